@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// No package dependencies: the owner's wish, and a build tool that needs nothing builds everywhere.
+// Warnings are errors in Scripts/test, not here, so that a newer compiler never breaks a user's build.
+
+/// Settings of every target.
+let settings: [SwiftSetting] = [
+  // An import is a module's own business unless it says `public import`: what is API shows.
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  // `any Exporter` reads as what it is.
+  .enableUpcomingFeature("ExistentialAny"),
+  // A file sees members only of the modules it imports itself.
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "transition-export",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "transition-export", targets: ["transition-export"]),
+    .library(name: "TransitionExport", targets: ["SpecModel", "Simulator", "Exporters", "Fidelity", "Commands"]),
+  ],
+  targets: [
+    // The package graph is the proof of the flow: each module sees only what lies before it.
+    .target(name: "SpecModel", swiftSettings: settings),
+    .target(name: "Simulator", dependencies: ["SpecModel"], swiftSettings: settings),
+    .target(name: "Exporters", dependencies: ["SpecModel", "Simulator"], swiftSettings: settings),
+    // Fidelity measures what Exporters write and must not share their code.
+    .target(name: "Fidelity", dependencies: ["SpecModel", "Simulator"], swiftSettings: settings),
+    .target(
+      name: "Commands", dependencies: ["SpecModel", "Simulator", "Exporters", "Fidelity"], swiftSettings: settings),
+    .executableTarget(name: "transition-export", dependencies: ["Commands"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)
