@@ -1,0 +1,62 @@
+public import Simulator
+public import SpecModel
+
+/// A target that a transition can be exported to. Adding one touches one new file and one line of `Exporters.builtIn`.
+public protocol Exporter: Sendable {
+  var target: Target { get }
+
+  /// How well the target can show what a spec asks for. The host turns `replaced` and `missing` into findings at every
+  /// use of the feature in a spec: no exporter can forget.
+  func support(for feature: Feature, with settings: Settings) -> Support
+
+  /// The files of one transition. Findings are only those that depend on values.
+  func export(_ transition: ResolvedTransition, with settings: Settings) -> Export
+
+  /// Files that a run needs once (a runtime, a names file), whatever the number of transitions.
+  func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export
+}
+
+extension Exporter {
+  public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export { Export() }
+}
+
+/// What an exporter makes: files, relative to the target's own folder, and what it found.
+public struct Export: Sendable {
+  public var files: FileTree
+  public var findings: [Finding]
+
+  public init(files: FileTree = FileTree(), findings: [Finding] = []) {
+    self.files = files
+    self.findings = findings
+  }
+}
+
+/// What a target is called, and the options it takes.
+public struct Target: Sendable, Hashable {
+  /// As `--target` takes it: lower case, dashes.
+  public var name: String
+  /// As a person writes it: "Flutter".
+  public var title: String
+  /// One line: what is written.
+  public var summary: String
+  public var options: [OptionKey]
+
+  public init(name: String, title: String, summary: String, options: [OptionKey] = []) {
+    self.name = name
+    self.title = title
+    self.summary = summary
+    self.options = options
+  }
+}
+
+/// How well a target shows a feature.
+public enum Support: Sendable, Hashable {
+  /// The same motion, to the target's decimals.
+  case exact
+  /// Within a bound that the target states.
+  case bounded(String)
+  /// Something else is emitted in its place.
+  case replaced(by: String)
+  /// Nothing is emitted for it.
+  case missing(because: String)
+}

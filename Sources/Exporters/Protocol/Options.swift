@@ -1,0 +1,66 @@
+public import SpecModel
+
+/// An option that a target declares beside its exporter.
+public struct OptionKey: Sendable, Hashable {
+  public var name: String
+  public var kind: Kind
+  public var defaultValue: OptionValue
+  /// The unit of a number, as a reader should see it: "points", "frames per second".
+  public var unit: String?
+  /// One line: what it changes.
+  public var summary: String
+
+  public enum Kind: Sendable, Hashable {
+    case text
+    /// One of these words.
+    case choice([String])
+    case number(ClosedRange<Double>)
+    /// A whole number.
+    case integer(ClosedRange<Int>)
+    case flag
+  }
+
+  public init(_ name: String, _ kind: Kind, default value: OptionValue, unit: String? = nil, summary: String) {
+    self.name = name
+    self.kind = kind
+    self.defaultValue = value
+    self.unit = unit
+    self.summary = summary
+  }
+}
+
+public enum OptionValue: Sendable, Hashable {
+  case text(String)
+  case number(Double)
+  case flag(Bool)
+}
+
+/// The values of a target's options for one run: `--set` over config over the spec's `targets` over the defaults.
+public struct Settings: Sendable, Hashable {
+  private var values: [String: OptionValue]
+
+  /// Every option at its default.
+  public init(defaultsOf target: Target) {
+    values = Dictionary(target.options.map { ($0.name, $0.defaultValue) }) { first, _ in first }
+  }
+
+  public subscript(key: OptionKey) -> OptionValue {
+    get { values[key.name] ?? key.defaultValue }
+    set { values[key.name] = newValue }
+  }
+
+  /// The value of a text or choice option.
+  public func text(_ key: OptionKey) -> String {
+    if case .text(let text) = self[key] { text } else { "" }
+  }
+
+  /// The value of a number or integer option.
+  public func number(_ key: OptionKey) -> Double {
+    if case .number(let number) = self[key] { number } else { 0 }
+  }
+
+  /// The value of a flag.
+  public func flag(_ key: OptionKey) -> Bool {
+    self[key] == .flag(true)
+  }
+}

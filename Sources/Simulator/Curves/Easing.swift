@@ -1,0 +1,28 @@
+public import SpecModel
+
+/// A curve over a segment: from a share of its time to progress. 0 at the start unless it jumps there, 1 at the end.
+public struct Easing: Sendable, Hashable {
+  public var shape: Shape
+  /// The name the spec gives the curve: a built-in one or one of its `curves`.
+  public var label: String?
+  /// Played backwards: e(x) = 1 - shape(1 - x).
+  public var isMirrored: Bool
+
+  public init(_ shape: Shape, label: String? = nil, isMirrored: Bool = false) {
+    self.shape = shape
+    self.label = label
+    self.isMirrored = isMirrored
+  }
+
+  public enum Shape: Sendable, Hashable {
+    case linear
+    case bezier(BezierHandles)
+    /// Cubics from (0, 0) to (1, 1).
+    case pieces([BezierPiece])
+    /// Straight lines through points, the first (0, 0) and the last (1, 1).
+    case points([CurvePoint])
+    case steps(count: Int, jump: StepJump)
+    /// A spring over this many milliseconds, whatever the duration of the segment it is stretched to.
+    case spring(SpringMotion, milliseconds: Double)
+  }
+}

@@ -1,0 +1,15 @@
+/// A spring of unit mass that goes from 0 to 1.
+public struct SpringMotion: Sendable, Hashable {
+  /// ω, the undamped angular frequency, radians per second; more than 0.
+  public var frequency: Double
+  /// ζ, the damping ratio; more than 0.
+  public var dampingRatio: Double
+  /// s'(0), whole distances per second.
+  public var velocity: Double
+
+  public init(frequency: Double, dampingRatio: Double, velocity: Double) {
+    self.frequency = frequency
+    self.dampingRatio = dampingRatio
+    self.velocity = velocity
+  }
+}

@@ -1,0 +1,139 @@
+public import SpecModel
+
+/// A spec worked out: for every viewport what each element does at every moment, in closed form.
+///
+/// What has no time and no viewport (names, elements' kinds, roles, groups and blends, options) stays in `spec`. Elements
+/// are named by their index in `spec.elements` everywhere.
+public struct ResolvedTransition: Sendable {
+  public let spec: TransitionSpec
+  /// The spec's file as the user named it, for places.
+  public let source: String
+  /// One per viewport of the spec, in its order; never empty. The first is the reference.
+  public let scenes: [Scene]
+
+  public init(spec: TransitionSpec, source: String, scenes: [Scene]) {
+    self.spec = spec
+    self.source = source
+    self.scenes = scenes
+  }
+
+  public var name: String { spec.name }
+
+  /// The scene on the viewport of that name.
+  public func scene(on viewport: String) -> Scene? {
+    scenes.first { $0.viewport.name == viewport }
+  }
+
+  /// The scene of the first viewport.
+  public var reference: Scene { scenes[0] }
+
+  public func index(of id: String) -> Int? {
+    spec.elements.firstIndex { $0.id == id }
+  }
+}
+
+/// The transition on one viewport. On a viewport that reads right to left, with the spec's `rtl` at `mirror`, every
+/// value here is mirrored already (`isMirrored`).
+public struct Scene: Sendable {
+  public let viewport: Viewport
+  public let isMirrored: Bool
+  /// By element index.
+  public let elements: [SceneElement]
+  public let present: Timeline
+  public let dismiss: Timeline
+
+  public init(
+    viewport: Viewport, isMirrored: Bool, elements: [SceneElement], present: Timeline, dismiss: Timeline
+  ) {
+    self.viewport = viewport
+    self.isMirrored = isMirrored
+    self.elements = elements
+    self.present = present
+    self.dismiss = dismiss
+  }
+
+  public func timeline(_ direction: Direction) -> Timeline {
+    direction == .present ? present : dismiss
+  }
+}
+
+/// What an element is on one viewport, apart from time.
+public struct SceneElement: Sendable, Hashable {
+  /// The point of the frame that moves, and that scale and rotation turn about.
+  public var anchor: UnitPoint
+  public var source: RestState
+  public var destination: RestState
+  /// Whether `fill` is a track of this element: a colour is drawn that may change.
+  public var hasFill: Bool
+  /// Whether samples show `cornerRadius` as four corners.
+  public var usesFourCorners: Bool
+
+  public init(anchor: UnitPoint, source: RestState, destination: RestState, hasFill: Bool, usesFourCorners: Bool) {
+    self.anchor = anchor
+    self.source = source
+    self.destination = destination
+    self.hasFill = hasFill
+    self.usesFourCorners = usesFourCorners
+  }
+
+  public func state(_ side: Side) -> RestState {
+    side == .source ? source : destination
+  }
+}
+
+/// A full state of an element: everything inherited, defaulted and evaluated on the viewport.
+public struct RestState: Sendable, Hashable {
+  public var values: PropertyValues
+  /// How this side's content lies in the moving frame.
+  public var fit: Fit
+  public var align: UnitPoint
+  /// The colour after defaults: drawn where `fill` is a track, else this side's placeholder.
+  public var fill: Color?
+  /// Whether the frame is meant literally (`"viewport"`, an id, an overlay's or a screen's) and not as an example of
+  /// what a platform measures at run time.
+  public var isFrameLiteral: Bool
+
+  public init(values: PropertyValues, fit: Fit, align: UnitPoint, fill: Color?, isFrameLiteral: Bool) {
+    self.values = values
+    self.fit = fit
+    self.align = align
+    self.fill = fill
+    self.isFrameLiteral = isFrameLiteral
+  }
+}
+
+/// A value of every property, unclamped. A value is four numbers; its property knows how many of them count.
+public struct PropertyValues: Sendable, Hashable {
+  private var storage = [SIMD4<Double>](repeating: .zero, count: Property.allCases.count)
+
+  public init() {
+    self[.opacity][0] = 1
+    self[.scale] = SIMD4(1, 1, 0, 0)
+  }
+
+  public subscript(property: Property) -> SIMD4<Double> {
+    get { storage[property.index] }
+    set { storage[property.index] = newValue }
+  }
+}
+
+extension Property {
+  /// Its place in `allCases`.
+  var index: Int {
+    switch self {
+    case .position: 0
+    case .size: 1
+    case .translation: 2
+    case .cornerRadius: 3
+    case .scale: 4
+    case .rotation: 5
+    case .rotationX: 6
+    case .rotationY: 7
+    case .opacity: 8
+    case .content: 9
+    case .blur: 10
+    case .fill: 11
+    case .shadow: 12
+    }
+  }
+}

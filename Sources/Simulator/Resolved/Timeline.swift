@@ -1,0 +1,160 @@
+public import SpecModel
+
+/// One direction on one viewport: for each element its tracks.
+public struct Timeline: Sendable {
+  public let direction: Direction
+  /// Milliseconds; a direction lasts until its last phase ends.
+  public let duration: Double
+  /// Whether this is present played backwards: then instants belong to the segment that present has there.
+  public let isReversed: Bool
+  /// In the order of the spec's list; a retrace or reverse has present's phases in the opposite order.
+  public let phases: [PhaseSpan]
+  /// By element index.
+  public let elements: [ElementTimeline]
+
+  public init(
+    direction: Direction, duration: Double, isReversed: Bool, phases: [PhaseSpan], elements: [ElementTimeline]
+  ) {
+    self.direction = direction
+    self.duration = duration
+    self.isReversed = isReversed
+    self.phases = phases
+    self.elements = elements
+  }
+}
+
+/// When a phase runs, stagger included. Milliseconds from the start of the direction.
+public struct PhaseSpan: Sendable, Hashable {
+  public let name: String
+  public let start: Double
+  public let end: Double
+
+  public init(name: String, start: Double, end: Double) {
+    self.name = name
+    self.start = start
+    self.end = end
+  }
+}
+
+/// What one element does in one direction.
+public struct ElementTimeline: Sendable {
+  /// The values it starts with; a property without a track keeps them.
+  public let initial: PropertyValues
+  /// Only of properties that have segments, in the order of `Property.allCases`.
+  public let tracks: [Track]
+
+  public init(initial: PropertyValues, tracks: [Track]) {
+    self.initial = initial
+    self.tracks = tracks
+  }
+
+  public func track(_ property: Property) -> Track? {
+    tracks.first { $0.property == property }
+  }
+}
+
+/// A property of an element over time: segments, with its value held before, between and after them.
+public struct Track: Sendable {
+  public let property: Property
+  public let initial: SIMD4<Double>
+  /// In order of time, never overlapping, never empty.
+  public let segments: [Segment]
+
+  public init(property: Property, initial: SIMD4<Double>, segments: [Segment]) {
+    self.property = property
+    self.initial = initial
+    self.segments = segments
+  }
+
+  /// The value it holds after its last segment.
+  public var final: SIMD4<Double> { segments.last?.to.value ?? initial }
+}
+
+/// A change from one value to another along a way, under an easing.
+public struct Segment: Sendable, Hashable {
+  /// Milliseconds from the start of the direction.
+  public var start: Double
+  /// Milliseconds, more than 0.
+  public var duration: Double
+  /// The value the track has when the segment starts; a way's first keyframe may jump from it.
+  public var from: Endpoint
+  public var to: Endpoint
+  public var way: Way
+  public var easing: Easing
+  /// The index of the phase in the spec's list of the direction it was written for.
+  public var phase: Int
+
+  public init(
+    start: Double, duration: Double, from: Endpoint, to: Endpoint, way: Way, easing: Easing, phase: Int
+  ) {
+    self.start = start
+    self.duration = duration
+    self.from = from
+    self.to = to
+    self.way = way
+    self.easing = easing
+    self.phase = phase
+  }
+
+  public var end: Double { start + duration }
+}
+
+/// A value in this viewport, and what it stands for: platforms that measure real views need the meaning.
+public struct Endpoint: Sendable, Hashable {
+  public var value: SIMD4<Double>
+  public var meaning: Meaning
+
+  public init(_ value: SIMD4<Double>, _ meaning: Meaning) {
+    self.value = value
+    self.meaning = meaning
+  }
+}
+
+/// What a value stands for on the screens of a real app.
+public enum Meaning: Sendable, Hashable {
+  /// The element's value in that state.
+  case state(Side)
+  /// Each component by itself, as many as the property has; lengths as written, left to right, before mirroring.
+  case parts([Part])
+
+  public enum Part: Sendable, Hashable {
+    case state(Side)
+    case length(Length)
+    /// Worked out from values that only a viewport gives: known as this example alone.
+    case example
+  }
+}
+
+/// The way from a segment's start to its end, as progress goes from 0 to 1 and beyond.
+public enum Way: Sendable, Hashable {
+  case straight
+  /// A circular arc of the position that subtends this many degrees at constant angular speed; positive bends to the
+  /// left of the way, as seen on screen.
+  case arc(degrees: Double)
+  case keyframes(KeyframePath)
+}
+
+/// Values at shares of progress. The first stands at 0 and the last at 1.
+public struct KeyframePath: Sendable, Hashable {
+  /// Strictly rising from 0 to 1.
+  public var positions: [Double]
+  /// As many as positions.
+  public var values: [Endpoint]
+  public var interpolation: Interpolation
+
+  public enum Interpolation: Sendable, Hashable {
+    case linear
+    /// Hermite with the tangents of the format.
+    case cubic
+    /// A value is kept until the next keyframe.
+    case hold
+    /// A value is taken from the keyframe before on: `hold`, backwards.
+    case holdNext
+  }
+
+  public init(positions: [Double], values: [Endpoint], interpolation: Interpolation) {
+    self.positions = positions
+    self.values = values
+    self.interpolation = interpolation
+  }
+}

@@ -1,0 +1,39 @@
+/// Files that an export makes: paths with `/`, relative, in a fixed order. Nobody but Commands knows a disk.
+public struct FileTree: Sendable, Equatable {
+  public struct File: Sendable, Equatable {
+    public let path: String
+    public let bytes: [UInt8]
+
+    public init(_ path: String, _ bytes: [UInt8]) {
+      self.path = path
+      self.bytes = bytes
+    }
+
+    public init(_ path: String, _ text: String) {
+      self.init(path, Array(text.utf8))
+    }
+
+    /// The bytes as text.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+  }
+
+  /// Sorted by path, each path once.
+  public private(set) var files: [File] = []
+
+  public init(_ files: [File] = []) {
+    for file in files { add(file) }
+  }
+
+  /// Adds a file. Returns false, and changes nothing, where the path is there with another content.
+  @discardableResult
+  public mutating func add(_ file: File) -> Bool {
+    let index = files.firstIndex { $0.path >= file.path } ?? files.endIndex
+    if index < files.endIndex, files[index].path == file.path { return files[index] == file }
+    files.insert(file, at: index)
+    return true
+  }
+
+  public subscript(path: String) -> File? {
+    files.first { $0.path == path }
+  }
+}

@@ -1,0 +1,22 @@
+/// A value, if there is one, and what was found while it was made.
+public struct Checked<Value> {
+  public var value: Value?
+  public var findings: [Finding]
+
+  public init(_ value: Value?, findings: [Finding] = []) {
+    self.value = value
+    self.findings = findings
+  }
+
+  /// Whether any finding is an error.
+  public var hasErrors: Bool { findings.contains { $0.severity == .error } }
+
+  /// Goes on with `next` where there is a value and no error; findings add up.
+  public func then<Next>(_ next: (Value) -> Checked<Next>) -> Checked<Next> {
+    guard let value, !hasErrors else { return Checked<Next>(nil, findings: findings) }
+    let result = next(value)
+    return Checked<Next>(result.value, findings: findings + result.findings)
+  }
+}
+
+extension Checked: Sendable where Value: Sendable {}

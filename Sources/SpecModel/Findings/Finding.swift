@@ -1,0 +1,74 @@
+/// One thing that is wrong, doubtful or worth knowing. Findings are returned, never thrown.
+public struct Finding: Sendable, Hashable {
+  public var rule: Rule
+  /// The rule's own, until the one place that applies `--strict`, the config and `allow` changes it.
+  public var severity: Severity
+  /// What a person can act on, with numbers in it; no trailing full stop is added by reporters.
+  public var message: String
+  public var place: Place
+  public var subject: Subject
+  public var notes: [Note]
+  public var fix: Fix?
+
+  public init(
+    _ rule: Rule, _ message: String, at place: Place, subject: Subject = Subject(), notes: [Note] = [], fix: Fix? = nil
+  ) {
+    self.rule = rule
+    self.severity = rule.severity
+    self.message = message
+    self.place = place
+    self.subject = subject
+    self.notes = notes
+    self.fix = fix
+  }
+}
+
+/// What a finding is about, as far as it applies.
+public struct Subject: Sendable, Hashable {
+  public var target: String?
+  public var element: String?
+  public var property: String?
+  public var direction: String?
+  public var viewports: [String]
+  /// Milliseconds from the start of the direction.
+  public var time: Double?
+
+  public init(
+    target: String? = nil, element: String? = nil, property: String? = nil, direction: String? = nil,
+    viewports: [String] = [], time: Double? = nil
+  ) {
+    self.target = target
+    self.element = element
+    self.property = property
+    self.direction = direction
+    self.viewports = viewports
+    self.time = time
+  }
+}
+
+/// A second thing to say about a finding, at a second place where there is one.
+public struct Note: Sendable, Hashable {
+  public var message: String
+  public var place: Place?
+
+  public init(_ message: String, at place: Place? = nil) {
+    self.message = message
+    self.place = place
+  }
+}
+
+/// A change to the text that cures a finding.
+public struct Fix: Sendable, Hashable {
+  /// What it does, as an imperative: "replace with `duration`".
+  public var title: String
+  /// What to replace: the whole key or the whole value at the place.
+  public var place: Place
+  /// The JSON text to stand there instead.
+  public var replacement: String
+
+  public init(_ title: String, at place: Place, replacement: String) {
+    self.title = title
+    self.place = place
+    self.replacement = replacement
+  }
+}

@@ -1,0 +1,43 @@
+/// What a finding is an instance of: a stable name, apart from any wording, and the severity it has unless configured.
+public struct Rule: Sendable, Hashable {
+  /// In the spelling of the format: lower case, dashes.
+  public let name: String
+  public let severity: Severity
+  /// One line: what the rule finds.
+  public let summary: String
+
+  public init(_ name: String, _ severity: Severity, _ summary: String) {
+    self.name = name
+    self.severity = severity
+    self.summary = summary
+  }
+}
+
+extension Rule {
+  public static let invalidJSON = Rule("invalid-json", .error, "The file is not JSON as RFC 8259 has it.")
+  public static let duplicateKey = Rule("duplicate-key", .error, "An object has one key twice.")
+  public static let unknownKey = Rule("unknown-key", .error, "A key that the format does not have.")
+  public static let missingKey = Rule("missing-key", .error, "A required key is absent.")
+  public static let wrongType = Rule("wrong-type", .error, "A value has a type that its key does not take.")
+  public static let invalidValue = Rule("invalid-value", .error, "A value is outside what its key takes.")
+  public static let unsupportedVersion = Rule(
+    "unsupported-version", .error, "The spec is of a version that this build does not read.")
+  public static let duplicateID = Rule("duplicate-id", .error, "Two things of one kind have the same name.")
+  public static let unknownReference = Rule("unknown-reference", .error, "A name refers to nothing.")
+  public static let cyclicReference = Rule("cyclic-reference", .error, "Names refer to each other in a circle.")
+  public static let conflictingKeys = Rule("conflicting-keys", .error, "Keys that do not go together.")
+  public static let limitExceeded = Rule("limit-exceeded", .error, "The file is larger or deeper than the limits.")
+  public static let unsupportedFeature = Rule(
+    "unsupported-feature", .error, "The format has it, this build does not yet.")
+  public static let overlappingPhases = Rule(
+    "overlapping-phases", .error, "Two phases animate one property of one element at the same time.")
+  public static let unreachedState = Rule(
+    "unreached-state", .error, "A direction ends and an element is not at the state it should end at.")
+
+  /// Every rule about the structure of a spec, in the order the format lists them.
+  public static let structure: [Rule] = [
+    invalidJSON, duplicateKey, unknownKey, missingKey, wrongType, invalidValue, unsupportedVersion, duplicateID,
+    unknownReference, cyclicReference, conflictingKeys, limitExceeded, unsupportedFeature, overlappingPhases,
+    unreachedState,
+  ]
+}

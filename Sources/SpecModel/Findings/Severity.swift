@@ -1,0 +1,16 @@
+/// How much a finding weighs: an error stops `simulate` and `export`, a warning only under `--strict`, an info never.
+public enum Severity: String, Sendable, CaseIterable, Comparable {
+  case info, warning, error
+
+  public static func < (left: Severity, right: Severity) -> Bool {
+    left.rank < right.rank
+  }
+
+  private var rank: Int {
+    switch self {
+    case .info: 0
+    case .warning: 1
+    case .error: 2
+    }
+  }
+}

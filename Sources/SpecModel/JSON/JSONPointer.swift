@@ -1,0 +1,36 @@
+/// A path into a JSON document (RFC 6901): keys and indices from the root.
+public struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
+  /// The unescaped tokens; an index is written in decimal.
+  public var tokens: [String]
+
+  public init(_ tokens: [String] = []) {
+    self.tokens = tokens
+  }
+
+  public static let root = JSONPointer()
+
+  public static func / (pointer: JSONPointer, key: String) -> JSONPointer {
+    JSONPointer(pointer.tokens + [key])
+  }
+
+  public static func / (pointer: JSONPointer, index: Int) -> JSONPointer {
+    JSONPointer(pointer.tokens + [String(index)])
+  }
+
+  /// The text form: `/elements/0/source`, `~` and `/` inside a key escaped; empty for the root.
+  public var description: String {
+    tokens.map { "/" + Self.escaped($0) }.joined()
+  }
+
+  private static func escaped(_ token: String) -> String {
+    var text = ""
+    for character in token.unicodeScalars {
+      switch character {
+      case "~": text += "~0"
+      case "/": text += "~1"
+      case let other: text.unicodeScalars.append(other)
+      }
+    }
+    return text
+  }
+}

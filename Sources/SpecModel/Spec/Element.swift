@@ -1,0 +1,86 @@
+/// One thing on a screen: matched on both, on one only, or there only while the transition runs.
+public struct Element: Sendable, Hashable {
+  public var id: String
+  public var kind: Kind
+  /// As written or, where the spec leaves it out, as the given states imply.
+  public var role: Role
+  /// As written; nil where the spec has none.
+  public var source: ElementState?
+  public var destination: ElementState?
+  /// The id of the element that this one is `in`: it moves, fades and, with `clip`, is clipped with it.
+  public var parent: String?
+  public var clip = true
+  public var anchor = UnitPoint.center
+  public var path = Path.linear
+  public var fit: Fit?
+  public var align: UnitPoint?
+  public var blend = Blend.over
+  public var fill: Color?
+  public var isPerItem = false
+  public var isOptional = false
+  /// What single viewports change, in the order written.
+  public var overrides: [ViewportOverride] = []
+
+  public init(id: String, kind: Kind = .container, role: Role) {
+    self.id = id
+    self.kind = kind
+    self.role = role
+  }
+
+  public enum Kind: String, Sendable, CaseIterable {
+    case container, image, text, shape, control, screen
+  }
+
+  public enum Role: String, Sendable, CaseIterable {
+    case matched, entering, leaving, overlay
+  }
+
+  /// The way of the position between two points.
+  public enum Path: Sendable, Hashable {
+    case linear
+    /// A circular arc that subtends this many degrees; positive bends to the left of the way in present.
+    case arc(degrees: Double)
+  }
+
+  /// How source and destination content share the moving frame of a matched element.
+  public enum Blend: String, Sendable, CaseIterable {
+    case over, cross, through, cut
+  }
+}
+
+/// Laid key by key over the states as written, on one viewport.
+public struct ViewportOverride: Sendable, Hashable {
+  public var viewport: String
+  public var source: ElementState?
+  public var destination: ElementState?
+
+  public init(viewport: String, source: ElementState? = nil, destination: ElementState? = nil) {
+    self.viewport = viewport
+    self.source = source
+    self.destination = destination
+  }
+}
+
+/// One of the two screens of a transition, and the state of an element on it.
+public enum Side: String, Sendable, CaseIterable {
+  case source, destination
+
+  public var other: Side { self == .source ? .destination : .source }
+}
+
+/// How content lies in a frame that changes size.
+public enum Fit: String, Sendable, CaseIterable {
+  case cover, contain, width, height, none, stretch, layout
+}
+
+/// A point of a rectangle in shares of its size: (0, 0) top left, (1, 1) bottom right.
+public struct UnitPoint: Sendable, Hashable {
+  public var x, y: Double
+
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  public static let center = UnitPoint(x: 0.5, y: 0.5)
+}

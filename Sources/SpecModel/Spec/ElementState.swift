@@ -1,0 +1,78 @@
+/// A state as written: what a key does not name is nil, and filled in from the other state or the defaults later.
+public struct ElementState: Sendable, Hashable {
+  public var frame: Frame?
+  /// Parts x and y.
+  public var translation: Parts?
+  public var opacity: Double?
+  public var cornerRadius: CornerRadius?
+  /// Parts x and y; a plain number stands for both.
+  public var scale: Parts?
+  public var rotation: Double?
+  public var rotationX: Double?
+  public var rotationY: Double?
+  public var blur: Double?
+  /// Parts opacity, radius, x and y.
+  public var shadow: Parts?
+  public var fill: Color?
+  public var fit: Fit?
+  public var align: UnitPoint?
+  public var content: Double?
+
+  public init() {}
+
+  /// The parts of an object that may leave some out, in the order of `PropertyKey.partNames`.
+  public typealias Parts = [Length?]
+
+  public enum Frame: Sendable, Hashable {
+    case viewport
+    /// The frame of the element with this id, in the same state.
+    case element(String)
+    /// Parts x, y, width and height.
+    case parts(Parts)
+  }
+
+  public enum CornerRadius: Sendable, Hashable {
+    case uniform(Double)
+    /// The object form, parts topLeading, topTrailing, bottomLeading and bottomTrailing; absent ones are 0.
+    case corners(SIMD4<Double>)
+
+    /// In the order of the object's keys.
+    public var values: SIMD4<Double> {
+      switch self {
+      case .uniform(let radius): SIMD4(repeating: radius)
+      case .corners(let corners): corners
+      }
+    }
+  }
+
+  /// This state with what it leaves out taken from `base`, key by key, and so inside frame, translation, scale and
+  /// shadow.
+  public func laid(over base: ElementState) -> ElementState {
+    var state = self
+    state.frame = Self.frame(frame, over: base.frame)
+    state.translation = Self.parts(translation, over: base.translation)
+    state.opacity = opacity ?? base.opacity
+    state.cornerRadius = cornerRadius ?? base.cornerRadius
+    state.scale = Self.parts(scale, over: base.scale)
+    state.rotation = rotation ?? base.rotation
+    state.rotationX = rotationX ?? base.rotationX
+    state.rotationY = rotationY ?? base.rotationY
+    state.blur = blur ?? base.blur
+    state.shadow = Self.parts(shadow, over: base.shadow)
+    state.fill = fill ?? base.fill
+    state.fit = fit ?? base.fit
+    state.align = align ?? base.align
+    state.content = content ?? base.content
+    return state
+  }
+
+  private static func frame(_ frame: Frame?, over base: Frame?) -> Frame? {
+    guard case .parts(let parts) = frame, case .parts(let baseParts) = base else { return frame ?? base }
+    return .parts(zip(parts, baseParts).map { $0 ?? $1 })
+  }
+
+  private static func parts(_ parts: Parts?, over base: Parts?) -> Parts? {
+    guard let parts, let base else { return parts ?? base }
+    return zip(parts, base).map { $0 ?? $1 }
+  }
+}

@@ -1,0 +1,130 @@
+/// A stretch of time in which properties change along one curve.
+public struct Phase: Sendable, Hashable {
+  public var name: String
+  public var start: Start
+  /// Milliseconds; nil only where the curve is a spring that settles by itself.
+  public var duration: Double?
+  public var curve: Curve
+  public var stagger: Stagger?
+  public var only: PropertyFamily?
+  /// In the order written, which has no meaning.
+  public var animate: [PhaseEntry]
+
+  public init(
+    name: String, start: Start = .afterPrevious, duration: Double?, curve: Curve = .builtIn(.easeInOut),
+    stagger: Stagger? = nil, only: PropertyFamily? = nil, animate: [PhaseEntry]
+  ) {
+    self.name = name
+    self.start = start
+    self.duration = duration
+    self.curve = curve
+    self.stagger = stagger
+    self.only = only
+    self.animate = animate
+  }
+
+  /// When a phase starts. Offsets and times in milliseconds.
+  public enum Start: Sendable, Hashable {
+    /// Where the phase before it in the list ends; the first at 0.
+    case afterPrevious
+    case at(Double)
+    case after(String, offset: Double)
+    case with(String, offset: Double)
+  }
+}
+
+/// The k-th of the elements that a phase addresses starts k intervals later.
+public struct Stagger: Sendable, Hashable {
+  /// Milliseconds, 0 or more.
+  public var interval: Double
+  public var from: Origin
+
+  public enum Origin: String, Sendable, CaseIterable {
+    case first, last
+  }
+
+  public init(interval: Double, from: Origin = .first) {
+    self.interval = interval
+    self.from = from
+  }
+}
+
+/// What a phase, or an interaction, does to the elements that a selector names.
+public struct PhaseEntry: Sendable, Hashable {
+  public var selector: Selector
+  public var change: Change
+
+  public init(_ selector: Selector, _ change: Change) {
+    self.selector = selector
+    self.change = change
+  }
+
+  public enum Selector: Sendable, Hashable {
+    case element(String)
+    /// All ids that begin with this text.
+    case pattern(prefix: String)
+    case all
+
+    /// The key of `animate`.
+    public var text: String {
+      switch self {
+      case .element(let id): id
+      case .pattern(let prefix): prefix + "*"
+      case .all: "*"
+      }
+    }
+  }
+
+  public enum Change: Sendable, Hashable {
+    /// Every property in which that state differs from the value at the element's own start.
+    case state(Side)
+    case properties([PropertyChange])
+  }
+}
+
+public struct PropertyChange: Sendable, Hashable {
+  public var key: PropertyKey
+  public var goal: Goal
+
+  public init(_ key: PropertyKey, _ goal: Goal) {
+    self.key = key
+    self.goal = goal
+  }
+
+  public enum Goal: Sendable, Hashable {
+    case value(PropertyValue)
+    case keyframes([Keyframe], KeyframeInterpolation)
+  }
+}
+
+/// What a property moves to: a state's value or a literal.
+public enum PropertyValue: Sendable, Hashable {
+  case state(Side)
+  case literal(Literal)
+
+  public enum Literal: Sendable, Hashable {
+    /// `"viewport"`, for a frame.
+    case viewport
+    /// A plain number: for every component of the property.
+    case number(Double)
+    case color(Color)
+    /// The object form, in the order of `PropertyKey.partNames`: parts left out hold the value at the segment's own
+    /// start, but absent corners are 0 (and so never nil here).
+    case parts([Length?])
+  }
+}
+
+public struct Keyframe: Sendable, Hashable {
+  /// Share of the phase's progress, 0…1, strictly rising.
+  public var at: Double
+  public var value: PropertyValue
+
+  public init(at: Double, value: PropertyValue) {
+    self.at = at
+    self.value = value
+  }
+}
+
+public enum KeyframeInterpolation: String, Sendable, CaseIterable {
+  case linear, cubic, hold
+}

@@ -1,0 +1,83 @@
+/// One screen transition as its file describes it: plain values, without positions, checked by `SpecReader`.
+public struct TransitionSpec: Sendable, Hashable {
+  public var name: String
+  public var description: String?
+  /// One or more; the first is the reference.
+  public var viewports: [Viewport]
+  /// Distance of the eye in points, for `rotationX` and `rotationY`; nil: no perspective.
+  public var perspective: Double?
+  /// In the order written.
+  public var curves: [NamedCurve] = []
+  /// Back to front.
+  public var elements: [Element]
+  public var present: [Phase]
+  public var dismiss: Dismiss = .play(.retrace, duration: nil)
+  public var interactions: [Interaction] = []
+  /// Nil where the spec does not say: then it is `.crossfade` over 200 ms.
+  public var reducedMotion: ReducedMotion?
+  public var rightToLeft = RightToLeft.mirror
+  /// Paths of design-token files, relative to the spec.
+  public var tokens: [String] = []
+  /// Options of exporters, by target, in the order written.
+  public var targets: [TargetOptions] = []
+  /// Names of rules whose findings are not reported for this file.
+  public var allow: [String] = []
+
+  public init(name: String, viewports: [Viewport], elements: [Element], present: [Phase]) {
+    self.name = name
+    self.viewports = viewports
+    self.elements = elements
+    self.present = present
+  }
+}
+
+public struct NamedCurve: Sendable, Hashable {
+  public var name: String
+  public var curve: Curve
+
+  public init(_ name: String, _ curve: Curve) {
+    self.name = name
+    self.curve = curve
+  }
+}
+
+/// How the way back runs.
+public enum Dismiss: Sendable, Hashable {
+  /// Made from present; `duration` in milliseconds, nil: as long as present.
+  case play(Playback, duration: Double?)
+  case phases([Phase])
+
+  public enum Playback: String, Sendable, CaseIterable {
+    /// Present's values in the opposite order, every segment eased forwards with its own curve.
+    case retrace
+    /// Present, played backwards.
+    case reverse
+  }
+}
+
+/// What plays where the user has asked for less motion.
+public struct ReducedMotion: Sendable, Hashable {
+  public var mode: Mode
+  /// Milliseconds; of a crossfade.
+  public var duration: Double
+
+  public enum Mode: String, Sendable, CaseIterable {
+    case crossfade, cut, same
+  }
+
+  public init(mode: Mode = .crossfade, duration: Double = 200) {
+    self.mode = mode
+    self.duration = duration
+  }
+}
+
+/// The options of one target, as the spec gives them; each exporter declares and checks its own.
+public struct TargetOptions: Sendable, Hashable {
+  public var target: String
+  public var options: [JSONLiteral.Member]
+
+  public init(target: String, options: [JSONLiteral.Member]) {
+    self.target = target
+    self.options = options
+  }
+}
