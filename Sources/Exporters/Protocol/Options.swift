@@ -1,5 +1,3 @@
-public import SpecModel
-
 /// An option that a target declares beside its exporter.
 public struct OptionKey: Sendable, Hashable {
   public var name: String
