@@ -77,11 +77,6 @@ def tool():
     return os.environ.get(TOOL)
 
 
-def is_slow():
-    """Whether long runs are asked for."""
-    return os.environ.get("TRANSITION_SLOW") == "1"
-
-
 def version(package):
     """The installed version of a PyPI package, None where it is not installed."""
     try:

@@ -74,8 +74,9 @@ def export(specs, tool, scratch):
         report.skip("export", "transition-export", "the product is not built")
     elif not specs:
         report.skip("export", "transition-export", "Examples has no *.transition.json")
-    for spec in specs if tool else []:
-        name, folder = spec.name.removesuffix(".transition.json"), scratch / spec.name
+    for number, spec in enumerate(specs if tool else []):
+        name = spec.name.removesuffix(".transition.json")
+        folder = scratch / f"{number}-{name}"
         ran = subprocess.run(
             [tool, str(spec), "--target", "all", "-o", str(folder)], capture_output=True, text=True, errors="replace")
         report.result("export", "transition-export", name, [ran.stderr.strip()] if ran.returncode else [])

@@ -1,7 +1,7 @@
 """Plays one Lottie file in one engine and measures how far it is from the simulated motion.
 
-Run as a program it reads a job, {"engine", "document", "spec", "samples", "every"}, on standard input and prints the
-measurement as JSON. Each job has a process of its own, because an engine may crash.
+Run as a program it reads a job, {"engine", "document", "spec", "samples"}, on standard input and prints the measurement
+as JSON. Each job has a process of its own, because an engine may crash.
 """
 
 import json
@@ -22,7 +22,7 @@ VISIBLE = 0.02
 MEASURABLE = 4
 
 
-def measure(engine, document, scene, every=1):
+def measure(engine, document, scene):
     """The largest error in points and in opacity, each with element and frame, and what could not be compared."""
     result = {"box": Worst(), "opacity": Worst(), "problems": []}
     names = layer_names(document)
@@ -31,15 +31,15 @@ def measure(engine, document, scene, every=1):
         if not layers and is_seen(scene, id):
             result["problems"].append(f"no layer is named {id}")
         for name, side in layers:
-            measure_layer(engine, document, scene, (id, name, side), every, result)
+            measure_layer(engine, document, scene, (id, name, side), result)
     return {key: value.json() if isinstance(value, Worst) else value for key, value in result.items()}
 
 
-def measure_layer(engine, document, scene, layer, every, result):
+def measure_layer(engine, document, scene, layer, result):
     id, name, side = layer
     shown = engine.load(isolated(document, [name], opaque=False))
     solid = engine.load(isolated(document, [name], opaque=True))
-    for sample in chosen(scene.frames, every):
+    for sample in scene.frames:
         frame = document["ip"] + sample["time"] * document["fr"] / 1000
         if engine.whole_frames_only and abs(frame - round(frame)) > 1e-6:
             continue
@@ -53,11 +53,6 @@ def measure_layer(engine, document, scene, layer, every, result):
             result["box"].add(picture.distance(outline), name, frame)
     shown.close()
     solid.close()
-
-
-def chosen(frames, every):
-    """Every so many frames, and always the last."""
-    return frames[::every] + ([frames[-1]] if (len(frames) - 1) % every else [])
 
 
 def is_seen(scene, id):
@@ -106,7 +101,7 @@ def main():
     document = json.loads(open(job["document"], encoding="utf-8").read())
     spec = json.loads(open(job["spec"], encoding="utf-8-sig").read())
     samples = json.loads(open(job["samples"], encoding="utf-8").read())
-    result = measure(engine, document, Scene(spec, samples), job.get("every", 1))
+    result = measure(engine, document, Scene(spec, samples))
     print(json.dumps(result | {"noise": noise(engine)}))
 
 

@@ -34,7 +34,7 @@ class Isolation:
             if any(layer is one for one in drawn):
                 result.append(self.drawing(layer))
             elif any(layer is one for one in mattes):
-                result.append(layer)
+                result.append(self.without_effects(layer))
             elif any(layer is one for kept in drawn + mattes for one in ancestors(kept, by_index)):
                 result.append({key: layer[key] for key in layer if key in PLACING} | {"ty": 3})
         return result
@@ -47,13 +47,18 @@ class Isolation:
         return any(self.holds(one) for one in inside)
 
     def drawing(self, layer):
-        layer = {key: value for key, value in layer.items() if key != "ef"}
+        layer = self.without_effects(layer)
         if layer.get("nm") not in self.names:
             asset = self.assets[layer["refId"]]
             asset["layers"] = self.layers(asset["layers"])
-        elif self.opaque:
-            layer["ks"] = layer["ks"] | {"o": {"a": 0, "k": 100}}
         recolour(layer.get("shapes", []))
+        return layer
+
+    def without_effects(self, layer):
+        """The layer without blur and shadow, and opaque where that is asked for."""
+        layer = {key: value for key, value in layer.items() if key != "ef"}
+        if self.opaque:
+            layer["ks"] = layer["ks"] | {"o": {"a": 0, "k": 100}}
         return layer
 
 

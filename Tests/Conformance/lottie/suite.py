@@ -10,12 +10,16 @@ from pathlib import Path
 
 import handmade
 import harness
+import mistakes
 
 DIRECTIONS = ["present", "dismiss"]
 
 # How far a player's picture may be from the simulation, beside the noise measured in the player itself.
 MAX_POINTS = float(os.environ.get("LOTTIE_MAX_POINTS", "0.25"))
 MAX_OPACITY = float(os.environ.get("LOTTIE_MAX_OPACITY", "0.01"))
+
+# A player that takes longer for one file, in seconds, hangs.
+PATIENCE = 300
 
 # A player noisier than this, in points and opacity, measures nothing.
 MAX_NOISE = {"box": 0.1, "opacity": 0.02}
@@ -28,61 +32,50 @@ def main():
         return report.skip("fidelity", "every player", "the PyPI package numpy is not installed")
     import engines
 
+    sampled = simulate(report)
     for engine, version, missing in engines.available():
         if missing:
             report.skip("fidelity", engine, missing)
         else:
-            check_fidelity(report, engine, f"{engine} {version}")
+            check_fidelity(report, engine, f"{engine} {version}", sampled)
 
 
 def check_schema(report):
-    engine = f"jsonschema {harness.version('jsonschema')}"
-    corpus = harness.corpora() and harness.corpora() / "lottie-spec"
-    if not harness.version("jsonschema") or not corpus:
-        reason = "the corpora are not here" if harness.version("jsonschema") else "jsonschema is not installed"
-        return report.skip("schema", "jsonschema", reason)
+    if not harness.version("jsonschema"):
+        return report.skip("schema", "jsonschema", "the PyPI package jsonschema is not installed")
+    if not harness.corpora():
+        return report.skip("schema", "jsonschema", "the schema is in the corpora, which are not here")
     from schema import Schema
 
+    engine, corpus = f"jsonschema {harness.version('jsonschema')}", harness.corpora() / "lottie-spec"
     schema = Schema(corpus)
     for path in sorted(corpus.glob("tests/animations/*/*.json")):
         record = report.mutant if path.parent.name == "invalid" else report.result
         record("schema", engine, f"corpus {path.stem}", schema.problems(json.loads(path.read_text())))
-    for name, document in malformed().items():
+    for name, document in mistakes.malformed().items():
         report.mutant("schema", engine, name, schema.problems(document))
     harness.check_each(report, "schema", engine, lambda one: [
-        f"{path.name}: {problem}"
-        for path in files(one) for problem in schema.problems(json.loads(path.read_text()))
+        f"{path.name}: {problem}" for path in files(one) for problem in file_problems(schema, path)
     ])
 
 
-def malformed():
-    """Files that the schema must refuse, from one that it takes."""
-    def broken(edit):
-        document = separate(handmade.example()[2])
-        edit(document["layers"][0])
-        return document
-
-    return {
-        "layer without transform": broken(lambda layer: layer.pop("ks")),
-        "layer without end": broken(lambda layer: layer.pop("op")),
-        "animated flag of 2": broken(lambda layer: layer["ks"]["p"].update(a=2)),
-        "keyframe without time": broken(lambda layer: layer["ks"]["o"]["k"][0].pop("t")),
-        "keyframe value without array": broken(lambda layer: layer["ks"]["o"]["k"][0].update(s=7)),
-        "easing outside 0…1 in time": broken(lambda layer: layer["ks"]["o"]["k"][0]["o"].update(x=[1.5])),
-    }
+def file_problems(schema, path):
+    try:
+        return schema.problems(json.loads(path.read_text(encoding="utf-8")))
+    except (OSError, ValueError) as error:
+        return [str(error)]
 
 
 def files(one):
     return [one.folder / "lottie" / f"{one.name}.{direction}.json" for direction in DIRECTIONS]
 
 
-def check_fidelity(report, engine, versioned):
+def check_fidelity(report, engine, versioned, sampled):
     with tempfile.TemporaryDirectory(prefix="lottie.") as scratch:
-        checks = handmade_jobs(engine, Path(scratch))
-        checks += [job for one in harness.exported() for job in example_jobs(engine, one, Path(scratch))]
+        checks = [*handmade_jobs(engine, Path(scratch)), *example_jobs(engine, sampled)]
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             measured = list(pool.map(lambda check: play(check[2]), checks))
-    if not harness.exported():
+    if not sampled:
         report.skip("fidelity", versioned, "no exported example to play")
     for (name, says, _), result in zip(checks, measured):
         if says is None:
@@ -102,56 +95,34 @@ def handmade_jobs(engine, scratch):
         return name, says, {"engine": engine, "document": path, **paths}
 
     jobs = [job("handmade", None, document)]
-    for name, (edit, says) in MUTANTS.items():
-        broken = separate(document)
+    for name, (edit, says) in mistakes.IN_MOTION.items():
+        broken = mistakes.separate(document)
         edit({layer["nm"]: layer for layer in broken["layers"]})
         jobs.append(job(name, says, broken))
     return jobs
 
 
-# A mistake: what it does to the layers by name, and what the message must say.
-MUTANTS = {
-    "easing": (lambda layers: motion(layers["card/source"], "p")[0]["o"].update(x=[0.21]), "box of card/source"),
-    "keyframe moved by a point": (
-        lambda layers: motion(layers["card/destination"], "p")[1].update(s=[141, 110]), "box of card/destination"),
-    "keyframe a frame late": (lambda layers: motion(layers["card/source"], "p")[1].update(t=31), "box of card/source"),
-    "size": (lambda layers: rectangle(layers["badge"]).update(s=handmade.fixed([13, 8])), "box of badge"),
-    "corner radius": (
-        lambda layers: rectangle(layers["card/source"]).update(r=handmade.fixed(0)), "box of card/source"),
-    "rotation": (lambda layers: layers["card/source"]["ks"].update(r=handmade.fixed(0)), "box of card/source"),
-    "opacity": (lambda layers: motion(layers["badge"], "o")[1].update(s=[97]), "opacity of badge"),
-    "opacity faded the wrong way": (
-        lambda layers: layers["card/source"]["ks"].update(o=layers["card/destination"]["ks"]["o"]),
-        "opacity of card/source"),
-    "parent dropped": (lambda layers: layers["badge"].pop("parent"), "box of badge"),
-    "layer renamed": (lambda layers: layers["badge"].update(nm="bagde"), "no layer is named badge"),
-    "layer ends early": (lambda layers: layers["badge"].update(op=20), "opacity of badge"),
-}
+def simulate(report):
+    """Samples every example beside its exported files; gives those that could be sampled, with their samples."""
+    sampled = []
+    for one in harness.exported():
+        for direction, document in zip(DIRECTIONS, files(one)):
+            asked = [harness.tool(), "simulate", str(one.spec), "--direction", direction, "--fps", "60"]
+            ran = subprocess.run([*asked, "--format", "json"], capture_output=True, text=True)
+            report.result(
+                "simulate", "transition-export", f"{one.name} {direction}",
+                [ran.stderr.strip() or f"code {ran.returncode}"] if ran.returncode else [])
+            if ran.returncode == 0:
+                samples = one.folder / f"{direction}.samples.json"
+                samples.write_text(ran.stdout)
+                sampled.append((f"{one.name} {direction}", document, one.spec, samples))
+    return sampled
 
 
-def motion(layer, property):
-    """The keyframes of a property of the layer's transform."""
-    return layer["ks"][property]["k"]
-
-
-def rectangle(layer):
-    return layer["shapes"][0]["it"][0]
-
-
-def example_jobs(engine, one, scratch):
-    for direction, document in zip(DIRECTIONS, files(one)):
-        samples = scratch / f"{one.name}.{direction}.samples.json"
-        ran = subprocess.run(
-            [harness.tool(), "simulate", str(one.spec), "--direction", direction, "--fps", "60", "--format", "json"],
-            capture_output=True, text=True)
-        samples.write_text(ran.stdout)
-        job = {"engine": engine, "document": str(document), "spec": str(one.spec), "samples": str(samples)}
-        yield f"{one.name} {direction}", None, job | {"every": 1 if harness.is_slow() else 3}
-
-
-def separate(document):
-    """A copy in which no two layers share a value, so that one edit is one mistake."""
-    return json.loads(json.dumps(document))
+def example_jobs(engine, sampled):
+    for name, document, spec, samples in sampled:
+        job = {"engine": engine, "document": str(document), "spec": str(spec), "samples": str(samples)}
+        yield name, None, job
 
 
 def write(path, value):
@@ -163,10 +134,14 @@ def write(path, value):
 def play(job):
     """The measurement of one file in a process of its own; a crash of the player is a problem like another."""
     script = Path(__file__).with_name("fidelity.py")
-    ran = subprocess.run([sys.executable, str(script)], input=json.dumps(job), capture_output=True, text=True)
+    try:
+        ran = subprocess.run(
+            [sys.executable, str(script)], input=json.dumps(job), capture_output=True, text=True, timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        return {"problems": [f"the measurement did not end within {PATIENCE} s"]}
     if ran.returncode:
         said = ran.stderr.strip().splitlines()[-1:] or [""]
-        return {"problems": [f"the player ended with code {ran.returncode}: {said[0]}"]}
+        return {"problems": [f"the measurement ended with code {ran.returncode}: {said[0]}"]}
     return json.loads(ran.stdout)
 
 
