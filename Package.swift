@@ -31,6 +31,8 @@ let package = Package(
     .target(
       name: "Commands", dependencies: ["SpecModel", "Simulator", "Exporters", "Fidelity"], swiftSettings: settings),
     .executableTarget(name: "transition-export", dependencies: ["Commands"], swiftSettings: settings),
+
+    .testTarget(name: "ExportersTests", dependencies: ["Exporters"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
