@@ -31,6 +31,7 @@ let package = Package(
     .target(
       name: "Commands", dependencies: ["SpecModel", "Simulator", "Exporters", "Fidelity"], swiftSettings: settings),
     .executableTarget(name: "transition-export", dependencies: ["Commands"], swiftSettings: settings),
+    .testTarget(name: "SimulatorTests", dependencies: ["Simulator", "SpecModel"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )
