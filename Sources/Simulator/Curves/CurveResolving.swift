@@ -1,0 +1,114 @@
+import SpecModel
+
+/// A curve of a spec over a duration.
+struct ResolvedCurve {
+  /// Milliseconds.
+  var duration: Double
+  var easing: Easing
+}
+
+/// Turns curves as written into easings: names looked up, springs fitted, missing durations filled in.
+struct CurveResolver {
+  private let named: [String: Curve]
+
+  init(_ spec: TransitionSpec) {
+    named = Dictionary(spec.curves.map { ($0.name, $0.curve) }) { first, _ in first }
+  }
+
+  /// Why a curve has no easing.
+  enum Failure: Error {
+    /// No duration is given and the curve has none of its own.
+    case noDuration
+    /// The spring does not settle within `Limits.settlingTime`, or its numbers leave the range of doubles.
+    case neverSettles
+    case unknownName(String)
+  }
+
+  /// - Parameter duration: milliseconds; nil for a spring that settles by itself.
+  func resolve(_ curve: Curve, duration: Double?) throws(Failure) -> ResolvedCurve {
+    var label: String?
+    if case .named(let name) = curve { label = name }
+    let curve = self.curve(curve)
+    if case .spring(let spring) = curve { return try resolve(spring, duration: duration, label: label) }
+    guard let duration else { throw .noDuration }
+    return ResolvedCurve(duration: duration, easing: try Self.easing(curve, label: label))
+  }
+
+  /// The curve behind a name; a name itself where there is none, or names lead in a circle.
+  func curve(_ curve: Curve) -> Curve {
+    var curve = curve
+    for _ in 0...named.count {
+      guard case .named(let name) = curve, let next = named[name] else { break }
+      curve = next
+    }
+    return curve
+  }
+
+  private static func easing(_ curve: Curve, label: String?) throws(Failure) -> Easing {
+    switch curve {
+    case .builtIn(let name): Easing(name.shape, label: label ?? name.rawValue)
+    case .cubicBezier(let handles): Easing(.bezier(handles), label: label)
+    case .points(let points): Easing(.points(points), label: label)
+    case .steps(let count, let jump): Easing(.steps(count: count, jump: jump), label: label)
+    case .pieces(let pieces): Easing(.pieces(pieces), label: label)
+    case .named(let name): throw .unknownName(name)
+    case .spring: throw .noDuration
+    }
+  }
+
+  private func resolve(_ spring: Spring, duration: Double?, label: String?) throws(Failure) -> ResolvedCurve {
+    let motion: SpringMotion
+    switch spring.form {
+    case .physical(let mass, let stiffness, let damping):
+      let frequency = (stiffness / mass).squareRoot()
+      motion = SpringMotion(
+        frequency: frequency, dampingRatio: damping / (2 * mass * frequency), velocity: spring.velocity)
+    case .response(let milliseconds, let ratio):
+      motion = SpringMotion(
+        frequency: 2000 * Double.pi / milliseconds, dampingRatio: ratio, velocity: spring.velocity)
+    case .fitted(let ratio):
+      guard let duration else { throw .noDuration }
+      motion = SpringMotion(dampingRatio: ratio, velocity: spring.velocity, fittedTo: duration / 1000)
+    }
+    guard motion.isRegular else { throw .neverSettles }
+    let milliseconds: Double
+    if let duration { milliseconds = duration } else { milliseconds = try Self.settlingMilliseconds(motion) }
+    return ResolvedCurve(
+      duration: milliseconds, easing: Easing(.spring(motion, milliseconds: milliseconds), label: label))
+  }
+
+  /// The settling time rounded up to a whole millisecond; one that exceeds a whole one by a rounding error counts as it.
+  private static func settlingMilliseconds(_ motion: SpringMotion) throws(Failure) -> Double {
+    guard let seconds = motion.settlingTime(limit: Limits.settlingTime) else { throw .neverSettles }
+    return max((seconds * 1000 - 1e-9).rounded(.up), 1)
+  }
+}
+
+extension SpringMotion {
+  /// Whether the closed form stays within the range of doubles, and the spring loses energy.
+  fileprivate var isRegular: Bool {
+    frequency >= 1e-9 && frequency <= 1e12 && dampingRatio > 0 && dampingRatio <= 1e9 && velocity.isFinite
+  }
+}
+
+extension BuiltInCurve {
+  /// The four CSS curves as in CSS Easing Level 2, the others as Material 3's motion tokens have them.
+  var shape: Easing.Shape {
+    switch self {
+    case .linear: .linear
+    case .ease: .bezier(BezierHandles(0.25, 0.1, 0.25, 1))
+    case .easeIn: .bezier(BezierHandles(0.42, 0, 1, 1))
+    case .easeOut: .bezier(BezierHandles(0, 0, 0.58, 1))
+    case .easeInOut: .bezier(BezierHandles(0.42, 0, 0.58, 1))
+    case .standard: .bezier(BezierHandles(0.2, 0, 0, 1))
+    case .standardDecelerate: .bezier(BezierHandles(0, 0, 0, 1))
+    case .standardAccelerate: .bezier(BezierHandles(0.3, 0, 1, 1))
+    case .emphasizedDecelerate: .bezier(BezierHandles(0.05, 0.7, 0.1, 1))
+    case .emphasizedAccelerate: .bezier(BezierHandles(0.3, 0, 0.8, 0.15))
+    case .emphasized:
+      .pieces([
+        BezierPiece(0.05, 0, 0.133333, 0.06, 0.166666, 0.4), BezierPiece(0.208333, 0.82, 0.25, 1, 1, 1),
+      ])
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import SpecModel
+
+extension Easing {
+  /// Progress at a share x of the segment's time.
+  /// - Parameter instant: the share that one instant takes: a jump no further ahead has happened.
+  public func progress(at x: Double, instant: Double = 0) -> Double {
+    isMirrored ? 1 - shape.progress(at: 1 - x, instant: instant) : shape.progress(at: x, instant: instant)
+  }
+}
+
+extension Easing.Shape {
+  /// Progress at a share x in 0…1, continuous from the right; exactly 0 at 0 unless the curve jumps there, 1 at 1.
+  public func progress(at x: Double, instant: Double = 0) -> Double {
+    if x >= 1 { return 1 }
+    let x = max(x, 0)
+    switch self {
+    case .linear: return x
+    case .bezier(let handles): return MonotoneBezier(handles).value(at: x)
+    case .pieces(let pieces): return Self.progress(along: pieces, at: x, instant: instant)
+    case .points(let points): return Self.progress(through: points, at: x, instant: instant)
+    case .steps(let count, let jump): return Self.progress(steps: count, jump, at: x + instant)
+    case .spring(let motion, let milliseconds): return x == 0 ? 0 : motion.value(at: x * milliseconds / 1000)
+    }
+  }
+
+  private static func progress(along pieces: [BezierPiece], at x: Double, instant: Double) -> Double {
+    let index = lastIndex(of: pieces.count, at: x, instant: instant) { $0 == 0 ? 0 : pieces[$0 - 1].x }
+    let start = index == 0 ? CurvePoint(0, 0) : CurvePoint(pieces[index - 1].x, pieces[index - 1].y)
+    return MonotoneBezier(pieces[index], from: start).value(at: x)
+  }
+
+  private static func progress(through points: [CurvePoint], at x: Double, instant: Double) -> Double {
+    let index = lastIndex(of: points.count, at: x, instant: instant) { points[$0].x }
+    let from = points[index]
+    guard index + 1 < points.count else { return from.y }
+    let to = points[index + 1]
+    guard to.x > from.x, x > from.x else { return from.y }
+    return from.y + (to.y - from.y) * ((x - from.x) / (to.x - from.x))
+  }
+
+  /// The last of some ascending places at or before x; one up to an instant ahead counts where two coincide, which is
+  /// a jump.
+  private static func lastIndex(of count: Int, at x: Double, instant: Double, place: (Int) -> Double) -> Int {
+    var low = 0
+    var high = count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if place(middle) <= x { low = middle } else { high = middle }
+    }
+    var index = low
+    var next = low + 1
+    while next < count, place(next) <= x + instant {
+      if place(next) == place(next - 1) { index = next }
+      next += 1
+    }
+    return index
+  }
+
+  /// CSS Easing Level 2, section 2.4; x below 1.
+  private static func progress(steps count: Int, _ jump: StepJump, at x: Double) -> Double {
+    let step = min((x * Double(count)).rounded(.down), Double(count - 1))
+    switch jump {
+    case .end: return step / Double(count)
+    case .start: return (step + 1) / Double(count)
+    case .both: return (step + 1) / Double(count + 1)
+    case .none: return count > 1 ? step / Double(count - 1) : 0
+    }
+  }
+}

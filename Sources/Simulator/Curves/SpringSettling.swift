@@ -1,0 +1,70 @@
+extension SpringMotion {
+  /// What is left of the way counts as settled: a thousandth.
+  static let settledDistance = 0.001
+
+  /// The least T, in seconds, with |1 - s(t)| ≤ 0.001 for every t ≥ T; nil where it lies beyond `limit`.
+  ///
+  /// From its last extremum beyond a thousandth on, a spring runs monotonically through ±0.001 and stays inside: the
+  /// extrema are known in closed form, the one crossing is bisected to the last bit.
+  public func settlingTime(limit: Double = 1e4) -> Double? {
+    let start = lastWideExtremum
+    guard start <= limit else { return nil }
+    var low = start
+    var high = max(start, 1 / frequency)
+    if dampingRatio < 1 {
+      high = start + Double.pi / dampedFrequency
+      if start == 0, let first = firstExtremum, first > 0 { high = first }
+    }
+    // Up to here |u| falls; where the bracket is open (no extremum follows) it is widened until it holds the crossing.
+    while abs(displacement(at: high)) > Self.settledDistance {
+      guard high <= limit else { return nil }
+      low = high
+      high *= 2
+    }
+    return bisect(low, high)
+  }
+
+  /// The last extremum of u with |u| > 0.001; 0, where u = -1, if there is none.
+  private var lastWideExtremum: Double {
+    guard let first = firstExtremum else { return 0 }
+    let size = abs(displacement(at: first))
+    guard size > Self.settledDistance else { return 0 }
+    guard dampingRatio < 1 else { return first }
+    // Extrema follow each other at π/ω_d, each e^(-ζωπ/ω_d) times the one before.
+    let spacing = Double.pi / dampedFrequency
+    let decay = dampingRatio * frequency * spacing
+    let count = (Double.log(size / Self.settledDistance) / decay).rounded(.down)
+    let last = first + count * spacing
+    return abs(displacement(at: last)) > Self.settledDistance ? last : last - spacing
+  }
+
+  /// The first t ≥ 0 with s'(t) = 0; nil where there is none.
+  private var firstExtremum: Double? {
+    if dampingRatio < 1 {
+      let wave = dampedFrequency
+      let angle = Double.atan2(-velocity * wave, frequency * frequency - dampingRatio * frequency * velocity)
+      return (angle < 0 ? angle + Double.pi : angle) / wave
+    }
+    // u' = e^(r₁t) (-r₁ + (v + r₁) (r₁ (1 - y) / δ + y)) with y = e^(-δt) is 0 at one y at the most.
+    let gain = velocity + slowRoot
+    let time: Double
+    if rootGap < 1e-9 * frequency {
+      time = velocity / (frequency * (velocity - frequency))
+    } else {
+      let fastRoot = slowRoot - rootGap
+      time = -Double.log(slowRoot * (velocity + fastRoot) / (gain * fastRoot)) / rootGap
+    }
+    return time.isFinite && time >= 0 ? time : nil
+  }
+
+  /// The point between `low`, where |u| is wide, and `high`, where it is settled, at which that changes.
+  private func bisect(_ low: Double, _ high: Double) -> Double {
+    var low = low
+    var high = high
+    while true {
+      let middle = low + (high - low) / 2
+      if middle <= low || middle >= high { return high }
+      if abs(displacement(at: middle)) > Self.settledDistance { low = middle } else { high = middle }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+public import SpecModel
+
+/// An element as it appears: its own values composed with those of the elements it is `in`, on the plane of the screen.
+public struct DrawnElement: Sendable, Hashable {
+  /// Top left, top right, bottom right and bottom left of the frame, in points of the viewport.
+  public var corners: [SIMD2<Double>]
+  /// How strongly each side's content is drawn: the blend's, the element's and its groups' opacities multiplied.
+  public var sourceOpacity, destinationOpacity: Double
+  /// Points of the element itself, before any scale: topLeading, topTrailing, bottomLeading, bottomTrailing.
+  public var cornerRadius: SIMD4<Double>
+  public var blur: Double
+  /// Opacity, radius, x and y.
+  public var shadow: SIMD4<Double>
+  public var fill: Color?
+}
+
+extension ResolvedTransition {
+  /// What every element looks like at a moment, in the spec's order.
+  /// - Parameter time: milliseconds from the start of the direction; outside it the looks are those of its ends.
+  public func drawn(_ direction: Direction, at time: Double, in scene: Scene) -> [DrawnElement] {
+    drawn(sample(direction, at: time, in: scene), in: scene)
+  }
+
+  func drawn(_ samples: [ElementSample], in scene: Scene) -> [DrawnElement] {
+    var indices: [String: Int] = [:]
+    var transforms: [Transform3D] = []
+    var opacities: [Double] = []
+    var drawn: [DrawnElement] = []
+    for (index, sample) in samples.enumerated() {
+      let element = spec.elements[index]
+      let anchor = scene.elements[index].anchor
+      let group = element.parent.flatMap { indices[$0] }
+      let own = Transform3D(
+        of: sample, about: SIMD2(sample.x + anchor.x * sample.width, sample.y + anchor.y * sample.height))
+      indices[element.id] = index
+      transforms.append(group.map { transforms[$0] * own } ?? own)
+      opacities.append(sample.opacity * (group.map { opacities[$0] } ?? 1))
+      drawn.append(appearance(of: sample, under: transforms[index], opacity: opacities[index], on: scene.viewport))
+    }
+    return drawn
+  }
+
+  private func appearance(
+    of sample: ElementSample, under transform: Transform3D, opacity: Double, on viewport: Viewport
+  ) -> DrawnElement {
+    let (left, top) = (sample.x, sample.y)
+    let (right, bottom) = (left + sample.width, top + sample.height)
+    let frame = [SIMD2(left, top), SIMD2(right, top), SIMD2(right, bottom), SIMD2(left, bottom)]
+    return DrawnElement(
+      corners: frame.map { projected(transform(SIMD3($0.x, $0.y, 0)), on: viewport) },
+      sourceOpacity: opacity * sample.sourceOpacity, destinationOpacity: opacity * sample.destinationOpacity,
+      cornerRadius: sample.cornerRadius, blur: sample.blur, shadow: sample.shadow, fill: sample.fill)
+  }
+
+  /// A point at depth z moves away from the viewport's centre by the factor d / (d - z). One at or behind the eye has no
+  /// picture; it is kept just in front of it.
+  private func projected(_ point: SIMD3<Double>, on viewport: Viewport) -> SIMD2<Double> {
+    guard let distance = spec.perspective else { return SIMD2(point.x, point.y) }
+    let center = SIMD2(viewport.width / 2, viewport.height / 2)
+    let factor = distance / max(distance - point.z, distance * 1e-3)
+    return center + (SIMD2(point.x, point.y) - center) * factor
+  }
+}

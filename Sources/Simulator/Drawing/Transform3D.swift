@@ -1,0 +1,59 @@
+/// An affine map of space; y downward, z towards the viewer. Points are columns.
+public struct Transform3D: Sendable, Hashable {
+  /// The images of the three unit vectors and of the origin.
+  var x, y, z, origin: SIMD3<Double>
+
+  public static let identity = Transform3D(
+    x: SIMD3(1, 0, 0), y: SIMD3(0, 1, 0), z: SIMD3(0, 0, 1), origin: .zero)
+
+  init(x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>, origin: SIMD3<Double>) {
+    self.x = x
+    self.y = y
+    self.z = z
+    self.origin = origin
+  }
+
+  public func callAsFunction(_ point: SIMD3<Double>) -> SIMD3<Double> {
+    turned(point) + origin
+  }
+
+  /// Without the move: what happens to a direction.
+  private func turned(_ direction: SIMD3<Double>) -> SIMD3<Double> {
+    x * direction.x + y * direction.y + z * direction.z
+  }
+
+  /// First `inner`, then `outer`.
+  public static func * (outer: Transform3D, inner: Transform3D) -> Transform3D {
+    Transform3D(
+      x: outer.turned(inner.x), y: outer.turned(inner.y), z: outer.turned(inner.z), origin: outer(inner.origin))
+  }
+
+  /// An element's own transform: about its anchor scale first, then `rotation`, `rotationX`, `rotationY` (CSS
+  /// `rotateY() rotateX() rotateZ() scale()`), then moved by its translation.
+  /// - Parameter anchor: the anchor of its frame now, in the viewport.
+  public init(of sample: ElementSample, about anchor: SIMD2<Double>) {
+    let (sinZ, cosZ) = Self.sineAndCosine(sample.rotation)
+    let (sinX, cosX) = Self.sineAndCosine(sample.rotationX)
+    let (sinY, cosY) = Self.sineAndCosine(sample.rotationY)
+    func turned(_ v: SIMD3<Double>) -> SIMD3<Double> {
+      let a = SIMD3(cosZ * v.x - sinZ * v.y, sinZ * v.x + cosZ * v.y, v.z)
+      let b = SIMD3(a.x, cosX * a.y - sinX * a.z, sinX * a.y + cosX * a.z)
+      return SIMD3(cosY * b.x + sinY * b.z, b.y, cosY * b.z - sinY * b.x)
+    }
+    let x = turned(SIMD3(sample.scale.x, 0, 0))
+    let y = turned(SIMD3(0, sample.scale.y, 0))
+    let moved = SIMD3(anchor.x + sample.translation.x, anchor.y + sample.translation.y, 0)
+    self.init(x: x, y: y, z: turned(SIMD3(0, 0, 1)), origin: moved - x * anchor.x - y * anchor.y)
+  }
+
+  /// Exact at whole quarter turns, where a flip must vanish or face away without a trace of rounding.
+  private static func sineAndCosine(_ degrees: Double) -> (Double, Double) {
+    switch degrees.truncatingRemainder(dividingBy: 360) {
+    case 0: return (0, 1)
+    case 90, -270: return (1, 0)
+    case 180, -180: return (0, -1)
+    case 270, -90: return (-1, 0)
+    case let angle: return (Double.sin(angle * .pi / 180), Double.cos(angle * .pi / 180))
+    }
+  }
+}

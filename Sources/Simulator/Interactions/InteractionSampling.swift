@@ -1,0 +1,65 @@
+public import SpecModel
+
+extension ResolvedTransition {
+  /// What every element shows under the finger, before release and without `follow`, in the spec's order.
+  /// - Parameter progress: clamped to 0…1.
+  public func sample(_ interaction: Interaction, at progress: Double, in scene: Scene) -> [ElementSample] {
+    let progress = min(max(progress, 0), 1)
+    switch interaction.effect {
+    case .drives(let direction):
+      let timeline = scene.timeline(direction).linear
+      return samples(in: scene) { index, property in
+        timeline.elements[index].value(of: property, at: progress * timeline.duration, in: timeline)
+      }
+    case .animates(let entries, let direction, _):
+      let moved = scrubbed(entries, from: direction, in: scene)
+      return samples(in: scene) { index, property in
+        moved.elements[index].value(of: property, at: progress * moved.duration, in: moved)
+      }
+    }
+  }
+
+  func samples(in scene: Scene, value: (Int, Property) -> SIMD4<Double>) -> [ElementSample] {
+    spec.elements.indices.map { index in
+      ElementSample(scene.elements[index], of: spec.elements[index]) { value(index, $0) }
+    }
+  }
+
+  /// A timeline, whose duration stands for progress 1, that moves the named properties linearly from where the direction starts.
+  func scrubbed(_ entries: [PhaseEntry], from direction: Direction, in scene: Scene) -> Timeline {
+    let span = 1000.0
+    let phase = Phase(name: "gesture", duration: span, curve: .builtIn(.linear), animate: entries)
+    let scheduled = ScheduledPhase(
+      phase: phase, index: 0, easing: Easing(.linear), duration: span,
+      addressing: Addressing(entries, elements: spec.elements))
+    let schedule = PhaseSchedule(phases: [scheduled], duration: span)
+    let unmirrored = scene.isMirrored ? scene.mirrored : scene
+    var builder = TrackBuilder(
+      spec: spec, viewport: scene.viewport, direction: direction, schedule: schedule,
+      takes: schedule.takes(elementCount: spec.elements.count), elements: unmirrored.elements,
+      initial: unmirrored.timeline(direction).elements.map(\.initial), bends: false)
+    let timeline = builder.timeline()
+    return scene.isMirrored ? Mirror(width: scene.viewport.width).timeline(timeline) : timeline
+  }
+}
+
+extension Timeline {
+  /// The same with every segment's curve linear, as while a finger is down.
+  var linear: Timeline {
+    Timeline(
+      direction: direction, duration: duration, isReversed: isReversed, phases: phases,
+      elements: elements.map { element in
+        ElementTimeline(
+          initial: element.initial,
+          tracks: element.tracks.map { track in
+            Track(
+              property: track.property, initial: track.initial,
+              segments: track.segments.map { segment in
+                var segment = segment
+                segment.easing = Easing(.linear)
+                return segment
+              })
+          })
+      })
+  }
+}

@@ -1,0 +1,66 @@
+import SpecModel
+
+extension Timeline {
+  /// The way back made from present.
+  /// - Parameter duration: milliseconds that it is stretched to; nil: as long as present.
+  func backwards(_ playback: Dismiss.Playback, duration: Double?) -> Timeline {
+    let total = self.duration
+    let factor = duration.map { total > 0 ? $0 / total : 1 } ?? 1
+    let length = duration ?? total
+    let spans = phases.reversed().map { span in
+      PhaseSpan(name: span.name, start: (total - span.end) * factor, end: (total - span.start) * factor)
+    }
+    return Timeline(
+      direction: direction == .present ? .dismiss : .present, duration: length, isReversed: playback == .reverse,
+      phases: spans, elements: elements.map { $0.backwards(playback, total: total, factor: factor) })
+  }
+}
+
+extension ElementTimeline {
+  fileprivate func backwards(_ playback: Dismiss.Playback, total: Double, factor: Double) -> ElementTimeline {
+    var initial = initial
+    let tracks = tracks.map { track in
+      initial[track.property] = track.final
+      let segments = track.segments.reversed().map { $0.backwards(playback, total: total, factor: factor) }
+      return Track(property: track.property, initial: track.final, segments: segments)
+    }
+    return ElementTimeline(initial: initial, tracks: tracks)
+  }
+}
+
+extension Segment {
+  /// A segment over [t0, t1] becomes one over [T - t1, T - t0]. A retrace eases it forwards with its own curve; a
+  /// reverse runs the curve backwards too.
+  fileprivate func backwards(_ playback: Dismiss.Playback, total: Double, factor: Double) -> Segment {
+    var easing = easing
+    if playback == .reverse { easing.isMirrored.toggle() }
+    return Segment(
+      start: max(total - end, 0) * factor, duration: duration * factor, from: to, to: from, way: way.reversed,
+      easing: easing, phase: phase)
+  }
+}
+
+extension Way {
+  /// The same way from its end to its start.
+  var reversed: Way {
+    switch self {
+    case .straight: .straight
+    case .arc(let degrees): .arc(degrees: -degrees)
+    case .keyframes(let path): .keyframes(path.reversed)
+    }
+  }
+}
+
+extension KeyframePath {
+  fileprivate var reversed: KeyframePath {
+    let interpolation: Interpolation =
+      switch interpolation {
+      case .linear: .linear
+      case .cubic: .cubic
+      case .hold: .holdNext
+      case .holdNext: .hold
+      }
+    return KeyframePath(
+      positions: positions.reversed().map { 1 - $0 }, values: values.reversed(), interpolation: interpolation)
+  }
+}

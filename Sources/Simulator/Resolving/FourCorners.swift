@@ -1,0 +1,56 @@
+import SpecModel
+
+extension TransitionSpec {
+  /// By element index: whether the spec uses the object form of `cornerRadius` anywhere for it: in a state, an override,
+  /// or the entry it takes in a phase or an interaction.
+  var elementsWithFourCorners: [Bool] {
+    var uses = elements.map(\.statesUseFourCorners)
+    for animate in allAnimations where animate.contains(where: \.usesFourCorners) {
+      let addressing = Addressing(animate, elements: elements)
+      for (index, taken) in addressing.entries.enumerated() {
+        if let taken, animate[taken.entry].usesFourCorners { uses[index] = true }
+      }
+    }
+    return uses
+  }
+
+  private var allAnimations: [[PhaseEntry]] {
+    var animations = present.map(\.animate)
+    if case .phases(let phases) = dismiss { animations += phases.map(\.animate) }
+    for interaction in interactions {
+      if case .animates(let entries, _, _) = interaction.effect { animations.append(entries) }
+    }
+    return animations
+  }
+}
+
+extension Element {
+  fileprivate var statesUseFourCorners: Bool {
+    let states = [source, destination] + overrides.flatMap { [$0.source, $0.destination] }
+    return states.contains { state in
+      if case .corners = state?.cornerRadius { true } else { false }
+    }
+  }
+}
+
+extension PhaseEntry {
+  fileprivate var usesFourCorners: Bool {
+    guard case .properties(let changes) = change else { return false }
+    return changes.contains { $0.key == .cornerRadius && $0.goal.usesParts }
+  }
+}
+
+extension PropertyChange.Goal {
+  fileprivate var usesParts: Bool {
+    switch self {
+    case .value(let value): value.isParts
+    case .keyframes(let keyframes, _): keyframes.contains { $0.value.isParts }
+    }
+  }
+}
+
+extension PropertyValue {
+  fileprivate var isParts: Bool {
+    if case .literal(.parts) = self { true } else { false }
+  }
+}

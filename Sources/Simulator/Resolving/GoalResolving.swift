@@ -1,0 +1,81 @@
+import SpecModel
+
+/// Turns what a phase names into values: of one element, on one viewport, for segments that start where the tracks are.
+struct GoalResolver {
+  let element: SceneElement
+  let viewport: Viewport
+  /// The value a track has when the segment starts.
+  let start: (Property) -> Endpoint
+
+  /// The value of one of the tracks that `key` stands for.
+  func endpoint(_ value: PropertyValue, of key: PropertyKey, _ property: Property) -> Endpoint {
+    switch value {
+    case .state(let side): Endpoint(element.state(side).values[property], .state(side))
+    case .literal(let literal): endpoint(literal, of: key, property)
+    }
+  }
+
+  private func endpoint(_ literal: PropertyValue.Literal, of key: PropertyKey, _ property: Property) -> Endpoint {
+    switch literal {
+    case .viewport:
+      let whole = [Length(), Length(), Length(100, .vw), Length(100, .vh)]
+      return frame(whole, property)
+    case .number(let number):
+      return endpoint([Length?](repeating: Length(number), count: property.componentCount), property)
+    case .color(let color):
+      return endpoint((0..<4).map { Length(color.components[$0]) }, property)
+    case .parts(let parts):
+      return key == .frame ? frame(parts, property) : endpoint(parts, property)
+    }
+  }
+
+  /// A value of parts; those left out hold the value at the segment's own start.
+  private func endpoint(_ parts: [Length?], _ property: Property) -> Endpoint {
+    let held = start(property)
+    var value = SIMD4<Double>.zero
+    var meaning: [Meaning.Part] = []
+    for index in 0..<property.componentCount {
+      value[index] = parts[index]?.points(in: viewport) ?? held.value[index]
+      meaning.append(parts[index].map(Meaning.Part.length) ?? held.meaning.part(index))
+    }
+    return Endpoint(value, .parts(meaning))
+  }
+
+  /// The position or the size that a frame of four parts, each of which may be left out, comes to.
+  private func frame(_ parts: [Length?], _ property: Property) -> Endpoint {
+    let size = endpoint([parts[2], parts[3]], .size)
+    guard property == .position else { return size }
+    let heldPosition = start(.position)
+    let heldSize = start(.size)
+    var value = SIMD4<Double>.zero
+    var meaning: [Meaning.Part] = []
+    for (axis, anchor) in [element.anchor.x, element.anchor.y].enumerated() {
+      let heldEdge = heldPosition.value[axis] - anchor * heldSize.value[axis]
+      value[axis] = (parts[axis]?.points(in: viewport) ?? heldEdge) + anchor * size.value[axis]
+      meaning.append(
+        Self.positionMeaning(
+          edge: parts[axis], extent: parts[axis + 2], anchor: anchor, held: heldPosition.meaning.part(axis)))
+    }
+    return Endpoint(value, .parts(meaning))
+  }
+
+  private static func positionMeaning(
+    edge: Length?, extent: Length?, anchor: Double, held: Meaning.Part
+  ) -> Meaning.Part {
+    switch (edge, extent) {
+    case (let edge?, let extent?): .length(edge + anchor * extent)
+    case (let edge?, nil): anchor == 0 ? .length(edge) : .example
+    case (nil, .some): anchor == 0 ? held : .example
+    case (nil, nil): held
+    }
+  }
+}
+
+extension Meaning {
+  func part(_ index: Int) -> Part {
+    switch self {
+    case .state(let side): .state(side)
+    case .parts(let parts): index < parts.count ? parts[index] : .example
+    }
+  }
+}

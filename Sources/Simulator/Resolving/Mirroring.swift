@@ -1,0 +1,83 @@
+import SpecModel
+
+extension Scene {
+  /// The scene as a right-to-left viewport shows it. Mirroring twice gives back the scene.
+  var mirrored: Scene {
+    let mirror = Mirror(width: viewport.width)
+    return Scene(
+      viewport: viewport, isMirrored: !isMirrored, elements: elements.map(mirror.element),
+      present: mirror.timeline(present), dismiss: mirror.timeline(dismiss))
+  }
+}
+
+/// Left and right exchanged across a viewport's width. Shadows stay, corners are logical already.
+struct Mirror {
+  /// Points.
+  let width: Double
+
+  func value(_ value: SIMD4<Double>, of property: Property) -> SIMD4<Double> {
+    switch property {
+    case .position: SIMD4(width - value[0], value[1], 0, 0)
+    case .translation: SIMD4(0 - value[0], value[1], 0, 0)
+    case .rotation, .rotationY: SIMD4(0 - value[0], 0, 0, 0)
+    case .size, .cornerRadius, .scale, .rotationX, .opacity, .content, .blur, .fill, .shadow: value
+    }
+  }
+
+  func element(_ element: SceneElement) -> SceneElement {
+    var mirrored = element
+    mirrored.anchor.x = 1 - element.anchor.x
+    mirrored.source = state(element.source)
+    mirrored.destination = state(element.destination)
+    return mirrored
+  }
+
+  func timeline(_ timeline: Timeline) -> Timeline {
+    Timeline(
+      direction: timeline.direction, duration: timeline.duration, isReversed: timeline.isReversed,
+      phases: timeline.phases, elements: timeline.elements.map(elementTimeline))
+  }
+
+  private func state(_ state: RestState) -> RestState {
+    var mirrored = state
+    mirrored.values = values(state.values)
+    mirrored.align.x = 1 - state.align.x
+    return mirrored
+  }
+
+  func values(_ values: PropertyValues) -> PropertyValues {
+    var mirrored = values
+    for property in Property.allCases { mirrored[property] = value(values[property], of: property) }
+    return mirrored
+  }
+
+  private func elementTimeline(_ timeline: ElementTimeline) -> ElementTimeline {
+    ElementTimeline(
+      initial: values(timeline.initial),
+      tracks: timeline.tracks.map { track in
+        Track(
+          property: track.property, initial: value(track.initial, of: track.property),
+          segments: track.segments.map { segment($0, of: track.property) })
+      })
+  }
+
+  private func segment(_ segment: Segment, of property: Property) -> Segment {
+    var mirrored = segment
+    mirrored.from.value = value(segment.from.value, of: property)
+    mirrored.to.value = value(segment.to.value, of: property)
+    mirrored.way = way(segment.way, of: property)
+    return mirrored
+  }
+
+  private func way(_ way: Way, of property: Property) -> Way {
+    switch way {
+    case .straight: return .straight
+    case .arc(let degrees): return .arc(degrees: -degrees)
+    case .keyframes(var path):
+      for index in path.values.indices {
+        path.values[index].value = value(path.values[index].value, of: property)
+      }
+      return .keyframes(path)
+    }
+  }
+}

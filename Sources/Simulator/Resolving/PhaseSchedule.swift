@@ -1,0 +1,81 @@
+import SpecModel
+
+/// When the phases of a direction run, and which entry of each every element takes. The same on all viewports.
+struct PhaseSchedule {
+  let phases: [ScheduledPhase]
+  /// Milliseconds until the last phase ends.
+  let duration: Double
+
+  var spans: [PhaseSpan] {
+    phases.map { PhaseSpan(name: $0.phase.name, start: $0.start, end: $0.end) }
+  }
+}
+
+struct ScheduledPhase {
+  let phase: Phase
+  /// Its place in the spec's list.
+  let index: Int
+  let easing: Easing
+  /// Milliseconds that one element's change takes.
+  let duration: Double
+  let addressing: Addressing
+  /// Milliseconds from the start of the direction; set by the schedule.
+  var start = 0.0
+
+  /// When the last element is done.
+  var end: Double { start + length }
+
+  /// Stagger included.
+  var length: Double {
+    let steps = max(addressing.count - 1, 0)
+    return duration + Double(steps) * (phase.stagger?.interval ?? 0)
+  }
+
+  /// When the change of the element begins that is addressed as the `rank`-th.
+  func start(ofRank rank: Int) -> Double {
+    guard let stagger = phase.stagger else { return start }
+    let place = stagger.from == .first ? rank : addressing.count - 1 - rank
+    return start + Double(place) * stagger.interval
+  }
+}
+
+/// Which entry of `animate` each element takes: an id before a pattern, a longer pattern before a shorter, a pattern
+/// before `*`.
+struct Addressing {
+  /// By element index: the entry's index and the element's rank among those addressed; nil: not addressed.
+  private(set) var entries: [(entry: Int, rank: Int)?]
+  private(set) var count = 0
+
+  init(_ animate: [PhaseEntry], elements: [Element]) {
+    entries = []
+    entries.reserveCapacity(elements.count)
+    let choice = EntryChoice(animate)
+    for element in elements {
+      let entry = choice.entry(for: element.id)
+      entries.append(entry.map { ($0, count) })
+      if entry != nil { count += 1 }
+    }
+  }
+}
+
+private struct EntryChoice {
+  private var byID: [String: Int] = [:]
+  /// The longest first.
+  private var patterns: [(prefix: String, entry: Int)] = []
+  private var all: Int?
+
+  init(_ animate: [PhaseEntry]) {
+    for (index, entry) in animate.enumerated() {
+      switch entry.selector {
+      case .element(let id): byID[id] = index
+      case .pattern(let prefix): patterns.append((prefix, index))
+      case .all: all = index
+      }
+    }
+    patterns.sort { $0.prefix.utf8.count > $1.prefix.utf8.count }
+  }
+
+  func entry(for id: String) -> Int? {
+    byID[id] ?? patterns.first { id.hasPrefix($0.prefix) }?.entry ?? all
+  }
+}

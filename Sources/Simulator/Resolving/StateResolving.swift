@@ -1,0 +1,143 @@
+import SpecModel
+
+/// Evaluates the states of all elements on one viewport: inheritance, defaults, references, lengths.
+struct StateResolver {
+  let spec: TransitionSpec
+  let viewport: Viewport
+  private let written: [(source: ElementState, destination: ElementState)]
+  private let sourceFrames: [SIMD4<Double>]
+  private let destinationFrames: [SIMD4<Double>]
+
+  init(_ spec: TransitionSpec, on viewport: Viewport) {
+    self.spec = spec
+    self.viewport = viewport
+    written = spec.elements.map { $0.states(on: viewport.name) }
+    sourceFrames = Self.frames(spec, written.map(\.source), on: viewport)
+    destinationFrames = Self.frames(spec, written.map(\.destination), on: viewport)
+  }
+
+  /// - Parameter fourCorners: by element index, whether the spec uses the object form of `cornerRadius` for it.
+  func elements(fourCorners: [Bool]) -> [SceneElement] {
+    spec.elements.indices.map { index in
+      let element = spec.elements[index]
+      let source = rest(index, .source)
+      let destination = rest(index, .destination)
+      let isDrawn = source.fill != nil && destination.fill != nil
+      return SceneElement(
+        anchor: element.anchor, source: source, destination: destination,
+        hasFill: isDrawn && (element.role != .matched || element.kind == .shape),
+        usesFourCorners: fourCorners[index])
+    }
+  }
+
+  private func state(_ index: Int, _ side: Side) -> ElementState {
+    side == .source ? written[index].source : written[index].destination
+  }
+
+  private func rest(_ index: Int, _ side: Side) -> RestState {
+    let element = spec.elements[index]
+    let state = state(index, side)
+    let namesNoFill = written[index].source.fill == nil && written[index].destination.fill == nil
+    let fill = namesNoFill ? element.fill : state.fill
+    return RestState(
+      values: values(index, side, fill: fill), fit: state.fit ?? element.fit ?? element.kind.defaultFit,
+      align: state.align ?? element.align ?? element.kind.defaultAlign, fill: fill,
+      isFrameLiteral: isFrameLiteral(element, state.frame))
+  }
+
+  private func isFrameLiteral(_ element: Element, _ frame: ElementState.Frame?) -> Bool {
+    if element.role == .overlay || element.kind == .screen { return true }
+    if case .parts = frame { return false }
+    return frame != nil
+  }
+
+  private func values(_ index: Int, _ side: Side, fill: Color?) -> PropertyValues {
+    let element = spec.elements[index]
+    let state = state(index, side)
+    let frame = side == .source ? sourceFrames[index] : destinationFrames[index]
+    var values = PropertyValues()
+    values[.size] = SIMD4(frame[2], frame[3], 0, 0)
+    values[.position] = SIMD4(frame[0] + element.anchor.x * frame[2], frame[1] + element.anchor.y * frame[3], 0, 0)
+    values[.translation] = SIMD4(
+      points(state.translation, 0, own: frame[2]), points(state.translation, 1, own: frame[3]), 0, 0)
+    values[.cornerRadius] = state.cornerRadius?.values ?? .zero
+    values[.scale] = SIMD4(points(state.scale, 0, default: 1), points(state.scale, 1, default: 1), 0, 0)
+    values[.rotation][0] = state.rotation ?? 0
+    values[.rotationX][0] = state.rotationX ?? 0
+    values[.rotationY][0] = state.rotationY ?? 0
+    values[.opacity][0] = state.opacity ?? 1
+    values[.blur][0] = state.blur ?? 0
+    values[.fill] = fill?.components ?? .zero
+    for part in 0..<4 { values[.shadow][part] = points(state.shadow, part) }
+    values[.content][0] = content(element, state, side)
+    return values
+  }
+
+  private func content(_ element: Element, _ state: ElementState, _ side: Side) -> Double {
+    guard element.role == .matched else { return 0 }
+    return state.content ?? (side == .source ? 0 : 1)
+  }
+
+  /// x, y, width and height of every element. References are followed once each; one that leads in a circle, or to
+  /// nothing, is all 0 (the reader refuses it).
+  private static func frames(
+    _ spec: TransitionSpec, _ states: [ElementState], on viewport: Viewport
+  ) -> [SIMD4<Double>] {
+    let indices = Dictionary(spec.elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    var frames = [SIMD4<Double>?](repeating: nil, count: states.count)
+    for root in states.indices {
+      var chain: [Int] = []
+      var index = root
+      var end: SIMD4<Double>?
+      while end == nil {
+        let isWhole = spec.elements[index].role == .overlay || spec.elements[index].kind == .screen
+        end = frames[index] ?? ownFrame(states[index].frame ?? (isWhole ? .viewport : nil), on: viewport)
+        chain.append(index)
+        if case .element(let id) = states[index].frame, end == nil {
+          guard let next = indices[id], chain.count <= states.count else { break }
+          index = next
+        }
+      }
+      for index in chain { frames[index] = end ?? .zero }
+    }
+    return frames.map { $0 ?? .zero }
+  }
+
+  /// The frame where it takes no other element to know it.
+  private static func ownFrame(_ frame: ElementState.Frame?, on viewport: Viewport) -> SIMD4<Double>? {
+    switch frame {
+    case .parts(let parts):
+      SIMD4(
+        parts[0]?.points(in: viewport) ?? 0, parts[1]?.points(in: viewport) ?? 0,
+        parts[2]?.points(in: viewport) ?? 0, parts[3]?.points(in: viewport) ?? 0)
+    case .viewport: SIMD4(0, 0, viewport.width, viewport.height)
+    case .element: nil
+    case nil: .zero
+    }
+  }
+
+  private func points(
+    _ parts: ElementState.Parts?, _ part: Int, own: Double = 0, default value: Double = 0
+  ) -> Double {
+    parts?[part]?.points(in: viewport, own: own) ?? value
+  }
+}
+
+extension Element.Kind {
+  var defaultFit: Fit {
+    switch self {
+    case .container, .control, .screen: .width
+    case .text: .height
+    case .image: .cover
+    case .shape: .layout
+    }
+  }
+
+  var defaultAlign: UnitPoint {
+    switch self {
+    case .container, .control, .screen: UnitPoint(x: 0.5, y: 0)
+    case .text: UnitPoint(x: 0, y: 0.5)
+    case .image, .shape: .center
+    }
+  }
+}

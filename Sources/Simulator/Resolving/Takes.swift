@@ -1,0 +1,58 @@
+import SpecModel
+
+/// What one phase does to one element: an entry, its time, and the properties it takes.
+struct Take {
+  /// Index into the schedule's phases.
+  let phase: Int
+  let entry: Int
+  /// Milliseconds from the start of the direction.
+  let start: Double
+  let end: Double
+  var properties: PropertySet
+}
+
+extension PhaseSchedule {
+  /// For every element what the phases do to it, in order of time; the same on all viewports.
+  func takes(elementCount: Int) -> [[Take]] {
+    let addressed = phases.map { phase in
+      phase.phase.animate.map { $0.addressed(only: phase.phase.only) }
+    }
+    let isAll = phases.map { phase in
+      phase.phase.animate.map { $0.selector == .all }
+    }
+    return (0..<elementCount).map { element in
+      var takes = entries(of: element).map { take in
+        var take = take
+        take.properties = addressed[take.phase][take.entry]
+        return take
+      }
+      let all = takes
+      for index in takes.indices where isAll[takes[index].phase][takes[index].entry] {
+        takes[index].properties.subtract(
+          Self.claimed(from: takes[index], by: all, isAll: { isAll[$0.phase][$0.entry] }))
+      }
+      return takes.sorted { ($0.start, $0.phase) < ($1.start, $1.phase) }
+    }
+  }
+
+  private func entries(of element: Int) -> [Take] {
+    phases.indices.compactMap { index in
+      guard let (entry, rank) = phases[index].addressing.entries[element] else { return nil }
+      let start = phases[index].start(ofRank: rank)
+      return Take(phase: index, entry: entry, start: start, end: start + phases[index].duration, properties: [])
+    }
+  }
+
+  /// What `*` leaves to other phases: what they address by id or pattern, or by a `*` earlier in the list, in a time
+  /// that overlaps by more than an instant.
+  private static func claimed(from take: Take, by others: [Take], isAll: (Take) -> Bool) -> PropertySet {
+    var claimed: PropertySet = []
+    for other in others where other.phase != take.phase {
+      let overlap = min(take.end, other.end) - max(take.start, other.start)
+      guard overlap > Limits.instant, other.phase < take.phase || !isAll(other) else { continue }
+      claimed.formUnion(other.properties)
+      if claimed.isSuperset(of: take.properties) { break }
+    }
+    return claimed
+  }
+}

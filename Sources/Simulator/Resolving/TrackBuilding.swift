@@ -1,0 +1,180 @@
+import SpecModel
+
+/// Makes the tracks of one direction on one viewport from what its phases take.
+struct TrackBuilder {
+  let spec: TransitionSpec
+  let viewport: Viewport
+  let direction: Direction
+  let schedule: PhaseSchedule
+  /// By element index.
+  let takes: [[Take]]
+  let elements: [SceneElement]
+  /// The values at the start, by element index, where they are not those of the state that the direction starts from.
+  let initial: [PropertyValues]?
+  /// Whether positions follow their elements' arcs.
+  let bends: Bool
+  private(set) var overlaps: [Overlap] = []
+
+  /// Two phases that animate one property of one element at one time; the second is where it starts.
+  struct Overlap {
+    let element: Int
+    let property: Property
+    let first: Int
+    let second: Take
+    /// Milliseconds from the start of the direction, until when both run.
+    let until: Double
+  }
+
+  init(
+    spec: TransitionSpec, viewport: Viewport, direction: Direction, schedule: PhaseSchedule, takes: [[Take]],
+    elements: [SceneElement], initial: [PropertyValues]? = nil, bends: Bool = true
+  ) {
+    self.spec = spec
+    self.viewport = viewport
+    self.direction = direction
+    self.schedule = schedule
+    self.takes = takes
+    self.elements = elements
+    self.initial = initial
+    self.bends = bends
+  }
+
+  mutating func timeline() -> Timeline {
+    let side: Side = direction == .present ? .source : .destination
+    let timelines = elements.indices.map { elementTimeline($0, from: side) }
+    return Timeline(
+      direction: direction, duration: schedule.duration, isReversed: false, phases: schedule.spans,
+      elements: timelines)
+  }
+
+  private mutating func elementTimeline(_ element: Int, from side: Side) -> ElementTimeline {
+    let initial = initial?[element] ?? elements[element].state(side).values
+    var segments = [[Segment]](repeating: [], count: Property.allCases.count)
+    for take in takes[element] {
+      add(take, of: element, from: (side, initial), to: &segments)
+    }
+    let tracks = Property.allCases.compactMap { property in
+      let own = segments[property.index]
+      return own.isEmpty ? nil : Track(property: property, initial: initial[property], segments: own)
+    }
+    return ElementTimeline(initial: initial, tracks: tracks)
+  }
+
+  private mutating func add(
+    _ take: Take, of element: Int, from rest: (side: Side, values: PropertyValues), to segments: inout [[Segment]]
+  ) {
+    let before = segments
+    let goals = GoalResolver(element: elements[element], viewport: viewport) { property in
+      before[property.index].last?.endpoint(at: take.start)
+        ?? Endpoint(rest.values[property], .state(rest.side))
+    }
+    switch schedule.phases[take.phase].phase.animate[take.entry].change {
+    case .state(let side):
+      for property in Property.allCases where isTaken(property, take, element) {
+        let to = Endpoint(elements[element].state(side).values[property], .state(side))
+        let from = goals.start(property)
+        guard differs(from.value, to.value, in: property) else { continue }
+        append(property, take, element, from, to, way(of: property), to: &segments)
+      }
+    case .properties(let changes):
+      for change in changes {
+        for property in change.key.properties where isTaken(property, take, element) {
+          add(change, property, take, element, goals, to: &segments)
+        }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ change: PropertyChange, _ property: Property, _ take: Take, _ element: Int, _ goals: GoalResolver,
+    to segments: inout [[Segment]]
+  ) {
+    let from = goals.start(property)
+    switch change.goal {
+    case .value(let value):
+      let to = goals.endpoint(value, of: change.key, property)
+      append(property, take, element, from, to, way(of: property), to: &segments)
+    case .keyframes(let keyframes, let interpolation):
+      let path = goals.path(keyframes, interpolation, of: change.key, property)
+      guard let to = path.values.last else { return }
+      append(property, take, element, from, to, { _ in .keyframes(path) }, to: &segments)
+    }
+  }
+
+  /// Under a pattern or `*`, elements without a fill or content are passed over.
+  private func isTaken(_ property: Property, _ take: Take, _ element: Int) -> Bool {
+    guard take.properties.contains(property) else { return false }
+    switch property {
+    case .fill: return elements[element].hasFill
+    case .content: return spec.elements[element].role == .matched
+    case .position, .size, .translation, .cornerRadius, .scale, .rotation, .rotationX, .rotationY, .opacity, .blur,
+      .shadow:
+      return true
+    }
+  }
+
+  private func differs(_ left: SIMD4<Double>, _ right: SIMD4<Double>, in property: Property) -> Bool {
+    (0..<property.componentCount).contains { abs(left[$0] - right[$0]) > Limits.sameValue }
+  }
+
+  /// Only positions bend; a dismiss with phases of its own turns the sign, so that both ways bend to one side.
+  private func way(of property: Property) -> (Element) -> Way {
+    guard property == .position, bends else { return { _ in .straight } }
+    let sign: Double = direction == .present ? 1 : -1
+    return { element in
+      switch element.path {
+      case .linear: .straight
+      case .arc(let degrees): .arc(degrees: sign * degrees)
+      }
+    }
+  }
+
+  private mutating func append(
+    _ property: Property, _ take: Take, _ element: Int, _ from: Endpoint, _ to: Endpoint, _ way: (Element) -> Way,
+    to segments: inout [[Segment]]
+  ) {
+    let phase = schedule.phases[take.phase]
+    if let last = segments[property.index].last, last.end > take.start + Limits.instant {
+      overlaps.append(
+        Overlap(
+          element: element, property: property, first: last.phase, second: take, until: min(last.end, take.end)))
+    }
+    segments[property.index].append(
+      Segment(
+        start: take.start, duration: phase.duration, from: from, to: to, way: way(spec.elements[element]),
+        easing: phase.easing, phase: phase.index))
+  }
+}
+
+extension Segment {
+  /// The value at a time from its start on, with its meaning.
+  fileprivate func endpoint(at time: Double) -> Endpoint {
+    guard time < end - Limits.instant else { return to }
+    return Endpoint(value(at: time), .example)
+  }
+}
+
+extension GoalResolver {
+  /// The keyframes of one track; an absent first one is the value at the segment's start.
+  fileprivate func path(
+    _ keyframes: [Keyframe], _ interpolation: KeyframeInterpolation, of key: PropertyKey, _ property: Property
+  ) -> KeyframePath {
+    var positions = keyframes.map(\.at)
+    var values = keyframes.map { endpoint($0.value, of: key, property) }
+    if positions.first != 0 {
+      positions.insert(0, at: 0)
+      values.insert(start(property), at: 0)
+    }
+    return KeyframePath(positions: positions, values: values, interpolation: interpolation.forwards)
+  }
+}
+
+extension KeyframeInterpolation {
+  fileprivate var forwards: KeyframePath.Interpolation {
+    switch self {
+    case .linear: .linear
+    case .cubic: .cubic
+    case .hold: .hold
+    }
+  }
+}

@@ -1,0 +1,78 @@
+public import SpecModel
+
+/// What an element shows at a moment: its own values after clamping, as the format's section 9 prints them.
+public struct ElementSample: Sendable, Hashable {
+  /// Points, in the viewport.
+  public var x, y, width, height: Double
+  /// x and y.
+  public var translation: SIMD2<Double>
+  public var opacity: Double
+  /// topLeading, topTrailing, bottomLeading, bottomTrailing.
+  public var cornerRadius: SIMD4<Double>
+  /// Whether the four corners are shown one by one.
+  public var usesFourCorners: Bool
+  /// x and y.
+  public var scale: SIMD2<Double>
+  /// Degrees.
+  public var rotation, rotationX, rotationY: Double
+  public var blur: Double
+  /// Opacity, radius, x and y.
+  public var shadow: SIMD4<Double>
+  /// `#RRGGBBAA`; nil where fill is not a track.
+  public var fill: Color?
+  /// Not clamped; 0 but for matched elements.
+  public var content: Double
+  /// The blend's, before the element's own opacity.
+  public var sourceOpacity, destinationOpacity: Double
+}
+
+extension ElementSample {
+  /// - Parameter value: the value of each track, before clamping.
+  init(_ element: SceneElement, of written: Element, value: (Property) -> SIMD4<Double>) {
+    let position = value(.position)
+    let size = value(.size).clamped(lowerBound: .zero, upperBound: .init(repeating: .infinity))
+    let radiusLimit = min(size[0], size[1]) / 2
+    let shadow = value(.shadow)
+    let content = written.role == .matched ? value(.content)[0] : 0
+    x = position[0] - element.anchor.x * size[0]
+    y = position[1] - element.anchor.y * size[1]
+    width = size[0]
+    height = size[1]
+    translation = value(.translation).lowHalf
+    opacity = min(max(value(.opacity)[0], 0), 1)
+    cornerRadius = value(.cornerRadius).clamped(lowerBound: .zero, upperBound: .init(repeating: radiusLimit))
+    usesFourCorners = element.usesFourCorners
+    scale = value(.scale).lowHalf
+    rotation = value(.rotation)[0]
+    rotationX = value(.rotationX)[0]
+    rotationY = value(.rotationY)[0]
+    blur = max(value(.blur)[0], 0)
+    self.shadow = SIMD4(min(max(shadow[0], 0), 1), max(shadow[1], 0), shadow[2], shadow[3])
+    fill = element.hasFill ? Color(value(.fill)) : nil
+    self.content = content
+    (sourceOpacity, destinationOpacity) = written.contentOpacities(at: content)
+  }
+}
+
+extension Element {
+  /// How strongly each side's content is drawn, before the element's own opacity; `content` need not be clamped.
+  public func contentOpacities(at content: Double) -> (source: Double, destination: Double) {
+    switch role {
+    case .entering: (0, 1)
+    case .leaving, .overlay: (1, 0)
+    case .matched: blend.opacities(at: min(max(content, 0), 1))
+    }
+  }
+}
+
+extension Element.Blend {
+  /// The format's section 3; `c` in 0…1.
+  func opacities(at c: Double) -> (source: Double, destination: Double) {
+    switch self {
+    case .over: (c >= 1 ? 0 : 1, c)
+    case .cross: (1 - c, c)
+    case .through: (max(0, 1 - 2 * c), max(0, 2 * c - 1))
+    case .cut: c < 0.5 ? (1, 0) : (0, 1)
+    }
+  }
+}

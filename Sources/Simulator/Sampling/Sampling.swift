@@ -1,0 +1,30 @@
+public import SpecModel
+
+extension ResolvedTransition {
+  /// What every element shows at a moment of a direction, in the spec's order.
+  /// - Parameters:
+  ///   - time: milliseconds from the start of the direction; outside it the values are those of its ends.
+  ///   - scene: one of this transition's scenes.
+  public func sample(_ direction: Direction, at time: Double, in scene: Scene) -> [ElementSample] {
+    let timeline = scene.timeline(direction)
+    return spec.elements.indices.map { index in
+      let tracks = timeline.elements[index]
+      return ElementSample(scene.elements[index], of: spec.elements[index]) { property in
+        tracks.value(of: property, at: time, in: timeline)
+      }
+    }
+  }
+}
+
+extension Timeline {
+  /// 0, 1000/fps, 2000/fps, … below the duration, and the duration itself.
+  public func frameTimes(perSecond fps: Double) -> [Double] {
+    var times: [Double] = []
+    var frame = 0.0
+    while frame * 1000 / fps < duration {
+      times.append(frame * 1000 / fps)
+      frame += 1
+    }
+    return times + [duration]
+  }
+}

@@ -1,0 +1,71 @@
+public import SpecModel
+
+extension ElementTimeline {
+  /// The value of a property, before clamping.
+  /// - Parameters:
+  ///   - time: milliseconds from the start of the direction; outside it the value is that of its ends.
+  ///   - timeline: the timeline that this is part of.
+  public func value(of property: Property, at time: Double, in timeline: Timeline) -> SIMD4<Double> {
+    track(property)?.value(at: time, in: timeline) ?? initial[property]
+  }
+}
+
+extension Track {
+  /// The value before clamping; `time` in milliseconds from the start of the direction.
+  public func value(at time: Double, in timeline: Timeline) -> SIMD4<Double> {
+    let time = min(max(time, 0), timeline.duration)
+    if timeline.isReversed {
+      return reversedValue(at: time, end: timeline.duration)
+    }
+    guard let index = lastIndex(startingBy: time + Limits.instant) else { return initial }
+    return segments[index].value(at: time)
+  }
+
+  /// Present's value at the mirrored time: of segments that meet, the one that present shows there; the source state at
+  /// the very end.
+  private func reversedValue(at time: Double, end: Double) -> SIMD4<Double> {
+    if time >= end - Limits.instant { return final }
+    guard let segment = segments.first(where: { $0.end >= time - Limits.instant }) else { return final }
+    return segment.mirroredValue(at: time)
+  }
+
+  private func lastIndex(startingBy time: Double) -> Int? {
+    var low = -1
+    var high = segments.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if segments[middle].start <= time { low = middle } else { high = middle }
+    }
+    return low < 0 ? nil : low
+  }
+}
+
+extension Segment {
+  /// The value at a time at or after the start: at the start the curve already holds, from the end on the end's value.
+  func value(at time: Double) -> SIMD4<Double> {
+    time >= end - Limits.instant ? to.value : value(atShare: max(time - start, 0) / duration)
+  }
+
+  /// The same of a segment of present that is played backwards: what was its end holds until an instant after the start.
+  func mirroredValue(at time: Double) -> SIMD4<Double> {
+    time <= start + Limits.instant ? from.value : value(atShare: min(time - start, duration) / duration)
+  }
+
+  /// The value at a share of the segment's time in 0…1, on its way.
+  public func value(atShare x: Double) -> SIMD4<Double> {
+    let instant = Limits.instant / duration
+    let progress = easing.progress(at: x, instant: instant)
+    return way.value(from: from.value, to: to.value, progress: progress, ahead: ahead(of: progress, at: x, instant))
+  }
+
+  /// The progress one instant later (in present's order for a mirrored easing), which only held keyframes ask for.
+  private func ahead(of progress: Double, at x: Double, _ instant: Double) -> Double {
+    guard case .keyframes(let path) = way else { return progress }
+    switch path.interpolation {
+    case .linear, .cubic: return progress
+    case .hold, .holdNext:
+      let later = easing.isMirrored ? x - instant : x + instant
+      return easing.progress(at: min(max(later, 0), 1), instant: instant)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import SpecModel
+
+extension Way {
+  /// The value at some progress.
+  /// - Parameters:
+  ///   - progress: 0 at `from`, 1 at `to`; may leave 0…1.
+  ///   - ahead: the progress one instant later, by which held values change.
+  func value(from: SIMD4<Double>, to: SIMD4<Double>, progress: Double, ahead: Double) -> SIMD4<Double> {
+    switch self {
+    case .straight: from + (to - from) * progress
+    case .arc(let degrees): Self.arc(from: from, to: to, degrees: degrees, progress: progress)
+    case .keyframes(let path): path.value(at: progress, ahead: ahead)
+    }
+  }
+
+  /// The point at an angle share p of the arc from P to Q that subtends a: the chord from P to it has the length
+  /// |PQ| sin(ap/2) / sin(a/2) and lies at a(1 - p)/2 to the left of PQ (inscribed angles). The centre, which the usual
+  /// form needs, runs away as a goes to 0; this form does not.
+  private static func arc(
+    from: SIMD4<Double>, to: SIMD4<Double>, degrees: Double, progress: Double
+  ) -> SIMD4<Double> {
+    let half = degrees * Double.pi / 360
+    guard abs(half) > 1e-9 else { return from + (to - from) * progress }
+    let chord = to - from
+    let length = Double.sin(half * progress) / Double.sin(half)
+    let turn = half * (1 - progress)
+    let (sine, cosine) = (Double.sin(turn), Double.cos(turn))
+    let turned = SIMD4(chord[0] * cosine + chord[1] * sine, chord[1] * cosine - chord[0] * sine, 0, 0)
+    return from + turned * length
+  }
+}
+
+extension KeyframePath {
+  /// The value at some progress; held values change by the progress one instant `ahead`.
+  func value(at progress: Double, ahead: Double) -> SIMD4<Double> {
+    switch interpolation {
+    case .linear:
+      let index = interval(at: progress)
+      return values[index].value + step(index) * share(progress, in: index)
+    case .cubic:
+      return cubic(at: progress)
+    case .hold:
+      // Differences of progress below a rounding error don't keep a step from having happened.
+      let index = positions.lastIndex { $0 <= ahead + 1e-12 }
+      return values[index ?? 0].value
+    case .holdNext:
+      let index = positions.firstIndex { $0 >= ahead - 1e-12 }
+      return values[index ?? values.count - 1].value
+    }
+  }
+
+  /// The interval that a progress lies in; the first or last one where it lies outside.
+  private func interval(at progress: Double) -> Int {
+    var low = 0
+    var high = positions.count - 1
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if positions[middle] <= progress { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private func share(_ progress: Double, in index: Int) -> Double {
+    (progress - positions[index]) / (positions[index + 1] - positions[index])
+  }
+
+  private func step(_ index: Int) -> SIMD4<Double> {
+    values[index + 1].value - values[index].value
+  }
+
+  /// A cubic Hermite spline; outside 0…1 the tangent of that end.
+  private func cubic(at progress: Double) -> SIMD4<Double> {
+    let last = positions.count - 1
+    if progress <= positions[0] { return values[0].value + tangent(0) * (progress - positions[0]) }
+    if progress >= positions[last] { return values[last].value + tangent(last) * (progress - positions[last]) }
+    let index = interval(at: progress)
+    let t = share(progress, in: index)
+    let width = positions[index + 1] - positions[index]
+    let t2 = t * t
+    let t3 = t2 * t
+    let moved = step(index) * (3 * t2 - 2 * t3)
+    return values[index].value + moved + tangent(index) * (width * (t3 - 2 * t2 + t))
+      + tangent(index + 1) * (width * (t3 - t2))
+  }
+
+  /// (v[j+1] - v[j-1]) / (t[j+1] - t[j-1]), one-sided at the ends.
+  private func tangent(_ index: Int) -> SIMD4<Double> {
+    let before = max(index - 1, 0)
+    let after = min(index + 1, positions.count - 1)
+    return (values[after].value - values[before].value) / (positions[after] - positions[before])
+  }
+}
