@@ -34,6 +34,7 @@ let package = Package(
     // A second, slow and literal reading of the format page that tests hold the product against. It must depend on
     // no product module, or both would share a mistake.
     .target(name: "Reference", path: "Tests/Reference", swiftSettings: settings),
+    .testTarget(name: "SpecModelTests", dependencies: ["SpecModel"], swiftSettings: settings),
     .testTarget(
       name: "SimulatorTests", dependencies: ["Simulator", "SpecModel", "Reference"], swiftSettings: settings),
     .testTarget(name: "ReferenceTests", dependencies: ["Reference"], swiftSettings: settings),
