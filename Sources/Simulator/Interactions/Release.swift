@@ -55,6 +55,16 @@ extension ResolvedTransition {
     }
   }
 
+  /// The curve that the rest runs along after letting go, a spring without the finger's speed; nil: the spec leaves it
+  /// to the default, `ease-out`.
+  public func releaseEasing(of interaction: Interaction) -> Easing? {
+    guard let curve = interaction.release?.curve else { return nil }
+    let resolver = CurveResolver(spec)
+    let whole = reference.timeline(interaction.effect.direction).duration
+    let duration = interaction.release?.duration ?? (resolver.settlesByItself(curve) ? nil : whole)
+    return try? resolver.resolve(curve, duration: duration).easing
+  }
+
   /// The travel for progress 1: points, for a pinch the change of the scale factor; along the finger's direction.
   func travel(of interaction: Interaction, on viewport: Viewport) -> Double {
     let distance = interaction.distance.points(in: viewport)
@@ -71,9 +81,9 @@ extension ResolvedTransition {
     guard abs(way) > 0, duration > 0 else { return ResolvedCurve(duration: 0, easing: Easing(.linear)) }
     var curve = interaction.release?.curve ?? .builtIn(.easeOut)
     curve = CurveResolver(spec).taking(velocity: speed / way, into: curve)
-    let settles = CurveResolver.settlesByItself(curve)
-    return try? CurveResolver(spec).resolve(
-      curve, duration: interaction.release?.duration ?? (settles ? nil : duration))
+    let resolver = CurveResolver(spec)
+    return try? resolver.resolve(
+      curve, duration: interaction.release?.duration ?? (resolver.settlesByItself(curve) ? nil : duration))
   }
 }
 
@@ -94,8 +104,8 @@ extension CurveResolver {
     return .spring(spring)
   }
 
-  fileprivate static func settlesByItself(_ curve: Curve) -> Bool {
-    guard case .spring(let spring) = curve else { return false }
+  fileprivate func settlesByItself(_ curve: Curve) -> Bool {
+    guard case .spring(let spring) = self.curve(curve) else { return false }
     if case .fitted = spring.form { return false }
     return true
   }
