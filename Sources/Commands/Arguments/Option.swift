@@ -10,7 +10,9 @@ struct Option: Sendable, Hashable {
   /// One line of help.
   let summary: String
 
-  init(_ name: String, short: String? = nil, _ value: String? = nil, repeatable: Bool = false, _ summary: String) {
+  init(
+    _ name: String, short: String? = nil, takes value: String? = nil, repeatable: Bool = false, _ summary: String
+  ) {
     self.name = name
     self.short = short
     self.value = value
@@ -21,10 +23,11 @@ struct Option: Sendable, Hashable {
 
 extension Option {
   static let report = Option(
-    "--report", "FORMAT[:FILE]", repeatable: true,
+    "--report", takes: "FORMAT[:FILE]", repeatable: true,
     "findings as human or json, to FILE, else to standard error; default human")
   static let strict = Option("--strict", "warnings fail as errors do")
-  static let set = Option("--set", "TARGET.KEY=VALUE", repeatable: true, "an option of a target, over the spec's own")
+  static let set = Option(
+    "--set", takes: "TARGET.KEY=VALUE", repeatable: true, "an option of a target, over the spec's own")
   static let quiet = Option("--quiet", "only findings: no summaries, no counts")
   static let help = Option("--help", short: "-h", "this text")
   static let version = Option("--version", "the version of this program")
@@ -32,21 +35,24 @@ extension Option {
   /// Taken by every command.
   static let everywhere = [report, strict, set, quiet, help, version]
 
-  static let target = Option("--target", "T[,T…]|all", repeatable: true, "the targets; `targets` lists them")
+  static let target = Option("--target", takes: "T[,T…]|all", repeatable: true, "the targets; `targets` lists them")
   static let output = Option(
-    "--output", short: "-o", "DIR", "where files go, as DIR/TARGET/…; default build/transitions; - prints a single file")
+    "--output", short: "-o", takes: "DIR",
+    "where files go, as DIR/TARGET/…; default build/transitions; - prints a single file")
   static let check = Option("--check", "write nothing; print a diff and exit 1 where the files on disk are not these")
   static let dryRun = Option("--dry-run", "write nothing; list what would be written and removed")
 
-  static let direction = Option("--direction", "present|dismiss", "the direction to play; default present")
-  static let viewport = Option("--viewport", "NAME", "a viewport of the spec; default its first")
-  static let times = Option("--times", "T[,T…]", "the times to show, in milliseconds")
-  static let fps = Option("--fps", "N", "frames a second from start to end; default 60")
-  static let interaction = Option("--interaction", "NAME", "an interaction under the finger, instead of a direction")
-  static let progress = Option("--progress", "P[,P…]", "the finger's progress, for --interaction; 1 is its distance")
+  static let direction = Option("--direction", takes: "present|dismiss", "the direction to play; default present")
+  static let viewport = Option("--viewport", takes: "NAME", "a viewport of the spec; default its first")
+  static let times = Option("--times", takes: "T[,T…]", "the times to show, in milliseconds")
+  static let fps = Option("--fps", takes: "N", "frames a second from start to end; default 60")
+  static let interaction = Option(
+    "--interaction", takes: "NAME", "an interaction under the finger, instead of a direction")
+  static let progress = Option(
+    "--progress", takes: "P[,P…]", "the finger's progress, for --interaction; 1 is its distance")
 
   /// `--format`, which every command gives words of its own.
   static func format(_ words: [String], _ summary: String) -> Option {
-    Option("--format", words.joined(separator: "|"), summary)
+    Option("--format", takes: words.joined(separator: "|"), summary)
   }
 }

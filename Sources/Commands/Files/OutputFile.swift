@@ -1,5 +1,13 @@
 import SpecModel
 
+/// All that a run makes for its transitions on its targets.
+struct Output: Sendable, Equatable {
+  var targets: [String]
+  /// By name.
+  var transitions: [String]
+  var files: [OutputFile]
+}
+
 /// A file to stand below an output root.
 struct OutputFile: Sendable, Equatable {
   /// Below the root, `TARGET/…`.

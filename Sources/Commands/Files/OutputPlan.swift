@@ -29,15 +29,15 @@ struct OutputPlan {
   /// Every file has to be there already as it should be, and nothing is left over.
   var isUpToDate: Bool { steps.allSatisfy { $0.action == .keep } }
 
-  init(_ files: [OutputFile], under root: String, in system: any System) throws(Failure) {
+  init(_ output: Output, under root: String, in system: any System) throws(Failure) {
     self.root = root
     let owned = try Self.ownership(under: root, system)
     var removed: [Ownership.Entry] = []
-    for file in files {
+    for file in output.files {
       guard OutputFile.isSafe(file.path) else { throw Failure("`\(file.path)` is no path below `\(root)`") }
       steps.append(try Step(file.path, file.target, new: file.bytes, under: root, system))
     }
-    for entry in owned.leftOver(by: files) {
+    for entry in owned.leftOver(by: output) {
       let step = try Step(entry.path, entry.target, new: nil, under: root, system)
       let isOurs = step.old.map { SHA256.hex(of: $0) == entry.sha256 } ?? true
       if !isOurs { edited.append(entry.path) }
@@ -45,7 +45,7 @@ struct OutputPlan {
       removed.append(entry)
     }
     steps.sort { $0.path < $1.path }
-    ownership = owned.adding(files, removing: removed)
+    ownership = owned.adding(output.files, removing: removed)
     let list = Array(ownership.text.utf8)
     ownershipStep = try Step(Ownership.fileName, "", new: list, under: root, system)
   }

@@ -10,12 +10,12 @@ struct OutputWriter {
   static let stagedPrefix = ".transition-export-staged-"
 
   /// - Returns: what was done.
-  func write(_ files: [OutputFile]) throws(Failure) -> OutputPlan {
+  func write(_ output: Output) throws(Failure) -> OutputPlan {
     // Found out before anything is made, and again once no other run can interfere.
-    var plan = try OutputPlan(files, under: root, in: system)
+    var plan = try OutputPlan(output, under: root, in: system)
     try makeFolder(root)
     try system.holding(folder: root.isEmpty ? "." : root) { () throws(Failure) in
-      plan = try OutputPlan(files, under: root, in: system)
+      plan = try OutputPlan(output, under: root, in: system)
       removeLeftovers(of: plan)
       try carryOut(plan)
     }
@@ -45,19 +45,22 @@ struct OutputWriter {
   /// Writes every new text beside its place; where one can't be written none is left.
   private func stage(_ steps: [OutputPlan.Step]) throws(Failure) -> [String] {
     var staged: [String] = []
-    for step in steps {
-      let folder = place(of: step).parentPath
-      let path = folder.appending(pathComponent: Self.stagedPrefix + String(staged.count))
-      do {
+    do throws(Failure) {
+      for step in steps {
+        let folder = place(of: step).parentPath
         try makeFolder(folder)
-        do { try system.create(path, step.new ?? [], mode: step.mode) } catch { throw Failure.cannotWrite(path, error) }
-        staged.append(path)
-      } catch {
-        removeAll(staged + [path])
-        throw error
+        staged.append(folder.appending(pathComponent: Self.stagedPrefix + String(staged.count)))
+        try create(staged[staged.count - 1], step)
       }
+      return staged
+    } catch {
+      removeAll(staged)
+      throw error
     }
-    return staged
+  }
+
+  private func create(_ path: String, _ step: OutputPlan.Step) throws(Failure) {
+    do { try system.create(path, step.new ?? [], mode: step.mode) } catch { throw .cannotWrite(path, error) }
   }
 
   /// What a run that was killed has left where this one writes.

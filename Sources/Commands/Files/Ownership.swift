@@ -24,16 +24,15 @@ struct Ownership: Equatable {
 
   subscript(path: String) -> Entry? { entries.first { $0.path == path } }
 
-  /// What is owned and these files, which are all that their targets have for their transitions, take no part of.
-  func leftOver(by files: [OutputFile]) -> [Entry] {
-    let paths = Set(files.map(\.path))
-    let made = Set(files.map { [$0.target, $0.transition] })
-    let targets = Set(files.map(\.target))
+  /// What is owned and a run, which made all there is for its transitions on its targets, did not make.
+  func leftOver(by output: Output) -> [Entry] {
+    let paths = Set(output.files.map(\.path))
+    let transitions = Set(output.transitions)
+    // What is shared goes only when every transition of the target was made anew: another may still need it.
+    let needed = entries.filter { $0.transition.map { !transitions.contains($0) } ?? false }.map(\.target)
     return entries.filter { entry in
-      if paths.contains(entry.path) || !targets.contains(entry.target) { return false }
-      if entry.transition != nil { return made.contains([entry.target, entry.transition]) }
-      // What is shared goes only when every transition of the target was made anew: others may still need it.
-      return entries.allSatisfy { $0.target != entry.target || made.contains([$0.target, $0.transition]) || $0 == entry }
+      if paths.contains(entry.path) || !output.targets.contains(entry.target) { return false }
+      return entry.transition.map(transitions.contains) ?? !needed.contains(entry.target)
     }
   }
 

@@ -62,6 +62,7 @@ struct SpecFinder {
 extension Finding {
   fileprivate static func tooLarge(_ size: Int?, _ path: String) -> Finding {
     let size = size.map { "\($0) bytes" } ?? "longer"
-    return Finding(.limitExceeded, "the file is \(size), the limit is \(JSONDocument.sizeLimit) bytes", at: Place(path, .file))
+    let message = "the file is \(size), the limit is \(JSONDocument.sizeLimit) bytes (64 MiB)"
+    return Finding(.limitExceeded, message, at: Place(path, .file))
   }
 }

@@ -48,9 +48,13 @@ enum UnifiedDiff {
   }
 
   private static func searched(_ old: [String], _ new: [String]) -> [Edit] {
-    let difference = new.difference(from: old)
-    let removed = Set(difference.removals.map(\.offset))
-    let added = Set(difference.insertions.map(\.offset))
+    var (removed, added): (Set<Int>, Set<Int>) = ([], [])
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): added.insert(offset)
+      }
+    }
     var edits: [Edit] = []
     var (before, after) = (0, 0)
     while before < old.count || after < new.count {

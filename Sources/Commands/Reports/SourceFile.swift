@@ -60,4 +60,12 @@ struct SourceFiles: Sendable {
     guard let file = files[place.source], let range = file.range(of: place.spot) else { return nil }
     return Location(range, in: file.text)
   }
+
+  /// Findings of one file from its start to its end, those about all of it first; in one place in the order found.
+  func sorted(_ findings: [Finding]) -> [Finding] {
+    let placed = findings.enumerated().map { index, finding in
+      (start: files[finding.place.source]?.range(of: finding.place.spot)?.lowerBound ?? -1, index: index, finding)
+    }
+    return placed.sorted { ($0.start, $0.index) < ($1.start, $1.index) }.map(\.2)
+  }
 }

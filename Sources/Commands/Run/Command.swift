@@ -20,5 +20,5 @@ extension Command {
 
 /// Every command, in the order of the help. The first is meant where none is named.
 let allCommands: [any Command] = [
-  ExportCommand(), ValidateCommand(), SimulateCommand(), TargetsCommand(), RulesCommand(),
+  ExportCommand(), ValidateCommand(), SimulateCommand(), RulesCommand(),
 ]

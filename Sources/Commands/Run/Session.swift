@@ -90,3 +90,20 @@ extension System {
 extension Place {
   fileprivate var isArgument: Bool { if case .argument = spot { true } else { false } }
 }
+
+extension Session {
+  var targetNames: [String] { host.exporters.map(\.target.name) }
+
+  /// Those that `--target` names; none where it is not given.
+  func exporters() throws(Failure) -> [any Exporter] {
+    var chosen: [any Exporter] = []
+    for name in arguments.list(.target) {
+      if name == "all" { return host.exporters }
+      guard let exporter = host.exporters.first(where: { $0.target.name == name }) else {
+        throw .unknown("target", name, of: targetNames + ["all"])
+      }
+      chosen.append(exporter)
+    }
+    return chosen
+  }
+}

@@ -1,4 +1,5 @@
 import Simulator
+import SpecModel
 
 /// Samples as a table for spreadsheets: a line for each element of each frame; corners always one by one.
 struct CSVSamples: SampleFormat {

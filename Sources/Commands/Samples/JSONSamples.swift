@@ -1,7 +1,7 @@
 import Simulator
 import SpecModel
 
-/// Samples as the format's section 9 prints them, a frame a line. Written by hand, not as a tree: there may be millions.
+/// Samples as the format's section 9 prints them, a frame a line. No tree is built: there may be millions.
 struct JSONSamples: SampleFormat {
   private let momentKey: String
   /// `"card":` for each element.

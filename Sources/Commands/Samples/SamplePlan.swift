@@ -71,8 +71,8 @@ extension SamplePlan {
 
   private static func check(_ frames: Double, elements: Int) throws(Failure) {
     guard frames * Double(elements) > Double(limit) else { return }
-    throw Failure(
-      "\(JSONLiteral.text(of: frames.rounded())) frames of \(elements) elements are too many; \(limit) elements are shown at most")
+    let count = "\(JSONLiteral.text(of: frames.rounded())) frames of \(elements) elements"
+    throw Failure("\(count) are too many; frames times elements must not be above \(limit)")
   }
 
   private static func refuse(_ options: [Option], with other: Option, _ arguments: Arguments) throws(Failure) {
