@@ -36,6 +36,8 @@ let package = Package(
     .target(name: "Reference", path: "Tests/Reference", swiftSettings: settings),
     .testTarget(
       name: "SimulatorTests", dependencies: ["Simulator", "SpecModel", "Reference"], swiftSettings: settings),
+    .testTarget(
+      name: "CommandsTests", dependencies: ["Commands", "Exporters", "Simulator", "SpecModel"], swiftSettings: settings),
     .testTarget(name: "ReferenceTests", dependencies: ["Reference"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -11,16 +11,24 @@ struct Pipeline {
 
   /// bytes ─▶ TransitionSpec ─▶ ResolvedTransition, and on to the files of each exporter.
   func run(_ file: SourceFile, for exporters: [any Exporter] = []) -> Examined {
-    let spec = file.document.then(SpecReader.read)
-    let transition = spec.then { Resolver.resolve($0, source: file.name) }
-    let exports = exporters.map { exporter in
-      (exporter, transition.value.map { export($0, with: exporter) } ?? Checked(nil))
+    let spec = read(file)
+    var transition = spec.then { Resolver.resolve($0, source: file.name) }
+    if transition.hasErrors { transition.value = nil }
+    var examined = Examined(transition: transition.value, findings: transition.findings)
+    for exporter in exporters {
+      let export = transition.value.map { self.export($0, with: exporter) }
+      examined.findings += export?.findings ?? []
+      examined.files += outputs(export?.value, exporter, transition.value?.name)
     }
-    let findings = transition.findings + exports.flatMap(\.1.findings)
-    return Examined(
-      transition: transition.value,
-      files: exports.flatMap { exporter, export in outputs(export.value, exporter, transition.value?.name) },
-      findings: policy.judged(findings, allow: spec.value?.allow ?? []))
+    examined.findings = policy.judged(examined.findings, allow: spec.value?.allow ?? [])
+    return examined
+  }
+
+  /// bytes ─▶ TransitionSpec: what is wrong with the JSON hides nothing that is wrong with the spec.
+  private func read(_ file: SourceFile) -> Checked<TransitionSpec> {
+    guard let document = file.document.value else { return Checked(nil, findings: file.document.findings) }
+    let spec = SpecReader.read(document, knownRules: RulesCommand.all)
+    return Checked(spec.value, findings: file.document.findings + spec.findings)
   }
 
   /// ResolvedTransition ─▶ FileTree.
@@ -32,8 +40,7 @@ struct Pipeline {
   /// [ResolvedTransition] ─▶ FileTree: what a target's transitions share.
   func runShared(_ transitions: [ResolvedTransition], for exporter: any Exporter) -> Examined {
     let shared = host.exportShared(transitions, with: exporter, overrides: overrides)
-    return Examined(
-      transition: nil, files: outputs(shared.value, exporter, nil), findings: policy.judged(shared.findings))
+    return Examined(files: outputs(shared.value, exporter, nil), findings: policy.judged(shared.findings))
   }
 
   private func outputs(_ tree: FileTree?, _ exporter: any Exporter, _ transition: String?) -> [OutputFile] {
@@ -45,9 +52,8 @@ struct Pipeline {
 struct Examined {
   /// Nil where an error stopped it.
   var transition: ResolvedTransition?
-  var files: [OutputFile]
-  /// Judged.
-  var findings: [Finding]
+  var files: [OutputFile] = []
+  var findings: [Finding] = []
 
   var fails: Bool { findings.contains { $0.severity == .error } }
 }

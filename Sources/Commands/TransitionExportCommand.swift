@@ -41,7 +41,7 @@ public enum TransitionExportCommand {
     let invocation = try Invocation(words, commands: allCommands)
     let session = try Session(invocation, system: system, host: host)
     if invocation.arguments.has(.help) {
-      let isAboutOne = invocation.isNamed || !invocation.arguments.operands.isEmpty
+      let isAboutOne = invocation.name != nil || !invocation.arguments.operands.isEmpty
       try session.print(isAboutOne ? Help.text(of: invocation.command) : Help.overview(of: allCommands))
       return .done
     }
@@ -49,6 +49,7 @@ public enum TransitionExportCommand {
       try session.print("\(Help.program) \(version)\n")
       return .done
     }
+    try invocation.checkFirstWord(in: system)
     return try invocation.command.run(in: session)
   }
 }

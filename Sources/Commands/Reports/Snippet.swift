@@ -1,6 +1,7 @@
 import SpecModel
 
-/// The source line of a range, clipped around it, and the columns to underline.
+/// The first source line of a range, clipped around it, and the columns to underline: of a range of several lines only
+/// where it starts.
 struct Snippet: Equatable {
   let line: String
   /// Columns of `line` as a terminal counts them, from 0; at least one.
@@ -17,7 +18,8 @@ struct Snippet: Equatable {
     let (head, tail) = (Self.lineStart(before: start, in: bytes), Self.lineEnd(behind: start, in: bytes))
     let all = cells(of: bytes[head.offset..<tail.offset])
     let first = all.firstIndex { start < $0.bytes.upperBound } ?? all.endIndex
-    let last = max(all.firstIndex { range.upperBound <= $0.bytes.lowerBound } ?? all.endIndex, first)
+    let last = range.upperBound <= tail.offset || tail.isCut
+      ? max(all.firstIndex { range.upperBound <= $0.bytes.lowerBound } ?? all.endIndex, first) : first
     let shown = Self.window(around: first..<last, of: all)
 
     let prefix = shown.lowerBound > 0 || head.isCut ? "…" : ""
@@ -25,7 +27,7 @@ struct Snippet: Equatable {
     let text = all[shown].map(\.text).joined()
     line = (prefix + text + suffix).withoutTrailingSpaces
     let column = prefix.count + all[shown.lowerBound..<first].reduce(0) { $0 + $1.width }
-    let width = all[first..<min(last, shown.upperBound)].reduce(0) { $0 + $1.width }
+    let width = all[first..<max(first, min(last, shown.upperBound))].reduce(0) { $0 + $1.width }
     underline = column..<column + max(width, 1)
   }
 

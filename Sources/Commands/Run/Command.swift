@@ -10,12 +10,15 @@ protocol Command: Sendable {
   /// Its own; those of `Option.everywhere` come on top.
   var options: [Option] { get }
 
+  /// The reports that a command's own `--format` asks for.
+  func ownReports(_ arguments: Arguments) throws(Failure) -> [ReportRequest]
   func run(in session: Session) throws(Failure) -> ExitStatus
 }
 
 extension Command {
   var details: String { "" }
   var allOptions: [Option] { options + Option.everywhere }
+  func ownReports(_ arguments: Arguments) throws(Failure) -> [ReportRequest] { [] }
 }
 
 /// Every command, in the order of the help. The first is meant where none is named.

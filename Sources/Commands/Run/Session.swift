@@ -70,11 +70,6 @@ struct Session {
   }
 }
 
-extension Command {
-  /// The reports that a command's own `--format` asks for.
-  func ownReports(_ arguments: Arguments) throws(Failure) -> [ReportRequest] { [] }
-}
-
 extension System {
   /// Writes to standard error, where there is one.
   func tell(_ text: String) {
