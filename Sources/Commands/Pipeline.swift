@@ -8,11 +8,14 @@ struct Pipeline {
   let host: ExportHost
   let overrides: [OptionOverride]
   let policy: SeverityPolicy
+  /// What `allow` may name.
+  let rules: [Rule]
 
   /// bytes ─▶ TransitionSpec ─▶ ResolvedTransition, and on to the files of each exporter.
   func run(_ file: SourceFile, for exporters: [any Exporter] = []) -> Examined {
     let spec = read(file)
     var transition = spec.then { Resolver.resolve($0, source: file.name) }
+    transition.findings += spec.value.map { host.unknownTargets(in: $0, source: file.name) } ?? []
     if transition.hasErrors { transition.value = nil }
     var examined = Examined(transition: transition.value, findings: transition.findings)
     for exporter in exporters {
@@ -27,7 +30,7 @@ struct Pipeline {
   /// bytes ─▶ TransitionSpec: what is wrong with the JSON hides nothing that is wrong with the spec.
   private func read(_ file: SourceFile) -> Checked<TransitionSpec> {
     guard let document = file.document.value else { return Checked(nil, findings: file.document.findings) }
-    let spec = SpecReader.read(document, knownRules: RulesCommand.all)
+    let spec = SpecReader.read(document, knownRules: rules)
     return Checked(spec.value, findings: file.document.findings + spec.findings)
   }
 

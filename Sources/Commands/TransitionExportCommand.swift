@@ -23,7 +23,7 @@ public enum TransitionExportCommand {
   /// - Returns: the exit code.
   static func run(arguments: [String], system: any System, adding exporters: [any Exporter] = []) -> Int32 {
     do {
-      return try status(of: arguments, system, ExportHost(adding: exporters)).rawValue
+      return try status(of: arguments, system, exporters).rawValue
     } catch {
       let label = Style(isOn: system.wantsColors(on: .error))(.error, "error:")
       system.tell("\(Help.program): \(label) \(error.message.printable)\n")
@@ -32,14 +32,14 @@ public enum TransitionExportCommand {
   }
 
   private static func status(
-    of words: [String], _ system: any System, _ host: ExportHost
+    of words: [String], _ system: any System, _ exporters: [any Exporter]
   ) throws(Failure) -> ExitStatus {
     if words.isEmpty {
       system.tell(Help.overview(of: allCommands))
       return .impossible
     }
     let invocation = try Invocation(words, commands: allCommands)
-    let session = try Session(invocation, system: system, host: host)
+    let session = try Session(invocation, system: system, adding: exporters)
     if invocation.arguments.has(.help) {
       let isAboutOne = invocation.name != nil || !invocation.arguments.operands.isEmpty
       try session.print(isAboutOne ? Help.text(of: invocation.command) : Help.overview(of: allCommands))

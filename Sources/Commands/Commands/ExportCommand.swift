@@ -18,9 +18,7 @@ struct ExportCommand: Command {
     }
     if arguments.has(.check), arguments.has(.dryRun) { throw Failure("`--check` does not go with `--dry-run`") }
     let examination = try Examination(in: session)
-    var report = examination.report
-    report.praise = nil
-    let status = try session.report(report)
+    let status = try session.report(examination.report)
     guard status == .done else { return status }
 
     let root = arguments.value(.output) ?? "build/transitions"

@@ -1,5 +1,3 @@
-import Exporters
-import Simulator
 import SpecModel
 
 struct RulesCommand: Command {
@@ -8,13 +6,12 @@ struct RulesCommand: Command {
   let summary = "lists the rules, or tells about one"
   let options: [Option] = []
 
-  static let all = Rule.structure
-
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let names = session.arguments.operands
     if names.count > 1 { throw Failure("rules takes one name, not \(names.count)") }
-    let rules = names.isEmpty ? Self.all : Self.all.filter { $0.name == names[0] }
-    if rules.isEmpty { throw .unknown("rule", names[0], of: Self.all.map(\.name), listing: false) }
+    let all = session.rules
+    let rules = names.isEmpty ? all : all.filter { $0.name == names[0] }
+    if rules.isEmpty { throw .unknown("rule", names[0], of: all.map(\.name), listing: false) }
     let width = rules.map(\.name.count).max() ?? 0
     for rule in rules {
       try session.print("\(rule.name.padded(to: width))  \(rule.severity.rawValue.padded(to: 7))  \(rule.summary)\n")

@@ -10,17 +10,12 @@ struct SimulateCommand: Command {
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let format = try session.arguments.word(options[6], default: SampleFormatName.json)
     let examination = try Examination(in: session)
-    guard let examined = examination.specs.first, examination.specs.count == 1 else {
-      throw Failure("simulate takes one spec, not \(examination.specs.count)")
+    let examined = try examination.only(for: name)
+    let status = try session.report(examination.report)
+    if status == .done, let transition = examined.transition {
+      let plan = try SamplePlan(transition, session.arguments)
+      try plan.write(as: format.format(for: plan), to: session)
     }
-    let plan = try examined.transition.map { transition throws(Failure) in
-      try SamplePlan(transition, session.arguments)
-    }
-    var report = examination.report
-    report.praise = nil
-    let status = try session.report(report)
-    guard status == .done, let plan else { return status }
-    try plan.write(as: format.format(for: plan), to: session)
-    return .done
+    return status
   }
 }

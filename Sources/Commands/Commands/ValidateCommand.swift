@@ -1,5 +1,3 @@
-import SpecModel
-
 struct ValidateCommand: Command {
   let name = "validate"
   let operands = "SPEC… [--target T[,T…]|all]"
@@ -17,6 +15,10 @@ struct ValidateCommand: Command {
   }
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
-    try session.report(try Examination(in: session).report)
+    let examination = try Examination(in: session)
+    let count = examination.specs.count
+    var report = examination.report
+    report.praise = count == 1 ? "1 spec passes" : "\(count) specs pass"
+    return try session.report(report)
   }
 }

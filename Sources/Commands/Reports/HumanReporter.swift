@@ -28,7 +28,7 @@ struct HumanReporter: Reporter {
 
   /// `file:line:column:`, as far as it is known.
   private func position(of place: Place, in files: SourceFiles) -> String {
-    if case .argument(let argument) = place.spot { return style(.bold, "\(argument.printable):") }
+    if case .argument(let argument) = place.spot { return style(.bold, "\(place.source) \(argument.printable):") }
     let name = place.source.printable
     guard let location = files.location(of: place) else { return style(.bold, "\(name):") }
     return style(.bold, "\(name):\(location.line):\(location.column):")

@@ -12,8 +12,8 @@ struct Examination {
 
   init(in session: Session) throws(Failure) {
     let exporters = try session.exporters()
-    let pipeline = try session.pipeline()
-    sources = try session.specs()
+    let pipeline = session.pipeline
+    sources = try SpecFinder(system: session.system).files(session.arguments.operands)
     targets = exporters.map(\.target.name)
     specs = sources.map { pipeline.run($0, for: exporters) }
     let transitions = specs.compactMap(\.transition)
@@ -29,8 +29,13 @@ struct Examination {
   var report: Report {
     let files = SourceFiles(sources)
     let findings = specs.flatMap { files.sorted($0.findings) } + repeatedNames + shared.flatMap(\.findings)
-    let count = sources.count
-    return Report(findings: findings, files: files, praise: count == 1 ? "1 spec passes" : "\(count) specs pass")
+    return Report(findings: findings, files: files)
+  }
+
+  /// The spec of a command that takes one.
+  func only(for command: String) throws(Failure) -> Examined {
+    if specs.count == 1 { return specs[0] }
+    throw Failure("\(command) takes one spec, not \(specs.count)")
   }
 
   /// Transitions of one name would write the same files.

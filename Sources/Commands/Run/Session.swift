@@ -5,33 +5,31 @@ import SpecModel
 struct Session {
   let system: any System
   let host: ExportHost
+  /// Names of the targets that are not built in.
+  let added: Set<String>
   let arguments: Arguments
   let reports: [ReportRequest]
+  /// What `--set` gives; known targets, known options, values that they take.
+  let overrides: [OptionOverride]
 
-  var policy: SeverityPolicy { SeverityPolicy(isStrict: arguments.has(.strict)) }
   private var isQuiet: Bool { arguments.has(.quiet) }
 
-  init(_ invocation: Invocation, system: any System, host: ExportHost) throws(Failure) {
+  init(_ invocation: Invocation, system: any System, adding exporters: [any Exporter]) throws(Failure) {
     self.system = system
-    self.host = host
+    host = ExportHost(adding: exporters)
+    added = Set(exporters.map(\.target.name))
     arguments = invocation.arguments
+    overrides = try host.overrides(arguments.all(.set))
     var reports: [ReportRequest] = []
     for text in arguments.all(.report) { reports.append(try ReportRequest(text)) }
     reports += try invocation.command.ownReports(arguments)
     self.reports = reports.isEmpty ? [ReportRequest(.human, to: .stream(.error))] : reports
   }
 
-  /// The specs on the command line, read.
-  func specs() throws(Failure) -> [SourceFile] {
-    try SpecFinder(system: system).files(arguments.operands)
-  }
-
-  /// Writes every report that was asked for, and tells how the run stands: an error that points at the command line is
-  /// bad usage.
+  /// Writes every report that was asked for, and tells how the run stands.
   func report(_ report: Report) throws(Failure) -> ExitStatus {
     for request in reports { try write(report, to: request) }
-    guard report.fails else { return .done }
-    return report.findings.contains { $0.severity == .error && $0.place.isArgument } ? .impossible : .failed
+    return report.fails ? .failed : .done
   }
 
   private func write(_ report: Report, to request: ReportRequest) throws(Failure) {
@@ -79,26 +77,5 @@ extension System {
   /// Only on a terminal that has them, and not where the user wants none (no-color.org).
   func wantsColors(on stream: Stream) -> Bool {
     isTerminal(stream) && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
-  }
-}
-
-extension Place {
-  fileprivate var isArgument: Bool { if case .argument = spot { true } else { false } }
-}
-
-extension Session {
-  var targetNames: [String] { host.exporters.map(\.target.name) }
-
-  /// Those that `--target` names; none where it is not given.
-  func exporters() throws(Failure) -> [any Exporter] {
-    var chosen: [any Exporter] = []
-    for name in arguments.list(.target) {
-      if name == "all" { return host.exporters }
-      guard let exporter = host.exporters.first(where: { $0.target.name == name }) else {
-        throw .unknown("target", name, of: targetNames + ["all"])
-      }
-      chosen.append(exporter)
-    }
-    return chosen
   }
 }
