@@ -1,10 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 import SpecModel
 
 /// A layer that draws shapes, and the layers that place it, fade it and give it its time.
@@ -87,10 +80,10 @@ extension LottieEffects {
 extension LottieEffects.Shadow {
   /// Opacity, standard deviation (a quarter of the softness), x and y.
   fileprivate func measures(at frame: Double) -> SIMD4<Double> {
-    let angle = direction.value(at: frame)[0] * .pi / 180
+    let angle = Angle(degrees: direction.value(at: frame)[0])
     let length = distance.value(at: frame)[0]
     let opacity = min(max(opacity.value(at: frame)[0] / 255, 0), 1)
     return SIMD4(
-      opacity, max(softness.value(at: frame)[0] / 4, 0), sin(angle) * length, -cos(angle) * length)
+      opacity, max(softness.value(at: frame)[0] / 4, 0), angle.sine * length, -angle.cosine * length)
   }
 }

@@ -52,7 +52,7 @@ extension LottieProperty {
     var next: Value?
     for (index, item) in items.enumerated().reversed() {
       let end = try item["e"].map(read) ?? next
-      let start = try item["s"] ?? items[safe: index - 1]?["e"] ?? item.required("s")
+      guard let start = item["s"] ?? items[safe: index - 1]?["e"] else { throw item.error("`s` is missing") }
       let value = try read(start)
       let way = index == items.count - 1 ? .hold : try Self.way(of: item, try curve(item, value, end))
       keyframes.append(

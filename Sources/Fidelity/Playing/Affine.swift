@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// An affine map of the plane, y downward. Points are columns.
 struct Affine: Sendable, Hashable {
   /// The images of the two unit vectors and of the origin.
@@ -36,8 +28,8 @@ struct Affine: Sendable, Hashable {
 
   /// Clockwise as seen on screen.
   static func rotation(degrees: Double) -> Affine {
-    let angle = degrees * .pi / 180
-    return Affine(x: SIMD2(cos(angle), sin(angle)), y: SIMD2(-sin(angle), cos(angle)))
+    let angle = Angle(degrees: degrees)
+    return Affine(x: SIMD2(angle.cosine, angle.sine), y: SIMD2(-angle.sine, angle.cosine))
   }
 }
 
