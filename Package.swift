@@ -50,6 +50,9 @@ let package = Package(
       name: "ExportersTests", dependencies: ["Exporters", "Simulator", "SpecModel"], swiftSettings: settings),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "Exporters", "Simulator", "SpecModel"], swiftSettings: settings),
+    .testTarget(
+      name: "FidelityTests", dependencies: ["Fidelity", "Exporters", "Simulator", "SpecModel"],
+      swiftSettings: settings),
     .testTarget(name: "EmbedTemplatesTests", dependencies: ["EmbedTemplatesTool"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
