@@ -9,7 +9,7 @@ struct ReportTests {
     #expect(system.run("validate bad.json") == 1)
     #expect(
       system.err == """
-        bad.json:1:1: error: the spec has no `viewports` [missing-key]
+        bad.json:1:1: error: `slide` has no `viewports` [missing-key]
             1 | {
               | ^
         bad.json:4:3: error: no key `viewprots` here; did you mean `viewports`? [unknown-key]
@@ -47,7 +47,7 @@ struct ReportTests {
             {
               "rule": "missing-key",
               "severity": "error",
-              "message": "the spec has no `viewports`",
+              "message": "`slide` has no `viewports`",
               "file": "bad.json",
               "line": 1,
               "column": 1,
