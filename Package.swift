@@ -31,6 +31,10 @@ let package = Package(
     .target(
       name: "Commands", dependencies: ["SpecModel", "Simulator", "Exporters", "Fidelity"], swiftSettings: settings),
     .executableTarget(name: "transition-export", dependencies: ["Commands"], swiftSettings: settings),
+    // A second, slow and literal reading of the format page that tests hold the product against. It must depend on
+    // no product module, or both would share a mistake.
+    .target(name: "Reference", path: "Tests/Reference", swiftSettings: settings),
+    .testTarget(name: "ReferenceTests", dependencies: ["Reference"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

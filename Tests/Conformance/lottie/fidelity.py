@@ -1,0 +1,109 @@
+"""Plays one Lottie file in one engine and measures how far it is from the simulated motion.
+
+Run as a program it reads a job, {"engine", "document", "spec", "samples"}, on standard input and prints the measurement
+as JSON. Each job has a process of its own, because an engine may crash.
+"""
+
+import json
+import sys
+
+import engines
+import handmade
+import shapes
+from isolate import isolated, layer_names
+from scene import Scene
+
+SIDES = {"": None, "/source": "source", "/destination": "destination"}
+
+# Below this opacity nobody sees where a layer is, and players may leave it out.
+VISIBLE = 0.02
+
+# A shape with less area, in square points, has too few pixels to be measured.
+MEASURABLE = 4
+
+
+def measure(engine, document, scene):
+    """The largest error in points and in opacity, each with element and frame, and what could not be compared."""
+    result = {"box": Worst(), "opacity": Worst(), "problems": []}
+    names = layer_names(document)
+    for id in scene.elements:
+        layers = [(id + suffix, side) for suffix, side in SIDES.items() if id + suffix in names]
+        if not layers and is_seen(scene, id):
+            result["problems"].append(f"no layer is named {id}")
+        for name, side in layers:
+            measure_layer(engine, document, scene, (id, name, side), result)
+    return {key: value.json() if isinstance(value, Worst) else value for key, value in result.items()}
+
+
+def measure_layer(engine, document, scene, layer, result):
+    id, name, side = layer
+    shown = engine.load(isolated(document, [name], opaque=False))
+    solid = engine.load(isolated(document, [name], opaque=True))
+    for sample in scene.frames:
+        frame = document["ip"] + sample["time"] * document["fr"] / 1000
+        if engine.whole_frames_only and abs(frame - round(frame)) > 1e-6:
+            continue
+        values = sample["elements"]
+        opacity, outline = scene.opacity(values, id, side), shapes.of_outline(scene.outline(values, id))
+        if outline.area < MEASURABLE:
+            continue
+        result["opacity"].add(abs(float(shown.frame(frame).max()) - opacity), name, frame)
+        if opacity > VISIBLE:
+            picture = shapes.of_pixels(solid.frame(frame))
+            result["box"].add(picture.distance(outline), name, frame)
+    shown.close()
+    solid.close()
+
+
+def is_seen(scene, id):
+    """Whether the element is ever visible, so that a layer must draw it."""
+    for sample in scene.frames:
+        if scene.opacity(sample["elements"], id, None) > VISIBLE:
+            if shapes.of_outline(scene.outline(sample["elements"], id)).area >= MEASURABLE:
+                return True
+    return False
+
+
+class Worst:
+    """The largest error so far, and where it was."""
+
+    def __init__(self):
+        self.error, self.element, self.frame, self.count = 0.0, None, None, 0
+
+    def add(self, error, element, frame):
+        self.count += 1
+        if self.element is None or error > self.error:
+            self.error, self.element, self.frame = error, element, frame
+
+    def json(self):
+        return {"error": self.error, "element": self.element, "frame": self.frame, "measured": self.count}
+
+
+def noise(engine):
+    """The engine's own error on rectangles that don't move: positions and sizes in fractions, opacities in steps."""
+    box, opacity = Worst(), Worst()
+    for step in range(16):
+        x, y, width, height, shade = 60 + step / 16, 70 + step / 7, 33 + step * 2.3, 21 + step * 1.7, (step + 1) / 16
+        fixed = [handmade.fixed(value) for value in ([x, y], [width, height], 6, shade * 100)]
+        shown, solid = (
+            engine.load(isolated(handmade.composition([handmade.layer("noise", 1, *fixed)]), ["noise"], opaque))
+            for opaque in (False, True)
+        )
+        outline = shapes.rounded_rectangle(x - width / 2, y - height / 2, width, height, [6] * 4)
+        box.add(shapes.of_pixels(solid.frame(0)).distance(shapes.of_outline(outline)), "noise", step)
+        opacity.add(abs(float(shown.frame(0).max()) - shade), "noise", step)
+    return {"box": box.error, "opacity": opacity.error}
+
+
+def main():
+    job = json.load(sys.stdin)
+    engine = engines.opened(job["engine"])
+    document = json.loads(open(job["document"], encoding="utf-8").read())
+    spec = json.loads(open(job["spec"], encoding="utf-8-sig").read())
+    samples = json.loads(open(job["samples"], encoding="utf-8").read())
+    result = measure(engine, document, Scene(spec, samples))
+    print(json.dumps(result | {"noise": noise(engine)}))
+
+
+if __name__ == "__main__":
+    main()

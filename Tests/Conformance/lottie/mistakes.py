@@ -1,0 +1,56 @@
+"""Mistakes made on purpose in the handmade Lottie file: the checks must see every one."""
+
+import json
+
+import handmade
+
+# A mistake: what it does to the layers by name, and what the message must say.
+IN_MOTION = {
+    "easing": (lambda layers: motion(layers["card/source"], "p")[0]["o"].update(x=[0.21]), "box of card/source"),
+    "keyframe moved by a point": (
+        lambda layers: motion(layers["card/destination"], "p")[1].update(s=[141, 110]), "box of card/destination"),
+    "keyframe a frame late": (lambda layers: motion(layers["card/source"], "p")[1].update(t=31), "box of card/source"),
+    "size": (lambda layers: rectangle(layers["badge"]).update(s=handmade.fixed([13, 8])), "box of badge"),
+    "corner radius": (
+        lambda layers: rectangle(layers["card/source"]).update(r=handmade.fixed(0)), "box of card/source"),
+    "rotation": (lambda layers: layers["card/source"]["ks"].update(r=handmade.fixed(0)), "box of card/source"),
+    "opacity": (lambda layers: motion(layers["badge"], "o")[1].update(s=[97]), "opacity of badge"),
+    "opacity faded the wrong way": (
+        lambda layers: layers["card/source"]["ks"].update(o=layers["card/destination"]["ks"]["o"]),
+        "opacity of card/source"),
+    "parent dropped": (lambda layers: layers["badge"].pop("parent"), "box of badge"),
+    "layer renamed": (lambda layers: layers["badge"].update(nm="bagde"), "no layer is named badge"),
+    "layer without transform": (lambda layers: layers["badge"].pop("ks"), "the measurement ended"),
+    "layer ends early": (lambda layers: layers["badge"].update(op=20), "opacity of badge"),
+}
+
+
+def motion(layer, property):
+    """The keyframes of a property of the layer's transform."""
+    return layer["ks"][property]["k"]
+
+
+def rectangle(layer):
+    return layer["shapes"][0]["it"][0]
+
+
+def malformed():
+    """Files that the schema must refuse, from one that it takes."""
+    def broken(edit):
+        document = separate(handmade.example()[2])
+        edit(document["layers"][0])
+        return document
+
+    return {
+        "layer without transform": broken(lambda layer: layer.pop("ks")),
+        "layer without end": broken(lambda layer: layer.pop("op")),
+        "animated flag of 2": broken(lambda layer: layer["ks"]["p"].update(a=2)),
+        "keyframe without time": broken(lambda layer: layer["ks"]["o"]["k"][0].pop("t")),
+        "keyframe value without array": broken(lambda layer: layer["ks"]["o"]["k"][0].update(s=7)),
+        "easing outside 0…1 in time": broken(lambda layer: layer["ks"]["o"]["k"][0]["o"].update(x=[1.5])),
+    }
+
+
+def separate(document):
+    """A copy in which no two layers share a value, so that one edit is one mistake."""
+    return json.loads(json.dumps(document))

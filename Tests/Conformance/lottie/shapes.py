@@ -1,0 +1,107 @@
+"""Where a drawn shape lies, from its pixels and from its outline, by the same measure.
+
+Both are reduced to area, centre and *stretch*: the symmetric 2 × 2 root of twelve times the covariance, which for an
+upright rectangle is exactly width and height. That keeps sub-pixel precision for any convex shape, turned or clipped,
+where the outermost pixels say little.
+"""
+
+import math
+from dataclasses import dataclass
+
+import numpy
+
+
+@dataclass(frozen=True)
+class Shape:
+    """Area in square points, centre and stretch in points."""
+
+    area: float
+    centre: numpy.ndarray
+    stretch: numpy.ndarray
+
+    def distance(self, other):
+        """The farthest, in points, that an edge of one lies from the other's: half the stretch to either side."""
+        moved = numpy.abs(self.centre - other.centre)
+        grown = numpy.abs(self.stretch - other.stretch).sum(axis=1) / 2
+        return float((moved + grown).max())
+
+
+EMPTY = Shape(0.0, numpy.zeros(2), numpy.zeros((2, 2)))
+
+
+def shape(area, centre, covariance):
+    """The root of a symmetric 2 × 2 matrix M is (M + √det M) / √(trace M + 2 √det M)."""
+    scaled = 12 * covariance
+    root = math.sqrt(max(0.0, float(numpy.linalg.det(scaled))))
+    divisor = math.sqrt(float(numpy.trace(scaled)) + 2 * root)
+    stretch = (scaled + root * numpy.eye(2)) / divisor if divisor > 0 else scaled
+    return Shape(float(area), centre, stretch)
+
+
+def of_pixels(alpha):
+    """The shape of a picture of coverages 0…1, one point a pixel."""
+    area = alpha.sum()
+    if area <= 0:
+        return EMPTY
+    middle = [numpy.arange(size) + 0.5 for size in reversed(alpha.shape)]
+    columns, rows = alpha.sum(axis=0), alpha.sum(axis=1)
+    centre = numpy.array([columns @ middle[0], rows @ middle[1]]) / area
+    x, y = middle[0] - centre[0], middle[1] - centre[1]
+    mixed = y @ alpha @ x
+    covariance = numpy.array([[columns @ (x * x), mixed], [mixed, rows @ (y * y)]]) / area
+    # A pixel is a square, not a point: it has a variance of 1/12 of its own.
+    return shape(area, centre, covariance + numpy.eye(2) / 12)
+
+
+def of_outline(points):
+    """The shape of a simple polygon, by Green's theorem."""
+    if len(points) < 3:
+        return EMPTY
+    origin = points.mean(axis=0)
+    a = points - origin
+    b = numpy.roll(a, -1, axis=0)
+    cross = a[:, 0] * b[:, 1] - b[:, 0] * a[:, 1]
+    area = cross.sum() / 2
+    if abs(area) < 1e-9:
+        return EMPTY
+    centre = ((a + b) * cross[:, None]).sum(axis=0) / (6 * area)
+    both = a + b
+    products = numpy.einsum("n,ni,nj->ij", cross, both, both)
+    products += numpy.einsum("n,ni,nj->ij", cross, a, a) + numpy.einsum("n,ni,nj->ij", cross, b, b)
+    covariance = products / (24 * area) - numpy.outer(centre, centre)
+    return shape(abs(area), centre + origin, covariance)
+
+
+def rounded_rectangle(x, y, width, height, radii, steps=24):
+    """The outline, clockwise on screen; radii in the order top left, top right, bottom right, bottom left."""
+    most = min(width, height) / 2
+    r = [min(max(radius, 0), most) for radius in radii]
+    centres = [
+        (x + r[0], y + r[0]), (x + width - r[1], y + r[1]),
+        (x + width - r[2], y + height - r[2]), (x + r[3], y + height - r[3]),
+    ]
+    points = []
+    for corner, (cx, cy) in enumerate(centres):
+        for step in range(steps + 1 if r[corner] > 0 else 1):
+            angle = math.pi * (1 + corner / 2 + step / steps / 2)
+            points.append((cx + r[corner] * math.cos(angle), cy + r[corner] * math.sin(angle)))
+    return numpy.array(points)
+
+
+def clipped(points, clip):
+    """The part of one convex polygon inside another (Sutherland and Hodgman), both clockwise on screen."""
+    for start, end in zip(clip, numpy.roll(clip, -1, axis=0)):
+        if len(points) == 0:
+            break
+        edge = end - start
+        side = edge[0] * (points[:, 1] - start[1]) - edge[1] * (points[:, 0] - start[0])
+        kept = []
+        for index, point in enumerate(points):
+            before = index - 1
+            if (side[before] < 0) != (side[index] < 0):
+                share = side[before] / (side[before] - side[index])
+                kept.append(points[before] + share * (point - points[before]))
+            if side[index] >= 0:
+                kept.append(point)
+        points = numpy.array(kept)
+    return points

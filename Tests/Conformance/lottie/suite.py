@@ -1,0 +1,176 @@
+"""Exported Lottie files: valid by the official schema, and drawn by real players as the simulation says."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import handmade
+import harness
+import mistakes
+
+DIRECTIONS = ["present", "dismiss"]
+
+# How far a player's picture may be from the simulation, beside the noise measured in the player itself.
+MAX_POINTS = float(os.environ.get("LOTTIE_MAX_POINTS", "0.25"))
+MAX_OPACITY = float(os.environ.get("LOTTIE_MAX_OPACITY", "0.01"))
+
+# A player that takes longer for one file, in seconds, hangs.
+PATIENCE = 300
+
+# A player noisier than this, in points and opacity, measures nothing.
+MAX_NOISE = {"box": 0.1, "opacity": 0.02}
+
+
+def main():
+    report = harness.Report()
+    check_schema(report)
+    if not harness.version("numpy"):
+        return report.skip("fidelity", "every player", "the PyPI package numpy is not installed")
+    import engines
+
+    sampled = simulate(report)
+    for engine, version, missing in engines.available():
+        if missing:
+            report.skip("fidelity", engine, missing)
+        else:
+            check_fidelity(report, engine, f"{engine} {version}", sampled)
+
+
+def check_schema(report):
+    if not harness.version("jsonschema"):
+        return report.skip("schema", "jsonschema", "the PyPI package jsonschema is not installed")
+    if not harness.corpora():
+        return report.skip("schema", "jsonschema", "the schema is in the corpora, which are not here")
+    from schema import Schema
+
+    engine, corpus = f"jsonschema {harness.version('jsonschema')}", harness.corpora() / "lottie-spec"
+    schema = Schema(corpus)
+    for path in sorted(corpus.glob("tests/animations/*/*.json")):
+        record = report.mutant if path.parent.name == "invalid" else report.result
+        record("schema", engine, f"corpus {path.stem}", schema.problems(json.loads(path.read_text())))
+    for name, document in mistakes.malformed().items():
+        report.mutant("schema", engine, name, schema.problems(document))
+    harness.check_each(report, "schema", engine, lambda one: [
+        f"{path.name}: {problem}" for path in files(one) for problem in file_problems(schema, path)
+    ])
+
+
+def file_problems(schema, path):
+    try:
+        return schema.problems(json.loads(path.read_text(encoding="utf-8")))
+    except (OSError, ValueError) as error:
+        return [str(error)]
+
+
+def files(one):
+    return [one.folder / "lottie" / f"{one.name}.{direction}.json" for direction in DIRECTIONS]
+
+
+def check_fidelity(report, engine, versioned, sampled):
+    with tempfile.TemporaryDirectory(prefix="lottie.") as scratch:
+        checks = [*handmade_jobs(engine, Path(scratch)), *example_jobs(engine, sampled)]
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            measured = list(pool.map(lambda check: play(check[2]), checks))
+    if not sampled:
+        report.skip("fidelity", versioned, "no exported example to play")
+    for (name, says, _), result in zip(checks, measured):
+        if says is None:
+            report.result("fidelity", versioned, name, problems(result))
+        else:
+            report.mutant("fidelity", versioned, name, problems(result), says)
+    table(versioned, [(name, result) for (name, says, _), result in zip(checks, measured) if says is None])
+
+
+def handmade_jobs(engine, scratch):
+    """The handmade file, which must pass, and broken copies of it, with what is to be said of them."""
+    spec, samples, document = handmade.example()
+    paths = {name: write(scratch / f"{name}.json", value) for name, value in (("spec", spec), ("samples", samples))}
+
+    def job(name, says, document):
+        path = write(scratch / f"{name}.json", document)
+        return name, says, {"engine": engine, "document": path, **paths}
+
+    jobs = [job("handmade", None, document)]
+    for name, (edit, says) in mistakes.IN_MOTION.items():
+        broken = mistakes.separate(document)
+        edit({layer["nm"]: layer for layer in broken["layers"]})
+        jobs.append(job(name, says, broken))
+    return jobs
+
+
+def simulate(report):
+    """Samples every example beside its exported files; gives those that could be sampled, with their samples."""
+    sampled = []
+    for one in harness.exported():
+        for direction, document in zip(DIRECTIONS, files(one)):
+            asked = [harness.tool(), "simulate", str(one.spec), "--direction", direction, "--fps", "60"]
+            ran = subprocess.run([*asked, "--format", "json"], capture_output=True, text=True)
+            report.result(
+                "simulate", "transition-export", f"{one.name} {direction}",
+                [ran.stderr.strip() or f"code {ran.returncode}"] if ran.returncode else [])
+            if ran.returncode == 0:
+                samples = one.folder / f"{direction}.samples.json"
+                samples.write_text(ran.stdout)
+                sampled.append((f"{one.name} {direction}", document, one.spec, samples))
+    return sampled
+
+
+def example_jobs(engine, sampled):
+    for name, document, spec, samples in sampled:
+        job = {"engine": engine, "document": str(document), "spec": str(spec), "samples": str(samples)}
+        yield name, None, job
+
+
+def write(path, value):
+    """Writes JSON, and gives the path as text."""
+    path.write_text(json.dumps(value))
+    return str(path)
+
+
+def play(job):
+    """The measurement of one file in a process of its own; a crash of the player is a problem like another."""
+    script = Path(__file__).with_name("fidelity.py")
+    try:
+        ran = subprocess.run(
+            [sys.executable, str(script)], input=json.dumps(job), capture_output=True, text=True, timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        return {"problems": [f"the measurement did not end within {PATIENCE} s"]}
+    if ran.returncode:
+        said = ran.stderr.strip().splitlines()[-1:] or [""]
+        return {"problems": [f"the measurement ended with code {ran.returncode}: {said[0]}"]}
+    return json.loads(ran.stdout)
+
+
+def problems(result):
+    found = list(result["problems"])
+    for what, unit, limit in (("box", "points", MAX_POINTS), ("opacity", "of 1", MAX_OPACITY)):
+        worst, noise = result.get(what), result.get("noise", {}).get(what, 0)
+        if noise > MAX_NOISE[what]:
+            found.append(f"the player's own {what} noise of {noise:.3f} is too large to measure by")
+        if worst and worst["measured"] == 0:
+            found.append(f"no {what} could be measured")
+        elif worst and worst["error"] > limit + noise:
+            found.append(
+                f"{what} of {worst['element']} is off by {worst['error']:.3f} {unit} at frame {worst['frame']:g} "
+                f"(allowed: {limit:g} and the player's own {noise:.3f})")
+    return found
+
+
+def table(engine, measured):
+    """For people: the largest errors of each file, on standard error."""
+    lines = [(engine, "points", "element", "frame", "opacity", "element", "frame")]
+    for name, result in measured:
+        worst = [result[what] for what in ("box", "opacity") if what in result]
+        cells = [[f"{one['error']:.4f}", one["element"] or "", f"{one['frame'] or 0:g}"] for one in worst]
+        lines.append(("  " + name, *sum(cells, [])))
+    for line in lines:
+        widths = (40, 9, 28, 7, 9, 28, 7)
+        print("".join(cell.ljust(width) for cell, width in zip(line, widths)).rstrip(), file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""Exports every example and runs every suite on the files.
+
+    python run.py --tool PATH [--results FILE.jsonl] [--summary FILE.tsv] [SUITE …]
+
+Prints what failed or was skipped, and why. Exit code 1 where a check failed. A suite that crashes or reports nothing
+has failed.
+"""
+
+import argparse
+import io
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import harness
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+
+
+def main():
+    arguments = parse()
+    with tempfile.TemporaryDirectory(prefix="transition-export.") as scratch:
+        results = export(specs(), arguments.tool, Path(scratch))
+        environment = os.environ | {harness.EXPORTED: scratch, "PYTHONPATH": str(HERE)}
+        environment |= {harness.TOOL: arguments.tool} if arguments.tool else {}
+        environment |= {harness.CORPORA: str(corpora())} if corpora() else {}
+        for suite in suites(arguments.suites):
+            results += run(suite, environment)
+    show(results)
+    if arguments.results:
+        Path(arguments.results).write_text("".join(json.dumps(one) + "\n" for one in results))
+    if arguments.summary:
+        Path(arguments.summary).write_text("".join("\t".join(row) + "\n" for row in summary(results)))
+    sys.exit(any(one["status"] == "failed" for one in results))
+
+
+def parse():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("suites", nargs="*", metavar="SUITE", help="only these suites")
+    parser.add_argument("--tool", help="the built transition-export")
+    parser.add_argument("--results", help="writes every result as a line of JSON")
+    parser.add_argument("--summary", help="writes check, engine, passed, failed, skipped, seconds, tab-separated")
+    return parser.parse_args()
+
+
+def suites(wanted):
+    found = sorted(path.parent for path in HERE.glob("*/suite.py"))
+    unknown = set(wanted) - {suite.name for suite in found}
+    if unknown:
+        sys.exit(f"no suite is called {', '.join(sorted(unknown))}")
+    return [suite for suite in found if not wanted or suite.name in wanted]
+
+
+def specs():
+    """The examples, and a generated family where TRANSITION_FAMILY names its folder."""
+    folders = [ROOT / "Examples"] + [Path(one) for one in [os.environ.get("TRANSITION_FAMILY")] if one]
+    return [spec for folder in folders for spec in sorted(folder.glob("*.transition.json"))]
+
+
+def corpora():
+    folder = Path(os.environ.get("TRANSITION_CORPORA") or ROOT.parent / "shared" / "corpora")
+    return folder if folder.is_dir() else None
+
+
+def export(specs, tool, scratch):
+    """Exports each spec to a folder of its own, listed in exported.json."""
+    lines = io.StringIO()
+    report, listed = harness.Report(lines), []
+    if not tool:
+        report.skip("export", "transition-export", "the product is not built")
+    elif not specs:
+        report.skip("export", "transition-export", "Examples has no *.transition.json")
+    for number, spec in enumerate(specs if tool else []):
+        name = spec.name.removesuffix(".transition.json")
+        folder = scratch / f"{number}-{name}"
+        ran = subprocess.run(
+            [tool, str(spec), "--target", "all", "-o", str(folder)], capture_output=True, text=True, errors="replace")
+        report.result("export", "transition-export", name, [ran.stderr.strip()] if ran.returncode else [])
+        if ran.returncode == 0:
+            listed.append({"name": name, "spec": str(spec), "folder": str(folder)})
+    (scratch / "exported.json").write_text(json.dumps(listed))
+    return [{"suite": "export"} | json.loads(line) for line in lines.getvalue().splitlines()]
+
+
+def run(suite, environment):
+    """The results of one suite in a process of its own."""
+    ran = subprocess.run(
+        [sys.executable, str(suite / "suite.py")], env=environment, stdout=subprocess.PIPE, text=True)
+    results = [{"suite": suite.name} | json.loads(line) for line in ran.stdout.splitlines()]
+    if ran.returncode != 0 or not results:
+        message = f"the suite ended with code {ran.returncode} after {len(results)} results"
+        results.append({
+            "suite": suite.name, "check": "suite", "engine": "", "name": "", "status": "failed",
+            "messages": [message], "seconds": 0,
+        })
+    return results
+
+
+def show(results):
+    for one in results:
+        if one["status"] != "passed":
+            where = [one["status"], f"{one['suite']}: {one['check']}", one["engine"], one["name"]]
+            print(", ".join(part for part in where if part))
+            for message in one["messages"]:
+                print("    " + message.replace("\n", "\n    "))
+
+
+def summary(results):
+    """A row for each check and engine, in the order they ran."""
+    rows = {}
+    for one in results:
+        check = one["check"] if one["check"] == one["suite"] else f"{one['suite']}: {one['check']}"
+        row = rows.setdefault((check, one["engine"]), {"passed": 0, "failed": 0, "skipped": 0, "seconds": 0})
+        row[one["status"]] += 1
+        row["seconds"] += one["seconds"]
+    return [
+        (check, engine, str(row["passed"]), str(row["failed"]), str(row["skipped"]), f"{row['seconds']:.1f}")
+        for (check, engine), row in rows.items()
+    ]
+
+
+if __name__ == "__main__":
+    main()

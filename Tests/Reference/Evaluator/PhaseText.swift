@@ -1,0 +1,71 @@
+/// What an entry of `animate` says.
+enum Change {
+  /// Go to a state.
+  case state(Side)
+  /// Go where named properties are told to.
+  case properties([Tree.Member])
+
+  init(_ tree: Tree) throws {
+    if let name = tree.string {
+      guard let side = Side(rawValue: name) else { throw ReferenceError("unknown state \(name)") }
+      self = .state(side)
+    } else {
+      self = .properties(try tree.expectMembers("change"))
+    }
+  }
+
+  /// True where `cornerRadius` is given as an object, in keyframes too.
+  var hasCorners: Bool {
+    guard case .properties(let members) = self,
+      let radius = members.first(where: { $0.key == "cornerRadius" })?.value
+    else { return false }
+    guard let keyframes = radius["keyframes"]?.items else { return radius.members != nil }
+    return keyframes.contains { $0["value"]?.members != nil }
+  }
+}
+
+/// The entries of one `animate`, and who takes which.
+struct Entries {
+  private let members: [(key: String, change: Change)]
+
+  init(_ tree: Tree) throws {
+    members = try tree.expectMembers("animate").map { ($0.key, try Change($0.value)) }
+  }
+
+  /// How an element was found.
+  enum Address { case id, pattern, star }
+
+  /// An id comes before a pattern, a longer pattern before a shorter, a pattern before `*`.
+  func entry(of id: String) -> (address: Address, change: Change)? {
+    if let entry = members.first(where: { $0.key == id }) { return (.id, entry.change) }
+    let patterns = members.filter { $0.key.hasSuffix("*") && $0.key != "*" && id.hasPrefix($0.key.dropLast()) }
+    if let longest = patterns.max(by: { $0.key.count < $1.key.count }) { return (.pattern, longest.change) }
+    return members.first { $0.key == "*" }.map { (.star, $0.change) }
+  }
+}
+
+/// A phase with its times worked out.
+struct Phase {
+  let name: String
+  /// Milliseconds; the end counts staggers.
+  let start, end: Double
+  let curve: ReferenceCurve
+  let only: String?
+  /// What each element takes, in the order of `elements`; nil for those that take no entry.
+  let parts: [Part?]
+
+  struct Part {
+    let address: Entries.Address
+    let change: Change
+    /// The element's own time, in ms.
+    let start, end: Double
+  }
+
+  /// True where the phase addresses a property of an element that takes an entry, whether or not it moves it.
+  func addresses(_ property: Property, with change: Change) throws -> Bool {
+    switch change {
+    case .state: try Property.allowed(by: only).contains(property)
+    case .properties(let members): try members.contains { try Property.named($0.key).contains(property) }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// A phase's time 0…1 to progress (page, section 4). Remembers what it was asked.
+final class ReferenceCurve {
+  /// Where progress jumps, in rising order, each in 0…1.
+  let jumps: [Double]
+  private let evaluate: (Double) -> Double
+  private var known: [Double: Double] = [:]
+
+  /// The curve of x in 0..<1, continuous from the right.
+  init(jumps: [Double] = [], _ evaluate: @escaping (Double) -> Double) {
+    self.jumps = jumps
+    self.evaluate = evaluate
+  }
+
+  func value(at x: Double) -> Double {
+    if let value = known[x] { return value }
+    let value = evaluate(x)
+    known[x] = value
+    return value
+  }
+
+  /// Progress in a segment at a time before its end. Times that are an instant apart are one, so that a jump less than
+  /// `instant` ahead has happened.
+  func progress(at time: Double, start: Double, end: Double, instant: Double) -> Double {
+    let length = end - start
+    var x = time - start <= instant ? 0 : (time - start) / length
+    for jump in jumps where jump > x && start + jump * length <= time + instant { x = jump }
+    return x >= 1 ? 1 : value(at: x)
+  }
+}

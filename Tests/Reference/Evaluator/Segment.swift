@@ -1,0 +1,50 @@
+/// How a segment gets from its start value to its end value.
+enum Way {
+  case straight(Value, Value)
+  /// Degrees; positive bends to the left of the way on screen, y growing downward.
+  case arc(Value, Value, degrees: Double)
+  case keyframes([Keyframe], interpolation: String)
+
+  struct Keyframe {
+    let at: Double
+    let value: Value
+  }
+}
+
+/// A change of one track between two times.
+struct Segment {
+  /// Milliseconds.
+  let start, end: Double
+  let curve: ReferenceCurve
+  let way: Way
+  /// What the track has before and after.
+  let from, to: Value
+  /// True in a retrace: the way is walked at 1 - progress.
+  var isRetraced = false
+
+  func value(at time: Double, instant: Double) -> Value {
+    func progress(_ time: Double) -> Double {
+      let progress = curve.progress(at: time, start: start, end: end, instant: instant)
+      return isRetraced ? 1 - progress : progress
+    }
+    // Held keyframes jump: one that is less than an instant ahead has happened.
+    if case .keyframes(_, "hold") = way { return way.value(at: progress(time + instant)) }
+    return way.value(at: progress(time))
+  }
+}
+
+/// One property of one element over a direction.
+struct Track {
+  var initial: Value
+  var segments: [Segment] = []
+
+  var final: Value {
+    segments.last?.to ?? initial
+  }
+
+  /// Times within `instant` of each other are one.
+  func value(at time: Double, instant: Double) -> Value {
+    guard let segment = segments.last(where: { $0.start <= time + instant }) else { return initial }
+    return time >= segment.end - instant ? segment.to : segment.value(at: time, instant: instant)
+  }
+}

@@ -1,0 +1,43 @@
+/// One of the two states, as a key and its JSON text's value.
+typealias StateText = [String: Tree]
+
+/// Source or destination.
+enum Side: String {
+  case source, destination
+
+  var other: Side {
+    self == .source ? .destination : .source
+  }
+}
+
+extension StateText {
+  /// The keys whose own keys are laid one by one.
+  private static let deep: Set<String> = ["frame", "translation", "scale", "shadow"]
+
+  init(_ tree: Tree) throws {
+    self.init(uniqueKeysWithValues: try tree.expectMembers("state").map { ($0.key, $0.value) })
+  }
+
+  /// This text laid key by key over another.
+  func laid(over lower: StateText) -> StateText {
+    merging(lower) { upper, _ in upper }.merging(StateText.inner(upper: self, lower: lower)) { _, inner in inner }
+  }
+
+  private static func inner(upper: StateText, lower: StateText) -> StateText {
+    var result: StateText = [:]
+    for key in deep {
+      guard let over = upper[key].map({ parts($0, of: key) }), let under = lower[key].map({ parts($0, of: key) }),
+        let overMembers = over.members, let underMembers = under.members
+      else { continue }
+      let kept = underMembers.filter { over[$0.key] == nil }
+      result[key] = .object(overMembers + kept)
+    }
+    return result
+  }
+
+  /// A number for `scale` stands for both parts.
+  private static func parts(_ tree: Tree, of key: String) -> Tree {
+    guard key == "scale", tree.number != nil else { return tree }
+    return .object([.init(key: "x", value: tree), .init(key: "y", value: tree)])
+  }
+}

@@ -1,0 +1,94 @@
+/// All tracks of a direction on one viewport.
+struct Timeline {
+  /// Milliseconds.
+  let duration: Double
+  /// By element, in the order of `elements`.
+  private(set) var tracks: [[Property: Track]]
+  private let course: Course
+  /// Two times no further apart are one.
+  private let instant: Double
+
+  private enum Course {
+    case forward
+    /// Present backwards; a millisecond of this direction is `scale` of present.
+    case reversed(scale: Double)
+  }
+
+  init(duration: Double, tracks: [[Property: Track]], instant: Double = oneInstant) {
+    self.duration = duration
+    self.tracks = tracks
+    self.instant = instant
+    course = .forward
+  }
+
+  private init(duration: Double, tracks: [[Property: Track]], course: Course) {
+    self.duration = duration
+    self.tracks = tracks
+    self.course = course
+    instant = oneInstant
+  }
+
+  /// Present played backwards over a duration.
+  static func reverse(of present: Timeline, duration: Double?) -> Timeline {
+    let duration = duration ?? present.duration
+    return Timeline(
+      duration: duration, tracks: present.tracks, course: .reversed(scale: present.duration / duration))
+  }
+
+  /// Present's ways walked back, every segment eased forwards.
+  static func retrace(of present: Timeline, duration: Double?) -> Timeline {
+    let duration = duration ?? present.duration
+    let scale = duration / present.duration
+    let tracks = present.tracks.map { element in
+      element.mapValues { track in
+        Track(
+          initial: track.final,
+          segments: track.segments.reversed().map { segment in
+            Segment(
+              start: (present.duration - segment.end) * scale, end: (present.duration - segment.start) * scale,
+              curve: segment.curve, way: segment.way, from: segment.to, to: segment.from, isRetraced: true)
+          })
+      }
+    }
+    return Timeline(duration: duration, tracks: tracks)
+  }
+
+  /// The values of an element at a time; outside the direction those of its ends.
+  func pose(of element: Int, at asked: Double) -> Pose {
+    let time = min(max(asked, 0), duration)
+    switch course {
+    case .forward: return tracks[element].mapValues { $0.value(at: time, instant: instant) }
+    case .reversed(let scale):
+      // At its end a reverse shows the source states, even where present starts with a jump.
+      if time >= duration - instant { return tracks[element].mapValues(\.initial) }
+      return tracks[element].mapValues { $0.value(at: (duration - time) * scale, instant: instant * scale) }
+    }
+  }
+
+  /// False for a reverse, whose tracks are present's.
+  var isForward: Bool {
+    if case .forward = course { true } else { false }
+  }
+
+  /// What an element's tracks stand at when the direction ends.
+  func finalPose(of tracks: [Property: Track]) -> Pose {
+    tracks.mapValues { isForward ? $0.final : $0.initial }
+  }
+
+  /// Starts, ends and jumps of all segments, sorted, without repeats.
+  var boundaries: [Double] {
+    var times: Set<Double> = [0, duration]
+    for segment in tracks.flatMap(\.values).flatMap(\.segments) {
+      let jumps = segment.curve.jumps.map { segment.start + $0 * (segment.end - segment.start) }
+      for time in [segment.start, segment.end] + jumps { times.insert(own(time)) }
+    }
+    return times.sorted()
+  }
+
+  private func own(_ time: Double) -> Double {
+    switch course {
+    case .forward: time
+    case .reversed(let scale): duration - time / scale
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// Two times in ms that lie no further apart are one instant (page, section 9).
+let oneInstant = 1e-6
+
+/// Makes the tracks of one element out of the phases of a direction.
+struct TrackBuilder {
+  let actor: Actor
+  /// The element's place in `elements`.
+  let index: Int
+  let phases: [Phase]
+  let reader: LiteralReader
+  /// Degrees by which positions bend; nil for straight.
+  let arc: Double?
+  private(set) var tracks: [Property: Track]
+
+  init(actor: Actor, index: Int, phases: [Phase], viewport: Viewport, arc: Double?, from start: Pose) {
+    self.actor = actor
+    self.index = index
+    self.phases = phases
+    self.arc = arc
+    reader = LiteralReader(viewport: viewport)
+    tracks = start.mapValues { Track(initial: $0) }
+  }
+
+  mutating func build() throws {
+    let order = phases.indices.filter { phases[$0].parts[index] != nil }
+      .sorted { (phases[$0].parts[index]?.start ?? 0, $0) < (phases[$1].parts[index]?.start ?? 0, $1) }
+    for phase in order {
+      guard let part = phases[phase].parts[index] else { continue }
+      let taken = try Property.allCases.filter { try takes($0, phase: phase, part) }
+      try add(part, of: phases[phase], taking: Set(taken))
+    }
+  }
+
+  /// What `*` leaves to others (page, section 5).
+  private func takes(_ property: Property, phase: Int, _ part: Phase.Part) throws -> Bool {
+    guard try phases[phase].addresses(property, with: part.change) else { return false }
+    guard part.address == .star else { return true }
+    return try !phases.indices.contains { other in
+      guard other != phase, let rival = phases[other].parts[index],
+        min(part.end, rival.end) - max(part.start, rival.start) > oneInstant,
+        rival.address != .star || other < phase
+      else { return false }
+      return try phases[other].addresses(property, with: rival.change)
+    }
+  }
+
+  private mutating func add(_ part: Phase.Part, of phase: Phase, taking taken: Set<Property>) throws {
+    let now = tracks.mapValues { $0.value(at: part.start, instant: oneInstant) }
+    switch part.change {
+    case .state(let side):
+      for property in Property.allCases where taken.contains(property) {
+        guard let goal = actor[side][property], let start = now[property], goal.differs(from: start, by: 1e-9) else {
+          continue
+        }
+        insert(way(of: property, from: start, to: goal), from: start, to: goal, property, part, phase.curve)
+      }
+    case .properties(let members):
+      for member in members { try add(member, now, part, of: phase, taking: taken) }
+    }
+  }
+
+  private mutating func add(
+    _ member: Tree.Member, _ now: Pose, _ part: Phase.Part, of phase: Phase, taking taken: Set<Property>
+  ) throws {
+    let allowed = try Property.allowed(by: phase.only)
+    for property in try Property.named(member.key) {
+      guard allowed.contains(property) else { throw ReferenceError("conflicting-keys: \(member.key) under only") }
+      guard let start = now[property] else {
+        guard part.address != .id else { throw ReferenceError("conflicting-keys: no track \(property)") }
+        continue
+      }
+      guard taken.contains(property) else { continue }
+      if member.value["keyframes"] != nil {
+        let way = try keyframes(member, property, now, start)
+        guard case .keyframes(let frames, _) = way, let last = frames.last else { continue }
+        insert(way, from: start, to: last.value, property, part, phase.curve)
+      } else {
+        let goal = try value(member.value, of: property, key: member.key, now)
+        insert(way(of: property, from: start, to: goal), from: start, to: goal, property, part, phase.curve)
+      }
+    }
+  }
+
+  private func way(of property: Property, from start: Value, to goal: Value) -> Way {
+    guard property == .position, let arc else { return .straight(start, goal) }
+    return .arc(start, goal, degrees: arc)
+  }
+
+  private mutating func insert(
+    _ way: Way, from start: Value, to goal: Value, _ property: Property, _ part: Phase.Part, _ curve: ReferenceCurve
+  ) {
+    tracks[property]?.segments.append(
+      Segment(start: part.start, end: part.end, curve: curve, way: way, from: start, to: goal))
+  }
+
+  /// A value to go to: a state's, or a literal over what the element has `now`.
+  private func value(_ tree: Tree, of property: Property, key: String, _ now: Pose) throws -> Value {
+    if let side = tree.string.flatMap(Side.init(rawValue:)) {
+      guard let value = actor[side][property] else { throw ReferenceError("no \(property)") }
+      return value
+    }
+    guard key == "frame" else { return try reader.value(tree, of: property, holding: now[property] ?? []) }
+    guard let position = now[.position], let size = now[.size] else { throw ReferenceError("no frame") }
+    let anchor = actor.element.anchor
+    let frame = try reader.frame(tree, holding: Rectangle(position: position, size: size, anchor: anchor))
+    return property == .position ? frame.position(anchor: anchor) : [frame.width, frame.height]
+  }
+
+  private func keyframes(_ member: Tree.Member, _ property: Property, _ now: Pose, _ start: Value) throws -> Way {
+    var frames = try member.value.require("keyframes").expectItems("keyframes").map { tree in
+      Way.Keyframe(
+        at: try tree.require("at").expectNumber("at"),
+        value: try value(tree.require("value"), of: property, key: member.key, now))
+    }
+    if let first = frames.first, first.at > 0 { frames.insert(.init(at: 0, value: start), at: 0) }
+    guard frames.count > 1, frames[0].at == 0, frames[frames.count - 1].at == 1,
+      zip(frames, frames.dropFirst()).allSatisfy({ $0.at < $1.at })
+    else { throw ReferenceError("keyframes of \(member.key)") }
+    let interpolation = member.value["interpolation"]?.string ?? "linear"
+    guard ["linear", "cubic", "hold"].contains(interpolation) else { throw ReferenceError(interpolation) }
+    return .keyframes(frames, interpolation: interpolation)
+  }
+}

@@ -1,0 +1,23 @@
+/// What a generated spec uses of the format, so that a test can see that everything is generated.
+public enum SpecFeature: String, CaseIterable, Sendable {
+  case severalViewports, rightToLeft, staysLeftToRight, safeArea, viewportOverride, stateGivenByOverride
+  case container, image, text, shape, control, screen, matched, entering, leaving, overlay, explicitRole
+  case inside, unclipped, anchor, arc, fitAndAlign, blendOver, blendCross, blendThrough, blendCut
+  case elementFill, stateFill, perItem, optional
+  case frameOfElement, frameOfViewport, partialFrame, lengthExpression, percentTranslation, partialTranslation
+  case numberRadius, cornerRadii, numberScale, partialScale, rotation, blur, shadow, partialShadow, stateContent
+  case builtInCurve, emphasized, cubicBezier, overshootingBezier, points, pointsWithStep, stepsEnd, stepsStart
+  case stepsBoth, stepsNone, pieces, namedCurve, curveAlias
+  case springPhysical, springResponse, springBounce, springNegativeBounce, springFitted, springCritical, springVelocity
+  case springWithoutDuration, springCut
+  case start, after, with, offset, negativeOffset, staggerFirst, staggerLast
+  case onlyMotion, onlyEffects, entryById, entryByPattern, entryByStar, patternWithoutMatch
+  case toSource, toDestination, literals, partialLiteral, frameLiteral, positionLiteral, sizeLiteral
+  case keyframesLinear, keyframesCubic, keyframesHold, keyframesFromZero, keyframesToState, keyframesPartial
+  case contentAnimation, fillAnimation, starBesideStar, starYieldsToId, pressBeforeSweep, parallelSplit
+  case dismissAbsent, dismissRetrace, dismissReverse, dismissPlayed, dismissStretched, dismissPhases
+  case drivesPresent, drivesDismiss, thenPresent, thenDismiss, follow, release, releaseSpring, pinch, gestureAny
+  case gestureKeyframes, threshold, gestureVelocity
+  case reducedCrossfade, reducedCut, reducedSame, perspective, allow, targets, tinySize, opacityOvershoot
+  case byteOrderMark, shuffledKeys, escapes
+}

@@ -1,0 +1,44 @@
+/// Makes valid specs at random; over many seeds they use the whole format but for design tokens.
+///
+/// A spec is drawn so that it is likely to be valid and kept only if the evaluator finds no error in it.
+public struct SpecGenerator {
+  private var random: SplitMix64
+
+  public init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+  }
+
+  /// The text of the next spec.
+  public mutating func spec() -> String {
+    generated().text
+  }
+
+  /// The next spec with what it uses.
+  public mutating func generated() -> GeneratedSpec {
+    var attempts = 0
+    while true {
+      attempts += 1
+      var draft = SpecDraft(seed: random.next())
+      let text = draft.draw()
+      guard let spec = try? ReferenceSpec(text), let errors = try? spec.errors(), errors.isEmpty,
+        let leaves = try? spec.leavesContent(), !leaves, (try? spec.interactionsEvaluate()) != nil
+      else { continue }
+      return GeneratedSpec(text: text, features: draft.features, attempts: attempts)
+    }
+  }
+}
+
+public struct GeneratedSpec: Sendable {
+  public let text: String
+  public let features: Set<SpecFeature>
+  /// How many drafts it took.
+  public let attempts: Int
+}
+
+extension ReferenceSpec {
+  fileprivate func interactionsEvaluate() throws {
+    for interaction in interactions {
+      for viewport in viewportNames { _ = try sample(interaction: interaction, viewport: viewport, progress: [0]) }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+/// Damages specs: what comes out is seldom valid, and no reader may trap or hang on it.
+public struct SpecMutator {
+  private var random: SplitMix64
+
+  public init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+  }
+
+  /// The text with one to four damages; not always UTF-8.
+  public mutating func mutate(_ text: String) -> [UInt8] {
+    var bytes = Array(text.utf8)
+    for _ in 0..<random.pick([1, 1, 1, 2, 3, 4]) {
+      // What a value means is damaged more often than how it is written: a reader sees through the latter at once.
+      if random.chance(0.7), let tree = try? TreeReader.read(bytes) {
+        bytes = damaged(tree)
+      } else {
+        damage(&bytes)
+      }
+    }
+    return bytes
+  }
+
+  private mutating func damage(_ bytes: inout [UInt8]) {
+    guard bytes.count > 2 else { return bytes.append(UInt8(truncatingIfNeeded: random.next())) }
+    let low = random.integer(0...bytes.count - 1)
+    let high = min(bytes.count, low + random.integer(1...40))
+    switch random.integer(0...6) {
+    case 0: bytes[low] ^= 1 << UInt8(random.integer(0...7))
+    case 1: bytes.removeSubrange(low..<high)
+    case 2: bytes.insert(contentsOf: bytes[low..<high], at: random.integer(0...bytes.count))
+    case 3: bytes.removeSubrange(low...)
+    case 4: bytes.insert(contentsOf: (0..<4).map { _ in UInt8(truncatingIfNeeded: random.next()) }, at: low)
+    case 5: bytes.insert(random.pick(Array("{}[]\",:\\-e0".utf8)), at: low)
+    default: bytes.insert(contentsOf: SpecMutator.deep(random.pick([100, 600, 100_000])), at: low)
+    }
+  }
+
+  private static func deep(_ levels: Int) -> [UInt8] {
+    Array(repeating: UInt8(ascii: "["), count: levels)
+  }
+}
+
+extension SpecMutator {
+  /// Stands in a tree for text that no tree can hold; replaced when the tree is printed.
+  private static let mark = "\u{2}raw\u{2}"
+
+  private mutating func damaged(_ tree: Tree) -> [UInt8] {
+    var raw: String?
+    var left = random.integer(0...max(0, tree.count - 1))
+    let other = tree.node(random.integer(0...max(0, tree.count - 1)))
+    let changed = tree.changingNode(&left) { node in self.damaged(node, other: other, raw: &raw) }
+    guard let raw else { return Array(changed.text.utf8) }
+    return Array(changed.text.split(separator: Tree.quoted(SpecMutator.mark)).joined(separator: raw).utf8)
+  }
+
+  private mutating func damaged(_ node: Tree, other: Tree, raw: inout String?) -> Tree {
+    if case .object(let members) = node, !members.isEmpty, random.chance(0.7) { return .object(damaged(members)) }
+    if case .array(let items) = node, !items.isEmpty, random.chance(0.6) { return .array(damaged(items)) }
+    switch random.integer(0...6) {
+    case 0, 1:
+      raw = random.pick([
+        "1e308", "-1e308", "1e-300", "-1", "NaN", "1e400", "0", "-0", "9007199254740993", "1e19", "0.5", "Infinity", "-1e19",
+        "00", "1.", "4294967296", "1e9", "1e-9",
+      ])
+      return .string(SpecMutator.mark)
+    case 2: return other
+    case 3: return word()
+    case 4:
+      raw = String(repeating: "[", count: 300) + String(repeating: "]", count: 300)
+      return .string(SpecMutator.mark)
+    case 5: return random.pick([.null, .bool(true), .array([]), .object([]), .number(random.number(-1e6...1e6))])
+    default: return node.string.map { .string(bent($0)) } ?? .array([node, node])
+    }
+  }
+
+  /// A word of the format where it may not belong: names of elements and phases make cycles.
+  private mutating func word() -> Tree {
+    .string(
+      random.pick([
+        "source", "destination", "viewport", "*", "row-*", "linear", "bouncy", "swift-out", "p1", "p2", "card", "title", "row-1",
+        "retrace", "reverse", "present", "screen", "entering", "overlay", "motion", "100vw - 32", "-50%", "1e5vw",
+        "999999999999999999999vw", "- 3", "3 -", "safeTop", "#12345", "#GG0000", "", "{a.b}", "\u{0}", "é",
+      ]))
+  }
+
+  private mutating func bent(_ text: String) -> String {
+    guard !text.isEmpty else { return "x" }
+    var scalars = Array(text.unicodeScalars)
+    let index = random.integer(0...scalars.count - 1)
+    if random.chance(0.5) { scalars.remove(at: index) } else { scalars.insert(random.pick(["-", "9", "z", "%", "\u{1F600}"]), at: index) }
+    return scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
+  }
+
+  private mutating func damaged(_ members: [Tree.Member]) -> [Tree.Member] {
+    var members = members
+    let index = random.integer(0...members.count - 1)
+    switch random.integer(0...5) {
+    case 0: members.remove(at: index)
+    case 1: members.append(members[index])
+    case 2: members[index].key = bent(members[index].key)
+    case 3: members[index].key = random.pick(["start", "after", "with", "duration", "frame", "keyframes", "spring", "*", "at"])
+    case 4:
+      let second = random.integer(0...members.count - 1)
+      (members[index].value, members[second].value) = (members[second].value, members[index].value)
+    default: members[index].value = .object([members[index], .init(key: "x", value: members[index].value)])
+    }
+    return members
+  }
+
+  private mutating func damaged(_ items: [Tree]) -> [Tree] {
+    var items = items
+    let index = random.integer(0...items.count - 1)
+    switch random.integer(0...4) {
+    case 0: items.remove(at: index)
+    case 1: items.insert(items[index], at: random.integer(0...items.count))
+    case 2: items.swapAt(index, random.integer(0...items.count - 1))
+    case 3: items += Array(repeating: items[index], count: random.pick([3, 50, 1100]))
+    default: items.append(.null)
+    }
+    return items
+  }
+}
+
+extension Tree {
+  /// How many values there are, this one among them.
+  fileprivate var count: Int {
+    switch self {
+    case .array(let items): items.reduce(1) { $0 + $1.count }
+    case .object(let members): members.reduce(1) { $0 + $1.value.count }
+    case .null, .bool, .number, .string: 1
+    }
+  }
+
+  /// The value at a place of the walk from the root.
+  fileprivate func node(_ place: Int) -> Tree {
+    var (left, found) = (place, Tree.null)
+    _ = changingNode(&left) { node in
+      found = node
+      return node
+    }
+    return found
+  }
+
+  /// This tree with the value at place `left` of the walk changed; `left` is below zero once that is done.
+  fileprivate func changingNode(_ left: inout Int, _ change: (Tree) -> Tree) -> Tree {
+    left -= 1
+    if left == -1 { return change(self) }
+    guard left >= 0 else { return self }
+    switch self {
+    case .array(var items):
+      for index in items.indices where left >= 0 { items[index] = items[index].changingNode(&left, change) }
+      return .array(items)
+    case .object(var members):
+      for index in members.indices where left >= 0 {
+        members[index].value = members[index].value.changingNode(&left, change)
+      }
+      return .object(members)
+    case .null, .bool, .number, .string: return self
+    }
+  }
+}

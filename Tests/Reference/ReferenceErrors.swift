@@ -1,0 +1,55 @@
+extension ReferenceSpec {
+  /// The rules broken on any viewport in any direction: `overlapping-phases`, `unreached-state`.
+  public func errors() throws -> Set<String> {
+    var errors: Set<String> = []
+    for viewport in viewports {
+      let scene = try scene(viewport.name)
+      errors.formUnion(try findings(.present, scene))
+      errors.formUnion(try findings(.dismiss, scene))
+    }
+    return errors
+  }
+
+  private func findings(_ direction: ReferenceDirection, _ scene: Scene) throws -> Set<String> {
+    var errors: Set<String> = []
+    let timeline = try timeline(direction, scene)
+    let goal: Side = direction == .present ? .destination : .source
+    for (actor, tracks) in zip(scene.actors, timeline.tracks) {
+      if timeline.isForward, tracks.values.contains(where: \.hasOverlap) { errors.insert("overlapping-phases") }
+      let end = timeline.finalPose(of: tracks)
+      for (property, value) in end where property != .content {
+        if let aim = actor[goal][property], value.differs(from: aim, by: 1e-6) { errors.insert("unreached-state") }
+      }
+    }
+    return errors
+  }
+
+  /// True where some phase moves `content` and leaves it elsewhere than at the side the direction goes to. The page can
+  /// be read to forbid this and to allow it, so generated specs avoid it.
+  func leavesContent() throws -> Bool {
+    try viewports.contains { viewport in
+      let scene = try scene(viewport.name)
+      return try ReferenceDirection.allCases.contains { direction in
+        let timeline = try timeline(direction, scene)
+        let goal: Side = direction == .present ? .destination : .source
+        return zip(scene.actors, timeline.tracks).contains { actor, tracks in
+          guard let track = tracks[.content], !track.segments.isEmpty, let aim = actor[goal][.content] else {
+            return false
+          }
+          return timeline.finalPose(of: tracks)[.content]?.differs(from: aim, by: 1e-6) ?? false
+        }
+      }
+    }
+  }
+}
+
+extension Track {
+  /// True where two segments share more than an instant.
+  var hasOverlap: Bool {
+    segments.indices.contains { first in
+      segments[(first + 1)...].contains {
+        min($0.end, segments[first].end) - max($0.start, segments[first].start) > oneInstant
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// A direction of a transition.
+public enum ReferenceDirection: String, CaseIterable, Sendable {
+  case present, dismiss
+}
+
+/// What `simulate` prints (page, section 9), as values.
+public struct ReferenceSample: Sendable {
+  public let name: String
+  /// The direction's or the interaction's name.
+  public let subject: Subject
+  public let viewport: String
+  public let frames: [Frame]
+
+  public enum Subject: Sendable, Equatable {
+    case direction(ReferenceDirection, duration: Double)
+    case interaction(String)
+  }
+
+  public struct Frame: Sendable {
+    /// Milliseconds, or progress of an interaction, as asked for.
+    public let time: Double
+    public let elements: [Element]
+  }
+
+  /// One element at one moment, clamped and, where the viewport asks for it, mirrored.
+  public struct Element: Sendable {
+    public let id: String
+    public let x, y, width, height: Double
+    public let translationX, translationY: Double
+    public let opacity: Double
+    /// topLeading, topTrailing, bottomLeading, bottomTrailing.
+    public let cornerRadius: [Double]
+    /// True where `cornerRadius` prints as an object of four.
+    public let hasCorners: Bool
+    public let scaleX, scaleY: Double
+    public let rotation, rotationX, rotationY: Double
+    public let blur: Double
+    /// opacity, radius, x, y.
+    public let shadow: [Double]
+    /// Red, green, blue and alpha of 0…255, clamped and not yet rounded; nil where there is no track.
+    public let fill: [Double]?
+    public let content, sourceOpacity, destinationOpacity: Double
+    let blend: String
+  }
+}

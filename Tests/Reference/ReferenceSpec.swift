@@ -1,0 +1,182 @@
+/// A spec read and evaluated literally as the format page words it, slowly and without closed forms.
+///
+/// It stands beside the product as a second implementation: it shares no code with it, and where both follow the page
+/// they give the same numbers. It trusts a spec to be valid but for `overlapping-phases` and `unreached-state`.
+public final class ReferenceSpec {
+  public let name: String
+  public let interactions: [String]
+  let viewports: [Viewport]
+  let elements: [ElementText]
+  private let root: Tree
+  private let present: Schedule
+  /// nil where dismiss plays present.
+  private let dismiss: Schedule?
+  private let interactionTrees: [Tree]
+  private var scenes: [String: Scene] = [:]
+  private var timelines: [String: Timeline] = [:]
+
+  public convenience init(_ text: String) throws {
+    try self.init(tree: TreeReader.read(text))
+  }
+
+  init(tree: Tree) throws {
+    root = tree
+    name = try tree.require("name").expectString("name")
+    guard tree["tokens"] == nil else { throw ReferenceError("tokens are the product's") }
+    viewports = try tree.require("viewports").expectItems("viewports").map(Viewport.init)
+    elements = try tree.require("elements").expectItems("elements").map(ElementText.init)
+    guard !viewports.isEmpty, Set(elements.map(\.id)).count == elements.count else {
+      throw ReferenceError("viewports or elements")
+    }
+    let curves = try tree["curves"]?.expectMembers("curves") ?? []
+    present = try Schedule(tree.require("present").require("phases"), elements: elements, curves: curves)
+    dismiss = try tree["dismiss"]?["phases"].map { [elements] in
+      try Schedule($0, elements: elements, curves: curves)
+    }
+    interactionTrees = try tree["interactions"]?.expectItems("interactions") ?? []
+    interactions = try interactionTrees.map { try $0.require("name").expectString("interaction") }
+  }
+
+  public var viewportNames: [String] { viewports.map(\.name) }
+
+  /// The samples of a direction at times in ms; without a name on the first viewport.
+  public func sample(
+    _ direction: ReferenceDirection, viewport name: String? = nil, times: [Double]
+  ) throws -> ReferenceSample {
+    let scene = try scene(name)
+    let timeline = try timeline(direction, scene)
+    return sample(.direction(direction, duration: timeline.duration), scene, times) { element, time in
+      timeline.pose(of: element, at: time)
+    }
+  }
+
+  /// The samples of an interaction under the finger.
+  public func sample(
+    interaction: String, viewport name: String? = nil, progress: [Double]
+  ) throws -> ReferenceSample {
+    let scene = try scene(name)
+    guard let index = interactions.firstIndex(of: interaction) else { throw ReferenceError("no \(interaction)") }
+    let tree = interactionTrees[index]
+    guard let driven = tree["drives"]?.string else {
+      let timeline = try gesture(tree, scene)
+      return sample(.interaction(interaction), scene, progress) { timeline.pose(of: $0, at: $1) }
+    }
+    let timeline = try timeline(direction(driven), scene, linear: true)
+    return sample(.interaction(interaction), scene, progress) { element, progress in
+      timeline.pose(of: element, at: min(max(progress, 0), 1) * timeline.duration)
+    }
+  }
+
+  /// The duration of a direction in ms.
+  public func duration(_ direction: ReferenceDirection) throws -> Double {
+    try timeline(direction, scene(nil)).duration
+  }
+
+  /// The times at which a segment starts, ends or jumps.
+  public func boundaries(_ direction: ReferenceDirection, viewport name: String? = nil) throws -> [Double] {
+    try timeline(direction, scene(name)).boundaries
+  }
+
+  private func direction(_ name: String) throws -> ReferenceDirection {
+    guard let direction = ReferenceDirection(rawValue: name) else { throw ReferenceError("direction \(name)") }
+    return direction
+  }
+
+  func scene(_ name: String?) throws -> Scene {
+    guard let viewport = name.map({ name in viewports.first { $0.name == name } }) ?? viewports.first else {
+      throw ReferenceError("no viewport \(name ?? "")")
+    }
+    if let scene = scenes[viewport.name] { return scene }
+    let scene = try Scene(elements: elements, viewport: viewport)
+    scenes[viewport.name] = scene
+    return scene
+  }
+}
+
+extension ReferenceSpec {
+  /// The tracks of a direction; with `linear` all curves are straight lines, as under the finger.
+  func timeline(_ direction: ReferenceDirection, _ scene: Scene, linear: Bool = false) throws -> Timeline {
+    let key = "\(direction) \(scene.viewport.name) \(linear)"
+    if let timeline = timelines[key] { return timeline }
+    let timeline =
+      direction == .present
+      ? try forward(present, from: .source, scene, linear) : try dismissal(scene, linear)
+    timelines[key] = timeline
+    return timeline
+  }
+
+  private func dismissal(_ scene: Scene, _ linear: Bool) throws -> Timeline {
+    if let dismiss { return try forward(dismiss, from: .destination, scene, linear) }
+    let text = root["dismiss"] ?? .string("retrace")
+    let play = text.string ?? text["play"]?.string
+    let duration = try text["duration"]?.expectNumber("duration")
+    let present = try timeline(.present, scene, linear: linear)
+    switch play {
+    case "retrace": return .retrace(of: present, duration: duration)
+    case "reverse": return .reverse(of: present, duration: duration)
+    default: throw ReferenceError("dismiss \(text.text)")
+    }
+  }
+
+  private func forward(_ schedule: Schedule, from side: Side, _ scene: Scene, _ linear: Bool) throws -> Timeline {
+    let phases = try schedule.phases(linear: linear)
+    let builders = try builders(of: scene, phases, from: side)
+    return Timeline(duration: phases.map(\.end).max() ?? 0, tracks: builders.map(\.tracks))
+  }
+
+  func builders(of scene: Scene, _ phases: [Phase], from side: Side) throws -> [TrackBuilder] {
+    try scene.actors.enumerated().map { index, actor in
+      // Ways to the source bend to the other side of themselves, so to the same side of the screen.
+      let arc = actor.element.arc.map { side == .source ? $0 : -$0 }
+      var builder = TrackBuilder(
+        actor: actor, index: index, phases: phases, viewport: scene.viewport, arc: arc, from: actor[side])
+      try builder.build()
+      return builder
+    }
+  }
+
+  /// Progress of a gesture as a direction of one millisecond: from the state at rest straight to what is named.
+  private func gesture(_ tree: Tree, _ scene: Scene) throws -> Timeline {
+    let rest: Side = try direction(tree.require("then").expectString("then")) == .present ? .source : .destination
+    let entries = try Entries(tree.require("animate"))
+    let parts = elements.map { element in
+      entries.entry(of: element.id).map {
+        Phase.Part(address: $0.address, change: $0.change, start: 0, end: 1)
+      }
+    }
+    let phase = Phase(name: "", start: 0, end: 1, curve: ReferenceCurve { $0 }, only: nil, parts: parts)
+    let tracks = try scene.actors.enumerated().map { index, actor in
+      var builder = TrackBuilder(
+        actor: actor, index: index, phases: [phase], viewport: scene.viewport, arc: nil, from: actor[rest])
+      try builder.build()
+      return builder.tracks
+    }
+    return Timeline(duration: 1, tracks: tracks, instant: 0)
+  }
+
+  private func sample(
+    _ subject: ReferenceSample.Subject, _ scene: Scene, _ times: [Double], pose: (Int, Double) -> Pose
+  ) -> ReferenceSample {
+    let mirrors = scene.viewport.readsRightToLeft && root["rtl"]?.string != "same"
+    let corners = elements.map(hasCorners)
+    let frames = times.map { time in
+      ReferenceSample.Frame(
+        time: time,
+        elements: scene.actors.enumerated().map { index, actor in
+          ReferenceSample.Element(
+            pose(index, time), of: actor, hasCorners: corners[index], viewport: scene.viewport, mirrors: mirrors)
+        })
+    }
+    return ReferenceSample(name: name, subject: subject, viewport: scene.viewport.name, frames: frames)
+  }
+
+  /// True where the spec gives the element's `cornerRadius` as an object anywhere.
+  private func hasCorners(_ element: ElementText) -> Bool {
+    let lists = [root["present"], root["dismiss"]].compactMap { $0?["phases"]?.items }.joined() + interactionTrees
+    return element.statesHaveCorners
+      || lists.contains { tree in
+        guard let animate = tree["animate"], let entries = try? Entries(animate) else { return false }
+        return entries.entry(of: element.id)?.change.hasCorners ?? false
+      }
+  }
+}
