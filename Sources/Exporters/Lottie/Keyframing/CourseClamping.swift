@@ -10,18 +10,32 @@ extension Course {
     }
   }
 
-  /// Jumps between two values as the number passes a level.
+  /// Jumps between two values as the number passes a level. On its way down it still stands on the level at the instant it
+  /// leaves it.
   /// - Parameter after: the value at the level and above it.
   func stepped(at level: Double, before: Double, after: Double) -> Course {
-    func step(_ value: Double) -> Vector { Vector(first: value >= level ? after : before) }
-    var steps: [Knot] = []
     let parts = cut(atLevels: [level], count: 1).knots
-    for (knot, next) in zip(parts, parts.dropFirst() + [parts[parts.count - 1]]) {
-      // Between two knots the value is on one side of the level.
-      let middle = knot.ease == nil ? knot.value[0] : (knot.value[0] + next.value[0]) / 2
-      steps.append(Knot(time: knot.time, value: step(middle)))
+    let nexts = parts.dropFirst() + [parts[parts.count - 1]]
+    return Course(
+      knots: zip(parts, nexts).map { knot, next in
+        // Between two knots the number is on one side of the level.
+        let inside = knot.ease == nil ? knot.value[0] : (knot.value[0] + next.value[0]) / 2
+        let leaves = knot.value[0] >= level && inside < level
+        return Knot(
+          time: knot.time + (leaves ? Self.instant : 0), value: Vector(first: inside >= level ? after : before))
+      })
+  }
+
+  /// Milliseconds that nobody sees, and that survive the rounding of times.
+  static let instant = 0.01
+
+  /// The same course with every jump an instant later: what is shown at the very moment is the value before.
+  func delayingJumps() -> Course {
+    var result = knots
+    for index in knots.indices.dropFirst() where knots[index - 1].ease == nil {
+      if knots[index - 1].value != knots[index].value { result[index].time += Self.instant }
     }
-    return Course(knots: steps)
+    return Course(knots: result)
   }
 
   /// The same course with a knot wherever one of the first `count` numbers passes a level.

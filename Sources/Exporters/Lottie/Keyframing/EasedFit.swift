@@ -1,5 +1,16 @@
 import SpecModel
 
+/// Places at equal distances.
+struct Grid: Equatable {
+  /// 0: every place is on it.
+  var step = 0.0
+  var offset = 0.0
+
+  func nearest(to place: Double) -> Double {
+    step > 0 ? ((place - offset) / step).rounded() * step + offset : place
+  }
+}
+
 /// Turns a function of time into eased ways from value to value.
 ///
 /// Goals, in this order: no moment is further from the function than the tolerance; few ways; speeds agree where two ways
@@ -10,8 +21,8 @@ import SpecModel
 struct EasedFit {
   /// In the value's own unit, as the distance of all its numbers together.
   var tolerance: Double
-  /// Ends of ways lie on multiples of this, so that they need no rounding later; 0: anywhere. Milliseconds.
-  var grid = 0.0
+  /// Where ends of ways may lie, so that they need no rounding later.
+  var grid = Grid()
 
   /// A fit of a smooth stretch: knots from its start up to, not including, its end.
   /// - Parameters:
@@ -43,7 +54,7 @@ struct EasedFit {
     var best: (Double, BezierHandles)?
     var (low, high) = (start, end)
     for _ in 0..<10 {
-      let middle = onGrid((low + high) / 2)
+      let middle = grid.nearest(to: (low + high) / 2)
       guard middle > low, middle < high else { break }
       if let ease = way(from: start, to: middle, of: function) {
         best = (middle, ease)
@@ -53,10 +64,6 @@ struct EasedFit {
       }
     }
     return best ?? (max(low, min(high, end)), BezierHandles(1 / 3.0, 1 / 3.0, 2 / 3.0, 2 / 3.0))
-  }
-
-  private func onGrid(_ time: Double) -> Double {
-    grid > 0 ? (time / grid).rounded() * grid : time
   }
 
   /// One way that stays within the tolerance, if there is one.
@@ -160,10 +167,10 @@ extension EasedFit {
   ) -> Double {
     let golden = 0.6180339887498949
     var (low, high) = (low, high)
-    while high - low > max(grid / 8, (high + low) * 1e-9) {
+    while high - low > max(grid.step / 8, (high + low) * 1e-9) {
       let (a, b) = (high - golden * (high - low), low + golden * (high - low))
       if (function(a)[0] > function(b)[0]) == isPeak { high = b } else { low = a }
     }
-    return onGrid((low + high) / 2)
+    return grid.nearest(to: (low + high) / 2)
   }
 }

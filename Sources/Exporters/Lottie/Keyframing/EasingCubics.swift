@@ -4,10 +4,13 @@ import SpecModel
 extension Easing {
   /// The curve as Béziers from (0, 0) to (1, 1), each only rising or only falling; where it jumps, one ends and the next
   /// starts at another value. Exact for every curve but a spring.
-  /// - Parameter tolerance: how far a spring's Béziers may be from it, as a share of the distance.
-  func cubics(within tolerance: Double) -> [Cubic] {
-    let cubics = shape.cubics(within: tolerance)
-    return (isMirrored ? cubics.reversed().map(\.mirrored) : cubics).flatMap(\.monotoneParts)
+  /// - Parameters:
+  ///   - tolerance: how far a spring's Béziers may be from it, as a share of the distance.
+  ///   - grid: where a spring's Béziers may end, in shares of time.
+  func cubics(within tolerance: Double, grid: Grid) -> [Cubic] {
+    let grid = isMirrored ? Grid(step: grid.step, offset: 1 - grid.offset) : grid
+    let cubics = shape.cubics(within: tolerance, grid: grid)
+    return isMirrored ? cubics.reversed().map(\.mirrored) : cubics
   }
 
   /// The shares of time between which the progress is smooth.
@@ -24,17 +27,17 @@ extension Easing {
 }
 
 extension Easing.Shape {
-  fileprivate func cubics(within tolerance: Double) -> [Cubic] {
+  fileprivate func cubics(within tolerance: Double, grid: Grid) -> [Cubic] {
     let (start, end) = (CurvePoint(0, 0), CurvePoint(1, 1))
     switch self {
     case .linear:
       return [Cubic(from: start, to: end)]
     case .bezier(let handles):
-      return [Cubic(handles)]
+      return Cubic(handles).monotoneParts
     case .pieces(let pieces):
       let starts = [start] + pieces.map { CurvePoint($0.x, $0.y) }
-      return zip(starts, pieces).map { from, piece in
-        Cubic(from, CurvePoint(piece.x1, piece.y1), CurvePoint(piece.x2, piece.y2), CurvePoint(piece.x, piece.y))
+      return zip(starts, pieces).flatMap { from, piece in
+        Cubic(from, CurvePoint(piece.x1, piece.y1), CurvePoint(piece.x2, piece.y2), CurvePoint(piece.x, piece.y)).monotoneParts
       }
     case .points(let points):
       return zip(points, points.dropFirst()).filter { $0.x < $1.x }.map { Cubic(from: $0, to: $1) }
@@ -45,34 +48,37 @@ extension Easing.Shape {
         return Cubic(from: CurvePoint(Double(step) * width, y), to: CurvePoint(Double(step + 1) * width, y))
       }
     case .spring(let motion, let milliseconds):
-      return Self.cubics(of: motion, over: milliseconds / 1000, within: tolerance)
+      return Self.cubics(of: motion, over: milliseconds / 1000, within: tolerance, grid: grid)
     }
   }
 
   /// Once a spring turns within half the tolerance of its rest and stays there, it rests.
-  private static func cubics(of motion: SpringMotion, over seconds: Double, within tolerance: Double) -> [Cubic] {
-    var places = [0.0] + motion.turns(before: seconds).map { $0 / seconds } + [1]
-    let settled = places.indices.dropFirst().first { index in
-      places[index...].allSatisfy { abs(motion.value(at: $0 * seconds) - 1) <= tolerance / 2 }
+  private static func cubics(
+    of motion: SpringMotion, over seconds: Double, within tolerance: Double, grid: Grid
+  ) -> [Cubic] {
+    func value(_ x: Double) -> Vector { Vector(first: motion.value(at: x * seconds)) }
+    let turns = motion.turns(before: seconds).map { grid.nearest(to: $0 / seconds) }.filter { $0 > 0 && $0 < 1 }
+    let places = [0] + turns + [1]
+    let rest = places.indices.dropFirst().first { index in
+      places[index...].allSatisfy { abs(value($0)[0] - 1) <= tolerance / 2 }
     }
-    if let settled { places = Array(places[...settled]) }
-    let fit = EasedFit(tolerance: settled == nil ? tolerance : tolerance / 2)
-    let knots = fit.knots(over: 0...(places.last ?? 1)) { Vector(first: motion.value(at: $0 * seconds)) }
-    var cubics: [Cubic] = []
-    for (index, knot) in knots.enumerated() {
-      let isLast = index + 1 == knots.count
-      let end = isLast ? CurvePoint(places.last ?? 1, settled == nil ? motion.value(at: seconds) : 1)
-        : CurvePoint(knots[index + 1].time, knots[index + 1].value[0])
-      cubics.append(Cubic(from: CurvePoint(knot.time, knot.value[0]), to: end, eased: knot.ease))
-    }
-    if let end = cubics.last?.end, end.x < 1 { cubics.append(Cubic(from: end, to: CurvePoint(1, 1))) }
-    return cubics
+    let fit = EasedFit(tolerance: rest == nil ? tolerance : tolerance / 2, grid: grid)
+    let moving = places[...(rest ?? places.count - 1)]
+    var knots = zip(moving, moving.dropFirst()).flatMap { fit.knots(over: $0...$1, of: value) }
+    let end = moving.last ?? 1
+    knots.append(Course.Knot(time: end, value: rest == nil ? value(end) : Vector(first: 1)))
+    if end < 1 { knots.append(Course.Knot(time: 1, value: Vector(first: 1))) }
+    return zip(knots, knots.dropFirst()).map { Cubic(from: $0, to: $1) }
   }
 }
 
 extension Cubic {
-  fileprivate init(from start: CurvePoint, to end: CurvePoint, eased ease: BezierHandles?) {
-    let ease = ease ?? BezierHandles(1 / 3.0, 1 / 3.0, 2 / 3.0, 2 / 3.0)
+  fileprivate init(from knot: Course.Knot, to next: Course.Knot) {
+    let (start, end) = (CurvePoint(knot.time, knot.value[0]), CurvePoint(next.time, next.value[0]))
+    guard let ease = knot.ease else {
+      self.init(from: start, to: end)
+      return
+    }
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     self.init(
       start, CurvePoint(start.x + ease.x1 * dx, start.y + ease.y1 * dy),

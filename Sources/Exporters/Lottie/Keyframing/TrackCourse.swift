@@ -8,17 +8,39 @@ struct Keyframing {
   /// Milliseconds; ends of fitted ways lie on its multiples.
   var grid: Double
 
+  /// Whether this is present played backwards, where a jump has not happened yet at its very moment.
+  var isReversed: Bool
+
   /// - Parameter number: the one number of the value that is wanted; nil: all, which then share their easings.
   func course(of track: Track, number: Int? = nil) -> Course {
     func pick(_ value: SIMD4<Double>) -> Vector {
       number.map { Vector(first: value[$0]) } ?? Vector(value)
     }
+    return course(of: track, pick) { knots(of: $0, pick) }
+  }
+
+  /// A number made from the track's value by a smooth function.
+  func course(of track: Track, through function: @escaping (SIMD4<Double>) -> Double) -> Course {
+    func pick(_ value: SIMD4<Double>) -> Vector { Vector(first: function(value)) }
+    return course(of: track, pick) { segment in
+      guard case .keyframes(let path) = segment.way else { return curved(segment, levels: [], pick) }
+      switch path.interpolation {
+      case .linear, .cubic: return curved(segment, levels: path.positions, pick)
+      case .hold, .holdNext: return held(segment, path, pick)
+      }
+    }
+  }
+
+  private func course(
+    of track: Track, _ pick: (SIMD4<Double>) -> Vector, _ moving: (Segment) -> [Course.Knot]
+  ) -> Course {
     var knots = [Course.Knot(time: 0, value: pick(track.initial))]
     for segment in track.segments {
-      knots += self.knots(of: segment, pick)
+      knots += moving(segment)
       knots.append(Course.Knot(time: segment.end, value: pick(segment.to.value)))
     }
-    return Course(knots: knots)
+    let course = Course(knots: knots)
+    return isReversed ? course.delayingJumps() : course
   }
 
   private func knots(of segment: Segment, _ pick: @escaping (SIMD4<Double>) -> Vector) -> [Course.Knot] {
@@ -42,7 +64,8 @@ struct Keyframing {
   /// Values in straight ways between levels of progress: every Bézier of the easing stays one.
   private func straight(_ segment: Segment, values: [(level: Double, value: Vector)]) -> [Course.Knot] {
     let inner = values.dropFirst().dropLast().map(\.level)
-    let cubics = segment.easing.cubics(within: tolerance / max(Self.rate(values), 1e-9))
+    let cubics = segment.easing.cubics(
+      within: tolerance / max(Self.rate(values), 1e-9), grid: Grid(of: segment, step: grid))
     return cubics.flatMap { $0.cut(atLevels: inner) }.flatMap { cubic in
       let middle = (cubic.start.y + cubic.end.y) / 2
       let index = max((values.lastIndex { $0.level <= middle } ?? 0) - (middle >= 1 ? 1 : 0), 0)
@@ -74,7 +97,7 @@ struct Keyframing {
 
   /// The value at each level of progress is kept until the next.
   private func held(_ segment: Segment, _ path: KeyframePath, _ pick: @escaping (SIMD4<Double>) -> Vector) -> [Course.Knot] {
-    let cubics = segment.easing.cubics(within: Self.fine)
+    let cubics = segment.easing.cubics(within: Self.fine, grid: Grid())
     return cubics.flatMap { $0.cut(atLevels: path.positions) }.filter { $0.width > 0 }.map { cubic in
       let middle = (cubic.start.y + cubic.end.y) / 2
       let index =
@@ -93,7 +116,7 @@ struct Keyframing {
   private func curved(
     _ segment: Segment, levels: [Double], _ pick: @escaping (SIMD4<Double>) -> Vector
   ) -> [Course.Knot] {
-    let fit = EasedFit(tolerance: tolerance, grid: grid)
+    let fit = EasedFit(tolerance: tolerance, grid: Grid(step: grid))
     let places = smoothPlaces(segment, levels: levels)
     return zip(places, places.dropFirst()).flatMap { start, end in
       let inside = Inside(segment: segment, start: start, end: end)
@@ -107,10 +130,17 @@ struct Keyframing {
   private func smoothPlaces(_ segment: Segment, levels: [Double]) -> [Double] {
     var places = segment.easing.breaks
     if !levels.isEmpty {
-      let cubics = segment.easing.cubics(within: Self.fine)
+      let cubics = segment.easing.cubics(within: Self.fine, grid: Grid())
       places += cubics.flatMap { $0.cut(atLevels: levels) }.map(\.start.x)
     }
     return places.sorted().reduce(into: []) { if ($0.last ?? -1) < $1 - 1e-9 { $0.append($1) } }
+  }
+}
+
+extension Grid {
+  /// The grid of milliseconds as one of shares of the segment's time.
+  fileprivate init(of segment: Segment, step: Double) {
+    self.init(step: step / segment.duration, offset: -segment.start / segment.duration)
   }
 }
 
