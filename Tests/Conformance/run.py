@@ -79,7 +79,8 @@ def export(specs, tool, scratch):
         folder = scratch / f"{number}-{name}"
         ran = subprocess.run(
             [tool, str(spec), "--target", "all", "-o", str(folder)], capture_output=True, text=True, errors="replace")
-        report.result("export", "transition-export", name, [ran.stderr.strip()] if ran.returncode else [])
+        said = ran.stderr.strip() or f"it ended with code {ran.returncode}"
+        report.result("export", "transition-export", name, [said] if ran.returncode else [])
         if ran.returncode == 0:
             listed.append({"name": name, "spec": str(spec), "folder": str(folder)})
     (scratch / "exported.json").write_text(json.dumps(listed))

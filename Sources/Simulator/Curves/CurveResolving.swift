@@ -26,17 +26,22 @@ struct CurveResolver {
 
   /// - Parameter duration: milliseconds; nil for a spring that settles by itself.
   func resolve(_ curve: Curve, duration: Double?) throws(Failure) -> ResolvedCurve {
-    var curve = curve
     var label: String?
-    for _ in 0...named.count {
-      guard case .named(let name) = curve else { break }
-      label = label ?? name
-      guard let next = named[name] else { throw .unknownName(name) }
-      curve = next
-    }
+    if case .named(let name) = curve { label = name }
+    let curve = self.curve(curve)
     if case .spring(let spring) = curve { return try resolve(spring, duration: duration, label: label) }
     guard let duration else { throw .noDuration }
     return ResolvedCurve(duration: duration, easing: try Self.easing(curve, label: label))
+  }
+
+  /// The curve behind a name; a name itself where there is none, or names lead in a circle.
+  func curve(_ curve: Curve) -> Curve {
+    var curve = curve
+    for _ in 0...named.count {
+      guard case .named(let name) = curve, let next = named[name] else { break }
+      curve = next
+    }
+    return curve
   }
 
   private static func easing(_ curve: Curve, label: String?) throws(Failure) -> Easing {

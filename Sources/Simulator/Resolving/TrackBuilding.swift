@@ -150,7 +150,7 @@ extension Segment {
   /// The value at a time from its start on, with its meaning.
   fileprivate func endpoint(at time: Double) -> Endpoint {
     guard time < end - Limits.instant else { return to }
-    return Endpoint(value(at: time), .parts([Meaning.Part](repeating: .example, count: 4)))
+    return Endpoint(value(at: time), .example)
   }
 }
 

@@ -44,26 +44,53 @@ def bezier(progress, x1=0.2, y1=0.0, x2=0.0, y2=1.0):
 
 
 def example():
-    """A spec, its samples and the Lottie file of a card that grows and turns while it shows other content."""
+    """A spec, its samples and the Lottie file.
+
+    A card grows and turns while it shows other content, and carries a badge along; a chip turns about a corner and
+    clips the label in it."""
     spec = {
         "name": "handmade",
         "viewports": [{"name": "square", "width": 200, "height": 200}],
-        "elements": [{"id": "card"}, {"id": "badge", "in": "card"}],
+        "elements": [
+            {"id": "card"}, {"id": "badge", "in": "card"},
+            {"id": "chip", "anchor": {"x": 0, "y": 1}}, {"id": "label", "in": "chip"},
+        ],
     }
     times = [1000 * frame / 60 for frame in range(31)]
     samples = {"viewport": "square", "frames": [{"time": time, "elements": moment(time / 500)} for time in times]}
+    return spec, samples, composition([*card_layers(), *chip_layers()])
+
+
+def card_layers():
     way = [keyframes((0, [40, 50]), (30, [140, 110])), keyframes((0, [40, 30]), (30, [90, 60]))]
     turned = {"radius": keyframes((0, 12), (30, 4)), "rotation": keyframes((0, 0), (30, 30))}
     cross = [keyframes((0, 100), (30, 0)), keyframes((0, 0), (30, 100))]
-    # The badge turns with the card: a null layer, as a parent's opacity reaches nothing.
-    placed = layer("card", 4, way[0], fixed([0, 0]), rotation=turned["rotation"]) | {"ty": 3}
-    del placed["shapes"]
-    badge = layer("badge", 3, fixed([10, 5]), fixed([12, 8]), opacity=cross[1], parent=4)
     contents = [
         layer("card/" + side, index, *way, opacity=opacity, **turned)
-        for side, index, opacity in (("source", 1, cross[0]), ("destination", 2, cross[1]))
+        for side, index, opacity in (("destination", 2, cross[1]), ("source", 1, cross[0]))
     ]
-    return spec, samples, composition([badge, contents[1], contents[0], placed | {"nm": "card/placing"}])
+    badge = layer("badge", 3, fixed([10, 5]), fixed([12, 8]), opacity=cross[1], parent=4)
+    return [badge, *contents, empty(layer("card/placing", 4, way[0], fixed([0, 0]), rotation=turned["rotation"]))]
+
+
+def chip_layers():
+    """The chip lies to the upper right of its anchor; a mask over its frame clips the label, far from its corners.
+
+    A mask and not a matte (`tt`), for rlottie 0.1 draws nothing of a layer with a matte."""
+    placing = empty(layer(
+        "chip/placing", 7, keyframes((0, [30, 160]), (30, [50, 150])), fixed([0, 0]),
+        rotation=keyframes((0, 0), (30, -20))))
+    placing["ks"]["s"] = keyframes((0, [100, 100]), (30, [150, 120]))
+    straight = [[0, 0]] * 4
+    frame = {"c": True, "v": [[-38, -10], [2, -10], [2, 10], [-38, 10]], "i": straight, "o": straight}
+    mask = {"mode": "a", "inv": False, "pt": fixed(frame), "o": fixed(100), "x": fixed(0)}
+    label = layer("label", 6, fixed([38, -10]), fixed([30, 8]), parent=7, hasMask=True, masksProperties=[mask])
+    return [label, layer("chip", 5, fixed([20, -10]), fixed([40, 20]), radius=fixed(5), parent=7), placing]
+
+
+def empty(layer):
+    """A null layer, which places others."""
+    return {key: value for key, value in layer.items() if key != "shapes"} | {"ty": 3}
 
 
 def moment(share):
@@ -74,10 +101,19 @@ def moment(share):
         "rotation": 0, "rotationX": 0, "rotationY": 0, "sourceOpacity": 1 - p, "destinationOpacity": p,
     }
     centre, width, height = (40 + 100 * p, 50 + 60 * p), 40 + 50 * p, 30 + 30 * p
-    card = plain | {
-        "frame": {"x": centre[0] - width / 2, "y": centre[1] - height / 2, "width": width, "height": height},
-        "cornerRadius": 12 - 8 * p, "rotation": 30 * p,
+    frames = {
+        "card": (centre[0] - width / 2, centre[1] - height / 2, width, height),
+        "badge": (centre[0] + 10 - 6, centre[1] + 5 - 4, 12, 8),
+        "chip": (30, 140, 40, 20),
+        "label": (30 + 38 - 15, 160 - 10 - 4, 30, 8),
     }
-    # In viewport coordinates; the card's turn is about the card's centre and carries the badge along.
-    at = {"x": centre[0] + 10 - 6, "y": centre[1] + 5 - 4}
-    return {"card": card, "badge": plain | {"frame": at | {"width": 12, "height": 8}, "opacity": p}}
+    own = {
+        "card": {"cornerRadius": 12 - 8 * p, "rotation": 30 * p},
+        "badge": {"opacity": p},
+        "chip": {
+            "cornerRadius": 5, "rotation": -20 * p, "translation": {"x": 20 * p, "y": -10 * p},
+            "scale": {"x": 1 + 0.5 * p, "y": 1 + 0.2 * p},
+        },
+        "label": {},
+    }
+    return {id: plain | {"frame": dict(zip(("x", "y", "width", "height"), frames[id]))} | own[id] for id in own}

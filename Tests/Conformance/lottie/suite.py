@@ -52,6 +52,7 @@ def check_schema(report):
     for path in sorted(corpus.glob("tests/animations/*/*.json")):
         record = report.mutant if path.parent.name == "invalid" else report.result
         record("schema", engine, f"corpus {path.stem}", schema.problems(json.loads(path.read_text())))
+    report.result("schema", engine, "handmade", schema.problems(handmade.example()[2]))
     for name, document in mistakes.malformed().items():
         report.mutant("schema", engine, name, schema.problems(document))
     harness.check_each(report, "schema", engine, lambda one: [

@@ -27,7 +27,9 @@ struct LiteralReader {
   }
 
   /// A value of any property but `frame`; parts left out are those of `held`.
-  func value(_ tree: Tree, of property: Property, holding held: Value, percentOf whole: Rectangle? = nil) throws -> Value {
+  func value(_ tree: Tree, of property: Property, holding held: Value, percentOf whole: Rectangle? = nil) throws
+    -> Value
+  {
     switch property {
     case .position, .translation:
       return [

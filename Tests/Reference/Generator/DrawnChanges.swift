@@ -108,7 +108,8 @@ extension SpecDraft {
     return value
   }
 
-  /// Held keyframes lie where no curve of the generator rests: there, progress and `at` being equal would hang on a bit.
+  /// Held keyframes lie where no curve of the generator rests: there, whether progress has reached `at` would hang on a
+  /// bit.
   private mutating func at(_ interpolation: String) -> Double {
     let at = Double(random.integer(2...98)) / 100
     return interpolation == "hold" ? at + 0.0037 : at

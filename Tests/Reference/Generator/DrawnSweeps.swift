@@ -46,7 +46,8 @@ extension SpecDraft {
   private mutating func beside(_ state: Tree, _ goal: Side) -> [Tree] {
     note(.starBesideStar)
     let first = timed(phase([("*", state)]))
-    var second = timed(phase([("*", random.chance(0.5) ? state : change(of: ["opacity", "frame"], at: .several, goal: goal))]))
+    var second = timed(
+      phase([("*", random.chance(0.5) ? state : change(of: ["opacity", "frame"], at: .several, goal: goal))]))
     if second["animate"]?["*"] == state, random.chance(0.5) {
       note(.onlyEffects)
       second.set("only", "effects")

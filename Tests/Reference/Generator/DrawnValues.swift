@@ -5,7 +5,8 @@ extension SpecDraft {
     note(.lengthExpression)
     let number = Tree.text(of: random.number(1...60))
     let expressions = [
-      "100vw - \(number)", "50vw + \(number)", "12.5vh", "100vw", "40vh - safeTop + \(number)", "100vh - safeBottom - 80",
+      "100vw - \(number)", "50vw + \(number)", "12.5vh", "100vw", "40vh - safeTop + \(number)",
+      "100vh - safeBottom - 80",
       "\(number)", "\(number)vw + safeLeading", "100vw - safeTrailing - safeLeading - 16", "safeTop + \(number)",
     ]
     return .string(random.pick(expressions))
@@ -36,7 +37,8 @@ extension SpecDraft {
     guard random.chance(0.4) else { return .number(random.number(-300...300)) }
     note(.percentTranslation)
     let number = Tree.text(of: random.number(1...150))
-    return .string(random.pick(["\(number)%", "-\(number)%", "20 - \(number)%", "-50% + \(number)vw", "\(number)% + 8"]))
+    return .string(
+      random.pick(["\(number)%", "-\(number)%", "20 - \(number)%", "-50% + \(number)vw", "\(number)% + 8"]))
   }
 
   mutating func colour() -> Tree {

@@ -2,7 +2,8 @@ extension SpecGenerator {
   /// Times at which to look at a direction: its ends, what lies outside, boundaries of segments and points beside them,
   /// even steps, and random ones; about `count` of them, in rising order.
   ///
-  /// No time lies between 1e-9 and 1e-4 ms from a boundary: so near, the page's "one instant" and a plain formula differ.
+  /// No time lies between 1e-9 and 1e-4 ms from a boundary: so near, the page's "one instant" and a plain formula
+  /// differ.
   /// `nearJumps` adds times half an instant before and after every boundary.
   public static func sampleTimes(
     duration: Double, boundaries: [Double], seed: UInt64, count: Int = 30, nearJumps: Bool = false

@@ -59,7 +59,8 @@ extension SpecMutator {
     switch random.integer(0...6) {
     case 0, 1:
       raw = random.pick([
-        "1e308", "-1e308", "1e-300", "-1", "NaN", "1e400", "0", "-0", "9007199254740993", "1e19", "0.5", "Infinity", "-1e19",
+        "1e308", "-1e308", "1e-300", "-1", "NaN", "1e400", "0", "-0", "9007199254740993", "1e19", "0.5", "Infinity",
+        "-1e19",
         "00", "1.", "4294967296", "1e9", "1e-9",
       ])
       return .string(SpecMutator.mark)
@@ -77,7 +78,8 @@ extension SpecMutator {
   private mutating func word() -> Tree {
     .string(
       random.pick([
-        "source", "destination", "viewport", "*", "row-*", "linear", "bouncy", "swift-out", "p1", "p2", "card", "title", "row-1",
+        "source", "destination", "viewport", "*", "row-*", "linear", "bouncy", "swift-out", "p1", "p2", "card", "title",
+        "row-1",
         "retrace", "reverse", "present", "screen", "entering", "overlay", "motion", "100vw - 32", "-50%", "1e5vw",
         "999999999999999999999vw", "- 3", "3 -", "safeTop", "#12345", "#GG0000", "", "{a.b}", "\u{0}", "é",
       ]))
@@ -87,7 +89,11 @@ extension SpecMutator {
     guard !text.isEmpty else { return "x" }
     var scalars = Array(text.unicodeScalars)
     let index = random.integer(0...scalars.count - 1)
-    if random.chance(0.5) { scalars.remove(at: index) } else { scalars.insert(random.pick(["-", "9", "z", "%", "\u{1F600}"]), at: index) }
+    if random.chance(0.5) {
+      scalars.remove(at: index)
+    } else {
+      scalars.insert(random.pick(["-", "9", "z", "%", "\u{1F600}"]), at: index)
+    }
     return scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
   }
 
@@ -98,7 +104,10 @@ extension SpecMutator {
     case 0: members.remove(at: index)
     case 1: members.append(members[index])
     case 2: members[index].key = bent(members[index].key)
-    case 3: members[index].key = random.pick(["start", "after", "with", "duration", "frame", "keyframes", "spring", "*", "at"])
+    case 3:
+      members[index].key = random.pick([
+        "start", "after", "with", "duration", "frame", "keyframes", "spring", "*", "at",
+      ])
     case 4:
       let second = random.integer(0...members.count - 1)
       (members[index].value, members[second].value) = (members[second].value, members[index].value)

@@ -19,14 +19,14 @@ extension ResolvedTransition {
     }
   }
 
-  private func samples(in scene: Scene, value: (Int, Property) -> SIMD4<Double>) -> [ElementSample] {
+  func samples(in scene: Scene, value: (Int, Property) -> SIMD4<Double>) -> [ElementSample] {
     spec.elements.indices.map { index in
       ElementSample(scene.elements[index], of: spec.elements[index]) { value(index, $0) }
     }
   }
 
   /// A timeline, whose duration stands for progress 1, that moves the named properties linearly from where the direction starts.
-  private func scrubbed(_ entries: [PhaseEntry], from direction: Direction, in scene: Scene) -> Timeline {
+  func scrubbed(_ entries: [PhaseEntry], from direction: Direction, in scene: Scene) -> Timeline {
     let span = 1000.0
     let phase = Phase(name: "gesture", duration: span, curve: .builtIn(.linear), animate: entries)
     let scheduled = ScheduledPhase(

@@ -1,0 +1,117 @@
+import SpecModel
+
+extension ResolvedTransition {
+  /// A direction that starts where a finger left the elements: each track begins at the value it has then. What the
+  /// gesture moved and no phase moves goes to the end state with the element's first moving segment.
+  func continued(
+    _ direction: Direction, from interaction: Interaction, at progress: Double, velocity: Double, follow: [String],
+    in scene: Scene
+  ) -> Timeline {
+    let held = values(interaction, at: progress, follow: follow, in: scene)
+    let base = scene.timeline(direction)
+    let side: Side = direction == .present ? .destination : .source
+    let finger = fingerVelocity(of: interaction, velocity, in: scene)
+    let elements = base.elements.indices.map { index in
+      let end = scene.elements[index].state(side).values
+      let isFollowed = follow.contains(spec.elements[index].id)
+      return base.elements[index].starting(
+        at: held[index], end: (side, end), duration: base.duration, finger: isFollowed ? finger : nil)
+    }
+    return Timeline(
+      direction: direction, duration: base.duration, isReversed: base.isReversed, phases: base.phases,
+      elements: elements)
+  }
+
+  /// What the gesture has made of every element, `follow` included: its translation is the finger's travel.
+  private func values(
+    _ interaction: Interaction, at progress: Double, follow: [String], in scene: Scene
+  ) -> [PropertyValues] {
+    guard case .animates(let entries, let direction, _) = interaction.effect else { return [] }
+    let moved = scrubbed(entries, from: direction, in: scene)
+    let travelled = travel(of: interaction, on: scene.viewport) * progress
+    return moved.elements.enumerated().map { index, element in
+      var values = PropertyValues()
+      for property in Property.allCases {
+        values[property] = element.value(of: property, at: progress * moved.duration, in: moved)
+      }
+      if follow.contains(spec.elements[index].id), let heading = heading(of: interaction, in: scene) {
+        values[.translation] += heading * travelled
+      }
+      return values
+    }
+  }
+
+  private func fingerVelocity(of interaction: Interaction, _ speed: Double, in scene: Scene) -> SIMD4<Double>? {
+    heading(of: interaction, in: scene).map { $0 * speed }
+  }
+
+  /// The unit vector of the gesture's direction on the screen; nil for a pinch. `any` is taken as downwards.
+  private func heading(of interaction: Interaction, in scene: Scene) -> SIMD4<Double>? {
+    let forwards: Double = scene.viewport.isRightToLeft ? -1 : 1
+    return switch interaction.direction {
+    case .down, .any: SIMD4(0, 1, 0, 0)
+    case .up: SIMD4(0, -1, 0, 0)
+    case .trailing: SIMD4(forwards, 0, 0, 0)
+    case .leading: SIMD4(-forwards, 0, 0, 0)
+    case nil: nil
+    }
+  }
+}
+
+extension ElementTimeline {
+  /// - Parameter finger: the finger's velocity in points per second, of an element that follows it.
+  fileprivate func starting(
+    at values: PropertyValues, end: (side: Side, values: PropertyValues), duration: Double, finger: SIMD4<Double>?
+  ) -> ElementTimeline {
+    let lead = firstMovingSegment
+    let tracks = Property.allCases.compactMap { property -> Track? in
+      let value = values[property]
+      let speed = property == .translation ? finger : nil
+      if let track = track(property) { return track.starting(at: value, finger: speed) }
+      guard property != .content, value != end.values[property] else { return nil }
+      let segment = Segment(
+        start: lead?.start ?? 0, duration: lead?.duration ?? max(duration, 1), from: Endpoint(value, .example),
+        to: Endpoint(end.values[property], .state(end.side)), way: .straight,
+        easing: lead?.easing ?? Easing(.bezier(BezierHandles(0, 0, 0.58, 1)), label: "ease-out"),
+        phase: lead?.phase ?? 0)
+      return Track(property: property, initial: value, segments: [segment.taking(over: speed)])
+    }
+    return ElementTimeline(initial: values, tracks: tracks)
+  }
+
+  private var firstMovingSegment: Segment? {
+    let moving = tracks.filter { $0.property.family == .motion }
+    return (moving.isEmpty ? tracks : moving).compactMap(\.segments.first).min { $0.start < $1.start }
+  }
+}
+
+extension Track {
+  fileprivate func starting(at value: SIMD4<Double>, finger: SIMD4<Double>?) -> Track {
+    guard var first = segments.first, value != initial else { return self }
+    first.from = Endpoint(value, .example)
+    if case .keyframes(var path) = first.way, path.values.first?.value == initial {
+      path.values[0] = first.from
+      first.way = .keyframes(path)
+    }
+    return Track(property: property, initial: value, segments: [first.taking(over: finger)] + segments.dropFirst())
+  }
+}
+
+extension Segment {
+  /// A spring takes over the finger's velocity V as V · D / |D|², D being the way left.
+  fileprivate func taking(over finger: SIMD4<Double>?) -> Segment {
+    let way = to.value - from.value
+    let square = (way * way).sum()
+    guard let finger, square > 0, start <= Limits.instant, case .spring(var motion, let milliseconds) = easing.shape
+    else { return self }
+    motion.velocity = (finger * way).sum() / square
+    var segment = self
+    segment.easing.shape = .spring(motion, milliseconds: milliseconds)
+    return segment
+  }
+}
+
+extension Meaning {
+  /// Known as this example alone, whatever the property.
+  static let example = Meaning.parts([Part](repeating: .example, count: 4))
+}

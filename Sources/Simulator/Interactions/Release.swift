@@ -1,0 +1,112 @@
+public import SpecModel
+
+/// What happens after the finger is lifted from an interaction.
+public struct ReleasedInteraction: Sendable {
+  /// Whether it goes on to the end; else it returns to where it began.
+  public let completes: Bool
+  /// Milliseconds from letting go until everything rests.
+  public let duration: Double
+  let motion: Motion
+
+  enum Motion: Sendable {
+    /// Progress runs from the one at release to a goal.
+    case progress(Interaction, from: Double, to: Double, easing: Easing)
+    /// The direction plays from where the finger left the elements.
+    case timeline(Timeline)
+  }
+}
+
+extension ResolvedTransition {
+  /// Lets go.
+  /// - Parameters:
+  ///   - progress: at release, clamped to 0…1.
+  ///   - velocity: of the finger along the gesture's direction, points per second (for a pinch scale per second).
+  /// - Returns: nil where `release` has a spring that does not settle.
+  public func release(
+    _ interaction: Interaction, at progress: Double, velocity: Double, in scene: Scene
+  ) -> ReleasedInteraction? {
+    let progress = min(max(progress, 0), 1)
+    let speed = velocity / travel(of: interaction, on: scene.viewport)
+    let isFast = interaction.velocity.map { velocity >= $0 } ?? false
+    let completes = progress >= interaction.threshold || isFast
+    if completes, case .animates(_, let direction, let follow) = interaction.effect {
+      let timeline = continued(
+        direction, from: interaction, at: progress, velocity: velocity, follow: follow, in: scene)
+      return ReleasedInteraction(completes: true, duration: timeline.duration, motion: .timeline(timeline))
+    }
+    let goal: Double = completes ? 1 : 0
+    guard let rest = rest(of: interaction, from: progress, to: goal, speed: speed, in: scene) else { return nil }
+    return ReleasedInteraction(
+      completes: completes, duration: rest.duration,
+      motion: .progress(interaction, from: progress, to: goal, easing: rest.easing))
+  }
+
+  /// What every element shows some milliseconds after letting go.
+  public func sample(_ released: ReleasedInteraction, at time: Double, in scene: Scene) -> [ElementSample] {
+    switch released.motion {
+    case .timeline(let timeline):
+      return samples(in: scene) { index, property in
+        timeline.elements[index].value(of: property, at: time, in: timeline)
+      }
+    case .progress(let interaction, let from, let to, let easing):
+      let share = released.duration > 0 ? min(max(time / released.duration, 0), 1) : 1
+      let progress = easing.progress(at: share, instant: Limits.instant / max(released.duration, Limits.instant))
+      return sample(interaction, at: from + (to - from) * progress, in: scene)
+    }
+  }
+
+  /// The curve that the rest runs along after letting go, a spring without the finger's speed; nil: the spec leaves it
+  /// to the default, `ease-out`.
+  public func releaseEasing(of interaction: Interaction) -> Easing? {
+    guard let curve = interaction.release?.curve else { return nil }
+    let resolver = CurveResolver(spec)
+    let whole = reference.timeline(interaction.effect.direction).duration
+    let duration = interaction.release?.duration ?? (resolver.settlesByItself(curve) ? nil : whole)
+    return try? resolver.resolve(curve, duration: duration).easing
+  }
+
+  /// The travel for progress 1: points, for a pinch the change of the scale factor; along the finger's direction.
+  func travel(of interaction: Interaction, on viewport: Viewport) -> Double {
+    let distance = interaction.distance.points(in: viewport)
+    return interaction.gesture == .pinch ? distance - 1 : distance
+  }
+
+  /// How progress runs on: as `release` says, by default over the share of the direction's duration that is left, with
+  /// `ease-out`. A spring takes over the finger's speed as a share of the way left.
+  private func rest(
+    of interaction: Interaction, from progress: Double, to goal: Double, speed: Double, in scene: Scene
+  ) -> ResolvedCurve? {
+    let way = goal - progress
+    let duration = scene.timeline(interaction.effect.direction).duration * abs(way)
+    guard abs(way) > 0, duration > 0 else { return ResolvedCurve(duration: 0, easing: Easing(.linear)) }
+    var curve = interaction.release?.curve ?? .builtIn(.easeOut)
+    curve = CurveResolver(spec).taking(velocity: speed / way, into: curve)
+    let resolver = CurveResolver(spec)
+    return try? resolver.resolve(
+      curve, duration: interaction.release?.duration ?? (resolver.settlesByItself(curve) ? nil : duration))
+  }
+}
+
+extension Interaction.Effect {
+  /// The direction that the gesture scrubs or triggers.
+  public var direction: Direction {
+    switch self {
+    case .drives(let direction), .animates(_, let direction, _): direction
+    }
+  }
+}
+
+extension CurveResolver {
+  /// The curve itself, or the spring behind it with another velocity.
+  fileprivate func taking(velocity: Double, into curve: Curve) -> Curve {
+    guard case .spring(var spring) = self.curve(curve) else { return curve }
+    spring.velocity = velocity
+    return .spring(spring)
+  }
+
+  fileprivate func settlesByItself(_ curve: Curve) -> Bool {
+    guard case .spring(let spring) = self.curve(curve) else { return false }
+    if case .fitted = spring.form { return false }
+    return true
+  }
+}

@@ -1,0 +1,72 @@
+import Reference
+import Testing
+
+@Suite struct GeneratorTests {
+  @Test func everyFeatureIsGeneratedAndEvaluates() throws {
+    var generator = SpecGenerator(seed: 1)
+    var counts: [SpecFeature: Int] = [:]
+    for seed in 0..<UInt64(400) {
+      let generated = generator.generated()
+      for feature in generated.features { counts[feature, default: 0] += 1 }
+      let spec = try ReferenceSpec(generated.text)
+      #expect(try spec.errors().isEmpty)
+      for direction in ReferenceDirection.allCases { try check(spec, direction, seed) }
+      for interaction in spec.interactions {
+        let progress = SpecGenerator.sampleProgress(seed: seed)
+        #expect(try spec.sample(interaction: interaction, progress: progress).isFinite)
+      }
+    }
+    for feature in SpecFeature.allCases { #expect(counts[feature, default: 0] >= 5, "\(feature)") }
+  }
+
+  private func check(_ spec: ReferenceSpec, _ direction: ReferenceDirection, _ seed: UInt64) throws {
+    let duration = try spec.duration(direction)
+    for viewport in spec.viewportNames {
+      let boundaries = try spec.boundaries(direction, viewport: viewport)
+      let times = SpecGenerator.sampleTimes(duration: duration, boundaries: boundaries, seed: seed, count: 10)
+      #expect(times.contains(0) && times.contains(duration))
+      #expect(try spec.sample(direction, viewport: viewport, times: times).isFinite)
+    }
+  }
+
+  @Test func oneSeedGivesOneSpec() {
+    var (one, two, other) = (SpecGenerator(seed: 7), SpecGenerator(seed: 7), SpecGenerator(seed: 8))
+    let text = one.spec()
+    #expect(text == two.spec())
+    #expect(text != other.spec())
+    #expect(text != one.spec())
+  }
+
+  /// The published first outputs for the seed 1234567.
+  @Test func splitMix() {
+    var random = SplitMix64(seed: 1_234_567)
+    #expect(
+      (0..<3).map { _ in random.next() } == [
+        6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+      ])
+  }
+
+  @Test func mutantsAreDifferentAndTheEvaluatorSurvivesThem() {
+    var generator = SpecGenerator(seed: 3)
+    var mutator = SpecMutator(seed: 4)
+    var (same, invalid) = (0, 0)
+    for _ in 0..<300 {
+      let text = generator.spec()
+      let mutant = mutator.mutate(text)
+      if mutant == Array(text.utf8) { same += 1 }
+      guard (try? ReferenceSpec(String(decoding: mutant, as: UTF8.self))) != nil else {
+        invalid += 1
+        continue
+      }
+    }
+    #expect(same < 30)
+    #expect(invalid > 60)
+  }
+}
+
+extension ReferenceSample {
+  /// True where every number is one.
+  fileprivate var isFinite: Bool {
+    !json.contains("nan") && !json.contains("inf")
+  }
+}
