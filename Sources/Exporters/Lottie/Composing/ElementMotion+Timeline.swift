@@ -29,8 +29,8 @@ struct MotionBuilder {
     Keyframing(tolerance: tolerance, grid: grid, isReversed: isReversed)
   }
 
-  private func course(_ property: Property, _ tolerance: Double) -> Course {
-    guard let track = tracks.track(property) else { return Course(Vector(tracks.initial[property])) }
+  private func course(_ property: Property, _ tolerance: Double) -> LottieCourse {
+    guard let track = tracks.track(property) else { return LottieCourse(Vector(tracks.initial[property])) }
     return keyframing(tolerance).course(of: track)
   }
 
@@ -43,15 +43,17 @@ struct MotionBuilder {
     return .split(x: keyframing.course(of: track, number: 0), y: keyframing.course(of: track, number: 1))
   }
 
-  private func cosine(_ property: Property) -> Course {
+  private func cosine(_ property: Property) -> LottieCourse {
     func cosine(_ angle: SIMD4<Double>) -> Double { Trigonometry.cosine(degrees: angle[0]) }
-    guard let track = tracks.track(property) else { return Course(Vector(first: cosine(tracks.initial[property]))) }
+    guard let track = tracks.track(property) else {
+      return LottieCourse(Vector(first: cosine(tracks.initial[property])))
+    }
     return keyframing(tolerances.turn).course(of: track, through: cosine)
   }
 
   /// Every blend is made of straight functions of the content's progress, so that Béziers stay what they are.
-  private func contents() -> (source: Course, destination: Course) {
-    let (all, none) = (Course(Vector(first: 1)), Course(Vector(first: 0)))
+  private func contents() -> (source: LottieCourse, destination: LottieCourse) {
+    let (all, none) = (LottieCourse(Vector(first: 1)), LottieCourse(Vector(first: 0)))
     switch element.role {
     case .entering: return (none, all)
     case .leaving, .overlay: return (all, none)
@@ -74,7 +76,7 @@ struct MotionBuilder {
   }
 
   /// 1 below the level of content, 0 from there on; the moments are found by a course far finer than the drawn one.
-  private func steps(at level: Double) -> Course {
+  private func steps(at level: Double) -> LottieCourse {
     course(.content, Keyframing.fine).stepped(at: level, before: 1, after: 0)
   }
 }

@@ -5,26 +5,26 @@ import SpecModel
 struct ElementMotion {
   var position, translation: PlaneCourse
   /// Width and height, never below 0.
-  var size: Course
+  var size: LottieCourse
   /// x and y.
-  var scale: Course
+  var scale: LottieCourse
   /// Degrees.
-  var rotation: Course
+  var rotation: LottieCourse
   /// The cosines of the turns about the vertical and the horizontal: by these the element looks narrower and lower.
-  var turn: (x: Course, y: Course)
+  var turn: (x: LottieCourse, y: LottieCourse)
   /// topLeading, topTrailing, bottomLeading, bottomTrailing, never below 0.
-  var cornerRadius: Course
+  var cornerRadius: LottieCourse
   /// 0…1.
-  var opacity, sourceOpacity, destinationOpacity: Course
+  var opacity, sourceOpacity, destinationOpacity: LottieCourse
   /// Red, green, blue and alpha, where the element draws a colour that may change.
-  var fill: Course?
+  var fill: LottieCourse?
   /// Points, never below 0.
-  var blur: Course
+  var blur: LottieCourse
   /// Nil where there is never any.
   var shadow: ShadowCourse?
 
   /// Whether the element is turned, scaled or moved about, and not only its frame: whether it is a transform to others.
-  var isTransformed: Bool { isDistorted || translation != .joint(Course(.zero)) }
+  var isTransformed: Bool { isDistorted || translation != .joint(LottieCourse(.zero)) }
 
   /// Whether it is turned or scaled.
   var isDistorted: Bool {
@@ -35,9 +35,9 @@ struct ElementMotion {
 
 /// A point that moves.
 enum PlaneCourse: Equatable {
-  case joint(Course)
+  case joint(LottieCourse)
   /// x and y, which share no easing.
-  case split(x: Course, y: Course)
+  case split(x: LottieCourse, y: LottieCourse)
 
   /// Where it is, if it never moves.
   var constant: Vector? {
@@ -58,13 +58,13 @@ enum PlaneCourse: Equatable {
 /// A shadow in After Effects' terms.
 struct ShadowCourse {
   /// 0…1.
-  var opacity: Course
+  var opacity: LottieCourse
   /// Standard deviation, points.
-  var radius: Course
+  var radius: LottieCourse
   /// Degrees clockwise from the top.
-  var direction: Course
+  var direction: LottieCourse
   /// Points.
-  var distance: Course
+  var distance: LottieCourse
 }
 
 /// How far off each property's course may be.

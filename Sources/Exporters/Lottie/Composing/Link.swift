@@ -6,11 +6,11 @@ import SpecModel
 struct Link {
   /// What the empty layer that takes it is called, behind the element's id.
   var name = "place"
-  var position = PlaneCourse.joint(Course(.zero))
-  var anchor = Course(.zero)
+  var position = PlaneCourse.joint(LottieCourse(.zero))
+  var anchor = LottieCourse(.zero)
   /// x and y.
-  var scale = Course(Vector(1, 1))
-  var rotation = Course(.zero)
+  var scale = LottieCourse(Vector(1, 1))
+  var rotation = LottieCourse(.zero)
 
   /// From the viewport to the layer whose origin is the element's anchor, the outermost first; never empty.
   static func chain(of motion: ElementMotion) -> [Link] {
@@ -44,10 +44,10 @@ struct Link {
   }
 
   /// Steps that multiply to all of the scales; never empty.
-  private static func scales(_ courses: [Course]) -> [Link] {
+  private static func scales(_ courses: [LottieCourse]) -> [Link] {
     let fixed = courses.compactMap(\.constant).reduce(Vector(1, 1), *)
     var links = courses.filter { !$0.isConstant }.map { Link(scale: $0) }
-    guard let last = links.popLast() else { return [Link(scale: Course(fixed))] }
+    guard let last = links.popLast() else { return [Link(scale: LottieCourse(fixed))] }
     return links + [Link(scale: last.scale.mapped { $0 * fixed })]
   }
 

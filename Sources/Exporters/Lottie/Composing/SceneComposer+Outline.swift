@@ -22,7 +22,7 @@ extension SceneComposer {
     let shape = CorneredShape(
       anchor: scene.elements[index].anchor, isLeadingRight: scene.viewport.isRightToLeft)
     let fit = EasedFit(tolerance: min(tolerances[index].size, tolerances[index].cornerRadius), grid: grid)
-    let course = Course.combined([motions[index].size, motions[index].cornerRadius], fit: fit) { values in
+    let course = LottieCourse.combined([motions[index].size, motions[index].cornerRadius], fit: fit) { values in
       shape.measures(size: values[0], radii: values[1])
     }
     return rounding.animation(course, count: 6, precision: precision, shape.path)

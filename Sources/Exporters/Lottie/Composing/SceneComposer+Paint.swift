@@ -49,7 +49,7 @@ extension SceneComposer {
 
   /// Two courses whose product is the opacity: the content's, the element's and its groups'. Players multiply a layer's
   /// opacity with its group's, so that two factors stay exact; only further ones are multiplied out.
-  private func opacities(of content: LayerContent, _ index: Int) -> (Course, Course) {
+  private func opacities(of content: LayerContent, _ index: Int) -> (LottieCourse, LottieCourse) {
     let motion = motions[index]
     var factors = [content.side == .source ? motion.sourceOpacity : motion.destinationOpacity, motion.opacity]
     var group = parents[index]
@@ -59,15 +59,17 @@ extension SceneComposer {
     }
     let fixed = factors.compactMap { $0.constant?[0] }.reduce(1, *)
     var moving = factors.filter { !$0.isConstant }
-    guard fixed > 0, let first = moving.popLast() else { return (Course(Vector(first: fixed)), Course(Vector(first: 1))) }
+    guard fixed > 0, let first = moving.popLast() else {
+      return (LottieCourse(Vector(first: fixed)), LottieCourse(Vector(first: 1)))
+    }
     let scaled = first.mapped { $0 * fixed }
-    guard moving.count > 1 else { return (scaled, moving.first ?? Course(Vector(first: 1))) }
+    guard moving.count > 1 else { return (scaled, moving.first ?? LottieCourse(Vector(first: 1))) }
     let fit = EasedFit(tolerance: tolerances[index].opacity, grid: grid)
-    let product = Course.combined(moving, fit: fit) { values in Vector(first: values.reduce(1) { $0 * $1[0] }) }
+    let product = LottieCourse.combined(moving, fit: fit) { values in Vector(first: values.reduce(1) { $0 * $1[0] }) }
     return (scaled, product.clamped(0...1))
   }
 
-  private func opacity(_ course: Course, of index: Int) -> LottieValue {
+  private func opacity(_ course: LottieCourse, of index: Int) -> LottieValue {
     percent(course, precision: tolerances[index].opacity * ErrorBudget.rounding)
   }
 
@@ -76,7 +78,7 @@ extension SceneComposer {
     let element = scene.elements[index]
     let placeholder = content.side == .source ? style.sourcePlaceholder : style.destinationPlaceholder
     let resting = element.state(content.side).fill ?? placeholder
-    let course = motions[index].fill ?? Course(Vector(resting.components))
+    let course = motions[index].fill ?? LottieCourse(Vector(resting.components))
     let precision = tolerances[index].fill * ErrorBudget.rounding
     return (
       rounding.value(course, count: 3, precision: precision), percent(course[3], precision: precision)

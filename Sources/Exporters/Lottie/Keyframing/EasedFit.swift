@@ -29,18 +29,20 @@ struct EasedFit {
   ///   - function: smooth inside the range, defined (as its limit) at both ends.
   func knots(
     over range: ClosedRange<Double>, of function: @escaping (Double) -> Vector
-  ) -> [Course.Knot] {
+  ) -> [LottieCourse.Knot] {
     let turns = turningPoints(over: range, of: function)
     let places = [range.lowerBound] + turns + [range.upperBound]
     return zip(places, places.dropFirst()).flatMap { ways(from: $0, to: $1, of: function) }
   }
 
-  private func ways(from start: Double, to end: Double, of function: @escaping (Double) -> Vector) -> [Course.Knot] {
-    var knots: [Course.Knot] = []
+  private func ways(from start: Double, to end: Double, of function: @escaping (Double) -> Vector) -> [LottieCourse
+    .Knot]
+  {
+    var knots: [LottieCourse.Knot] = []
     var place = start
     while place < end {
       let (next, ease) = longestWay(from: place, to: end, of: function)
-      knots.append(Course.Knot(time: place, value: function(place), ease: ease))
+      knots.append(LottieCourse.Knot(time: place, value: function(place), ease: ease))
       place = next
     }
     return knots
@@ -157,7 +159,8 @@ extension EasedFit {
       let (before, here, after) = (values[index - 1][0], values[index][0], values[index + 1][0])
       guard (here - before) * (after - here) < 0 || (here != before && here == after) else { return nil }
       let center = range.lowerBound + Double(index) * width
-      return extremum(between: center - width, and: min(center + width, range.upperBound), of: function, isPeak: here > before)
+      return extremum(
+        between: center - width, and: min(center + width, range.upperBound), of: function, isPeak: here > before)
     }
   }
 

@@ -37,7 +37,8 @@ extension Easing.Shape {
     case .pieces(let pieces):
       let starts = [start] + pieces.map { CurvePoint($0.x, $0.y) }
       return zip(starts, pieces).flatMap { from, piece in
-        Cubic(from, CurvePoint(piece.x1, piece.y1), CurvePoint(piece.x2, piece.y2), CurvePoint(piece.x, piece.y)).monotoneParts
+        Cubic(from, CurvePoint(piece.x1, piece.y1), CurvePoint(piece.x2, piece.y2), CurvePoint(piece.x, piece.y))
+          .monotoneParts
       }
     case .points(let points):
       return zip(points, points.dropFirst()).filter { $0.x < $1.x }.map { Cubic(from: $0, to: $1) }
@@ -66,14 +67,14 @@ extension Easing.Shape {
     let moving = places[...(rest ?? places.count - 1)]
     var knots = zip(moving, moving.dropFirst()).flatMap { fit.knots(over: $0...$1, of: value) }
     let end = moving.last ?? 1
-    knots.append(Course.Knot(time: end, value: rest == nil ? value(end) : Vector(first: 1)))
-    if end < 1 { knots.append(Course.Knot(time: 1, value: Vector(first: 1))) }
+    knots.append(LottieCourse.Knot(time: end, value: rest == nil ? value(end) : Vector(first: 1)))
+    if end < 1 { knots.append(LottieCourse.Knot(time: 1, value: Vector(first: 1))) }
     return zip(knots, knots.dropFirst()).map { Cubic(from: $0, to: $1) }
   }
 }
 
 extension Cubic {
-  fileprivate init(from knot: Course.Knot, to next: Course.Knot) {
+  fileprivate init(from knot: LottieCourse.Knot, to next: LottieCourse.Knot) {
     let (start, end) = (CurvePoint(knot.time, knot.value[0]), CurvePoint(next.time, next.value[0]))
     guard let ease = knot.ease else {
       self.init(from: start, to: end)

@@ -12,7 +12,7 @@ struct Keyframing {
   var isReversed: Bool
 
   /// - Parameter number: the one number of the value that is wanted; nil: all, which then share their easings.
-  func course(of track: Track, number: Int? = nil) -> Course {
+  func course(of track: Track, number: Int? = nil) -> LottieCourse {
     func pick(_ value: SIMD4<Double>) -> Vector {
       number.map { Vector(first: value[$0]) } ?? Vector(value)
     }
@@ -20,7 +20,7 @@ struct Keyframing {
   }
 
   /// A number made from the track's value by a smooth function.
-  func course(of track: Track, through function: @escaping (SIMD4<Double>) -> Double) -> Course {
+  func course(of track: Track, through function: @escaping (SIMD4<Double>) -> Double) -> LottieCourse {
     func pick(_ value: SIMD4<Double>) -> Vector { Vector(first: function(value)) }
     return course(of: track, pick) { segment in
       guard case .keyframes(let path) = segment.way else { return curved(segment, levels: [], pick) }
@@ -32,18 +32,18 @@ struct Keyframing {
   }
 
   private func course(
-    of track: Track, _ pick: (SIMD4<Double>) -> Vector, _ moving: (Segment) -> [Course.Knot]
-  ) -> Course {
-    var knots = [Course.Knot(time: 0, value: pick(track.initial))]
+    of track: Track, _ pick: (SIMD4<Double>) -> Vector, _ moving: (Segment) -> [LottieCourse.Knot]
+  ) -> LottieCourse {
+    var knots = [LottieCourse.Knot(time: 0, value: pick(track.initial))]
     for segment in track.segments {
       knots += moving(segment)
-      knots.append(Course.Knot(time: segment.end, value: pick(segment.to.value)))
+      knots.append(LottieCourse.Knot(time: segment.end, value: pick(segment.to.value)))
     }
-    let course = Course(knots: knots)
+    let course = LottieCourse(knots: knots)
     return isReversed ? course.delayingJumps() : course
   }
 
-  private func knots(of segment: Segment, _ pick: @escaping (SIMD4<Double>) -> Vector) -> [Course.Knot] {
+  private func knots(of segment: Segment, _ pick: @escaping (SIMD4<Double>) -> Vector) -> [LottieCourse.Knot] {
     switch segment.way {
     case .straight:
       return straight(segment, values: [(0, pick(segment.from.value)), (1, pick(segment.to.value))])
@@ -62,7 +62,7 @@ struct Keyframing {
   }
 
   /// Values in straight ways between levels of progress: every Bézier of the easing stays one.
-  private func straight(_ segment: Segment, values: [(level: Double, value: Vector)]) -> [Course.Knot] {
+  private func straight(_ segment: Segment, values: [(level: Double, value: Vector)]) -> [LottieCourse.Knot] {
     let inner = values.dropFirst().dropLast().map(\.level)
     let cubics = segment.easing.cubics(
       within: tolerance / max(Self.rate(values), 1e-9), grid: Grid(of: segment, step: grid))
@@ -86,17 +86,19 @@ struct Keyframing {
   }
 
   /// Where a Bézier is a way of its own: its start, and its end too, as the next one may start elsewhere.
-  private func knots(of segment: Segment, _ cubic: Cubic, from: Vector, to: Vector) -> [Course.Knot] {
+  private func knots(of segment: Segment, _ cubic: Cubic, from: Vector, to: Vector) -> [LottieCourse.Knot] {
     guard cubic.width > 0 else { return [] }
     func time(_ x: Double) -> Double { segment.start + x * segment.duration }
     return [
-      Course.Knot(time: time(cubic.start.x), value: from, ease: cubic.rise == 0 ? nil : cubic.ease),
-      Course.Knot(time: time(cubic.end.x), value: to),
+      LottieCourse.Knot(time: time(cubic.start.x), value: from, ease: cubic.rise == 0 ? nil : cubic.ease),
+      LottieCourse.Knot(time: time(cubic.end.x), value: to),
     ]
   }
 
   /// The value at each level of progress is kept until the next.
-  private func held(_ segment: Segment, _ path: KeyframePath, _ pick: @escaping (SIMD4<Double>) -> Vector) -> [Course.Knot] {
+  private func held(_ segment: Segment, _ path: KeyframePath, _ pick: @escaping (SIMD4<Double>) -> Vector)
+    -> [LottieCourse.Knot]
+  {
     let cubics = segment.easing.cubics(within: Self.fine, grid: Grid())
     return cubics.flatMap { $0.cut(atLevels: path.positions) }.filter { $0.width > 0 }.map { cubic in
       let middle = (cubic.start.y + cubic.end.y) / 2
@@ -104,7 +106,7 @@ struct Keyframing {
         path.interpolation == .hold
         ? path.positions.lastIndex { $0 <= middle } ?? 0
         : path.positions.firstIndex { $0 >= middle } ?? path.positions.count - 1
-      return Course.Knot(
+      return LottieCourse.Knot(
         time: segment.start + cubic.start.x * segment.duration, value: pick(path.values[index].value))
     }
   }
@@ -115,14 +117,14 @@ struct Keyframing {
   /// Where the value is no straight function of the progress: fitted between the places where it is not smooth.
   private func curved(
     _ segment: Segment, levels: [Double], _ pick: @escaping (SIMD4<Double>) -> Vector
-  ) -> [Course.Knot] {
+  ) -> [LottieCourse.Knot] {
     let fit = EasedFit(tolerance: tolerance, grid: Grid(step: grid))
     let places = smoothPlaces(segment, levels: levels)
     return zip(places, places.dropFirst()).flatMap { start, end in
       let inside = Inside(segment: segment, start: start, end: end)
       let range = inside.time(start)...inside.time(end)
       let knots = fit.knots(over: range) { pick(inside.value(at: $0)) }
-      return knots + [Course.Knot(time: range.upperBound, value: pick(inside.value(at: range.upperBound)))]
+      return knots + [LottieCourse.Knot(time: range.upperBound, value: pick(inside.value(at: range.upperBound)))]
     }
   }
 

@@ -1,11 +1,13 @@
 import SpecModel
 
-extension Course {
+extension LottieCourse {
   /// What a function makes of several courses at each moment: exact where nothing moves or only one course moves through
   /// a straight part, fitted elsewhere.
-  static func combined(_ courses: [Course], fit: EasedFit, _ function: @escaping ([Vector]) -> Vector) -> Course {
+  static func combined(_ courses: [LottieCourse], fit: EasedFit, _ function: @escaping ([Vector]) -> Vector)
+    -> LottieCourse
+  {
     let times = Set(courses.flatMap { $0.knots.map(\.time) }).sorted()
-    guard let first = times.first else { return Course(.zero) }
+    guard let first = times.first else { return LottieCourse(.zero) }
     var knots = [Knot(time: first, value: function(courses.map { $0.value(before: first) }))]
     for (start, end) in zip(times, times.dropFirst()) {
       let value = { (time: Double) in
@@ -17,7 +19,7 @@ extension Course {
     }
     let last = times[times.count - 1]
     knots.append(Knot(time: last, value: function(courses.map { $0.value(at: last) })))
-    return Course(knots: knots)
+    return LottieCourse(knots: knots)
   }
 
   /// The limit from the left.

@@ -1,8 +1,8 @@
 import SpecModel
 
-extension Course {
+extension LottieCourse {
   /// Each of the first `count` numbers kept within the bounds: Béziers are cut where a number passes one.
-  func clamped(_ bounds: ClosedRange<Double>, count: Int = 1) -> Course {
+  func clamped(_ bounds: ClosedRange<Double>, count: Int = 1) -> LottieCourse {
     cut(atLevels: [bounds.lowerBound, bounds.upperBound], count: count).mapped { value in
       var value = value
       for index in 0..<count { value[index] = min(max(value[index], bounds.lowerBound), bounds.upperBound) }
@@ -13,10 +13,10 @@ extension Course {
   /// Jumps between two values as the number passes a level. On its way down it still stands on the level at the instant it
   /// leaves it.
   /// - Parameter after: the value at the level and above it.
-  func stepped(at level: Double, before: Double, after: Double) -> Course {
+  func stepped(at level: Double, before: Double, after: Double) -> LottieCourse {
     let parts = cut(atLevels: [level], count: 1).knots
     let nexts = parts.dropFirst() + [parts[parts.count - 1]]
-    return Course(
+    return LottieCourse(
       knots: zip(parts, nexts).map { knot, next in
         // Between two knots the number is on one side of the level.
         let inside = knot.ease == nil ? knot.value[0] : (knot.value[0] + next.value[0]) / 2
@@ -30,16 +30,16 @@ extension Course {
   static let instant = 0.01
 
   /// The same course with every jump an instant later: what is shown at the very moment is the value before.
-  func delayingJumps() -> Course {
+  func delayingJumps() -> LottieCourse {
     var result = knots
     for index in knots.indices.dropFirst() where knots[index - 1].ease == nil {
       if knots[index - 1].value != knots[index].value { result[index].time += Self.instant }
     }
-    return Course(knots: result)
+    return LottieCourse(knots: result)
   }
 
   /// The same course with a knot wherever one of the first `count` numbers passes a level.
-  private func cut(atLevels levels: [Double], count: Int) -> Course {
+  private func cut(atLevels levels: [Double], count: Int) -> LottieCourse {
     var result: [Knot] = []
     for (index, knot) in knots.enumerated() {
       guard let ease = knot.ease, index + 1 < knots.count else {
@@ -59,7 +59,7 @@ extension Course {
         result.append(Knot(time: time, value: value, ease: part.rise == 0 ? nil : part.ease))
       }
     }
-    return Course(knots: result)
+    return LottieCourse(knots: result)
   }
 
   /// What rounding has moved off a level.

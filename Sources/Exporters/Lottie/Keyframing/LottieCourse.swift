@@ -2,7 +2,7 @@ import SpecModel
 
 /// What a property does in the course of a direction, as Lottie can say it and before anything is rounded: values at
 /// moments, and between two moments one cubic Bézier that all of the value's numbers share, or a hold.
-struct Course: Equatable {
+struct LottieCourse: Equatable {
   struct Knot: Equatable {
     /// Milliseconds.
     var time: Double
@@ -39,8 +39,8 @@ struct Course: Equatable {
   }
 
   /// - Parameter change: an affine map, so that every Bézier stays what it is.
-  func mapped(_ change: (Vector) -> Vector) -> Course {
-    Course(
+  func mapped(_ change: (Vector) -> Vector) -> LottieCourse {
+    LottieCourse(
       knots: knots.map { knot in
         var knot = knot
         knot.value = change(knot.value)
@@ -49,7 +49,7 @@ struct Course: Equatable {
   }
 
   /// One number of the value alone.
-  subscript(index: Int) -> Course {
+  subscript(index: Int) -> LottieCourse {
     mapped { Vector(first: $0[index]) }
   }
 

@@ -15,13 +15,13 @@ struct Rounding: Equatable {
   /// - Parameters:
   ///   - count: how many numbers the value has.
   ///   - precision: how far off rounding may put the value, in its own unit.
-  func value(_ course: Course, count: Int, precision: Double) -> LottieValue {
+  func value(_ course: LottieCourse, count: Int, precision: Double) -> LottieValue {
     animation(course, count: count, precision: precision) { value in (0..<count).map { value[$0] } }
   }
 
   /// - Parameter make: the printed value from the rounded one.
   func animation<Value: Equatable & Sendable>(
-    _ course: Course, count: Int, precision: Double, _ make: (Vector) -> Value
+    _ course: LottieCourse, count: Int, precision: Double, _ make: (Vector) -> Value
   ) -> LottieAnimation<Value> {
     let decimals = Self.decimals(within: precision)
     let course = course.mapped { value in
