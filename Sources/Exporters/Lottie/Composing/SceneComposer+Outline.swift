@@ -13,7 +13,8 @@ extension SceneComposer {
       center: rounding.value(motion.size.mapped { $0 * offset }, count: 2, precision: precision),
       size: rounding.value(motion.size, count: 2, precision: precision),
       radius: rounding.value(
-        motion.cornerRadius[0], count: 1, precision: tolerances[index].cornerRadius * ErrorBudget.rounding))
+        motion.cornerRadius[0].clamped(CorneredShape.leastRadius...(.greatestFiniteMagnitude)), count: 1,
+        precision: min(tolerances[index].cornerRadius * ErrorBudget.rounding, CorneredShape.leastRadius / 2)))
   }
 
   /// The four corners of an element as a path: all its numbers are straight functions of width, height and the four radii,
@@ -35,13 +36,16 @@ struct CorneredShape {
   let anchor: UnitPoint
   let isLeadingRight: Bool
 
+  /// Points. Nobody sees it, but without ThorVG draws a rectangle from whole pixel to whole pixel.
+  static let leastRadius = 0.01
+
   /// Width, height and the radii from the top left clockwise, each at most half of the shorter side.
   func measures(size: Vector, radii: Vector) -> Vector {
     let most = min(size[0], size[1]) / 2
     // The spec's order is top leading, top trailing, bottom leading, bottom trailing.
     let order = isLeadingRight ? [1, 0, 2, 3] : [0, 1, 3, 2]
     var measures = Vector(size[0], size[1])
-    for (place, corner) in order.enumerated() { measures[place + 2] = min(max(radii[corner], 0), most) }
+    for (place, corner) in order.enumerated() { measures[place + 2] = min(max(radii[corner], Self.leastRadius), most) }
     return measures
   }
 

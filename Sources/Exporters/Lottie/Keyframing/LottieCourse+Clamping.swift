@@ -16,13 +16,14 @@ extension LottieCourse {
   func stepped(at level: Double, before: Double, after: Double) -> LottieCourse {
     let parts = cut(atLevels: [level], count: 1).knots
     let nexts = parts.dropFirst() + [parts[parts.count - 1]]
+    func side(_ value: Double) -> Vector { Vector(first: value >= level ? after : before) }
     return LottieCourse(
-      knots: zip(parts, nexts).map { knot, next in
+      knots: zip(parts, nexts).flatMap { knot, next in
         // Between two knots the number is on one side of the level.
         let inside = knot.ease == nil ? knot.value[0] : (knot.value[0] + next.value[0]) / 2
         let leaves = knot.value[0] >= level && inside < level
-        return Knot(
-          time: knot.time + (leaves ? Self.instant : 0), value: Vector(first: inside >= level ? after : before))
+        return [Knot(time: knot.time, value: side(knot.value[0]))]
+          + (leaves ? [Knot(time: knot.time + Self.instant, value: side(inside))] : [])
       })
   }
 
