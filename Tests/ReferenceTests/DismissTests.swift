@@ -37,8 +37,8 @@ import Testing
       box,
       present:
         """
-          { "name": "go", "duration": 400, "curve": { "steps": 2, "jump": "start" }, "animate": { "*": "destination" } }
-          """,
+        { "name": "go", "duration": 400, "curve": { "steps": 2, "jump": "start" }, "animate": { "*": "destination" } }
+        """,
       dismiss: "\"reverse\"")
     expect(try spec.element(at: 0).x, is: 50)
     expect(try spec.element("box", .dismiss, at: 399).x, is: 50)

@@ -40,6 +40,18 @@ import Testing
     for step in 0..<2000 { #expect(abs(1 - spring.value(at: time + 1e-9 + Double(step) * 0.01)) <= 0.001) }
   }
 
+  /// The third turn of a spring lies at τ = 3π / √(1 - ζ²), e^(-3πζ / √(1 - ζ²)) from rest: whether that is a little more or
+  /// a little less than a thousandth decides over a whole half-turn.
+  @Test(arguments: [(0.0010001, true), (0.0009999, false)]) func looksAtTurns(_ height: Double, _ isLater: Bool) throws {
+    let slope = -log(height) / (3 * .pi)
+    let ratio = slope / (1 + slope * slope).squareRoot()
+    let turn = 3 * .pi / (1 - ratio * ratio).squareRoot()
+    let spring = try ReferenceSpring(omega: 1, ratio: ratio, velocity: 0)
+    expect(abs(1 - spring.value(at: turn)), is: height, within: 1e-15)
+    #expect((spring.settlingTime > turn) == isLater)
+    #expect(abs(spring.settlingTime - turn) < (isLater ? 0.05 : 3.5))
+  }
+
   @Test func fitsAsUIKit() throws {
     let critical = try SpringForm.fittedOmega(ratio: 1, velocity: 0, seconds: 0.5)
     expect(critical * 0.5, is: 9.2334134765, within: 1e-9)

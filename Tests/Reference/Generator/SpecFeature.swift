@@ -7,7 +7,7 @@ public enum SpecFeature: String, CaseIterable, Sendable {
   case frameOfElement, frameOfViewport, partialFrame, lengthExpression, percentTranslation, partialTranslation
   case numberRadius, cornerRadii, numberScale, partialScale, rotation, blur, shadow, partialShadow, stateContent
   case builtInCurve, emphasized, cubicBezier, overshootingBezier, points, pointsWithStep, stepsEnd, stepsStart
-  case stepsBoth, stepsNone, pieces, namedCurve, curveAlias
+  case stepsBoth, stepsNone, pieces, uprightPiece, namedCurve, curveAlias
   case springPhysical, springResponse, springBounce, springNegativeBounce, springFitted, springCritical, springVelocity
   case springWithoutDuration, springCut
   case start, after, with, offset, negativeOffset, staggerFirst, staggerLast

@@ -1,0 +1,132 @@
+enum ElementKey: String, Word {
+  case id, kind, role, source, destination, `in`, clip, anchor, path, fit, align, blend, fill, perItem, optional
+  case viewports
+
+  static let vocabulary = Vocabulary<ElementKey>()
+}
+
+extension SpecDecoder {
+  func element(_ node: JSONNode) -> Element {
+    var element = Element(id: "", role: .overlay)
+    var role: Element.Role?
+    let keys = members(of: node) { (key: ElementKey, value) in
+      switch key {
+      case .id: element.id = elementID(value)
+      case .kind: element.kind = word(value) ?? .container
+      case .role: role = word(value)
+      case .source: element.source = state(value)
+      case .destination: element.destination = state(value)
+      case .in: element.parent = string(value)
+      case .clip: element.clip = bool(value) ?? true
+      case .anchor: element.anchor = unitPoint(value)
+      case .path: element.path = path(value)
+      case .fit: element.fit = word(value)
+      case .align: element.align = unitPoint(value)
+      case .blend: element.blend = word(value) ?? .over
+      case .fill: element.fill = color(value) ?? .placeholder
+      case .perItem: element.isPerItem = bool(value) ?? false
+      case .optional: element.isOptional = bool(value) ?? false
+      case .viewports: element.overrides = overrides(value)
+      }
+    }
+    guard let keys else { return element }
+    require(.id, in: keys, of: node)
+    element.role = role ?? impliedRole(of: element, keys, node)
+    checkScreen(element, keys, node)
+    checkContent(of: element, node)
+    return element
+  }
+
+  private func elementID(_ node: JSONNode) -> String {
+    let id = identifier(node)
+    guard ["viewport", "source", "destination"].contains(id) else { return id }
+    report(.duplicateID, .reserved(id), at: place(node))
+    return ""
+  }
+
+  /// The role that the given states tell. Where they don't, `overlay`, which needs nothing, so that one mistake gives
+  /// one finding.
+  private func impliedRole(of element: Element, _ keys: KeySet<ElementKey>, _ node: JSONNode) -> Element.Role {
+    // A role that is there and can't be read has its finding.
+    if keys.contains(.role) { return .overlay }
+    if element.kind == .screen {
+      missing("role", in: node, because: .screenRole)
+      return .overlay
+    }
+    switch (element.source != nil, element.destination != nil) {
+    case (true, true): return .matched
+    case (false, true): return .entering
+    case (true, false): return .leaving
+    case (false, false):
+      missing("source", in: node, because: .noState)
+      return .overlay
+    }
+  }
+
+  /// A screen is never matched, drawn only in flight, one of many or missing.
+  private func checkScreen(_ element: Element, _ keys: KeySet<ElementKey>, _ node: JSONNode) {
+    guard element.kind == .screen else { return }
+    if keys.contains(.role), element.role == .matched || element.role == .overlay, isWord(.role, of: node) {
+      conflict("role", with: "kind", in: node, .screenRole)
+    }
+    if element.isPerItem { conflict("perItem", with: "kind", in: node, .screenIsOne) }
+    if element.isOptional { conflict("optional", with: "kind", in: node, .screenIsOne) }
+  }
+
+  /// Whether the role was read: what could not be read stands as an overlay.
+  private func isWord(_ key: ElementKey, of node: JSONNode) -> Bool {
+    guard let value = document.member(key.rawValue, of: node), document.kind(of: value) == .string else { return false }
+    return Element.Role.vocabulary.find(document.text(value)) != nil
+  }
+
+  private func path(_ node: JSONNode) -> Element.Path {
+    guard document.kind(of: node) == .object else {
+      if document.kind(of: node) == .string {
+        if document.string(node) != "linear" { unknownWord(node, among: ["linear"], or: " or an object with `arc`") }
+      } else {
+        wrongType(node, "`linear` or an object with `arc`")
+      }
+      return .linear
+    }
+    var path = Element.Path.linear
+    let keys = members(of: node) { (_: ArcKey, value) in
+      guard let degrees = number(value, .arc) else { return }
+      if degrees == 0 { invalid(value, .flatArc) }
+      path = .arc(degrees: degrees)
+    }
+    if let keys { require(.arc, in: keys, of: node) }
+    return path
+  }
+}
+
+private enum ArcKey: String, Word {
+  case arc
+  static let vocabulary = Vocabulary<ArcKey>()
+}
+
+extension NumberRange {
+  fileprivate static let arc = NumberRange(lower: -180, upper: 180, text: "from -180 to 180 degrees")
+}
+
+extension Element.Kind: Word {
+  static let vocabulary = Vocabulary<Element.Kind>()
+}
+
+extension Element.Role: Word {
+  static let vocabulary = Vocabulary<Element.Role>()
+}
+
+extension Element.Blend: Word {
+  static let vocabulary = Vocabulary<Element.Blend>()
+}
+
+extension String {
+  fileprivate static func reserved(_ id: String) -> String {
+    "`\(id)` already stands for something else in a spec and is no id"
+  }
+
+  fileprivate static let screenRole = "a screen is `leaving` (the source screen) or `entering` (the destination screen)"
+  fileprivate static let screenIsOne = "a screen is there once, on every device"
+  fileprivate static let noState = "an element has a `source`, a `destination` or both"
+  fileprivate static let flatArc = "an arc of 0 degrees is `\"path\": \"linear\"`"
+}

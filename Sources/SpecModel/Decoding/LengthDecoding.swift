@@ -1,0 +1,115 @@
+extension SpecDecoder {
+  /// A length: a number of points or a sum as text; nil after a finding.
+  /// - Parameter allowsPercent: whether terms may be shares of the element's own size.
+  func length(_ node: JSONNode, allowsPercent: Bool = false) -> Length? {
+    switch document.kind(of: node) {
+    case .number: return number(node).map { Length($0) }
+    case .string: return lengthText(node, allowsPercent: allowsPercent)
+    case .null, .bool, .array, .object:
+      wrongType(node, "a length (a number or a text such as `100vw - 32`)")
+      return nil
+    }
+  }
+
+  private func lengthText(_ node: JSONNode, allowsPercent: Bool) -> Length? {
+    if refuseToken(node) { return nil }
+    let text = document.text(node)
+    guard let length = Length(text: text) else {
+      let tidied = Length.tidied(text)
+      invalid(node, .noLength(document.string(node)), fix: replacement(tidied, at: place(node)))
+      return nil
+    }
+    if length[.percent] != 0 || text.contains(UInt8(ascii: "%")), !allowsPercent {
+      invalid(node, .percent(document.string(node)))
+      return nil
+    }
+    for unit in Length.Unit.allCases where !(abs(length[unit]) <= NumberRange.absurd) {
+      report(.limitExceeded, .absurdLength(document.string(node)), at: place(node))
+      return nil
+    }
+    return length
+  }
+}
+
+extension Length {
+  /// Reads a sum such as `100vw - safeBottom - 32`; nil for anything else.
+  init?(text: ArraySlice<UInt8>) {
+    var scanner = LengthScanner(text)
+    guard let first = scanner.term(mayBeNegative: true) else { return nil }
+    var sum = first
+    while !scanner.isAtEnd {
+      guard let sign = scanner.joint(), let term = scanner.term(mayBeNegative: false) else { return nil }
+      sum = sum + sign * term
+    }
+    self = sum
+  }
+
+  /// The text that a length with wrong spaces stands for; nil where spaces are not all that is wrong.
+  static func tidied(_ text: ArraySlice<UInt8>) -> String? {
+    var tidy: [UInt8] = []
+    for byte in text where byte != 0x20 {
+      let joins = (byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")) && !tidy.isEmpty
+      tidy += joins ? [0x20, byte, 0x20] : [byte]
+    }
+    return Length(text: tidy[...]) == nil ? nil : String(decoding: tidy, as: UTF8.self)
+  }
+}
+
+/// Reads the terms of a length from left to right.
+private struct LengthScanner {
+  private let text: ArraySlice<UInt8>
+  private var index: Int
+
+  init(_ text: ArraySlice<UInt8>) {
+    self.text = text
+    index = text.startIndex
+  }
+
+  var isAtEnd: Bool { index == text.endIndex }
+
+  /// ` + ` or ` - `, as a factor.
+  mutating func joint() -> Double? {
+    if take(" + ") { return 1 }
+    return take(" - ") ? -1 : nil
+  }
+
+  mutating func term(mayBeNegative: Bool) -> Length? {
+    if take("safeTop") { return Length(1, .safeTop) }
+    if take("safeBottom") { return Length(1, .safeBottom) }
+    if take("safeLeading") { return Length(1, .safeLeading) }
+    if take("safeTrailing") { return Length(1, .safeTrailing) }
+    let start = index
+    if mayBeNegative { _ = take("-") }
+    guard digits() else { return nil }
+    if take("."), !digits() { return nil }
+    let number = DecimalNumber.value(of: Array(text[start..<index]), in: 0..<(index - start))
+    return Length(number, take("vw") ? .vw : take("vh") ? .vh : take("%") ? .percent : .points)
+  }
+
+  private mutating func digits() -> Bool {
+    let start = index
+    while index < text.endIndex, text[index] &- UInt8(ascii: "0") < 10 { index += 1 }
+    return index > start
+  }
+
+  private mutating func take(_ word: StaticString) -> Bool {
+    let end = index + word.utf8CodeUnitCount
+    guard end <= text.endIndex, word.withUTF8Buffer({ text[index..<end].elementsEqual($0) }) else { return false }
+    index = end
+    return true
+  }
+}
+
+extension String {
+  fileprivate static func noLength(_ text: String) -> String {
+    "\(text.inBackticks) is no length; one is a number or a sum such as `100vw - safeBottom - 32`"
+  }
+
+  fileprivate static func percent(_ text: String) -> String {
+    "\(text.inBackticks) has a `%`, which only the `translation` of a state takes"
+  }
+
+  fileprivate static func absurdLength(_ text: String) -> String {
+    "the length \(text.inBackticks) is too large; its terms go up to 1e9 either way"
+  }
+}

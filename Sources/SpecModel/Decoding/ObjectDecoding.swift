@@ -1,0 +1,105 @@
+extension SpecDecoder {
+  /// Walks the members of an object whose keys are known. Unknown keys are findings.
+  /// - Returns: the keys that are there; nil, after a finding, where the value is no object.
+  func members<Key: Word>(
+    of node: JSONNode, _ body: (Key, JSONNode) -> Void
+  ) -> KeySet<Key>? {
+    guard expect(.object, node) else { return nil }
+    var keys = KeySet<Key>()
+    for (key, value) in document.members(of: node) {
+      if let found = Key.vocabulary.find(document.text(key)) {
+        keys.insert(index: found.index)
+        body(found.word, value)
+      } else {
+        unknownKey(key, before: value, among: Key.allCases.map(\.rawValue))
+      }
+    }
+    return keys
+  }
+
+  /// Walks the members of an object whose keys are the spec's own.
+  func members(of node: JSONNode, _ body: (String, JSONNode) -> Void) {
+    guard expect(.object, node) else { return }
+    for (key, value) in document.members(of: node) {
+      body(document.string(key), value)
+    }
+  }
+
+  /// The items of an array, up to a limit; nothing, after a finding, where there are more or the value is no array.
+  /// - Parameter what: what the array holds, in the plural.
+  func items<Item>(
+    of node: JSONNode, limit: Int, _ what: String, atLeast minimum: Int = 0,
+    _ item: (JSONNode) -> Item
+  ) -> [Item] {
+    guard expect(.array, node) else { return [] }
+    let count = document.items(of: node).reduce(0) { count, _ in count + 1 }
+    if count > limit {
+      isIncomplete = true
+      report(.limitExceeded, .tooMany(what, count, limit: limit), at: place(node))
+      return []
+    }
+    if count < minimum { report(.invalidValue, .tooFew(name(of: node), what), at: place(node)) }
+    return document.items(of: node).map { item($0) }
+  }
+
+  /// Reports those of the keys that an object does not have.
+  func require<Key: Word>(_ required: Key..., in keys: KeySet<Key>, of node: JSONNode) {
+    for key in required where !keys.contains(key) { missing(key.rawValue, in: node) }
+  }
+
+  func missing(_ key: String, in node: JSONNode, because reason: String = "") {
+    report(.missingKey, .missing(key, in: owner(node), reason), at: place(node))
+  }
+
+  /// Reports every key of a list but the first that stands beside the first.
+  func conflict<Key: Word>(_ present: [Key], in node: JSONNode, _ reason: String = "") {
+    guard let first = present.first else { return }
+    for key in present.dropFirst() { conflict(key.rawValue, with: first.rawValue, in: node, reason) }
+  }
+
+  func conflict(_ key: String, with other: String, in node: JSONNode, _ reason: String = "") {
+    let pointer = document.pointer(of: node)
+    report(
+      .conflictingKeys, .conflict(key, other, reason), at: keyPlace(pointer / key),
+      notes: [Note("`\(other)` stands here", at: keyPlace(pointer / other))])
+  }
+
+  private func unknownKey(_ key: JSONNode, before value: JSONNode, among words: [String]) {
+    let name = document.string(key)
+    let suggestion = suggestion(for: name, among: words)
+    report(
+      .unknownKey, .unknownKey(name, words, suggestion), at: keyPlace(value),
+      fix: replacement(suggestion, at: keyPlace(value)))
+  }
+
+  /// How messages name an object that lacks something.
+  private func owner(_ node: JSONNode) -> String {
+    guard let id = document.member("id", of: node) ?? document.member("name", of: node),
+      document.kind(of: id) == .string
+    else { return name(of: node) }
+    return document.string(id).inBackticks
+  }
+}
+
+extension String {
+  fileprivate static func tooMany(_ what: String, _ count: Int, limit: Int) -> String {
+    "there are \(count) \(what); up to \(limit) are read"
+  }
+
+  fileprivate static func tooFew(_ name: String, _ what: String) -> String {
+    "\(name) is empty; it needs one or more \(what)"
+  }
+
+  fileprivate static func missing(_ key: String, in owner: String, _ reason: String) -> String {
+    "\(owner) has no `\(key)`\(reason.isEmpty ? "" : "; \(reason)")"
+  }
+
+  fileprivate static func conflict(_ key: String, _ other: String, _ reason: String) -> String {
+    "`\(key)` and `\(other)` don't go together\(reason.isEmpty ? "" : "; \(reason)")"
+  }
+
+  fileprivate static func unknownKey(_ key: String, _ words: [String], _ suggestion: String?) -> String {
+    let known = words.map { "`\($0)`" }.joined(separator: ", ")
+    return "no key \(key.inBackticks) here\(suggestion == nil ? "; there are \(known)" : didYouMean(suggestion))"
+  }
+}

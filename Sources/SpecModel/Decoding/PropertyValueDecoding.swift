@@ -1,0 +1,85 @@
+extension SpecDecoder {
+  /// What a property moves to.
+  func propertyValue(of key: PropertyKey, _ node: JSONNode) -> PropertyValue {
+    if document.kind(of: node) == .string, let side = Side.vocabulary.find(document.text(node)) {
+      return .state(side.word)
+    }
+    return .literal(literal(of: key, node))
+  }
+
+  private func literal(of key: PropertyKey, _ node: JSONNode) -> PropertyValue.Literal {
+    switch key {
+    case .frame: frameLiteral(node)
+    case .position, .translation: partsLiteral(of: key, node) { .parts(parts($0, PointKey.self) { length($0) }) }
+    case .size: partsLiteral(of: key, node) { .parts(parts($0, SizeKey.self) { length($0) }) }
+    case .shadow: partsLiteral(of: key, node) { .parts(shadow($0)) }
+    case .cornerRadius: numberOrParts(node, .notNegative) { .parts(cornerParts($0)) }
+    case .scale: numberOrParts(node, .any) { .parts(parts($0, PointKey.self) { plainLength($0) }) }
+    case .rotation, .rotationX, .rotationY: plainNumber(node, .any)
+    case .opacity, .content: plainNumber(node, .unit)
+    case .blur: plainNumber(node, .notNegative)
+    case .fill: colorLiteral(node)
+    }
+  }
+
+  private func frameLiteral(_ node: JSONNode) -> PropertyValue.Literal {
+    guard document.kind(of: node) == .string else {
+      return partsLiteral(of: .frame, node) { .parts(parts($0, FrameKey.self) { length($0) }) }
+    }
+    if !document.text(node).elementsEqual("viewport".utf8), !refuseToken(node) {
+      invalid(node, .frameInPhase(document.string(node)))
+    }
+    return .viewport
+  }
+
+  private func partsLiteral(
+    of key: PropertyKey, _ node: JSONNode, _ parts: (JSONNode) -> PropertyValue.Literal
+  ) -> PropertyValue.Literal {
+    switch document.kind(of: node) {
+    case .object: return parts(node)
+    case .string: unknownWord(node, among: Side.allCases.map(\.rawValue), or: .orObject)
+    case .null, .bool, .number, .array: wrongType(node, .stateOrObject)
+    }
+    return .parts(key.partNames.map { _ in Length() })
+  }
+
+  private func numberOrParts(
+    _ node: JSONNode, _ range: NumberRange, _ parts: (JSONNode) -> PropertyValue.Literal
+  ) -> PropertyValue.Literal {
+    document.kind(of: node) == .object ? parts(node) : plainNumber(node, range, or: .orObject)
+  }
+
+  private func plainNumber(
+    _ node: JSONNode, _ range: NumberRange, or others: String = ""
+  ) -> PropertyValue.Literal {
+    switch document.kind(of: node) {
+    case .number: return .number(number(node, range) ?? 0)
+    case .string: unknownWord(node, among: Side.allCases.map(\.rawValue), or: others + .orNumber)
+    case .null, .bool, .array, .object: wrongType(node, .stateOrNumber + others)
+    }
+    return .number(0)
+  }
+
+  /// Absent corners are 0.
+  private func cornerParts(_ node: JSONNode) -> ElementState.Parts {
+    parts(node, CornerKey.self) { value in
+      number(value, .notNegative).map { Length($0) }
+    }
+    .map { $0 ?? Length() }
+  }
+
+  private func colorLiteral(_ node: JSONNode) -> PropertyValue.Literal {
+    .color(color(node) ?? .placeholder)
+  }
+}
+
+extension String {
+  fileprivate static let orObject = " or an object"
+  fileprivate static let orNumber = " or a number"
+  fileprivate static let stateOrObject = "an object, `source` or `destination`"
+  fileprivate static let stateOrNumber = "a number, `source` or `destination`"
+
+  fileprivate static func frameInPhase(_ text: String) -> String {
+    "in a phase a `frame` is an object, `viewport`, `source` or `destination`, not \(text.inBackticks)"
+  }
+}

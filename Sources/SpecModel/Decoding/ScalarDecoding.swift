@@ -1,0 +1,161 @@
+/// What a number may be.
+struct NumberRange: Sendable {
+  var lower: Double
+  var upper: Double
+  var excludesLower = false
+  /// As messages say it after "is".
+  var text: String
+
+  /// The size up to which plain numbers and lengths make sense: a screen a million kilometres wide.
+  static let absurd = 1e9
+
+  static let any = NumberRange(lower: -.infinity, upper: .infinity, text: "any number")
+  static let positive = NumberRange(lower: 0, upper: .infinity, excludesLower: true, text: "more than 0")
+  static let notNegative = NumberRange(lower: 0, upper: .infinity, text: "0 or more")
+  static let unit = NumberRange(lower: 0, upper: 1, text: "from 0 to 1")
+
+  func contains(_ value: Double) -> Bool {
+    value <= upper && (excludesLower ? value > lower : value >= lower)
+  }
+}
+
+extension SpecDecoder {
+  /// Whether a value has a type; else a finding.
+  func expect(_ kind: JSONKind, _ node: JSONNode) -> Bool {
+    if document.kind(of: node) == kind { return true }
+    wrongType(node, kind.text)
+    return false
+  }
+
+  /// - Parameter expected: what the place takes, with its article.
+  func wrongType(_ node: JSONNode, _ expected: String) {
+    if refuseToken(node) { return }
+    report(
+      .wrongType, .wrongType(name(of: node), expected, document.kind(of: node).text), at: place(node),
+      fix: unquoted(node, expected))
+  }
+
+  func invalid(_ node: JSONNode, _ message: @autoclosure () -> String, fix: @autoclosure () -> Fix? = nil) {
+    report(.invalidValue, message(), at: place(node), fix: fix())
+  }
+
+  /// A number in a range; nil after a finding.
+  func number(_ node: JSONNode, _ range: NumberRange = .any) -> Double? {
+    guard expect(.number, node) else { return nil }
+    let value = document.number(node)
+    guard range.contains(value) else {
+      invalid(node, .outside(name(of: node), value, range))
+      return nil
+    }
+    guard abs(value) <= NumberRange.absurd else {
+      report(.limitExceeded, .absurd(name(of: node), value), at: place(node))
+      return nil
+    }
+    return value
+  }
+
+  func bool(_ node: JSONNode) -> Bool? {
+    expect(.bool, node) ? document.bool(node) : nil
+  }
+
+  func string(_ node: JSONNode) -> String? {
+    expect(.string, node) ? document.string(node) : nil
+  }
+
+  /// A name of something; empty after a finding.
+  func identifier(_ node: JSONNode) -> String {
+    guard expect(.string, node) else { return "" }
+    let text = document.text(node)
+    if Identifier.isName(text) { return String(decoding: text, as: UTF8.self) }
+    let name = document.string(node)
+    invalid(node, .noName(name), fix: replacement(Identifier.name(from: name), at: place(node)))
+    return ""
+  }
+
+  /// One of the words of a list; nil after a finding.
+  func word<W: Word>(_ node: JSONNode, _: W.Type = W.self) -> W? {
+    guard expect(.string, node) else { return nil }
+    if let found = W.vocabulary.find(document.text(node)) { return found.word }
+    unknownWord(node, among: W.allCases.map(\.rawValue))
+    return nil
+  }
+
+  /// Reports a string that is none of the words that its place takes.
+  func unknownWord(_ node: JSONNode, among words: [String], or others: String = "") {
+    if refuseToken(node) { return }
+    let text = document.string(node)
+    let suggestion = suggestion(for: text, among: words)
+    invalid(
+      node, .noWord(name(of: node), text, words, others, suggestion), fix: replacement(suggestion, at: place(node)))
+  }
+
+  func color(_ node: JSONNode) -> Color? {
+    guard expect(.string, node), !refuseToken(node) else { return nil }
+    if let color = Color(hex: document.string(node)) { return color }
+    invalid(node, .noColor(document.string(node)))
+    return nil
+  }
+
+  /// Design tokens are in the format and not yet in this build.
+  func refuseToken(_ node: JSONNode) -> Bool {
+    guard document.kind(of: node) == .string, document.text(node).first == UInt8(ascii: "{") else { return false }
+    report(.unsupportedFeature, .token(document.string(node)), at: place(node))
+    return true
+  }
+
+  /// The fix for a number or boolean in quotes.
+  private func unquoted(_ node: JSONNode, _ expected: String) -> Fix? {
+    guard document.kind(of: node) == .string, expected == JSONKind.number.text || expected == JSONKind.bool.text,
+      let literal = JSONDocument.parse(Array(document.text(node)), source: "").value,
+      literal.kind(of: literal.root).text == expected
+    else { return nil }
+    return Fix("remove the quotes", at: place(node), replacement: literal.literal.text())
+  }
+}
+
+extension JSONKind {
+  /// With its article, for messages.
+  var text: String {
+    switch self {
+    case .null: "null"
+    case .bool: "true or false"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+extension String {
+  fileprivate static func wrongType(_ name: String, _ expected: String, _ found: String) -> String {
+    "\(name) takes \(expected), not \(found)"
+  }
+
+  fileprivate static func outside(_ name: String, _ value: Double, _ range: NumberRange) -> String {
+    "\(name) is \(range.text), not \(JSONLiteral.text(of: value))"
+  }
+
+  fileprivate static func absurd(_ name: String, _ value: Double) -> String {
+    "\(name) is \(JSONLiteral.text(of: value)); numbers go up to 1e9 either way"
+  }
+
+  fileprivate static func noName(_ text: String) -> String {
+    "\(text.inBackticks) is no name: up to 64 small letters, digits and single dashes, beginning with a letter"
+  }
+
+  fileprivate static func noWord(
+    _ name: String, _ text: String, _ words: [String], _ others: String, _ suggestion: String?
+  ) -> String {
+    let known = words.map { "`\($0)`" }.joined(separator: ", ") + others
+    return "\(name) is one of \(known), not \(text.inBackticks)\(didYouMean(suggestion))"
+  }
+
+  fileprivate static func noColor(_ text: String) -> String {
+    "\(text.inBackticks) is no colour; colours are `#RRGGBB` or `#RRGGBBAA`"
+  }
+
+  fileprivate static func token(_ text: String) -> String {
+    "\(text.inBackticks) is a design token; this build does not read tokens yet"
+  }
+}

@@ -1,0 +1,145 @@
+private enum SpringKey: String, Word {
+  case mass, stiffness, damping, response, dampingRatio, bounce, velocity
+
+  static let vocabulary = Vocabulary<SpringKey>()
+}
+
+extension SpecDecoder {
+  /// A spring in one of the three forms; nil after a finding.
+  func spring(_ node: JSONNode) -> Spring? {
+    var values: [SpringKey: Double] = [:]
+    let keys = members(of: node) { (key: SpringKey, value) in
+      values[key] = number(value, key.range)
+    }
+    guard let keys, let form = springForm(keys, node), keys.present(among: SpringKey.allCases).count == values.count
+    else { return nil }
+    let damping = values[.dampingRatio] ?? values[.bounce].map(Self.dampingRatio(bounce:)) ?? 1
+    let spring: Spring.Form =
+      switch form {
+      case .physical:
+        .physical(mass: values[.mass] ?? 1, stiffness: values[.stiffness] ?? 1, damping: values[.damping] ?? 1)
+      case .response: .response(milliseconds: values[.response] ?? 1, dampingRatio: damping)
+      case .fitted: .fitted(dampingRatio: damping)
+      }
+    return checked(Spring(spring, velocity: values[.velocity] ?? 0), node)
+  }
+
+  private enum FormName {
+    case physical, response, fitted
+  }
+
+  /// Which form the keys are of; nil, after a finding, where they are of none or of two.
+  private func springForm(_ keys: KeySet<SpringKey>, _ node: JSONNode) -> FormName? {
+    let physical = keys.present(among: [.stiffness, .damping, .mass])
+    let ratios = keys.present(among: [.response, .dampingRatio, .bounce])
+    if let first = physical.first, let other = ratios.first {
+      conflict(other.rawValue, with: first.rawValue, in: node, .springForms)
+      return nil
+    }
+    if keys.contains(.dampingRatio), keys.contains(.bounce) {
+      conflict("bounce", with: "dampingRatio", in: node, .bounceStandsForIt)
+      return nil
+    }
+    if !physical.isEmpty {
+      require(.stiffness, .damping, in: keys, of: node)
+      return .physical
+    }
+    if keys.contains(.bounce) { require(.response, in: keys, of: node) }
+    if keys.contains(.response) {
+      if ratios.count == 1 { missing("dampingRatio", in: node, because: .springForms) }
+      return .response
+    }
+    if ratios.isEmpty {
+      missing("dampingRatio", in: node, because: .springForms)
+      return nil
+    }
+    return keys.contains(.bounce) ? nil : .fitted
+  }
+
+  private static func dampingRatio(bounce: Double) -> Double {
+    bounce >= 0 ? 1 - bounce : 1 / (1 + bounce)
+  }
+
+  private func checked(_ spring: Spring, _ node: JSONNode) -> Spring? {
+    if case .fitted(let ratio) = spring.form, !(0.01...1 ~= ratio) {
+      if let value = document.member("dampingRatio", of: node) { invalid(value, .fittedRatio(ratio)) }
+      return nil
+    }
+    if let motion = SpringEstimate(spring), !motion.isReasonable {
+      report(.limitExceeded, .absurdSpring(motion), at: place(node))
+      return nil
+    }
+    return spring
+  }
+}
+
+extension SpringKey {
+  fileprivate var range: NumberRange {
+    switch self {
+    case .mass, .stiffness, .damping, .response, .dampingRatio: .positive
+    case .bounce: NumberRange(lower: -1, upper: 1.0.nextDown, excludesLower: true, text: "more than -1 and less than 1")
+    case .velocity: .any
+    }
+  }
+}
+
+/// How a spring that settles by itself moves, roughly; the Simulator knows exactly.
+struct SpringEstimate {
+  /// ω, radians per second.
+  let frequency: Double
+  /// ζ.
+  let dampingRatio: Double
+  let velocity: Double
+
+  /// Nil for a spring that is fitted to a duration.
+  init?(_ spring: Spring) {
+    switch spring.form {
+    case .physical(let mass, let stiffness, let damping):
+      frequency = (stiffness / mass).squareRoot()
+      dampingRatio = damping / (2 * stiffness.squareRoot() * mass.squareRoot())
+    case .response(let milliseconds, let ratio):
+      frequency = 2000 * Double.pi / milliseconds
+      dampingRatio = ratio
+    case .fitted: return nil
+    }
+    velocity = spring.velocity
+  }
+
+  /// Whether the numbers are such that formulas of them don't leave binary64.
+  var isReasonable: Bool {
+    1e-9...1e12 ~= frequency && 1e-12...1e9 ~= dampingRatio
+  }
+
+  /// An upper bound of the time in milliseconds after which the spring stays within a thousandth.
+  ///
+  /// The rest 1 - s(t) is at most (1 + |ω + v| · t) e^(-rt), r the slower rate of decay: ζω below critical damping, else
+  /// ω / (ζ + √(ζ² - 1)). Half of the rate is left to the polynomial, which is below 2 (1 + |ω + v| / r) e^(rt/2).
+  var settlingBound: Double {
+    let rate =
+      dampingRatio < 1
+      ? dampingRatio * frequency
+      : frequency / (dampingRatio + (dampingRatio * dampingRatio - 1).squareRoot())
+    let amplitude = 2 * (1 + (frequency + abs(velocity)) / rate)
+    return 2 * Self.logarithm(1000 * amplitude) / rate * 1000
+  }
+
+  /// ln x ≤ this, for x ≥ 1, by at most ln 2: from the binary exponent alone.
+  private static func logarithm(_ x: Double) -> Double {
+    Double(x.exponent + 1) * 0.6931471805599453
+  }
+}
+
+extension String {
+  fileprivate static let springForms =
+    "a spring has `stiffness` and `damping`, or `response` and `dampingRatio`, or `dampingRatio` alone"
+  fileprivate static let bounceStandsForIt = "`bounce` stands for `dampingRatio`"
+
+  fileprivate static func fittedRatio(_ ratio: Double) -> String {
+    "a spring fitted to its phase's duration has a `dampingRatio` from 0.01 to 1, not \(JSONLiteral.text(of: ratio))"
+  }
+
+  fileprivate static func absurdSpring(_ motion: SpringEstimate) -> String {
+    "this spring has \(JSONLiteral.text(of: motion.frequency)) rad/s and a damping ratio of "
+      + "\(JSONLiteral.text(of: motion.dampingRatio)), which no screen can show"
+  }
+}

@@ -1,0 +1,149 @@
+enum StateKey: String, Word {
+  case frame, translation, opacity, cornerRadius, scale, rotation, rotationX, rotationY, blur, shadow, fill, fit, align
+  case content
+
+  static let vocabulary = Vocabulary<StateKey>()
+}
+
+extension SpecDecoder {
+  func state(_ node: JSONNode) -> ElementState {
+    var state = ElementState()
+    _ = members(of: node) { (key: StateKey, value) in
+      switch key {
+      case .frame: state.frame = stateFrame(value)
+      case .translation: state.translation = parts(value, PointKey.self) { length($0, allowsPercent: true) }
+      case .opacity: state.opacity = number(value, .unit)
+      case .cornerRadius: state.cornerRadius = cornerRadius(value)
+      case .scale: state.scale = scale(value)
+      case .rotation: state.rotation = number(value)
+      case .rotationX: state.rotationX = number(value)
+      case .rotationY: state.rotationY = number(value)
+      case .blur: state.blur = number(value, .notNegative)
+      case .shadow: state.shadow = shadow(value)
+      case .fill: state.fill = color(value) ?? .placeholder
+      case .fit: state.fit = word(value)
+      case .align: state.align = unitPoint(value)
+      case .content: state.content = number(value, .unit) ?? 0
+      }
+    }
+    return state
+  }
+
+  private func stateFrame(_ node: JSONNode) -> ElementState.Frame {
+    switch document.kind(of: node) {
+    case .object: return .parts(parts(node, FrameKey.self) { length($0) })
+    case .string where refuseToken(node): return .viewport
+    case .string:
+      let name = document.string(node)
+      return name == "viewport" ? .viewport : .element(name)
+    case .null, .bool, .number, .array:
+      wrongType(node, "an object, `viewport` or the id of an element")
+      return .viewport
+    }
+  }
+
+  private func cornerRadius(_ node: JSONNode) -> ElementState.CornerRadius? {
+    guard document.kind(of: node) == .object else {
+      return radius(node).map { .uniform($0) }
+    }
+    let corners = parts(node, CornerKey.self) { value in
+      number(value, .notNegative).map { Length($0) }
+    }
+    let radii = corners.map { $0?[.points] ?? 0 }
+    return .corners(SIMD4(radii[0], radii[1], radii[2], radii[3]))
+  }
+
+  private func radius(_ node: JSONNode) -> Double? {
+    guard document.kind(of: node) == .number else {
+      wrongType(node, "a number or an object of corners")
+      return nil
+    }
+    return number(node, .notNegative)
+  }
+
+  private func scale(_ node: JSONNode) -> ElementState.Parts? {
+    switch document.kind(of: node) {
+    case .object: return parts(node, PointKey.self) { plainLength($0) }
+    case .number: return number(node).map { [Length($0), Length($0)] }
+    case .null, .bool, .string, .array:
+      wrongType(node, "a number or an object of x and y")
+      return nil
+    }
+  }
+
+  func shadow(_ node: JSONNode) -> ElementState.Parts {
+    parts(node, ShadowKey.self) { value in
+      number(value, shadowRange(value)).map { Length($0) }
+    }
+  }
+
+  private func shadowRange(_ node: JSONNode) -> NumberRange {
+    switch ShadowKey.vocabulary.find(document.text(JSONNode(index: node.index - 1)))?.word {
+    case .opacity: .unit
+    case .radius: .notNegative
+    case .x, .y, nil: .any
+    }
+  }
+
+  func plainLength(_ node: JSONNode) -> Length? {
+    number(node).map { Length($0) }
+  }
+
+  /// The parts of an object that may leave some out, in the order of its keys. A part that can't be read is 0.
+  func parts<Key: Word>(
+    _ node: JSONNode, _: Key.Type, _ part: (JSONNode) -> Length?
+  ) -> ElementState.Parts {
+    var parts = ElementState.Parts(repeating: nil, count: Key.allCases.count)
+    let keys = members(of: node) { (key: Key, value) in
+      parts[Key.vocabulary.index(of: key)] = part(value) ?? Length()
+    }
+    return keys == nil ? parts.map { _ in Length() } : parts
+  }
+
+  /// A point of a rectangle, both shares required.
+  func unitPoint(_ node: JSONNode) -> UnitPoint {
+    var point = UnitPoint.center
+    let keys = members(of: node) { (key: PointKey, value) in
+      switch key {
+      case .x: point.x = number(value, .unit) ?? 0
+      case .y: point.y = number(value, .unit) ?? 0
+      }
+    }
+    if let keys { require(.x, .y, in: keys, of: node) }
+    return point
+  }
+}
+
+enum PointKey: String, Word {
+  case x, y
+  static let vocabulary = Vocabulary<PointKey>()
+}
+
+enum SizeKey: String, Word {
+  case width, height
+  static let vocabulary = Vocabulary<SizeKey>()
+}
+
+enum FrameKey: String, Word {
+  case x, y, width, height
+  static let vocabulary = Vocabulary<FrameKey>()
+}
+
+enum CornerKey: String, Word {
+  case topLeading, topTrailing, bottomLeading, bottomTrailing
+  static let vocabulary = Vocabulary<CornerKey>()
+}
+
+enum ShadowKey: String, Word {
+  case opacity, radius, x, y
+  static let vocabulary = Vocabulary<ShadowKey>()
+}
+
+extension Fit: Word {
+  static let vocabulary = Vocabulary<Fit>()
+}
+
+extension Color {
+  /// Stands for a colour that can't be read.
+  static let placeholder = Color(red: 0, green: 0, blue: 0)
+}

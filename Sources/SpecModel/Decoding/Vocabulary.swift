@@ -1,0 +1,43 @@
+/// A closed list of words of the format: the keys of an object or the values of a key.
+protocol Word: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+  static var vocabulary: Vocabulary<Self> { get }
+}
+
+/// Finds words by their bytes, so that reading a spec makes no strings of its keys.
+struct Vocabulary<W: Word>: Sendable {
+  private let words: [(bytes: [UInt8], word: W)]
+
+  init() {
+    words = W.allCases.map { (Array($0.rawValue.utf8), $0) }
+  }
+
+  /// The word and its place in the list.
+  func find(_ text: ArraySlice<UInt8>) -> (index: Int, word: W)? {
+    for (index, entry) in words.enumerated() where entry.bytes.count == text.count {
+      if entry.bytes.elementsEqual(text) { return (index, entry.word) }
+    }
+    return nil
+  }
+
+  func index(of word: W) -> Int {
+    words.firstIndex { $0.word == word } ?? 0
+  }
+}
+
+/// Which keys an object has.
+struct KeySet<Key: Word> {
+  private var bits: UInt64 = 0
+
+  mutating func insert(index: Int) {
+    bits |= 1 << UInt64(index)
+  }
+
+  func contains(_ key: Key) -> Bool {
+    bits & 1 << UInt64(Key.vocabulary.index(of: key)) != 0
+  }
+
+  /// Those of the keys that are there, in the order asked for.
+  func present(among keys: [Key]) -> [Key] {
+    keys.filter(contains)
+  }
+}

@@ -1,0 +1,105 @@
+/// The items of an array, in order.
+struct JSONItems: Sequence, IteratorProtocol {
+  private let document: JSONDocument
+  private var index: Int
+  private let end: Int
+
+  init(_ document: JSONDocument, of array: JSONNode) {
+    self.document = document
+    self.index = array.index + 1
+    self.end = document.after(array)
+  }
+
+  mutating func next() -> JSONNode? {
+    guard index < end else { return nil }
+    defer { index = document.after(JSONNode(index: index)) }
+    return JSONNode(index: index)
+  }
+}
+
+/// The members of an object, in order; of members with one key only the last.
+struct JSONMembers: Sequence, IteratorProtocol {
+  private let document: JSONDocument
+  private var index: Int
+  private let end: Int
+
+  init(_ document: JSONDocument, of object: JSONNode) {
+    self.document = document
+    self.index = object.index + 1
+    self.end = document.after(object)
+  }
+
+  mutating func next() -> (key: JSONNode, value: JSONNode)? {
+    while index < end {
+      let key = JSONNode(index: index)
+      let value = JSONNode(index: index + 1)
+      index = document.after(value)
+      if document.hidden.isEmpty || !document.hidden.contains(key.index) { return (key, value) }
+    }
+    return nil
+  }
+}
+
+extension JSONDocument {
+  func items(of array: JSONNode) -> JSONItems {
+    JSONItems(self, of: array)
+  }
+
+  func members(of object: JSONNode) -> JSONMembers {
+    JSONMembers(self, of: object)
+  }
+
+  /// The value of a member; nil where there is none or the node is no object.
+  func member(_ key: String, of object: JSONNode) -> JSONNode? {
+    guard kind(of: object) == .object else { return nil }
+    let name = Array(key.utf8)
+    if let sorted = indices[object.index]?.sortedKeys { return find(name[...], in: sorted) }
+    return members(of: object).first { text($0.key) == name[...] }?.value
+  }
+
+  /// The item of an array; nil where there is none or the node is no array.
+  func item(_ position: Int, of array: JSONNode) -> JSONNode? {
+    guard kind(of: array) == .array, position >= 0 else { return nil }
+    let waypoints = indices[array.index]?.waypoints ?? []
+    let stride = position / ChildIndex.stride
+    guard waypoints.isEmpty || stride < waypoints.count else { return nil }
+    let start = waypoints.isEmpty ? array.index + 1 : Int(waypoints[stride])
+    var steps = waypoints.isEmpty ? position : position % ChildIndex.stride
+    var index = start
+    while index < after(array), steps > 0 {
+      index = after(JSONNode(index: index))
+      steps -= 1
+    }
+    return index < after(array) ? JSONNode(index: index) : nil
+  }
+
+  /// Among keys in the order of `ChildIndex.precedes` the last that is the name; then its value.
+  private func find(_ name: ArraySlice<UInt8>, in sorted: [UInt32]) -> JSONNode? {
+    var low = 0
+    var high = sorted.count
+    while low < high {
+      let middle = (low + high) / 2
+      let key = text(JSONNode(index: Int(sorted[middle])))
+      if ChildIndex.precedes(name, key) { high = middle } else { low = middle + 1 }
+    }
+    guard low > 0 else { return nil }
+    let key = JSONNode(index: Int(sorted[low - 1]))
+    return text(key) == name ? JSONNode(index: key.index + 1) : nil
+  }
+}
+
+/// Short ways to the children of an object or array that has many of them, so that finding the places of many findings
+/// takes no time that grows with the product of both.
+struct ChildIndex: Sendable {
+  /// Every 64th child in order: values of an array, keys of an object.
+  var waypoints: [UInt32]
+  /// The keys of an object, by length, then bytes, then place; nil for an array.
+  var sortedKeys: [UInt32]?
+
+  static let stride = 64
+
+  /// The order of `sortedKeys`: lengths first, because they are cheap to tell apart.
+  static func precedes(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
+    left.count == right.count ? left.lexicographicallyPrecedes(right) : left.count < right.count
+  }
+}

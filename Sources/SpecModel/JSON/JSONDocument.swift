@@ -1,0 +1,82 @@
+/// JSON text and where each value lies in it: the bytes as they were read and a flat table of byte ranges, in the order
+/// of the text. Values are read from the bytes when they are asked for.
+public struct JSONDocument: Sendable {
+  /// The name of the file as the user gave it.
+  public let source: String
+  public let bytes: [UInt8]
+  /// Where each value and each key lies; a key stands right before its value.
+  let entries: [Entry]
+  /// Of objects and arrays with many children.
+  let indices: [Int: ChildIndex]
+  /// Members that a later one with the same key hides, by key node. Empty in a sound document.
+  let hidden: Set<Int>
+
+  /// The largest file that is read, in bytes: 64 MiB.
+  public static let sizeLimit = 64 << 20
+  /// How deep arrays and objects may lie in each other.
+  public static let depthLimit = 512
+
+  /// A value or a key in the text. 12 bytes, so that a file of the largest size stays affordable.
+  struct Entry: Sendable {
+    /// Offset of the first byte, quotes included.
+    let start: UInt32
+    /// Offset after the last byte.
+    var end: UInt32
+    /// The entry after this one and everything inside it; the top bit tells that a string has escapes.
+    var link: UInt32
+
+    static let escapeBit: UInt32 = 1 << 31
+  }
+}
+
+/// A value, or a key, of a document: its place in the table.
+public struct JSONNode: Sendable, Hashable {
+  let index: Int
+
+  static let root = JSONNode(index: 0)
+}
+
+/// The types of JSON values.
+public enum JSONKind: Sendable {
+  case null, bool, number, string, array, object
+}
+
+extension JSONDocument {
+  public var root: JSONNode { .root }
+
+  public func kind(of node: JSONNode) -> JSONKind {
+    switch bytes[Int(entries[node.index].start)] {
+    case UInt8(ascii: "{"): .object
+    case UInt8(ascii: "["): .array
+    case UInt8(ascii: "\""): .string
+    case UInt8(ascii: "n"): .null
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): .bool
+    default: .number
+    }
+  }
+
+  /// The bytes of a node, quotes and brackets included.
+  func range(of node: JSONNode) -> Range<Int> {
+    let entry = entries[node.index]
+    return Int(entry.start)..<Int(entry.end)
+  }
+
+  /// The node after this one and everything inside it.
+  func after(_ node: JSONNode) -> Int {
+    Int(entries[node.index].link & ~Entry.escapeBit)
+  }
+
+  func hasEscapes(_ node: JSONNode) -> Bool {
+    entries[node.index].link & Entry.escapeBit != 0
+  }
+
+  /// The value of a `true` or `false`.
+  func bool(_ node: JSONNode) -> Bool {
+    bytes[Int(entries[node.index].start)] == UInt8(ascii: "t")
+  }
+
+  /// The value of a number, correctly rounded; infinite beyond binary64.
+  func number(_ node: JSONNode) -> Double {
+    DecimalNumber.value(of: bytes, in: range(of: node))
+  }
+}

@@ -1,0 +1,243 @@
+/// What people write that is not JSON: told apart so that the message says what to do.
+extension JSONParser {
+  /// At a place where a value must begin.
+  func badValue() -> JSONSyntaxError {
+    switch peek {
+    case 0 where position == bytes.count: .endInsteadOfValue(at: position)
+    case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ":"):
+      .missingValue(before: Character(Unicode.Scalar(peek)), at: position)
+    case UInt8(ascii: "+"): .plusSign(at: position)
+    case UInt8(ascii: "."): .noDigitsBeforePoint(at: position)
+    default: badToken() ?? badWord()
+    }
+  }
+
+  /// At a place where a key, or the end of its object, must stand.
+  func badKey() -> JSONSyntaxError {
+    let word = wordRange
+    guard badToken() == nil, !word.isEmpty else {
+      return badToken() ?? .noKey(at: position)
+    }
+    let text = String(decoding: bytes[word], as: UTF8.self)
+    return .bareKey(word).fixed("put the key in double quotes", JSONLiteral.quoted(text))
+  }
+
+  /// After a key.
+  func badColon() -> JSONSyntaxError {
+    let range = position..<min(position + 1, bytes.count)
+    return peek == UInt8(ascii: "=") ? .equalsSign(range).fixed("replace with `:`", ":") : .noColon(range)
+  }
+
+  /// After a child of a container, where a comma or the end must stand.
+  func badSeparator(in container: Int) -> JSONSyntaxError {
+    let opening = opening(of: container)
+    if position == bytes.count { return .unclosed(opening, at: position) }
+    if peek == UInt8(ascii: "]") || peek == UInt8(ascii: "}") {
+      return .wrongBracket(at: position, opening: opening, isObject: bytes[opening.lowerBound] == UInt8(ascii: "{"))
+    }
+    if let error = badToken(), peek != UInt8(ascii: "'") { return error }
+    if peek == UInt8(ascii: ":") { return .strayColon(at: position) }
+    let end = entries.last.map { Int($0.end) } ?? position
+    return .missingComma(at: position).fixed("put a comma after it", ",", at: end..<end)
+  }
+
+  /// After the value that is the whole document.
+  func afterRoot() -> JSONSyntaxError {
+    if let error = badToken(), peek != UInt8(ascii: "'") { return error }
+    return .moreAfterRoot(at: position)
+  }
+
+  /// A byte below 0x20 in a string, or the end of the file.
+  func badControl(_ byte: UInt8, inStringFrom start: Int) -> JSONSyntaxError {
+    if position == bytes.count { return .unterminated(start..<position) }
+    switch byte {
+    case 0x0A, 0x0D: return .lineBreakInString(start..<position)
+    case 0x09: return .tabInString(at: position).fixed("write it as an escape", "\\t")
+    default: return .controlInString(byte, at: position)
+    }
+  }
+
+  /// In a number, where something follows that it can't have.
+  func badNumber(from start: Int) -> JSONSyntaxError {
+    let range = start..<max(wordRange.upperBound, start + 1)
+    return position == start + 1 && bytes[start] == UInt8(ascii: "-") ? .noDigitsAfterMinus(range) : .noNumber(range)
+  }
+
+  /// Other languages' tokens that are wrong anywhere outside a string.
+  private func badToken() -> JSONSyntaxError? {
+    switch peek {
+    case UInt8(ascii: "'"), UInt8(ascii: "`"): .wrongQuotes(at: position)
+    case UInt8(ascii: "#"): .comment(at: position)
+    case UInt8(ascii: "/") where follows("//") || follows("/*"): .comment(at: position)
+    case 0xE2 where follows("\u{201C}") || follows("\u{201D}") || follows("\u{2018}") || follows("\u{2019}"):
+      .curlyQuotes(position..<(position + 3))
+    case 0 where position < bytes.count, 0xFF where bytes.starts(with: [0xFF, 0xFE]),
+      0xFE where bytes.starts(with: [0xFE, 0xFF]):
+      .notUTF8(at: position)
+    default: nil
+    }
+  }
+
+  private func badWord() -> JSONSyntaxError {
+    let range = wordRange
+    guard !range.isEmpty else { return .noValue(at: position) }
+    let word = String(decoding: bytes[range], as: UTF8.self)
+    return switch word.lowercased() {
+    case "true", "false", "null":
+      JSONSyntaxError.wrongCase(range).fixed("write it in small letters", word.lowercased())
+    case "none", "nil", "undefined": .noNull(range)
+    case "nan", "infinity", "inf": .noInfinity(range)
+    default: .bareWord(range)
+    }
+  }
+
+  /// Letters, digits and what names have, from the position on; not more than a line shows.
+  private var wordRange: Range<Int> {
+    var end = position
+    while end < bytes.count, end - position < 64, Self.isWordByte(bytes[end]) { end += 1 }
+    return position..<end
+  }
+
+  static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "$"):
+      true
+    default: false
+    }
+  }
+}
+
+extension JSONSyntaxError {
+  static func empty(at position: Int) -> Self {
+    Self(position..<position, "the file is empty")
+  }
+
+  static func unclosed(_ opening: Range<Int>, at position: Int) -> Self {
+    Self(position..<position, "the file ends before a bracket is closed").noted("it opens here", at: opening)
+  }
+
+  static func trailingComma(at position: Int) -> Self {
+    Self(position..<(position + 1), "a comma stands after the last entry; JSON has none there")
+      .fixed("remove the comma", "")
+  }
+
+  static func tooDeep(at position: Int) -> Self {
+    var error = one(position, "arrays and objects lie in each other deeper than \(JSONDocument.depthLimit) levels")
+    error.rule = .limitExceeded
+    return error
+  }
+
+  fileprivate static func one(_ position: Int, _ message: String) -> Self {
+    Self(position..<(position + 1), message)
+  }
+
+  fileprivate static func endInsteadOfValue(at position: Int) -> Self {
+    Self(position..<position, "the file ends where a value must stand")
+  }
+
+  fileprivate static func missingValue(before character: Character, at position: Int) -> Self {
+    one(position, "a value is missing before `\(character)`")
+  }
+
+  fileprivate static func plusSign(at position: Int) -> Self {
+    one(position, "a number has no plus sign").fixed("remove the plus sign", "")
+  }
+
+  fileprivate static func noDigitsAfterMinus(_ range: Range<Int>) -> Self {
+    Self(range, "digits are missing after the minus")
+  }
+
+  fileprivate static func noNumber(_ range: Range<Int>) -> Self {
+    Self(range, "a number is decimal, such as `-12.5` or `1e3`")
+  }
+
+  fileprivate static func noDigitsBeforePoint(at position: Int) -> Self {
+    one(position, "a number has a digit before the decimal point").fixed("write `0.`", "0.")
+  }
+
+  fileprivate static func noKey(at position: Int) -> Self {
+    one(position, "a key in double quotes must stand here")
+  }
+
+  fileprivate static func bareKey(_ range: Range<Int>) -> Self {
+    Self(range, "keys stand in double quotes")
+  }
+
+  fileprivate static func equalsSign(_ range: Range<Int>) -> Self {
+    Self(range, "a colon, not `=`, stands between a key and its value")
+  }
+
+  fileprivate static func noColon(_ range: Range<Int>) -> Self {
+    Self(range, "a colon is missing between a key and its value")
+  }
+
+  fileprivate static func wrongBracket(at position: Int, opening: Range<Int>, isObject: Bool) -> Self {
+    one(position, isObject ? "an object ends with `}`, not `]`" : "an array ends with `]`, not `}`")
+      .noted("it opens here", at: opening)
+  }
+
+  fileprivate static func strayColon(at position: Int) -> Self {
+    one(position, "a colon stands only between a key and its value")
+  }
+
+  fileprivate static func missingComma(at position: Int) -> Self {
+    one(position, "a comma is missing between two entries")
+  }
+
+  fileprivate static func moreAfterRoot(at position: Int) -> Self {
+    one(position, "the file holds one value, and more stands after it")
+  }
+
+  fileprivate static func unterminated(_ range: Range<Int>) -> Self {
+    Self(range.lowerBound..<(range.lowerBound + 1), "the string that begins here is not closed before the file ends")
+  }
+
+  fileprivate static func lineBreakInString(_ range: Range<Int>) -> Self {
+    Self(range, "this string is not closed on its line; write a line break as \\n, or close it with a double quote")
+  }
+
+  fileprivate static func tabInString(at position: Int) -> Self {
+    one(position, "a tab inside a string is written \\t")
+  }
+
+  fileprivate static func controlInString(_ byte: UInt8, at position: Int) -> Self {
+    one(position, "the control character \(byte) inside a string is written as an escape")
+  }
+
+  fileprivate static func wrongQuotes(at position: Int) -> Self {
+    one(position, "strings stand in double quotes")
+  }
+
+  fileprivate static func curlyQuotes(_ range: Range<Int>) -> Self {
+    Self(range, "strings stand in straight double quotes, not in typographic ones").fixed("write a straight one", "\"")
+  }
+
+  fileprivate static func comment(at position: Int) -> Self {
+    one(position, "JSON has no comments; a spec has `description`")
+  }
+
+  fileprivate static func notUTF8(at position: Int) -> Self {
+    one(position, "the file is not UTF-8 (it may be UTF-16); save it as UTF-8")
+  }
+
+  fileprivate static func noValue(at position: Int) -> Self {
+    one(position, "no JSON value begins like this")
+  }
+
+  fileprivate static func wrongCase(_ range: Range<Int>) -> Self {
+    Self(range, "`true`, `false` and `null` are written in small letters")
+  }
+
+  fileprivate static func noNull(_ range: Range<Int>) -> Self {
+    Self(range, "JSON has `null` for this; a spec leaves the key out instead")
+  }
+
+  fileprivate static func noInfinity(_ range: Range<Int>) -> Self {
+    Self(range, "JSON has no such number")
+  }
+
+  fileprivate static func bareWord(_ range: Range<Int>) -> Self {
+    Self(range, "strings stand in double quotes")
+  }
+}

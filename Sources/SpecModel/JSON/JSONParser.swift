@@ -1,0 +1,147 @@
+/// Reads JSON exactly as RFC 8259 has it into the table of a `JSONDocument`, in one pass and without recursion. Stops at
+/// the first mistake.
+struct JSONParser {
+  let bytes: [UInt8]
+  var position = 0
+  var entries: [JSONDocument.Entry] = []
+  var indices: [Int: ChildIndex] = [:]
+  /// What the grammar allows and a spec does not, by node; turned into findings once there is a document.
+  var oddities = Oddities()
+  private var open: [Container] = []
+  /// Key nodes of the objects that are open.
+  private var keys: [UInt32] = []
+
+  struct Oddities {
+    /// Keys that stand more than once: the first, the last and how many.
+    var repeatedKeys: [(first: Int, last: Int, count: Int)] = []
+    var hidden: Set<Int> = []
+    var loneSurrogates: [Int] = []
+    var hugeNumbers: [Int] = []
+  }
+
+  private struct Container {
+    let node: Int
+    let isObject: Bool
+    /// Where its keys begin in `keys`.
+    let firstKey: Int
+    var count = 0
+  }
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    entries.reserveCapacity(bytes.count / 8)
+  }
+
+  mutating func parse() throws(JSONSyntaxError) {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    skipSpace()
+    if position == bytes.count { throw .empty(at: position) }
+    try value()
+    while let container = open.last {
+      if container.isObject { try nextMember(of: container) } else { try nextItem(of: container) }
+    }
+    skipSpace()
+    if position < bytes.count { throw afterRoot() }
+  }
+
+  private mutating func nextItem(of array: Container) throws(JSONSyntaxError) {
+    skipSpace()
+    if peek == UInt8(ascii: "]") { return close() }
+    if array.count > 0 { try comma(before: UInt8(ascii: "]"), in: array.node) }
+    if position == bytes.count { throw .unclosed(opening(of: array.node), at: position) }
+    open[open.count - 1].count += 1
+    try value()
+  }
+
+  private mutating func nextMember(of object: Container) throws(JSONSyntaxError) {
+    skipSpace()
+    if peek == UInt8(ascii: "}") { return close() }
+    if object.count > 0 { try comma(before: UInt8(ascii: "}"), in: object.node) }
+    if position == bytes.count { throw .unclosed(opening(of: object.node), at: position) }
+    guard peek == UInt8(ascii: "\"") else { throw badKey() }
+    open[open.count - 1].count += 1
+    keys.append(UInt32(entries.count))
+    try string()
+    skipSpace()
+    guard peek == UInt8(ascii: ":") else { throw badColon() }
+    position += 1
+    skipSpace()
+    try value()
+  }
+
+  /// The comma between two children; not one before the end.
+  private mutating func comma(before end: UInt8, in container: Int) throws(JSONSyntaxError) {
+    guard peek == UInt8(ascii: ",") else { throw badSeparator(in: container) }
+    let comma = position
+    position += 1
+    skipSpace()
+    if peek == end { throw .trailingComma(at: comma) }
+  }
+
+  private mutating func value() throws(JSONSyntaxError) {
+    switch peek {
+    case UInt8(ascii: "{"): try begin(isObject: true)
+    case UInt8(ascii: "["): try begin(isObject: false)
+    case UInt8(ascii: "\""): try string()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
+    case UInt8(ascii: "t") where follows("true"): word(length: 4)
+    case UInt8(ascii: "f") where follows("false"): word(length: 5)
+    case UInt8(ascii: "n") where follows("null"): word(length: 4)
+    default: throw badValue()
+    }
+  }
+
+  private mutating func begin(isObject: Bool) throws(JSONSyntaxError) {
+    if open.count == JSONDocument.depthLimit { throw .tooDeep(at: position) }
+    open.append(Container(node: entries.count, isObject: isObject, firstKey: keys.count))
+    append(from: position, to: position + 1)
+    position += 1
+  }
+
+  private mutating func close() {
+    let container = open.removeLast()
+    position += 1
+    entries[container.node].end = UInt32(position)
+    entries[container.node].link = UInt32(entries.count)
+    if container.isObject {
+      finish(container.node, keys: keys[container.firstKey...])
+      keys.removeSubrange(container.firstKey...)
+    } else {
+      finish(container.node, count: container.count)
+    }
+  }
+
+  private mutating func word(length: Int) {
+    append(from: position, to: position + length)
+    position += length
+  }
+
+  mutating func append(from start: Int, to end: Int, hasEscapes: Bool = false) {
+    let link = UInt32(entries.count + 1) | (hasEscapes ? JSONDocument.Entry.escapeBit : 0)
+    entries.append(JSONDocument.Entry(start: UInt32(start), end: UInt32(end), link: link))
+  }
+
+  mutating func skipSpace() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      default: return
+      }
+    }
+  }
+
+  /// The byte at the position; 0, which JSON has nowhere, at the end.
+  var peek: UInt8 { position < bytes.count ? bytes[position] : 0 }
+
+  func follows(_ word: StaticString) -> Bool {
+    let length = word.utf8CodeUnitCount
+    guard position + length <= bytes.count else { return false }
+    return word.withUTF8Buffer { bytes[position..<(position + length)].elementsEqual($0) }
+  }
+
+  /// The bracket that begins a container.
+  func opening(of container: Int) -> Range<Int> {
+    let start = Int(entries[container].start)
+    return start..<(start + 1)
+  }
+}

@@ -1,0 +1,88 @@
+extension JSONDocument {
+  /// The bytes that a place stands for: of a value all of it, of a key with its quotes; nil where the document has no
+  /// such place.
+  public func range(of spot: Place.Spot) -> Range<Int>? {
+    switch spot {
+    case .value(let pointer): node(at: pointer).map(range(of:))
+    case .key(let pointer): key(at: pointer).map(range(of:))
+    case .bytes(let range): range.clamped(to: 0..<bytes.count)
+    case .file: 0..<bytes.count
+    case .argument: nil
+    }
+  }
+
+  /// The value that a pointer leads to.
+  public func node(at pointer: JSONPointer) -> JSONNode? {
+    var node = root
+    for token in pointer.tokens {
+      guard let child = child(token, of: node) else { return nil }
+      node = child
+    }
+    return node
+  }
+
+  /// The innermost value, or key, that lies around a byte.
+  public func pointer(at offset: Int) -> JSONPointer {
+    var low = 0
+    var high = entries.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(entries[middle].start) <= offset { low = middle } else { high = middle }
+    }
+    return pointer(of: JSONNode(index: low))
+  }
+
+  private func key(at pointer: JSONPointer) -> JSONNode? {
+    guard let name = pointer.tokens.last,
+      let object = node(at: JSONPointer(pointer.tokens.dropLast())), let value = member(name, of: object)
+    else { return nil }
+    return JSONNode(index: value.index - 1)
+  }
+
+  private func child(_ token: String, of node: JSONNode) -> JSONNode? {
+    switch kind(of: node) {
+    case .object: member(token, of: node)
+    case .array: Int(token).flatMap { item($0, of: node) }
+    case .null, .bool, .number, .string: nil
+    }
+  }
+
+  /// The way to a value; of a key the way to its value.
+  func pointer(of node: JSONNode) -> JSONPointer {
+    var pointer = JSONPointer.root
+    var container = root
+    while container != node {
+      let step = step(from: container, towards: node)
+      pointer.tokens.append(step.token)
+      if step.child.index >= node.index { break }
+      container = step.child
+    }
+    return pointer
+  }
+
+  /// The child of a container that is the node or lies around it, and its token.
+  private func step(from container: JSONNode, towards node: JSONNode) -> (token: String, child: JSONNode) {
+    let isObject = kind(of: container) == .object
+    var (position, index) = waypoint(in: container, before: node)
+    while true {
+      let child = JSONNode(index: isObject ? index + 1 : index)
+      if node.index < after(child) {
+        return (isObject ? string(JSONNode(index: index)) : String(position), child)
+      }
+      index = after(child)
+      position += 1
+    }
+  }
+
+  /// A child of the container to walk on from: its position and its index, which for a member is its key's.
+  private func waypoint(in container: JSONNode, before node: JSONNode) -> (position: Int, index: Int) {
+    guard let waypoints = indices[container.index]?.waypoints else { return (0, container.index + 1) }
+    var low = 0
+    var high = waypoints.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(waypoints[middle]) <= node.index { low = middle } else { high = middle }
+    }
+    return (low * ChildIndex.stride, Int(waypoints[low]))
+  }
+}

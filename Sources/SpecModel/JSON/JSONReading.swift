@@ -1,0 +1,62 @@
+extension JSONDocument {
+  /// Reads a text. There is a document wherever the text is JSON, even with findings about it: keys that stand twice,
+  /// surrogates without a partner, numbers beyond binary64.
+  /// - Parameter source: the name of the file as the user gave it.
+  public static func parse(_ bytes: [UInt8], source: String) -> Checked<JSONDocument> {
+    guard bytes.count <= sizeLimit else {
+      return Checked(nil, findings: [Finding(.limitExceeded, .tooLarge(bytes.count), at: Place(source, .file))])
+    }
+    var parser = JSONParser(bytes)
+    do {
+      try parser.parse()
+    } catch {
+      return Checked(nil, findings: [error.finding(in: source)])
+    }
+    let document = JSONDocument(
+      source: source, bytes: bytes, entries: parser.entries, indices: parser.indices, hidden: parser.oddities.hidden)
+    return Checked(document, findings: document.findings(about: parser.oddities))
+  }
+
+  /// How many findings of one kind are made: someone who has that many wants a tool, not a list.
+  private static let findingLimit = 10_000
+
+  private func findings(about oddities: JSONParser.Oddities) -> [Finding] {
+    let repeats = oddities.repeatedKeys.prefix(Self.findingLimit).map { key in
+      let first = Place(source, .bytes(range(of: JSONNode(index: key.first))))
+      return Finding(
+        .duplicateKey, .repeated(string(JSONNode(index: key.last)), count: key.count), at: keyPlace(key.last),
+        notes: [Note(.first, at: first)])
+    }
+    let surrogates = oddities.loneSurrogates.prefix(Self.findingLimit).map {
+      Finding(.invalidValue, .loneSurrogate, at: place(of: $0))
+    }
+    let numbers = oddities.hugeNumbers.prefix(Self.findingLimit).map {
+      Finding(.invalidValue, .huge, at: place(of: $0))
+    }
+    return repeats + surrogates + numbers
+  }
+
+  private func keyPlace(_ node: Int) -> Place {
+    Place(source, .key(pointer(of: JSONNode(index: node))))
+  }
+
+  /// The place of a node that may be a key.
+  private func place(of node: Int) -> Place {
+    let pointer = pointer(of: JSONNode(index: node))
+    return Place(source, self.node(at: pointer)?.index == node ? .value(pointer) : .key(pointer))
+  }
+}
+
+extension String {
+  fileprivate static func tooLarge(_ count: Int) -> String {
+    "the file has \(count) bytes; up to \(JSONDocument.sizeLimit) (64 MiB) are read"
+  }
+
+  fileprivate static func repeated(_ key: String, count: Int) -> String {
+    "the key \(key.inBackticks) stands \(count == 2 ? "twice" : "\(count) times") in one object"
+  }
+
+  fileprivate static let first = "it stands here first"
+  fileprivate static let loneSurrogate = "`\\ud800` to `\\udfff` come in pairs; one here has no partner"
+  fileprivate static let huge = "the number is too large for binary64, which ends near 1.8e308"
+}

@@ -1,0 +1,61 @@
+/// Text as an editor counts it: lines that end in LF, CR or CRLF, columns in UTF-16 units, both from 1. A byte-order
+/// mark takes no column.
+public struct SourceText: Sendable {
+  private let bytes: [UInt8]
+  /// Offsets of the first byte of each line.
+  private let lineStarts: [Int]
+  /// How many UTF-16 units lie before each block of bytes, so that a place in a long line costs no more than a block.
+  private let unitsBeforeBlock: [Int]
+
+  private static let blockSize = 1024
+
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    var units: [Int] = []
+    var count = 0
+    for (offset, byte) in bytes.enumerated() {
+      if offset % Self.blockSize == 0 { units.append(count) }
+      count += Self.units(of: byte)
+      let endsLine =
+        byte == 0x0A || byte == 0x0D && !(offset + 1 < bytes.count && bytes[offset + 1] == 0x0A)
+      if endsLine { starts.append(offset + 1) }
+    }
+    lineStarts = starts
+    unitsBeforeBlock = units
+  }
+
+  public var lineCount: Int { lineStarts.count }
+
+  /// The line and column of a byte; offsets outside the text count as its ends.
+  public func position(of offset: Int) -> (line: Int, column: Int) {
+    let offset = min(max(offset, lineStarts[0]), bytes.count)
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return (low + 1, units(before: offset) - units(before: lineStarts[low]) + 1)
+  }
+
+  /// The text of a line without its end; empty for a line that is not there.
+  public func line(_ number: Int) -> String {
+    guard lineStarts.indices.contains(number - 1) else { return "" }
+    let start = lineStarts[number - 1]
+    var end = number < lineStarts.count ? lineStarts[number] : bytes.count
+    while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  private func units(before offset: Int) -> Int {
+    guard offset > 0 else { return 0 }
+    let block = min(offset / Self.blockSize, unitsBeforeBlock.count - 1)
+    return bytes[(block * Self.blockSize)..<offset].reduce(unitsBeforeBlock[block]) { $0 + Self.units(of: $1) }
+  }
+
+  /// The UTF-16 units that a character adds at this byte of it: two where four bytes begin, none where one goes on.
+  private static func units(of byte: UInt8) -> Int {
+    byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
+  }
+}

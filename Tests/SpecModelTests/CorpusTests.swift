@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@testable import SpecModel
+
+/// Files of nst/JSONTestSuite: `y_` are JSON, `n_` are not, of `i_` an implementation may say either.
+@Suite("JSON as RFC 8259 has it")
+struct CorpusTests {
+  static let files: [URL] = {
+    let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let corpora =
+      ProcessInfo.processInfo.environment["TRANSITION_CORPORA"].map { URL(filePath: $0) }
+      ?? package.appending(path: "../shared/corpora")
+    let folder = corpora.appending(path: "json-test-suite/test_parsing").standardizedFileURL
+    let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    return (files ?? []).filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
+  }()
+
+  @Test("the corpus", .enabled(if: !CorpusTests.files.isEmpty, "skipped: no corpus at $TRANSITION_CORPORA"))
+  func corpus() throws {
+    for file in Self.files {
+      let name = file.lastPathComponent
+      let result = JSONDocument.parse(Array(try Data(contentsOf: file)), source: name)
+      switch name.prefix(2) {
+      case "y_": #expect(result.value != nil, "\(name): \(result.findings.first?.message ?? "")")
+      case "n_":
+        #expect(result.value == nil, "\(name) was accepted")
+        #expect(result.findings.count == 1, "\(name)")
+      default: break
+      }
+      if let document = result.value { _ = document.literal.text(indent: 2) }
+    }
+  }
+
+  @Test("what is read is what Foundation reads", .enabled(if: !CorpusTests.files.isEmpty, "skipped: no corpus"))
+  func sameAsFoundation() throws {
+    for file in Self.files where file.lastPathComponent.hasPrefix("y_") {
+      let bytes = Array(try Data(contentsOf: file))
+      let document = try #require(JSONDocument.parse(bytes, source: "").value)
+      guard document.hidden.isEmpty else { continue }
+      let printed = Data(document.literal.text().utf8)
+      let expected = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed) as? NSObject
+      let found = try JSONSerialization.jsonObject(with: printed, options: .fragmentsAllowed) as? NSObject
+      #expect(found == expected, "\(file.lastPathComponent)")
+    }
+  }
+}
