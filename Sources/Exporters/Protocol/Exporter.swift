@@ -12,11 +12,15 @@ public protocol Exporter: Sendable {
   /// The files of one transition. Findings are only those that depend on values.
   func export(_ transition: ResolvedTransition, with settings: Settings) -> Export
 
+  /// What names of the spec become in the target's files, where they could collide.
+  func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName]
+
   /// Files that a run needs once (a runtime, a names file), whatever the number of transitions.
   func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export
 }
 
 extension Exporter {
+  public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] { [] }
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export { Export() }
 }
 

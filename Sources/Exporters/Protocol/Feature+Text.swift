@@ -19,7 +19,7 @@ extension Feature {
     case .group: ("groups", "An element moves and fades with the one that it is `in`.")
     case .clip: ("clipping", "An element is clipped to the rounded frame of the one that it is `in`, or is not.")
 
-    case .exampleFrame: ("example frames", "The frames of a screen's own elements are examples of what an app measures.")
+    case .exampleFrame: ("example frames", "Frames of a screen's own elements are examples of what an app measures.")
     case .exampleViewport: ("example viewports", "The size and safe area of a viewport are examples of a real screen.")
     case .literalFrame: ("literal frames", "A frame is meant as written: of an overlay, a screen, another element.")
     case .waypointFrame: ("frames on the way", "A frame, position or size in mid-flight is given by the spec.")
@@ -51,7 +51,7 @@ extension Feature {
     case .blendThrough: ("fade through", "One content fades out before the other fades in.")
     case .blendCut: ("cut of contents", "One content is replaced by the other at half way.")
     case .contentTiming: ("timing of the contents", "The contents change at times and curves of their own.")
-    case .uniformFit: ("fit of content", "Content is scaled evenly to its frame: cover, contain, width, height or none.")
+    case .uniformFit: ("fit of content", "Content is scaled evenly: cover, contain, width, height or none.")
     case .stretchFit: ("stretched content", "Content is stretched to its frame.")
     case .layoutFit: ("content laid out anew", "Content is laid out anew at every size of its frame.")
     case .mixedFit: ("two fits", "The two contents of an element lie differently in its frame.")
@@ -84,7 +84,7 @@ extension Feature {
     case .release: ("release", "After letting go the rest has a duration or curve of its own.")
     case .reducedCrossfade: ("cross-fade for less motion", "Where less motion is asked for, the screens cross-fade.")
     case .reducedCut: ("cut for less motion", "Where less motion is asked for, nothing is animated.")
-    case .reducedSame: ("the same for less motion", "Where less motion is asked for, the transition plays all the same.")
+    case .reducedSame: ("the same for less motion", "Where less motion is asked for, the transition still plays.")
     }
   }
 }
