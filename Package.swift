@@ -48,6 +48,8 @@ let package = Package(
       name: "SimulatorTests", dependencies: ["Simulator", "SpecModel", "Reference"], swiftSettings: settings),
     .testTarget(
       name: "ExportersTests", dependencies: ["Exporters", "Simulator", "SpecModel"], swiftSettings: settings),
+    .testTarget(
+      name: "CommandsTests", dependencies: ["Commands", "Exporters", "Simulator", "SpecModel"], swiftSettings: settings),
     .testTarget(name: "EmbedTemplatesTests", dependencies: ["EmbedTemplatesTool"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -5,6 +5,9 @@ public import SpecModel
 public protocol Exporter: Sendable {
   var target: Target { get }
 
+  /// The rules of its own findings.
+  var rules: [Rule] { get }
+
   /// How well the target can show what a spec asks for. The host turns `replaced` and `missing` into findings at every
   /// use of the feature in a spec: no exporter can forget.
   func support(for feature: Feature, with settings: Settings) -> Support
@@ -20,6 +23,7 @@ public protocol Exporter: Sendable {
 }
 
 extension Exporter {
+  public var rules: [Rule] { [] }
   public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] { [] }
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export { Export() }
 }
