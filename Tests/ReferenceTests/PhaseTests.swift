@@ -46,7 +46,7 @@ import Testing
       moving,
       present: """
         { "name": "all", "duration": 1000, "curve": "linear", "animate": { "box": "destination" } },
-        { "name": "turn", "start": 0, "duration": 1000, "curve": "linear", "animate": { "box": { "rotation": 0, "size": {} } } }
+        { "name": "turn", "start": 0, "duration": 1000, "animate": { "box": { "rotation": 0, "size": {} } } }
         """)
     #expect(try spec.errors().isEmpty)
   }

@@ -18,6 +18,6 @@ public enum SpecFeature: String, CaseIterable, Sendable {
   case dismissAbsent, dismissRetrace, dismissReverse, dismissPlayed, dismissStretched, dismissPhases
   case drivesPresent, drivesDismiss, thenPresent, thenDismiss, follow, release, releaseSpring, pinch, gestureAny
   case gestureKeyframes, threshold, gestureVelocity
-  case reducedCrossfade, reducedCut, reducedSame, perspective, allow, targets, tinySize, opacityOvershoot
+  case reducedCrossfade, reducedCut, reducedSame, perspective, allow, targets, tinySize
   case byteOrderMark, shuffledKeys, escapes
 }
