@@ -43,7 +43,8 @@ extension Track {
 extension Segment {
   /// The value at a time at or after the start: at the start the curve already holds, from the end on the end's value.
   func value(at time: Double) -> SIMD4<Double> {
-    time >= end - Limits.instant ? to.value : value(atShare: max(time - start, 0) / duration)
+    if time >= end - Limits.instant { return to.value }
+    return value(atShare: time - start <= Limits.instant ? 0 : (time - start) / duration)
   }
 
   /// The same of a segment of present that is played backwards: what was its end holds until an instant after the start.

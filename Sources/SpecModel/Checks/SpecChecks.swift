@@ -1,6 +1,87 @@
 extension SpecDecoder {
   /// What only the whole spec shows: names that stand twice or for nothing, circles, and what states lack in the end.
+  /// Places are made from the values' own indices and names.
   func check(_ spec: TransitionSpec, knownRules: [Rule]?) {
+    checkAllow(spec.allow, knownRules)
     guard !isIncomplete else { return }
+    let names = SpecNames(spec)
+    checkUniqueNames(spec)
+    checkSize(spec)
+    checkElements(spec, names)
+    checkScreens(spec)
+    checkFrames(spec)
+    checkFrameCircles(spec, names)
+    checkFills(spec)
+    checkCurves(spec, names)
+    for list in spec.phaseLists {
+      checkPhases(list, names)
+      for (index, phase) in list.phases.enumerated() {
+        checkEntries(phase.animate, at: list.pointer / index / "animate", spec, names)
+      }
+    }
+    checkInteractions(spec, names)
+  }
+
+  private func checkAllow(_ allowed: [String], _ known: [Rule]?) {
+    guard let known else { return }
+    for (index, name) in allowed.enumerated() where !known.contains(where: { $0.name == name }) {
+      unknown(name, .rule, at: .root / "allow" / index, among: known.map(\.name))
+    }
+  }
+
+  /// Reports a name that stands for nothing.
+  /// - Parameter words: the names it could be a slip of.
+  func unknown(_ name: String, _ what: NamedThing, at pointer: JSONPointer, isKey: Bool = false, among words: [String]) {
+    let place = isKey ? keyPlace(pointer) : place(pointer)
+    let suggestion = suggestion(for: name, among: words)
+    report(
+      .unknownReference, .nothingNamed(name, what.rawValue, suggestion), at: place,
+      fix: replacement(suggestion, at: place))
+  }
+}
+
+/// What a name can stand for, as messages call it.
+enum NamedThing: String {
+  case element, viewport, curve, rule
+  case phase = "phase of this direction"
+  case earlierElement = "earlier element"
+}
+
+/// Finds things by name. Of two with one name the first counts.
+struct SpecNames {
+  /// Indices of elements by id.
+  let elements: [String: Int]
+  let curves: [String: Int]
+  let ids: [String]
+
+  init(_ spec: TransitionSpec) {
+    ids = spec.elements.map(\.id)
+    elements = Dictionary(ids.enumerated().map { ($1, $0) }) { first, _ in first }
+    curves = Dictionary(spec.curves.enumerated().map { ($1.name, $0) }) { first, _ in first }
+  }
+}
+
+/// The phases of one direction and where they stand.
+struct PhaseList {
+  let direction: Direction
+  let phases: [Phase]
+
+  var pointer: JSONPointer { .root / direction.rawValue / "phases" }
+}
+
+extension TransitionSpec {
+  /// One list for each direction that has phases of its own.
+  var phaseLists: [PhaseList] {
+    let present = PhaseList(direction: .present, phases: present)
+    switch dismiss {
+    case .play: return [present]
+    case .phases(let phases): return [present, PhaseList(direction: .dismiss, phases: phases)]
+    }
+  }
+}
+
+extension String {
+  fileprivate static func nothingNamed(_ name: String, _ what: String, _ suggestion: String?) -> String {
+    "there is no \(what) \(name.inBackticks)\(didYouMean(suggestion))"
   }
 }

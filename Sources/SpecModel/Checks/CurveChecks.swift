@@ -1,0 +1,113 @@
+extension SpecDecoder {
+  /// Names of curves stand for curves, in the end for one with a form, and phases have a duration.
+  func checkCurves(_ spec: TransitionSpec, _ names: SpecNames) {
+    let words = spec.curves.map(\.name) + BuiltInCurve.allCases.map(\.rawValue)
+    func isKnown(_ curve: Curve, at pointer: JSONPointer) -> Bool {
+      guard case .named(let name) = curve, names.curves[name] == nil else { return true }
+      unknown(name, .curve, at: pointer, among: words)
+      return false
+    }
+    for curve in spec.curves { _ = isKnown(curve.curve, at: .root / "curves" / curve.name) }
+    checkCurveCircles(spec, names)
+    let resolved = ResolvedCurves(spec, names)
+    for list in spec.phaseLists {
+      for (index, phase) in list.phases.enumerated() where isKnown(phase.curve, at: list.pointer / index / "curve") {
+        checkDuration(of: phase, at: list.pointer / index, resolved)
+      }
+    }
+    for (index, interaction) in spec.interactions.enumerated() {
+      guard let release = interaction.release, let curve = release.curve else { continue }
+      let pointer = JSONPointer.root / "interactions" / index / "release" / "curve"
+      if isKnown(curve, at: pointer), release.duration == nil { checkSettling(of: curve, at: pointer, resolved) }
+    }
+  }
+
+  private func checkCurveCircles(_ spec: TransitionSpec, _ names: SpecNames) {
+    let circles = Circles.find(count: spec.curves.count) { index in
+      if case .named(let name) = spec.curves[index].curve { names.curves[name] } else { nil }
+    }
+    for circle in circles {
+      let curves = circle.map { spec.curves[$0].name }
+      let places = curves.prefix(6).map { place(.root / "curves" / $0) }
+      report(
+        .cyclicReference, .curveCircle(curves), at: places[0],
+        notes: zip(curves, places).dropFirst().map { Note("curve \($0.inBackticks)", at: $1) })
+    }
+  }
+
+  private func checkDuration(of phase: Phase, at pointer: JSONPointer, _ curves: ResolvedCurves) {
+    guard phase.duration == nil, let curve = curves.form(of: phase.curve) else { return }
+    if case .spring(let spring) = curve, SpringEstimate(spring) != nil {
+      checkSettling(of: curve, at: pointer / "curve", curves)
+    } else {
+      report(.missingKey, .noDuration(phase.name, isSpring: curve.isSpring), at: place(pointer))
+    }
+  }
+
+  /// A spring that is left to settle by itself does so while someone is watching.
+  private func checkSettling(of curve: Curve, at pointer: JSONPointer, _ curves: ResolvedCurves) {
+    let limit = 1e7
+    guard case .spring(let spring) = curves.form(of: curve), let motion = SpringEstimate(spring),
+      motion.settlingBound > limit
+    else { return }
+    report(.limitExceeded, .settlesLate(motion, limit: limit), at: place(pointer))
+  }
+}
+
+/// What names of curves stand for in the end.
+private struct ResolvedCurves {
+  private let names: SpecNames
+  /// By index of the named curve; nil where it leads to nothing or in a circle.
+  private let forms: [Curve?]
+
+  init(_ spec: TransitionSpec, _ names: SpecNames) {
+    self.names = names
+    var forms = [Curve?](repeating: nil, count: spec.curves.count)
+    var isKnown = [Bool](repeating: false, count: spec.curves.count)
+    for root in spec.curves.indices {
+      var path: [Int] = []
+      var index: Int? = root
+      var form: Curve?
+      while let step = index, !isKnown[step] {
+        isKnown[step] = true
+        path.append(step)
+        form = spec.curves[step].curve
+        guard case .named(let name) = form else { break }
+        form = nil
+        index = names.curves[name]
+      }
+      if form == nil { form = index.flatMap { forms[$0] } }
+      for step in path { forms[step] = form }
+    }
+    self.forms = forms
+  }
+
+  func form(of curve: Curve) -> Curve? {
+    guard case .named(let name) = curve else { return curve }
+    return names.curves[name].flatMap { forms[$0] }
+  }
+}
+
+extension Curve {
+  fileprivate var isSpring: Bool {
+    if case .spring = self { true } else { false }
+  }
+}
+
+extension String {
+  fileprivate static func curveCircle(_ names: [String]) -> String {
+    names.count == 1
+      ? "the curve \(names[0].inBackticks) is itself" : "curves refer to each other: \(Circles.text(names))"
+  }
+
+  fileprivate static func noDuration(_ phase: String, isSpring: Bool) -> String {
+    "phase \(phase.inBackticks) has no `duration`; "
+      + (isSpring
+        ? "a spring of `dampingRatio` alone is fitted to one" : "only a spring that settles by itself goes without")
+  }
+
+  fileprivate static func settlesLate(_ motion: SpringEstimate, limit: Double) -> String {
+    "the spring takes about \(JSONLiteral.text(of: (motion.settlingBound / 1000).rounded())) seconds to settle; up to "
+      + "\(JSONLiteral.text(of: limit / 1000)) are worked with; give a `duration` or more damping"
+  }
+}

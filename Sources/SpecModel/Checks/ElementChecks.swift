@@ -1,0 +1,64 @@
+extension SpecDecoder {
+  /// Names in elements: `in`, frames by id, viewports.
+  func checkElements(_ spec: TransitionSpec, _ names: SpecNames) {
+    let viewports = spec.viewports.map(\.name)
+    for (index, element) in spec.elements.enumerated() {
+      let pointer = JSONPointer.root / "elements" / index
+      if let parent = element.parent { checkParent(parent, of: index, at: pointer / "in", spec, names) }
+      for side in Side.allCases {
+        checkFrameID(element.state(side), at: pointer / side.rawValue, names)
+      }
+      for override in element.overrides {
+        let pointer = pointer / "viewports" / override.viewport
+        if !viewports.contains(override.viewport) {
+          unknown(override.viewport, .viewport, at: pointer, isKey: true, among: viewports)
+        }
+        for side in Side.allCases { checkFrameID(override.state(side), at: pointer / side.rawValue, names) }
+      }
+    }
+  }
+
+  private func checkFrameID(_ state: ElementState?, at pointer: JSONPointer, _ names: SpecNames) {
+    guard case .element(let id) = state?.frame, names.elements[id] == nil else { return }
+    unknown(id, .element, at: pointer / "frame", among: names.ids)
+  }
+
+  /// An element lies in an earlier one, so that what is drawn inside comes after what it is inside of.
+  private func checkParent(
+    _ parent: String, of index: Int, at pointer: JSONPointer, _ spec: TransitionSpec, _ names: SpecNames
+  ) {
+    guard let found = names.elements[parent] else {
+      return unknown(parent, .earlierElement, at: pointer, among: Array(names.ids.prefix(index)))
+    }
+    guard found >= index else { return }
+    let place = place(pointer)
+    if leadsBack(from: found, to: index, spec, names) {
+      report(.cyclicReference, .inItself(parent), at: place)
+    } else {
+      report(
+        .unknownReference, .laterElement(parent), at: place,
+        notes: [Note("it stands here", at: self.place(.root / "elements" / found))])
+    }
+  }
+
+  private func leadsBack(from start: Int, to goal: Int, _ spec: TransitionSpec, _ names: SpecNames) -> Bool {
+    var index = start
+    // Longer circles than these are told as elements that stand later.
+    for _ in 0..<100 {
+      if index == goal { return true }
+      guard let next = spec.elements[index].parent.flatMap({ names.elements[$0] }) else { return false }
+      index = next
+    }
+    return false
+  }
+}
+
+extension String {
+  fileprivate static func inItself(_ parent: String) -> String {
+    "the element lies in itself by way of \(parent.inBackticks)"
+  }
+
+  fileprivate static func laterElement(_ parent: String) -> String {
+    "`in` names an earlier element, and \(parent.inBackticks) stands later in `elements`"
+  }
+}

@@ -1,0 +1,82 @@
+extension SpecDecoder {
+  /// A colour can't come from nothing: an element whose `fill` is drawn has one at both ends or at none.
+  func checkFills(_ spec: TransitionSpec) {
+    for (index, element) in spec.elements.enumerated() where element.mayDrawFill {
+      for variant in element.variants(on: spec.viewports) {
+        let sides = Side.allCases.filter { variant.state($0).fill != nil }
+        guard sides.count == 1, let side = sides.first else { continue }
+        let pointer = element.pointer(toFillOf: side, on: variant.viewport, from: .root / "elements" / index)
+        report(.invalidValue, .fillAtOneEnd(element.id, side), at: place(pointer))
+        break
+      }
+    }
+  }
+
+  /// What the entries of a phase, or of an interaction, name.
+  func checkEntries(_ entries: [PhaseEntry], at pointer: JSONPointer, _ spec: TransitionSpec, _ names: SpecNames) {
+    for entry in entries {
+      guard case .element(let id) = entry.selector else { continue }
+      guard let index = names.elements[id] else {
+        unknown(id, .element, at: pointer / id, isKey: true, among: names.ids)
+        continue
+      }
+      guard case .properties(let changes) = entry.change else { continue }
+      for change in changes {
+        checkTrack(change.key, of: spec.elements[index], at: pointer / id / change.key.rawValue, spec)
+      }
+    }
+  }
+
+  /// An element that is named by id has a track of what is animated.
+  private func checkTrack(_ key: PropertyKey, of element: Element, at pointer: JSONPointer, _ spec: TransitionSpec) {
+    switch key {
+    case .content where element.role != .matched:
+      report(.conflictingKeys, .noContent(element.id, role: element.role.rawValue), at: keyPlace(pointer))
+    case .fill where !element.mayDrawFill:
+      report(.conflictingKeys, .placeholderFill(element.id), at: keyPlace(pointer))
+    case .fill where !element.variants(on: spec.viewports).allSatisfy(element.hasFill):
+      report(.conflictingKeys, .noFill(element.id), at: keyPlace(pointer))
+    case .frame, .position, .size, .translation, .cornerRadius, .scale, .rotation, .rotationX, .rotationY, .opacity,
+      .content, .blur, .fill, .shadow:
+      break
+    }
+  }
+}
+
+extension Element {
+  /// Whether its fill is drawn; of a matched element that is no shape it only stands for the content in previews.
+  fileprivate var mayDrawFill: Bool { role != .matched || kind == .shape }
+
+  fileprivate func hasFill(_ variant: ElementVariant) -> Bool {
+    fill != nil || variant.source.fill != nil || variant.destination.fill != nil
+  }
+
+  fileprivate func pointer(toFillOf side: Side, on viewport: String?, from element: JSONPointer) -> JSONPointer {
+    for side in [side, side.other] {
+      if let override = overrides.first(where: { $0.viewport == viewport }), override.state(side)?.fill != nil {
+        return element / "viewports" / override.viewport / side.rawValue / "fill"
+      }
+      if state(side)?.fill != nil { return element / side.rawValue / "fill" }
+    }
+    return element
+  }
+}
+
+extension String {
+  fileprivate static func fillAtOneEnd(_ id: String, _ side: Side) -> String {
+    "\(id.inBackticks) has a `fill` in its \(side.rawValue) state and none in its \(side.other.rawValue) state; the "
+      + "element's own counts only where neither state names one"
+  }
+
+  fileprivate static func noContent(_ id: String, role: String) -> String {
+    "\(id.inBackticks) has no `content` to animate: it is not matched but has the role `\(role)`"
+  }
+
+  fileprivate static func placeholderFill(_ id: String) -> String {
+    "\(id.inBackticks) has no `fill` to animate: in a matched element that is no shape it is a placeholder"
+  }
+
+  fileprivate static func noFill(_ id: String) -> String {
+    "\(id.inBackticks) has no `fill` to animate: neither the element nor its states name a colour"
+  }
+}

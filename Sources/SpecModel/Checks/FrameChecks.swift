@@ -1,0 +1,126 @@
+extension SpecDecoder {
+  /// Every element has a whole frame at both ends, on every viewport.
+  func checkFrames(_ spec: TransitionSpec) {
+    for (index, element) in spec.elements.enumerated() {
+      var reported: Set<JSONPointer> = []
+      for variant in element.variants(on: spec.viewports) {
+        checkFrame(of: element, at: .root / "elements" / index, variant, &reported)
+      }
+    }
+  }
+
+  private func checkFrame(
+    of element: Element, at pointer: JSONPointer, _ variant: ElementVariant, _ reported: inout Set<JSONPointer>
+  ) {
+    for side in element.requiredSides where element.kind != .screen && !element.isGiven(side, on: variant.viewport) {
+      if reported.insert(pointer / side.rawValue).inserted {
+        report(.missingKey, .noState(element, side, variant.viewport), at: place(pointer))
+      }
+      return
+    }
+    for side in element.sidesRequiredFirst {
+      switch variant.state(side).frame {
+      case .viewport, .element: continue
+      case nil:
+        if element.role == .overlay || element.kind == .screen { continue }
+        let state = element.pointer(to: side, on: variant.viewport, from: pointer)
+        if reported.insert(state).inserted {
+          report(.missingKey, .noFrame(element, side, variant.viewport), at: place(state))
+        }
+        return
+      case .parts(let parts):
+        let missing = zip(FrameKey.allCases, parts).filter { $0.1 == nil }.map(\.0.rawValue)
+        guard !missing.isEmpty else { continue }
+        let frame = element.pointer(toFrameOf: side, on: variant.viewport, from: pointer)
+        if reported.insert(frame).inserted {
+          report(.missingKey, .partialFrame(element, side, missing, variant.viewport), at: place(frame))
+        }
+      }
+    }
+  }
+}
+
+/// Both states of an element where its overrides are the same.
+struct ElementVariant {
+  /// A viewport that the element has an override for; nil: all others.
+  let viewport: String?
+  let source: ElementState
+  let destination: ElementState
+
+  func state(_ side: Side) -> ElementState {
+    side == .source ? source : destination
+  }
+}
+
+extension Element {
+  /// One for each viewport that changes something and one for all others together, where there are any.
+  func variants(on viewports: [Viewport]) -> [ElementVariant] {
+    let names = viewports.map(\.name)
+    let changed = overrides.map(\.viewport).filter(names.contains)
+    let viewports = (names.isEmpty || changed.count < Set(names).count ? [nil] : []) + changed
+    return viewports.map { viewport in
+      // No viewport is named by an empty text.
+      let states = states(on: viewport ?? "")
+      return ElementVariant(viewport: viewport, source: states.source, destination: states.destination)
+    }
+  }
+
+  func isGiven(_ side: Side, on viewport: String?) -> Bool {
+    state(side) != nil || overrides.contains { $0.viewport == viewport && $0.state(side) != nil }
+  }
+
+  /// The states that must be there.
+  fileprivate var requiredSides: [Side] {
+    switch role {
+    case .matched: [.source, .destination]
+    case .entering: [.destination]
+    case .leaving: [.source]
+    case .overlay: []
+    }
+  }
+
+  /// A state that the other inherits from comes first.
+  fileprivate var sidesRequiredFirst: [Side] {
+    role == .entering ? [.destination, .source] : [.source, .destination]
+  }
+
+  /// Where a state is written; the element where it is not.
+  fileprivate func pointer(to side: Side, on viewport: String?, from element: JSONPointer) -> JSONPointer {
+    if state(side) != nil { return element / side.rawValue }
+    guard let viewport, isGiven(side, on: viewport) else { return element }
+    return element / "viewports" / viewport / side.rawValue
+  }
+
+  /// Where the frame object is written that a state ends up with, perhaps from the other state.
+  func pointer(toFrameOf side: Side, on viewport: String?, from element: JSONPointer) -> JSONPointer {
+    for side in [side, side.other] {
+      if let override = overrides.first(where: { $0.viewport == viewport }), override.state(side)?.frame != nil {
+        return element / "viewports" / override.viewport / side.rawValue / "frame"
+      }
+      if state(side)?.frame != nil { return element / side.rawValue / "frame" }
+    }
+    return element
+  }
+}
+
+extension String {
+  fileprivate static func noState(_ element: SpecModel.Element, _ side: Side, _ viewport: String?) -> String {
+    "\(element.id.inBackticks) is `\(element.role.rawValue)` and has no `\(side.rawValue)`\(on(viewport))"
+  }
+
+  fileprivate static func noFrame(_ element: SpecModel.Element, _ side: Side, _ viewport: String?) -> String {
+    "\(element.id.inBackticks) has no `frame` in its \(side.rawValue) state\(on(viewport))"
+  }
+
+  fileprivate static func partialFrame(
+    _ element: SpecModel.Element, _ side: Side, _ parts: [String], _ viewport: String?
+  ) -> String {
+    let missing = parts.map { "`\($0)`" }.joined(separator: ", ")
+    return "the frame of \(element.id.inBackticks) in its \(side.rawValue) state has no \(missing)\(on(viewport)), and "
+      + "there is no frame object to take it from"
+  }
+
+  private static func on(_ viewport: String?) -> String {
+    viewport.map { " on viewport `\($0)`" } ?? ""
+  }
+}

@@ -1,0 +1,30 @@
+extension SpecDecoder {
+  func checkInteractions(_ spec: TransitionSpec, _ names: SpecNames) {
+    for (index, interaction) in spec.interactions.enumerated() {
+      let pointer = JSONPointer.root / "interactions" / index
+      checkTravel(of: interaction, at: pointer / "distance", spec.viewports)
+      guard case .animates(let entries, _, let follow) = interaction.effect else { continue }
+      checkEntries(entries, at: pointer / "animate", spec, names)
+      for (position, id) in follow.enumerated() where names.elements[id] == nil {
+        unknown(id, .element, at: pointer / "follow" / position, among: names.ids)
+      }
+    }
+  }
+
+  /// A distance that depends on the viewport is more than 0 on each.
+  private func checkTravel(of interaction: Interaction, at pointer: JSONPointer, _ viewports: [Viewport]) {
+    guard interaction.distance.plainPoints == nil else { return }
+    for viewport in viewports {
+      let points = interaction.distance.points(in: viewport)
+      guard points <= 0 else { continue }
+      report(.invalidValue, .noTravel(points, on: viewport.name), at: place(pointer))
+      return
+    }
+  }
+}
+
+extension String {
+  fileprivate static func noTravel(_ points: Double, on viewport: String) -> String {
+    "`distance` is more than 0, not \(JSONLiteral.text(of: points)) points as on viewport \(viewport.inBackticks)"
+  }
+}

@@ -1,0 +1,63 @@
+extension SpecDecoder {
+  func checkUniqueNames(_ spec: TransitionSpec) {
+    checkUnique(spec.viewports.map(\.name), "viewports", key: "name", at: .root / "viewports")
+    checkUnique(spec.elements.map(\.id), "elements", key: "id", at: .root / "elements")
+    checkUnique(spec.interactions.map(\.name), "interactions", key: "name", at: .root / "interactions")
+    for list in spec.phaseLists {
+      checkUnique(
+        list.phases.map(\.name), "phases of \(list.direction.rawValue)", key: "name", at: list.pointer)
+    }
+  }
+
+  /// - Parameters:
+  ///   - names: of the items of an array; empty where there is none.
+  ///   - key: where an item has its name.
+  private func checkUnique(_ names: [String], _ what: String, key: String, at list: JSONPointer) {
+    var seen: [String: Int] = [:]
+    for (index, name) in names.enumerated() where !name.isEmpty {
+      guard let first = seen[name] else {
+        seen[name] = index
+        continue
+      }
+      report(
+        .duplicateID, .sameName(name, what), at: place(list / index / key),
+        notes: [Note("the first is here", at: place(list / first / key))])
+    }
+  }
+
+  /// Elements times phases: what the simulator may have to look at.
+  func checkSize(_ spec: TransitionSpec) {
+    let limit = 20_000_000
+    for list in spec.phaseLists where spec.elements.count * list.phases.count > limit {
+      report(
+        .limitExceeded, .tooMuchWork(spec.elements.count, list.phases.count, limit: limit), at: place(list.pointer))
+    }
+  }
+
+  /// A transition has one source screen and one destination screen.
+  func checkScreens(_ spec: TransitionSpec) {
+    for role in [Element.Role.leaving, .entering] {
+      let screens = spec.elements.indices.filter { spec.elements[$0].kind == .screen && spec.elements[$0].role == role }
+      for index in screens.dropFirst() {
+        report(
+          .conflictingKeys, .secondScreen(role), at: place(.root / "elements" / index),
+          notes: [Note("the first is here", at: place(.root / "elements" / screens[0]))])
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate static func sameName(_ name: String, _ what: String) -> String {
+    "two \(what) are named \(name.inBackticks)"
+  }
+
+  fileprivate static func tooMuchWork(_ elements: Int, _ phases: Int, limit: Int) -> String {
+    "\(elements) elements times \(phases) phases are more than \(limit)"
+  }
+
+  fileprivate static func secondScreen(_ role: SpecModel.Element.Role) -> String {
+    "a transition has one \(role == .leaving ? "source" : "destination") screen; this is the second `screen` that is "
+      + "`\(role.rawValue)`"
+  }
+}
