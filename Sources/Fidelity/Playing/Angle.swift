@@ -16,6 +16,9 @@ struct Angle: Sendable, Hashable {
   var tangent: Double { tan(radians) }
 }
 
+/// The arc sine in radians of what may be out of 0…1 by rounding.
+func arcSine(_ ratio: Double) -> Double { asin(min(max(ratio, 0), 1)) }
+
 /// The C library's exponential function.
 func exponential(_ x: Double) -> Double { exp(x) }
 

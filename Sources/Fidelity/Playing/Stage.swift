@@ -34,9 +34,22 @@ public struct Stage: Sendable {
     public var x, y, width, height: Double
     /// The point of the frame that transforms turn about, in shares of its size.
     public var anchor: UnitPoint
-    public var values: PropertyValues
+    private var values: [Property: SIMD4<Double>]
     /// The colour it is drawn in, or its placeholder's.
     public var fill: Color?
+
+    /// The value of a property, before clamping.
+    public subscript(property: Property) -> SIMD4<Double> { values[property] ?? .zero }
+
+    fileprivate init(_ state: RestState, anchor: UnitPoint) {
+      let (position, size) = (state.values[.position], state.values[.size])
+      x = position[0] - anchor.x * size[0]
+      y = position[1] - anchor.y * size[1]
+      (width, height) = (size[0], size[1])
+      self.anchor = anchor
+      values = Dictionary(uniqueKeysWithValues: Property.allCases.map { ($0, state.values[$0]) })
+      fill = state.fill
+    }
   }
 
   /// The screens as the spec has them on the viewport of a scene.
@@ -52,14 +65,5 @@ public struct Stage: Sendable {
 
   public func view(_ id: String) -> View? {
     views.first { $0.id == id }
-  }
-}
-
-extension Stage.Rest {
-  fileprivate init(_ state: RestState, anchor: UnitPoint) {
-    let (position, size) = (state.values[.position], state.values[.size])
-    self.init(
-      x: position[0] - anchor.x * size[0], y: position[1] - anchor.y * size[1], width: size[0], height: size[1],
-      anchor: anchor, values: state.values, fill: state.fill)
   }
 }
