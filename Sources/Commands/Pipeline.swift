@@ -11,19 +11,18 @@ struct Pipeline {
   /// What `allow` may name.
   let rules: [Rule]
 
-  /// bytes ─▶ TransitionSpec ─▶ ResolvedTransition, and on to the files of each exporter.
-  func run(_ file: SourceFile, for exporters: [any Exporter] = []) -> Examined {
-    let spec = read(file)
-    var transition = spec.then { Resolver.resolve($0, source: file.name) }
-    transition.findings += spec.value.map { host.unknownTargets(in: $0, source: file.name) } ?? []
-    if transition.hasErrors { transition.value = nil }
-    var examined = Examined(transition: transition.value, findings: transition.findings)
-    for exporter in exporters {
-      let export = transition.value.map { self.export($0, with: exporter) }
-      examined.findings += export?.findings ?? []
-      examined.files += outputs(export?.value, exporter, transition.value?.name)
+  /// Takes one spec all the way.
+  func run(_ file: SourceFile, for exporters: [any Exporter]) -> Examined {
+    var examined = Examined()
+    let spec = examined.take(read(file))
+    examined.transition = spec.flatMap { examined.take(resolve($0, file)) }
+    if let transition = examined.transition {
+      for exporter in exporters {
+        guard let tree = examined.take(export(transition, with: exporter)) else { continue }
+        examined.files += tree.files.map { OutputFile($0, of: exporter, transition: transition) }
+      }
     }
-    examined.findings = policy.judged(examined.findings, allow: spec.value?.allow ?? [])
+    examined.findings = policy.judged(examined.findings, allow: spec?.allow ?? [])
     return examined
   }
 
@@ -34,20 +33,26 @@ struct Pipeline {
     return Checked(spec.value, findings: file.document.findings + spec.findings)
   }
 
+  /// TransitionSpec ─▶ ResolvedTransition.
+  private func resolve(_ spec: TransitionSpec, _ file: SourceFile) -> Checked<ResolvedTransition> {
+    let transition = Resolver.resolve(spec, source: file.name)
+    let unknown = host.unknownTargets(in: spec, source: file.name)
+    return Checked(transition.value, findings: transition.findings + unknown)
+  }
+
   /// ResolvedTransition ─▶ FileTree.
   private func export(_ transition: ResolvedTransition, with exporter: any Exporter) -> Checked<FileTree> {
     host.settings(for: exporter.target, spec: transition.spec, source: transition.source, overrides: overrides)
       .then { host.export(transition, with: exporter, settings: $0) }
   }
 
-  /// [ResolvedTransition] ─▶ FileTree: what a target's transitions share.
+  /// [ResolvedTransition] ─▶ FileTree: what the transitions share.
   func runShared(_ transitions: [ResolvedTransition], for exporter: any Exporter) -> Examined {
-    let shared = host.exportShared(transitions, with: exporter, overrides: overrides)
-    return Examined(files: outputs(shared.value, exporter, nil), findings: policy.judged(shared.findings))
-  }
-
-  private func outputs(_ tree: FileTree?, _ exporter: any Exporter, _ transition: String?) -> [OutputFile] {
-    (tree?.files ?? []).map { OutputFile($0, target: exporter.target.name, transition: transition) }
+    var shared = Examined()
+    let tree = shared.take(host.exportShared(transitions, with: exporter, overrides: overrides))
+    shared.files = (tree?.files ?? []).map { OutputFile($0, of: exporter, transition: nil) }
+    shared.findings = policy.judged(shared.findings)
+    return shared
   }
 }
 
@@ -59,4 +64,10 @@ struct Examined {
   var findings: [Finding] = []
 
   var fails: Bool { findings.contains { $0.severity == .error } }
+
+  /// Keeps what was found; the value, unless an error was.
+  mutating func take<Value>(_ step: Checked<Value>) -> Value? {
+    findings += step.findings
+    return step.hasErrors ? nil : step.value
+  }
 }

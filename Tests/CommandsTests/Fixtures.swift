@@ -22,11 +22,11 @@ enum Fixtures {
 
     """
 
-  /// The same with a key that the format does not have, in line 4.
-  static let misspelt = slide.replacingOccurrences("\"viewports\"", "\"viewport\"")
+  /// The same under another name.
+  static let fade = slide.replacingOccurrences("\"slide\"", "\"fade\"")
 
-  /// The same with a number that is out of range, in line 3.
-  static let tab = "{\n\t\"specVersion\": 1,\n\t\"name\": \"Slide\"\n}\n"
+  /// The same with a key that the format does not have, in line 4.
+  static let misspelt = slide.replacingOccurrences("\"viewports\"", "\"viewprots\"")
 }
 
 extension String {

@@ -1,3 +1,5 @@
+import Exporters
+
 @testable import Commands
 
 /// A machine in memory: what is on its disk, what is typed, what is printed.
@@ -121,7 +123,8 @@ final class MemorySystem: System {
 
 extension MemorySystem {
   /// Runs a command line, split at spaces, on this machine.
-  func run(_ line: String) -> Int32 {
-    TransitionExportCommand.run(arguments: line.split(separator: " ").map(String.init), system: self)
+  func run(_ line: String, adding exporters: [any Exporter] = [NoteExporter()]) -> Int32 {
+    let words = line.split(separator: " ").map(String.init)
+    return TransitionExportCommand.run(arguments: words, system: self, adding: exporters)
   }
 }

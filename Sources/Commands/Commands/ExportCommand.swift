@@ -62,15 +62,14 @@ struct ExportCommand: Command {
 }
 
 extension Session {
-  /// A line for each target: `flutter: 3 written, 1 unchanged in build/transitions/flutter`.
+  /// A line for each target: `flutter: 3 files written, 1 unchanged in build/transitions/flutter`.
   fileprivate func sumUp(_ plan: OutputPlan, targets: [String]) {
     for target in targets {
       let written = plan.count(.create, of: target) + plan.count(.change, of: target)
-      let (kept, removed) = (plan.count(.keep, of: target), plan.count(.remove, of: target))
-      let counts = [(written, "written"), (kept, "unchanged"), (removed, "removed")]
-      let parts = counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }
-      let what = parts.isEmpty ? "no files" : parts.joined(separator: ", ")
-      say("\(target): \(what) in \(plan.root.appending(pathComponent: target))")
+      let rest = [(plan.count(.keep, of: target), "unchanged"), (plan.count(.remove, of: target), "removed")]
+      let counts = ["\(written) file\(written == 1 ? "" : "s") written"]
+        + rest.filter { $0.0 > 0 }.map { "\($0) \($1)" }
+      say("\(target): \(counts.joined(separator: ", ")) in \(plan.root.appending(pathComponent: target))")
     }
     for path in plan.edited {
       say("\(plan.root.appending(pathComponent: path)) is no longer made, but was changed by hand: it stays")

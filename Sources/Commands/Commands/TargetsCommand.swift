@@ -1,3 +1,5 @@
+import Exporters
+
 struct TargetsCommand: Command {
   let name = "targets"
   let operands = "[--format F]"

@@ -1,3 +1,5 @@
+import Exporters
+import Simulator
 import SpecModel
 
 /// All that a run makes for its transitions on its targets.
@@ -17,11 +19,11 @@ struct OutputFile: Sendable, Equatable {
   /// The transition it belongs to; nil for what a target's transitions share.
   let transition: String?
 
-  init(_ file: FileTree.File, target: String, transition: String?) {
+  init(_ file: FileTree.File, of exporter: any Exporter, transition: ResolvedTransition?) {
+    target = exporter.target.name
     path = target + "/" + file.path
     bytes = file.bytes
-    self.target = target
-    self.transition = transition
+    self.transition = transition?.name
   }
 
   var entry: Ownership.Entry {

@@ -11,7 +11,7 @@ struct Snippet: Equatable {
   static let width = 100
   /// Bytes looked at on either side of the range's start: more than a clipped line shows, and little of a file that is
   /// one line.
-  private static let reach = 1024
+  private static let reach = 512
 
   init(of range: Range<Int>, in bytes: [UInt8]) {
     let start = min(range.lowerBound, bytes.count)

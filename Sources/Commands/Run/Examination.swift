@@ -40,6 +40,7 @@ struct Examination {
 
   /// Transitions of one name would write the same files.
   private var repeatedNames: [Finding] {
+    if targets.isEmpty { return [] }
     var first: [String: Place] = [:]
     return specs.compactMap(\.transition).compactMap { transition in
       let place = Place(transition.source, .value(.root / "name"))

@@ -57,7 +57,7 @@ struct Session {
     } catch .closed {
       return false
     } catch {
-      throw .cannotWrite("standard output", error)
+      throw Failure("cannot write to standard output: \(error.reason)")
     }
   }
 
