@@ -1,6 +1,7 @@
 /// The targets that are built in. A new one is a file of its own and a line here.
 public enum Exporters {
   public static let builtIn: [any Exporter] = [
-    AndroidExporter()
+    AndroidExporter(),
+    FlutterExporter(),
   ]
 }

@@ -41,20 +41,20 @@ extension AndroidExporter {
     case .matchedOpacity:
       .missing(because: "`fade` takes only views that appear or disappear")
     case .cornerRadius, .fourCorners:
-      .missing(because: "no transition of the framework animates an outline")
-    case .blur, .shadow, .fill:
-      .missing(because: "no transition of the framework animates it")
+      .replaced(by: "the incoming view's own outline, which stays as it is")
+    case .shadow:
+      .replaced(by: "the incoming view's own elevation, which stays as it is")
+    case .fill:
+      .replaced(by: "the incoming view's own background, which stays as it is")
+    case .blur:
+      .missing(because: "no transition of the framework blurs")
 
     case .blendOver, .blendCross, .blendThrough, .blendCut:
       .replaced(by: "the incoming screen's view from the start")
     case .contentTiming:
       .missing(because: "only the incoming screen's content is drawn")
-    case .uniformFit, .stretchFit, .mixedFit:
-      .bounded("an `ImageView` by `changeImageTransform`; other views keep their content at its final size")
-    case .layoutFit:
-      .replaced(by: "content laid out once, at its final size")
-    case .align:
-      .bounded("an `ImageView`'s scale type says it; other views' content stays at their top left")
+    case .uniformFit, .stretchFit, .layoutFit, .mixedFit, .align:
+      .bounded("exact for an `ImageView` at both ends and for a shape's background; for others a finding says what stays")
 
     case .timing:
       .bounded("whole milliseconds")

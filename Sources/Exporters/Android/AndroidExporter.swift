@@ -1,5 +1,5 @@
 public import Simulator
-import SpecModel
+public import SpecModel
 
 /// Android's own transition framework: resources that `TransitionInflater` reads, and the names that views carry.
 ///
@@ -47,8 +47,15 @@ public struct AndroidExporter: Exporter {
     case .success(let text): files.add(FileTree.File(kotlin.path, text))
     case .failure(let error): return Export(findings: [kotlin.finding(error, in: transition)])
     }
-    let findings = plans.flatMap { AndroidDeviation($0).findings + $0.clampedTimes } + interpolators.findings(in: transition)
+    let measured = plans.flatMap { AndroidDeviation($0).findings + $0.clampedTimes }
+    let findings = measured + AndroidContent(transition: transition).findings + interpolators.findings(in: transition)
     return Export(files: files, findings: findings)
+  }
+
+  public var rules: [Rule] {
+    [
+      .androidMotion, .androidOpacity, .androidContent, .androidTime, .androidCurve, .androidPackage, .androidTemplate,
+    ]
   }
 
   public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {

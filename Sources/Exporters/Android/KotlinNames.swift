@@ -55,7 +55,7 @@ struct KotlinNames {
       let element = spec.elements[index]
       return [
         "id": .string(element.id), "member": .string(member(of: index)), "isPerItem": .bool(element.isPerItem),
-        "name": .string(spec.name + "/" + element.id),
+        "name": .string(spec.name + "/" + element.id), "isFirst": .bool(index == named.first),
       ]
     }
     return [

@@ -18,12 +18,13 @@ public struct CubicPiece: Equatable, Sendable {
   public var rise: Double { end.y - start.y }
   public var isStep: Bool { width == 0 }
 
-  /// The straight way between two points, handles at its thirds; a step if they have one x.
+  /// The straight way between two points, handles at its thirds; at its ends where both have one x, which is a step.
   init(from start: GraphPoint, to end: GraphPoint) {
-    let third = GraphPoint(x: (end.x - start.x) / 3, y: (end.y - start.y) / 3)
+    let share = start.x == end.x ? 0.0 : 1 / 3.0
+    let away = GraphPoint(x: (end.x - start.x) * share, y: (end.y - start.y) * share)
     self.init(
-      start: start, handle1: GraphPoint(x: start.x + third.x, y: start.y + third.y),
-      handle2: GraphPoint(x: end.x - third.x, y: end.y - third.y), end: end)
+      start: start, handle1: GraphPoint(x: start.x + away.x, y: start.y + away.y),
+      handle2: GraphPoint(x: end.x - away.x, y: end.y - away.y), end: end)
   }
 
   /// The point at Bézier parameter t in 0…1.

@@ -35,12 +35,14 @@ struct ErrorBound<Curve: FittableCurve> {
     var stack = [
       Part(piece: piece, left: span.value(at: piece.start.x), right: span.value(at: piece.end.x), depth: 0)
     ]
+    var parts = 0
     while let part = stack.popLast() {
+      parts += 1
       let ends = max((part.piece.start.y - part.left).magnitude, (part.piece.end.y - part.right).magnitude)
       greatestSeen = max(greatestSeen, ends)
       let upper = max(ends, excess(of: part))
       let isSharp = upper <= greatestSeen + limit / 100 && (upper <= limit || greatestSeen > limit)
-      if isSharp || part.depth == Self.depthLimit || stack.count > Self.stackLimit {
+      if isSharp || part.depth == Self.depthLimit || parts > Self.partLimit {
         proven = max(proven, upper)
       } else {
         push(part, onto: &stack)
@@ -50,7 +52,8 @@ struct ErrorBound<Curve: FittableCurve> {
   }
 
   private static var depthLimit: Int { 44 }
-  private static var stackLimit: Int { 400 }
+  /// For curves whose bend tells next to nothing: what is left then keeps the bound it has.
+  private static var partLimit: Int { 20_000 }
 
   private func push(_ part: Part, onto stack: inout [Part]) {
     let (left, right) = part.piece.split(at: 0.5)

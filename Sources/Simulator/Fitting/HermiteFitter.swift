@@ -25,6 +25,8 @@ extension FittableCurve {
         let places = [leg.start.x] + exact.levelled(exact.greedy(target)).map(\.piece.end.x)
         return HermiteChain.fewest(solver.table, leg, target, from: places, rounding) ?? exact.pieces(within: target)
       }
-    return CurveFit(elements: fit.elements.map(HermitePiece.init), bound: fit.bound)
+    // Slopes were rounded before; on their way through handles they may have lost their last bit.
+    let pieces = fit.elements.map { piece in rounding.map(HermitePiece(piece).rounded) ?? HermitePiece(piece) }
+    return CurveFit(elements: pieces, bound: fit.bound)
   }
 }

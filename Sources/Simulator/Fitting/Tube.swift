@@ -51,7 +51,7 @@ struct Tube {
     add(span, middle, b, fineness, depth: depth + 1)
   }
 
-  private static var limit: Int { 200_000 }
+  private static var limit: Int { 50_000 }
 
   /// Gates that only polylines within the error pass.
   func narrowed(_ error: Double) -> [Gate] {

@@ -49,7 +49,8 @@ extension Segment {
 
   /// The same of a segment of present that is played backwards: what was its end holds until an instant after the start.
   func mirroredValue(at time: Double) -> SIMD4<Double> {
-    time <= start + Limits.instant ? from.value : value(atShare: min(time - start, duration) / duration)
+    if time <= start + Limits.instant { return from.value }
+    return value(atShare: end - time <= Limits.instant ? 1 : (time - start) / duration)
   }
 
   /// The value at a share of the segment's time in 0…1, on its way.

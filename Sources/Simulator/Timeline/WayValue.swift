@@ -43,8 +43,8 @@ extension KeyframePath {
       let index = positions.lastIndex { $0 <= ahead }
       return values[index ?? 0].value
     case .holdNext:
-      // Positions counted from the other end are off by a rounding error.
-      let index = positions.firstIndex { $0 >= ahead - 0x1p-52 }
+      // Positions counted from the other end, 0 and 1 apart, are off by a rounding error.
+      let index = positions.firstIndex { $0 >= ($0 > 0 ? ahead - 0x1p-52 : ahead) }
       return values[index ?? values.count - 1].value
     }
   }

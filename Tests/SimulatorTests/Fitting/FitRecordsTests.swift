@@ -42,7 +42,7 @@ struct SpringRecord: Sendable, CustomTestStringConvertible {
 
   private func check(_ fit: CurveFit<CubicPiece>, of spring: TestSpring, count: Int) {
     #expect(fit.elements.filter { !$0.isStep }.count <= count)
-    let error = Playing.error(of: fit.elements, from: spring)
+    let error = Playing.error(of: fit.elements, from: spring, samples: 200_000)
     #expect(error <= fit.bound && fit.bound <= 0.001)
     // The bound is sharp: at most a hundredth of the allowed error above what is seen.
     #expect(fit.bound <= error + 0.000_011)
@@ -52,7 +52,7 @@ struct SpringRecord: Sendable, CustomTestStringConvertible {
     for (values, count) in [(HermiteValues.exact, record.hermite), (.free, record.freeHermite)] {
       let fit = record.spring.fitHermite(values: values)
       #expect(fit.elements.filter { !$0.isStep }.count <= count)
-      let error = Playing.error(of: fit.elements, from: record.spring)
+      let error = Playing.error(of: fit.elements, from: record.spring, samples: 200_000)
       #expect(error <= fit.bound && fit.bound <= 0.001)
     }
   }
@@ -62,7 +62,7 @@ struct SpringRecord: Sendable, CustomTestStringConvertible {
       let fit = record.spring.fitPolyline(vertices: vertices)
       #expect(fit.elements.count - 1 <= count)
       #expect(fit.elements.suffix(2).map(\.x) == [1, 1])
-      let error = Playing.error(of: fit.elements, from: record.spring)
+      let error = Playing.error(of: fit.elements, from: record.spring, samples: 200_000)
       #expect(error <= fit.bound && fit.bound <= 0.001)
     }
   }

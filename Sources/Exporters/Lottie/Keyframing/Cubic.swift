@@ -72,17 +72,28 @@ struct Cubic: Equatable {
 
   /// Parts of a curve that only rises or only falls, cut where it passes one of the levels.
   func cut(atLevels levels: [Double]) -> [Cubic] {
-    let (low, high) = (min(start.y, end.y), max(start.y, end.y))
-    let rises = end.y > start.y
-    let passed = levels.filter { $0 > low && $0 < high }.sorted { rises ? $0 < $1 : $0 > $1 }
-    return zip(cut(at: passed.map { level in parameter { ($0.y < level) == rises } }), [start.y] + passed)
-      .enumerated().map { index, part in
-        // The level itself, not what rounding makes of it.
-        var (cubic, level) = part
-        cubic.start.y = level
-        cubic.end.y = index < passed.count ? passed[index] : end.y
-        return cubic
-      }
+    var parts: [Cubic] = []
+    var rest = self
+    for level in passed(of: levels) {
+      let rises = rest.end.y > rest.start.y
+      var (part, after) = rest.split(at: rest.parameter { ($0.y < level) == rises })
+      // The level itself, not what rounding makes of it.
+      part.end.y = level
+      after.start.y = level
+      parts.append(part)
+      rest = after
+    }
+    return parts + [rest]
+  }
+
+  /// The levels between both ends, each once, in the order they are passed. One that rounding can't tell from an end is
+  /// not passed: what is cut off there would have no shape.
+  private func passed(of levels: [Double]) -> [Double] {
+    let slack = abs(rise) * 1e-9
+    let (low, high) = (min(start.y, end.y) + slack, max(start.y, end.y) - slack)
+    let inside = levels.filter { $0 > low && $0 < high }.sorted()
+    let single = inside.enumerated().filter { $0 == 0 || $1 - inside[$0 - 1] > slack }.map(\.element)
+    return rise > 0 ? single : single.reversed()
   }
 
   private func cut(at parameters: [Double]) -> [Cubic] {

@@ -133,7 +133,7 @@ struct Keyframing {
     var places = segment.easing.breaks
     if !levels.isEmpty {
       let cubics = segment.easing.cubics(within: Self.fine, grid: Grid())
-      places += cubics.flatMap { $0.cut(atLevels: levels) }.map(\.start.x)
+      places += cubics.flatMap { $0.cut(atLevels: levels) }.filter { levels.contains($0.start.y) }.map(\.start.x)
     }
     return places.sorted().reduce(into: []) { if ($0.last ?? -1) < $1 - 1e-9 { $0.append($1) } }
   }

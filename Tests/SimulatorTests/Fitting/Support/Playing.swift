@@ -2,28 +2,32 @@ import Simulator
 
 /// Evaluates fits the way a platform would and measures them on a dense grid, with none of the fitter's own code.
 enum Playing {
-  static let samples = 200_000
-
-  /// The greatest distance at 200,000 places of 0..<1, places within `sliver` of a step left out.
-  static func error(of pieces: [CubicPiece], from curve: some FittableCurve, sliver: Double = 0) -> Double {
+  /// The greatest distance at so many places of 0..<1, places within `sliver` of a step left out.
+  static func error(
+    of pieces: [CubicPiece], from curve: some FittableCurve, sliver: Double = 0, samples: Int = 20_000
+  ) -> Double {
     var player = BezierPlayer(pieces)
     let steps = pieces.filter { $0.start.x == $0.end.x }.map(\.start.x)
-    return error(from: curve, steps, sliver) { player.value(at: $0) }
+    return error(from: curve, steps, sliver, samples) { player.value(at: $0) }
   }
 
-  static func error(of pieces: [HermitePiece], from curve: some FittableCurve, sliver: Double = 0) -> Double {
+  static func error(
+    of pieces: [HermitePiece], from curve: some FittableCurve, sliver: Double = 0, samples: Int = 20_000
+  ) -> Double {
     var index = 0
     let steps = pieces.filter { $0.start.x == $0.end.x }.map(\.start.x)
-    return error(from: curve, steps, sliver) { x in
+    return error(from: curve, steps, sliver, samples) { x in
       while index < pieces.count - 1, pieces[index].end.x <= x { index += 1 }
       return hermite(pieces[index], x)
     }
   }
 
-  static func error(of points: [GraphPoint], from curve: some FittableCurve, sliver: Double = 0) -> Double {
+  static func error(
+    of points: [GraphPoint], from curve: some FittableCurve, sliver: Double = 0, samples: Int = 20_000
+  ) -> Double {
     var index = 0
     let steps = zip(points, points.dropFirst()).filter { $0.x == $1.x }.map { $0.0.x }
-    return error(from: curve, steps, sliver) { x in
+    return error(from: curve, steps, sliver, samples) { x in
       while index < points.count - 2, points[index + 1].x <= x { index += 1 }
       let (a, b) = (points[index], points[index + 1])
       return a.x == b.x ? b.y : a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x))
@@ -40,7 +44,8 @@ enum Playing {
   }
 
   private static func error(
-    from curve: some FittableCurve, _ steps: [Double], _ sliver: Double, _ value: (Double) -> Double
+    from curve: some FittableCurve, _ steps: [Double], _ sliver: Double, _ samples: Int,
+    _ value: (Double) -> Double
   ) -> Double {
     var greatest = 0.0
     for index in 0..<samples {
@@ -84,6 +89,12 @@ private struct BezierPlayer {
     let u = 1 - t
     return u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d
   }
+}
+
+/// Whether a number is the double nearest to a decimal with so many digits after the point.
+func isRounded(_ number: Double, to decimals: Int) -> Bool {
+  let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+  return (number * scale).rounded() / scale == number
 }
 
 /// SplitMix64: the same numbers on every run.

@@ -10,10 +10,11 @@ struct TestPoints: FittableCurve {
 
   /// CSS `steps(n, end)`.
   init(steps: Int) {
-    self.init((0..<steps).flatMap { step in
-      let y = Double(step) / Double(steps)
-      return [(y, y), (Double(step + 1) / Double(steps), y)]
-    } + [(1, 1)])
+    self.init(
+      (0..<steps).flatMap { step in
+        let y = Double(step) / Double(steps)
+        return [(y, y), (Double(step + 1) / Double(steps), y)]
+      } + [(1, 1)])
   }
 
   private func line(at x: Double) -> (from: GraphPoint, to: GraphPoint) {
