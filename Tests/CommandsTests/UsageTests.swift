@@ -12,6 +12,7 @@ struct UsageTests {
     ("validat slide.json", "there is no command and no file `validat`; did you mean `validate`?"),
     ("slide.json --target nte", "there is no target `nte`; did you mean `note`?"),
     ("slide.json --target note --check --dry-run", "`--check` does not go with `--dry-run`"),
+    ("slide.json --target note -o - --check", "`--check` does not go with `-o -`"),
     ("validate slide.json --format jsn", "there is no format `jsn`; did you mean `json`?"),
     ("validate slide.json --report sarif", "there is no report format `sarif`; there are: human, json"),
     ("validate slide.json --report json:", "`--report json:` names no file behind the colon"),
