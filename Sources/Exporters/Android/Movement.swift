@@ -110,6 +110,6 @@ extension Segment {
 
   /// Milliseconds at which its value may jump or turn a corner.
   var breaks: [Double] {
-    [start] + easing.breaks.map { start + $0 * duration } + [end]
+    [start] + easing.corners.map { start + $0 * duration } + [end]
   }
 }
