@@ -14,8 +14,15 @@ enum Decimals {
 extension Deviation {
   /// With the unit: `0.21 pt`, `0.034`.
   var amountText: String {
-    quantity.unit.isEmpty ? Decimals.text(amount, 4) : Decimals.text(amount, 3) + " " + quantity.unit
+    let number = Decimals.text(amount, decimals)
+    return quantity.unit.isEmpty ? number : number + " " + quantity.unit
   }
+
+  /// Whether the text of the amount is 0.
+  var isRoundedAway: Bool { Decimals.text(amount, decimals) == "0" }
+
+  /// A thousandth of a point, a ten-thousandth of a share.
+  private var decimals: Int { quantity.unit.isEmpty ? 4 : 3 }
 
   /// `312.5 ms`.
   var timeText: String { Decimals.text(time, 1) + " ms" }

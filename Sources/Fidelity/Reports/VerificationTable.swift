@@ -21,10 +21,11 @@ extension Verification {
       + "\(Decimals.text(design, 1)) ms (export \(Decimals.text(export, 1)) ms)"
   }
 
-  /// The first row names the columns: only quantities that some element has.
+  /// The first row names the columns: place and opacity, and what any element differs in or is not measured in.
   private func rows(of measurement: Measurement) -> [[String]] {
     let quantities = Deviation.Quantity.allCases.filter { quantity in
-      measurement.elements.contains { $0.cell(quantity) != "" }
+      let cells = measurement.elements.map { $0.cell(quantity) }
+      return quantity == .place || quantity == .opacity || cells.contains { $0 != "" && $0 != "0" }
     }
     return [["element", "verdict"] + quantities.map(\.title)]
       + measurement.elements.map { element in
@@ -56,7 +57,7 @@ extension ElementMeasurement {
   fileprivate func cell(_ quantity: Deviation.Quantity) -> String {
     if undecided.contains(quantity) { return "unmeasured" }
     guard let deviation = deviations.first(where: { $0.quantity == quantity }) else { return "" }
-    return deviation.amount == 0 ? "0" : "\(deviation.amountText) at \(deviation.timeText)"
+    return deviation.isRoundedAway ? "0" : "\(deviation.amountText) at \(deviation.timeText)"
   }
 }
 
