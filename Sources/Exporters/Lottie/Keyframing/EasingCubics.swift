@@ -14,7 +14,7 @@ extension Easing {
   }
 
   /// The shares of time between which the progress is smooth.
-  var breaks: [Double] {
+  var joints: [Double] {
     let places: [Double] =
       switch shape {
       case .linear, .bezier, .spring: [0, 1]

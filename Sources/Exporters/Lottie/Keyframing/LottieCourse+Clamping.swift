@@ -30,15 +30,6 @@ extension LottieCourse {
   /// Milliseconds that nobody sees, and that survive the rounding of times.
   static let instant = 0.01
 
-  /// The same course with every jump an instant later: what is shown at the very moment is the value before.
-  func delayingJumps() -> LottieCourse {
-    var result = knots
-    for index in knots.indices.dropFirst() where knots[index - 1].ease == nil {
-      if knots[index - 1].value != knots[index].value { result[index].time += Self.instant }
-    }
-    return LottieCourse(knots: result)
-  }
-
   /// The same course with a knot wherever one of the first `count` numbers passes a level.
   private func cut(atLevels levels: [Double], count: Int) -> LottieCourse {
     var result: [Knot] = []

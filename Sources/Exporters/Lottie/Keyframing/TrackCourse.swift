@@ -39,8 +39,17 @@ struct Keyframing {
       knots += moving(segment)
       knots.append(LottieCourse.Knot(time: segment.end, value: pick(segment.to.value)))
     }
-    let course = LottieCourse(knots: knots)
-    return isReversed ? course.delayingJumps() : course
+    return LottieCourse(knots: isReversed ? Self.delayingJumps(of: knots) : knots)
+  }
+
+  /// Every jump an instant later: what is shown at its very moment is the value before.
+  private static func delayingJumps(of knots: [LottieCourse.Knot]) -> [LottieCourse.Knot] {
+    var result = knots
+    for index in knots.indices.dropFirst() {
+      let isJump = knots[index - 1].ease == nil && knots[index - 1].value != knots[index].value
+      result[index].time = max(result[index].time + (isJump ? LottieCourse.instant : 0), result[index - 1].time)
+    }
+    return result
   }
 
   private func knots(of segment: Segment, _ pick: @escaping (SIMD4<Double>) -> Vector) -> [LottieCourse.Knot] {
@@ -130,7 +139,7 @@ struct Keyframing {
 
   /// Shares of the segment's time between which both easing and way are smooth.
   private func smoothPlaces(_ segment: Segment, levels: [Double]) -> [Double] {
-    var places = segment.easing.breaks
+    var places = segment.easing.joints
     if !levels.isEmpty {
       let cubics = segment.easing.cubics(within: Self.fine, grid: Grid())
       places += cubics.flatMap { $0.cut(atLevels: levels) }.filter { levels.contains($0.start.y) }.map(\.start.x)
