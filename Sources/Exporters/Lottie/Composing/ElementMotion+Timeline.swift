@@ -75,9 +75,15 @@ struct MotionBuilder {
     }
   }
 
-  /// 1 below the level of content, 0 from there on; the moments are found by a course far finer than the drawn one.
+  /// 1 below the level of content, 0 from there on.
   private func steps(at level: Double) -> LottieCourse {
-    course(.content, Keyframing.fine).stepped(at: level, before: 1, after: 0)
+    let content: LottieCourse =
+      if let track = tracks.track(.content) {
+        Keyframing(tolerance: 1e-6, grid: grid, level: level, isReversed: isReversed).course(of: track)
+      } else {
+        LottieCourse(Vector(tracks.initial[.content]))
+      }
+    return content.stepped(at: level, before: 1, after: 0)
   }
 }
 

@@ -13,6 +13,17 @@ extension Easing {
     return isMirrored ? cubics.reversed().map(\.mirrored) : cubics
   }
 
+  /// The stretches of time in which progress is between two of the levels and only rises or only falls, as Béziers that
+  /// start and end on the curve: where a spring passes a level is exact, its way between is not.
+  func stretches(between levels: [Double]) -> [Cubic] {
+    guard case .spring(let motion, let milliseconds) = shape else {
+      return cubics(within: 1, grid: Grid()).flatMap { $0.cut(atLevels: levels) }
+    }
+    let levels = isMirrored ? levels.map { 1 - $0 } : levels
+    let cubics = motion.stretches(over: milliseconds / 1000, between: levels)
+    return isMirrored ? cubics.reversed().map(\.mirrored) : cubics
+  }
+
   /// The shares of time between which the progress is smooth.
   var joints: [Double] {
     let places: [Double] =
@@ -88,6 +99,32 @@ extension Cubic {
 }
 
 extension SpringMotion {
+  /// As `Easing.stretches`, in shares of a time in seconds.
+  fileprivate func stretches(over seconds: Double, between levels: [Double]) -> [Cubic] {
+    let places = [0] + turns(before: seconds).map { $0 / seconds } + [1]
+    return zip(places, places.dropFirst()).flatMap { start, end in
+      let (from, to) = (value(at: start * seconds), value(at: end * seconds))
+      let passed = levels.filter { $0 > min(from, to) && $0 < max(from, to) }.sorted()
+      let points = (to > from ? passed : passed.reversed()).map { level in
+        CurvePoint(place(of: level, from: start, to: end, rises: to > from, over: seconds), level)
+      }
+      let all = [CurvePoint(start, from)] + points + [CurvePoint(end, to)]
+      return zip(all, all.dropFirst()).map { Cubic(from: $0, to: $1) }
+    }
+  }
+
+  /// By halving a stretch that only rises or only falls.
+  private func place(
+    of level: Double, from start: Double, to end: Double, rises: Bool, over seconds: Double
+  ) -> Double {
+    var (low, high) = (start, end)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if (value(at: middle * seconds) < level) == rises { low = middle } else { high = middle }
+    }
+    return high
+  }
+
   /// The moments, in seconds, at which the spring turns back: s' = 0.
   func turns(before end: Double) -> [Double] {
     guard dampingRatio < 1 else {
