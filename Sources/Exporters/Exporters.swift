@@ -3,5 +3,6 @@ public enum Exporters {
   public static let builtIn: [any Exporter] = [
     AndroidExporter(),
     FlutterExporter(),
+    LottieExporter(),
   ]
 }

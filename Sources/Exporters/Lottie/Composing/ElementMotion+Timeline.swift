@@ -10,6 +10,7 @@ struct MotionBuilder {
   let tolerances: Tolerances
   /// Milliseconds.
   let grid: Double
+  let springs: SpringFits
 
   func motion() -> ElementMotion {
     let (source, destination) = contents()
@@ -26,7 +27,7 @@ struct MotionBuilder {
   }
 
   private func keyframing(_ tolerance: Double) -> Keyframing {
-    Keyframing(tolerance: tolerance, grid: grid, isReversed: isReversed)
+    Keyframing(tolerance: tolerance, grid: grid, springs: springs, isReversed: isReversed)
   }
 
   private func course(_ property: Property, _ tolerance: Double) -> LottieCourse {
@@ -79,7 +80,8 @@ struct MotionBuilder {
   private func steps(at level: Double) -> LottieCourse {
     let content: LottieCourse =
       if let track = tracks.track(.content) {
-        Keyframing(tolerance: 1e-6, grid: grid, level: level, isReversed: isReversed).course(of: track)
+        Keyframing(tolerance: 1e-6, grid: grid, level: level, springs: springs, isReversed: isReversed).course(
+          of: track)
       } else {
         LottieCourse(Vector(tracks.initial[.content]))
       }

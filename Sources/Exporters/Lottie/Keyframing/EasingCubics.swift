@@ -2,14 +2,11 @@ import Simulator
 import SpecModel
 
 extension Easing {
-  /// The curve as Béziers from (0, 0) to (1, 1), each only rising or only falling; where it jumps, one ends and the next
-  /// starts at another value. Exact for every curve but a spring.
-  /// - Parameters:
-  ///   - tolerance: how far a spring's Béziers may be from it, as a share of the distance.
-  ///   - grid: where a spring's Béziers may end, in shares of time.
-  func cubics(within tolerance: Double, grid: Grid) -> [Cubic] {
-    let grid = isMirrored ? Grid(step: grid.step, offset: 1 - grid.offset) : grid
-    let cubics = shape.cubics(within: tolerance, grid: grid)
+  /// The curve as Béziers from (0, 0) to (1, 1), each only rising or only falling; where it jumps, one ends and the
+  /// next starts at another value. Exact for every curve but a spring.
+  /// - Parameter tolerance: how far a spring's Béziers may be from it, as a share of the distance.
+  func cubics(within tolerance: Double, springs: SpringFits) -> [Cubic] {
+    let cubics = shape.cubics(within: tolerance, springs: springs)
     return isMirrored ? cubics.reversed().map(\.mirrored) : cubics
   }
 
@@ -17,7 +14,7 @@ extension Easing {
   /// start and end on the curve: where a spring passes a level is exact, its way between is not.
   func stretches(between levels: [Double]) -> [Cubic] {
     guard case .spring(let motion, let milliseconds) = shape else {
-      return cubics(within: 1, grid: Grid()).flatMap { $0.cut(atLevels: levels) }
+      return cubics(within: 1, springs: SpringFits()).flatMap { $0.cut(atLevels: levels) }
     }
     let levels = isMirrored ? levels.map { 1 - $0 } : levels
     let cubics = motion.stretches(over: milliseconds / 1000, between: levels)
@@ -38,7 +35,7 @@ extension Easing {
 }
 
 extension Easing.Shape {
-  fileprivate func cubics(within tolerance: Double, grid: Grid) -> [Cubic] {
+  fileprivate func cubics(within tolerance: Double, springs: SpringFits) -> [Cubic] {
     let (start, end) = (CurvePoint(0, 0), CurvePoint(1, 1))
     switch self {
     case .linear:
@@ -60,41 +57,8 @@ extension Easing.Shape {
         return Cubic(from: CurvePoint(Double(step) * width, y), to: CurvePoint(Double(step + 1) * width, y))
       }
     case .spring(let motion, let milliseconds):
-      return Self.cubics(of: motion, over: milliseconds / 1000, within: tolerance, grid: grid)
+      return springs.cubics(of: motion, over: milliseconds / 1000, within: tolerance)
     }
-  }
-
-  /// Once a spring turns within half the tolerance of its rest and stays there, it rests.
-  private static func cubics(
-    of motion: SpringMotion, over seconds: Double, within tolerance: Double, grid: Grid
-  ) -> [Cubic] {
-    func value(_ x: Double) -> Vector { Vector(first: motion.value(at: x * seconds)) }
-    let turns = motion.turns(before: seconds).map { grid.nearest(to: $0 / seconds) }.filter { $0 > 0 && $0 < 1 }
-    let places = [0] + turns + [1]
-    let rest = places.indices.dropFirst().first { index in
-      places[index...].allSatisfy { abs(value($0)[0] - 1) <= tolerance / 2 }
-    }
-    let fit = EasedFit(tolerance: rest == nil ? tolerance : tolerance / 2, grid: grid)
-    let moving = places[...(rest ?? places.count - 1)]
-    var knots = zip(moving, moving.dropFirst()).flatMap { fit.knots(over: $0...$1, of: value) }
-    let end = moving.last ?? 1
-    knots.append(LottieCourse.Knot(time: end, value: rest == nil ? value(end) : Vector(first: 1)))
-    if end < 1 { knots.append(LottieCourse.Knot(time: 1, value: Vector(first: 1))) }
-    return zip(knots, knots.dropFirst()).map { Cubic(from: $0, to: $1) }
-  }
-}
-
-extension Cubic {
-  fileprivate init(from knot: LottieCourse.Knot, to next: LottieCourse.Knot) {
-    let (start, end) = (CurvePoint(knot.time, knot.value[0]), CurvePoint(next.time, next.value[0]))
-    guard let ease = knot.ease else {
-      self.init(from: start, to: end)
-      return
-    }
-    let (dx, dy) = (end.x - start.x, end.y - start.y)
-    self.init(
-      start, CurvePoint(start.x + ease.x1 * dx, start.y + ease.y1 * dy),
-      CurvePoint(start.x + ease.x2 * dx, start.y + ease.y2 * dy), end)
   }
 }
 

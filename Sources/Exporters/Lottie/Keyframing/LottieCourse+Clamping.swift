@@ -10,8 +10,8 @@ extension LottieCourse {
     }
   }
 
-  /// Jumps between two values as the number passes a level. On its way down it still stands on the level at the instant it
-  /// leaves it.
+  /// Jumps between two values as the number passes a level. On its way down it still stands on the level at the instant
+  /// it leaves it.
   /// - Parameter after: the value at the level and above it.
   func stepped(at level: Double, before: Double, after: Double) -> LottieCourse {
     let parts = cut(atLevels: [level], count: 1).knots

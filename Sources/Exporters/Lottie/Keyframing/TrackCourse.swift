@@ -10,6 +10,7 @@ struct Keyframing {
 
   /// Where set, all that has to be right is when the first number passes this level.
   var level: Double?
+  let springs: SpringFits
   /// Whether this is present played backwards, where a jump has not happened yet at its very moment.
   var isReversed: Bool
 
@@ -92,8 +93,7 @@ struct Keyframing {
   private func cubics(of segment: Segment, through values: [(level: Double, value: Vector)]) -> [Cubic] {
     let inner = values.dropFirst().dropLast().map(\.level)
     if let level { return segment.easing.stretches(between: inner + Self.levels(of: level, in: values)) }
-    let cubics = segment.easing.cubics(
-      within: tolerance / max(Self.rate(values), 1e-9), grid: Grid(of: segment, step: grid))
+    let cubics = segment.easing.cubics(within: tolerance / max(Self.rate(values), 1e-9), springs: springs)
     return cubics.flatMap { $0.cut(atLevels: inner) }
   }
 
@@ -156,13 +156,6 @@ struct Keyframing {
       places += segment.easing.stretches(between: levels).filter { levels.contains($0.start.y) }.map(\.start.x)
     }
     return places.sorted().reduce(into: []) { if ($0.last ?? -1) < $1 - 1e-9 { $0.append($1) } }
-  }
-}
-
-extension Grid {
-  /// The grid of milliseconds as one of shares of the segment's time.
-  fileprivate init(of segment: Segment, step: Double) {
-    self.init(step: step / segment.duration, offset: -segment.start / segment.duration)
   }
 }
 
