@@ -19,8 +19,9 @@ public struct LottieExporter: Exporter {
   public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     let options = LottieOptions(settings, for: transition)
     guard let scene = options.scene, let style = options.style else { return Export(findings: options.findings) }
+    let springs = SpringFits()
     let files = Direction.allCases.map { direction in
-      let composition = SceneComposer(transition, scene, direction, style).file()
+      let composition = SceneComposer(transition, scene, direction, style, springs: springs).file()
       return FileTree.File("\(transition.name).\(direction.rawValue).json", composition.json.text(indent: nil) + "\n")
     }
     return Export(files: FileTree(files), findings: options.findings)
