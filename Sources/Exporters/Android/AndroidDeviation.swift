@@ -22,7 +22,7 @@ struct AndroidDeviation {
     for scene in plan.transition.scenes {
       let shown = ShownElements(plan: plan, scene: scene)
       let timeline = scene.timeline(plan.direction)
-      for time in timeline.frameTimes(perSecond: 120) {
+      for time in timeline.looks {
         let samples = plan.transition.sample(plan.direction, at: time, in: scene)
         for index in elements.indices where elements[index].role != .overlay {
           let isSeen = samples[index].opacity > Self.smallFade
@@ -46,6 +46,15 @@ struct AndroidDeviation {
       subject: Subject(
         target: "android", element: element.id, direction: plan.direction.rawValue, viewports: [miss.viewport],
         time: miss.time))
+  }
+}
+
+extension Timeline {
+  /// Milliseconds at which a plan is held against the spec: 120 a second, fewer where it takes minutes, and where phases
+  /// start and end.
+  fileprivate var looks: [Double] {
+    let rate = min(120, 1_000_000 / max(duration, 1))
+    return frameTimes(perSecond: rate) + phases.flatMap { [$0.start, $0.end] }
   }
 }
 
