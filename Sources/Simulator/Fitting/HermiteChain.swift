@@ -3,8 +3,8 @@
 /// For given knots the error is linear in values and slopes, so the smallest maximum is a linear programme. Lawson's
 /// method solves it by least squares whose weights grow where the error is large; each round is one banded system. Then
 /// knots are moved: a piece's error grows with the fourth power of its width.
-struct HermiteChain<Curve: FittableCurve> {
-  private let table: SpanTable<Curve>
+struct HermiteChain {
+  private let table: SpanTable
   private let start: PieceEnd
   private let end: PieceEnd
   private var knots: [Double]
@@ -17,7 +17,7 @@ struct HermiteChain<Curve: FittableCurve> {
   /// The fewest pieces found, starting with knots at these places and taking away one after another; nil if not even
   /// those will do.
   static func fewest(
-    _ table: SpanTable<Curve>, _ leg: Leg, _ target: Double, from places: [Double], _ rounding: FitRounding?
+    _ table: SpanTable, _ leg: Leg, _ target: Double, from places: [Double], _ rounding: FitRounding?
   ) -> [CubicPiece]? {
     let aim = max(target, leg.start.miss, leg.end.miss)
     var best: HermiteChain?
@@ -31,7 +31,7 @@ struct HermiteChain<Curve: FittableCurve> {
     return best.pieces(rounding).map(\.bezier)
   }
 
-  private init(_ table: SpanTable<Curve>, _ leg: Leg, knots: [Double]) {
+  private init(_ table: SpanTable, _ leg: Leg, knots: [Double]) {
     (self.table, self.start, self.end, self.knots) = (table, leg.start, leg.end, knots)
   }
 
