@@ -55,17 +55,27 @@ struct HermiteChain {
   }
 
   /// Moves knots until the error is small enough; false if it never is.
+  ///
+  /// Plain least squares shows best where knots are too far apart; weights are worth their time once it is close.
   private mutating func level(to target: Double) -> Bool {
-    for _ in 0..<12 {
-      solve(rounds: Self.rounds)
+    for _ in 0..<16 {
+      solve(rounds: 1)
       if worst <= target { return true }
       if !worst.isFinite || worst > target * 8 { return false }
+      if worst <= target * 1.4 {
+        var polished = self
+        polished.solve(rounds: Self.rounds)
+        if polished.worst <= target {
+          self = polished
+          return true
+        }
+      }
       moveKnots()
     }
     return false
   }
 
-  private static var rounds: Int { 16 }
+  private static var rounds: Int { 12 }
 
   private mutating func moveKnots() {
     let mean = Double.exp(errors.reduce(0) { $0 + Double.log(max($1, 1e-12)) } / Double(errors.count))
