@@ -25,19 +25,32 @@ let package = Package(
     // The package graph is the proof of the flow: each module sees only what lies before it.
     .target(name: "SpecModel", swiftSettings: settings),
     .target(name: "Simulator", dependencies: ["SpecModel"], swiftSettings: settings),
-    .target(name: "Exporters", dependencies: ["SpecModel", "Simulator"], swiftSettings: settings),
+    .target(
+      name: "Exporters", dependencies: ["SpecModel", "Simulator"], swiftSettings: settings,
+      plugins: ["EmbedTemplates"]),
     // Fidelity measures what Exporters write and must not share their code.
     .target(name: "Fidelity", dependencies: ["SpecModel", "Simulator"], swiftSettings: settings),
     .target(
       name: "Commands", dependencies: ["SpecModel", "Simulator", "Exporters", "Fidelity"], swiftSettings: settings),
     .executableTarget(name: "transition-export", dependencies: ["Commands"], swiftSettings: settings),
+    // `Templates` goes into the binary as Swift source: one file to install, none to lose. The plugin's folder has a
+    // link to it: SwiftPM asks a plugin again for its inputs only when a target's own folder changes.
+    .plugin(
+      name: "EmbedTemplates", capability: .buildTool(), dependencies: ["EmbedTemplatesTool"], exclude: ["Templates"]),
+    .executableTarget(name: "EmbedTemplatesTool", path: "Plugins/EmbedTemplatesTool", swiftSettings: settings),
+
     // A second, slow and literal reading of the format page that tests hold the product against. It must depend on
     // no product module, or both would share a mistake.
     .target(name: "Reference", path: "Tests/Reference", swiftSettings: settings),
+    .testTarget(name: "ReferenceTests", dependencies: ["Reference"], swiftSettings: settings),
     .testTarget(name: "SpecModelTests", dependencies: ["SpecModel"], swiftSettings: settings),
     .testTarget(
       name: "SimulatorTests", dependencies: ["Simulator", "SpecModel", "Reference"], swiftSettings: settings),
-    .testTarget(name: "ReferenceTests", dependencies: ["Reference"], swiftSettings: settings),
+    .testTarget(
+      name: "ExportersTests", dependencies: ["Exporters", "Simulator", "SpecModel"], swiftSettings: settings),
+    .testTarget(
+      name: "CommandsTests", dependencies: ["Commands", "Exporters", "Simulator", "SpecModel"], swiftSettings: settings),
+    .testTarget(name: "EmbedTemplatesTests", dependencies: ["EmbedTemplatesTool"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

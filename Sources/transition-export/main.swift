@@ -1,1 +1,3 @@
-print("transition-export")
+import Commands
+
+TransitionExportCommand.main()

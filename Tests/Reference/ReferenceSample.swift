@@ -41,5 +41,20 @@ public struct ReferenceSample: Sendable {
     public let fill: [Double]?
     public let content, sourceOpacity, destinationOpacity: Double
     let blend: String
+
+    /// What `numbers` holds, in its order.
+    public static let numberNames = [
+      "frame.x", "frame.y", "frame.width", "frame.height", "translation.x", "translation.y", "opacity",
+      "cornerRadius.topLeading", "cornerRadius.topTrailing", "cornerRadius.bottomLeading",
+      "cornerRadius.bottomTrailing", "scale.x", "scale.y", "rotation", "rotationX", "rotationY", "blur",
+      "shadow.opacity", "shadow.radius", "shadow.x", "shadow.y", "content", "sourceOpacity", "destinationOpacity",
+    ]
+
+    /// All numbers but the colour's, for a comparison that needs no JSON.
+    public var numbers: [Double] {
+      [x, y, width, height, translationX, translationY, opacity] + cornerRadius
+        + [scaleX, scaleY, rotation, rotationX, rotationY, blur] + shadow
+        + [content, sourceOpacity, destinationOpacity]
+    }
   }
 }

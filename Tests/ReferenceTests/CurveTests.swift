@@ -75,6 +75,20 @@ import Testing
     expect(try spec.element(at: 900).x, is: 100)
   }
 
+  /// Half an instant after its start a curve that starts upright is still at 0; half an instant before its end it is
+  /// over.
+  @Test func endsAreInstants() throws {
+    let spec = try transition(
+      box,
+      present: """
+        { "name": "go", "duration": 1000, "curve": { "cubicBezier": [0, 1, 1, 0] }, "animate": { "*": "destination" } }
+        """)
+    #expect(try spec.element(at: 5e-7).x == 0)
+    #expect(try spec.element(at: 2e-6).x > 1e-3)
+    #expect(try spec.element(at: 1000 - 5e-7).x == 100)
+    #expect(try spec.element(at: 1000 - 2e-6).x < 100 - 1e-3)
+  }
+
   @Test func namesRefer() throws {
     let named: [Tree.Member] = [.init(key: "a", value: "b"), .init(key: "b", value: ["steps": 2])]
     expect(try CurveForm("a", named: named).over(10).curve.value(at: 0.6), is: 0.5)

@@ -22,11 +22,13 @@ import Testing
   }
 
   @Test(arguments: ["reverse", "retrace"]) func stretched(_ play: String) throws {
+    // A pause at present's end, so that no segment of dismiss starts at 0.
+    let phase = phase + #", { "name": "pause", "start": 480, "duration": 120, "animate": { "zz*": "source" } }"#
     let plain = try transition(box, present: phase, dismiss: "{ \"play\": \"\(play)\" }")
-    let slow = try transition(box, present: phase, dismiss: "{ \"play\": \"\(play)\", \"duration\": 1000 }")
-    #expect(try plain.duration(.dismiss) == 500)
-    #expect(try slow.duration(.dismiss) == 1000)
-    for time in [0.0, 20, 200, 333, 500] {
+    let slow = try transition(box, present: phase, dismiss: "{ \"play\": \"\(play)\", \"duration\": 1200 }")
+    #expect(try plain.duration(.dismiss) == 600)
+    #expect(try slow.duration(.dismiss) == 1200)
+    for time in [0.0, 99, 101, 200, 333, 499, 600] {
       let expected = try plain.element("box", .dismiss, at: time).x
       expect(try slow.element("box", .dismiss, at: 2 * time).x, is: expected, within: 1e-10)
     }
@@ -37,8 +39,8 @@ import Testing
       box,
       present:
         """
-          { "name": "go", "duration": 400, "curve": { "steps": 2, "jump": "start" }, "animate": { "*": "destination" } }
-          """,
+        { "name": "go", "duration": 400, "curve": { "steps": 2, "jump": "start" }, "animate": { "*": "destination" } }
+        """,
       dismiss: "\"reverse\"")
     expect(try spec.element(at: 0).x, is: 50)
     expect(try spec.element("box", .dismiss, at: 399).x, is: 50)

@@ -1,11 +1,12 @@
-import Reference
 import Testing
+
+@testable import Reference
 
 @Suite struct GeneratorTests {
   @Test func everyFeatureIsGeneratedAndEvaluates() throws {
     var generator = SpecGenerator(seed: 1)
     var counts: [SpecFeature: Int] = [:]
-    for seed in 0..<UInt64(400) {
+    for seed in 0..<UInt64(300) {
       let generated = generator.generated()
       for feature in generated.features { counts[feature, default: 0] += 1 }
       let spec = try ReferenceSpec(generated.text)
@@ -27,6 +28,31 @@ import Testing
       #expect(times.contains(0) && times.contains(duration))
       #expect(try spec.sample(direction, viewport: viewport, times: times).isFinite)
     }
+  }
+
+  /// The tricky cases are not only written down: values do leave their clamps.
+  @Test func valuesLeaveTheirClamps() throws {
+    var generator = SpecGenerator(seed: 9)
+    var counts: [Property: Int] = [:]
+    for _ in 0..<120 {
+      let spec = try ReferenceSpec(generator.spec())
+      let timeline = try spec.timeline(.present, spec.scene(nil))
+      let poses = spec.elements.indices.flatMap { element in
+        (0...20).map { timeline.pose(of: element, at: timeline.duration * Double($0) / 20) }
+      }
+      for property in Set(poses.flatMap(\.beyondClamps)) { counts[property, default: 0] += 1 }
+    }
+    for property in [Property.size, .opacity, .content, .blur, .cornerRadius, .fill, .shadow] {
+      #expect(counts[property, default: 0] >= 3, "\(property)")
+    }
+  }
+
+  @Test func flawedSpecsBreakEitherRule() throws {
+    var generator = SpecGenerator(seed: 5)
+    var counts: [Set<String>: Int] = [:]
+    for _ in 0..<100 { counts[generator.flawed().errors, default: 0] += 1 }
+    #expect(counts.filter { $0.key.contains("overlapping-phases") }.values.reduce(0, +) > 20)
+    #expect(counts[["unreached-state"], default: 0] > 5)
   }
 
   @Test func oneSeedGivesOneSpec() {
@@ -64,9 +90,25 @@ import Testing
   }
 }
 
+extension Pose {
+  /// The properties that are to be clamped here.
+  fileprivate var beyondClamps: [Property] {
+    filter { property, value in
+      switch property {
+      case .opacity, .content: value[0] < 0 || value[0] > 1
+      case .size, .blur, .cornerRadius, .fill: value.contains { $0 < 0 }
+      case .shadow: value[0] < 0 || value[0] > 1 || value[1] < 0
+      case .position, .translation, .scale, .rotation, .rotationX, .rotationY: false
+      }
+    }.map(\.key)
+  }
+}
+
 extension ReferenceSample {
   /// True where every number is one.
   fileprivate var isFinite: Bool {
-    !json.contains("nan") && !json.contains("inf")
+    frames.allSatisfy { frame in
+      frame.elements.allSatisfy { $0.numbers.allSatisfy(\.isFinite) && $0.fill?.allSatisfy(\.isFinite) ?? true }
+    }
   }
 }

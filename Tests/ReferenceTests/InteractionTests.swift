@@ -30,6 +30,13 @@ import Testing
     #expect(try back.element(gesture: "drag", at: 0.5).x == 50)
   }
 
+  @Test func heldKeyframesChangeAtTheirProgress() throws {
+    let keyframes = #"{ "keyframes": [ { "at": 0.3, "value": 9 }, { "at": 1, "value": 1 } ], "interpolation": "hold" }"#
+    let spec = try spec(#""then": "dismiss", "animate": { "box": { "blur": \#(keyframes) } }"#)
+    let blurs = try [0.29, 0.3, 0.99, 1].map { try spec.element(gesture: "drag", at: $0).blur }
+    #expect(blurs == [0, 9, 9, 1])
+  }
+
   @Test func printsProgress() throws {
     let json = try spec(#""drives": "present""#).sample(interaction: "drag", progress: [0.5]).json
     #expect(

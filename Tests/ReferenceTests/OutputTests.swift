@@ -38,6 +38,13 @@ import Testing
     #expect(try transition(box, more: gesture + corners + " } } } ]").element(at: 0).hasCorners)
   }
 
+  @Test func numbersHaveNames() throws {
+    let numbers = try transition(box).element(at: 500).numbers
+    #expect(numbers.count == ReferenceSample.Element.numberNames.count)
+    let named = Dictionary(uniqueKeysWithValues: zip(ReferenceSample.Element.numberNames, numbers))
+    #expect([named["frame.x"], named["scale.y"], named["content"], named["destinationOpacity"]] == [50, 1, 0.5, 0.5])
+  }
+
   @Test func comparisonFindsWhatDiffers() throws {
     let sample = try transition(box).sample(.present, times: [0, 500])
     #expect(try sample.differences(from: sample.json).isEmpty)

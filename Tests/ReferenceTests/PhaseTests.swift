@@ -26,10 +26,29 @@ import Testing
     let beside = try transition(moving, present: named + #", { "name": "all", "with": "named", "# + star)
     #expect(try beside.element(at: 200).opacity == 0.5)
     #expect(try beside.element(at: 400).opacity == 0)
-    // Touching is no overlap: then the star finds the opacity where it should be and takes nothing.
-    let behind = try transition(moving, present: named + #", { "name": "all", "# + star)
-    #expect(try behind.duration(.present) == 1400)
-    #expect(try behind.errors().isEmpty)
+  }
+
+  @Test func touchingIsNoOverlap() throws {
+    let spec = try transition(
+      moving,
+      present: """
+        { "name": "named", "duration": 400, "curve": "linear", "animate": { "box": { "opacity": 0.4 } } },
+        { "name": "all", "duration": 1000, "curve": "linear", "animate": { "*": "destination" } }
+        """)
+    #expect(try spec.duration(.present) == 1400)
+    #expect(try spec.element(at: 400).opacity == 0.4)
+    #expect(try spec.element(at: 900).opacity == 0.2)
+    #expect(try spec.errors().isEmpty)
+  }
+
+  @Test func aStateTakesOnlyWhatDiffers() throws {
+    let spec = try transition(
+      moving,
+      present: """
+        { "name": "all", "duration": 1000, "curve": "linear", "animate": { "box": "destination" } },
+        { "name": "turn", "start": 0, "duration": 1000, "animate": { "box": { "rotation": 0, "size": {} } } }
+        """)
+    #expect(try spec.errors().isEmpty)
   }
 
   @Test func namingCountsEvenWhereNothingChanges() throws {

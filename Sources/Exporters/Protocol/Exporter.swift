@@ -5,6 +5,9 @@ public import SpecModel
 public protocol Exporter: Sendable {
   var target: Target { get }
 
+  /// The rules of its own findings.
+  var rules: [Rule] { get }
+
   /// How well the target can show what a spec asks for. The host turns `replaced` and `missing` into findings at every
   /// use of the feature in a spec: no exporter can forget.
   func support(for feature: Feature, with settings: Settings) -> Support
@@ -12,11 +15,16 @@ public protocol Exporter: Sendable {
   /// The files of one transition. Findings are only those that depend on values.
   func export(_ transition: ResolvedTransition, with settings: Settings) -> Export
 
+  /// What names of the spec become in the target's files, where they could collide.
+  func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName]
+
   /// Files that a run needs once (a runtime, a names file), whatever the number of transitions.
   func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export
 }
 
 extension Exporter {
+  public var rules: [Rule] { [] }
+  public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] { [] }
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export { Export() }
 }
 

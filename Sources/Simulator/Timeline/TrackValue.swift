@@ -43,12 +43,14 @@ extension Track {
 extension Segment {
   /// The value at a time at or after the start: at the start the curve already holds, from the end on the end's value.
   func value(at time: Double) -> SIMD4<Double> {
-    time >= end - Limits.instant ? to.value : value(atShare: max(time - start, 0) / duration)
+    if time >= end - Limits.instant { return to.value }
+    return value(atShare: time - start <= Limits.instant ? 0 : (time - start) / duration)
   }
 
   /// The same of a segment of present that is played backwards: what was its end holds until an instant after the start.
   func mirroredValue(at time: Double) -> SIMD4<Double> {
-    time <= start + Limits.instant ? from.value : value(atShare: min(time - start, duration) / duration)
+    if time <= start + Limits.instant { return from.value }
+    return value(atShare: end - time <= Limits.instant ? 1 : (time - start) / duration)
   }
 
   /// The value at a share of the segment's time in 0…1, on its way.

@@ -40,11 +40,11 @@ extension KeyframePath {
     case .cubic:
       return cubic(at: progress)
     case .hold:
-      // Differences of progress below a rounding error don't keep a step from having happened.
-      let index = positions.lastIndex { $0 <= ahead + 1e-12 }
+      let index = positions.lastIndex { $0 <= ahead }
       return values[index ?? 0].value
     case .holdNext:
-      let index = positions.firstIndex { $0 >= ahead - 1e-12 }
+      // Positions counted from the other end, 0 and 1 apart, are off by a rounding error.
+      let index = positions.firstIndex { $0 >= ($0 > 0 ? ahead - 0x1p-52 : ahead) }
       return values[index ?? values.count - 1].value
     }
   }

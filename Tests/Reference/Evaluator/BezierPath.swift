@@ -29,7 +29,7 @@ struct BezierPath {
 
   /// y where x is reached: the parameter is halved in on, x being monotone in it.
   private func value(at x: Double) -> Double {
-    guard let piece = pieces.last(where: { $0.x[0] <= x && x < $0.x[3] }) else { return x < 0 ? 0 : 1 }
+    guard let piece = pieces.last(where: { $0.x[0] <= x }) else { return 0 }
     let reach = x - piece.x[0]
     let parameter =
       reach <= 0

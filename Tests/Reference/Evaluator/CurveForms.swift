@@ -90,6 +90,8 @@ indirect enum CurveForm {
       return (curve, duration)
     case .spring(let form):
       guard let spring = try form.spring(duration: duration) else { throw ReferenceError("missing-key: duration") }
+      // The search for the settling time walks every swing.
+      guard duration != nil || spring.ratio >= 0.001 else { throw ReferenceError("too loose for the reference") }
       let duration = duration ?? (spring.settlingTime * 1000 - 1e-9).rounded(.up)
       return (ReferenceCurve { spring.value(at: $0 * duration / 1000) }, duration)
     }

@@ -72,7 +72,7 @@ final class ReferenceSpring {
     var (older, newer) = (y, w)
     var (distance, speed) = (y, 0.0)
     var power = 1.0
-    for order in 0..<22 {
+    for order in 0..<14 {
       let n = Double(order)
       speed += (n + 1) * newer * power
       power *= rest

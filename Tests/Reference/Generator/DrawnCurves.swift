@@ -82,6 +82,11 @@ extension SpecDraft {
       rows.append(.array(row.map(Tree.number)))
       y = end
     }
+    if random.chance(0.2) {
+      note(.uprightPiece)
+      let height = random.number(0.1...0.4)
+      rows.insert(.array([0, .number(height), 0, .number(height), 0, .number(height)]), at: 0)
+    }
     return ["pieces": .array(rows)]
   }
 

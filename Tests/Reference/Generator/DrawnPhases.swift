@@ -6,6 +6,7 @@ extension SpecDraft {
     var phases: [Tree] = []
     for _ in 0..<random.pick([0, 0, 1, 1, 2, 3]) { append(beat(), to: &phases) }
     if !phases.isEmpty { note(.pressBeforeSweep) }
+    if isCareless, !phases.isEmpty, random.chance(0.4) { return phases }
     append(sweep(to: goal), to: &phases)
     return phases
   }
@@ -33,6 +34,10 @@ extension SpecDraft {
   }
 
   private mutating func start(_ phase: inout Tree, after latest: Tree, end: Double, isLast: Bool) {
+    if isCareless, random.chance(0.5) {
+      phase.set("start", .number((end * random.unit()).rounded()))
+      return
+    }
     if isLast, random.chance(0.5) { return }
     if random.chance(0.3) {
       note(.start)

@@ -81,10 +81,9 @@ extension SpecDraft {
     return random.shuffled([limited, timed(phase([("*", state)]))])
   }
 
-  /// A phase for each element; one element's curve shows in its opacity beyond 1.
+  /// A phase for each element, some with a spring so loose that sizes and opacities leave their clamps.
   private mutating func onePerElement(_ state: Tree) -> [Tree] {
-    note(.opacityOvershoot)
-    return elements.map { element in
+    elements.map { element in
       note(.entryById)
       var tree = timed(phase([(element.id, state)]), staggers: false)
       if random.chance(0.3) {

@@ -5,9 +5,12 @@ struct SpecDraft {
   var viewports: [Tree] = []
   var elements: [ElementDraft] = []
   var curves: [Tree.Member] = []
+  /// True where phases may get in each other's way and leave elements anywhere.
+  let isCareless: Bool
 
-  init(seed: UInt64) {
+  init(seed: UInt64, careless: Bool = false) {
     random = SplitMix64(seed: seed)
+    isCareless = careless
   }
 
   mutating func note(_ feature: SpecFeature) {

@@ -7,7 +7,7 @@ public enum SpecFeature: String, CaseIterable, Sendable {
   case frameOfElement, frameOfViewport, partialFrame, lengthExpression, percentTranslation, partialTranslation
   case numberRadius, cornerRadii, numberScale, partialScale, rotation, blur, shadow, partialShadow, stateContent
   case builtInCurve, emphasized, cubicBezier, overshootingBezier, points, pointsWithStep, stepsEnd, stepsStart
-  case stepsBoth, stepsNone, pieces, namedCurve, curveAlias
+  case stepsBoth, stepsNone, pieces, uprightPiece, namedCurve, curveAlias
   case springPhysical, springResponse, springBounce, springNegativeBounce, springFitted, springCritical, springVelocity
   case springWithoutDuration, springCut
   case start, after, with, offset, negativeOffset, staggerFirst, staggerLast
@@ -18,6 +18,6 @@ public enum SpecFeature: String, CaseIterable, Sendable {
   case dismissAbsent, dismissRetrace, dismissReverse, dismissPlayed, dismissStretched, dismissPhases
   case drivesPresent, drivesDismiss, thenPresent, thenDismiss, follow, release, releaseSpring, pinch, gestureAny
   case gestureKeyframes, threshold, gestureVelocity
-  case reducedCrossfade, reducedCut, reducedSame, perspective, allow, targets, tinySize, opacityOvershoot
+  case reducedCrossfade, reducedCut, reducedSame, perspective, allow, targets, tinySize
   case byteOrderMark, shuffledKeys, escapes
 }

@@ -28,6 +28,21 @@ public struct SpecGenerator {
   }
 }
 
+extension SpecGenerator {
+  /// A spec that is valid but for the rules `errors` names: `overlapping-phases`, `unreached-state` or both.
+  ///
+  /// Where phases overlap the page does not say which values tracks have, so whether elements also end in the wrong
+  /// place is then open: compare `unreached-state` only where it stands alone.
+  public mutating func flawed() -> (text: String, errors: Set<String>) {
+    while true {
+      var draft = SpecDraft(seed: random.next(), careless: true)
+      let text = draft.draw()
+      guard let spec = try? ReferenceSpec(text), let errors = try? spec.errors(), !errors.isEmpty else { continue }
+      return (text, errors)
+    }
+  }
+}
+
 public struct GeneratedSpec: Sendable {
   public let text: String
   public let features: Set<SpecFeature>

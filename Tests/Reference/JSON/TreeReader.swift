@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads JSON text. Strict enough to be trusted with valid specs; not a judge of invalid ones.
 struct TreeReader {
   private let bytes: [UInt8]
@@ -112,7 +114,7 @@ struct TreeReader {
       index += 1
       switch byte {
       case UInt8(ascii: "\""):
-        guard let string = String(validating: units, as: UTF8.self) else { throw error("no UTF-8") }
+        guard let string = String(bytes: units, encoding: .utf8) else { throw error("no UTF-8") }
         return string
       case UInt8(ascii: "\\"): units += Array(try escaped().utf8)
       case ..<0x20: throw error("control character")
@@ -144,8 +146,9 @@ struct TreeReader {
       index += 2
       units.append(try hexadecimal())
     }
-    guard let string = String(validating: units, as: UTF16.self) else { throw error("lone surrogate") }
-    return string
+    let isWhole = units.count == 2 ? UTF16.isTrailSurrogate(units[1]) : !UTF16.isTrailSurrogate(units[0])
+    guard isWhole else { throw error("lone surrogate") }
+    return String(decoding: units, as: UTF16.self)
   }
 
   private mutating func hexadecimal() throws -> UInt16 {

@@ -1,0 +1,66 @@
+/// The words behind a command, sorted into operands and options.
+struct Arguments: Sendable, Equatable {
+  private(set) var operands: [String] = []
+  private var values: [String: [String]] = [:]
+
+  /// All values of an option, in the order given.
+  func all(_ option: Option) -> [String] { values[option.name] ?? [] }
+
+  /// The value of an option that is given once at most.
+  func value(_ option: Option) -> String? { values[option.name]?.last }
+
+  func has(_ option: Option) -> Bool { values[option.name] != nil }
+
+  /// The values of an option that takes a list, split at commas, each once.
+  func list(_ option: Option) -> [String] {
+    var seen: Set<String> = []
+    return all(option).flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+      .filter { seen.insert($0).inserted }
+  }
+}
+
+extension Arguments {
+  /// Sorts words; every option must be one of those given.
+  init(_ words: [String], options: [Option]) throws(Failure) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        operands += rest
+        return
+      } else if word.hasPrefix("-") && word != "-" {
+        try take(word, &rest, options: options)
+      } else {
+        operands.append(word)
+      }
+    }
+  }
+
+  private mutating func take(_ word: String, _ rest: inout ArraySlice<String>, options: [Option]) throws(Failure) {
+    let (name, attached) = Self.parts(of: word)
+    guard let option = options.first(where: { $0.name == name || $0.short == name }) else {
+      throw .unknown("option", name, of: options.map(\.name), listing: false)
+    }
+    guard option.value != nil else {
+      if attached != nil { throw Failure("`\(name)` takes no value") }
+      values[option.name] = []
+      return
+    }
+    guard let value = attached ?? Self.following(&rest) else {
+      throw Failure("`\(name)` needs a value: \(option.value ?? "")")
+    }
+    if has(option), !option.isRepeatable { throw Failure("`\(option.name)` is given twice") }
+    values[option.name, default: []].append(value)
+  }
+
+  /// `--name=value` in its two parts; other words are a name alone.
+  private static func parts(of word: String) -> (name: String, value: String?) {
+    guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else { return (word, nil) }
+    return (String(word[..<equals]), String(word[word.index(after: equals)...]))
+  }
+
+  /// The next word, if it can be a value: a long option can't, `-` and `-1` can.
+  private static func following(_ rest: inout ArraySlice<String>) -> String? {
+    guard let next = rest.first, !next.hasPrefix("--") else { return nil }
+    return rest.popFirst()
+  }
+}

@@ -1,0 +1,34 @@
+extension Arguments {
+  /// A list of finite numbers; nil where the option is not given.
+  func numbers(_ option: Option) throws(Failure) -> [Double]? {
+    guard has(option) else { return nil }
+    var numbers: [Double] = []
+    for text in all(option).flatMap({ $0.split(separator: ",", omittingEmptySubsequences: false) }) {
+      numbers.append(try Self.number(String(text), option))
+    }
+    return numbers
+  }
+
+  /// A finite number; nil where the option is not given.
+  func number(_ option: Option) throws(Failure) -> Double? {
+    guard let text = value(option) else { return nil }
+    return try Self.number(text, option)
+  }
+
+  /// One word of a few.
+  func word<Word: RawRepresentable & CaseIterable>(_ option: Option, default word: Word) throws(Failure) -> Word
+  where Word.RawValue == String {
+    guard let text = value(option) else { return word }
+    if let word = Word(rawValue: text) { return word }
+    throw .unknown(String(option.name.dropFirst(2)), text, of: Word.allCases.map(\.rawValue))
+  }
+
+  /// Digits with a point and an exponent, as JSON has them; no hexadecimal, no names.
+  private static func number(_ text: String, _ option: Option) throws(Failure) -> Double {
+    let allowed = text.utf8.allSatisfy { (48...57).contains($0) || "+-.eE".utf8.contains($0) }
+    guard allowed, let number = Double(text), number.isFinite else {
+      throw Failure("`\(option.name)` takes numbers, not `\(text)`")
+    }
+    return number
+  }
+}

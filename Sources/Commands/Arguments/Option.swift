@@ -1,0 +1,58 @@
+/// An option as commands declare it.
+struct Option: Sendable, Hashable {
+  /// With its dashes: `--target`.
+  let name: String
+  /// A short form, with its dash: `-o`.
+  var short: String?
+  /// What stands for the value in help; nil: a flag.
+  var value: String?
+  var isRepeatable = false
+  /// One line of help.
+  let summary: String
+
+  init(
+    _ name: String, short: String? = nil, takes value: String? = nil, repeatable: Bool = false, _ summary: String
+  ) {
+    self.name = name
+    self.short = short
+    self.value = value
+    self.isRepeatable = repeatable
+    self.summary = summary
+  }
+}
+
+extension Option {
+  static let report = Option(
+    "--report", takes: "FORMAT[:FILE]", repeatable: true,
+    "findings as human or json, to FILE, else to standard error; default human")
+  static let strict = Option("--strict", "warnings fail as errors do")
+  static let set = Option(
+    "--set", takes: "TARGET.KEY=VALUE", repeatable: true, "an option of a target, over the spec's own")
+  static let quiet = Option("--quiet", "only findings: no summaries, no counts")
+  static let help = Option("--help", short: "-h", "this text")
+  static let version = Option("--version", "the version of this program")
+
+  /// Taken by every command.
+  static let everywhere = [report, strict, set, quiet, help, version]
+
+  static let target = Option("--target", takes: "T[,T…]|all", repeatable: true, "the targets; `targets` lists them")
+  static let output = Option(
+    "--output", short: "-o", takes: "DIR",
+    "where files go, as DIR/TARGET/…; default build/transitions; - prints a single file")
+  static let check = Option("--check", "write nothing; print a diff and exit 1 where the files on disk are not these")
+  static let dryRun = Option("--dry-run", "write nothing; list what would be written and removed")
+
+  static let direction = Option("--direction", takes: "present|dismiss", "the direction to play; default present")
+  static let viewport = Option("--viewport", takes: "NAME", "a viewport of the spec; default its first")
+  static let times = Option("--times", takes: "T[,T…]", "the times to show, in milliseconds")
+  static let fps = Option("--fps", takes: "N", "frames a second from start to end; default 60")
+  static let interaction = Option(
+    "--interaction", takes: "NAME", "an interaction under the finger, instead of a direction")
+  static let progress = Option(
+    "--progress", takes: "P[,P…]", "the finger's progress, for --interaction; 1 is its distance")
+
+  /// `--format`, which every command gives words of its own.
+  static func format(_ words: [String], _ summary: String) -> Option {
+    Option("--format", takes: words.joined(separator: "|"), summary)
+  }
+}

@@ -1,0 +1,21 @@
+struct SimulateCommand: Command {
+  let name = "simulate"
+  let operands = "SPEC [--direction D | --interaction NAME --progress P[,P…]]"
+  let summary = "prints what every element shows at every moment"
+  let options = [
+    Option.direction, .viewport, .times, .fps, .interaction, .progress,
+    .format(SampleFormatName.allCases.map(\.rawValue), "default json"),
+  ]
+
+  func run(in session: Session) throws(Failure) -> ExitStatus {
+    let format = try session.arguments.word(options[6], default: SampleFormatName.json)
+    let examination = try Examination(in: session)
+    let examined = try examination.only(for: name)
+    let status = try session.report(examination.report)
+    if status == .done, let transition = examined.transition {
+      let plan = try SamplePlan(transition, session.arguments)
+      try plan.write(as: format.format(for: plan), to: session)
+    }
+    return status
+  }
+}

@@ -1,0 +1,40 @@
+import Exporters
+import Simulator
+import SpecModel
+
+/// All that a run makes for its transitions on its targets.
+struct Output: Sendable, Equatable {
+  var targets: [String]
+  /// By name.
+  var transitions: [String]
+  var files: [OutputFile]
+}
+
+/// A file to stand below an output root.
+struct OutputFile: Sendable, Equatable {
+  /// Below the root, `TARGET/…`.
+  let path: String
+  let bytes: [UInt8]
+  let target: String
+  /// The transition it belongs to; nil for what a target's transitions share.
+  let transition: String?
+
+  init(_ file: FileTree.File, of exporter: any Exporter, transition: ResolvedTransition?) {
+    target = exporter.target.name
+    path = target + "/" + file.path
+    bytes = file.bytes
+    self.transition = transition?.name
+  }
+
+  var entry: Ownership.Entry {
+    .init(path: path, target: target, transition: transition, sha256: SHA256.hex(of: bytes))
+  }
+
+  /// Whether a path stays below its root on every system: plain names between single slashes.
+  static func isSafe(_ path: String) -> Bool {
+    path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { name in
+      !name.isEmpty && name != "." && name != ".."
+        && name.unicodeScalars.allSatisfy { !$0.isControl && $0 != "\\" && $0 != ":" }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import SpecModel
+
+/// Turns what stands on the command line into spec files, read.
+struct SpecFinder {
+  let system: any System
+
+  static let suffix = ".transition.json"
+
+  /// Every spec that the operands name, in their order, each path once.
+  func files(_ operands: [String]) throws(Failure) -> [SourceFile] {
+    if operands.isEmpty { throw Failure("no spec is given") }
+    var files: [SourceFile] = []
+    var seen: Set<String> = []
+    for operand in operands {
+      for path in try paths(of: operand) where seen.insert(path).inserted {
+        files.append(try file(path))
+      }
+    }
+    return files
+  }
+
+  /// `-` is standard input, a folder its specs, and a path that is not there may be a pattern.
+  private func paths(of operand: String) throws(Failure) -> [String] {
+    if operand == "-" { return [operand] }
+    switch system.target(of: operand)?.kind {
+    case .folder:
+      let paths = try specs(in: operand)
+      if paths.isEmpty { throw Failure("no file in `\(operand)` ends in \(Self.suffix)") }
+      return paths
+    case .file, .link, .other:
+      return [operand]
+    case nil:
+      guard let pattern = PathPattern(operand) else { return [operand] }
+      let paths = pattern.matches(in: system)
+      if paths.isEmpty { throw Failure("no file matches `\(operand)`") }
+      return paths
+    }
+  }
+
+  private func specs(in folder: String) throws(Failure) -> [String] {
+    do {
+      let names = try system.names(in: folder).filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }
+      return names.sorted().map { folder == "." ? $0 : folder.appending(pathComponent: $0) }
+    } catch {
+      throw .cannotRead(folder, error)
+    }
+  }
+
+  private func file(_ path: String) throws(Failure) -> SourceFile {
+    do {
+      let limit = JSONDocument.sizeLimit
+      let bytes = try path == "-" ? system.readStandardInput(limit: limit) : system.read(path, limit: limit)
+      return SourceFile(name: path, bytes: bytes)
+    } catch .tooLarge(let size) {
+      return SourceFile(name: path, refused: .tooLarge(size, path))
+    } catch {
+      throw .cannotRead(path, error)
+    }
+  }
+}
+
+extension Finding {
+  fileprivate static func tooLarge(_ size: Int?, _ path: String) -> Finding {
+    let size = size.map { "\($0) bytes" } ?? "longer"
+    let message = "the file is \(size), the limit is \(JSONDocument.sizeLimit) bytes (64 MiB)"
+    return Finding(.limitExceeded, message, at: Place(path, .file))
+  }
+}

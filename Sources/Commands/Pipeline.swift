@@ -1,0 +1,73 @@
+import Exporters
+import Simulator
+import SpecModel
+
+/// The way of a spec, as the drawing in the architecture has it: each step makes a value and findings, and a step runs
+/// where no step before it found an error. Reading and writing files is left to both ends.
+struct Pipeline {
+  let host: ExportHost
+  let overrides: [OptionOverride]
+  let policy: SeverityPolicy
+  /// What `allow` may name.
+  let rules: [Rule]
+
+  /// Takes one spec all the way.
+  func run(_ file: SourceFile, for exporters: [any Exporter]) -> Examined {
+    var examined = Examined()
+    let spec = examined.take(read(file))
+    examined.transition = spec.flatMap { examined.take(resolve($0, file)) }
+    if let transition = examined.transition {
+      for exporter in exporters {
+        guard let tree = examined.take(export(transition, with: exporter)) else { continue }
+        examined.files += tree.files.map { OutputFile($0, of: exporter, transition: transition) }
+      }
+    }
+    examined.findings = policy.judged(examined.findings, allow: spec?.allow ?? [])
+    return examined
+  }
+
+  /// bytes ─▶ TransitionSpec: what is wrong with the JSON hides nothing that is wrong with the spec.
+  private func read(_ file: SourceFile) -> Checked<TransitionSpec> {
+    guard let document = file.document.value else { return Checked(nil, findings: file.document.findings) }
+    let spec = SpecReader.read(document, knownRules: rules)
+    return Checked(spec.value, findings: file.document.findings + spec.findings)
+  }
+
+  /// TransitionSpec ─▶ ResolvedTransition.
+  private func resolve(_ spec: TransitionSpec, _ file: SourceFile) -> Checked<ResolvedTransition> {
+    let transition = Resolver.resolve(spec, source: file.name)
+    let unknown = host.unknownTargets(in: spec, source: file.name)
+    return Checked(transition.value, findings: transition.findings + unknown)
+  }
+
+  /// ResolvedTransition ─▶ FileTree.
+  private func export(_ transition: ResolvedTransition, with exporter: any Exporter) -> Checked<FileTree> {
+    host.settings(for: exporter.target, spec: transition.spec, source: transition.source, overrides: overrides)
+      .then { host.export(transition, with: exporter, settings: $0) }
+  }
+
+  /// [ResolvedTransition] ─▶ FileTree: what the transitions share.
+  func runShared(_ transitions: [ResolvedTransition], for exporter: any Exporter) -> Examined {
+    var shared = Examined()
+    let tree = shared.take(host.exportShared(transitions, with: exporter, overrides: overrides))
+    shared.files = (tree?.files ?? []).map { OutputFile($0, of: exporter, transition: nil) }
+    shared.findings = policy.judged(shared.findings)
+    return shared
+  }
+}
+
+/// What came of a spec.
+struct Examined {
+  /// Nil where an error stopped it.
+  var transition: ResolvedTransition?
+  var files: [OutputFile] = []
+  var findings: [Finding] = []
+
+  var fails: Bool { findings.contains { $0.severity == .error } }
+
+  /// Keeps what was found; the value, unless an error was.
+  mutating func take<Value>(_ step: Checked<Value>) -> Value? {
+    findings += step.findings
+    return step.hasErrors ? nil : step.value
+  }
+}

@@ -1,0 +1,62 @@
+import SpecModel
+
+/// Findings for people, as compilers write them: place, message, source line, underline, notes, fix, counts.
+struct HumanReporter: Reporter {
+  var style: Style
+  var countsFindings: Bool
+
+  func text(of report: Report) -> String {
+    var lines = report.findings.flatMap { self.lines(of: $0, in: report.files) }
+    if countsFindings, let closing = Self.closing(of: report) { lines.append(closing) }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func lines(of finding: Finding, in files: SourceFiles) -> [String] {
+    let label = style(.init(finding.severity), finding.severity.rawValue + ":")
+    let rule = style(.faint, "[\(finding.rule.name)]")
+    let head = "\(position(of: finding.place, in: files)) \(label) \(style(.bold, finding.message.printable)) \(rule)"
+    let fix = finding.fix.map { "      = " + style(.caret, "fix:") + " " + $0.title.printable }
+    return [head] + source(of: finding.place, in: files) + (fix.map { [$0] } ?? [])
+      + finding.notes.flatMap { lines(of: $0, in: files) }
+  }
+
+  private func lines(of note: Note, in files: SourceFiles) -> [String] {
+    let label = style(.info, "note:")
+    guard let place = note.place else { return ["      = \(label) \(note.message.printable)"] }
+    return ["\(position(of: place, in: files)) \(label) \(note.message.printable)"] + source(of: place, in: files)
+  }
+
+  /// `file:line:column:`, as far as it is known.
+  private func position(of place: Place, in files: SourceFiles) -> String {
+    if case .argument(let argument) = place.spot { return style(.bold, "\(place.source) \(argument.printable):") }
+    let name = place.source.printable
+    guard let location = files.location(of: place) else { return style(.bold, "\(name):") }
+    return style(.bold, "\(name):\(location.line):\(location.column):")
+  }
+
+  /// The source line behind a gutter with its number, and the underline.
+  private func source(of place: Place, in files: SourceFiles) -> [String] {
+    guard let file = files[place.source], let location = files.location(of: place) else { return [] }
+    let snippet = Snippet(of: location.range, in: file.bytes)
+    let number = String(location.line)
+    let gutter = String(repeating: " ", count: max(5 - number.count, 0)) + number
+    let blank = String(repeating: " ", count: gutter.count)
+    let indent = String(repeating: " ", count: snippet.underline.lowerBound)
+    let mark = "^" + String(repeating: "~", count: snippet.underline.count - 1)
+    return [
+      style(.faint, gutter + " |") + (snippet.line.isEmpty ? "" : " " + snippet.line),
+      style(.faint, blank + " |") + " " + indent + style(.caret, mark),
+    ]
+  }
+
+  /// `2 errors, 1 warning` or `3 specs pass, 1 info`; nil where there is nothing to say.
+  private static func closing(of report: Report) -> String? {
+    let counts = [(Severity.error, "error"), (.warning, "warning"), (.info, "info")].compactMap { severity, word in
+      let count = report.count(severity)
+      return count == 0 ? nil : "\(count) \(word)\(count == 1 ? "" : "s")"
+    }
+    let praise = report.fails ? nil : report.praise
+    let parts = (praise.map { [$0] } ?? []) + counts
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,63 @@
+import SpecModel
+
+/// Findings for programs: every key is always there, null where it does not apply.
+struct JSONReporter: Reporter {
+  func text(of report: Report) -> String {
+    let summary = [("errors", Severity.error), ("warnings", .warning), ("infos", .info)].map { key, severity in
+      JSONLiteral.Member(key, .number(Double(report.count(severity))))
+    }
+    let tree = JSONLiteral.object([
+      .init("findings", .array(report.findings.map { json(of: $0, in: report.files) })),
+      .init("summary", .object(summary)),
+    ])
+    return tree.text(indent: 2) + "\n"
+  }
+
+  private func json(of finding: Finding, in files: SourceFiles) -> JSONLiteral {
+    .object(
+      [
+        .init("rule", .string(finding.rule.name)),
+        .init("severity", .string(finding.severity.rawValue)),
+        .init("message", .string(finding.message)),
+      ] + members(of: finding.place, in: files) + [
+        .init("target", .optional(finding.subject.target)),
+        .init("element", .optional(finding.subject.element)),
+        .init("notes", .array(finding.notes.map { json(of: $0, in: files) })),
+        .init("fix", finding.fix.map { json(of: $0, in: files) } ?? .null),
+      ])
+  }
+
+  private func json(of note: Note, in files: SourceFiles) -> JSONLiteral {
+    .object([.init("message", .string(note.message))] + members(of: note.place, in: files))
+  }
+
+  private func json(of fix: Fix, in files: SourceFiles) -> JSONLiteral {
+    .object(
+      [.init("title", .string(fix.title)), .init("replacement", .string(fix.replacement))]
+        + members(of: fix.place, in: files))
+  }
+
+  private func members(of place: Place?, in files: SourceFiles) -> [JSONLiteral.Member] {
+    let location = place.flatMap { files.location(of: $0) }
+    return [
+      .init("file", .optional(place?.file)),
+      .init("line", .optional(location?.line)),
+      .init("column", .optional(location?.column)),
+      .init("endLine", .optional(location?.endLine)),
+      .init("endColumn", .optional(location?.endColumn)),
+      .init("pointer", .optional(place?.pointer?.description)),
+    ]
+  }
+}
+
+extension Place {
+  /// Nil for what is no file.
+  fileprivate var file: String? {
+    if case .argument = spot { nil } else { source }
+  }
+}
+
+extension JSONLiteral {
+  fileprivate static func optional(_ text: String?) -> JSONLiteral { text.map { .string($0) } ?? .null }
+  fileprivate static func optional(_ number: Int?) -> JSONLiteral { number.map { .number(Double($0)) } ?? .null }
+}

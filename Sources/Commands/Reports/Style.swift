@@ -1,0 +1,47 @@
+import SpecModel
+
+/// Colours of a terminal, or none.
+struct Style: Sendable {
+  var isOn: Bool
+
+  enum Look: String {
+    case bold = "1"
+    case faint = "2"
+    case error = "1;31"
+    case warning = "1;33"
+    case info = "1;36"
+    case caret = "1;32"
+
+    init(_ severity: Severity) {
+      switch severity {
+      case .error: self = .error
+      case .warning: self = .warning
+      case .info: self = .info
+      }
+    }
+  }
+
+  func callAsFunction(_ look: Look, _ text: String) -> String {
+    isOn ? "\u{1B}[\(look.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension String {
+  /// What a terminal can show on one line: what would steer it is replaced.
+  var printable: String {
+    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    var text = UnicodeScalarView()
+    text.append(contentsOf: unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 })
+    return String(text)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it steers a terminal or turns the direction of text, instead of being seen.
+  var isControl: Bool {
+    switch value {
+    case 0...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0x061C: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import SpecModel
+
+/// Why a run could not do what it was asked for: bad usage, a file that can't be read or written. Exit code 2.
+struct Failure: Error, Hashable {
+  /// One line, without a full stop.
+  var message: String
+
+  init(_ message: String) {
+    self.message = message
+  }
+
+  /// A name that is not among those there are.
+  static func unknown(_ kind: String, _ name: String, of known: [String], listing: Bool = true) -> Failure {
+    let message = "there is no \(kind) `\(name)`"
+    if let close = Suggestion.closest(to: name, in: known) { return Failure(message + "; did you mean `\(close)`?") }
+    return Failure(listing && !known.isEmpty ? message + "; there are: \(known.joined(separator: ", "))" : message)
+  }
+
+  static func cannotRead(_ path: String, _ error: SystemError) -> Failure {
+    Failure("cannot read `\(path)`: \(error.reason)")
+  }
+
+  static func cannotWrite(_ path: String, _ error: SystemError) -> Failure {
+    Failure("cannot write `\(path)`: \(error.reason)")
+  }
+}
+
+/// What a run says to the shell.
+enum ExitStatus: Int32 {
+  case done = 0
+  /// The spec, the drift check or the fidelity check failed.
+  case failed = 1
+  /// It could not be done.
+  case impossible = 2
+}

@@ -1,0 +1,40 @@
+import SpecModel
+
+/// A command line, understood: which command, with what.
+struct Invocation {
+  let command: any Command
+  /// The command as it was named; nil where it is only meant.
+  let name: String?
+  let arguments: Arguments
+
+  /// The first word that is no option names the command, or is the first command's first spec.
+  init(_ words: [String], commands: [any Command]) throws(Failure) {
+    var words = words
+    let index = Self.firstOperand(of: words, options: commands.flatMap(\.allOptions))
+    let named = index.flatMap { index in commands.first { $0.name == words[index] } }
+    if named != nil, let index { words.remove(at: index) }
+    command = named ?? commands[0]
+    name = named?.name
+    arguments = try Arguments(words, options: command.allOptions)
+  }
+
+  /// A first word that is neither a command nor there as a file, and looks like a slip of a command.
+  func checkFirstWord(in system: any System) throws(Failure) {
+    guard name == nil, let word = arguments.operands.first, word != "-", PathPattern(word) == nil,
+      system.target(of: word) == nil,
+      let close = Suggestion.closest(to: word, in: allCommands.map(\.name))
+    else { return }
+    throw Failure("there is no command and no file `\(word)`; did you mean `\(close)`?")
+  }
+
+  private static func firstOperand(of words: [String], options: [Option]) -> Int? {
+    var index = 0
+    while index < words.count, words[index] != "--" {
+      let word = words[index]
+      guard word.hasPrefix("-"), word != "-" else { return index }
+      let option = options.first { $0.name == word || $0.short == word }
+      index += option?.value == nil ? 1 : 2
+    }
+    return nil
+  }
+}

@@ -1,0 +1,56 @@
+import Exporters
+import SpecModel
+
+/// What a session knows of targets.
+extension Session {
+  var targetNames: [String] { host.exporters.map(\.target.name) }
+
+  /// Every rule there is, for `rules` and for what `allow` may name.
+  var rules: [Rule] { Rule.structure + Rule.exporting + host.exporters.flatMap(\.rules) }
+
+  var pipeline: Pipeline {
+    Pipeline(
+      host: host, overrides: overrides, policy: SeverityPolicy(isStrict: arguments.has(.strict)), rules: rules)
+  }
+
+  /// Those that `--target` names; none where it is not given.
+  func exporters() throws(Failure) -> [any Exporter] {
+    var chosen: [any Exporter] = []
+    for name in arguments.list(.target) {
+      if name == "all" { return host.exporters }
+      guard let exporter = host.exporters.first(where: { $0.target.name == name }) else {
+        throw .unknown("target", name, of: targetNames + ["all"])
+      }
+      chosen.append(exporter)
+    }
+    return chosen
+  }
+
+  /// The options of a target where no spec says anything.
+  func settings(for target: Target) -> Settings {
+    host.settings(for: target, spec: .silent, source: "", overrides: overrides).value ?? Settings(defaultsOf: target)
+  }
+}
+
+extension ExportHost {
+  /// Reads and checks what `--set` gives, whether this run has to do with the target or not.
+  func overrides(_ arguments: [String]) throws(Failure) -> [OptionOverride] {
+    var overrides: [OptionOverride] = []
+    for argument in arguments {
+      guard let override = OptionOverride(argument: argument) else {
+        throw Failure("`--set \(argument)` is not of the form TARGET.KEY=VALUE")
+      }
+      overrides.append(override)
+    }
+    let problems = exporters.flatMap {
+      settings(for: $0.target, spec: .silent, source: "", overrides: overrides).findings
+    }
+    if let finding = (unknownTargets(in: overrides) + problems).first { throw Failure("`--set`: \(finding.message)") }
+    return overrides
+  }
+}
+
+extension TransitionSpec {
+  /// A spec that has no options for any target.
+  fileprivate static let silent = TransitionSpec(name: "", viewports: [], elements: [], present: [])
+}

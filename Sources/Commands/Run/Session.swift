@@ -1,0 +1,81 @@
+import Exporters
+import SpecModel
+
+/// One run: the machine, the targets there are, what was asked for, and the ways to answer.
+struct Session {
+  let system: any System
+  let host: ExportHost
+  /// Names of the targets that are not built in.
+  let added: Set<String>
+  let arguments: Arguments
+  let reports: [ReportRequest]
+  /// What `--set` gives; known targets, known options, values that they take.
+  let overrides: [OptionOverride]
+
+  private var isQuiet: Bool { arguments.has(.quiet) }
+
+  init(_ invocation: Invocation, system: any System, adding exporters: [any Exporter]) throws(Failure) {
+    self.system = system
+    host = ExportHost(adding: exporters)
+    added = Set(exporters.map(\.target.name))
+    arguments = invocation.arguments
+    overrides = try host.overrides(arguments.all(.set))
+    var reports: [ReportRequest] = []
+    for text in arguments.all(.report) { reports.append(try ReportRequest(text)) }
+    reports += try invocation.command.ownReports(arguments)
+    self.reports = reports.isEmpty ? [ReportRequest(.human, to: .stream(.error))] : reports
+  }
+
+  /// Writes every report that was asked for, and tells how the run stands.
+  func report(_ report: Report) throws(Failure) -> ExitStatus {
+    for request in reports { try write(report, to: request) }
+    return report.fails ? .failed : .done
+  }
+
+  private func write(_ report: Report, to request: ReportRequest) throws(Failure) {
+    var colors = false
+    if case .stream(let stream) = request.destination { colors = system.wantsColors(on: stream) }
+    let text = request.reporter(colors: colors, isQuiet: isQuiet).text(of: report)
+    switch request.destination {
+    case .stream(.output): try print(text)
+    case .stream(.error): system.tell(text)
+    case .file(let path):
+      do { try system.overwrite(path, Array(text.utf8)) } catch { throw .cannotWrite(path, error) }
+    }
+  }
+
+  func print(_ text: String) throws(Failure) {
+    try print(Array(text.utf8))
+  }
+
+  /// - Returns: whether someone still reads; who closed the pipe has seen enough, and that is no failure.
+  @discardableResult
+  func print(_ bytes: [UInt8]) throws(Failure) -> Bool {
+    do {
+      try system.write(bytes, to: .output)
+      return true
+    } catch .closed {
+      return false
+    } catch {
+      throw Failure("cannot write to standard output: \(error.reason)")
+    }
+  }
+
+  /// A line about what was done, on standard error; not where a program reads that.
+  func say(_ line: String) {
+    let isTaken = reports.contains { $0.format != .human && $0.destination == .stream(.error) }
+    if !isQuiet && !isTaken { system.tell(line + "\n") }
+  }
+}
+
+extension System {
+  /// Writes to standard error, where there is one.
+  func tell(_ text: String) {
+    try? write(Array(text.utf8), to: .error)
+  }
+
+  /// Only on a terminal that has them, and not where the user wants none (no-color.org).
+  func wantsColors(on stream: Stream) -> Bool {
+    isTerminal(stream) && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
+  }
+}

@@ -1,0 +1,41 @@
+import Simulator
+import SpecModel
+
+/// Samples as a table for spreadsheets: a line for each element of each frame; corners always one by one.
+struct CSVSamples: SampleFormat {
+  private let names: [String]
+
+  init(_ plan: SamplePlan) {
+    names = plan.transition.spec.elements.map(\.id)
+  }
+
+  func head(of plan: SamplePlan) -> String {
+    let moment = if case .direction = plan.subject { "time" } else { "progress" }
+    return """
+      \(moment),element,x,y,width,height,translationX,translationY,opacity,\
+      topLeadingRadius,topTrailingRadius,bottomLeadingRadius,bottomTrailingRadius,\
+      scaleX,scaleY,rotation,rotationX,rotationY,blur,shadowOpacity,shadowRadius,shadowX,shadowY,\
+      fill,content,sourceOpacity,destinationOpacity
+
+      """
+  }
+
+  let tail = ""
+
+  func append(_ samples: [ElementSample], at moment: Double, isFirst: Bool, to text: inout [UInt8]) {
+    for (name, sample) in zip(names, samples) {
+      text += "\(moment),\(name),\(Self.row(of: sample))\n"
+    }
+  }
+
+  /// In the order of the head.
+  private static func row(of s: ElementSample) -> SampleText {
+    """
+    \(s.x),\(s.y),\(s.width),\(s.height),\(s.translation[0]),\(s.translation[1]),\(s.opacity),\
+    \(s.cornerRadius[0]),\(s.cornerRadius[1]),\(s.cornerRadius[2]),\(s.cornerRadius[3]),\
+    \(s.scale[0]),\(s.scale[1]),\(s.rotation),\(s.rotationX),\(s.rotationY),\(s.blur),\
+    \(s.shadow[0]),\(s.shadow[1]),\(s.shadow[2]),\(s.shadow[3]),\
+    \(s.fill?.hex ?? ""),\(s.content),\(s.sourceOpacity),\(s.destinationOpacity)
+    """
+  }
+}

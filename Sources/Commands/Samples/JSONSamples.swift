@@ -1,0 +1,59 @@
+import Simulator
+import SpecModel
+
+/// Samples as the format's section 9 prints them, a frame a line. No tree is built: there may be millions.
+struct JSONSamples: SampleFormat {
+  private let momentKey: String
+  /// `"card":` for each element.
+  private let elementKeys: [String]
+
+  init(_ plan: SamplePlan) {
+    momentKey = if case .direction = plan.subject { "time" } else { "progress" }
+    elementKeys = plan.transition.spec.elements.map { JSONLiteral.quoted($0.id) + ":" }
+  }
+
+  func head(of plan: SamplePlan) -> String {
+    var members: [JSONLiteral.Member] = [.init("name", .string(plan.transition.name))]
+    switch plan.subject {
+    case .direction(let direction): members.append(.init("direction", .string(direction.rawValue)))
+    case .interaction(let interaction): members.append(.init("interaction", .string(interaction.name)))
+    }
+    members.append(.init("viewport", .string(plan.scene.viewport.name)))
+    if case .direction(let direction) = plan.subject {
+      members.append(.init("duration", .number(plan.scene.timeline(direction).duration)))
+    }
+    return JSONLiteral.object(members).text().dropLast() + ",\"frames\":["
+  }
+
+  let tail = "\n]}\n"
+
+  func append(_ samples: [ElementSample], at moment: Double, isFirst: Bool, to text: inout [UInt8]) {
+    text += "\(isFirst ? "" : ",")\n{\"\(momentKey)\":\(moment),\"elements\":{"
+    for (index, sample) in samples.enumerated() {
+      text += "\(index == 0 ? "" : ",")\(elementKeys[index])\(Self.json(of: sample))"
+    }
+    text += "}}"
+  }
+
+  private static func json(of s: ElementSample) -> SampleText {
+    #"""
+    {"frame":{"x":\#(s.x),"y":\#(s.y),"width":\#(s.width),"height":\#(s.height)},\#
+    "translation":{"x":\#(s.translation[0]),"y":\#(s.translation[1])},\#
+    "opacity":\#(s.opacity),"cornerRadius":\#(radius(of: s)),\#
+    "scale":{"x":\#(s.scale[0]),"y":\#(s.scale[1])},\#
+    "rotation":\#(s.rotation),"rotationX":\#(s.rotationX),"rotationY":\#(s.rotationY),"blur":\#(s.blur),\#
+    "shadow":{"opacity":\#(s.shadow[0]),"radius":\#(s.shadow[1]),"x":\#(s.shadow[2]),"y":\#(s.shadow[3])},\#
+    "fill":\#(s.fill.map { "\"\($0.hex)\"" } ?? "null"),\#
+    "content":\#(s.content),"sourceOpacity":\#(s.sourceOpacity),"destinationOpacity":\#(s.destinationOpacity)}
+    """#
+  }
+
+  private static func radius(of sample: ElementSample) -> SampleText {
+    let radius = sample.cornerRadius
+    guard sample.usesFourCorners else { return "\(radius[0])" }
+    return #"""
+      {"topLeading":\#(radius[0]),"topTrailing":\#(radius[1]),\#
+      "bottomLeading":\#(radius[2]),"bottomTrailing":\#(radius[3])}
+      """#
+  }
+}

@@ -1,0 +1,120 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The machine itself.
+struct POSIXSystem: System {
+  /// Makes a write to a closed pipe an error like any other, not a signal that ends the process.
+  init() {
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  func entry(at path: String) -> FileEntry? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? FileEntry(status) : nil
+  }
+
+  func target(of path: String) -> FileEntry? {
+    var status = stat()
+    return stat(path, &status) == 0 ? FileEntry(status) : nil
+  }
+
+  func names(in folder: String) throws(SystemError) -> [String] {
+    guard let stream = opendir(folder) else { throw .last }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
+          String(cString: $0)
+        }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  func makeFolder(_ path: String) throws(SystemError) {
+    guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
+    throw .last
+  }
+
+  func rename(_ path: String, to newPath: String) throws(SystemError) {
+    if renameFile(path, newPath) != 0 { throw .last }
+  }
+
+  func remove(_ path: String) throws(SystemError) {
+    if unlink(path) != 0 { throw .last }
+  }
+
+  func removeEmptyFolder(_ path: String) {
+    rmdir(path)
+  }
+
+  func sync(folder: String) {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  func holding(folder: String, _ body: () throws(Failure) -> Void) throws(Failure) {
+    // Some network file systems have no locks: there, not to run twice at once is up to the user.
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    while descriptor >= 0, flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    try body()
+  }
+
+  func isTerminal(_ stream: Stream) -> Bool {
+    isatty(stream.descriptor) == 1
+  }
+
+  func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+}
+
+/// The C function, under a name that the method does not hide.
+private func renameFile(_ path: String, _ newPath: String) -> Int32 {
+  rename(path, newPath)
+}
+
+extension FileEntry {
+  fileprivate init(_ status: stat) {
+    let bits = UInt32(status.st_mode)
+    switch bits & UInt32(S_IFMT) {
+    case UInt32(S_IFREG): kind = .file
+    case UInt32(S_IFDIR): kind = .folder
+    case UInt32(S_IFLNK): kind = .link
+    default: kind = .other
+    }
+    mode = bits & 0o7777
+  }
+}
+
+extension Stream {
+  var descriptor: Int32 {
+    switch self {
+    case .output: 1
+    case .error: 2
+    }
+  }
+}
+
+extension SystemError {
+  /// What the last call of the C library failed with.
+  static var last: SystemError {
+    switch errno {
+    case ENOENT: .missing
+    case EISDIR: .isFolder
+    case EACCES, EPERM: .notPermitted
+    case EPIPE: .closed
+    case let code: .other(String(cString: strerror(code)))
+    }
+  }
+}

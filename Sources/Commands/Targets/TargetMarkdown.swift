@@ -1,0 +1,38 @@
+import Exporters
+
+/// Targets as a page: a table of options, then the matrix of features, with what each is bounded or replaced by.
+enum TargetMarkdown {
+  static func text(of targets: [DescribedTarget]) -> String {
+    (targets.map(section) + [matrix(of: targets)]).joined(separator: "\n")
+  }
+
+  private static func section(of described: DescribedTarget) -> String {
+    let target = described.target
+    let head = "## \(target.title) (`\(target.name)`)\n\n\(cell(target.summary)) It is \(described.origin).\n"
+    if target.options.isEmpty { return head }
+    let rows = target.options.map { option in
+      let takes = option.typeText + (option.unit.map { " " + $0 } ?? "")
+      return ["`\(target.name).\(option.name)`", takes, option.defaultValue.text, option.summary]
+    }
+    return head + "\n" + table(["option", "takes", "default", "changes"], rows)
+  }
+
+  private static func matrix(of targets: [DescribedTarget]) -> String {
+    let rows = Feature.allCases.indices.map { index in
+      [Feature.allCases[index].title]
+        + targets.map { described in
+          let support = described.features[index].support
+          return support.detail.map { "\(support.word): \($0)" } ?? support.word
+        }
+    }
+    return "## What they support\n\n" + table(["feature"] + targets.map(\.target.title), rows)
+  }
+
+  private static func table(_ head: [String], _ rows: [[String]]) -> String {
+    ([head, head.map { _ in "---" }] + rows).map { "| " + $0.map(cell).joined(separator: " | ") + " |\n" }.joined()
+  }
+
+  private static func cell(_ text: String) -> String {
+    text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+}

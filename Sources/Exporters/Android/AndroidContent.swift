@@ -1,0 +1,39 @@
+import Simulator
+import SpecModel
+
+/// Content that the framework does not fit to a view while it changes size: it moves a view's edges without laying out
+/// anew what is in it.
+struct AndroidContent {
+  let transition: ResolvedTransition
+
+  var findings: [Finding] {
+    transition.spec.elements.indices.filter(isLeftBehind).map { index in
+      let element = transition.spec.elements[index]
+      return Finding(
+        .androidContent, .laidOutOnce(element.id), at: Place(transition.source, .value(.root / "elements" / index)),
+        subject: Subject(target: "android", element: element.id))
+    }
+  }
+
+  /// An image follows by `changeImageTransform`, a shape's background by itself.
+  private func isLeftBehind(_ index: Int) -> Bool {
+    let element = transition.spec.elements[index]
+    let scene = transition.reference
+    guard element.role == .matched, element.kind != .image else { return false }
+    guard element.kind != .shape || scene.elements[index].source.fit != .layout else { return false }
+    return Direction.allCases.contains { direction in
+      scene.timeline(direction).elements[index].track(.size)?.segments.contains(where: \.moves) ?? false
+    }
+  }
+}
+
+extension Rule {
+  static let androidContent = Rule(
+    "android-content", .warning, "A view changes its size while its content stays laid out as it will be at the end.")
+}
+
+extension String {
+  fileprivate static func laidOutOnce(_ element: String) -> String {
+    "Android: what is in `\(element)` keeps its final size at the view's top left while the view changes size"
+  }
+}

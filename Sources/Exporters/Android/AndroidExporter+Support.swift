@@ -1,0 +1,76 @@
+extension AndroidExporter {
+  /// For the profile `xml`. What depends on values (how far one timing for a view's bounds is off) `AndroidDeviation`
+  /// measures; here stands what holds for every spec.
+  public func support(for feature: Feature, with settings: Settings) -> Support {
+    switch feature {
+    case .exampleFrame, .exampleViewport:
+      .replaced(by: "what the framework measures on the real screen")
+    case .matched, .severalViewports, .viewportOverride, .placeholderFill, .elementKind,
+      .elementTiming, .stagger, .optional:
+      .exact
+    case .entering, .leaving, .screen:
+      .bounded("it fades where its opacity changes; what it moves by on the way is measured and reported")
+    case .overlay:
+      .missing(because: "a transition animates views that the app has, and makes none")
+    case .perItem:
+      .bounded("the Kotlin function `forItem` puts the key into the targets")
+    case .drawingOrder:
+      .replaced(by: "the order of the app's views; shared elements fly in front of everything")
+    case .group:
+      .replaced(by: "views that move each by itself, not with the one they are in")
+    case .clip:
+      .missing(because: "shared elements fly in an overlay that clips nothing")
+
+    case .literalFrame, .viewportLength, .ownSizeLength:
+      .bounded("the app's layouts place the views, the framework measures them")
+    case .waypointFrame, .midFlight, .linearKeyframes, .cubicKeyframes, .heldKeyframes:
+      .bounded("exact on the straight way from start to end; what leaves it is measured and reported")
+    case .separatePositionAndSize, .propertyTiming:
+      .bounded("one progress for a view's bounds and one for its transform; the difference is measured and reported")
+    case .rightToLeft:
+      .bounded("places are measured, but an arc bends to the same side in both reading directions")
+    case .anchor:
+      .bounded("the views' `pivotX` and `pivotY` must be set to it")
+    case .arc:
+      .bounded("both corners of the bounds run along it, so a change of size bends too; the difference is reported")
+
+    case .translation, .scale, .rotation:
+      .bounded("a matrix between the two that the views have; a difference of half a point is reported")
+    case .turn3D, .perspective:
+      .missing(because: "`changeTransform` blends flat matrices, which do not turn in space")
+    case .opacity:
+      .bounded("a fade between nothing and the view's own opacity")
+    case .matchedOpacity:
+      .missing(because: "`fade` takes only views that appear or disappear")
+    case .cornerRadius, .fourCorners:
+      .replaced(by: "the incoming view's own outline, which stays as it is")
+    case .shadow:
+      .replaced(by: "the incoming view's own elevation, which stays as it is")
+    case .fill:
+      .replaced(by: "the incoming view's own background, which stays as it is")
+    case .blur:
+      .missing(because: "no transition of the framework blurs")
+
+    case .blendOver, .blendCross, .blendThrough, .blendCut:
+      .replaced(by: "the incoming screen's view from the start")
+    case .contentTiming:
+      .missing(because: "only the incoming screen's content is drawn")
+    case .uniformFit, .stretchFit, .layoutFit, .mixedFit, .align:
+      .bounded("exact for an `ImageView` at both ends and for a shape's background; for others a finding says what stays")
+
+    case .timing:
+      .bounded("whole milliseconds")
+    case .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .springCurve, .overshoot, .jump:
+      .bounded("an interpolator within the option `max-error` of the distance")
+    case .retrace, .reverse, .ownDismiss, .stretchedDismiss:
+      .exact
+
+    case .gestureDrive, .gestureAnimation, .gestureFollow, .pinch, .release:
+      .missing(because: "a transition resource plays by itself; gestures are code")
+    case .reducedCrossfade, .reducedSame:
+      .replaced(by: "the system's own setting, which ends every animation at once")
+    case .reducedCut:
+      .exact
+    }
+  }
+}

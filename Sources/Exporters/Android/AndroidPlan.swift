@@ -1,0 +1,138 @@
+import Simulator
+import SpecModel
+
+/// One `<changeBounds>`, `<fade>`, …: it animates one view over one interval along one curve.
+struct AndroidLeaf {
+  enum Kind {
+    /// The edges of a matched view.
+    case bounds
+    /// Scale, rotation and translation of a matched view, and where its parents on both screens lie.
+    case transform
+    /// The matrix of an `ImageView`.
+    case image
+    /// A view that appears or disappears; with nil whichever of the two happens at run time.
+    case fade(FadeMode?)
+  }
+
+  enum FadeMode: String {
+    case appear = "fade_in"
+    case disappear = "fade_out"
+  }
+
+  var kind: Kind
+  /// The index of the element.
+  var element: Int
+  var interval: WholeMilliseconds
+  var curve: LeafCurve
+  /// Degrees of the circular arc that the position takes, as `Way.arc` has them; nil: straight.
+  var arc: Double?
+}
+
+/// What one of the two transition files holds, made for the reference viewport: a leaf's curve can depend on distances
+/// only where several movements share it.
+struct AndroidPlan {
+  let transition: ResolvedTransition
+  let direction: Direction
+  let leaves: [AndroidLeaf]
+
+  init(_ transition: ResolvedTransition, direction: Direction) {
+    self.transition = transition
+    self.direction = direction
+    leaves = transition.spec.elements.indices.flatMap { index in
+      LeafPlanner(transition: transition, direction: direction, index: index).leaves
+    }
+  }
+
+  func leaves(of element: Int) -> [AndroidLeaf] {
+    leaves.filter { $0.element == element }
+  }
+}
+
+/// The leaves of one element.
+struct LeafPlanner {
+  let transition: ResolvedTransition
+  let direction: Direction
+  let index: Int
+
+  private var element: Element { transition.spec.elements[index] }
+  private var scene: Scene { transition.reference }
+  private var timeline: Timeline { scene.timeline(direction) }
+
+  var leaves: [AndroidLeaf] {
+    switch element.role {
+    case .matched: matchedLeaves
+    case .entering, .leaving: [fade].compactMap(\.self)
+    case .overlay: []
+    }
+  }
+
+  /// Views with parents of their own move by both `changeBounds` and `changeTransform`: the former knows a view's place
+  /// in its parent only.
+  private var matchedLeaves: [AndroidLeaf] {
+    let bounds = leaf(.bounds, of: Movement(of: index, [.position, .size], in: timeline, on: scene))
+    let own = leaf(.transform, of: Movement(of: index, [.translation, .scale, .rotation], in: timeline, on: scene))
+    var leaves = [bounds, own ?? bounds?.with(.transform)].compactMap(\.self)
+    if let bounds, element.kind == .image { leaves.append(bounds.with(.image)) }
+    if element.isOptional { leaves.append(optionalFade(along: bounds ?? own)) }
+    return leaves
+  }
+
+  private func leaf(_ kind: AndroidLeaf.Kind, of movement: Movement?) -> AndroidLeaf? {
+    guard let movement else { return nil }
+    let arc = movement.arc.map { scene.isMirrored ? -$0 : $0 }
+    return AndroidLeaf(
+      kind: kind, element: index, interval: WholeMilliseconds(movement.start, movement.end),
+      curve: movement.curve(named: "\(element.id)-\(kind.word)-\(direction.file)"), arc: arc)
+  }
+
+  /// For the run where one of the two views is missing.
+  private func optionalFade(along leaf: AndroidLeaf?) -> AndroidLeaf {
+    if var fade = leaf?.with(.fade(nil)) {
+      fade.curve = fade.curve.clamped
+      return fade
+    }
+    return AndroidLeaf(
+      kind: .fade(nil), element: index, interval: WholeMilliseconds(0, timeline.duration),
+      curve: .easing(Easing(.linear)), arc: nil)
+  }
+
+  private var fade: AndroidLeaf? {
+    let fading = Fading(of: index, element.role, in: timeline, on: scene)
+    guard let fading else { return nil }
+    return AndroidLeaf(
+      kind: .fade(fading.mode), element: index, interval: WholeMilliseconds(fading.start, fading.end),
+      curve: fading.curve(named: "\(element.id)-fade-\(direction.file)"), arc: nil)
+  }
+}
+
+extension AndroidLeaf {
+  /// Another transition over the same interval, along the same curve, straight.
+  fileprivate func with(_ kind: Kind) -> AndroidLeaf {
+    var leaf = self
+    leaf.kind = kind
+    leaf.arc = nil
+    return leaf
+  }
+}
+
+extension AndroidLeaf.Kind {
+  /// As names of curves have it.
+  var word: String {
+    switch self {
+    case .bounds: "bounds"
+    case .transform: "transform"
+    case .image: "image"
+    case .fade: "fade"
+    }
+  }
+}
+
+extension Direction {
+  /// What the framework calls it, and so the file.
+  var file: String {
+    switch self {
+    case .present: "enter"
+    case .dismiss: "return"
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Simulator
+import SpecModel
+
+/// A curve as an interpolator resource: `linearInterpolator`, a `pathInterpolator` with control points or Béziers where
+/// the platform's flattening of these is within the error, and else one with straight lines.
+struct InterpolatorForm {
+  let element: XMLElement
+  /// The largest difference found between the curve and what the platform makes of the file.
+  let error: Double
+
+  init(_ curve: LeafCurve, within maximumError: Double) {
+    if case .easing(let easing) = curve, easing.isLinear {
+      self.init(XMLElement("linearInterpolator", [.namespace: .androidNamespace]), error: 0)
+      return
+    }
+    if case .easing(let easing) = curve, let pieces = easing.pieces {
+      let error = FlattenedPath(pieces).error(to: curve)
+      if error <= maximumError {
+        self.init(Self.path(pieces), error: error)
+        return
+      }
+    }
+    let path = InterpolatorPath(curve, within: maximumError)
+    self.init(Self.path(data: path.data), error: path.error)
+  }
+
+  private init(_ element: XMLElement, error: Double) {
+    self.element = element
+    self.error = error
+  }
+
+  private static func path(_ pieces: [BezierPiece]) -> XMLElement {
+    func text(_ numbers: Double...) -> [String] { numbers.map { Decimal.text($0, decimals: 6) } }
+    if pieces.count == 1, let piece = pieces.first {
+      var element = XMLElement("pathInterpolator", [.namespace: .androidNamespace])
+      let names = ["controlX1", "controlY1", "controlX2", "controlY2"]
+      for (name, value) in zip(names, text(piece.x1, piece.y1, piece.x2, piece.y2)) {
+        element["android:" + name] = value
+      }
+      return element
+    }
+    let commands = pieces.map { piece in
+      let numbers = text(piece.x1, piece.y1, piece.x2, piece.y2, piece.x, piece.y)
+      return "C " + stride(from: 0, to: 6, by: 2).map { numbers[$0] + "," + numbers[$0 + 1] }.joined(separator: " ")
+    }
+    return path(data: (["M 0,0"] + commands).joined(separator: " "))
+  }
+
+  private static func path(data: String) -> XMLElement {
+    XMLElement("pathInterpolator", [.namespace: .androidNamespace, "android:pathData": data])
+  }
+}
+
+extension String {
+  static let namespace = "xmlns:android"
+  static let androidNamespace = "http://schemas.android.com/apk/res/android"
+}
+
+extension Easing {
+  fileprivate var isLinear: Bool {
+    switch shape {
+    case .linear: true
+    case .bezier(let handles): handles.x1 == handles.y1 && handles.x2 == handles.y2
+    case .points(let points): points.allSatisfy { $0.x == $0.y }
+    case .pieces, .steps, .spring: false
+    }
+  }
+
+  /// The curve as Béziers, where it is made of them.
+  fileprivate var pieces: [BezierPiece]? {
+    switch shape {
+    case .bezier(let handles):
+      let piece = BezierPiece(handles.x1, handles.y1, handles.x2, handles.y2, 1, 1)
+      return isMirrored ? [piece].mirrored : [piece]
+    case .pieces(let pieces): return isMirrored ? pieces.mirrored : pieces
+    case .linear, .points, .steps, .spring: return nil
+    }
+  }
+}
+
+extension [BezierPiece] {
+  /// Turned by half a turn about (½, ½): the same pieces from the last one's end.
+  fileprivate var mirrored: [BezierPiece] {
+    let starts = [(0.0, 0.0)] + map { ($0.x, $0.y) }
+    return zip(self, starts).reversed().map { piece, start in
+      BezierPiece(1 - piece.x2, 1 - piece.y2, 1 - piece.x1, 1 - piece.y1, 1 - start.0, 1 - start.1)
+    }
+  }
+}

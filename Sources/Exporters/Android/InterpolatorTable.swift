@@ -1,0 +1,69 @@
+import Simulator
+import SpecModel
+
+/// The interpolators of one transition: one file for each curve, however many leaves take it.
+struct InterpolatorTable {
+  struct File {
+    let path: String
+    let element: XMLElement
+  }
+
+  /// What the names of all files start with, in snake case.
+  let prefix: String
+  let maximumError: Double
+  private(set) var files: [File] = []
+  /// By the text of the element.
+  private var names: [String: String] = [:]
+  private var taken: Set<String> = []
+  /// Curves that could not be written within the error, with the error they have.
+  private var inexact: [(name: String, error: Double)] = []
+
+  init(prefix: String, maximumError: Double) {
+    self.prefix = prefix
+    self.maximumError = maximumError
+  }
+
+  /// The reference to a curve's file, which is added where there is none yet.
+  /// - Parameter phase: what a curve without a name of its own is called after.
+  mutating func reference(to curve: LeafCurve, in phase: String) -> String {
+    let form = InterpolatorForm(curve, within: maximumError)
+    let text = form.element.document()
+    if let name = names[text] { return "@interpolator/" + name }
+    let name = free(prefix + "_" + Identifier.snakeCase(of: curve.name ?? phase))
+    names[text] = name
+    files.append(File(path: "res/interpolator/\(name).xml", element: form.element))
+    if form.error > maximumError { inexact.append((name, form.error)) }
+    return "@interpolator/" + name
+  }
+
+  /// Springs fitted to several durations, or phases of one name in both directions, have one name and several curves.
+  private mutating func free(_ name: String) -> String {
+    var candidate = name
+    var number = 2
+    while !taken.insert(candidate).inserted {
+      candidate = "\(name)_\(number)"
+      number += 1
+    }
+    return candidate
+  }
+
+  func findings(in transition: ResolvedTransition) -> [Finding] {
+    inexact.map { name, error in
+      Finding(
+        .androidCurve, .inexact(name, error, maximumError), at: Place(transition.source, .file),
+        subject: Subject(target: "android"))
+    }
+  }
+}
+
+extension Rule {
+  static let androidCurve = Rule(
+    "android-curve", .warning, "An interpolator would need more points than an Android resource can hold.")
+}
+
+extension String {
+  fileprivate static func inexact(_ name: String, _ error: Double, _ limit: Double) -> String {
+    "Android: interpolator `\(name)` is up to \(Decimal.text(error, decimals: 4)) off its curve, more than `max-error`"
+      + " \(Decimal.text(limit, decimals: 4)): a resource holds no more points"
+  }
+}

@@ -1,0 +1,119 @@
+import Simulator
+import SpecModel
+
+/// What becomes an interpolator: from a share of a leaf's time to progress.
+enum LeafCurve {
+  /// A curve of the spec as it is.
+  case easing(Easing)
+  /// The same kept within 0…1: opacities overshoot nothing.
+  case kept(Easing)
+  /// What several segments do together.
+  case followed(FollowedCurve)
+
+  /// Kept within 0…1, where that changes anything.
+  var clamped: LeafCurve {
+    switch self {
+    case .easing(let easing): easing.overshoots ? .kept(easing) : self
+    case .kept: self
+    case .followed(let curve): .followed(curve.clamped)
+    }
+  }
+
+  /// Progress at a share of the time; 0 before it and 1 behind it, as the framework has it.
+  func progress(at share: Double) -> Double {
+    if share < 0 { return 0 }
+    if share >= 1 { return 1 }
+    return value(at: share)
+  }
+
+  /// The value within 0…1, whose limits at the ends may differ from 0 and 1.
+  func value(at share: Double) -> Double {
+    switch self {
+    case .easing(let easing): easing.progress(at: share)
+    case .kept(let easing): min(max(easing.progress(at: share), 0), 1)
+    case .followed(let curve): curve.value(at: share)
+    }
+  }
+
+  /// Shares of the time, ascending and within 0…1, at which it may jump or turn a corner.
+  var breaks: [Double] {
+    switch self {
+    case .easing(let easing), .kept(let easing): easing.corners
+    case .followed(let curve): curve.breaks
+    }
+  }
+
+  /// What a file of it is called, in the spelling of the format; nil where the spec has no name for it.
+  var name: String? {
+    switch self {
+    case .easing(let easing): easing.label.map { $0 + (easing.isMirrored ? "-reversed" : "") }
+    case .kept(let easing): easing.label.map { $0 + (easing.isMirrored ? "-reversed" : "") + "-clamped" }
+    case .followed(let curve): curve.name
+    }
+  }
+}
+
+struct FollowedCurve {
+  let name: String
+  /// Milliseconds.
+  let start: Double
+  let end: Double
+  /// Shares of the time.
+  let breaks: [Double]
+  private let progress: @Sendable (_ time: Double) -> Double
+  private let isClamped: Bool
+
+  /// - Parameter breaks: milliseconds.
+  init(
+    name: String, start: Double, end: Double, breaks: [Double], progress: @escaping @Sendable (_ time: Double) -> Double
+  ) {
+    self.name = name
+    self.start = start
+    self.end = end
+    self.breaks = Set(breaks.map { min(max(($0 - start) / (end - start), 0), 1) }).sorted()
+    self.progress = progress
+    isClamped = false
+  }
+
+  private init(clamping curve: FollowedCurve) {
+    (name, start, end) = (curve.name + "-clamped", curve.start, curve.end)
+    (breaks, progress, isClamped) = (curve.breaks, curve.progress, true)
+  }
+
+  var clamped: FollowedCurve { FollowedCurve(clamping: self) }
+
+  func value(at share: Double) -> Double {
+    let value = progress(start + (end - start) * share)
+    return isClamped ? min(max(value, 0), 1) : value
+  }
+}
+
+extension Easing {
+  /// Shares of the time, ascending and within 0…1, at which it may jump or turn a corner.
+  var corners: [Double] {
+    isMirrored ? shape.corners.reversed().map { 1 - $0 } : shape.corners
+  }
+
+  fileprivate var overshoots: Bool {
+    switch shape {
+    case .linear, .steps: false
+    case .bezier(let handles): [handles.y1, handles.y2].contains { !(0...1 ~= $0) }
+    case .pieces(let pieces): pieces.contains { [$0.y1, $0.y2, $0.y].contains { !(0...1 ~= $0) } }
+    case .points(let points): points.contains { !(0...1 ~= $0.y) }
+    case .spring: (1..<512).contains { !(0...1 ~= progress(at: Double($0) / 512)) }
+    }
+  }
+}
+
+extension Easing.Shape {
+  fileprivate var corners: [Double] {
+    switch self {
+    case .linear, .bezier: []
+    case .pieces(let pieces): pieces.map(\.x)
+    case .points(let points): points.map(\.x)
+    // Steps below any error that can be asked for are as good as a line.
+    case .steps(let count, _): count > 10_000 ? [] : (0...count).map { Double($0) / Double(count) }
+    case .spring: [1]
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Simulator
+import SpecModel
+
+/// The package of generated Kotlin, which is also the path of its folder.
+enum PackageName {
+  /// One or more words joined by dots, each a letter or underscore and then letters, digits and underscores, none of
+  /// them reserved in Java or Kotlin.
+  static func isValid(_ package: String) -> Bool {
+    let words = package.split(separator: ".", omittingEmptySubsequences: false)
+    return package.utf8.count <= 200 && words.allSatisfy { word in
+      let letters = Array(word.utf8)
+      guard let first = letters.first, isLetter(first), letters.allSatisfy({ isLetter($0) || isDigit($0) }) else {
+        return false
+      }
+      return ![Language.java, .kotlin].contains { $0.reservedWords.contains(String(word)) }
+    }
+  }
+
+  static func path(of package: String) -> String {
+    package.split(separator: ".").joined(separator: "/")
+  }
+
+  static func finding(_ package: String, in transition: ResolvedTransition) -> Finding {
+    let options = transition.spec.targets.first { $0.target == "android" }?.options ?? []
+    let isInSpec = options.contains { $0.key == "package" && $0.value == .string(package) }
+    let place = isInSpec
+      ? Place(transition.source, .value(.root / "targets" / "android" / "package"))
+      : Place(transition.source, .file)
+    return Finding(.androidPackage, .invalid(package), at: place, subject: Subject(target: "android"))
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+      || byte == UInt8(ascii: "_")
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+}
+
+extension Rule {
+  static let androidPackage = Rule("android-package", .error, "The package of the Kotlin file is none.")
+}
+
+extension String {
+  fileprivate static func invalid(_ package: String) -> String {
+    "Android: \(package.inBackticks) is no package: words such as `com.example.cards`, joined by dots, none of them"
+      + " reserved in Java or Kotlin"
+  }
+}

@@ -1,0 +1,82 @@
+import Simulator
+import SpecModel
+
+/// A plan as the tree of a transition resource: a set that plays together, without a duration or an interpolator of its
+/// own (a set's duration overrides those of all it holds), and leaves with targets of their own.
+struct TransitionXML {
+  let plan: AndroidPlan
+  let names: AndroidResourceNames
+
+  func root(_ interpolators: inout InterpolatorTable) -> XMLElement {
+    var content: [XMLElement.Content] = []
+    for leaf in plan.leaves {
+      content.append(.element(element(of: leaf, &interpolators)))
+    }
+    return XMLElement(
+      "transitionSet", [.namespace: .androidNamespace, "android:transitionOrdering": "together"], content)
+  }
+
+  private func element(of leaf: AndroidLeaf, _ interpolators: inout InterpolatorTable) -> XMLElement {
+    var element = XMLElement(leaf.kind.tag)
+    if case .fade(let mode?) = leaf.kind { element["android:fadingMode"] = mode.rawValue }
+    // 0 is what a leaf has without the attribute.
+    if leaf.interval.start > 0 { element["android:startDelay"] = String(leaf.interval.start) }
+    element["android:duration"] = String(leaf.interval.duration)
+    element["android:interpolator"] = interpolators.reference(to: leaf.curve, in: phase(of: leaf))
+    if let pattern = leaf.arc.flatMap(ArcPattern.init) {
+      element.content.append(.element(XMLElement("patternPathMotion", ["android:patternPathData": pattern.data])))
+    }
+    let target = XMLElement("target", ["android:targetName": "@string/" + names.string(of: leaf.element)])
+    element.content.append(.element(XMLElement("targets", [:], [.element(target)])))
+    return element
+  }
+
+  /// The phase that moves a leaf's element first.
+  private func phase(of leaf: AndroidLeaf) -> String {
+    let timeline = plan.transition.reference.timeline(plan.direction)
+    let first = timeline.elements[leaf.element].tracks.flatMap(\.segments).min { $0.start < $1.start }
+    let phases = plan.transition.spec.phases(of: plan.direction)
+    guard let first, phases.indices.contains(first.phase) else { return plan.direction.file }
+    return phases[first.phase].name
+  }
+}
+
+/// A circular arc as a path to be turned and stretched onto the way between any two points.
+struct ArcPattern {
+  /// The attribute's text: a way of 100 to the right.
+  let data: String
+
+  /// - Parameter degrees: what the arc subtends, positive to the left of the way as seen on screen (upwards here), which
+  ///   is clockwise. Nil where it is straight to the eye: under a twentieth of a degree it bends by 0.01 % of the way.
+  init?(degrees: Double) {
+    guard degrees.magnitude >= 0.05 else { return nil }
+    let ends = (Endpoint(.zero, .parts([])), Endpoint(SIMD4(100, 0, 0, 0), .parts([])))
+    let arc = Segment(
+      start: 0, duration: 1, from: ends.0, to: ends.1, way: .arc(degrees: degrees), easing: Easing(.linear), phase: 0)
+    let height = arc.value(atShare: 0.5)[1].magnitude
+    // From the height h of an arc over a chord 2c its radius is (h² + c²) / 2h.
+    let radius = Decimal.text((height * height + 2500) / (2 * height), decimals: 3)
+    data = "M 0,0 A \(radius),\(radius) 0 0,\(degrees > 0 ? 1 : 0) 100,0"
+  }
+}
+
+extension AndroidLeaf.Kind {
+  fileprivate var tag: String {
+    switch self {
+    case .bounds: "changeBounds"
+    case .transform: "changeTransform"
+    case .image: "changeImageTransform"
+    case .fade: "fade"
+    }
+  }
+}
+
+extension TransitionSpec {
+  /// The phases that a direction's segments count: present's too where dismiss is made from it.
+  fileprivate func phases(of direction: Direction) -> [Phase] {
+    switch (direction, dismiss) {
+    case (.present, _), (.dismiss, .play): present
+    case (.dismiss, .phases(let phases)): phases
+    }
+  }
+}

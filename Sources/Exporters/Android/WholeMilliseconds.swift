@@ -1,0 +1,49 @@
+import Simulator
+import SpecModel
+
+/// An interval as the attributes `startDelay` and `duration` hold it. Start and end are rounded, each by half a
+/// millisecond at most; rounding the duration too would add up.
+struct WholeMilliseconds: Equatable {
+  var start: Int
+  var duration: Int
+  /// Whether a time is beyond what an integer attribute holds, 24 days.
+  var isCut: Bool
+
+  init(_ start: Double, _ end: Double) {
+    let limit = Double(Int32.max)
+    self.start = Int(min(max(start.rounded(), 0), limit))
+    duration = Int(min(max(end.rounded(), 0), limit)) - self.start
+    isCut = !(end <= limit)
+  }
+
+  var end: Int { start + duration }
+
+  /// The share of the interval at a time; below 0 and above 1 outside.
+  func share(at time: Double) -> Double {
+    if duration > 0 { return (time - Double(start)) / Double(duration) }
+    return time < Double(start) ? -1 : 1
+  }
+}
+
+extension AndroidPlan {
+  /// Leaves whose times don't fit into an attribute.
+  var clampedTimes: [Finding] {
+    leaves.filter(\.interval.isCut).map { leaf in
+      let element = transition.spec.elements[leaf.element].id
+      return Finding(
+        .androidTime, .tooLong(element),
+        at: Place(transition.source, .value(.root / "elements" / leaf.element)),
+        subject: Subject(target: "android", element: element, direction: direction.rawValue))
+    }
+  }
+}
+
+extension Rule {
+  static let androidTime = Rule("android-time", .warning, "A time is longer than Android's attributes can hold.")
+}
+
+extension String {
+  fileprivate static func tooLong(_ element: String) -> String {
+    "Android: `\(element)` moves longer than an attribute can say; it is cut to \(Int32.max) ms"
+  }
+}

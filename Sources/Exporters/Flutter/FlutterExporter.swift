@@ -1,0 +1,43 @@
+public import Simulator
+import SpecModel
+
+/// Flutter: the motion as a map that a team wires its heroes by, and the heroes' tags as Dart constants.
+public struct FlutterExporter: Exporter {
+  public init() {}
+
+  public let target = Target(
+    name: "flutter", title: "Flutter",
+    summary: "a map of heroes and tracks (NAME.hero.json), and the heroes' tags in Dart (NAME_transition.dart)",
+    options: [FlutterOptions.decimals])
+
+  public func support(for feature: Feature, with settings: Settings) -> Support {
+    feature.supportInFlutter
+  }
+
+  public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
+    let map = HeroMap(transition, decimals: Int(settings.number(FlutterOptions.decimals)))
+    let name = Identifier.snakeCase(of: transition.name)
+    var export = Export(findings: HeroFindings(transition).all)
+    export.files.add(.init("\(name).hero.json", map.json.text(indent: 2) + "\n"))
+    do {
+      export.files.add(.init("\(name)_transition.dart", try HeroTags(transition).dart()))
+    } catch {
+      export.findings.append(Finding(.templateFailed, "\(error)", at: Place(transition.source, .file)))
+    }
+    return export
+  }
+
+  public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
+    HeroTags(transition).names
+  }
+}
+
+/// The options of the target.
+enum FlutterOptions {
+  static let decimals = OptionKey(
+    "decimals", .integer(0...9), default: .number(6), summary: "how many decimals numbers of the map have at most")
+}
+
+extension Rule {
+  static let templateFailed = Rule("template-failed", .error, "A template can't be rendered.")
+}

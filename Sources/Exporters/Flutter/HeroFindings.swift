@@ -1,0 +1,67 @@
+import Simulator
+import SpecModel
+
+/// What heroes do to this transition that the spec does not ask for.
+struct HeroFindings {
+  let spec: TransitionSpec
+  let source: String
+
+  init(_ transition: ResolvedTransition) {
+    spec = transition.spec
+    source = transition.source
+  }
+
+  var all: [Finding] { nested + covered }
+
+  /// Flutter asserts that no hero is inside another one (flutter #38684).
+  private var nested: [Finding] {
+    spec.elements.enumerated().compactMap { index, element -> Finding? in
+      guard element.role == .matched, let hero = hero(around: element) else { return nil }
+      return Finding(
+        .nestedHero, .nested(element, in: hero), at: Place(source, .value(.root / "elements" / index / "in")),
+        subject: Subject(element: element.id))
+    }
+  }
+
+  /// Heroes fly in an overlay above both routes: what the spec draws above a hero comes out below it, unless the hero
+  /// carries it.
+  private var covered: [Finding] {
+    var last: Element?
+    return spec.elements.enumerated().compactMap { index, element -> Finding? in
+      if element.role == .matched { last = element }
+      guard element.role != .matched, let last, hero(around: element) == nil else { return nil }
+      return Finding(
+        .heroOrder, .covered(element, by: last), at: Place(source, .value(.root / "elements" / index)),
+        subject: Subject(element: element.id))
+    }
+  }
+
+  /// The nearest matched element that this one is in, through any number of others.
+  private func hero(around element: Element) -> Element? {
+    var element = element
+    for _ in spec.elements {
+      guard let id = element.parent, let parent = spec.elements.first(where: { $0.id == id }) else { return nil }
+      if parent.role == .matched { return parent }
+      element = parent
+    }
+    return nil
+  }
+}
+
+extension Rule {
+  static let nestedHero = Rule("flutter-nested-hero", .warning, "A hero is in another hero, which Flutter forbids.")
+  static let heroOrder = Rule(
+    "flutter-hero-order", .warning, "Something is drawn above a hero, but heroes fly above everything.")
+}
+
+extension String {
+  fileprivate static func nested(_ element: SpecModel.Element, in hero: SpecModel.Element) -> String {
+    "Flutter takes no hero inside a hero: let `\(element.id)` fly beside `\(hero.id)`, without its transform and clip, "
+      + "or draw it in the shuttle of `\(hero.id)`"
+  }
+
+  fileprivate static func covered(_ element: SpecModel.Element, by hero: SpecModel.Element) -> String {
+    "the spec draws `\(element.id)` above `\(hero.id)`, but a hero flies above everything that is no hero; `in` puts "
+      + "it into the hero"
+  }
+}

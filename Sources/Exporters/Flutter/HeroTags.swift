@@ -1,0 +1,52 @@
+import Simulator
+import SpecModel
+
+/// The Dart file with a hero's tag for every matched element.
+struct HeroTags {
+  let transition: ResolvedTransition
+
+  init(_ transition: ResolvedTransition) {
+    self.transition = transition
+  }
+
+  /// The same on both screens; of a `perItem` element the item's key follows after another slash.
+  static func tag(of element: Element, in spec: TransitionSpec) -> String {
+    spec.name + "/" + element.id
+  }
+
+  var names: [DerivedName] {
+    heroes.map { index, element in
+      DerivedName(
+        Identifier.camelCase(of: element.id), of: element.id, at: .root / "elements" / index / "id", in: "tags",
+        language: .dart)
+    }
+  }
+
+  func dart() throws(TemplateError) -> [UInt8] {
+    let path = "flutter/transition.dart.mustache"
+    let texts = EmbeddedTemplates.files.filter { $0.path == path }
+    let library = try TemplateLibrary(Dictionary(texts.map { ($0.path, $0.text) }) { first, _ in first })
+    return try library.render(path, with: model, mode: .strict, escaping: .dart)
+  }
+
+  private var heroes: [(offset: Int, element: Element)] {
+    transition.spec.elements.enumerated().filter { $0.element.role == .matched }
+  }
+
+  private var model: TemplateValue {
+    let name = transition.name
+    return [
+      "transition": [
+        "name": .string(name), "fileName": .string("\(name).transition.json"),
+        "typeName": .string(Identifier.pascalCase(of: name)),
+      ],
+      "elements": .list(
+        heroes.map { _, element in
+          [
+            "id": .string(element.id), "memberName": .string(Identifier.camelCase(of: element.id)),
+            "isPerItem": .bool(element.isPerItem), "tag": .string(Self.tag(of: element, in: transition.spec)),
+          ]
+        }),
+    ]
+  }
+}

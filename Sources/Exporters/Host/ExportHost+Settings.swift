@@ -1,0 +1,103 @@
+public import SpecModel
+
+extension ExportHost {
+  /// The options of a target: an override over the spec's `targets` over the default; of several overrides the last.
+  /// Nil where one is wrong.
+  public func settings(
+    for target: Target, spec: TransitionSpec, source: String, overrides: [OptionOverride] = []
+  ) -> Checked<Settings> {
+    var settings = Settings(defaultsOf: target)
+    var findings: [Finding] = []
+    for option in options(of: target, in: spec, source) + overrides.filter({ $0.target == target.name }) {
+      switch target.reading(option) {
+      case .success(let (key, value)): settings[key] = value
+      case .failure(let problem): findings.append(problem.finding)
+      }
+    }
+    return Checked(findings.isEmpty ? settings : nil, findings: findings)
+  }
+
+  /// Options of targets that there are not: in a spec an info, for it may be shared with other tools.
+  public func unknownTargets(in spec: TransitionSpec, source: String) -> [Finding] {
+    let known = exporters.map(\.target.name)
+    return spec.targets.filter { !known.contains($0.target) }.map { options in
+      let place = Place(source, .key(.root / "targets" / options.target))
+      return Finding(.unknownTarget, .noTarget(options.target, known), at: place)
+    }
+  }
+
+  /// Overrides of targets that there are not: errors, for whoever runs the program means this one.
+  public func unknownTargets(in overrides: [OptionOverride]) -> [Finding] {
+    let known = exporters.map(\.target.name)
+    return overrides.filter { !known.contains($0.target) }.map { option in
+      var finding = Finding(.unknownTarget, .noTarget(option.target, known), at: option.place)
+      finding.severity = .error
+      return finding
+    }
+  }
+
+  private func options(of target: Target, in spec: TransitionSpec, _ source: String) -> [OptionOverride] {
+    spec.targets.filter { $0.target == target.name }.flatMap { given in
+      given.options.map { member in
+        OptionOverride(
+          target: target.name, name: member.key, value: .literal(member.value),
+          place: Place(source, .value(.root / "targets" / target.name / member.key)))
+      }
+    }
+  }
+}
+
+private struct OptionProblem: Error {
+  let finding: Finding
+}
+
+extension Target {
+  fileprivate func reading(_ option: OptionOverride) -> Result<(OptionKey, OptionValue), OptionProblem> {
+    guard let key = options.first(where: { $0.name == option.name }) else {
+      return .failure(OptionProblem(finding: unknown(option)))
+    }
+    guard let value = key.kind.value(of: option.value) else {
+      return .failure(OptionProblem(finding: Finding(.optionValue, .wrongValue(key, option, self), at: option.place)))
+    }
+    return .success((key, value))
+  }
+
+  private func unknown(_ option: OptionOverride) -> Finding {
+    let close = Suggestion.closest(to: option.name, in: options.map(\.name))
+    guard case .value(let pointer) = option.place.spot else {
+      return Finding(.unknownOption, .noOption(option.name, self, close), at: option.place)
+    }
+    let place = Place(option.place.source, .key(pointer))
+    let fix = close.map { Fix("replace with `\($0)`", at: place, replacement: JSONLiteral.quoted($0)) }
+    return Finding(.unknownOption, .noOption(option.name, self, close), at: place, fix: fix)
+  }
+}
+
+extension Rule {
+  static let unknownOption = Rule("unknown-option", .error, "An option that the target does not have.")
+  static let optionValue = Rule("option-value", .error, "An option of a target has a value that it does not take.")
+  static let unknownTarget = Rule("unknown-target", .info, "Options are given for a target that there is not.")
+}
+
+extension String {
+  fileprivate static func noOption(_ name: String, _ target: Target, _ close: String?) -> String {
+    let known = target.options.isEmpty ? "it has none" : "it has " + listed(target.options.map(\.name))
+    return "\(target.title) has no option \(name.inBackticks); "
+      + (close.map { "did you mean `\($0)`?" } ?? known)
+  }
+
+  fileprivate static func noTarget(_ name: String, _ known: [String]) -> String {
+    let close = Suggestion.closest(to: name, in: known)
+    return "there is no target \(name.inBackticks); "
+      + (close.map { "did you mean `\($0)`?" } ?? "there are " + listed(known))
+  }
+
+  fileprivate static func wrongValue(_ key: OptionKey, _ option: OptionOverride, _ target: Target) -> String {
+    "the option `\(key.name)` of \(target.title) takes \(key.kind.description(unit: key.unit)), not "
+      + option.value.text.inBackticks
+  }
+
+  private static func listed(_ words: [String]) -> String {
+    words.map { "`\($0)`" }.joined(separator: ", ")
+  }
+}

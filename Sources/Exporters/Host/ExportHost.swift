@@ -1,0 +1,88 @@
+public import Simulator
+public import SpecModel
+
+/// Runs exporters, and finds what no exporter should have to look for: options that are wrong, features that a target
+/// does not have, names that collide.
+public struct ExportHost: Sendable {
+  public let exporters: [any Exporter]
+
+  /// - Parameter exporters: on top of those built in; one with the name of another replaces it.
+  public init(adding exporters: [any Exporter] = []) {
+    var all = Exporters.builtIn
+    for exporter in exporters {
+      if let index = all.firstIndex(where: { $0.target.name == exporter.target.name }) {
+        all[index] = exporter
+      } else {
+        all.append(exporter)
+      }
+    }
+    self.exporters = all
+  }
+
+  /// The files of one transition, relative to the target's own folder; none where there is an error.
+  public func export(
+    _ transition: ResolvedTransition, with exporter: any Exporter, settings: Settings
+  ) -> Checked<FileTree> {
+    let export = exporter.export(transition, with: settings)
+    let findings =
+      FeatureFindings(exporter.target.title, exporter: exporter, settings: settings).find(in: transition)
+      + NameFindings(exporter.names(in: transition, with: settings)).find(in: transition.source)
+      + export.findings
+    return checked(export.files, findings, of: exporter.target)
+  }
+
+  /// The files that a run needs once. Transitions whose options differ are taken apart from each other, and must come
+  /// to the same text where they come to the same path.
+  ///
+  /// What is wrong with the options is found by `settings(for:spec:source:overrides:)`, not here again.
+  public func exportShared(
+    _ transitions: [ResolvedTransition], with exporter: any Exporter, overrides: [OptionOverride] = []
+  ) -> Checked<FileTree> {
+    var tree = FileTree()
+    var findings: [Finding] = []
+    for (settings, transitions) in groups(transitions, of: exporter.target, overrides) {
+      let export = exporter.exportShared(transitions, with: settings)
+      findings += export.findings
+      for file in export.files.files where !tree.add(file) {
+        findings.append(Finding(.fileConflict, .conflict(file.path), at: Place(transitions[0].source, .file)))
+      }
+    }
+    return checked(tree, findings, of: exporter.target)
+  }
+
+  /// In the order in which their first transitions come.
+  private func groups(
+    _ transitions: [ResolvedTransition], of target: Target, _ overrides: [OptionOverride]
+  ) -> [(Settings, [ResolvedTransition])] {
+    var groups: [(settings: Settings, transitions: [ResolvedTransition])] = []
+    for transition in transitions {
+      let checked = settings(
+        for: target, spec: transition.spec, source: transition.source, overrides: overrides)
+      guard let settings = checked.value else { continue }
+      if let index = groups.firstIndex(where: { $0.settings == settings }) {
+        groups[index].transitions.append(transition)
+      } else {
+        groups.append((settings, [transition]))
+      }
+    }
+    return groups
+  }
+
+  private func checked(_ tree: FileTree, _ findings: [Finding], of target: Target) -> Checked<FileTree> {
+    var checked = Checked<FileTree>(nil, findings: findings)
+    for index in checked.findings.indices { checked.findings[index].subject.target = target.name }
+    if !checked.hasErrors { checked.value = tree }
+    return checked
+  }
+}
+
+extension Rule {
+  static let fileConflict = Rule(
+    "file-conflict", .error, "Two transitions want the same file with different contents.")
+}
+
+extension String {
+  fileprivate static func conflict(_ path: String) -> String {
+    "`\(path)` comes out differently for this spec than for another one of the run; give both the same options"
+  }
+}

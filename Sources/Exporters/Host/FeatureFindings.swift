@@ -1,0 +1,43 @@
+import Simulator
+import SpecModel
+
+/// Says of every use of a feature that a target does not have what becomes of it.
+struct FeatureFindings {
+  let title: String
+  let exporter: any Exporter
+  let settings: Settings
+
+  init(_ title: String, exporter: any Exporter, settings: Settings) {
+    self.title = title
+    self.exporter = exporter
+    self.settings = settings
+  }
+
+  func find(in transition: ResolvedTransition) -> [Finding] {
+    FeatureUses.find(in: transition).compactMap(finding)
+  }
+
+  private func finding(for use: FeatureUse) -> Finding? {
+    guard let loss = message(for: use) else { return nil }
+    let rule: Rule = use.feature.isExample ? .exampleNotExported : loss.rule
+    return Finding(rule, loss.text, at: use.places[0], subject: use.subject)
+  }
+
+  private func message(for use: FeatureUse) -> (rule: Rule, text: String)? {
+    let what = use.feature.title + (use.subject.element.map { " of `\($0)`" } ?? "")
+    switch exporter.support(for: use.feature, with: settings) {
+    case .exact, .bounded: return nil
+    case .replaced(let substitute): return (.replacedFeature, "\(title): \(what): replaced by \(substitute)")
+    case .missing(let reason): return (.missingFeature, "\(title): \(what): not exported, because \(reason)")
+    }
+  }
+}
+
+extension Rule {
+  static let replacedFeature = Rule(
+    "replaced-feature", .warning, "The target can't show what the spec asks for; something like it is exported.")
+  static let missingFeature = Rule(
+    "missing-feature", .warning, "The target can't show what the spec asks for; nothing is exported for it.")
+  static let exampleNotExported = Rule(
+    "example-not-exported", .info, "The target takes from the running app what the spec gives an example of.")
+}

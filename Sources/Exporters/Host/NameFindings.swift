@@ -1,0 +1,43 @@
+import SpecModel
+
+/// Finds names that a target's language does not take, or that become one name where the spec has two.
+struct NameFindings {
+  let names: [DerivedName]
+
+  init(_ names: [DerivedName]) {
+    self.names = names
+  }
+
+  func find(in source: String) -> [Finding] {
+    var first: [Slot: DerivedName] = [:]
+    return names.compactMap { name in
+      let place = Place(source, .value(name.pointer))
+      if let language = name.language, language.reservedWords.contains(name.text) {
+        return Finding(.nameCollision, .reserved(name, language), at: place)
+      }
+      guard let other = first.updateValue(name, forKey: Slot(scope: name.scope, text: name.text)) else { return nil }
+      let note = Note("the other one", at: Place(source, .value(other.pointer)))
+      return Finding(.nameCollision, .collision(name, other), at: place, notes: [note])
+    }
+  }
+
+  private struct Slot: Hashable {
+    let scope: String
+    let text: String
+  }
+}
+
+extension Rule {
+  static let nameCollision = Rule(
+    "name-collision", .error, "A name becomes one that the target's language reserves or that another name becomes.")
+}
+
+extension String {
+  fileprivate static func reserved(_ name: DerivedName, _ language: Language) -> String {
+    "`\(name.original)` becomes `\(name.text)`, a reserved word of \(language.title)"
+  }
+
+  fileprivate static func collision(_ name: DerivedName, _ other: DerivedName) -> String {
+    "`\(name.original)` and `\(other.original)` both become `\(name.text)`"
+  }
+}

@@ -1,0 +1,93 @@
+import Simulator
+import SpecModel
+
+/// Makes the courses of one element.
+struct MotionBuilder {
+  let element: Element
+  let scene: SceneElement
+  let tracks: ElementTimeline
+  let isReversed: Bool
+  let tolerances: Tolerances
+  /// Milliseconds.
+  let grid: Double
+
+  func motion() -> ElementMotion {
+    let (source, destination) = contents()
+    return ElementMotion(
+      position: plane(.position, tolerances.position), translation: plane(.translation, tolerances.translation),
+      size: course(.size, tolerances.size).clamped(0...(.greatestFiniteMagnitude), count: 2),
+      scale: course(.scale, tolerances.scale), rotation: course(.rotation, tolerances.rotation),
+      turn: (cosine(.rotationX), cosine(.rotationY)),
+      cornerRadius: course(.cornerRadius, tolerances.cornerRadius).clamped(0...(.greatestFiniteMagnitude), count: 4),
+      opacity: course(.opacity, tolerances.opacity).clamped(0...1), sourceOpacity: source,
+      destinationOpacity: destination,
+      fill: scene.hasFill ? course(.fill, tolerances.fill).clamped(0...1, count: 4) : nil,
+      blur: course(.blur, tolerances.blur).clamped(0...(.greatestFiniteMagnitude)), shadow: shadow())
+  }
+
+  private func keyframing(_ tolerance: Double) -> Keyframing {
+    Keyframing(tolerance: tolerance, grid: grid, isReversed: isReversed)
+  }
+
+  private func course(_ property: Property, _ tolerance: Double) -> LottieCourse {
+    guard let track = tracks.track(property) else { return LottieCourse(Vector(tracks.initial[property])) }
+    return keyframing(tolerance).course(of: track)
+  }
+
+  private func plane(_ property: Property, _ tolerance: Double) -> PlaneCourse {
+    guard let track = tracks.track(property), track.segments.contains(where: \.isBent) else {
+      return .joint(course(property, tolerance))
+    }
+    // Each may be off by as much as both together by the tolerance.
+    let keyframing = keyframing(tolerance / 2.0.squareRoot())
+    return .split(x: keyframing.course(of: track, number: 0), y: keyframing.course(of: track, number: 1))
+  }
+
+  private func cosine(_ property: Property) -> LottieCourse {
+    func cosine(_ angle: SIMD4<Double>) -> Double { Trigonometry.cosine(degrees: angle[0]) }
+    guard let track = tracks.track(property) else {
+      return LottieCourse(Vector(first: cosine(tracks.initial[property])))
+    }
+    return keyframing(tolerances.turn).course(of: track, through: cosine)
+  }
+
+  /// Every blend is made of straight functions of the content's progress, so that Béziers stay what they are.
+  private func contents() -> (source: LottieCourse, destination: LottieCourse) {
+    let (all, none) = (LottieCourse(Vector(first: 1)), LottieCourse(Vector(first: 0)))
+    switch element.role {
+    case .entering: return (none, all)
+    case .leaving, .overlay: return (all, none)
+    case .matched: break
+    }
+    let content = course(.content, tolerances.opacity)
+    switch element.blend {
+    case .over:
+      return (steps(at: 1), content.clamped(0...1))
+    case .cross:
+      let shown = content.clamped(0...1)
+      return (shown.mapped { Vector(first: 1 - $0[0]) }, shown)
+    case .through:
+      let doubled = content.mapped { Vector(first: 2 * $0[0] - 1) }
+      return (doubled.mapped { Vector(first: -$0[0]) }.clamped(0...1), doubled.clamped(0...1))
+    case .cut:
+      let source = steps(at: 0.5)
+      return (source, source.mapped { Vector(first: 1 - $0[0]) })
+    }
+  }
+
+  /// 1 below the level of content, 0 from there on; the moments are found by a course far finer than the drawn one.
+  private func steps(at level: Double) -> LottieCourse {
+    course(.content, Keyframing.fine).stepped(at: level, before: 1, after: 0)
+  }
+}
+
+extension Segment {
+  /// Whether its numbers go ways that share no easing.
+  fileprivate var isBent: Bool {
+    switch way {
+    case .straight: false
+    case .arc: true
+    case .keyframes(let path): path.interpolation == .cubic
+    }
+  }
+}

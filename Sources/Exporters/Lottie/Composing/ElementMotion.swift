@@ -1,0 +1,81 @@
+import Simulator
+import SpecModel
+
+/// What an element does in one direction, property by property, as courses.
+struct ElementMotion {
+  var position, translation: PlaneCourse
+  /// Width and height, never below 0.
+  var size: LottieCourse
+  /// x and y.
+  var scale: LottieCourse
+  /// Degrees.
+  var rotation: LottieCourse
+  /// The cosines of the turns about the vertical and the horizontal: by these the element looks narrower and lower.
+  var turn: (x: LottieCourse, y: LottieCourse)
+  /// topLeading, topTrailing, bottomLeading, bottomTrailing, never below 0.
+  var cornerRadius: LottieCourse
+  /// 0…1.
+  var opacity, sourceOpacity, destinationOpacity: LottieCourse
+  /// Red, green, blue and alpha, where the element draws a colour that may change.
+  var fill: LottieCourse?
+  /// Points, never below 0.
+  var blur: LottieCourse
+  /// Nil where there is never any.
+  var shadow: ShadowCourse?
+
+  /// Whether the element is turned, scaled or moved about, and not only its frame: whether it is a transform to others.
+  var isTransformed: Bool { isDistorted || translation != .joint(LottieCourse(.zero)) }
+
+  /// Whether it is turned or scaled.
+  var isDistorted: Bool {
+    scale.constant != Vector(1, 1) || rotation.constant != .zero || turn.x.constant != Vector(first: 1)
+      || turn.y.constant != Vector(first: 1)
+  }
+}
+
+/// A point that moves.
+enum PlaneCourse: Equatable {
+  case joint(LottieCourse)
+  /// x and y, which share no easing.
+  case split(x: LottieCourse, y: LottieCourse)
+
+  /// Where it is, if it never moves.
+  var constant: Vector? {
+    if case .joint(let course) = self { course.constant } else { nil }
+  }
+
+  /// - Parameter change: of each number by itself: its index and its value.
+  func mapped(_ change: (Int, Double) -> Double) -> PlaneCourse {
+    switch self {
+    case .joint(let course): .joint(course.mapped { Vector(change(0, $0[0]), change(1, $0[1])) })
+    case .split(let x, let y):
+      .split(
+        x: x.mapped { Vector(first: change(0, $0[0])) }, y: y.mapped { Vector(first: change(1, $0[0])) })
+    }
+  }
+}
+
+/// A shadow in After Effects' terms.
+struct ShadowCourse {
+  /// 0…1.
+  var opacity: LottieCourse
+  /// Standard deviation, points.
+  var radius: LottieCourse
+  /// Degrees clockwise from the top.
+  var direction: LottieCourse
+  /// Points.
+  var distance: LottieCourse
+}
+
+/// How far off each property's course may be.
+struct Tolerances: Equatable {
+  /// Points.
+  var position, size, translation, cornerRadius, blur: Double
+  /// Shares.
+  var scale, turn: Double
+  /// Degrees.
+  var rotation: Double
+  /// 0…1.
+  var opacity = 0.002
+  var fill = 0.002
+}

@@ -1,0 +1,60 @@
+import Simulator
+import SpecModel
+
+/// A step of an element's transform that one layer can take: in the layer about its anchor scale, then rotation, then the
+/// position. What has a course of its own has a step of its own, so that nothing has to be multiplied out.
+struct Link {
+  /// What the empty layer that takes it is called, behind the element's id.
+  var name = "place"
+  var position = PlaneCourse.joint(LottieCourse(.zero))
+  var anchor = LottieCourse(.zero)
+  /// x and y.
+  var scale = LottieCourse(Vector(1, 1))
+  var rotation = LottieCourse(.zero)
+
+  /// From the viewport to the layer whose origin is the element's anchor, the outermost first; never empty.
+  static func chain(of motion: ElementMotion) -> [Link] {
+    var links = distortion(of: motion)
+    let (moves, position) = joined(motion.translation, motion.position)
+    links[0].position = position
+    return moves + links
+  }
+
+  /// The transform alone, which leaves what it does not turn, scale or move where it is.
+  static func carrier(of motion: ElementMotion) -> [Link] {
+    guard motion.isDistorted else { return [Link(name: "translation", position: motion.translation)] }
+    var links = chain(of: motion)
+    let last = links.count - 1
+    links[last].name = "transform"
+    if case .joint(let course) = motion.position {
+      links[last].anchor = course
+      return links
+    }
+    return links + [Link(name: "origin", position: motion.position.mapped { -$1 })]
+  }
+
+  /// Turns out of the plane are scales in the directions of the screen, outside of the rotation.
+  private static func distortion(of motion: ElementMotion) -> [Link] {
+    let turns = [
+      motion.turn.y.mapped { Vector($0[0], 1) }, motion.turn.x.mapped { Vector(1, $0[0]) },
+    ]
+    if motion.rotation.constant == .zero { return scales(turns + [motion.scale]) }
+    let own = Link(scale: motion.scale, rotation: motion.rotation)
+    return turns.allSatisfy { $0.constant == Vector(1, 1) } ? [own] : scales(turns) + [own]
+  }
+
+  /// Steps that multiply to all of the scales; never empty.
+  private static func scales(_ courses: [LottieCourse]) -> [Link] {
+    let fixed = courses.compactMap(\.constant).reduce(Vector(1, 1), *)
+    var links = courses.filter { !$0.isConstant }.map { Link(scale: $0) }
+    guard let last = links.popLast() else { return [Link(scale: LottieCourse(fixed))] }
+    return links + [Link(scale: last.scale.mapped { $0 * fixed })]
+  }
+
+  /// A sum of two moves as one position where one of them is at rest, else as two steps.
+  private static func joined(_ first: PlaneCourse, _ second: PlaneCourse) -> (steps: [Link], rest: PlaneCourse) {
+    if let offset = first.constant { return ([], second.mapped { $1 + offset[$0] }) }
+    if let offset = second.constant { return ([], first.mapped { $1 + offset[$0] }) }
+    return ([Link(name: "translation", position: first)], second)
+  }
+}

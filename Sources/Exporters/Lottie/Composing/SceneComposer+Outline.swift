@@ -1,0 +1,84 @@
+import Simulator
+import SpecModel
+
+extension SceneComposer {
+  /// The rounded frame of an element in a layer whose origin is its anchor.
+  func outline(of index: Int) -> FilledShape.Outline {
+    let motion = motions[index]
+    let anchor = scene.elements[index].anchor
+    let precision = tolerances[index].size * ErrorBudget.rounding
+    if scene.elements[index].usesFourCorners { return .path(corneredPath(of: index, precision: precision)) }
+    let offset = Vector(0.5 - anchor.x, 0.5 - anchor.y)
+    return .rectangle(
+      center: rounding.value(motion.size.mapped { $0 * offset }, count: 2, precision: precision),
+      size: rounding.value(motion.size, count: 2, precision: precision),
+      radius: rounding.value(
+        motion.cornerRadius[0].clamped(CorneredShape.leastRadius...(.greatestFiniteMagnitude)), count: 1,
+        precision: min(tolerances[index].cornerRadius * ErrorBudget.rounding, CorneredShape.leastRadius / 2)))
+  }
+
+  /// The four corners of an element as a path: all its numbers are straight functions of width, height and the four radii,
+  /// so only those are fitted.
+  private func corneredPath(of index: Int, precision: Double) -> LottieAnimation<LottiePath> {
+    let shape = CorneredShape(
+      anchor: scene.elements[index].anchor, isLeadingRight: scene.viewport.isRightToLeft)
+    let fit = EasedFit(tolerance: min(tolerances[index].size, tolerances[index].cornerRadius), grid: grid)
+    let course = LottieCourse.combined([motions[index].size, motions[index].cornerRadius], fit: fit) { values in
+      shape.measures(size: values[0], radii: values[1])
+    }
+    return rounding.animation(course, count: 6, precision: precision, shape.path)
+  }
+}
+
+/// A rectangle whose corners have radii of their own.
+struct CorneredShape {
+  /// The layer's origin, as a share of the size.
+  let anchor: UnitPoint
+  let isLeadingRight: Bool
+
+  /// Points. Nobody sees it, but without ThorVG draws a rectangle from whole pixel to whole pixel.
+  static let leastRadius = 0.01
+
+  /// Width, height and the radii from the top left clockwise, each at most half of the shorter side.
+  func measures(size: Vector, radii: Vector) -> Vector {
+    let most = min(size[0], size[1]) / 2
+    // The spec's order is top leading, top trailing, bottom leading, bottom trailing.
+    let order = isLeadingRight ? [1, 0, 2, 3] : [0, 1, 3, 2]
+    var measures = Vector(size[0], size[1])
+    for (place, corner) in order.enumerated() { measures[place + 2] = min(max(radii[corner], Self.leastRadius), most) }
+    return measures
+  }
+
+  /// How far a quarter circle's handles reach, as a share of its radius.
+  private static let handle = 0.5522847498
+
+  /// Two vertices a corner, clockwise from the left end of the top left one.
+  func path(_ measures: Vector) -> LottiePath {
+    let (left, top) = (-anchor.x * measures[0], -anchor.y * measures[1])
+    let (right, bottom) = (left + measures[0], top + measures[1])
+    let corners: [(x: Double, y: Double, before: SIMD2<Double>, after: SIMD2<Double>)] = [
+      (left, top, SIMD2(0, 1), SIMD2(1, 0)), (right, top, SIMD2(-1, 0), SIMD2(0, 1)),
+      (right, bottom, SIMD2(0, -1), SIMD2(-1, 0)), (left, bottom, SIMD2(1, 0), SIMD2(0, -1)),
+    ]
+    var path = LottiePath(vertices: [], inHandles: [], outHandles: [])
+    for (index, corner) in corners.enumerated() {
+      let radius = measures[index + 2]
+      let (point, reach) = (SIMD2(corner.x, corner.y), radius * Self.handle)
+      path.add(point + corner.before * radius, in: .zero, out: -corner.before * reach)
+      path.add(point + corner.after * radius, in: -corner.after * reach, out: .zero)
+    }
+    return path
+  }
+}
+
+extension LottiePath {
+  /// To the decimals that `Rounding` gives what the path is made from.
+  fileprivate mutating func add(_ vertex: SIMD2<Double>, in inHandle: SIMD2<Double>, out outHandle: SIMD2<Double>) {
+    func rounded(_ point: SIMD2<Double>) -> SIMD2<Double> {
+      SIMD2(Rounding.rounded(point.x, to: 3), Rounding.rounded(point.y, to: 3))
+    }
+    vertices.append(rounded(vertex))
+    inHandles.append(rounded(inHandle))
+    outHandles.append(rounded(outHandle))
+  }
+}

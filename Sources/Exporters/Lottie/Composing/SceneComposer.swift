@@ -1,0 +1,81 @@
+import Simulator
+import SpecModel
+
+/// Makes the composition of one direction on one viewport.
+struct SceneComposer {
+  let transition: ResolvedTransition
+  let scene: Scene
+  let direction: Direction
+  let style: LottieStyle
+  /// By element index: the group it is in, and what it does.
+  let parents: [Int?]
+  let motions: [ElementMotion]
+  let tolerances: [Tolerances]
+  let rounding: Rounding
+
+  /// Milliseconds of a hundredth of a frame, which takes two decimals.
+  var grid: Grid { Grid(step: 10 / style.frameRate) }
+
+  init(_ transition: ResolvedTransition, _ scene: Scene, _ direction: Direction, _ style: LottieStyle) {
+    self.transition = transition
+    self.scene = scene
+    self.direction = direction
+    self.style = style
+    let timeline = scene.timeline(direction)
+    let elements = transition.spec.elements
+    let parents = elements.map { $0.parent.flatMap(transition.index) }
+    let tolerances = ErrorBudget(transition, scene, direction, parents: parents).tolerances(maxError: style.maxError)
+    self.parents = parents
+    self.tolerances = tolerances
+    rounding = Rounding(frameRate: style.frameRate)
+    let grid = 10 / style.frameRate
+    motions = elements.indices.map { index in
+      MotionBuilder(
+        element: elements[index], scene: scene.elements[index], tracks: timeline.elements[index],
+        isReversed: timeline.isReversed, tolerances: tolerances[index], grid: grid
+      ).motion()
+    }
+  }
+
+  func file() -> LottieFile {
+    let timeline = scene.timeline(direction)
+    let viewport = scene.viewport
+    var stack = LayerStack(composer: self)
+    if let background = style.background { stack.add(layer(background, filling: viewport)) }
+    for index in motions.indices { stack.add(element: index) }
+    return LottieFile(
+      frameRate: style.frameRate, end: rounding.frame(timeline.duration).rounded(.up) + 1,
+      width: viewport.width.rounded(.up), height: viewport.height.rounded(.up),
+      markers: timeline.phases.map { phase in
+        let start = rounding.frame(phase.start)
+        return LottieFile.Marker(
+          name: phase.name, start: start, duration: Rounding.rounded(rounding.frame(phase.end) - start, to: 4))
+      },
+      layers: stack.layers, precompositions: stack.precompositions)
+  }
+
+  /// The name of the layer behind everything; no element can have it.
+  private static let backgroundName = "viewport"
+
+  private func layer(_ color: Color, filling viewport: Viewport) -> Layer {
+    let shape = FilledShape(
+      outline: .rectangle(
+        center: .fixed([viewport.width / 2, viewport.height / 2]), size: .fixed([viewport.width, viewport.height]),
+        radius: .fixed([0])),
+      color: .fixed([color.red, color.green, color.blue].map { Rounding.rounded($0, to: 4) }),
+      alpha: .fixed([Rounding.rounded(color.alpha * 100, to: 2)]), opacity: .fixed([100]))
+    return Layer(name: Self.backgroundName, index: 0, transform: LayerTransform(), content: .shape(shape))
+  }
+}
+
+/// What a run's options decide.
+struct LottieStyle: Equatable {
+  /// Frames per second.
+  var frameRate: Double
+  /// Points.
+  var maxError: Double
+  /// Nil: transparent.
+  var background: Color?
+  /// What stands for pictures, text and views that have no fill of their own.
+  var sourcePlaceholder, destinationPlaceholder: Color
+}

@@ -1,0 +1,18 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+enum Trigonometry {
+  static func cosine(degrees: Double) -> Double {
+    cos(degrees * .pi / 180)
+  }
+
+  /// The direction of a vector, in degrees clockwise from the top; y points down.
+  static func direction(x: Double, y: Double) -> Double {
+    atan2(x, -y) * 180 / .pi
+  }
+}

@@ -1,0 +1,179 @@
+import SpecModel
+
+/// Places at equal distances.
+struct Grid: Equatable {
+  /// 0: every place is on it.
+  var step = 0.0
+  var offset = 0.0
+
+  func nearest(to place: Double) -> Double {
+    step > 0 ? ((place - offset) / step).rounded() * step + offset : place
+  }
+}
+
+/// Turns a function of time into eased ways from value to value.
+///
+/// Goals, in this order: no moment is further from the function than the tolerance; few ways; speeds agree where two ways
+/// meet. A way is one cubic Bézier that leaves and reaches its ends with the function's own speeds, so that only the
+/// lengths of its two handles are free. They are found by a pattern search on the largest error, and the ways are as long
+/// as the tolerance lets them be. Deviations are measured at `checks` places of a way, the handles' own error having at
+/// most a few turning points between them.
+struct EasedFit {
+  /// In the value's own unit, as the distance of all its numbers together.
+  var tolerance: Double
+  /// Where ends of ways may lie, so that they need no rounding later.
+  var grid = Grid()
+
+  /// A fit of a smooth stretch: knots from its start up to, not including, its end.
+  /// - Parameters:
+  ///   - function: smooth inside the range, defined (as its limit) at both ends.
+  func knots(
+    over range: ClosedRange<Double>, of function: @escaping (Double) -> Vector
+  ) -> [LottieCourse.Knot] {
+    let turns = turningPoints(over: range, of: function)
+    let places = [range.lowerBound] + turns + [range.upperBound]
+    return zip(places, places.dropFirst()).flatMap { ways(from: $0, to: $1, of: function) }
+  }
+
+  private func ways(from start: Double, to end: Double, of function: @escaping (Double) -> Vector) -> [LottieCourse
+    .Knot]
+  {
+    var knots: [LottieCourse.Knot] = []
+    var place = start
+    while place < end {
+      let (next, ease) = longestWay(from: place, to: end, of: function)
+      knots.append(LottieCourse.Knot(time: place, value: function(place), ease: ease))
+      place = next
+    }
+    return knots
+  }
+
+  /// The longest way the tolerance allows, by halving what is left; never shorter than a thousandth of it.
+  private func longestWay(
+    from start: Double, to end: Double, of function: @escaping (Double) -> Vector
+  ) -> (end: Double, ease: BezierHandles) {
+    if let ease = way(from: start, to: end, of: function) { return (end, ease) }
+    var best: (Double, BezierHandles)?
+    var (low, high) = (start, end)
+    for _ in 0..<10 {
+      let middle = grid.nearest(to: (low + high) / 2)
+      guard middle > low, middle < high else { break }
+      if let ease = way(from: start, to: middle, of: function) {
+        best = (middle, ease)
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    return best ?? (max(low, min(high, end)), BezierHandles(1 / 3.0, 1 / 3.0, 2 / 3.0, 2 / 3.0))
+  }
+
+  /// One way that stays within the tolerance, if there is one.
+  private func way(from start: Double, to end: Double, of function: @escaping (Double) -> Vector) -> BezierHandles? {
+    let chord = Chord(start: start, end: end, tolerance: tolerance, of: function)
+    return chord.fit()
+  }
+}
+
+/// The straight way between two values of a function, and how far along it the function is at each moment.
+private struct Chord {
+  private static let checks = 24
+  /// By which slopes are taken, as a share of the way.
+  private static let step = 1e-4
+
+  /// Progress along the chord at `checks` + 1 even shares of the time.
+  private var progress: [Double] = []
+  /// How far beside the chord the function is, squared, at its farthest.
+  private var aside = 0.0
+  private var length: Double
+  private var slopes = (0.0, 0.0)
+  private let tolerance: Double
+  private let share: (Double) -> Double
+
+  init(start: Double, end: Double, tolerance: Double, of function: @escaping (Double) -> Vector) {
+    let (from, width) = (function(start), end - start)
+    let way = function(end) - from
+    length = way.length
+    self.tolerance = tolerance
+    let scale = length > 0 ? way / (length * length) : way
+    share = { ((function(start + $0 * width) - from) * scale).sum() }
+    guard length > 0 else { return }
+    for index in 0...Self.checks {
+      let value = function(start + Double(index) / Double(Self.checks) * width) - from
+      let along = (value * scale).sum()
+      progress.append(along)
+      aside = max(aside, (value - way * along).length)
+    }
+    let h = Self.step
+    slopes.0 = (4 * share(h) - share(2 * h)) / (2 * h)
+    slopes.1 = (3 - 4 * share(1 - h) + share(1 - 2 * h)) / (2 * h)
+  }
+
+  func fit() -> BezierHandles? {
+    guard length > 0, aside < tolerance else { return nil }
+    let allowed = (tolerance * tolerance - aside * aside).squareRoot() / length
+    var (x1, x2) = (1 / 3.0, 1 / 3.0)
+    var error = self.error(x1, x2, giveUp: .infinity)
+    var stride = 0.16
+    while error > allowed, stride > 0.002 {
+      let tries = [(stride, 0), (-stride, 0), (0, stride), (0, -stride), (stride, stride), (-stride, -stride)]
+      var improved = false
+      for (d1, d2) in tries {
+        let (a, b) = (min(max(x1 + d1, 0.001), 1), min(max(x2 + d2, 0.001), 1))
+        let found = self.error(a, b, giveUp: error)
+        if found < error { (x1, x2, error, improved) = (a, b, found, true) }
+      }
+      if !improved { stride /= 2 }
+    }
+    return error <= allowed ? handles(x1, x2) : nil
+  }
+
+  /// - Parameters: the handles' lengths as shares of the time.
+  private func handles(_ x1: Double, _ x2: Double) -> BezierHandles {
+    BezierHandles(x1, x1 * slopes.0, 1 - x2, 1 - x2 * slopes.1)
+  }
+
+  /// The largest difference in progress; stops where it passes `giveUp`.
+  private func error(_ x1: Double, _ x2: Double, giveUp: Double) -> Double {
+    let cubic = Cubic(handles(x1, x2))
+    var worst = 0.0
+    for index in 1..<Self.checks {
+      let point = cubic.point(at: Double(index) / Double(Self.checks))
+      worst = max(worst, abs(point.y - share(point.x)))
+      if worst >= giveUp { break }
+    }
+    return worst
+  }
+}
+
+extension EasedFit {
+  private static let scan = 256
+
+  /// Where a function of one number turns: a way between two equal values can't move. None for several numbers.
+  private func turningPoints(over range: ClosedRange<Double>, of function: @escaping (Double) -> Vector) -> [Double] {
+    let width = (range.upperBound - range.lowerBound) / Double(Self.scan)
+    guard width > 0 else { return [] }
+    let values = (0...Self.scan).map { function(range.lowerBound + Double($0) * width) }
+    guard values.allSatisfy({ $0[1] == 0 && $0[2] == 0 }) else { return [] }
+    return (1..<Self.scan).compactMap { index in
+      let (before, here, after) = (values[index - 1][0], values[index][0], values[index + 1][0])
+      guard (here - before) * (after - here) < 0 || (here != before && here == after) else { return nil }
+      let center = range.lowerBound + Double(index) * width
+      return extremum(
+        between: center - width, and: min(center + width, range.upperBound), of: function, isPeak: here > before)
+    }
+  }
+
+  /// By the golden section.
+  private func extremum(
+    between low: Double, and high: Double, of function: @escaping (Double) -> Vector, isPeak: Bool
+  ) -> Double {
+    let golden = 0.6180339887498949
+    var (low, high) = (low, high)
+    while high - low > max(grid.step / 8, (high + low) * 1e-9) {
+      let (a, b) = (high - golden * (high - low), low + golden * (high - low))
+      if (function(a)[0] > function(b)[0]) == isPeak { high = b } else { low = a }
+    }
+    return grid.nearest(to: (low + high) / 2)
+  }
+}

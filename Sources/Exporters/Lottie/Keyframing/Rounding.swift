@@ -1,0 +1,81 @@
+import SpecModel
+
+/// How courses become printed numbers: times as frames, values and handles with as few decimals as the precision allows.
+struct Rounding: Equatable {
+  /// Frames per second.
+  var frameRate: Double
+
+  /// Of times in frames. A tenth of a thousandth of a frame is nothing to see even at a jump's end.
+  private static let timeDecimals = 4
+
+  func frame(_ milliseconds: Double) -> Double {
+    Self.rounded(milliseconds * frameRate / 1000, to: Self.timeDecimals)
+  }
+
+  /// - Parameters:
+  ///   - count: how many numbers the value has.
+  ///   - precision: how far off rounding may put the value, in its own unit.
+  func value(_ course: LottieCourse, count: Int, precision: Double) -> LottieValue {
+    animation(course, count: count, precision: precision) { value in (0..<count).map { value[$0] } }
+  }
+
+  /// - Parameter make: the printed value from the rounded one.
+  func animation<Value: Equatable & Sendable>(
+    _ course: LottieCourse, count: Int, precision: Double, _ make: (Vector) -> Value
+  ) -> LottieAnimation<Value> {
+    let decimals = Self.decimals(within: precision)
+    let course = course.mapped { value in
+      var rounded = Vector.zero
+      for index in 0..<count { rounded[index] = Self.rounded(value[index], to: decimals) }
+      return rounded
+    }
+    if let value = course.constant { return .fixed(make(value)) }
+    let knots = course.knots
+    let nexts = knots.dropFirst().map { $0 } + [knots[knots.count - 1]]
+    return .keyframes(
+      zip(knots, nexts).map { knot, next in
+        let (time, end) = (frame(knot.time), frame(next.time))
+        let way = (next.value - knot.value).length
+        let ease = time < end ? knot.ease.map { Self.rounded($0, within: precision / max(way, 1e-9)) } : nil
+        return LottieKeyframe(time: time, value: make(knot.value), ease: ease)
+      })
+  }
+
+  private static func decimals(within precision: Double) -> Int {
+    (0...6).first { powers[$0] * precision >= 0.5 } ?? 6
+  }
+
+  /// The handles with the fewest decimals that keep the curve within a distance of what it was.
+  private static func rounded(_ ease: BezierHandles, within distance: Double) -> BezierHandles {
+    for decimals in 1...5 {
+      let candidate = rounded(ease, to: decimals)
+      if Cubic(candidate).distance(to: Cubic(ease)) <= distance { return candidate }
+    }
+    return rounded(ease, to: 6)
+  }
+
+  private static func rounded(_ ease: BezierHandles, to decimals: Int) -> BezierHandles {
+    BezierHandles(
+      rounded(ease.x1, to: decimals), rounded(ease.y1, to: decimals), rounded(ease.x2, to: decimals),
+      rounded(ease.y2, to: decimals))
+  }
+
+  /// Half away from 0; never -0.
+  static func rounded(_ value: Double, to decimals: Int) -> Double {
+    let scaled = value * powers[decimals]
+    return scaled.magnitude < 0x1p52 ? scaled.rounded() / powers[decimals] + 0 : value
+  }
+
+  private static let powers: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6]
+}
+
+extension Cubic {
+  /// The largest difference in value at one time, at 32 places.
+  fileprivate func distance(to other: Cubic) -> Double {
+    if self == other { return 0 }
+    return (1..<32).map { index in
+      let point = point(at: Double(index) / 32)
+      return abs(point.y - other.value(at: point.x))
+    }.max() ?? 0
+  }
+}

@@ -1,0 +1,83 @@
+import Simulator
+import SpecModel
+
+/// The target's options, read and checked against a transition.
+struct LottieOptions {
+  static let frameRate = OptionKey(
+    "fps", .number(1...1000), default: .number(60), unit: "frames per second",
+    summary: "The rate that keyframe times count in, and at which players that draw whole frames draw")
+  static let maxError = OptionKey(
+    "max-error", .number(0.001...100), default: .number(0.25), unit: "points",
+    summary: "How far any corner of any element may be off at any time")
+  static let viewport = OptionKey(
+    "viewport", .text, default: .text(""), summary: "The viewport to draw; empty: the spec's first")
+  static let background = OptionKey(
+    "background", .text, default: .text(""), summary: "A colour behind everything; empty: transparent")
+  static let source = OptionKey(
+    "source-placeholder", .text, default: .text("#A9B8C9"),
+    summary: "The colour of the source screen's content where the spec gives none")
+  static let destination = OptionKey(
+    "destination-placeholder", .text, default: .text("#5B7C99"),
+    summary: "The colour of the destination screen's content where the spec gives none")
+
+  static let all = [frameRate, maxError, viewport, background, source, destination]
+
+  /// Nil where an option is wrong.
+  private(set) var scene: Scene?
+  private(set) var style: LottieStyle?
+  private(set) var findings: [Finding] = []
+  private let source: String
+
+  init(_ settings: Settings, for transition: ResolvedTransition) {
+    source = transition.source
+    let name = settings.text(Self.viewport)
+    scene = name.isEmpty ? transition.reference : transition.scene(on: name)
+    if scene == nil { note(Self.viewport, .unknownViewport(name, known: transition.scenes.map(\.viewport.name))) }
+    let background = settings.text(Self.background)
+    let behind = background.isEmpty ? nil : color(settings, Self.background)
+    guard background.isEmpty || behind != nil, let sourceColor = color(settings, Self.source),
+      let destinationColor = color(settings, Self.destination)
+    else { return }
+    style = LottieStyle(
+      frameRate: settings.number(Self.frameRate), maxError: settings.number(Self.maxError), background: behind,
+      sourcePlaceholder: sourceColor, destinationPlaceholder: destinationColor)
+    noteSize()
+  }
+
+  private mutating func color(_ settings: Settings, _ key: OptionKey) -> Color? {
+    let text = settings.text(key)
+    let color = Color(hex: text)
+    if color == nil { note(key, .noColor(text)) }
+    return color
+  }
+
+  /// Some players refuse a composition of broken size.
+  private mutating func noteSize() {
+    guard let viewport = scene?.viewport else { return }
+    if viewport.width.rounded(.up) != viewport.width || viewport.height.rounded(.up) != viewport.height {
+      findings.append(Finding(.lottieWholeSize, .wholeSize(viewport), at: Place(source, .file), subject: Self.subject))
+    }
+  }
+
+  private mutating func note(_ key: OptionKey, _ message: String) {
+    let place = Place(source, .value(JSONPointer(["targets", "lottie", key.name])))
+    findings.append(Finding(.lottieOption, message, at: place, subject: Self.subject))
+  }
+
+  private static let subject = Subject(target: "lottie")
+}
+
+extension String {
+  fileprivate static func unknownViewport(_ name: String, known: [String]) -> String {
+    "The spec has no viewport \"\(name)\"; it has \(known.joined(separator: ", "))"
+  }
+
+  fileprivate static func noColor(_ text: String) -> String {
+    "\"\(text)\" is no colour: write #RRGGBB or #RRGGBBAA"
+  }
+
+  fileprivate static func wholeSize(_ viewport: Viewport) -> String {
+    "The viewport \(viewport.name) is \(viewport.width) × \(viewport.height) points; the composition is "
+      + "\(viewport.width.rounded(.up)) × \(viewport.height.rounded(.up)), its right and bottom edges empty"
+  }
+}

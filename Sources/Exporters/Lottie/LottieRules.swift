@@ -1,0 +1,8 @@
+public import SpecModel
+
+extension Rule {
+  public static let lottieOption = Rule(
+    "lottie-option", .error, "An option of the Lottie target has a value that it can't have.")
+  public static let lottieWholeSize = Rule(
+    "lottie-whole-size", .info, "A viewport is no whole number of points large, and the composition is rounded up.")
+}

@@ -1,0 +1,38 @@
+import SpecModel
+
+/// What a Lottie file can show of what a spec asks for.
+enum LottieSupport {
+  static func of(_ feature: Feature) -> Support {
+    switch feature {
+    case .matched, .entering, .leaving, .overlay, .screen, .drawingOrder, .group, .clip: .exact
+    case .literalFrame, .waypointFrame, .viewportLength, .ownSizeLength, .viewportOverride, .rightToLeft: .exact
+    case .separatePositionAndSize, .anchor, .translation, .scale, .rotation: .exact
+    case .opacity, .matchedOpacity, .cornerRadius, .fourCorners, .fill, .placeholderFill: .exact
+    case .blendOver, .blendCross, .blendThrough, .blendCut, .contentTiming: .exact
+    case .timing, .elementTiming, .propertyTiming, .stagger, .midFlight: .exact
+    case .linearKeyframes, .heldKeyframes, .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .jump: .exact
+    case .retrace, .reverse, .ownDismiss, .stretchedDismiss: .exact
+
+    case .arc, .cubicKeyframes, .springCurve, .overshoot:
+      .bounded("cubic Béziers, every corner within max-error at every moment")
+    case .exampleFrame: .bounded("drawn where the example lies; a file can't measure an app's views")
+    case .exampleViewport: .bounded("drawn at the example's size, and scaled by the player")
+
+    case .perItem: .replaced(by: "one item, the example")
+    case .optional: .replaced(by: "an item that is there on both screens")
+    case .elementKind, .uniformFit, .stretchFit, .layoutFit, .mixedFit, .align:
+      .replaced(by: "a placeholder that fills the frame in the content's colour")
+    case .severalViewports: .replaced(by: "one viewport, the first or the one the option viewport names")
+    case .turn3D: .replaced(by: "a scale by the cosine of the angle, without depth")
+    case .blur: .replaced(by: "a blur effect, which ThorVG and lottie-web draw and rlottie does not")
+    case .shadow: .replaced(by: "a drop shadow effect, which ThorVG and lottie-web draw and rlottie does not")
+
+    case .perspective: .missing(because: "players agree on no perspective: some draw one of their own, some none")
+    case .gestureDrive: .replaced(by: "nothing in the file: seek to progress × duration")
+    case .gestureAnimation, .gestureFollow, .pinch, .release: .missing(because: "a file can't follow a finger")
+    case .reducedCrossfade, .reducedCut:
+      .missing(because: "a file plays one animation; choose another where less motion is asked for")
+    case .reducedSame: .exact
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// A Lottie composition as a value: what the exporter builds, before it is printed.
+struct LottieFile: Equatable {
+  var frameRate: Double
+  /// Frames. Players disagree on whether the last one is drawn, so it is a spare: the motion ends before.
+  var end: Double
+  /// Whole points, as some players refuse others.
+  var width, height: Double
+  var markers: [Marker]
+  /// Front to back.
+  var layers: [Layer]
+  var precompositions: [Precomposition] = []
+
+  struct Marker: Equatable {
+    var name: String
+    /// Frames.
+    var start, duration: Double
+  }
+
+  struct Precomposition: Equatable {
+    var id: String
+    /// Front to back.
+    var layers: [Layer]
+  }
+}
+
+/// A layer that lasts as long as its composition.
+struct Layer: Equatable {
+  var name: String
+  /// From 1, unique in its list.
+  var index: Int
+  /// The layer that places this one; always made earlier, so that no circle can come about.
+  var parent: Int?
+  var transform: LayerTransform
+  var content: Content
+  /// Whether it is only drawn as the matte of the layer below it.
+  var isMatte = false
+  /// Whether it shows only where the layer above it is drawn.
+  var hasMatte = false
+  var effects: [Effect] = []
+
+  enum Content: Equatable {
+    /// Places its children, and draws nothing.
+    case empty
+    case shape(FilledShape)
+    /// The precomposition of that id.
+    case precomposition(String)
+  }
+}
+
+/// Where a layer lies in its parent. Nil and constant parts are at rest.
+struct LayerTransform: Equatable {
+  var position = LottiePosition.joint(.fixed([0, 0]))
+  var anchor = LottieValue.fixed([0, 0])
+  /// Per cent.
+  var scale = LottieValue.fixed([100, 100])
+  /// Degrees, clockwise.
+  var rotation = LottieValue.fixed([0])
+  /// Per cent.
+  var opacity = LottieValue.fixed([100])
+}
+
+enum LottiePosition: Equatable {
+  case joint(LottieValue)
+  /// For x and y that share no easing.
+  case split(x: LottieValue, y: LottieValue)
+}
+
+/// An outline filled with a colour.
+struct FilledShape: Equatable {
+  var outline: Outline
+  /// Red, green, blue, 0…1.
+  var color: LottieValue
+  /// The colour's own, per cent.
+  var alpha: LottieValue
+  /// Of the whole group, per cent: a second factor beside the layer's.
+  var opacity: LottieValue
+
+  enum Outline: Equatable {
+    /// The centre in the layer, the size, the radius of all corners. Players clamp it to half the shorter side.
+    case rectangle(center: LottieValue, size: LottieValue, radius: LottieValue)
+    /// A closed path.
+    case path(LottieAnimation<LottiePath>)
+  }
+}
+
+/// What After Effects calls an effect; few players draw them.
+enum Effect: Equatable {
+  /// In After Effects' measure.
+  case gaussianBlur(LottieValue)
+  /// Opacity 0…255; direction in degrees clockwise from the top; distance and softness in points.
+  case dropShadow(opacity: LottieValue, direction: LottieValue, distance: LottieValue, softness: LottieValue)
+}

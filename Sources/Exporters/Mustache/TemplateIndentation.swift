@@ -1,0 +1,47 @@
+// The lines of a block move to where it is shown: what all of them have in front is taken off, and the indentation of
+// that place put there. Blocks inside have done so already; the content of arguments is not shown here.
+extension [TemplateNode] {
+  /// The blanks that all lines begin with; nil where there is no line.
+  var commonIndentation: TemplateBytes? {
+    var common: TemplateBytes?
+    for node in self {
+      guard let indentation = node.lineIndentation else { continue }
+      common = common.map { $0.commonPrefix(with: indentation) } ?? indentation
+    }
+    return common
+  }
+
+  /// Takes away the first `count` bytes of each line, which must be a part of `commonIndentation`.
+  func removingIndentation(_ count: Int) -> [TemplateNode] {
+    count == 0 ? self : map { $0.removingIndentation(count) }
+  }
+}
+
+extension TemplateNode {
+  fileprivate var lineIndentation: TemplateBytes? {
+    switch self {
+    case .indentation(let blanks), .block(_, .lines(let blanks)), .insertion(_, .lines(let blanks)): blanks
+    case .section(_, _, let nodes): nodes.commonIndentation
+    case .text, .variable, .block(_, .inline), .insertion(_, .inline): nil
+    }
+  }
+
+  fileprivate func removingIndentation(_ count: Int) -> TemplateNode {
+    switch self {
+    case .indentation(let blanks): .indentation(blanks.dropFirst(count))
+    case .block(let block, .lines(let blanks)): .block(block, .lines(indentation: blanks.dropFirst(count)))
+    case .insertion(let insertion, .lines(let blanks)):
+      .insertion(insertion, .lines(indentation: blanks.dropFirst(count)))
+    case .section(let name, let inverted, let nodes):
+      .section(name, inverted: inverted, nodes.removingIndentation(count))
+    case .text, .variable, .block(_, .inline), .insertion(_, .inline): self
+    }
+  }
+}
+
+extension TemplateBytes {
+  fileprivate func commonPrefix(with other: TemplateBytes) -> TemplateBytes {
+    let count = zip(self, other).prefix { $0 == $1 }.count
+    return prefix(count)
+  }
+}

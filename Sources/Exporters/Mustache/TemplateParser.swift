@@ -1,0 +1,137 @@
+/// Reads a template into nodes.
+///
+/// The tags are a small part of it: the rest settles which whitespace belongs to them (see `TemplateParser+Lines`).
+struct TemplateParser {
+  let source: TemplateSource
+  private let limits: TemplateLimits
+  private var scanner: TemplateScanner
+  /// What is read already, in bytes.
+  var position = 0
+  /// Where the line of `position` starts.
+  var lineStart = 0
+  /// The blanks at the start of the line, while it holds nothing else.
+  var linePrefix: Range<Int>? = 0..<0
+  /// The tags that are open, outermost first; the first frame is the template itself.
+  private var frames = [Frame(kind: .template, name: "", range: 0..<0)]
+
+  init(source: TemplateSource, limits: TemplateLimits) {
+    self.source = source
+    self.limits = limits
+    scanner = TemplateScanner(source: source)
+  }
+
+  mutating func parse() throws(TemplateError) -> [TemplateNode] {
+    while let tag = try scanner.tag(from: position) {
+      readText(to: tag.range.lowerBound)
+      position = tag.range.upperBound
+      try read(tag)
+    }
+    readText(to: source.bytes.count)
+    let frame = innermost
+    guard frames.count == 1 else {
+      throw TemplateError(.unclosed(frame.name), at: frame.range, in: source)
+    }
+    return frame.nodes
+  }
+
+  private mutating func read(_ tag: TemplateTag) throws(TemplateError) {
+    switch tag.kind {
+    case .comment: _ = takeLine()
+    case .delimiters:
+      try scanner.setDelimiters(tag)
+      _ = takeLine()
+    case .variable, .unescaped:
+      let name = try dottedName(tag)
+      endPrefix()
+      emit(.variable(name, escaped: tag.kind == .variable))
+    case .section, .inverted:
+      let name = try dottedName(tag)
+      _ = takeLine()
+      try open(Frame(kind: .section(name, inverted: tag.kind == .inverted), name: try self.name(tag), range: tag.range))
+    case .partial:
+      let insertion = TemplateInsertion(name: try insertionName(tag), range: tag.range)
+      emit(.insertion(insertion, takePlacement()))
+    case .parent: try openParent(tag)
+    case .block: try openBlock(tag)
+    case .closing: try close(tag)
+    }
+  }
+}
+
+// Open and closed tags.
+extension TemplateParser {
+  /// A tag that waits for its end.
+  struct Frame {
+    enum Kind {
+      case template
+      case section(TemplateName, inverted: Bool)
+      case parent(TemplateInsertion)
+      /// `isArgument`: directly inside a parent.
+      case block(isArgument: Bool, startsLine: Bool)
+    }
+
+    let kind: Kind
+    let name: String
+    /// Of the tag.
+    let range: Range<Int>
+    /// The blanks before a parent or block that is first in its line. What they are, the pair's end decides.
+    var prefix: Range<Int>?
+    var nodes: [TemplateNode] = []
+  }
+
+  /// Never empty: only `close` removes a frame, and never the first.
+  var innermost: Frame {
+    frames[frames.count - 1]
+  }
+
+  mutating func emit(_ node: TemplateNode) {
+    frames[frames.count - 1].nodes.append(node)
+  }
+
+  mutating func open(_ frame: Frame) throws(TemplateError) {
+    guard frames.count <= limits.depth else {
+      throw TemplateError(.tooDeep(limits.depth), at: frame.range, in: source)
+    }
+    frames.append(frame)
+  }
+
+  private mutating func close(_ tag: TemplateTag) throws(TemplateError) {
+    let name = try name(tag)
+    let frame = innermost
+    guard frames.count > 1 else { throw TemplateError(.unopened(name), at: tag.range, in: source) }
+    guard name == frame.name else {
+      let line = source.position(of: frame.range.lowerBound).line
+      throw TemplateError(.mismatched(name, open: frame.name, line: line), at: tag.range, in: source)
+    }
+    switch frame.kind {
+    case .template: break
+    case .section(let name, let inverted):
+      _ = takeLine()
+      emit(.section(name, inverted: inverted, endFrame().nodes))
+    case .parent(let insertion): closeParent(insertion)
+    case .block(let isArgument, let startsLine): closeBlock(isArgument: isArgument, startsLine: startsLine)
+    }
+  }
+
+  mutating func endFrame() -> Frame {
+    frames.removeLast()
+  }
+}
+
+extension TemplateMessage {
+  fileprivate static func unclosed(_ name: String) -> Self {
+    Self(rule: "template-syntax", text: "`\(name)` has no end: `{{/\(name)}}` is missing")
+  }
+
+  fileprivate static func unopened(_ name: String) -> Self {
+    Self(rule: "template-syntax", text: "nothing is open that `\(name)` could end")
+  }
+
+  fileprivate static func mismatched(_ name: String, open: String, line: Int) -> Self {
+    Self(rule: "template-syntax", text: "`\(name)` ends here while `\(open)` of line \(line) is open")
+  }
+
+  fileprivate static func tooDeep(_ limit: Int) -> Self {
+    Self(rule: "template-bound", text: "more than \(limit) tags are open inside one another")
+  }
+}

@@ -1,0 +1,28 @@
+extension TemplateRenderer {
+  /// Looks for the first part of the name from the innermost value outwards, and for the others only inside what that
+  /// is. Nil where a lenient rendering goes on without.
+  mutating func value(of name: TemplateName, in scope: Scope) throws(TemplateError) -> TemplateValue? {
+    try spend(context.count + name.parts.count, at: name.range, in: scope)
+    guard let first = name.parts.first else { return context.last }
+    var value = context.reversed().lazy.compactMap { $0.member(first) }.first
+    for part in name.parts.dropFirst() {
+      value = value?.member(part)
+    }
+    if value == nil, mode == .strict {
+      throw TemplateError(.unknown(name.description), at: name.range, in: scope.source)
+    }
+    return value
+  }
+}
+
+extension TemplateName: CustomStringConvertible {
+  var description: String {
+    parts.isEmpty ? "." : parts.joined(separator: ".")
+  }
+}
+
+extension TemplateMessage {
+  fileprivate static func unknown(_ name: String) -> Self {
+    Self(rule: "template-name", text: "nothing is named `\(name)` here")
+  }
+}

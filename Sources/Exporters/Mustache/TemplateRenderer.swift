@@ -1,0 +1,135 @@
+/// Renders one file.
+struct TemplateRenderer {
+  let library: TemplateLibrary
+  let mode: TemplateMode
+  private let escaping: TemplateEscaping
+  /// The values that sections have entered, innermost last.
+  private(set) var context: [TemplateValue]
+  private var depth = 0
+  private var steps = 0
+  private(set) var output: [UInt8] = []
+
+  init(library: TemplateLibrary, value: TemplateValue, mode: TemplateMode, escaping: TemplateEscaping) {
+    self.library = library
+    self.mode = mode
+    self.escaping = escaping
+    context = [value]
+  }
+
+  mutating func render(_ template: Template) throws(TemplateError) {
+    try render(template.nodes, in: Scope(source: template.source))
+  }
+
+  private mutating func render(_ nodes: [TemplateNode], in scope: Scope) throws(TemplateError) {
+    for node in nodes {
+      try spend(1, at: node.range, in: scope)
+      switch node {
+      case .text(let bytes): try write(bytes, at: node.range, in: scope)
+      case .indentation(let blanks):
+        try write(scope.indentation, at: node.range, in: scope)
+        try write(blanks, at: node.range, in: scope)
+      case .variable(let name, let escaped): try renderVariable(name, escaped: escaped, in: scope)
+      case .section(let name, let inverted, let nodes):
+        try renderSection(name, inverted: inverted, nodes, in: scope)
+      case .block(let block, let placement): try render(block, placement, in: scope)
+      case .insertion(let insertion, let placement): try render(insertion, placement, in: scope)
+      }
+    }
+  }
+
+  /// Renders what the tag at `range` of `outer` holds or stands for.
+  mutating func descend(
+    into nodes: [TemplateNode], in scope: Scope, from range: Range<Int>, in outer: Scope
+  ) throws(TemplateError) {
+    guard depth < library.limits.depth else {
+      throw TemplateError(.tooDeep(library.limits.depth), at: range, in: outer.source)
+    }
+    depth += 1
+    try render(nodes, in: scope)
+    depth -= 1
+  }
+
+  private mutating func renderVariable(
+    _ name: TemplateName, escaped: Bool, in scope: Scope
+  ) throws(TemplateError) {
+    guard let value = try value(of: name, in: scope) else { return }
+    guard let text = value.text else {
+      if mode == .strict { throw TemplateError(.notText(name.description), at: name.range, in: scope.source) }
+      return
+    }
+    try write((escaped ? escaping.escape(text) : text).utf8, at: name.range, in: scope)
+  }
+
+  private mutating func renderSection(
+    _ name: TemplateName, inverted: Bool, _ nodes: [TemplateNode], in scope: Scope
+  ) throws(TemplateError) {
+    let value = try value(of: name, in: scope) ?? .null
+    guard value.isTruthy != inverted else { return }
+    if inverted {
+      try descend(into: nodes, in: scope, from: name.range, in: scope)
+    } else if case .list(let values) = value {
+      for value in values { try render(nodes, with: value, of: name, in: scope) }
+    } else {
+      try render(nodes, with: value, of: name, in: scope)
+    }
+  }
+
+  private mutating func render(
+    _ nodes: [TemplateNode], with value: TemplateValue, of name: TemplateName, in scope: Scope
+  ) throws(TemplateError) {
+    try spend(1, at: name.range, in: scope)
+    context.append(value)
+    try descend(into: nodes, in: scope, from: name.range, in: scope)
+    context.removeLast()
+  }
+
+  mutating func write(_ bytes: some Collection<UInt8>, at range: Range<Int>, in scope: Scope) throws(TemplateError) {
+    guard bytes.count <= library.limits.output - output.count else {
+      throw TemplateError(.tooMuch(library.limits.output), at: range, in: scope.source)
+    }
+    output.append(contentsOf: bytes)
+  }
+
+  mutating func spend(_ cost: Int, at range: Range<Int>, in scope: Scope) throws(TemplateError) {
+    steps += cost
+    guard steps <= library.limits.steps else {
+      throw TemplateError(.tooLong(library.limits.steps), at: range, in: scope.source)
+    }
+  }
+}
+
+extension TemplateRenderer {
+  /// What holds for the nodes of one template, or of one argument.
+  struct Scope {
+    let source: TemplateSource
+    /// What goes before each line.
+    var indentation: [UInt8] = []
+    /// What a caller put in place of blocks.
+    var arguments: [String: Argument] = [:]
+  }
+
+  /// A block inside it is replaced by what its own place knows, not by itself: so `arguments` are the caller's.
+  struct Argument {
+    let block: TemplateBlock
+    let source: TemplateSource
+    let arguments: [String: Argument]
+  }
+}
+
+extension TemplateMessage {
+  fileprivate static func notText(_ name: String) -> Self {
+    Self(rule: "template-name", text: "`\(name)` is a list or an object, which has no text")
+  }
+
+  fileprivate static func tooDeep(_ limit: Int) -> Self {
+    Self(rule: "template-bound", text: "more than \(limit) sections and partials are inside one another here")
+  }
+
+  fileprivate static func tooMuch(_ limit: Int) -> Self {
+    Self(rule: "template-bound", text: "the file grows above \(limit) bytes here")
+  }
+
+  fileprivate static func tooLong(_ limit: Int) -> Self {
+    Self(rule: "template-bound", text: "rendering takes more than \(limit) steps")
+  }
+}

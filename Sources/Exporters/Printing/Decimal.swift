@@ -1,0 +1,46 @@
+/// Numbers as files have them: plain decimals, without exponents, without a locale, never `-0`.
+enum Decimal {
+  /// The number rounded to at most that many decimals, halves away from zero; zeros at the end are left out. What is no
+  /// number comes out as 0.
+  static func text(_ value: Double, decimals: Int) -> String {
+    guard value.isFinite else { return "0" }
+    var scale = 1.0
+    for _ in 0..<max(decimals, 0) { scale *= 10 }
+    let scaled = (value.magnitude * scale).rounded()
+    // Above 2^53 a Double has no more digits than its shortest text.
+    let digits = scaled < 0x1p53 ? String(UInt64(scaled)) : nil
+    let text = digits.map { pointed($0, decimals: max(decimals, 0)) } ?? plain(value.magnitude.description)
+    return value < 0 && text != "0" ? "-" + text : text
+  }
+
+  /// The number that `text(_:decimals:)` stands for.
+  static func rounded(_ value: Double, decimals: Int) -> Double {
+    Double(text(value, decimals: decimals)) ?? 0
+  }
+
+  /// `12345` with 3 decimals: `12.345`.
+  private static func pointed(_ digits: String, decimals: Int) -> String {
+    let padded = String(repeating: "0", count: max(decimals + 1 - digits.utf8.count, 0)) + digits
+    return trimmed(padded.dropLast(decimals) + "." + padded.suffix(decimals))
+  }
+
+  /// Swift's shortest text of a magnitude (`1e+16`, `1.5`) without its exponent.
+  private static func plain(_ description: String) -> String {
+    let parts = description.split(separator: "e")
+    let mantissa = parts[0].split(separator: ".")
+    guard parts.count == 2, let exponent = Int(parts[1]), exponent > 0 else { return trimmed(description) }
+    let fraction = mantissa.count == 2 ? mantissa[1] : ""
+    let zeros = String(repeating: "0", count: max(exponent - fraction.utf8.count, 0))
+    let digits = fraction + zeros
+    return trimmed(mantissa[0] + digits.prefix(exponent) + "." + digits.dropFirst(exponent))
+  }
+
+  /// Without zeros behind the point, and without a point that nothing follows.
+  private static func trimmed(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: ".")) else { return text }
+    var text = text[...]
+    while text.hasSuffix("0") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,90 @@
+extension Feature {
+  /// A few words, to stand in a table or in the middle of a sentence.
+  public var title: String { text.title }
+
+  /// One line: what a spec asks with it.
+  public var summary: String { text.summary }
+
+  private var text: (title: String, summary: String) {
+    switch self {
+    case .matched: ("matched elements", "One thing on both screens moves from its one place to the other.")
+    case .entering: ("entering elements", "Something that only the destination screen has comes in.")
+    case .leaving: ("leaving elements", "Something that only the source screen has goes away.")
+    case .overlay: ("overlays", "Something is there only while the transition runs.")
+    case .screen: ("screens", "A whole screen moves or fades, without the elements that are named on it.")
+    case .perItem: ("one of many items", "A pair in a list is told apart by an item key at run time.")
+    case .optional: ("optional elements", "Where one side is missing at run time, the element fades instead of moving.")
+    case .elementKind: ("kinds of elements", "An element says what it is: an image, a text, a control.")
+    case .drawingOrder: ("drawing order", "Elements are drawn back to front in the order of the spec.")
+    case .group: ("groups", "An element moves and fades with the one that it is `in`.")
+    case .clip: ("clipping", "An element is clipped to the rounded frame of the one that it is `in`, or is not.")
+
+    case .exampleFrame: ("example frames", "Frames of a screen's own elements are examples of what an app measures.")
+    case .exampleViewport: ("example viewports", "The size and safe area of a viewport are examples of a real screen.")
+    case .literalFrame: ("literal frames", "A frame is meant as written: of an overlay, a screen, another element.")
+    case .waypointFrame: ("frames on the way", "A frame, position or size in mid-flight is given by the spec.")
+    case .viewportLength: ("lengths of the viewport", "A length has a part in vw, vh or safe areas.")
+    case .ownSizeLength: ("lengths in %", "A translation is a share of the element's own size.")
+    case .severalViewports: ("several viewports", "The transition is laid out for more than one screen.")
+    case .viewportOverride: ("states by viewport", "A state is different on one of the viewports.")
+    case .rightToLeft: ("right to left", "Where a screen reads right to left, the motion is mirrored or stays.")
+    case .separatePositionAndSize: ("position and size apart", "Position and size move at different times or curves.")
+    case .anchor: ("anchors", "A point other than the centre moves, scales and turns.")
+    case .arc: ("arcs", "The position moves along a circular arc.")
+
+    case .translation: ("translation", "An element is moved without its frame.")
+    case .scale: ("scale", "An element is drawn larger or smaller about its anchor.")
+    case .rotation: ("rotation", "An element turns in the plane of the screen.")
+    case .turn3D: ("turns in space", "An element turns about its horizontal or vertical axis.")
+    case .perspective: ("perspective", "What is nearer to the eye is drawn larger.")
+    case .opacity: ("opacity", "An element that is on one screen only fades.")
+    case .matchedOpacity: ("opacity of matched elements", "An element that is on both screens fades as a whole.")
+    case .cornerRadius: ("corner radius", "The corners of a frame are rounded.")
+    case .fourCorners: ("four corners", "Each corner has a radius of its own.")
+    case .blur: ("blur", "The element's own drawing is blurred.")
+    case .shadow: ("shadow", "The element throws a shadow.")
+    case .fill: ("fill", "The drawn colour of a shape, or of an element on one screen only.")
+    case .placeholderFill: ("placeholder colour", "A colour stands in for content that only an app has.")
+
+    case .blendOver: ("content over content", "The destination's content fades in on top of the source's.")
+    case .blendCross: ("cross-fade of contents", "One content fades out while the other fades in.")
+    case .blendThrough: ("fade through", "One content fades out before the other fades in.")
+    case .blendCut: ("cut of contents", "One content is replaced by the other at half way.")
+    case .contentTiming: ("timing of the contents", "The contents change at times and curves of their own.")
+    case .uniformFit: ("fit of content", "Content is scaled evenly: cover, contain, width, height or none.")
+    case .stretchFit: ("stretched content", "Content is stretched to its frame.")
+    case .layoutFit: ("content laid out anew", "Content is laid out anew at every size of its frame.")
+    case .mixedFit: ("two fits", "The two contents of an element lie differently in its frame.")
+    case .align: ("alignment of content", "Content that does not fill its frame, or overfills it, has a place in it.")
+
+    case .timing: ("start and duration", "A movement starts at a time and takes a time.")
+    case .elementTiming: ("timing by element", "Elements move at different times or curves.")
+    case .propertyTiming: ("timing by property", "Properties of one element move at different times or curves.")
+    case .stagger: ("staggers", "The elements of a phase start one after the other.")
+    case .midFlight: ("stops on the way", "A property moves more than once in one direction: press, then expand.")
+    case .linearKeyframes: ("keyframes", "A property goes through given values, straight between them.")
+    case .cubicKeyframes: ("smooth keyframes", "A property goes through given values on a smooth curve.")
+    case .heldKeyframes: ("held keyframes", "A property holds each of the given values until the next.")
+    case .bezierCurve: ("cubic curves", "Progress follows a straight line or one cubic Bézier.")
+    case .pieceCurve: ("curves of several pieces", "Progress follows a path of several cubic Béziers.")
+    case .pointCurve: ("curves of points", "Progress follows straight lines through points.")
+    case .stepCurve: ("steps", "Progress goes in steps.")
+    case .springCurve: ("springs", "Progress follows a spring.")
+    case .overshoot: ("overshoot", "Progress leaves 0…1 on the way.")
+    case .jump: ("jumps", "A value changes within no time.")
+
+    case .retrace: ("retrace", "Dismiss takes present's way back, each movement eased forwards.")
+    case .reverse: ("reverse", "Dismiss is present played backwards.")
+    case .ownDismiss: ("a dismiss of its own", "Dismiss has its own phases.")
+    case .stretchedDismiss: ("a dismiss of another duration", "Dismiss is present's way back, faster or slower.")
+    case .gestureDrive: ("gestures that scrub", "A finger moves a direction back and forth.")
+    case .gestureAnimation: ("gestures that animate", "A finger moves properties of its own, then starts a direction.")
+    case .gestureFollow: ("elements that follow", "An element follows the finger in both axes.")
+    case .pinch: ("pinches", "Two fingers scale.")
+    case .release: ("release", "After letting go the rest has a duration or curve of its own.")
+    case .reducedCrossfade: ("cross-fade for less motion", "Where less motion is asked for, the screens cross-fade.")
+    case .reducedCut: ("cut for less motion", "Where less motion is asked for, nothing is animated.")
+    case .reducedSame: ("the same for less motion", "Where less motion is asked for, the transition still plays.")
+    }
+  }
+}

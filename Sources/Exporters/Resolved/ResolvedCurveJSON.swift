@@ -1,0 +1,57 @@
+import Simulator
+import SpecModel
+
+extension Easing {
+  /// The exact form of the curve; e(x) = 1 - curve(1 - x) where it is mirrored.
+  var json: JSONLiteral {
+    JSONLiteral.object([
+      .init("label", .string(label ?? "")),
+      .init("mirrored", .bool(isMirrored)),
+    ]).adding(shape.json)
+  }
+}
+
+extension Easing.Shape {
+  private static let cases = ["linear", "bezier", "pieces", "points", "steps", "spring"]
+
+  /// One case by its name; the others null, as every key is always there.
+  fileprivate var json: JSONLiteral {
+    let (name, value) = namedValue
+    return JSONLiteral.object([.init("name", .string(name))]).adding(
+      .object(Self.cases.map { .init($0, $0 == name ? value : nil) }))
+  }
+
+  private var namedValue: (String, JSONLiteral) {
+    switch self {
+    case .linear: ("linear", true)
+    case .bezier(let handles):
+      ("bezier", ["x1": .number(handles.x1), "y1": .number(handles.y1), "x2": .number(handles.x2), "y2": .number(handles.y2)])
+    case .pieces(let pieces): ("pieces", .list(pieces) { $0.json })
+    case .points(let points): ("points", .list(points) { ["x": .number($0.x), "y": .number($0.y)] })
+    case .steps(let count, let jump): ("steps", ["count": .number(Double(count)), "jump": .choice(jump)])
+    case .spring(let motion, let milliseconds): ("spring", motion.json(milliseconds: milliseconds))
+    }
+  }
+}
+
+extension BezierPiece {
+  fileprivate var json: JSONLiteral {
+    [
+      "x1": .number(x1), "y1": .number(y1), "x2": .number(x2), "y2": .number(y2), "x": .number(x), "y": .number(y),
+    ]
+  }
+}
+
+extension SpringMotion {
+  /// Unit mass; `stiffness` and `damping` follow from frequency (radians per second) and damping ratio.
+  fileprivate func json(milliseconds: Double) -> JSONLiteral {
+    [
+      "duration": .number(milliseconds),
+      "frequency": .number(frequency),
+      "dampingRatio": .number(dampingRatio),
+      "velocity": .number(velocity),
+      "stiffness": .number(frequency * frequency),
+      "damping": .number(2 * dampingRatio * frequency),
+    ]
+  }
+}

@@ -1,0 +1,113 @@
+public import Simulator
+public import SpecModel
+
+extension ResolvedTransition {
+  /// The version of the tree that `json` makes. Adding keys keeps it; taking away or changing one raises it.
+  public static let jsonVersion = 1
+
+  /// The resolved transition as templates and process plugins see it; Docs/schemas/resolved.schema.json describes it.
+  ///
+  /// Every key is always there. A union is an object of all its cases, of which one is truthy, beside its `name`. Items of
+  /// lists say `index`, `first` and `last`. Times are milliseconds, lengths points, angles degrees.
+  public var json: JSONLiteral {
+    [
+      "resolvedVersion": .number(Double(Self.jsonVersion)),
+      "name": .names(name),
+      "description": .string(spec.description ?? ""),
+      "perspective": .optional(spec.perspective),
+      "rtl": .choice(spec.rightToLeft),
+      "reducedMotion": (spec.reducedMotion ?? ReducedMotion()).json.adding([
+        "isDefault": .bool(spec.reducedMotion == nil)
+      ]),
+      "elements": .list(spec.elements) { $0.json(in: spec) },
+      "viewports": .list(scenes) { $0.json(of: spec) },
+      "interactions": .list(spec.interactions) { $0.json(in: self) },
+    ]
+  }
+}
+
+extension ReducedMotion {
+  fileprivate var json: JSONLiteral {
+    ["mode": .choice(mode), "duration": .number(duration)]
+  }
+}
+
+extension Element {
+  fileprivate func json(in spec: TransitionSpec) -> JSONLiteral {
+    [
+      "id": .names(id),
+      "tag": .string(spec.name + "/" + id),
+      "kind": .choice(kind),
+      "role": .choice(role),
+      "parent": parent.map { .names($0) } ?? nil,
+      "clip": .bool(clip),
+      "path": path.json,
+      "blend": .choice(blend),
+      "perItem": .bool(isPerItem),
+      "optional": .bool(isOptional),
+    ]
+  }
+}
+
+extension Element.Path {
+  fileprivate var json: JSONLiteral {
+    switch self {
+    case .linear: ["name": "linear", "linear": true, "arc": nil]
+    case .arc(let degrees): ["name": "arc", "linear": false, "arc": ["degrees": .number(degrees)]]
+    }
+  }
+}
+
+extension Scene {
+  fileprivate func json(of spec: TransitionSpec) -> JSONLiteral {
+    [
+      "name": .names(viewport.name),
+      "width": .number(viewport.width),
+      "height": .number(viewport.height),
+      "safeArea": [
+        "top": .number(viewport.safeArea.top), "bottom": .number(viewport.safeArea.bottom),
+        "leading": .number(viewport.safeArea.leading), "trailing": .number(viewport.safeArea.trailing),
+      ],
+      "rightToLeft": .bool(viewport.isRightToLeft),
+      "mirrored": .bool(isMirrored),
+      "elements": .list(Array(zip(spec.elements, elements))) { $1.json(of: $0) },
+      "present": present.json(of: spec),
+      "dismiss": dismiss.json(of: spec),
+    ]
+  }
+}
+
+extension SceneElement {
+  fileprivate func json(of element: Element) -> JSONLiteral {
+    [
+      "id": .names(element.id),
+      "anchor": anchor.json,
+      "fillIsTrack": .bool(hasFill),
+      "source": source.json,
+      "destination": destination.json,
+    ]
+  }
+}
+
+extension RestState {
+  fileprivate var json: JSONLiteral {
+    [
+      "values": values.json,
+      "fit": .choice(fit),
+      "align": align.json,
+      "fill": fill.map { .string($0.hex) } ?? nil,
+      "frameIsLiteral": .bool(isFrameLiteral),
+    ]
+  }
+}
+
+extension UnitPoint {
+  fileprivate var json: JSONLiteral { ["x": .number(x), "y": .number(y)] }
+}
+
+extension PropertyValues {
+  /// Every property by its name.
+  var json: JSONLiteral {
+    .object(Property.allCases.map { .init($0.rawValue, $0.json(self[$0])) })
+  }
+}

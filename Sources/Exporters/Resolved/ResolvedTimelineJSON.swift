@@ -1,0 +1,122 @@
+import Simulator
+import SpecModel
+
+extension Timeline {
+  func json(of spec: TransitionSpec) -> JSONLiteral {
+    let written = writtenPhases(of: spec)
+    return [
+      "direction": .choice(direction),
+      "duration": .number(duration),
+      "reversed": .bool(isReversed),
+      "phases": .list(phases) { span in
+        ["name": .names(span.name), "start": .number(span.start), "end": .number(span.end)]
+      },
+      "elements": .list(Array(zip(spec.elements, elements))) { element, timeline in
+        [
+          "id": .names(element.id),
+          "moves": .bool(!timeline.tracks.isEmpty),
+          "initial": timeline.initial.json,
+          "tracks": .list(timeline.tracks) { $0.json(phases: written) },
+        ]
+      },
+    ]
+  }
+
+  /// The phases that segments name by index: a dismiss made from present keeps present's.
+  private func writtenPhases(of spec: TransitionSpec) -> [Phase] {
+    if direction == .dismiss, case .phases(let phases) = spec.dismiss { return phases }
+    return spec.present
+  }
+}
+
+extension Track {
+  fileprivate func json(phases: [Phase]) -> JSONLiteral {
+    [
+      "property": .choice(property),
+      "initial": property.json(initial),
+      "segments": .list(segments) { $0.json(of: property, phases: phases) },
+    ]
+  }
+}
+
+extension Segment {
+  fileprivate func json(of property: Property, phases: [Phase]) -> JSONLiteral {
+    [
+      "start": .number(start),
+      "duration": .number(duration),
+      "end": .number(end),
+      "phase": .names(phases.indices.contains(phase) ? phases[phase].name : ""),
+      "from": from.json(of: property),
+      "to": to.json(of: property),
+      "way": way.json(of: property),
+      "easing": easing.json,
+    ]
+  }
+}
+
+extension Way {
+  fileprivate func json(of property: Property) -> JSONLiteral {
+    switch self {
+    case .straight: ["name": "straight", "straight": true, "arc": nil, "keyframes": nil]
+    case .arc(let degrees):
+      ["name": "arc", "straight": false, "arc": ["degrees": .number(degrees)], "keyframes": nil]
+    case .keyframes(let path):
+      ["name": "keyframes", "straight": false, "arc": nil, "keyframes": path.json(of: property)]
+    }
+  }
+}
+
+extension KeyframePath {
+  fileprivate func json(of property: Property) -> JSONLiteral {
+    [
+      "interpolation": .choice(named: interpolation.name, of: ["linear", "cubic", "hold", "holdNext"]),
+      "keyframes": .list(Array(zip(positions, values))) { position, value in
+        JSONLiteral.object([.init("at", .number(position))]).adding(value.json(of: property))
+      },
+    ]
+  }
+}
+
+extension KeyframePath.Interpolation {
+  fileprivate var name: String {
+    switch self {
+    case .linear: "linear"
+    case .cubic: "cubic"
+    case .hold: "hold"
+    case .holdNext: "holdNext"
+    }
+  }
+}
+
+extension Endpoint {
+  fileprivate func json(of property: Property) -> JSONLiteral {
+    ["value": property.json(value), "meaning": meaning.json]
+  }
+}
+
+extension Meaning {
+  fileprivate var json: JSONLiteral {
+    switch self {
+    case .state(let side):
+      ["name": "state", "state": .choice(side), "parts": nil]
+    case .parts(let parts):
+      ["name": "parts", "state": nil, "parts": .list(parts) { $0.json }]
+    }
+  }
+}
+
+extension Meaning.Part {
+  fileprivate var json: JSONLiteral {
+    switch self {
+    case .state(let side): ["name": "state", "state": .choice(side), "length": nil, "example": false]
+    case .length(let length): ["name": "length", "state": nil, "length": length.json, "example": false]
+    case .example: ["name": "example", "state": nil, "length": nil, "example": true]
+    }
+  }
+}
+
+extension Length {
+  var json: JSONLiteral {
+    .object(Unit.allCases.map { .init("\($0)", .number(self[$0])) })
+  }
+}

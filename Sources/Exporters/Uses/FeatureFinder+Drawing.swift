@@ -1,0 +1,76 @@
+import Simulator
+import SpecModel
+
+extension FeatureFinder {
+  /// Properties that have a value which shows: `scale` other than 1, `blur` other than 0.
+  mutating func addDrawing(of written: WrittenElement) {
+    let isMatched = written.element.role == .matched
+    add(.translation, [.translation], of: written) { $0.translation != nil }
+    add(.scale, [.scale], of: written) { $0.scale != nil }
+    add(.rotation, [.rotation], of: written) { $0.rotation != nil }
+    add(.turn3D, [.rotationX], of: written) { $0.rotationX != nil }
+    add(.turn3D, [.rotationY], of: written) { $0.rotationY != nil }
+    add(isMatched ? .matchedOpacity : .opacity, [.opacity], of: written) { $0.opacity != nil }
+    add(.cornerRadius, [.cornerRadius], of: written) { $0.cornerRadius != nil }
+    add(.blur, [.blur], of: written) { $0.blur != nil }
+    add(.shadow, [.shadow], of: written) { $0.shadow != nil }
+    addFourCorners(of: written)
+    addFill(of: written)
+  }
+
+  private mutating func add(
+    _ feature: Feature, _ properties: [PropertyKey], of written: WrittenElement, where gives: (ElementState) -> Bool
+  ) {
+    for key in properties {
+      let property = key.properties[0]
+      let rest = PropertyValues()[property]
+      let isMovedByHand = written.gestures.contains { $0.entry.names(key) }
+      guard isMovedByHand || written.hasValue(property, where: { $0 != rest }) else { continue }
+      let places = written.statePlaces(key.rawValue, where: gives) + written.namedPlaces([key])
+      add(feature, at: places.isEmpty ? [written.impliedState] : places, of: written)
+    }
+  }
+
+  private mutating func addFourCorners(of written: WrittenElement) {
+    let states = written.statePlaces("cornerRadius") { if case .corners = $0.cornerRadius { true } else { false } }
+    add(.fourCorners, at: states + written.namedPlaces([.cornerRadius]) { $0.usesParts }, of: written)
+  }
+
+  private mutating func addFill(of written: WrittenElement) {
+    var places = written.statePlaces("fill") { $0.fill != nil } + written.namedPlaces([.fill])
+    if written.element.fill != nil { places.insert(written.pointer / "fill", at: 0) }
+    let changes = written.timelines.contains { $0.timeline.track(.fill) != nil }
+    add(written.element.kind == .shape || changes ? .fill : .placeholderFill, at: places, of: written)
+  }
+}
+
+extension WrittenElement {
+  /// Where a state would stand that the spec leaves out: an entering element fades in without a word.
+  fileprivate var impliedState: JSONPointer {
+    if element.source == nil { return pointer / "source" }
+    return element.destination == nil ? pointer / "destination" : pointer
+  }
+}
+
+extension PhaseEntry {
+  fileprivate func names(_ key: PropertyKey) -> Bool {
+    guard case .properties(let changes) = change else { return false }
+    return changes.contains { $0.key == key }
+  }
+}
+
+extension PropertyChange.Goal {
+  /// Whether a value has the object form.
+  fileprivate var usesParts: Bool {
+    switch self {
+    case .value(let value): value.isParts
+    case .keyframes(let keyframes, _): keyframes.contains { $0.value.isParts }
+    }
+  }
+}
+
+extension PropertyValue {
+  fileprivate var isParts: Bool {
+    if case .literal(.parts) = self { true } else { false }
+  }
+}

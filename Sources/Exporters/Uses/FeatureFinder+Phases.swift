@@ -1,0 +1,89 @@
+import Simulator
+import SpecModel
+
+extension FeatureFinder {
+  mutating func addPhases() {
+    for written in phases {
+      add(.timing, at: written.timingPlaces, in: written.direction)
+      if written.phase.stagger != nil { add(.stagger, at: [written.pointer / "stagger"], in: written.direction) }
+      addCurve(of: written)
+    }
+    addElementTiming()
+  }
+
+  private mutating func addCurve(of written: WrittenPhase) {
+    var places = [written.pointer / "curve"]
+    let curve = definition(of: written.phase.curve, &places)
+    add(curve.feature, at: places, in: written.direction)
+    let easings = easings(of: written)
+    if easings.contains(where: \.overshoots) { add(.overshoot, at: places, in: written.direction) }
+    if easings.contains(where: \.jumps) {
+      add(.jump, at: places + [written.pointer / "duration"], in: written.direction)
+    }
+  }
+
+  /// Follows names; the reader has refused circles, and a circle ends here too.
+  private func definition(of curve: Curve, _ places: inout [JSONPointer]) -> Curve {
+    var curve = curve
+    for _ in spec.curves {
+      guard case .named(let name) = curve, let next = spec.curves.first(where: { $0.name == name }) else { break }
+      places.append(.root / "curves" / name)
+      curve = next.curve
+    }
+    return curve
+  }
+
+  /// The curve as it came out, with the springs' times: that of any segment.
+  private func easings(of written: WrittenPhase) -> Set<Easing> {
+    let timeline = transition.reference.timeline(written.direction)
+    return Set(
+      timeline.elements.lazy.flatMap(\.tracks).flatMap(\.segments).filter { $0.phase == written.index }.map(\.easing))
+  }
+}
+
+extension WrittenPhase {
+  /// The keys that say when it runs and what it takes. Of those that have defaults only the given ones.
+  fileprivate var timingPlaces: [JSONPointer] {
+    var keys = ["duration", "animate"]
+    switch phase.start {
+    case .afterPrevious: break
+    case .at: keys.append("start")
+    case .after: keys += ["after", "offset"]
+    case .with: keys += ["with", "offset"]
+    }
+    if phase.only != nil { keys.append("only") }
+    return keys.map { pointer / $0 }
+  }
+}
+
+extension Curve {
+  fileprivate var feature: Feature {
+    switch self {
+    case .builtIn(.emphasized), .pieces: .pieceCurve
+    case .builtIn, .cubicBezier, .named: .bezierCurve
+    case .points: .pointCurve
+    case .steps: .stepCurve
+    case .spring: .springCurve
+    }
+  }
+}
+
+extension Easing {
+  /// Looked at in 100 places; less than a thousandth does not count.
+  fileprivate var overshoots: Bool {
+    (0...100).contains { place in
+      let progress = progress(at: Double(place) / 100)
+      return progress < -0.001 || progress > 1.001
+    }
+  }
+
+  /// Whether progress changes within no time, other than by steps: points one above the other, or a spring cut off with
+  /// more than half a hundredth left, as rule `unsettled-spring` has it.
+  fileprivate var jumps: Bool {
+    switch shape {
+    case .linear, .bezier, .pieces, .steps: false
+    case .points(let points): zip(points, points.dropFirst()).contains { $0.x == $1.x && $0.y != $1.y }
+    case .spring: abs(1 - shape.progress(at: 1.0.nextDown)) > 0.005
+    }
+  }
+}

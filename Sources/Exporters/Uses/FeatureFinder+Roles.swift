@@ -1,0 +1,53 @@
+import SpecModel
+
+extension FeatureFinder {
+  mutating func addViewports() {
+    let viewports = JSONPointer.root / "viewports"
+    add(.exampleViewport, at: ["width", "height", "safeArea"].map { viewports / 0 / $0 })
+    addSeveralViewports()
+    let rightToLeft = spec.viewports.indices.filter { spec.viewports[$0].isRightToLeft }.map { viewports / $0 / "rtl" }
+    if spec.rightToLeft == .same || !rightToLeft.isEmpty {
+      add(.rightToLeft, at: [.root / "rtl"] + rightToLeft)
+    }
+    if spec.perspective != nil { add(.perspective, at: [.root / "perspective"]) }
+    if spec.elements.count > 1 { add(.drawingOrder, at: [.root / "elements"]) }
+  }
+
+  /// A target for one viewport ignores the others and what is laid over states on them.
+  private mutating func addSeveralViewports() {
+    let overrides = spec.elements.enumerated().flatMap { index, element in
+      element.overrides.filter { $0.viewport != spec.viewports[0].name }.map {
+        JSONPointer.root / "elements" / index / "viewports" / $0.viewport
+      }
+    }
+    guard spec.viewports.count > 1 else { return }
+    add(.severalViewports, at: spec.viewports.indices.dropFirst().map { .root / "viewports" / $0 } + overrides)
+  }
+
+  /// What an element is. A target without the role ignores all that the spec says about the element.
+  mutating func addRole(of written: WrittenElement) {
+    let element = written.element
+    let entries = written.entries.map { ($0.pointer, $0.entry) } + written.gestures
+    let own = entries.filter { $0.1.selector == .element(element.id) }.map(\.0)
+    add(element.kind == .screen ? .screen : element.role.feature, at: [written.pointer] + own, of: written)
+    add(.elementKind, at: [written.pointer / "kind"], of: written)
+    if element.isPerItem { add(.perItem, at: [written.pointer / "perItem"], of: written) }
+    if element.isOptional { add(.optional, at: [written.pointer / "optional"], of: written) }
+    if element.parent != nil {
+      add(.group, at: [written.pointer / "in"], of: written)
+      add(.clip, at: [written.pointer / "clip"], of: written)
+    }
+    if !element.overrides.isEmpty { add(.viewportOverride, at: [written.pointer / "viewports"], of: written) }
+  }
+}
+
+extension Element.Role {
+  fileprivate var feature: Feature {
+    switch self {
+    case .matched: .matched
+    case .entering: .entering
+    case .leaving: .leaving
+    case .overlay: .overlay
+    }
+  }
+}

@@ -1,0 +1,61 @@
+public import Simulator
+import SpecModel
+
+/// Finds every use of every feature in a transition.
+///
+/// Complete in this sense: what a spec says, apart from names, texts and options, stands at or below a place of some
+/// use. So a target that tells the truth about features can't leave out anything unnoticed.
+public enum FeatureUses {
+  /// - Returns: in the order of `Feature.allCases`, the uses of one feature in the order of the spec.
+  public static func find(in transition: ResolvedTransition) -> [FeatureUse] {
+    var finder = FeatureFinder(transition)
+    finder.addViewports()
+    for index in transition.spec.elements.indices {
+      let element = WrittenElement(index, in: finder)
+      finder.addRole(of: element)
+      finder.addGeometry(of: element)
+      finder.addDrawing(of: element)
+      finder.addContent(of: element)
+      finder.addTiming(of: element)
+    }
+    finder.addPhases()
+    finder.addDirections()
+    finder.addInteractions()
+    return finder.sorted
+  }
+}
+
+/// Collects uses; what it looks at is in the extensions, a file for each part of a spec.
+struct FeatureFinder {
+  let transition: ResolvedTransition
+  /// Those of present, then those of a dismiss of its own.
+  let phases: [WrittenPhase]
+  private var uses: [Feature: [FeatureUse]] = [:]
+
+  var spec: TransitionSpec { transition.spec }
+
+  var hasOwnDismiss: Bool { if case .phases = spec.dismiss { true } else { false } }
+
+  init(_ transition: ResolvedTransition) {
+    self.transition = transition
+    phases = WrittenPhase.all(of: transition.spec)
+  }
+
+  /// Notes a use, unless there is no place for it. Of a feature that is but an example there is one use in all.
+  mutating func add(
+    _ feature: Feature, at pointers: [JSONPointer], of element: WrittenElement? = nil, in direction: Direction? = nil
+  ) {
+    guard !pointers.isEmpty else { return }
+    let places = pointers.map { Place(transition.source, .value($0)) }
+    if feature.isExample, uses[feature] != nil {
+      uses[feature]?[0].places += places
+    } else {
+      let subject = Subject(element: feature.isExample ? nil : element?.element.id, direction: direction?.rawValue)
+      uses[feature, default: []].append(FeatureUse(feature, at: places, subject: subject))
+    }
+  }
+
+  var sorted: [FeatureUse] {
+    Feature.allCases.flatMap { uses[$0] ?? [] }
+  }
+}

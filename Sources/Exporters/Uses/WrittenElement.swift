@@ -1,0 +1,103 @@
+import Simulator
+import SpecModel
+
+/// An element with the places where the spec says something about it.
+struct WrittenElement {
+  let index: Int
+  let element: Element
+  /// What it is on each viewport.
+  let scenes: [SceneElement]
+  /// What it does on the reference viewport; timing is the same on all.
+  let timelines: [(direction: Direction, timeline: ElementTimeline)]
+  /// Its states and what single viewports lay over them.
+  let states: [(side: Side, pointer: JSONPointer, state: ElementState)]
+  /// The entries it takes in phases; the phase is an index into the finder's list.
+  let entries: [(pointer: JSONPointer, entry: PhaseEntry, phase: Int)]
+  /// The entries it takes in interactions.
+  let gestures: [(pointer: JSONPointer, entry: PhaseEntry)]
+
+  var pointer: JSONPointer { .root / "elements" / index }
+
+  init(_ index: Int, in finder: FeatureFinder) {
+    let transition = finder.transition
+    let element = transition.spec.elements[index]
+    self.index = index
+    self.element = element
+    scenes = transition.scenes.map { $0.elements[index] }
+    timelines = Direction.allCases.map { ($0, transition.reference.timeline($0).elements[index]) }
+    states = Self.states(of: element, at: .root / "elements" / index)
+    entries = finder.phases.enumerated().compactMap { position, phase in
+      phase.entries.entry(for: element.id).map { (phase.pointer / "animate" / $0.selector.text, $0, position) }
+    }
+    gestures = transition.spec.interactions.enumerated().compactMap { position, interaction in
+      guard case .animates(let entries, _, _) = interaction.effect else { return nil }
+      let pointer = JSONPointer.root / "interactions" / position / "animate"
+      return EntryLookup(entries).entry(for: element.id).map { (pointer / $0.selector.text, $0) }
+    }
+  }
+
+  private static func states(
+    of element: Element, at pointer: JSONPointer
+  ) -> [(side: Side, pointer: JSONPointer, state: ElementState)] {
+    var states: [(side: Side, pointer: JSONPointer, state: ElementState)] = []
+    func add(_ source: ElementState?, _ destination: ElementState?, at pointer: JSONPointer) {
+      if let source { states.append((.source, pointer / "source", source)) }
+      if let destination { states.append((.destination, pointer / "destination", destination)) }
+    }
+    add(element.source, element.destination, at: pointer)
+    for override in element.overrides {
+      add(override.source, override.destination, at: pointer / "viewports" / override.viewport)
+    }
+    return states
+  }
+}
+
+extension WrittenElement {
+  /// The keys of states that give something.
+  func statePlaces(_ key: String, where gives: (ElementState) -> Bool) -> [JSONPointer] {
+    states.filter { gives($0.state) }.map { $0.pointer / key }
+  }
+
+  /// The properties named in phases and interactions, where what they go to meets a condition.
+  func namedPlaces(
+    _ keys: [PropertyKey], where meets: (PropertyChange.Goal) -> Bool = { _ in true }
+  ) -> [JSONPointer] {
+    (entries.map { ($0.pointer, $0.entry) } + gestures).flatMap { pointer, entry -> [JSONPointer] in
+      guard case .properties(let changes) = entry.change else { return [] }
+      return changes.filter { keys.contains($0.key) && meets($0.goal) }.map { pointer / $0.key.rawValue }
+    }
+  }
+
+  /// Whether a property has a value, at rest or on the way, that meets a condition.
+  func hasValue(_ property: Property, where meets: (SIMD4<Double>) -> Bool) -> Bool {
+    scenes.contains { meets($0.source.values[property]) || meets($0.destination.values[property]) }
+      || timelines.contains { $0.timeline.track(property)?.values.contains(where: meets) ?? false }
+  }
+
+  /// Where the phases say what moves those properties in a direction; for a way back made from present, its phases.
+  func animationPlaces(_ properties: [Property], in direction: Direction, of finder: FeatureFinder) -> [JSONPointer] {
+    let direction = finder.hasOwnDismiss ? direction : .present
+    let timeline = timelines.first { $0.direction == direction }?.timeline
+    let moving = Set(properties.flatMap { timeline?.track($0)?.segments.map(\.phase) ?? [] })
+    let moved = entries.filter { entry in
+      let phase = finder.phases[entry.phase]
+      return phase.direction == direction && moving.contains(phase.index)
+    }
+    return moved.flatMap { entry -> [JSONPointer] in
+      guard case .properties(let changes) = entry.entry.change else { return [entry.pointer] }
+      let named = changes.filter { !$0.key.properties.allSatisfy { !properties.contains($0) } }
+      return named.map { entry.pointer / $0.key.rawValue }
+    }
+  }
+}
+
+extension Track {
+  /// Every value it is led through.
+  fileprivate var values: [SIMD4<Double>] {
+    [initial]
+      + segments.flatMap { segment in
+        guard case .keyframes(let path) = segment.way else { return [segment.from.value, segment.to.value] }
+        return path.values.map(\.value)
+      }
+  }
+}

@@ -1,0 +1,38 @@
+/// Decimals that numbers are rounded to when a fit is written down.
+public struct FitRounding: Equatable, Sendable {
+  /// Decimals of x as a share of time: a percentage with two decimals has four.
+  public var xDecimals: Int
+  public var yDecimals: Int
+
+  public init(xDecimals: Int, yDecimals: Int) {
+    self.xDecimals = xDecimals
+    self.yDecimals = yDecimals
+  }
+
+  public init(decimals: Int) {
+    self.init(xDecimals: decimals, yDecimals: decimals)
+  }
+
+  /// How far rounding moves a place in time.
+  var xSlack: Double { 0.5 / Self.powers[min(max(xDecimals, 0), Self.powers.count - 1)] }
+
+  func x(_ value: Double) -> Double { Self.round(value, to: xDecimals) }
+  func y(_ value: Double) -> Double { Self.round(value, to: yDecimals) }
+
+  func point(_ point: GraphPoint) -> GraphPoint { GraphPoint(x: x(point.x), y: y(point.y)) }
+
+  /// Rounding never changes the order of two numbers, so pieces stay monotone in x.
+  func piece(_ piece: CubicPiece) -> CubicPiece {
+    CubicPiece(
+      start: point(piece.start), handle1: point(piece.handle1), handle2: point(piece.handle2), end: point(piece.end))
+  }
+
+  private static func round(_ value: Double, to decimals: Int) -> Double {
+    let scale = powers[min(max(decimals, 0), powers.count - 1)]
+    let scaled = value * scale
+    // Beyond 2^52 there is no fraction left to round.
+    return scaled.magnitude < 0x1p52 ? scaled.rounded() / scale : value
+  }
+
+  private static let powers: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12]
+}

@@ -1,0 +1,54 @@
+/// Finds the handles with which one cubic Bézier comes closest to a curve between two of its points.
+///
+/// What is sought is the smallest maximum of e(t) = Y(t) - f(X(t)). With exact ends and tangents only the lengths of the
+/// two handles are free, with free tangents all four coordinates. Each round linearises e (∂e/∂x = -f'(X)·B(t),
+/// ∂e/∂y = B(t) for a handle with Bernstein weight B) and takes one Gauss-Newton step of weighted least squares; the
+/// weights grow where the error is large (Lawson's method), which drives the least squares towards the smallest maximum.
+/// Plain least squares leaves an error a third larger at the ends of a piece.
+struct HandleSolver<Curve: FittableCurve>: PieceSolver {
+  let table: SpanTable<Curve>
+
+  /// Bounds of both handles' y in the piece's own rise, as players of easings have them; nil: free.
+  let handleRange: ClosedRange<Double>?
+
+  private let nodes = HandleNode.chebyshev(count: 24)
+
+  func solve(_ start: PieceEnd, _ end: PieceEnd, near guess: CubicPiece? = nil) -> SolvedPiece {
+    var handles = Handles(start, end, range: handleRange, peak: peak(start, end))
+    if let guess { handles.adopt(guess) }
+    var best = SolvedPiece(piece: handles.piece, error: .infinity)
+    var weights = [Double](repeating: 1, count: nodes.count)
+    var (errors, slopes) = (weights, weights)
+    var stale = 0
+    for _ in 0..<Self.rounds {
+      let worst = handles.measure(nodes, table, &errors, &slopes)
+      guard worst.isFinite else { break }
+      stale = worst < best.error * 0.995 ? 0 : stale + 1
+      if worst < best.error { best = SolvedPiece(piece: handles.piece, error: worst) }
+      if stale == Self.patience || worst == 0 { break }
+      var sum = 0.0
+      for index in weights.indices {
+        weights[index] *= errors[index].magnitude / worst + 0.02
+        sum += weights[index]
+      }
+      handles.improve(nodes, errors, slopes, weights, sum: sum)
+    }
+    return best
+  }
+
+  var order: Double { 6 }
+
+  func rounded(_ piece: CubicPiece, _ rounding: FitRounding) -> CubicPiece {
+    let piece = rounding.piece(piece)
+    return handleRange.map { piece.kept(to: $0) } ?? piece
+  }
+
+  private static var rounds: Int { 40 }
+  private static var patience: Int { 6 }
+
+  /// How far the curve leaves its start between two ends: a first guess of how long handles can sensibly be.
+  private func peak(_ start: PieceEnd, _ end: PieceEnd) -> Double {
+    let middle = table.sample((start.x + end.x) / 2).value
+    return max((middle - start.value).magnitude, (end.value - start.value).magnitude)
+  }
+}

@@ -1,0 +1,43 @@
+/// A cubic over a stretch of time, given by value and slope at both ends (slope: distances per whole of x).
+///
+/// As x runs evenly, evaluating it needs no search: y = the cubic Hermite polynomial of (x - start.x) / width. A piece of
+/// no width is a step.
+public struct HermitePiece: Equatable, Sendable {
+  public var start: GraphPoint
+  public var startSlope: Double
+  public var end: GraphPoint
+  public var endSlope: Double
+
+  public init(start: GraphPoint, startSlope: Double, end: GraphPoint, endSlope: Double) {
+    self.start = start
+    self.startSlope = startSlope
+    self.end = end
+    self.endSlope = endSlope
+  }
+
+  public var width: Double { end.x - start.x }
+  public var isStep: Bool { width == 0 }
+
+  /// The same piece with its handles at the thirds.
+  public var bezier: CubicPiece {
+    let third = width / 3
+    return CubicPiece(
+      start: start, handle1: GraphPoint(x: start.x + third, y: start.y + third * startSlope),
+      handle2: GraphPoint(x: end.x - third, y: end.y - third * endSlope), end: end)
+  }
+
+  /// Reads the slopes off a piece whose handles lie at its thirds.
+  init(_ piece: CubicPiece) {
+    start = piece.start
+    end = piece.end
+    let third = piece.width / 3
+    startSlope = third == 0 ? 0 : (piece.handle1.y - piece.start.y) / third
+    endSlope = third == 0 ? 0 : (piece.end.y - piece.handle2.y) / third
+  }
+
+  func rounded(_ rounding: FitRounding) -> HermitePiece {
+    HermitePiece(
+      start: rounding.point(start), startSlope: rounding.y(startSlope),
+      end: rounding.point(end), endSlope: rounding.y(endSlope))
+  }
+}

@@ -1,0 +1,34 @@
+/// The cubic with a curve's own values and slopes at both ends: nothing is left to choose.
+///
+/// Where a tangent is vertical it takes three times the chord's slope, the most with which a cubic stays monotone.
+struct HermiteSolver<Curve: FittableCurve>: PieceSolver {
+  let table: SpanTable<Curve>
+  var order: Double { 4 }
+
+  private let nodes = HandleNode.chebyshev(count: 16)
+
+  init(table: SpanTable<Curve>) {
+    self.table = table
+  }
+
+  func solve(_ start: PieceEnd, _ end: PieceEnd, near guess: CubicPiece?) -> SolvedPiece {
+    let chord = (end.value - start.value) / (end.x - start.x)
+    func finite(_ slope: Double?) -> Double {
+      guard let slope else { return chord }
+      return slope.isFinite ? slope : 3 * chord
+    }
+    let piece = HermitePiece(
+      start: start.point, startSlope: finite(start.slope), end: end.point, endSlope: finite(end.slope)
+    ).bezier
+    var worst = 0.0
+    for node in nodes {
+      let point = node.point(of: piece)
+      worst = max(worst, (point.y - table.sample(point.x).value).magnitude)
+    }
+    return SolvedPiece(piece: piece, error: worst.isFinite ? worst : .infinity)
+  }
+
+  func rounded(_ piece: CubicPiece, _ rounding: FitRounding) -> CubicPiece {
+    HermitePiece(piece).rounded(rounding).bezier
+  }
+}

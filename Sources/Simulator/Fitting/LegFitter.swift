@@ -1,0 +1,107 @@
+/// Covers one leg of a curve with the longest pieces the error allows, then levels their errors.
+struct LegFitter<Solver: PieceSolver> {
+  let solver: Solver
+  let leg: Leg
+  let options: BezierFitOptions
+
+  private var span: SmoothSpan<Solver.Curve> { solver.table.span }
+
+  func pieces(within target: Double) -> [CubicPiece] {
+    let found = levelled(greedy(target))
+    guard let rounding = options.rounding else { return found.map(\.piece) }
+    return rounded(found, rounding)
+  }
+
+  func greedy(_ target: Double) -> [SolvedPiece] {
+    var pieces: [SolvedPiece] = []
+    var start = leg.start
+    while start.x < leg.end.x {
+      let piece = pieces.count < Self.limit ? longest(from: start, target) : solver.solve(start, leg.end, near: nil)
+      pieces.append(piece)
+      if piece.piece.end.x >= leg.end.x { break }
+      start = end(at: piece.piece.end.x)
+    }
+    return pieces
+  }
+
+  private static var limit: Int { 10_000 }
+
+  private func end(at x: Double) -> PieceEnd {
+    PieceEnd(x: x, value: span.value(at: x), slope: options.tangents == .exact ? span.slope(at: x) : nil)
+  }
+
+  /// The longest piece from here. The error grows about with a known power of the length, which tells where to look
+  /// next between the longest that fits and the shortest that does not.
+  private func longest(from start: PieceEnd, _ target: Double) -> SolvedPiece {
+    let whole = solver.solve(start, leg.end, near: nil)
+    if whole.error <= max(target, start.miss, leg.end.miss) * 1.0001 { return whole }
+    let target = max(target, start.miss)
+    var (low, high) = (start.x, leg.end.x)
+    var best: SolvedPiece?
+    var next = low + (high - low) * stretch(target, whole.error)
+    for _ in 0..<24 {
+      let solved = solver.solve(start, end(at: next), near: best?.piece)
+      if solved.error <= target {
+        (best, low) = (solved, next)
+      } else {
+        high = next
+      }
+      if high - low < 0.01 * (low - start.x) || high - start.x < 1e-9 { break }
+      let ideal = start.x + (next - start.x) * stretch(target, solved.error)
+      next = min(max(ideal, low + 0.1 * (high - low)), high - 0.1 * (high - low))
+    }
+    return best ?? SolvedPiece(piece: CubicPiece(from: start.point, to: end(at: high).point), error: .infinity)
+  }
+
+  /// By what to stretch a piece so that its error comes near the target.
+  private func stretch(_ target: Double, _ error: Double) -> Double {
+    guard error.isFinite else { return 0.3 }
+    return min(max(Double.pow(target * 0.97 / max(error, 1e-300), 1 / solver.order), 0.1), 2)
+  }
+
+  /// Moves the places where pieces meet towards equal errors, as long as the greatest error falls.
+  func levelled(_ pieces: [SolvedPiece]) -> [SolvedPiece] {
+    var best = pieces
+    var current = pieces
+    for _ in 0..<(pieces.count > 1 && pieces.count < 200 ? 6 : 0) {
+      current = shifted(current)
+      if Self.worst(current) < Self.worst(best) { best = current }
+    }
+    return best
+  }
+
+  private static func worst(_ pieces: [SolvedPiece]) -> Double { pieces.map(\.error).max() ?? 0 }
+
+  private func shifted(_ pieces: [SolvedPiece]) -> [SolvedPiece] {
+    let mean = Double.exp(pieces.reduce(0) { $0 + Double.log(max($1.error, 1e-12)) } / Double(pieces.count))
+    let widths = pieces.map {
+      $0.piece.width * min(max(Double.pow(mean / max($0.error, 1e-12), 1 / solver.order), 0.7), 1.4)
+    }
+    let scale = (leg.end.x - leg.start.x) / widths.reduce(0, +)
+    var start = leg.start
+    return pieces.indices.map { index in
+      let isLast = index == pieces.count - 1
+      let next = isLast ? leg.end : end(at: min(start.x + widths[index] * scale, leg.end.x))
+      defer { start = next }
+      return solver.solve(start, next, near: pieces[index].piece)
+    }
+  }
+
+  /// Moves the places where pieces meet to numbers that need no rounding and finds the handles anew.
+  private func rounded(_ pieces: [SolvedPiece], _ rounding: FitRounding) -> [CubicPiece] {
+    var start = rounded(leg.start, rounding)
+    return pieces.indices.map { index in
+      let isLast = index == pieces.count - 1
+      let next = rounded(isLast ? leg.end : end(at: rounding.x(pieces[index].piece.end.x)), rounding)
+      defer { start = next }
+      return solver.rounded(solver.solve(start, next, near: pieces[index].piece).piece, rounding)
+    }
+  }
+
+  private func rounded(_ end: PieceEnd, _ rounding: FitRounding) -> PieceEnd {
+    var end = end
+    end.x = rounding.x(end.x)
+    end.value = rounding.y(end.value)
+    return end
+  }
+}

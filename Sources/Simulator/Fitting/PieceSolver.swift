@@ -1,0 +1,53 @@
+/// Where a Bézier piece begins or ends: the point is met exactly, and so is the slope unless it is nil.
+struct PieceEnd: Equatable {
+  var x: Double
+  var value: Double
+  var slope: Double?
+
+  /// How far `value` is from the curve, where a small jump is smoothed over.
+  var miss = 0.0
+
+  var point: GraphPoint { GraphPoint(x: x, y: value) }
+}
+
+/// The piece that was found between two ends, and how far it is from the curve at the solver's sample places.
+struct SolvedPiece {
+  var piece: CubicPiece
+  var error: Double
+}
+
+/// Finds the best piece of some kind between two ends.
+protocol PieceSolver<Curve> {
+  associatedtype Curve: FittableCurve
+
+  var table: SpanTable<Curve> { get }
+
+  /// The power of its length that a piece's error grows with.
+  var order: Double { get }
+
+  func solve(_ start: PieceEnd, _ end: PieceEnd, near guess: CubicPiece?) -> SolvedPiece
+
+  /// The piece with its free numbers rounded; its ends are.
+  func rounded(_ piece: CubicPiece, _ rounding: FitRounding) -> CubicPiece
+}
+
+/// The Bernstein weights of a cubic at one parameter.
+struct HandleNode {
+  let b0, b1, b2, b3: Double
+
+  @inline(__always)
+  func point(of piece: CubicPiece) -> GraphPoint {
+    GraphPoint(
+      x: b0 * piece.start.x + b1 * piece.handle1.x + b2 * piece.handle2.x + b3 * piece.end.x,
+      y: b0 * piece.start.y + b1 * piece.handle1.y + b2 * piece.handle2.y + b3 * piece.end.y)
+  }
+
+  /// Parameters that are dense at both ends, where the error of a fit peaks first.
+  static func chebyshev(count: Int) -> [HandleNode] {
+    (0..<count).map { index in
+      let t = (1 - Double.cos(.pi * (Double(index) + 0.5) / Double(count))) / 2
+      let u = 1 - t
+      return HandleNode(b0: u * u * u, b1: 3 * u * u * t, b2: 3 * u * t * t, b3: t * t * t)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+/// The whole way, from every example to every target's files on a real disk and back.
+struct ExampleTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Examples")
+    .standardized.path
+  static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+    .filter { $0.hasSuffix(SpecFinder.suffix) }.sorted()
+
+  private func run(_ words: String...) -> Int32 {
+    TransitionExportCommand.run(arguments: words + ["--report", "json:/dev/null", "--quiet"], system: POSIXSystem())
+  }
+
+  @Test func thereAreExamples() {
+    #expect(Self.names.count >= 8)
+  }
+
+  @Test func theFolderOfExamplesIsExportedAndThenUpToDate() throws {
+    let out = FileManager.default.temporaryDirectory.appending(path: "transition-export-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: out) }
+    #expect(run(Self.folder, "--target", "all", "-o", out.path) == 0)
+    #expect(run(Self.folder, "--target", "all", "-o", out.path, "--check") == 0)
+    let flutter = try FileManager.default.contentsOfDirectory(atPath: out.path + "/flutter")
+    #expect(flutter.count >= Self.names.count)
+    // The list of ours is what stands there, hash by hash.
+    let list = try Data(contentsOf: out.appending(path: Ownership.fileName))
+    let ownership = try #require(Ownership(Array(list)))
+    for entry in ownership.entries {
+      let bytes = try Data(contentsOf: out.appending(path: entry.path))
+      #expect(SHA256.hex(of: Array(bytes)) == entry.sha256)
+    }
+    #expect(ownership.text.utf8.elementsEqual(list))
+  }
+
+  @Test(arguments: names)
+  func everyExampleIsSampledInBothDirections(name: String) throws {
+    for direction in ["present", "dismiss"] {
+      let system = MemorySystem()
+      let bytes = try Data(contentsOf: URL(filePath: Self.folder + "/" + name))
+      system.nodes["x.json"] = .file(Array(bytes), mode: 0o644)
+      #expect(system.run("simulate x.json --direction \(direction)") == 0)
+      let tree = try #require(try JSONSerialization.jsonObject(with: Data(system.output)) as? [String: Any])
+      #expect(tree["direction"] as? String == direction)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Testing
+
+@testable import Commands
+
+/// What `export` does to a disk, on one in memory.
+struct ExportTests {
+  private let system = MemorySystem([
+    "slide.json": Fixtures.slide, "fade.json": Fixtures.fade, "bad.json": Fixtures.misspelt,
+  ])
+
+  @Test func writesFilesAndSaysSo() {
+    #expect(system.run("slide.json fade.json --target note --set note.word=hi") == 0)
+    #expect(system.text("build/transitions/note/slide.txt") == "hi\n")
+    #expect(system.text("build/transitions/note/fade.txt") == "hi\n")
+    #expect(system.text("build/transitions/note/all.txt") == "shared\n")
+    #expect(system.err.hasSuffix("2 warnings\nnote: 3 files written in build/transitions/note\n"))
+    #expect(!system.nodes.keys.contains { $0.contains("staged") })
+  }
+
+  @Test func writesNothingUnlessEverySpecPasses() {
+    #expect(system.run("slide.json bad.json --target note") == 1)
+    #expect(system.changes == [])
+  }
+
+  @Test func warningsFailUnderStrict() {
+    #expect(system.run("slide.json --target note --strict") == 1)
+    #expect(system.changes == [])
+    #expect(system.err.contains("error: Note: "))
+  }
+
+  @Test func twoSpecsOfOneNameFail() {
+    system.nodes["copy.json"] = .file(Fixtures.slide)
+    #expect(system.run("slide.json copy.json --target note --quiet") == 1)
+    #expect(system.err.contains("copy.json:3:11: error: two specs of this run are named `slide`"))
+    #expect(system.err.contains("slide.json:3:11: note: the name is here first"))
+    #expect(system.changes == [])
+  }
+
+  @Test func touchesOnlyWhatChanges() {
+    #expect(system.run("slide.json --target note -o out --quiet") == 0)
+    let count = system.changes.count
+    #expect(system.run("slide.json --target note -o out") == 0)
+    #expect(system.changes.count == count)
+    #expect(system.err.hasSuffix("note: 0 files written, 2 unchanged in out/note\n"))
+  }
+
+  @Test func keepsTheModeOfAFile() {
+    system.nodes["out/note/slide.txt"] = .file([], mode: 0o600)
+    #expect(system.run("slide.json --target note -o out") == 0)
+    #expect(system.nodes["out/note/slide.txt"] == .file(Array("none\n".utf8), mode: 0o600))
+  }
+
+  @Test func removesWhatIsNoLongerMade() {
+    let wordy = NoteExporter(texts: ["": "", "-more": "more"])
+    #expect(system.run("slide.json fade.json --target note -o out", adding: [wordy]) == 0)
+    system.nodes["out/note/mine.txt"] = .file("mine")
+    #expect(system.run("slide.json --target note -o out") == 0)
+    #expect(system.text("out/note/slide-more.txt") == nil)
+    // What another spec owns stays, what nobody wrote here stays too.
+    #expect(system.text("out/note/fade-more.txt") != nil)
+    #expect(system.text("out/note/mine.txt") == "mine")
+    #expect(system.err.hasSuffix("note: 0 files written, 2 unchanged, 1 removed in out/note\n"))
+  }
+
+  @Test func whatWasChangedByHandIsNotRemoved() {
+    let wordy = NoteExporter(texts: ["": "", "-more": "more"])
+    #expect(system.run("slide.json --target note -o out", adding: [wordy]) == 0)
+    system.nodes["out/note/slide-more.txt"] = .file("edited")
+    #expect(system.run("slide.json --target note -o out") == 0)
+    #expect(system.text("out/note/slide-more.txt") == "edited")
+    #expect(system.err.hasSuffix("out/note/slide-more.txt is no longer made, but was changed by hand: it stays\n"))
+  }
+
+  @Test(arguments: ["out/note/slide.txt", "out/note", "out/.transition-export.json"])
+  func linksAreNotWrittenThrough(path: String) {
+    system.nodes[path] = .link
+    #expect(system.run("slide.json --target note -o out --quiet") == 2)
+    #expect(system.changes == [])
+  }
+
+  @Test(arguments: ["../x", "/etc/x", "a//b", "a/./b", "", "a\\b", "a\u{0}b", "c:x"])
+  func pathsThatLeaveTheRootAreRefused(path: String) {
+    #expect(system.run("slide.json --target evil -o out --quiet", adding: [EvilExporter(path: path)]) == 2)
+    #expect(system.changes == [])
+  }
+
+  @Test func aFullDiskLeavesNothingHalf() {
+    #expect(system.run("slide.json --target note -o out --set note.word=old --quiet") == 0)
+    let before = system.nodes
+    for failure in 0..<3 {
+      system.failingChange = system.changes.count + failure
+      #expect(system.run("slide.json --target note -o out --set note.word=new") == 2)
+      #expect(system.err.hasSuffix("no space left on device\n"))
+      if failure < 2 { #expect(system.nodes == before) }
+      #expect(!system.nodes.keys.contains { $0.contains("staged") })
+    }
+  }
+
+  @Test func anOwnershipFileThatIsNotOursStopsTheRun() {
+    system.nodes["out/.transition-export.json"] = .file("{}")
+    #expect(system.run("slide.json --target note -o out") == 2)
+    #expect(system.err.contains("`out/.transition-export.json` is not as this program writes it"))
+  }
+
+  @Test func aDashPrintsTheOnlyFile() {
+    let evil = EvilExporter(path: "only.txt")
+    #expect(system.run("slide.json --target evil -o -", adding: [evil]) == 0)
+    #expect(system.out == "x")
+    #expect(system.run("slide.json --target note -o - --quiet") == 2)
+    #expect(system.err.hasSuffix("`-o -` prints one file, and there are 2: note/slide.txt, note/all.txt\n"))
+  }
+}
+
+/// `--check` and `--dry-run`.
+struct CheckTests {
+  private let system = MemorySystem(["slide.json": Fixtures.slide])
+
+  @Test func passesWhereEverythingIsAsItShouldBe() {
+    #expect(system.run("slide.json --target note -o out --quiet") == 0)
+    let count = system.changes.count
+    #expect(system.run("slide.json --target note -o out --check") == 0)
+    #expect(system.out == "")
+    #expect(system.changes.count == count)
+  }
+
+  @Test func showsWhatDiffersWhatIsMissingAndWhatIsLeftOver() {
+    let wordy = NoteExporter(texts: ["": "", "-more": "more\n"])
+    #expect(system.run("slide.json --target note -o out --quiet", adding: [wordy]) == 0)
+    system.nodes["out/note/slide.txt"] = .file("nine\n")
+    system.nodes["out/note/all.txt"] = nil
+    let count = system.changes.count
+    #expect(system.run("slide.json --target note -o out --check") == 1)
+    #expect(system.changes.count == count)
+    #expect(
+      system.out == """
+        --- /dev/null
+        +++ out/note/all.txt
+        @@ -0,0 +1,1 @@
+        +shared
+        --- out/note/slide-more.txt
+        +++ /dev/null
+        @@ -1,2 +0,0 @@
+        -none
+        -more
+        --- out/note/slide.txt
+        +++ out/note/slide.txt
+        @@ -1,1 +1,1 @@
+        -nine
+        +none
+
+        """)
+    #expect(system.err.hasSuffix("out: 3 of 3 files differ\n"))
+  }
+
+  @Test func dryRunListsWhatWouldBeDone() {
+    #expect(system.run("slide.json --target note -o out --quiet") == 0)
+    system.nodes["out/note/slide.txt"] = .file("nine\n")
+    #expect(system.run("slide.json --target note -o out --dry-run") == 0)
+    #expect(system.out == "keep    out/note/all.txt\nchange  out/note/slide.txt\n")
+    #expect(system.text("out/note/slide.txt") == "nine\n")
+  }
+}

@@ -1,0 +1,130 @@
+import Exporters
+
+@testable import Commands
+
+/// A machine in memory: what is on its disk, what is typed, what is printed.
+final class MemorySystem: System {
+  enum Node: Equatable {
+    case file([UInt8], mode: UInt32), folder, link
+
+    static func file(_ text: String) -> Node { .file(Array(text.utf8), mode: 0o644) }
+  }
+
+  /// By path, as commands name them; folders of files are there by themselves.
+  var nodes: [String: Node] = [:]
+  var input: [UInt8] = []
+  var terminals: Set<Commands.Stream> = []
+  var variables: [String: String] = [:]
+  /// Bytes of output after which its reader goes away.
+  var outputLimit = Int.max
+  /// The call, counted from 0, of those that change the disk, that fails.
+  var failingChange = Int.max
+  private(set) var output: [UInt8] = []
+  private(set) var errors: [UInt8] = []
+  /// What was done to the disk, in order.
+  private(set) var changes: [String] = []
+
+  init(_ files: [String: String] = [:]) {
+    nodes = files.mapValues { .file($0) }
+  }
+
+  var out: String { String(decoding: output, as: UTF8.self) }
+  var err: String { String(decoding: errors, as: UTF8.self) }
+
+  func text(_ path: String) -> String? {
+    if case .file(let bytes, _) = nodes[path] { String(decoding: bytes, as: UTF8.self) } else { nil }
+  }
+
+  func entry(at path: String) -> FileEntry? {
+    switch nodes[path] {
+    case .file(_, let mode): FileEntry(kind: .file, mode: mode)
+    case .folder: FileEntry(kind: .folder, mode: 0o755)
+    case .link: FileEntry(kind: .link, mode: 0o777)
+    case nil: isParent(path) ? FileEntry(kind: .folder, mode: 0o755) : nil
+    }
+  }
+
+  func target(of path: String) -> FileEntry? { entry(at: path) }
+
+  func names(in folder: String) throws(SystemError) -> [String] {
+    let prefix = folder == "." ? "" : folder + "/"
+    let below = nodes.keys.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }
+    return Set(below.compactMap { $0.split(separator: "/").first.map(String.init) }).sorted().reversed()
+  }
+
+  func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+    switch nodes[path] {
+    case .file(let bytes, let mode):
+      if mode & 0o400 == 0 { throw .notPermitted }
+      if bytes.count > limit { throw .tooLarge(bytes.count) }
+      return bytes
+    case .folder, .link: throw .isFolder
+    case nil: throw isParent(path) ? .isFolder : .missing
+    }
+  }
+
+  func readStandardInput(limit: Int) throws(SystemError) -> [UInt8] {
+    if input.count > limit { throw .tooLarge(nil) }
+    return input
+  }
+
+  func makeFolder(_ path: String) throws(SystemError) {
+    try change("folder \(path)") { nodes[path] = .folder }
+  }
+
+  func create(_ path: String, _ bytes: [UInt8], mode: UInt32?) throws(SystemError) {
+    try change("create \(path)") { nodes[path] = .file(bytes, mode: mode ?? 0o644) }
+  }
+
+  func overwrite(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
+    try change("overwrite \(path)") { nodes[path] = .file(bytes, mode: 0o644) }
+  }
+
+  func rename(_ path: String, to newPath: String) throws(SystemError) {
+    try change("rename \(path) \(newPath)") { nodes[newPath] = nodes.removeValue(forKey: path) }
+  }
+
+  func remove(_ path: String) throws(SystemError) {
+    changes.append("remove \(path)")
+    nodes[path] = nil
+  }
+
+  func removeEmptyFolder(_ path: String) {
+    if !isParent(path) { nodes[path] = nil }
+  }
+
+  func sync(folder: String) {}
+
+  func holding(folder: String, _ body: () throws(Failure) -> Void) throws(Failure) { try body() }
+
+  func write(_ bytes: [UInt8], to stream: Commands.Stream) throws(SystemError) {
+    switch stream {
+    case .output:
+      output += bytes
+      if output.count > outputLimit { throw .closed }
+    case .error: errors += bytes
+    }
+  }
+
+  func isTerminal(_ stream: Commands.Stream) -> Bool { terminals.contains(stream) }
+
+  func environment(_ name: String) -> String? { variables[name] }
+
+  private func isParent(_ path: String) -> Bool {
+    path == "." || nodes.keys.contains { $0.hasPrefix(path + "/") }
+  }
+
+  private func change(_ name: String, _ body: () -> Void) throws(SystemError) {
+    defer { changes.append(name) }
+    if changes.count == failingChange { throw .other("no space left on device") }
+    body()
+  }
+}
+
+extension MemorySystem {
+  /// Runs a command line, split at spaces, on this machine.
+  func run(_ line: String, adding exporters: [any Exporter] = [NoteExporter()]) -> Int32 {
+    let words = line.split(separator: " ").map(String.init)
+    return TransitionExportCommand.run(arguments: words, system: self, adding: exporters)
+  }
+}

@@ -1,0 +1,39 @@
+import Exporters
+import Simulator
+import SpecModel
+
+/// A target whose files say little: one a transition with an option's value, one for all.
+struct NoteExporter: Exporter {
+  static let word = OptionKey("word", .text, default: .text("none"), summary: "a word to write")
+
+  let target = Target(name: "note", title: "Note", summary: "A line of text.", options: [word])
+  /// What each transition's files hold besides the word.
+  var texts = ["": ""]
+
+  func support(for feature: Feature, with settings: Settings) -> Support {
+    feature == .reducedCrossfade ? .missing(because: "a note knows no motion") : .exact
+  }
+
+  func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
+    let files = texts.map { name, text in
+      FileTree.File("\(transition.name)\(name).txt", "\(settings.text(Self.word))\n\(text)")
+    }
+    return Export(files: FileTree(files))
+  }
+
+  func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
+    Export(files: FileTree([.init("all.txt", "shared\n")]))
+  }
+}
+
+/// A target whose only file wants to be where it must not.
+struct EvilExporter: Exporter {
+  let path: String
+  let target = Target(name: "evil", title: "Evil", summary: "No good.")
+
+  func support(for feature: Feature, with settings: Settings) -> Support { .exact }
+
+  func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
+    Export(files: FileTree([.init(path, "x")]))
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Commands
+
+struct PathPatternTests {
+  @Test(arguments: [
+    ("*.json", "a.json", true), ("*.json", ".json", false), ("*.json", "a.jsonl", false), ("a?c", "abc", true),
+    ("a?c", "ac", false), ("*a*b", "xaybzb", true), ("*a*b", "xaybzc", false), (".*", ".hidden", true), ("*", "", true),
+    ("a*a*a*a*a*a*b", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", false),
+  ])
+  func matchesNames(pattern: String, name: String, isMatch: Bool) {
+    #expect(PathPattern.matches(name, pattern) == isMatch)
+  }
+
+  private let system = MemorySystem([
+    "specs/b.json": "", "specs/a.json": "", "specs/deep/er/c.json": "", "specs/.hidden/d.json": "", "other/e.txt": "",
+  ])
+
+  @Test(arguments: [
+    ("specs/*.json", ["specs/a.json", "specs/b.json"]),
+    ("specs/**", ["specs/a.json", "specs/b.json", "specs/deep/er/c.json"]),
+    ("**/*.json", ["specs/a.json", "specs/b.json", "specs/deep/er/c.json"]),
+    ("specs/**/er/*.json", ["specs/deep/er/c.json"]),
+    ("*/e.*", ["other/e.txt"]),
+    ("none/*", []),
+  ])
+  func findsFiles(pattern: String, paths: [String]) {
+    #expect(PathPattern(pattern)?.matches(in: system) == paths)
+  }
+
+  @Test func goesThroughNoLinks() {
+    system.nodes["specs/loop"] = .link
+    #expect(PathPattern("specs/**/c.json")?.matches(in: system) == ["specs/deep/er/c.json"])
+  }
+
+  @Test func aPathWithoutWildcardsIsNoPattern() {
+    #expect(PathPattern("specs/a.json") == nil)
+  }
+}

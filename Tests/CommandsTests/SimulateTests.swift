@@ -1,0 +1,68 @@
+import Testing
+
+@testable import Commands
+
+struct SimulateTests {
+  private let system = MemorySystem(["slide.json": Fixtures.slide, "bad.json": Fixtures.misspelt])
+
+  @Test func printsTheFormatOfTheSpec() {
+    #expect(system.run("simulate slide.json --times 0,50") == 0)
+    #expect(
+      system.out == """
+        {"name":"slide","direction":"present","viewport":"phone","duration":100,"frames":[
+        {"time":0,"elements":{"card":{"frame":{"x":0,"y":0,"width":100,"height":100},"translation":{"x":0,"y":0},\
+        "opacity":1,"cornerRadius":0,"scale":{"x":1,"y":1},"rotation":0,"rotationX":0,"rotationY":0,"blur":0,\
+        "shadow":{"opacity":0,"radius":0,"x":0,"y":0},"fill":"#0000FFFF","content":0,"sourceOpacity":1,\
+        "destinationOpacity":0}}},
+        {"time":50,"elements":{"card":{"frame":{"x":50,"y":0,"width":100,"height":100},"translation":{"x":0,"y":0},\
+        "opacity":1,"cornerRadius":0,"scale":{"x":1,"y":1},"rotation":0,"rotationX":0,"rotationY":0,"blur":0,\
+        "shadow":{"opacity":0,"radius":0,"x":0,"y":0},"fill":"#0000FFFF","content":0.5,"sourceOpacity":1,\
+        "destinationOpacity":0.5}}}
+        ]}
+
+        """)
+    #expect(system.err == "")
+  }
+
+  @Test func printsCSV() {
+    #expect(system.run("simulate slide.json --direction dismiss --times 25 --format csv") == 0)
+    #expect(
+      system.out == """
+        time,element,x,y,width,height,translationX,translationY,opacity,topLeadingRadius,topTrailingRadius,\
+        bottomLeadingRadius,bottomTrailingRadius,scaleX,scaleY,rotation,rotationX,rotationY,blur,shadowOpacity,\
+        shadowRadius,shadowX,shadowY,fill,content,sourceOpacity,destinationOpacity
+        25,card,75,0,100,100,0,0,1,0,0,0,0,1,1,0,0,0,0,0,0,0,0,#0000FFFF,0.75,1,0.75
+
+        """)
+  }
+
+  @Test func playsSixtyFramesASecondByItself() {
+    #expect(system.run("simulate slide.json") == 0)
+    #expect(system.out.split(separator: "\n").count == 1 + 7 + 1)
+    #expect(system.out.contains("\"time\":16.666666666666668,"))
+  }
+
+  @Test func showsAnInteractionUnderTheFinger() {
+    #expect(system.run("simulate slide.json --interaction drag --viewport pad --progress 0.25") == 0)
+    #expect(system.out.hasPrefix("{\"name\":\"slide\",\"interaction\":\"drag\",\"viewport\":\"pad\",\"frames\":[\n"))
+    #expect(system.out.contains("{\"progress\":0.25,\"elements\":{\"card\":{\"frame\":{\"x\":75,"))
+  }
+
+  @Test func aSpecWithErrorsIsRefused() {
+    #expect(system.run("simulate bad.json") == 1)
+    #expect(system.out == "")
+    #expect(system.err.hasSuffix("2 errors\n"))
+  }
+
+  @Test func stopsQuietlyWhenNobodyReads() {
+    system.outputLimit = 200_000
+    #expect(system.run("simulate slide.json --fps 1000000") == 0)
+    #expect(system.err == "")
+    #expect(system.output.count < 400_000)
+  }
+
+  @Test func numbersAreTheShortestThatReadBack() {
+    let text: SampleText = "\(-0.0) \(1.0) \(0.1) \(1e300) \(Double.leastNonzeroMagnitude) \(Double.infinity)"
+    #expect(String(decoding: text.bytes, as: UTF8.self) == "0 1 0.1 1e+300 5e-324 null")
+  }
+}

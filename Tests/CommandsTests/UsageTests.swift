@@ -1,0 +1,92 @@
+import Testing
+
+@testable import Commands
+
+/// What the program says to a command line that it can't follow, and with which exit code.
+struct UsageTests {
+  private let system = MemorySystem(["slide.json": Fixtures.slide, "bad.json": Fixtures.misspelt, "specs/x.txt": ""])
+
+  @Test(arguments: [
+    ("--formt json", "there is no option `--formt`"),
+    ("validate slide.json --formt json", "there is no option `--formt`; did you mean `--format`?"),
+    ("validat slide.json", "there is no command and no file `validat`; did you mean `validate`?"),
+    ("slide.json --target nte", "there is no target `nte`; did you mean `note`?"),
+    ("slide.json --target note --check --dry-run", "`--check` does not go with `--dry-run`"),
+    ("slide.json --target note -o - --check", "`--check` does not go with `-o -`"),
+    ("validate slide.json --format jsn", "there is no format `jsn`; did you mean `json`?"),
+    ("validate slide.json --report sarif", "there is no report format `sarif`; there are: human, json"),
+    ("validate slide.json --report json:", "`--report json:` names no file behind the colon"),
+    ("validate", "no spec is given"),
+    ("validate none.json", "cannot read `none.json`: there is no such file"),
+    ("validate specs", "no file in `specs` ends in .transition.json"),
+    ("validate no/*.json", "no file matches `no/*.json`"),
+    ("validate slide.json --watch", "there is no option `--watch`"),
+    ("validate slide.json --set note.wrd=x", "`--set`: Note has no option `wrd`; did you mean `word`?"),
+    ("validate slide.json --set nte.word=x", "`--set`: there is no target `nte`; did you mean `note`?"),
+    ("validate slide.json --set word", "`--set word` is not of the form TARGET.KEY=VALUE"),
+    ("simulate slide.json bad.json", "simulate takes one spec, not 2"),
+    ("simulate slide.json --direction presnt", "there is no direction `presnt`; did you mean `present`?"),
+    ("simulate slide.json --viewport phon", "there is no viewport `phon`; did you mean `phone`?"),
+    ("simulate slide.json --interaction x --progress 0", "there is no interaction `x`; there are: drag"),
+    ("simulate slide.json --interaction drag", "`--interaction` needs `--progress`, as in --progress 0,0.25,0.5"),
+    ("simulate slide.json --progress 1", "`--progress` needs `--interaction`"),
+    ("simulate slide.json --times 0 --fps 30", "`--fps` does not go with `--times`"),
+    ("simulate slide.json --interaction drag --progress 0 --fps 9", "`--fps` does not go with `--interaction`"),
+    ("simulate slide.json --fps 0", "`--fps` takes a number above 0"),
+    (
+      "simulate slide.json --fps 1e300",
+      "1e+299 frames of 1 elements are too many; frames times elements must not be above 20000000"
+    ),
+    ("rules unknown-kee", "there is no rule `unknown-kee`; did you mean `unknown-key`?"),
+    ("targets note", "targets takes no operand, and `note` is one"),
+  ])
+  func badUsageIsOneLineAndExitCode2(line: String, message: String) {
+    #expect(system.run(line) == 2)
+    #expect(system.err == "transition-export: error: \(message)\n")
+    #expect(system.out == "")
+  }
+
+  @Test func exportTellsTheTargetsThereAre() {
+    #expect(system.run("slide.json") == 2)
+    #expect(system.err.hasPrefix("transition-export: error: export needs `--target`; there are: "))
+    #expect(system.err.hasSuffix(", note, all\n"))
+  }
+
+  @Test(arguments: [
+    "--help", "-h", "export --help", "validate --help", "simulate -h", "resolve --help", "targets --help",
+    "rules --help", "slide.json --help",
+  ])
+  func helpIsPrintedAndTakesEightyOddColumns(line: String) {
+    #expect(system.run(line) == 0)
+    #expect(system.out.contains("Usage: transition-export"))
+    #expect(system.out.split(separator: "\n").allSatisfy { $0.count <= 120 })
+    #expect(system.err == "")
+  }
+
+  @Test func everyOptionOfACommandIsInItsHelp() {
+    for command in allCommands {
+      let help = Help.text(of: command)
+      for option in command.allOptions { #expect(help.contains(option.name + " ") && help.contains(option.summary)) }
+    }
+  }
+
+  @Test func aRunWithoutWordsIsHelpAndExitCode2() {
+    #expect(system.run("") == 2)
+    #expect(system.err.contains("Commands:\n  export "))
+  }
+
+  @Test func theVersionIsOneLine() {
+    #expect(system.run("--version") == 0)
+    #expect(system.out == "transition-export \(TransitionExportCommand.version)\n")
+  }
+
+  @Test func optionsMayStandBeforeTheCommand() {
+    #expect(system.run("--quiet --report json validate slide.json") == 0)
+    #expect(system.err.contains("\"errors\": 0"))
+  }
+
+  @Test func behindTwoDashesAWordIsASpec() {
+    #expect(system.run("validate -- validate") == 2)
+    #expect(system.err.contains("cannot read `validate`"))
+  }
+}

@@ -1,0 +1,91 @@
+import Testing
+
+@testable import Exporters
+
+struct TemplateErrorTests {
+  @Test(
+    arguments: [
+      ("a\n  1️⃣{{name", "this tag has no end: `}}` is missing"),
+      ("1️⃣{{{name}}", "this tag has no end: `}}}` is missing"),
+      ("1️⃣{{=<% %>}}", "this tag has no end: `=}}` is missing"),
+      ("{{=<% %>=}}1️⃣<%name}}", "this tag has no end: `%>` is missing"),
+      ("1️⃣{{=<%%>=}}", "a delimiter tag holds two delimiters of 1 to 16 bytes, a blank between them, no `=` in them"),
+      ("1️⃣{{==> %>=}}", "a delimiter tag holds two delimiters of 1 to 16 bytes, a blank between them, no `=` in them"),
+      ("{{#a}}\n1️⃣{{#b}}\n", "`b` has no end: `{{/b}}` is missing"),
+      ("1️⃣{{$ b }}", "`b` has no end: `{{/b}}` is missing"),
+      ("1️⃣{{<*b.c}}", "`*b.c` has no end: `{{/*b.c}}` is missing"),
+      ("{{#a}}{{/a}} 1️⃣{{/a}}", "nothing is open that `a` could end"),
+      ("\n{{#a}}\n😀é {{^b}}1️⃣{{/a}}{{/b}}", "`a` ends here while `b` of line 3 is open"),
+      ("x 1️⃣{{}}", "this tag has no name"),
+      ("x 1️⃣{{# }}", "this tag has no name"),
+      ("x 1️⃣{{>*}}", "this tag has no name"),
+      ("1️⃣{{a b}}", "`a b` is no name: there is a blank in it"),
+      ("1️⃣{{a..b}}", "`a..b` is no name: there is nothing on one side of a dot"),
+      ("{{! {{a }}1️⃣{{.a}}", "`.a` is no name: there is nothing on one side of a dot"),
+    ])
+  func syntax(_ marked: String, _ text: String) throws {
+    try expect(marked, "template-syntax", text, mode: .lenient)
+  }
+
+  @Test(
+    arguments: [
+      ("é {{known}} 1️⃣{{nmae}}", "nothing is named `nmae` here"),
+      ("1️⃣{{known.more}}", "nothing is named `known.more` here"),
+      ("1️⃣{{absent.more}}", "nothing is named `absent.more` here"),
+      ("{{#list}}\r\n1️⃣{{{inner}}}{{/list}}", "nothing is named `inner` here"),
+      ("1️⃣{{#nmae}}x{{/nmae}}", "nothing is named `nmae` here"),
+      ("1️⃣{{^nmae}}x{{/nmae}}", "nothing is named `nmae` here"),
+      ("1️⃣{{>nmae}}", "there is no template `nmae`"),
+      ("1️⃣{{<nmae}}{{/nmae}}", "there is no template `nmae`"),
+      ("1️⃣{{>*nmae}}", "nothing is named `nmae` here"),
+      ("1️⃣{{>*known}}", "there is no template `value`"),
+      ("1️⃣{{list}}", "`list` is a list or an object, which has no text"),
+      ("{{#list}}{{.}}{{/list}}1️⃣{{.}}", "`.` is a list or an object, which has no text"),
+    ])
+  func strictNames(_ marked: String, _ text: String) throws {
+    try expect(marked, "template-name", text, mode: .strict)
+  }
+
+  @Test func whatIsThereButEmptyIsKnown() throws {
+    let value: TemplateValue = ["nothing": nil, "no": false, "list": [], "text": "", "zero": 0, "object": [:]]
+    let names = ["nothing", "no", "list", "text", "zero", "object"]
+    let template = names.map { "{{#\($0)}}+{{/\($0)}}{{^\($0)}}-{{/\($0)}}" }.joined() + "{{nothing}}{{no}}{{zero}}"
+    #expect(try render(template, value) == "----++false0")
+  }
+
+  @Test func lenientModePassesOverUnknownNames() throws {
+    let template = "<{{a}}{{a.b}}{{#a}}x{{/a}}{{>a}}{{>*a}}{{<a}}{{/a}}{{list}}>"
+    #expect(try render(template, ["list": [1]], mode: .lenient) == "<>")
+  }
+
+  @Test func namesThePartialInWhichItHappens() throws {
+    let error = try #require(throws: TemplateError.self) {
+      try render("\n\n{{>part}}", others: ["part": "\n {{oops}}"])
+    }
+    #expect(error.description == "part:2:2: nothing is named `oops` here")
+  }
+
+  @Test func namesTheTemplateThatAnArgumentComesFrom() throws {
+    let error = try #require(throws: TemplateError.self) {
+      try render("\n{{<p}}{{$b}}{{oops}}{{/b}}{{/p}}", others: ["p": "{{$b}}{{/b}}"])
+    }
+    #expect(error.description == "main:2:13: nothing is named `oops` here")
+  }
+
+  @Test func anUnknownMainTemplateIsAnError() throws {
+    let error = try #require(throws: TemplateError.self) {
+      try TemplateLibrary([:]).render("main", with: [:], mode: .lenient, escaping: .none)
+    }
+    #expect(error.description == "main:1:1: there is no template `main`")
+  }
+
+  private func expect(_ marked: String, _ rule: String, _ text: String, mode: TemplateMode) throws {
+    let template = try #require(MarkedTemplate(marked))
+    let error = try #require(throws: TemplateError.self) {
+      try render(template.text, ["known": "value", "list": [1, 2]], mode: mode)
+    }
+    #expect(error.message == TemplateMessage(rule: rule, text: text))
+    #expect([error.line, error.column] == [template.line, template.column])
+    #expect(error.template == "main")
+  }
+}

@@ -1,0 +1,55 @@
+import Exporters
+import Foundation
+import Simulator
+import SpecModel
+import Testing
+
+/// A spec of the folder `Examples`.
+struct Example: Sendable, CustomTestStringConvertible {
+  let name: String
+  let bytes: [UInt8]
+
+  var testDescription: String { name }
+  var file: String { name + ".transition.json" }
+
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Examples")
+
+  static let all: [Example] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { $0.hasSuffix(".transition.json") }.sorted().compactMap { file in
+      let bytes = try? Data(contentsOf: folder.appending(path: file))
+      return bytes.map { Example(name: file.replacing(".transition.json", with: ""), bytes: Array($0)) }
+    }
+  }()
+
+  func resolved() throws -> ResolvedTransition {
+    let transition = Example.resolve(bytes, source: file)
+    try #require(!transition.hasErrors, "\(transition.findings.map(\.message))")
+    return try #require(transition.value)
+  }
+
+  static func resolve(_ bytes: [UInt8], source: String) -> Checked<ResolvedTransition> {
+    JSONDocument.parse(bytes, source: source).then { SpecReader.read($0) }
+      .then { Resolver.resolve($0, source: source) }
+  }
+
+  static func resolve(_ text: String) throws -> ResolvedTransition {
+    let transition = resolve(Array(text.utf8), source: "test.transition.json")
+    try #require(!transition.hasErrors, "\(transition.findings.map(\.message))")
+    return try #require(transition.value)
+  }
+}
+
+extension ExportHost {
+  /// Everything that a run with this spec alone writes for a target.
+  func everything(of transition: ResolvedTransition, for exporter: any Exporter) -> Checked<FileTree> {
+    settings(for: exporter.target, spec: transition.spec, source: transition.source)
+      .then { export(transition, with: exporter, settings: $0) }
+      .then { tree in
+        let shared = exportShared([transition], with: exporter)
+        var all = tree
+        for file in shared.value?.files ?? [] { all.add(file) }
+        return Checked(all, findings: shared.findings)
+      }
+  }
+}

@@ -1,0 +1,74 @@
+import SpecModel
+
+extension JSONLiteral {
+  /// Every value that is no object or array, and empty ones, with its place.
+  func leaves(at pointer: JSONPointer = .root) -> [(pointer: JSONPointer, value: JSONLiteral)] {
+    switch self {
+    case .object(let members) where !members.isEmpty:
+      members.flatMap { $0.value.leaves(at: pointer / $0.key) }
+    case .array(let items) where !items.isEmpty:
+      items.enumerated().flatMap { $1.leaves(at: pointer / $0) }
+    case .null, .bool, .number, .string, .array, .object: [(pointer, self)]
+    }
+  }
+
+  /// The same with another value at a place.
+  func replacing(_ tokens: ArraySlice<String>, with value: JSONLiteral) -> JSONLiteral {
+    guard let token = tokens.first else { return value }
+    switch self {
+    case .object(let members):
+      return .object(
+        members.map { $0.key == token ? .init($0.key, $0.value.replacing(tokens.dropFirst(), with: value)) : $0 })
+    case .array(let items):
+      return .array(
+        items.enumerated().map { String($0) == token ? $1.replacing(tokens.dropFirst(), with: value) : $1 })
+    case .null, .bool, .number, .string: return self
+    }
+  }
+}
+
+extension JSONPointer {
+  /// Whether one stands above the other, or both are the same.
+  func touches(_ other: JSONPointer) -> Bool {
+    zip(tokens, other.tokens).allSatisfy(==)
+  }
+
+  func isAtOrAbove(_ other: JSONPointer) -> Bool {
+    tokens.count <= other.tokens.count && touches(other)
+  }
+}
+
+/// Values of a spec that by the format's own meaning change nothing on a screen, and why.
+enum Meaningless {
+  static func reason(_ pointer: JSONPointer, in spec: JSONLiteral) -> String? {
+    let tokens = pointer.tokens
+    switch tokens.first {
+    case "$schema", "description": return "for people and editors"
+    case "specVersion": return "another one is refused"
+    case "allow": return "about findings"
+    case "targets": return "options, which have tests of their own"
+    case "viewports" where tokens.contains("safeArea"):
+      return spec.mentions("safe" + tokens[3].prefix(1).uppercased() + tokens[3].dropFirst())
+        ? nil : "no length has a part in it"
+    case "dismiss" where tokens.count == 1:
+      return spec.isLinear ? "retrace and reverse are the same where every curve is linear" : nil
+    case "viewports", "interactions": return tokens.last == "name" && tokens.count == 3 ? "a label" : nil
+    case "present", "dismiss": return tokens.last == "name" && tokens.count == 4 ? "a label" : nil
+    case "reducedMotion":
+      let isCrossfade = spec["reducedMotion"]?["mode"] == .string("crossfade")
+      return tokens.last == "duration" && !isCrossfade ? "only a crossfade has a duration" : nil
+    default: return nil
+    }
+  }
+}
+
+extension JSONLiteral {
+  fileprivate func mentions(_ word: String) -> Bool {
+    leaves().contains { if case .string(let text) = $0.value { text.contains(word) } else { false } }
+  }
+
+  fileprivate var isLinear: Bool {
+    guard case .array(let phases) = self["present"]?["phases"] else { return false }
+    return phases.allSatisfy { $0["curve"] == .string("linear") }
+  }
+}

@@ -1,0 +1,166 @@
+import Reference
+import SpecModel
+import Testing
+
+@testable import Simulator
+
+/// The product against the second reading of the format: generated specs, every number of every sample.
+struct AgreementTests {
+  /// Seeds 0..<N; the environment asks for more in slow runs.
+  static let seeds = 0..<UInt64(TestScale.isSlow ? 2000 : 150)
+
+  @Test func generatedSpecsAgree() throws {
+    var failures: [String] = []
+    for seed in Self.seeds where failures.count < 10 {
+      var generator = SpecGenerator(seed: seed)
+      failures += try Disagreement.find(in: generator.spec(), seed: seed)
+    }
+    #expect(failures == [])
+  }
+
+  @Test func flawsAreFoundByBoth() throws {
+    for seed in Self.seeds {
+      var generator = SpecGenerator(seed: seed)
+      let (text, errors) = generator.flawed()
+      let found = Set(try Product.resolve(text).findings.filter { $0.severity == .error }.map(\.rule.name))
+      #expect(found == errors, "seed \(seed)")
+    }
+  }
+}
+
+/// What the product makes of a spec's text.
+enum Product {
+  static func resolve(_ text: String) throws -> Checked<ResolvedTransition> {
+    JSONDocument.parse(Array(text.utf8), source: "spec.json")
+      .then { SpecReader.read($0) }
+      .then { Resolver.resolve($0, source: "spec.json") }
+  }
+}
+
+/// Where product and reference differ: one line each.
+enum Disagreement {
+  static func find(in text: String, seed: UInt64) throws -> [String] {
+    let checked = try Product.resolve(text)
+    guard let transition = checked.value, !checked.hasErrors else {
+      return ["seed \(seed): refused: \(checked.findings.map { "\($0.rule.name): \($0.message)" })"]
+    }
+    let reference = try ReferenceSpec(text)
+    var lines: [String] = []
+    for scene in transition.scenes {
+      for direction in Direction.allCases {
+        lines += try differences(transition, reference, scene, direction, seed: seed)
+      }
+      for interaction in transition.spec.interactions {
+        lines += try differences(transition, reference, scene, interaction, seed: seed)
+      }
+    }
+    return lines.prefix(5).map { "seed \(seed): \($0)" }
+  }
+
+  private static func differences(
+    _ transition: ResolvedTransition, _ reference: ReferenceSpec, _ scene: Scene, _ direction: Direction, seed: UInt64
+  ) throws -> [String] {
+    guard let other = ReferenceDirection(rawValue: direction.rawValue) else { return ["no direction"] }
+    let viewport = scene.viewport.name
+    let duration = try reference.duration(other)
+    guard abs(duration - scene.timeline(direction).duration) < 1e-9 else {
+      return ["\(direction) lasts \(scene.timeline(direction).duration), expected \(duration)"]
+    }
+    let times = SpecGenerator.sampleTimes(
+      duration: duration, boundaries: try reference.boundaries(other, viewport: viewport), seed: seed)
+    return try agreeing(at: times) { times in
+      try reference.sample(other, viewport: viewport, times: times).frames
+    } samples: { time in
+      transition.sample(direction, at: time, in: scene)
+    }.map { "\(viewport) \(direction) \($0)" }
+  }
+
+  private static func differences(
+    _ transition: ResolvedTransition, _ reference: ReferenceSpec, _ scene: Scene, _ interaction: Interaction,
+    seed: UInt64
+  ) throws -> [String] {
+    let viewport = scene.viewport.name
+    return try agreeing(at: SpecGenerator.sampleProgress(seed: seed)) { progress in
+      try reference.sample(interaction: interaction.name, viewport: viewport, progress: progress).frames
+    } samples: { progress in
+      transition.sample(interaction, at: progress, in: scene)
+    }.map { "\(viewport) \(interaction.name) \($0)" }
+  }
+
+  /// What differs at some moments. So near to a step, which is a difference of more than 1e-3 that is none a little
+  /// earlier or later, both of its sides are right. (A curve that starts flat takes a while to leave a held value.)
+  private static func agreeing(
+    at moments: [Double], expected: ([Double]) throws -> [ReferenceSample.Frame], samples: (Double) -> [ElementSample]
+  ) throws -> [String] {
+    try expected(moments).flatMap { frame in
+      let own = samples(frame.time)
+      let found = compare(own, frame)
+      if found.isEmpty { return found }
+      let steps = Set(compare(own, frame, tolerance: 1e-3).map(name))
+      let beside = [-1e-3, -2e-6, 2e-6, 1e-3].map { max(frame.time, 0) + $0 }
+      let sides = try (expected(beside).map { compare(own, $0, tolerance: 1e-4) }
+        + beside.map { compare(samples($0), frame, tolerance: 1e-4) }).map { Set($0.map(name)) }
+      return found.filter { line in
+        !steps.contains(name(line)) || sides.allSatisfy { $0.contains(name(line)) }
+      }.map { "at \(frame.time): \($0)" }
+    }
+  }
+
+  /// Element and property of a line.
+  private static func name(_ line: String) -> Substring {
+    line.prefix { $0 != ":" }
+  }
+
+  /// - Parameter tolerance: relative or, below 1, absolute; 1e-9 is what the format asks for.
+  private static func compare(
+    _ samples: [ElementSample], _ frame: ReferenceSample.Frame, tolerance: Double = 1e-9
+  ) -> [String] {
+    zip(samples, frame.elements).flatMap { sample, expected in
+      expected.differences(from: sample, tolerance).map { "\(expected.id).\($0)" }
+    }
+  }
+}
+
+extension ReferenceSample.Element {
+  fileprivate func differences(from sample: ElementSample, _ tolerance: Double) -> [String] {
+    func agree(_ left: Double, _ right: Double) -> Bool {
+      abs(left - right) <= tolerance * max(1, abs(left))
+    }
+    let numbers: [(String, Double, Double)] = [
+      ("x", x, sample.x), ("y", y, sample.y), ("width", width, sample.width), ("height", height, sample.height),
+      ("translation.x", translationX, sample.translation.x), ("translation.y", translationY, sample.translation.y),
+      ("opacity", opacity, sample.opacity), ("scale.x", scaleX, sample.scale.x), ("scale.y", scaleY, sample.scale.y),
+      ("rotation", rotation, sample.rotation), ("rotationX", rotationX, sample.rotationX),
+      ("rotationY", rotationY, sample.rotationY), ("blur", blur, sample.blur), ("content", content, sample.content),
+    ]
+    let lists: [(String, [Double], SIMD4<Double>)] = [
+      ("cornerRadius", cornerRadius, sample.cornerRadius), ("shadow", shadow, sample.shadow),
+    ]
+    var found = numbers.filter { !agree($0.1, $0.2) }.map { "\($0.0): expected \($0.1), found \($0.2)" }
+    for (name, expected, value) in lists {
+      for (index, number) in expected.enumerated() where !agree(number, value[index]) {
+        found.append("\(name)[\(index)]: expected \(number), found \(value[index])")
+      }
+    }
+    if hasCorners != sample.usesFourCorners { found.append("four corners: expected \(hasCorners)") }
+    return found + fillDifferences(from: sample, 255 * tolerance) + blendDifferences(from: sample, agree)
+  }
+
+  private func fillDifferences(from sample: ElementSample, _ tolerance: Double) -> [String] {
+    let found = sample.fill.map { color in (0..<4).map { min(max(color.components[$0], 0), 1) * 255 } }
+    guard (fill == nil) == (found == nil) else { return ["fill: expected \(fill as Any), found \(found as Any)"] }
+    return zip(fill ?? [], found ?? []).enumerated().compactMap { index, pair in
+      abs(pair.0 - pair.1) <= tolerance ? nil : "fill[\(index)]: expected \(pair.0), found \(pair.1)"
+    }
+  }
+
+  private func blendDifferences(from sample: ElementSample, _ agree: (Double, Double) -> Bool) -> [String] {
+    // `over` at 1 and `cut` at one half jump: as close as rounding both sides are right.
+    if abs(content - 1) < 1e-9 || abs(content - 0.5) < 1e-9 { return [] }
+    let pairs = [
+      ("sourceOpacity", sourceOpacity, sample.sourceOpacity),
+      ("destinationOpacity", destinationOpacity, sample.destinationOpacity),
+    ]
+    return pairs.filter { !agree($0.1, $0.2) }.map { "\($0.0): expected \($0.1), found \($0.2)" }
+  }
+}

@@ -1,0 +1,129 @@
+import Testing
+
+@testable import Simulator
+
+@Suite struct FewestLinksTests {
+  /// Compared with a search over a grid of vertices that shares no idea with the algorithm.
+  ///
+  /// A path on the grid is a path, so the fewest links can't be more than the grid's; mostly the grid finds as few.
+  @Test func agreesWithASearchOverAGrid() throws {
+    var random = Seeded(12)
+    var decided = 0
+    for _ in 0..<40 {
+      let gates = randomGates(&random)
+      let path = try #require(FewestLinks.path(through: gates))
+      expectPasses(path, gates)
+      let links = path.count - 1
+      if let grid = GridSearch(gates).fewestLinks {
+        #expect(links <= grid)
+        if links == grid { decided += 1 }
+      }
+      if links == 2 { #expect(!oneLinkPasses(gates)) }
+    }
+    #expect(decided >= 30)
+  }
+
+  private func randomGates(_ random: inout Seeded) -> [Gate] {
+    var middle = 0.0
+    return (0...7).map { index in
+      middle += .random(in: -0.5...0.5, using: &random)
+      let half = Double.random(in: 0.1...0.4, using: &random)
+      return Gate(x: Double(index), lower: middle - half, upper: middle + half)
+    }
+  }
+
+  private func expectPasses(_ path: [GraphPoint], _ gates: [Gate]) {
+    #expect(path.first?.x == gates.first?.x && path.last?.x == gates.last?.x)
+    #expect(zip(path, path.dropFirst()).allSatisfy { $0.x <= $1.x })
+    // Walls are straight between gates, so gates and vertices are all there is to check.
+    for gate in gates { #expect((gate.lower - 1e-9...gate.upper + 1e-9).contains(path.value(at: gate.x))) }
+    for vertex in path { #expect(gates.contains(vertex)) }
+  }
+
+  /// Whether lines through all gates exist: some line then touches a lower and an upper end, so all pairs are tried.
+  private func oneLinkPasses(_ gates: [Gate]) -> Bool {
+    for a in gates {
+      for b in gates where a.x != b.x {
+        let slope = (b.upper - a.lower) / (b.x - a.x)
+        if gates.allSatisfy({ gate in
+          (gate.lower - 1e-12...gate.upper + 1e-12).contains(a.lower + slope * (gate.x - a.x))
+        }) {
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  @Test func straightGatesNeedOneLink() throws {
+    let gates = (0...9).map { Gate(x: Double($0), lower: Double($0) - 0.1, upper: Double($0) + 0.1) }
+    #expect(try #require(FewestLinks.path(through: gates)).count == 2)
+  }
+
+  @Test func gatesThatArePointsAreMet() throws {
+    let heights = [0, 2, 1, 4, 3.5, 3]
+    let gates = heights.enumerated().map { Gate(x: Double($0.offset), lower: $0.element, upper: $0.element) }
+    let path = try #require(FewestLinks.path(through: gates))
+    expectPasses(path, gates)
+    #expect(path.count == 5)
+  }
+}
+
+/// The fewest links between vertices on a grid, by trying all pairs.
+private struct GridSearch {
+  let gates: [Gate]
+  private var vertices: [GraphPoint] = []
+
+  init(_ gates: [Gate]) {
+    self.gates = gates
+    for step in 0...(gates.count - 1) * 2 {
+      let x = Double(step) / 2
+      let (lower, upper) = gates.walls(at: x)
+      for level in 0...16 {
+        vertices.append(GraphPoint(x: x, y: lower + (upper - lower) * Double(level) / 16))
+      }
+    }
+  }
+
+  var fewestLinks: Int? {
+    var reached = vertices.filter { $0.x == gates.first?.x }
+    var open = vertices.filter { $0.x != gates.first?.x }
+    for links in 1...gates.count {
+      let next = open.filter { to in reached.contains { $0.x < to.x && passes($0, to) } }
+      if next.contains(where: { $0.x == gates.last?.x }) { return links }
+      open.removeAll { next.contains($0) }
+      reached = next
+    }
+    return nil
+  }
+
+  private func passes(_ a: GraphPoint, _ b: GraphPoint) -> Bool {
+    gates.allSatisfy { gate in
+      guard gate.x >= a.x, gate.x <= b.x else { return true }
+      let y = a.y + (b.y - a.y) * (gate.x - a.x) / (b.x - a.x)
+      return y >= gate.lower - 1e-12 && y <= gate.upper + 1e-12
+    }
+  }
+}
+
+extension [Gate] {
+  fileprivate func walls(at x: Double) -> (lower: Double, upper: Double) {
+    let index = Swift.min(lastIndex { $0.x <= x } ?? 0, count - 2)
+    let (a, b) = (self[index], self[index + 1])
+    let t = (x - a.x) / (b.x - a.x)
+    return (a.lower + (b.lower - a.lower) * t, a.upper + (b.upper - a.upper) * t)
+  }
+
+  fileprivate func contains(_ point: GraphPoint) -> Bool {
+    let walls = walls(at: point.x)
+    return (walls.lower - 1e-9...walls.upper + 1e-9).contains(point.y)
+  }
+}
+
+extension [GraphPoint] {
+  fileprivate func value(at x: Double) -> Double {
+    let index = Swift.min(lastIndex { $0.x <= x } ?? 0, count - 2)
+    let (a, b) = (self[index], self[index + 1])
+    return a.x == b.x ? b.y : a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x)
+  }
+}
