@@ -7,7 +7,7 @@ extension AndroidExporter {
       .elementTiming, .stagger, .optional:
       .exact
     case .entering, .leaving, .screen:
-      .bounded("it fades where its opacity changes; what it moves by on the way is measured and reported")
+      .bounded("it fades, or slides by the whole screen; what it moves by otherwise is measured and reported")
     case .overlay:
       .missing(because: "a transition animates views that the app has, and makes none")
     case .perItem:

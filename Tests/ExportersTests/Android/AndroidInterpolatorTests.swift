@@ -125,7 +125,7 @@ struct AndroidInterpolatorTests {
     let curve = #"{ "spring": { "dampingRatio": 0.01, "velocity": 100000 } }"#
     let output = try AndroidOutput(Self.spec(curve))
     #expect(throws: Never.self) { try output.interpolator("@interpolator/curves_move") }
-    for file in output.export.files.files { #expect(file.bytes.count < 40_000) }
+    for file in output.export.files.files { #expect(file.bytes.count < 32_767) }
     #expect(output.findings(.androidCurve).count == 1)
   }
 }

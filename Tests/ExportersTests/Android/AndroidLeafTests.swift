@@ -166,6 +166,35 @@ struct AndroidLeafTests {
     #expect(try output.leaves("return")[0].name == "changeBounds")
   }
 
+  /// A screen that comes from beyond an edge slides by the whole screen, on every screen.
+  @Test(arguments: [
+    (#""translation": { "x": "100vw" }"#, "mirror", "end"), (#""translation": { "x": "-100vw" }"#, "same", "left"),
+    (#""frame": { "x": 0, "y": "100vh", "width": "100vw", "height": "100vh" }"#, "mirror", "bottom"),
+    (#""translation": { "y": "-100%" }"#, "mirror", "top"), (#""translation": { "y": "50vh" }"#, "mirror", nil),
+  ]) func screensSlide(_ hidden: String, _ rtl: String, _ edge: String?) throws {
+    let output = try AndroidOutput(
+      """
+      { "specVersion": 1, "name": "photo-push", "rtl": "\(rtl)", "viewports": [
+          { "name": "phone", "width": 400, "height": 800 }, { "name": "other", "width": 820, "height": 900, "rtl": true } ],
+        "elements": [ { "id": "detail", "kind": "screen", "role": "entering", "source": { \(hidden) } } ],
+        "present": { "phases": [ { "name": "push", "start": 50, "duration": 300, "curve": "linear",
+          "animate": { "*": "destination" } } ] } }
+      """)
+    #expect(try Self.rows(output.leaves("enter")) == (edge == nil ? [] : ["slide photo_push_detail 50 300 photo_push_linear"]))
+    #expect(try output.leaves("enter").first?["slideEdge"] == edge)
+    #expect(try output.leaves("return").first?.name == (edge == nil ? "fade" : "slide"))
+    #expect(output.findings(.androidMotion).isEmpty == (edge != nil))
+  }
+
+  /// In plain XML an arc bends to one side of its way; on a screen that reads right to left the spec bends to the other.
+  @Test func arcsDoNotFollowTheReadingDirection() throws {
+    let moved = Self.spec(card: #""path": { "arc": 60 },"#, phases: Self.simple)
+      .replacingOccurrences(of: #""width": 400, "height": 400"#, with: #""width": 100, "height": 100"#)
+    #expect(try AndroidOutput(moved).findings(.androidMotion).isEmpty)
+    let rtl = moved.replacingOccurrences(of: #""height": 800 }"#, with: #""height": 800 }, { "name": "rtl", "width": 400, "height": 800, "rtl": true }"#)
+    #expect(try AndroidOutput(rtl).findings(.androidMotion).map(\.subject.viewports) == [["rtl"], ["rtl"]])
+  }
+
   @Test func fadesDoNotOvershoot() throws {
     let phase =
       #"{ "name": "push", "duration": 300, "curve": { "spring": { "dampingRatio": 0.3 } }, "animate": { "*": "destination" } }"#
