@@ -33,13 +33,17 @@ struct AndroidDeviation {
     }
     return elements.indices.flatMap { index in
       [
-        misses[index].worst > Self.smallMiss ? finding(.androidMotion, index, misses[index], DeviationMessage.motion) : nil,
-        fades[index].worst > Self.smallFade ? finding(.androidOpacity, index, fades[index], DeviationMessage.opacity) : nil,
+        misses[index].worst > Self.smallMiss
+          ? finding(.androidMotion, index, misses[index], DeviationMessage.motion) : nil,
+        fades[index].worst > Self.smallFade
+          ? finding(.androidOpacity, index, fades[index], DeviationMessage.opacity) : nil,
       ].compactMap(\.self)
     }
   }
 
-  private func finding(_ rule: Rule, _ index: Int, _ miss: Miss, _ text: (Element, Miss, Direction) -> String) -> Finding {
+  private func finding(_ rule: Rule, _ index: Int, _ miss: Miss, _ text: (Element, Miss, Direction) -> String)
+    -> Finding
+  {
     let element = plan.transition.spec.elements[index]
     return Finding(
       rule, text(element, miss, plan.direction), at: Place(plan.transition.source, .value(.root / "elements" / index)),
@@ -51,10 +55,12 @@ struct AndroidDeviation {
 
 extension Timeline {
   /// Milliseconds at which a plan is held against the spec: 120 a second, fewer where it takes minutes, and where phases
-  /// start and end.
+  /// start and end; each a little beside, for at the instant of a jump there are two values.
   fileprivate var looks: [Double] {
     let rate = min(120, 1_000_000 / max(duration, 1))
-    return frameTimes(perSecond: rate) + phases.flatMap { [$0.start, $0.end] }
+    let aside = min(1e-3, duration / 1e6)
+    return frameTimes(perSecond: rate).dropLast().map { $0 + aside }
+      + phases.flatMap { [$0.start + aside, max($0.end - aside, 0)] }
   }
 }
 

@@ -3,7 +3,8 @@ extension AndroidExporter {
   /// measures; here stands what holds for every spec.
   public func support(for feature: Feature, with settings: Settings) -> Support {
     switch feature {
-    case .matched, .exampleFrame, .exampleViewport, .severalViewports, .viewportOverride, .placeholderFill, .elementKind,
+    case .matched, .exampleFrame, .exampleViewport, .severalViewports, .viewportOverride, .placeholderFill,
+      .elementKind,
       .elementTiming, .stagger, .optional:
       .exact
     case .entering, .leaving, .screen:
@@ -54,7 +55,8 @@ extension AndroidExporter {
     case .contentTiming:
       .missing(because: "only the incoming screen's content is drawn")
     case .uniformFit, .stretchFit, .layoutFit, .mixedFit, .align:
-      .bounded("exact for an `ImageView` at both ends and for a shape's background; for others a finding says what stays")
+      .bounded(
+        "exact for an `ImageView` at both ends and for a shape's background; for others a finding says what stays")
 
     case .timing:
       .bounded("whole milliseconds")

@@ -38,9 +38,7 @@ struct ShownElements {
       let progress = leaf.curve.progress(at: leaf.interval.share(at: time))
       shown = full * (mode == .appear ? progress : 1 - progress)
     }
-    // The last moment belongs to what comes after the transition.
-    let isOver = time >= scene.timeline(plan.direction).duration
-    return isOver ? 0 : (shown - sample.opacity).magnitude
+    return (shown - sample.opacity).magnitude
   }
 
   /// The corners of a matched element's view: edges by `changeBounds`, within them a matrix by `changeTransform`.

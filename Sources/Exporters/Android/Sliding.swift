@@ -21,7 +21,8 @@ struct Sliding {
     let element = scene.elements[index]
     guard let movement = Movement(of: index, [.position, .translation], in: timeline, on: scene), movement.arc == nil,
       let edge = Edge(
-        element.state(isEntering ? .source : .destination).place - element.state(isEntering ? .destination : .source).place,
+        element.state(isEntering ? .source : .destination).place
+          - element.state(isEntering ? .destination : .source).place,
         on: scene, mirrors: transition.spec.rightToLeft == .mirror)
     else { return nil }
     self.edge = edge
@@ -31,7 +32,7 @@ struct Sliding {
 }
 
 extension Sliding.Edge {
-  /// - Parameter way: from where the view is to where it is gone.
+  /// The edge beyond which a view is gone; `way` leads there from its own place.
   fileprivate init?(_ way: SIMD2<Double>, on scene: Scene, mirrors: Bool) {
     let (width, height) = (scene.viewport.width, scene.viewport.height)
     let isLeft = (way.x < 0) != scene.isMirrored
@@ -44,8 +45,7 @@ extension Sliding.Edge {
     }
   }
 
-  /// Where the view is gone, from its own place.
-  /// - Parameter isMirrored: whether the screen reads right to left and the spec follows.
+  /// Where the view is gone, from its own place; mirrored where the screen reads right to left and the spec follows.
   func way(on viewport: Viewport, isMirrored: Bool) -> SIMD2<Double> {
     switch self {
     case .left: SIMD2(-viewport.width, 0)

@@ -180,7 +180,9 @@ struct AndroidLeafTests {
         "present": { "phases": [ { "name": "push", "start": 50, "duration": 300, "curve": "linear",
           "animate": { "*": "destination" } } ] } }
       """)
-    #expect(try Self.rows(output.leaves("enter")) == (edge == nil ? [] : ["slide photo_push_detail 50 300 photo_push_linear"]))
+    #expect(
+      try Self.rows(output.leaves("enter")) == (edge == nil ? [] : ["slide photo_push_detail 50 300 photo_push_linear"])
+    )
     #expect(try output.leaves("enter").first?["slideEdge"] == edge)
     #expect(try output.leaves("return").first?.name == (edge == nil ? "fade" : "slide"))
     #expect(output.findings(.androidMotion).isEmpty == (edge != nil))
@@ -191,7 +193,8 @@ struct AndroidLeafTests {
     let moved = Self.spec(card: #""path": { "arc": 60 },"#, phases: Self.simple)
       .replacingOccurrences(of: #""width": 400, "height": 400"#, with: #""width": 100, "height": 100"#)
     #expect(try AndroidOutput(moved).findings(.androidMotion).isEmpty)
-    let rtl = moved.replacingOccurrences(of: #""height": 800 }"#, with: #""height": 800 }, { "name": "rtl", "width": 400, "height": 800, "rtl": true }"#)
+    let rtl = moved.replacingOccurrences(
+      of: #""height": 800 }"#, with: #""height": 800 }, { "name": "rtl", "width": 400, "height": 800, "rtl": true }"#)
     #expect(try AndroidOutput(rtl).findings(.androidMotion).map(\.subject.viewports) == [["rtl"], ["rtl"]])
   }
 
@@ -200,7 +203,9 @@ struct AndroidLeafTests {
       #"{ "name": "push", "duration": 300, "curve": { "spring": { "dampingRatio": 0.3 } }, "animate": { "*": "destination" } }"#
     let output = try AndroidOutput(Self.spec(phases: phase))
     let leaves = try output.leaves("enter")
-    let (moves, fades) = try (output.interpolator(leaves[1]["interpolator"]), output.interpolator(leaves[4]["interpolator"]))
+    let (moves, fades) = try (
+      output.interpolator(leaves[1]["interpolator"]), output.interpolator(leaves[4]["interpolator"])
+    )
     #expect((1..<100).contains { moves.value(at: Double($0) / 100) > 1.1 })
     #expect((1..<100).allSatisfy { 0...1 ~= fades.value(at: Double($0) / 100) })
   }
@@ -222,7 +227,8 @@ struct AndroidLeafTests {
       { "name": "two", "duration": 200, "curve": "bouncy", "animate": { "*": "destination" } }
       """
     let text = Self.spec(phases: phases, dismiss: #""retrace""#).replacingOccurrences(
-      of: #""elements""#, with: #""curves": { "bouncy": { "spring": { "dampingRatio": 1, "velocity": 9 } } }, "elements""#)
+      of: #""elements""#,
+      with: #""curves": { "bouncy": { "spring": { "dampingRatio": 1, "velocity": 9 } } }, "elements""#)
     let output = try AndroidOutput(text)
     #expect(
       output.paths.filter { $0.contains("interpolator") }
