@@ -198,6 +198,31 @@ struct AndroidLeafTests {
     #expect(try AndroidOutput(rtl).findings(.androidMotion).map(\.subject.viewports) == [["rtl"], ["rtl"]])
   }
 
+  /// Any course of the opacity is one fade of the view's own opacity, and goes away the way it came.
+  @Test func anOpacityThatStopsOnTheWayIsOneFade() throws {
+    let phases = """
+      { "name": "hint", "duration": 100, "animate": { "close": { "opacity": 0.2 } } },
+      { "name": "push", "start": 150, "duration": 200, "animate": { "*": "destination" } }
+      """
+    let output = try AndroidOutput(Self.spec(phases: phases))
+    let fades = try (#require(output.leaves("enter").last), #require(output.leaves("return").last))
+    #expect(fades.0["duration"] == "350" && fades.1["duration"] == "350")
+    let (enter, back) = try (output.interpolator(fades.0["interpolator"]), output.interpolator(fades.1["interpolator"]))
+    for time in stride(from: 3.0, to: 350, by: 7) {
+      let wanted = output.transition.sample(.present, at: time, in: output.transition.reference)[2].opacity
+      #expect((0.8 * enter.value(at: time / 350) - wanted).magnitude < 0.001)
+      #expect((0.8 * (1 - back.value(at: 1 - time / 350)) - wanted).magnitude < 0.001)
+    }
+    #expect(output.findings(.androidOpacity).isEmpty)
+  }
+
+  /// Half a millisecond of a fast movement is more than half a point, and nothing but rounding.
+  @Test func roundedTimesAreNoOtherMistake() throws {
+    let phase =
+      #"{ "name": "push", "start": 3.4, "duration": 50, "curve": "standard", "animate": { "*": "destination" } }"#
+    #expect(try AndroidOutput(Self.spec(phases: phase)).export.findings.isEmpty)
+  }
+
   @Test func fadesDoNotOvershoot() throws {
     let phase =
       #"{ "name": "push", "duration": 300, "curve": { "spring": { "dampingRatio": 0.3 } }, "animate": { "*": "destination" } }"#
