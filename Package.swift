@@ -51,6 +51,9 @@ let package = Package(
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "Exporters", "Simulator", "SpecModel", "Reference"],
       swiftSettings: settings),
+    .testTarget(
+      name: "FidelityTests", dependencies: ["Fidelity", "Exporters", "Simulator", "SpecModel"],
+      swiftSettings: settings),
     .testTarget(name: "EmbedTemplatesTests", dependencies: ["EmbedTemplatesTool"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

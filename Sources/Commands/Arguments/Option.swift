@@ -42,6 +42,10 @@ extension Option {
   static let check = Option("--check", "write nothing; print a diff and exit 1 where the files on disk are not these")
   static let dryRun = Option("--dry-run", "write nothing; list what would be written and removed")
 
+  static let maxError = Option(
+    "--max-error", takes: "POINTS", "exit 1 where an export is further off than this, or nobody knows how far")
+  static let from = Option("--from", takes: "DIR", "measure the files in DIR/TARGET instead of a fresh export")
+
   static let direction = Option("--direction", takes: "present|dismiss", "the direction to play; default present")
   static let viewport = Option("--viewport", takes: "NAME", "a viewport of the spec; default its first")
   static let times = Option("--times", takes: "T[,T…]", "the times to show, in milliseconds")

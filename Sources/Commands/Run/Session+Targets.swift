@@ -1,4 +1,5 @@
 import Exporters
+import Fidelity
 import SpecModel
 
 /// What a session knows of targets.
@@ -6,7 +7,7 @@ extension Session {
   var targetNames: [String] { host.exporters.map(\.target.name) }
 
   /// Every rule there is, for `rules` and for what `allow` may name.
-  var rules: [Rule] { Rule.structure + Rule.exporting + host.exporters.flatMap(\.rules) }
+  var rules: [Rule] { Rule.structure + Rule.exporting + Rule.fidelity + host.exporters.flatMap(\.rules) }
 
   var pipeline: Pipeline {
     Pipeline(
@@ -24,6 +25,15 @@ extension Session {
       chosen.append(exporter)
     }
     return chosen
+  }
+
+  /// This session with one more `--set`, for the chosen targets that have such an option.
+  func setting(_ name: String, to value: String) throws(Failure) -> Session {
+    var session = self
+    for exporter in try exporters() where exporter.target.options.contains(where: { $0.name == name }) {
+      session.overrides += try host.overrides(["\(exporter.target.name).\(name)=\(value)"])
+    }
+    return session
   }
 
   /// The options of a target where no spec says anything.

@@ -10,7 +10,7 @@ struct Session {
   let arguments: Arguments
   let reports: [ReportRequest]
   /// What `--set` gives; known targets, known options, values that they take.
-  let overrides: [OptionOverride]
+  var overrides: [OptionOverride]
 
   private var isQuiet: Bool { arguments.has(.quiet) }
 

@@ -1,0 +1,48 @@
+import SpecModel
+
+/// Reads all files below a folder.
+struct FolderReader {
+  let system: any System
+  let root: String
+
+  /// As deep as resource folders and packages go, and far from what a circle of links makes.
+  private static let depthLimit = 32
+
+  /// The files by their paths below the folder; names that begin with a dot are not ours.
+  func files() throws(Failure) -> FileTree {
+    var files = FileTree()
+    try read("", depth: 0, into: &files)
+    return files
+  }
+
+  private func read(_ path: String, depth: Int, into files: inout FileTree) throws(Failure) {
+    for name in try names(in: path) where !name.hasPrefix(".") {
+      let inner = path.isEmpty ? name : path + "/" + name
+      switch system.target(of: place(of: inner))?.kind {
+      case .folder where depth < Self.depthLimit: try read(inner, depth: depth + 1, into: &files)
+      case .file: files.add(FileTree.File(inner, try bytes(of: inner)))
+      case .folder, .link, .other, nil: break
+      }
+    }
+  }
+
+  private func place(of path: String) -> String {
+    path.isEmpty ? root : root.appending(pathComponent: path)
+  }
+
+  private func names(in path: String) throws(Failure) -> [String] {
+    do throws(SystemError) {
+      return try system.names(in: place(of: path)).sorted()
+    } catch {
+      throw .cannotRead(place(of: path), error)
+    }
+  }
+
+  private func bytes(of path: String) throws(Failure) -> [UInt8] {
+    do throws(SystemError) {
+      return try system.read(place(of: path), limit: JSONDocument.sizeLimit)
+    } catch {
+      throw .cannotRead(place(of: path), error)
+    }
+  }
+}

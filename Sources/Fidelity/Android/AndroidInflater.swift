@@ -1,0 +1,145 @@
+import SpecModel
+
+/// Reads transition resources as `TransitionInflater` does, and gives sets their meaning: a set's duration overrides its
+/// children's, its delay is added to theirs (in sequence: to the first), its interpolator reaches nobody, its motion
+/// reaches all.
+struct AndroidInflater {
+  let resources: AndroidResources
+
+  func leaves(of root: XMLNode) throws(ReadingError) -> [AndroidLeafTransition] {
+    var start = 0.0
+    return try leaves(of: root, Context(), &start)
+  }
+
+  /// What sets hand down.
+  private struct Context {
+    var duration: Double?
+    var delay = 0.0
+    var motion: AndroidPathMotion?
+    var targets: [AndroidLeafTransition.Targets] = []
+  }
+
+  /// - Parameter end: the latest end so far, which sets that play in sequence go on from.
+  private func leaves(
+    of node: XMLNode, _ context: Context, _ end: inout Double
+  ) throws(ReadingError) -> [AndroidLeafTransition] {
+    if node.name == "transitionSet" { return try leaves(ofSet: node, context, &end) }
+    let (delay, duration) = (try milliseconds("startDelay", of: node), try milliseconds("duration", of: node))
+    let motion = try motion(in: node)
+    let leaf = AndroidLeafTransition(
+      kind: try kind(of: node), start: context.delay + (delay ?? 0),
+      duration: context.duration ?? duration ?? Self.defaultDuration, interpolator: try interpolator(of: node),
+      motion: context.motion ?? motion ?? .straight, targets: context.targets + [try targets(in: node)])
+    end = max(end, leaf.end)
+    return [leaf]
+  }
+
+  /// `ObjectAnimator`'s.
+  private static let defaultDuration = 300.0
+
+  private func leaves(
+    ofSet node: XMLNode, _ outer: Context, _ end: inout Double
+  ) throws(ReadingError) -> [AndroidLeafTransition] {
+    let isTogether = try together(node)
+    var context = outer
+    if context.duration == nil { context.duration = try milliseconds("duration", of: node) }
+    if context.motion == nil { context.motion = try motion(in: node) }
+    context.delay += try milliseconds("startDelay", of: node) ?? 0
+    context.targets.append(try targets(in: node))
+    var leaves: [AndroidLeafTransition] = []
+    for child in node.children where !Self.parts.contains(child.name) {
+      var childEnd = context.delay
+      leaves += try self.leaves(of: child, context, &childEnd)
+      end = max(end, childEnd)
+      if !isTogether { context.delay = childEnd }
+    }
+    return leaves
+  }
+
+  /// Children of a transition that are none.
+  private static let parts: Set<String> = ["targets", "arcMotion", "pathMotion", "patternPathMotion"]
+
+  private func together(_ node: XMLNode) throws(ReadingError) -> Bool {
+    switch node[.ordering] {
+    case nil, "together": return true
+    case "sequential": return false
+    case let word?: throw node.error("there is no ordering `\(word)`")
+    }
+  }
+
+  private func kind(of node: XMLNode) throws(ReadingError) -> AndroidLeafTransition.Kind {
+    switch node.name {
+    case "changeBounds":
+      guard node["android:resizeClip"] != "true" else { throw node.error("`resizeClip` is not measured") }
+      return .changeBounds
+    case "changeTransform": return .changeTransform
+    case "changeImageTransform": return .changeImageTransform
+    case "fade":
+      switch node["android:fadingMode"] {
+      case nil, "fade_in_out": return .fade(isIn: true, isOut: true)
+      case "fade_in": return .fade(isIn: true, isOut: false)
+      case "fade_out": return .fade(isIn: false, isOut: true)
+      case let word?: throw node.error("there is no fading mode `\(word)`")
+      }
+    case let name: throw node.error("`\(name)` is not measured")
+    }
+  }
+
+  /// A whole number of milliseconds: Android's tools take nothing else.
+  private func milliseconds(_ name: String, of node: XMLNode) throws(ReadingError) -> Double? {
+    guard let text = node["android:" + name] else { return nil }
+    guard let number = Int32(text), number >= 0 else { throw node.error("`\(name)` must be a whole number") }
+    return Double(number)
+  }
+
+  private func interpolator(of node: XMLNode) throws(ReadingError) -> AndroidInterpolator {
+    guard let reference = node["android:interpolator"] else { return .accelerateDecelerate }
+    return try resources.interpolator(reference, for: node)
+  }
+
+  private func motion(in node: XMLNode) throws(ReadingError) -> AndroidPathMotion? {
+    var motion: AndroidPathMotion?
+    for child in node.children where Self.parts.contains(child.name) && child.name != "targets" {
+      guard child.name == "patternPathMotion" else { throw child.error("`\(child.name)` is not measured") }
+      guard let commands = child["android:patternPathData"].flatMap(AndroidPathData.commands),
+        let pattern = Self.normalized(commands)
+      else { throw child.error("`patternPathData` must be a path that ends where it did not start") }
+      motion = .pattern(pattern)
+    }
+    return motion
+  }
+
+  /// Moved, turned and scaled so that it goes from (0, 0) to (1, 0).
+  private static func normalized(_ commands: [AndroidPathCommand]) -> [AndroidPathCommand]? {
+    let points = AndroidPath(commands, error: 0.5).points
+    guard let start = points.first, let end = points.last, start != end else { return nil }
+    let way = end - start
+    let square = (way * way).sum()
+    return commands.map { command in
+      command.mapped { point in
+        let from = point - start
+        return SIMD2((from * way).sum(), from.y * way.x - from.x * way.y) / square
+      }
+    }
+  }
+
+  /// Of one target the first attribute that the platform looks for counts.
+  private func targets(in node: XMLNode) throws(ReadingError) -> AndroidLeafTransition.Targets {
+    var targets = AndroidLeafTransition.Targets()
+    for target in node.children.filter({ $0.name == "targets" }).flatMap(\.children) {
+      guard target.name == "target" else { throw target.error("`targets` takes `target` only") }
+      if let name = target["android:targetName"] {
+        targets.names.insert(try resources.string(name, for: target))
+      } else if let name = target["android:excludeName"] {
+        targets.excluded.insert(try resources.string(name, for: target))
+      } else {
+        throw target.error("only targets by name are measured")
+      }
+    }
+    return targets
+  }
+}
+
+extension String {
+  fileprivate static let ordering = "android:transitionOrdering"
+}

@@ -1,0 +1,134 @@
+import SpecModel
+
+/// A transition at work.
+struct AndroidPlayback: Playback {
+  let duration: Double
+  let views: [AndroidView]
+
+  func looks(of element: String, at time: Double) -> [Look] {
+    views.first { $0.id == element }.map { [$0.look(at: time, until: duration)] } ?? []
+  }
+}
+
+/// A view, and what animates it: of two transitions of one kind the first, as the framework drops the second.
+struct AndroidView: Sendable {
+  private let view: Stage.View
+  private let bounds, transform, fade: AndroidLeafTransition?
+  private let direction: Direction
+  private let density: Double
+
+  var id: String { view.id }
+
+  init(_ view: Stage.View, leaves: [AndroidLeafTransition], _ direction: Direction, _ density: Double) {
+    self.view = view
+    self.direction = direction
+    self.density = density
+    let isMatched = view.role == .matched
+    let appears = (view.role == .entering) == (direction == .present)
+    bounds = isMatched ? leaves.first { $0.kind == .changeBounds } : nil
+    transform = isMatched ? leaves.first { $0.kind == .changeTransform } : nil
+    fade = leaves.first { leaf in
+      guard !isMatched, case .fade(let isIn, let isOut) = leaf.kind else { return false }
+      return appears ? isIn : isOut
+    }
+  }
+
+  private var startSide: Side { direction == .present ? .source : .destination }
+
+  /// Where it stands before and after the transition. A view that is on one screen only is what it is there.
+  private var ends: (start: Stage.Rest, end: Stage.Rest) {
+    let only = view.onlySide
+    return (view.rest(only ?? startSide), view.rest(only ?? startSide.other))
+  }
+
+  /// - Parameter end: of the whole transition, in milliseconds.
+  func look(at time: Double, until end: Double) -> Look {
+    let ends = ends
+    let box = box(at: time, ends)
+    let matrix = matrix(at: time, ends, size: box.size)
+    var look = Look(
+      corners: box.corners.map { (matrix($0 - box.low) + box.low) / density })
+    let rest = ends.end
+    let limit = min(box.size.x, box.size.y) / density / 2
+    let radius = rest[.cornerRadius].clamped(lowerBound: .zero, upperBound: .init(repeating: limit))
+    // Outlines know no reading direction: the app sets each corner.
+    look.cornerRadius = SIMD4(radius[0], radius[1], radius[3], radius[2])
+    look.fill = rest.fill?.components
+    look.blur = rest[.blur][0]
+    look.shadow = rest[.shadow]
+    let opacity = rest[.opacity][0] * share(at: time)
+    let side = view.onlySide ?? startSide.other
+    look.sourceOpacity = side == .source ? opacity : 0
+    look.destinationOpacity = side == .destination ? opacity : 0
+    return look
+  }
+
+  /// How much of its own opacity a view has that comes or goes. Without a fade one that comes is there at once, one that
+  /// goes is gone at once.
+  private func share(at time: Double) -> Double {
+    guard view.role != .matched else { return 1 }
+    let appears = (view.role == .entering) == (direction == .present)
+    let progress = fade?.progress(at: time) ?? 1
+    return min(max(appears ? progress : 1 - progress, 0), 1)
+  }
+
+  /// In pixels. Edges are whole ones, at rest as in motion.
+  private func box(at time: Double, _ ends: (start: Stage.Rest, end: Stage.Rest)) -> Box {
+    let (start, end) = (ends.start.box.pixels(density), ends.end.box.pixels(density))
+    guard let bounds else { return end }
+    let progress = bounds.progress(at: time)
+    var box = end
+    if start.size == end.size {
+      box.low = bounds.motion.point(from: start.low, to: end.low, at: progress).rounded
+      box.high = box.low + end.size
+    } else {
+      box.low = bounds.motion.point(from: start.low, to: end.low, at: progress).rounded
+      box.high = bounds.motion.point(from: start.high, to: end.high, at: progress).rounded
+    }
+    return box
+  }
+
+  /// The view's own matrix, in pixels about its top left. `ChangeTransform` goes straight from number to number of it, the
+  /// moves along the motion's path.
+  private func matrix(
+    at time: Double, _ ends: (start: Stage.Rest, end: Stage.Rest), size: SIMD2<Double>
+  ) -> Affine {
+    guard let transform else { return ends.end.matrix(size: size, density) }
+    let start = ends.start.matrix(size: ends.start.box.pixels(density).size, density)
+    let end = ends.end.matrix(size: ends.end.box.pixels(density).size, density)
+    let progress = transform.progress(at: time)
+    return Affine(
+      x: start.x + (end.x - start.x) * progress, y: start.y + (end.y - start.y) * progress,
+      origin: transform.motion.point(from: start.origin, to: end.origin, at: progress))
+  }
+}
+
+extension Stage.Rest {
+  fileprivate var box: Box {
+    Box(center: SIMD2(x + width / 2, y + height / 2), size: SIMD2(width, height))
+  }
+
+  /// Scale and turns about the pivot, then the translation. A turn out of the plane is taken flat: it makes the view
+  /// narrower or lower.
+  fileprivate func matrix(size: SIMD2<Double>, _ density: Double) -> Affine {
+    let pivot = SIMD2(anchor.x, anchor.y) * size
+    let turn = SIMD2(
+      Angle(degrees: self[.rotationY][0]).cosine, Angle(degrees: self[.rotationX][0]).cosine)
+    return .move(self[.translation].lowHalf * density + pivot) * .scale(turn)
+      * .rotation(degrees: self[.rotation][0]) * .scale(self[.scale].lowHalf) * .move(-pivot)
+  }
+}
+
+extension Box {
+  /// Its edges on whole pixels.
+  fileprivate func pixels(_ density: Double) -> Box {
+    var box = self
+    (box.low, box.high) = ((low * density).rounded, (high * density).rounded)
+    return box
+  }
+}
+
+extension SIMD2<Double> {
+  /// Java's `Math.round`: halves go up.
+  fileprivate var rounded: SIMD2<Double> { (self + 0.5).rounded(.down) }
+}

@@ -1,0 +1,61 @@
+public import SpecModel
+
+/// Plays the resources `res/transition/NAME_enter.xml` and `NAME_return.xml` as Android's transition framework does.
+///
+/// The app's views lie side by side in one layout, none within another, with the transition names of the exported
+/// strings and pivots at the elements' anchors. What a transition does not animate shows its end state from the start, as
+/// the framework lays out the end before it plays. Overlays are no views of the app.
+public struct AndroidPlayer: Player {
+  public let target = "android"
+  /// Pixels to a point: the framework moves edges in whole pixels.
+  public var density: Double
+
+  public init(density: Double = 3) {
+    self.density = density
+  }
+
+  public func play(
+    _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
+  ) -> Checked<any Playback> {
+    let prefix = String(name.map { $0 == "-" ? "_" : $0 })
+    let path = "res/transition/\(prefix)_\(direction == .present ? "enter" : "return").xml"
+    return file(path, in: files).then { file in
+      do throws(AndroidFileError) {
+        let resources = try AndroidResources(files)
+        let root = try AndroidResources.root(of: file)
+        return try playback(of: root, in: file, resources, prefix, direction, on: stage)
+      } catch {
+        return Checked(nil, findings: [error.finding])
+      }
+    }
+  }
+
+  private func playback(
+    of root: XMLNode, in file: FileTree.File, _ resources: AndroidResources, _ prefix: String, _ direction: Direction,
+    on stage: Stage
+  ) throws(AndroidFileError) -> Checked<any Playback> {
+    do throws(ReadingError) {
+      let leaves = try AndroidInflater(resources: resources).leaves(of: root)
+      let views = stage.views.filter { $0.role != .overlay }.map { view in
+        let name = resources.string(named: prefix + "_" + view.id.map { $0 == "-" ? "_" : String($0) }.joined())
+        return AndroidView(view, leaves: leaves.filter { leaf in name.map(leaf.takes) ?? false }, direction, density)
+      }
+      let duration = leaves.map(\.end).max() ?? 0
+      return Checked(AndroidPlayback(duration: duration, views: views))
+    } catch {
+      throw AndroidFileError(finding: error.finding(in: file.path))
+    }
+  }
+
+  public func cure(for quantity: Deviation.Quantity) -> String {
+    switch quantity {
+    case .place:
+      "let position, size and transform of the element run through one phase, straight from its source to its "
+        + "destination state"
+    case .opacity:
+      "XML fades only what is on one screen: give a matched element one opacity throughout and the blend `cut`"
+    case .cornerRadius, .fill, .blur, .shadow, .shadowOpacity:
+      "XML does not animate it: give both states the same \(quantity.title)"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import SpecModel
+
+/// The resource files that transitions refer to.
+struct AndroidResources {
+  let files: FileTree
+  /// Of all files in `res/values`, by name.
+  private let strings: [String: String]
+
+  init(_ files: FileTree) throws(AndroidFileError) {
+    self.files = files
+    var strings: [String: String] = [:]
+    for file in files.files where file.path.hasPrefix("res/values/") && file.path.hasSuffix(".xml") {
+      for node in try Self.root(of: file).children where node.name == "string" {
+        if let name = node["name"] { strings[name] = node.text }
+      }
+    }
+    self.strings = strings
+  }
+
+  /// The text of a string resource, by its name.
+  func string(named name: String) -> String? { strings[name] }
+
+  /// A text, or what it refers to.
+  func string(_ text: String, for node: XMLNode) throws(ReadingError) -> String {
+    guard text.hasPrefix("@") else { return text }
+    guard text.hasPrefix("@string/"), let string = strings[String(text.dropFirst("@string/".count))] else {
+      throw node.error("there is no resource `\(text)`")
+    }
+    return string
+  }
+
+  func interpolator(_ reference: String, for node: XMLNode) throws(ReadingError) -> AndroidInterpolator {
+    let prefix = "@interpolator/"
+    guard reference.hasPrefix(prefix) else {
+      if reference == "@android:interpolator/linear" { return .linear }
+      throw node.error("the interpolator `\(reference)` is not measured")
+    }
+    let path = "res/interpolator/" + reference.dropFirst(prefix.count) + ".xml"
+    guard let file = files[path] else { throw node.error("there is no resource `\(reference)`") }
+    do {
+      return try AndroidInterpolator(XMLReader.root(of: file))
+    } catch {
+      throw node.error("`\(path)`: \(error.message)")
+    }
+  }
+
+  static func root(of file: FileTree.File) throws(AndroidFileError) -> XMLNode {
+    do throws(ReadingError) {
+      return try XMLReader.root(of: file)
+    } catch {
+      throw AndroidFileError(finding: error.finding(in: file.path))
+    }
+  }
+}
+
+/// A file that can't be read, with the finding that says so.
+struct AndroidFileError: Error {
+  let finding: Finding
+}

@@ -1,0 +1,117 @@
+/// A curve of a hero map, as a subclass of Flutter's `Curve` computes it in `transformInternal`.
+struct HeroCurve: Sendable {
+  var shape: Shape
+  /// As Flutter's `FlippedCurve`: 1 - curve(1 - t).
+  var isMirrored: Bool
+
+  enum Shape: Sendable {
+    case linear
+    /// Cubics from (0, 0), each by its two handles and its end.
+    case cubics([Piece])
+    /// Straight lines between points.
+    case points([SIMD2<Double>])
+    case steps(count: Double, atStart: Bool, atEnd: Bool)
+    /// - Parameter duration: milliseconds.
+    case spring(HeroSpring, duration: Double)
+  }
+
+  struct Piece: Sendable {
+    var first, second, end: SIMD2<Double>
+  }
+
+  /// `Curve.transform`: 0 and 1 stay what they are, but for a curve that jumps there.
+  func transform(_ t: Double) -> Double {
+    isMirrored ? 1 - shape.value(at: 1 - t) : shape.value(at: t)
+  }
+}
+
+extension HeroCurve.Shape {
+  fileprivate func value(at t: Double) -> Double {
+    if t >= 1 { return 1 }
+    let t = max(t, 0)
+    switch self {
+    case .linear: return t
+    case .cubics(let pieces): return Self.value(of: pieces, at: t)
+    case .points(let points): return Self.value(through: points, at: t)
+    case .steps(let count, let atStart, let atEnd):
+      let height = count + (atStart ? 1 : 0) - (atEnd ? 0 : 1)
+      return height > 0 ? ((t * count + 1e-9).rounded(.down) + (atStart ? 1 : 0)) / height : 0
+    case .spring(let spring, let duration): return t == 0 ? 0 : spring.x(duration / 1000 * t)
+    }
+  }
+
+  private static func value(of pieces: [HeroCurve.Piece], at x: Double) -> Double {
+    var start = SIMD2<Double>.zero
+    for piece in pieces {
+      if x < piece.end.x { return piece.value(at: x, from: start) }
+      start = piece.end
+    }
+    return 1
+  }
+
+  private static func value(through points: [SIMD2<Double>], at x: Double) -> Double {
+    guard let index = points.lastIndex(where: { $0.x <= x }) else { return 0 }
+    guard index + 1 < points.count else { return points[index].y }
+    let (from, to) = (points[index], points[index + 1])
+    return from.y + (to.y - from.y) * (x - from.x) / (to.x - from.x)
+  }
+}
+
+extension HeroCurve.Piece {
+  /// Halves until the parameter is known to the last digit.
+  fileprivate func value(at x: Double, from start: SIMD2<Double>) -> Double {
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if point(middle, from: start).x < x { low = middle } else { high = middle }
+    }
+    return point((low + high) / 2, from: start).y
+  }
+
+  private func point(_ t: Double, from start: SIMD2<Double>) -> SIMD2<Double> {
+    let u = 1 - t
+    return start * (u * u * u) + first * (3 * u * u * t) + second * (3 * u * t * t) + end * (t * t * t)
+  }
+}
+
+/// Flutter's `SpringSimulation` from 0 to 1: the three solutions of m x'' + c x' + k x = 0 about the end.
+struct HeroSpring: Sendable {
+  private let solution: Solution
+
+  private enum Solution {
+    case critical(r: Double, c1: Double, c2: Double)
+    case overdamped(r1: Double, r2: Double, c1: Double, c2: Double)
+    case underdamped(w: Double, r: Double, c1: Double, c2: Double)
+  }
+
+  /// - Parameter velocity: whole distances per second.
+  init(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
+    let distance = -1.0
+    let determinant = damping * damping - 4 * mass * stiffness
+    if determinant == 0 {
+      let r = -damping / (2 * mass)
+      solution = .critical(r: r, c1: distance, c2: velocity - r * distance)
+    } else if determinant > 0 {
+      let r1 = (-damping - determinant.squareRoot()) / (2 * mass)
+      let r2 = (-damping + determinant.squareRoot()) / (2 * mass)
+      let c2 = (velocity - r1 * distance) / (r2 - r1)
+      solution = .overdamped(r1: r1, r2: r2, c1: distance - c2, c2: c2)
+    } else {
+      let w = (-determinant).squareRoot() / (2 * mass)
+      let r = -damping / (2 * mass)
+      solution = .underdamped(w: w, r: r, c1: distance, c2: (velocity - r * distance) / w)
+    }
+  }
+
+  /// - Parameter time: seconds.
+  func x(_ time: Double) -> Double {
+    switch solution {
+    case .critical(let r, let c1, let c2): return 1 + (c1 + c2 * time) * exponential(r * time)
+    case .overdamped(let r1, let r2, let c1, let c2):
+      return 1 + c1 * exponential(r1 * time) + c2 * exponential(r2 * time)
+    case .underdamped(let w, let r, let c1, let c2):
+      let (sine, cosine) = sineAndCosine(w * time)
+      return 1 + exponential(r * time) * (c1 * cosine + c2 * sine)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import SpecModel
+
+/// A hero map as an app reads it, for one viewport. Times are milliseconds, lengths logical pixels, angles degrees.
+struct HeroMap: Sendable {
+  var name: String
+  var presentDuration, dismissDuration: Double
+  /// Distance of the eye; nil: flat.
+  var perspective: Double?
+  /// In drawing order, back to front; what a hero is `in` comes before it.
+  var heroes: [Hero]
+
+  struct Hero: Sendable {
+    var id: String
+    var role: Element.Role
+    /// The index of the one that it is in.
+    var parent: Int?
+    var blend: Element.Blend
+    var anchor: SIMD2<Double>
+    var source, destination: State
+    var present, dismiss: [HeroTrack]
+
+    func tracks(_ direction: Direction) -> [HeroTrack] { direction == .present ? present : dismiss }
+  }
+
+  /// What a hero shows at rest: numbers by property, `position` being that of its anchor.
+  struct State: Sendable {
+    var values: [Property: SIMD4<Double>]
+    var fill: SIMD4<Double>?
+  }
+}
+
+/// What a property does in one direction.
+struct HeroTrack: Sendable {
+  var property: Property
+  /// In order of time, never empty.
+  var segments: [Segment]
+
+  struct Segment: Sendable {
+    var start, duration: Double
+    var from, to: SIMD4<Double>
+    var curve: HeroCurve
+    var way: Way
+
+    var end: Double { start + duration }
+  }
+
+  enum Way: Sendable {
+    case straight
+    /// A circular arc that subtends this many degrees, to the left of the way where positive.
+    case arc(Double)
+    case keyframes(HeroKeyframes)
+  }
+
+  /// Before the first segment it has the value that this starts from, between segments that of the one before.
+  func value(at time: Double) -> SIMD4<Double> {
+    guard let segment = segments.last(where: { $0.start <= time }) else { return segments[0].from }
+    guard time < segment.end else { return segment.to }
+    let progress = segment.curve.transform((time - segment.start) / segment.duration)
+    switch segment.way {
+    case .straight: return segment.from + (segment.to - segment.from) * progress
+    case .arc(let degrees): return Self.arc(segment, degrees, progress)
+    case .keyframes(let keyframes): return keyframes.value(at: progress)
+    }
+  }
+
+  /// A turn about the circle's centre, which lies to the right of the middle of the chord c by |c| / 2 tan(a / 2).
+  private static func arc(_ segment: Segment, _ degrees: Double, _ progress: Double) -> SIMD4<Double> {
+    let from = segment.from.lowHalf
+    let chord = segment.to.lowHalf - from
+    let right = SIMD2(-chord.y, chord.x)
+    let center = from + chord / 2 + right / (2 * Angle(degrees: degrees / 2).tangent)
+    let turn = Affine.move(center) * .rotation(degrees: degrees * progress) * .move(-center)
+    return SIMD4(lowHalf: turn(from), highHalf: .zero)
+  }
+}
+
+/// Values at shares of progress.
+struct HeroKeyframes: Sendable {
+  var positions: [Double]
+  /// As many, two or more.
+  var values: [SIMD4<Double>]
+  var interpolation: Interpolation
+
+  enum Interpolation: String, Sendable {
+    case linear, cubic, hold
+    /// A value is taken from the keyframe before on.
+    case holdNext = "hold-next"
+  }
+
+  func value(at progress: Double) -> SIMD4<Double> {
+    let last = positions.count - 1
+    let index = min(max((positions.lastIndex { $0 <= progress }) ?? 0, 0), last - 1)
+    let width = positions[index + 1] - positions[index]
+    let share = width > 0 ? (progress - positions[index]) / width : 1
+    switch interpolation {
+    case .linear: return values[index] + (values[index + 1] - values[index]) * share
+    case .hold: return values[(positions.lastIndex { $0 <= progress + 1e-12 }) ?? 0]
+    case .holdNext: return values[(positions.firstIndex { $0 >= progress - 1e-12 }) ?? last]
+    case .cubic:
+      if progress < positions[0] { return values[0] + slope(0) * (progress - positions[0]) }
+      if progress > positions[last] { return values[last] + slope(last) * (progress - positions[last]) }
+      return bezier(index, width, share)
+    }
+  }
+
+  /// The piece between two keyframes as a Bézier: its handles lie a third of the width along the slopes.
+  private func bezier(_ index: Int, _ width: Double, _ t: Double) -> SIMD4<Double> {
+    let (start, end) = (values[index], values[index + 1])
+    let (first, second) = (start + slope(index) * (width / 3), end - slope(index + 1) * (width / 3))
+    let u = 1 - t
+    return start * (u * u * u) + first * (3 * u * u * t) + second * (3 * u * t * t) + end * (t * t * t)
+  }
+
+  /// Towards the neighbours on both sides; at the ends there is but one.
+  private func slope(_ index: Int) -> SIMD4<Double> {
+    let (before, after) = (max(index - 1, 0), min(index + 1, positions.count - 1))
+    return (values[after] - values[before]) / (positions[after] - positions[before])
+  }
+}

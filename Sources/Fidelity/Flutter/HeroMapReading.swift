@@ -1,0 +1,194 @@
+import SpecModel
+
+extension HeroMap {
+  /// The version of the map that is read.
+  private static let version = 1.0
+
+  /// - Parameter viewport: the name of the one whose values are taken.
+  init(_ root: JSONCursor, viewport: String) throws(ReadingError) {
+    let version = try root.required("heroMapVersion")
+    guard try version.number() == Self.version else { throw version.error("only version 1 can be read") }
+    name = try root.string("name")
+    presentDuration = try root.number("transitionDuration")
+    dismissDuration = try root.number("reverseTransitionDuration")
+    perspective = try root["perspective"].flatMap { $0.isNull ? nil : $0 }?.number()
+    let scenes = try root.required("viewports")
+    var scene: JSONCursor?
+    for candidate in try scenes.items() where try candidate.string("name") == viewport { scene = candidate }
+    guard let scene else { throw scenes.error("there is no viewport `\(viewport)`") }
+    var curves: [HeroCurve] = []
+    for curve in try root.required("curves").items() { curves.append(try HeroCurve(curve)) }
+    heroes = []
+    let bodies = try scene.required("elements")
+    let heads = try root.required("elements").items()
+    guard try bodies.items().count == heads.count else { throw bodies.error("there must be \(heads.count) of these") }
+    for (head, body) in zip(heads, try bodies.items()) { heroes.append(try hero(head, body, curves)) }
+    guard Set(heroes.map(\.id)).count == heroes.count else { throw bodies.error("two elements have one id") }
+  }
+
+  private func hero(_ head: JSONCursor, _ body: JSONCursor, _ curves: [HeroCurve]) throws(ReadingError) -> Hero {
+    let id = try head.string("id")
+    guard try body.string("id") == id else { throw body.error("this must be `\(id)`") }
+    let role: Element.Role = try head.word("role")
+    if role == .matched {
+      let tag = try head.tag
+      guard tag == name + "/" + id else { throw head.error("the tag of this hero must be `\(name)/\(id)`") }
+    }
+    let anchor = try body.required("anchor").vector()
+    let point = anchor.lowHalf
+    return Hero(
+      id: id, role: role, parent: try parent(of: head),
+      blend: role == .matched ? try head.word("blend") : .over, anchor: point,
+      source: try State(body.required("source"), anchor: point),
+      destination: try State(body.required("destination"), anchor: point),
+      present: try body.required("present").items().map { track throws(ReadingError) in try HeroTrack(track, curves) },
+      dismiss: try body.required("dismiss").items().map { track throws(ReadingError) in try HeroTrack(track, curves) })
+  }
+
+  private func parent(of head: JSONCursor) throws(ReadingError) -> Int? {
+    guard let parent = head["in"], !parent.isNull else { return nil }
+    let id = try parent.string()
+    guard let index = heroes.firstIndex(where: { $0.id == id }) else {
+      throw parent.error("there is no earlier element `\(id)`")
+    }
+    return index
+  }
+}
+
+extension HeroMap.State {
+  fileprivate init(_ state: JSONCursor, anchor: SIMD2<Double>) throws(ReadingError) {
+    let frame = try state.required("frame").vector()
+    let size = frame.highHalf
+    values = [
+      .position: SIMD4(lowHalf: frame.lowHalf + anchor * size, highHalf: .zero),
+      .size: SIMD4(lowHalf: size, highHalf: .zero),
+    ]
+    for property in Property.allCases where ![.position, .size, .fill].contains(property) {
+      values[property] = try state.required(property.rawValue).vector()
+    }
+    fill = try state["fill"].flatMap { $0.isNull ? nil : $0 }?.color()
+  }
+}
+
+extension HeroTrack {
+  fileprivate init(_ track: JSONCursor, _ curves: [HeroCurve]) throws(ReadingError) {
+    let property: Property = try track.word("property")
+    func value(_ end: JSONCursor) throws(ReadingError) -> SIMD4<Double> {
+      try property == .fill ? end.required("value").color() : end.required("value").vector()
+    }
+    self.property = property
+    segments = []
+    for item in try track.required("segments").items() {
+      let index = try item.required("curve")
+      guard let number = Int(exactly: try index.number()), curves.indices.contains(number) else {
+        throw index.error("there is no such curve")
+      }
+      var way = Way.straight
+      if let arc = item["arc"], !arc.isNull { way = .arc(try arc.number()) }
+      if let keyframes = item["keyframes"], !keyframes.isNull {
+        way = .keyframes(try HeroKeyframes(keyframes, value))
+      }
+      segments.append(
+        Segment(
+          start: try item.number("start"), duration: try item.number("duration"),
+          from: try value(item.required("from")), to: try value(item.required("to")), curve: curves[number], way: way))
+    }
+    guard !segments.isEmpty else { throw track.error("a track needs segments") }
+    for (segment, next) in zip(segments, segments.dropFirst()) where segment.end > next.start + 1e-5 {
+      throw track.error("segments overlap at \(JSONLiteral.text(of: next.start)) ms")
+    }
+  }
+}
+
+extension HeroKeyframes {
+  fileprivate init(
+    _ keyframes: JSONCursor, _ value: (JSONCursor) throws(ReadingError) -> SIMD4<Double>
+  ) throws(ReadingError) {
+    let name = try keyframes.required("interpolation")
+    guard let interpolation = Interpolation(rawValue: try name.string()) else {
+      throw name.error("there is no such interpolation")
+    }
+    self.interpolation = interpolation
+    positions = try keyframes.required("at").numbers()
+    values = try keyframes.required("values").items().map(value)
+    guard positions.count == values.count, positions.count > 1, positions == positions.sorted() else {
+      throw keyframes.error("there must be as many values as rising positions, two or more")
+    }
+  }
+}
+
+extension HeroCurve {
+  fileprivate init(_ curve: JSONCursor) throws(ReadingError) {
+    isMirrored = curve["mirrored"]?.isTrue ?? false
+    if let handles = curve["cubic"] {
+      let numbers = try handles.numbers(4)
+      shape = .cubics([
+        Piece(first: SIMD2(numbers[0], numbers[1]), second: SIMD2(numbers[2], numbers[3]), end: SIMD2(1, 1))
+      ])
+    } else if let pieces = curve["pieces"] {
+      shape = .cubics(
+        try pieces.items().map { piece throws(ReadingError) in
+          let numbers = try piece.numbers(6)
+          return Piece(
+            first: SIMD2(numbers[0], numbers[1]), second: SIMD2(numbers[2], numbers[3]),
+            end: SIMD2(numbers[4], numbers[5]))
+        })
+    } else if let points = curve["points"] {
+      shape = .points(
+        try points.items().map { point throws(ReadingError) in
+          let numbers = try point.numbers(2)
+          return SIMD2(numbers[0], numbers[1])
+        })
+    } else if let steps = curve["steps"] {
+      let jump = try steps.string("jump")
+      shape = .steps(
+        count: try steps.number("count"), atStart: ["start", "both"].contains(jump),
+        atEnd: ["end", "both"].contains(jump))
+    } else if let spring = curve["spring"] {
+      shape = .spring(
+        HeroSpring(
+          mass: try spring.number("mass"), stiffness: try spring.number("stiffness"),
+          damping: try spring.number("damping"), velocity: try spring.number("velocity")),
+        duration: try spring.number("duration"))
+    } else {
+      guard curve["linear"]?.isTrue ?? false else { throw curve.error("this curve has no known form") }
+      shape = .linear
+    }
+  }
+}
+
+extension JSONCursor {
+  /// The hero's tag; nil for what is no hero.
+  fileprivate var tag: String? {
+    get throws(ReadingError) {
+      guard let tag = self["tag"], !tag.isNull else { return nil }
+      return try tag.string()
+    }
+  }
+
+  /// A word of a closed vocabulary.
+  fileprivate func word<Word: RawRepresentable<String>>(_ key: String) throws(ReadingError) -> Word {
+    let cursor = try required(key)
+    let text = try cursor.string()
+    guard let word = Word(rawValue: text) else { throw cursor.error("`\(text)` is not known here") }
+    return word
+  }
+
+  fileprivate func numbers(_ count: Int) throws(ReadingError) -> [Double] {
+    let numbers = try numbers()
+    guard numbers.count == count else { throw error("this must be \(count) numbers") }
+    return numbers
+  }
+
+  /// Up to four numbers.
+  fileprivate func vector() throws(ReadingError) -> SIMD4<Double> {
+    let numbers = try numbers()
+    guard numbers.count <= 4 else { throw error("more than four numbers") }
+    return SIMD4(numbers + [Double](repeating: 0, count: 4 - numbers.count))
+  }
+
+  fileprivate func color() throws(ReadingError) -> SIMD4<Double> {
+    guard let color = Color(hex: try string()) else { throw error("this must be a colour such as `#RRGGBBAA`") }
+    return color.components
+  }
+}

@@ -1,0 +1,89 @@
+import SpecModel
+
+/// A layer that draws shapes, and the layers that place it, fade it and give it its time.
+struct LottieDrawing: Sendable {
+  let shapes: [LottieShape]
+  let effects: LottieEffects
+  /// From the composition inwards: in each list the chain of parents, the layer itself last.
+  let steps: [[LottieLayer]]
+
+  /// Opacity is not inherited from parents, but from a precomposition's layer.
+  func looks(_ side: Side?, at frame: Double) -> [Look] {
+    var (frame, map, opacity) = (frame, Affine.identity, 1.0)
+    for (index, chain) in steps.enumerated() {
+      guard let layer = chain.last, frame >= layer.start, frame < layer.end else { return [] }
+      for link in chain { map = map * link.transform.map(at: frame) }
+      opacity *= layer.transform.opacity(at: frame)
+      if index + 1 < steps.count { frame = (frame - layer.offset) / layer.stretch }
+    }
+    return shapes.compactMap { look(of: $0, side, at: frame, under: map, opacity: opacity) }
+  }
+
+  private func look(
+    of shape: LottieShape, _ side: Side?, at frame: Double, under map: Affine, opacity: Double
+  ) -> Look? {
+    let map = shape.groups.reduce(map) { $0 * $1.map(at: frame) }
+    let opacity = shape.groups.reduce(opacity) { $0 * $1.opacity(at: frame) }
+    guard let (box, radii) = shape.outline.measures(at: frame) else { return nil }
+    var look = Look(corners: box.corners.map(map.callAsFunction))
+    look.cornerRadius = radii
+    (look.sourceOpacity, look.destinationOpacity) = (
+      side == .destination ? nil : opacity, side == .source ? nil : opacity
+    )
+    let color = shape.color.value(at: frame)
+    let alpha = min(max(shape.alpha.value(at: frame)[0] / 100, 0), 1)
+    look.fill = SIMD4(color[0], color[1], color[2], alpha).clamped(lowerBound: .zero, upperBound: .one)
+    look.blur = effects.blur(at: frame)
+    look.shadow = effects.shadow?.measures(at: frame) ?? .zero
+    return look
+  }
+}
+
+extension LottieShape.Outline {
+  /// The frame and the radii from the top left clockwise; nil where nothing is drawn.
+  fileprivate func measures(at frame: Double) -> (Box, SIMD4<Double>)? {
+    switch self {
+    case .rectangle(let center, let size, let radius):
+      let extent = size.value(at: frame).lowHalf.clamped(lowerBound: .zero, upperBound: .init(repeating: .infinity))
+      let limit = min(extent.x, extent.y) / 2
+      return (
+        Box(center: center.value(at: frame).lowHalf, size: extent),
+        SIMD4(repeating: min(max(radius.value(at: frame)[0], 0), limit))
+      )
+    case .path(let path):
+      let vertices = path.value(at: frame).vertices
+      return Box(around: vertices).map { ($0, $0.radii(of: vertices)) }
+    }
+  }
+}
+
+extension Box {
+  /// How far from each corner a path that follows the edges leaves them: the nearest vertices on both edges.
+  fileprivate func radii(of vertices: [SIMD2<Double>]) -> SIMD4<Double> {
+    let slack = max(size.x, size.y) * 1e-9
+    func radius(_ corner: SIMD2<Double>) -> Double {
+      let along = vertices.filter { abs($0.y - corner.y) <= slack }.map { abs($0.x - corner.x) }.min() ?? 0
+      let down = vertices.filter { abs($0.x - corner.x) <= slack }.map { abs($0.y - corner.y) }.min() ?? 0
+      return max(along, down)
+    }
+    return SIMD4(corners.map(radius))
+  }
+}
+
+extension LottieEffects {
+  /// Players take 0.3 of After Effects' blurriness as the standard deviation.
+  fileprivate func blur(at frame: Double) -> Double {
+    max((blurriness?.value(at: frame)[0] ?? 0) * 0.3, 0)
+  }
+}
+
+extension LottieEffects.Shadow {
+  /// Opacity, standard deviation (a quarter of the softness), x and y.
+  fileprivate func measures(at frame: Double) -> SIMD4<Double> {
+    let angle = Angle(degrees: direction.value(at: frame)[0])
+    let length = distance.value(at: frame)[0]
+    let opacity = min(max(opacity.value(at: frame)[0] / 255, 0), 1)
+    return SIMD4(
+      opacity, max(softness.value(at: frame)[0] / 4, 0), angle.sine * length, -angle.cosine * length)
+  }
+}

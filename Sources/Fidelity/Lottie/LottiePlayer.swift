@@ -1,0 +1,31 @@
+public import SpecModel
+
+/// Plays `NAME.present.json` and `NAME.dismiss.json` as rlottie, ThorVG and lottie-web do.
+public struct LottiePlayer: Player {
+  public let target = "lottie"
+
+  public init() {}
+
+  public func play(
+    _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
+  ) -> Checked<any Playback> {
+    file("\(name).\(direction.rawValue).json", in: files).then { file in
+      JSONCursor.root(of: file).then { root in
+        do throws(ReadingError) {
+          return Checked(try LottiePlayback(LottieComposition(root), on: stage, root))
+        } catch {
+          return Checked(nil, findings: [error.finding(in: file.path)])
+        }
+      }
+    }
+  }
+
+  public func cure(for quantity: Deviation.Quantity) -> String {
+    switch quantity {
+    case .place:
+      "Lottie is flat: leave `perspective` out; for a closer fit lower the option `max-error`"
+    case .opacity, .fill, .cornerRadius, .blur, .shadow, .shadowOpacity:
+      "for a closer fit lower the option `max-error`; if the file was edited, export it again"
+    }
+  }
+}

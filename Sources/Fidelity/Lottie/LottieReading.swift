@@ -1,0 +1,121 @@
+import SpecModel
+
+extension LottieComposition {
+  init(_ root: JSONCursor) throws(ReadingError) {
+    // rlottie refuses a file without a version, lottie-web stops at one that is a number.
+    let version = try root.string("v")
+    guard version.split(separator: ".").count == 3 else { throw root.error("`v` must be a version in three parts") }
+    frameRate = try root.number("fr")
+    start = try root.number("ip")
+    end = try root.number("op")
+    guard frameRate > 0 else { throw root.error("`fr` must be more than 0") }
+    for key in ["w", "h"] where try root.number(key).rounded() != root.number(key) {
+      throw root.error("`\(key)` must be a whole number")
+    }
+    layers = try root.required("layers").items().map(LottieLayer.init)
+    precompositions = [:]
+    for asset in try root["assets"]?.items() ?? [] {
+      guard let layers = asset["layers"] else { continue }
+      precompositions[try asset.string("id")] = try layers.items().map(LottieLayer.init)
+    }
+  }
+}
+
+extension LottieLayer {
+  init(_ layer: JSONCursor) throws(ReadingError) {
+    name = try layer["nm"]?.string() ?? ""
+    index = try layer["ind"]?.number()
+    parent = try layer["parent"]?.number()
+    content = try Content(layer)
+    transform = try LottieTransform(layer.required("ks"))
+    start = try layer.number("ip")
+    end = try layer.number("op")
+    // lottie-web draws nothing of a layer without a start time.
+    offset = try layer.number("st")
+    stretch = try layer.number("sr", default: 1)
+    isMatte = layer["td"].map { $0.value != .number(0) } ?? false
+    effects = try LottieEffects(layer["ef"]?.items() ?? [])
+    guard stretch > 0 else { throw layer.error("`sr` must be more than 0") }
+  }
+}
+
+extension LottieLayer.Content {
+  fileprivate init(_ layer: JSONCursor) throws(ReadingError) {
+    switch try layer.number("ty") {
+    case 0: self = .precomposition(try layer.string("refId"))
+    case 3: self = .none
+    case 4: self = .shapes(try LottieShape.shapes(in: layer.required("shapes"), groups: []))
+    case let type: throw layer.error("layers of type \(JSONLiteral.text(of: type)) are not measured")
+    }
+  }
+}
+
+extension LottieTransform {
+  init(_ transform: JSONCursor) throws(ReadingError) {
+    if let anchor = transform["a"] { self.anchor = try .numbers(anchor) }
+    if let scale = transform["s"] { self.scale = try .numbers(scale) }
+    if let rotation = transform["r"] ?? transform["rz"] { self.rotation = try .numbers(rotation) }
+    if let opacity = transform["o"] { self.opacity = try .numbers(opacity) }
+    guard let place = transform["p"] else { return }
+    position =
+      place["s"]?.isTrue == true
+      ? .split(x: try .numbers(place.required("x")), y: try .numbers(place.required("y")))
+      : .joint(try .numbers(place))
+  }
+}
+
+extension LottieShape {
+  /// Every filled outline of a list of items: a fill colours the outlines before it in its list.
+  static func shapes(in list: JSONCursor, groups: [LottieTransform]) throws(ReadingError) -> [LottieShape] {
+    let items = try list.items()
+    var groups = groups
+    for item in items where try item.string("ty") == "tr" { groups.append(try LottieTransform(item)) }
+    var shapes: [LottieShape] = []
+    var outlines: [Outline] = []
+    for item in items {
+      switch try item.string("ty") {
+      case "gr": shapes += try Self.shapes(in: item.required("it"), groups: groups)
+      case "rc": outlines.append(try Outline(rectangle: item))
+      case "sh": outlines.append(.path(try .path(item.required("ks"))))
+      case "fl":
+        let (color, alpha) = (try item.required("c"), try item.required("o"))
+        for outline in outlines {
+          shapes.append(
+            LottieShape(outline: outline, color: try .numbers(color), alpha: try .numbers(alpha), groups: groups))
+        }
+      case "tr": break
+      case let type: throw item.error("items of type `\(type)` are not measured")
+      }
+    }
+    return shapes
+  }
+}
+
+extension LottieShape.Outline {
+  fileprivate init(rectangle: JSONCursor) throws(ReadingError) {
+    self = .rectangle(
+      center: try .numbers(rectangle.required("p")), size: try .numbers(rectangle.required("s")),
+      radius: try .numbers(rectangle.required("r")))
+  }
+}
+
+extension LottieEffects {
+  /// Effects that are switched off, and kinds that no player draws, do nothing.
+  fileprivate init(_ effects: [JSONCursor]) throws(ReadingError) {
+    for effect in effects where effect["en"]?.isTrue ?? true {
+      let type = try effect.number("ty")
+      let values = try effect.required("ef").items()
+      func value(_ index: Int) throws(ReadingError) -> LottieProperty<SIMD4<Double>> {
+        guard values.indices.contains(index) else { throw effect.error("the effect has no value \(index)") }
+        return try .numbers(values[index].required("v"))
+      }
+      switch type {
+      case 29: blurriness = try value(0)
+      case 25:
+        shadow = Shadow(
+          opacity: try value(1), direction: try value(2), distance: try value(3), softness: try value(4))
+      default: break
+      }
+    }
+  }
+}

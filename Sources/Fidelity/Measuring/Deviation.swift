@@ -1,0 +1,50 @@
+/// How far one quantity of one element is from the design, at its worst.
+public struct Deviation: Sendable, Hashable {
+  public var quantity: Quantity
+  /// In the quantity's unit.
+  public var amount: Double
+  /// When, in milliseconds from the start of the direction.
+  public var time: Double
+
+  public init(_ quantity: Quantity, _ amount: Double, at time: Double) {
+    self.quantity = quantity
+    self.amount = amount
+    self.time = time
+  }
+
+  /// What is compared.
+  public enum Quantity: String, Sendable, CaseIterable {
+    /// The farthest of the frame's corners.
+    case place
+    /// The stronger difference of the two contents' opacities.
+    case opacity
+    case cornerRadius
+    /// The largest difference of a component.
+    case fill
+    case blur
+    /// The largest difference of the shadow's radius and offsets.
+    case shadow
+    case shadowOpacity
+
+    /// `pt`, or nothing for shares of 0…1.
+    public var unit: String {
+      switch self {
+      case .place, .cornerRadius, .blur, .shadow: "pt"
+      case .opacity, .fill, .shadowOpacity: ""
+      }
+    }
+
+    /// As a person reads it.
+    public var title: String {
+      switch self {
+      case .place: "place"
+      case .opacity: "opacity"
+      case .cornerRadius: "corner radius"
+      case .fill: "fill"
+      case .blur: "blur"
+      case .shadow: "shadow"
+      case .shadowOpacity: "shadow opacity"
+      }
+    }
+  }
+}

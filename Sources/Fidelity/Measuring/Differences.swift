@@ -1,0 +1,158 @@
+import Simulator
+import SpecModel
+
+/// How an element differs from the design at one moment.
+struct Differences {
+  /// Whether the design shows the element and the export does not.
+  var isMissing = false
+  /// By quantity, in the order of `allCases`; nil where it is not compared.
+  private(set) var amounts = [Double?](repeating: nil, count: Deviation.Quantity.allCases.count)
+  /// What the design shows and no look decides.
+  private(set) var undecided: Set<Deviation.Quantity> = []
+
+  subscript(quantity: Deviation.Quantity) -> Double? { amounts[quantity.index] }
+
+  /// - Parameter expected: the element as the design draws it.
+  init(_ looks: [Look], from expected: Expectation) {
+    guard !looks.isEmpty else {
+      isMissing = expected.isSeen
+      return
+    }
+    compareOpacities(looks, expected)
+    for look in looks where expected.isSeen || look.isSeen { compare(look, expected) }
+  }
+
+  /// The smaller of both, quantity by quantity: for two readings of one instant.
+  mutating func keepSmaller(_ other: Differences) {
+    for index in amounts.indices {
+      amounts[index] = amounts[index].map { min($0, other.amounts[index] ?? $0) }
+    }
+    isMissing = isMissing && other.isMissing
+    undecided.formIntersection(other.undecided)
+  }
+
+  private mutating func note(_ quantity: Deviation.Quantity, _ amount: Double) {
+    let index = quantity.index
+    // A result that is no number must not hide.
+    let amount = amount.isNaN ? .infinity : amount
+    amounts[index] = max(amounts[index] ?? 0, amount)
+  }
+
+  private mutating func note(_ quantity: Deviation.Quantity, _ amount: Double?, isShown: Bool) {
+    if let amount {
+      note(quantity, amount)
+    } else if isShown {
+      undecided.insert(quantity)
+    }
+  }
+
+  private mutating func compare(_ look: Look, _ expected: Expectation) {
+    note(.place, Self.distance(look.corners, expected.corners))
+    note(
+      .cornerRadius, look.cornerRadius.map { Self.largest($0 - expected.cornerRadius) },
+      isShown: Self.largest(expected.cornerRadius) > 0.01)
+    note(.blur, look.blur.map { abs($0 - expected.blur) }, isShown: expected.blur > 0.01)
+    if let fill = expected.fill(of: look) {
+      note(.fill, look.fill.map { Self.largest($0 - fill) }, isShown: true)
+    }
+    let shadow = expected.shadow
+    note(.shadowOpacity, look.shadow.map { abs($0[0] - shadow[0]) }, isShown: shadow[0] > Expectation.faintest)
+    // Nobody sees where a shadow lies that has no opacity.
+    if let shown = look.shadow, max(shown[0], shadow[0]) > Expectation.faintest {
+      note(.shadow, Self.largest((shown - shadow).replacing(with: 0, where: SIMDMask([true, false, false, false]))))
+    }
+  }
+
+  /// Looks that decide one side only leave the other side undrawn.
+  private mutating func compareOpacities(_ looks: [Look], _ expected: Expectation) {
+    guard looks.contains(where: { $0.opacity != nil }) else {
+      if expected.isSeen { undecided.insert(.opacity) }
+      return
+    }
+    let source = looks.compactMap(\.sourceOpacity).max() ?? 0
+    let destination = looks.compactMap(\.destinationOpacity).max() ?? 0
+    note(.opacity, abs(destination - expected.destinationOpacity))
+    // Source content lies behind the destination's: under an opaque one it can't be seen.
+    if min(destination, expected.destinationOpacity) < 0.999 { note(.opacity, abs(source - expected.sourceOpacity)) }
+  }
+
+  private static func distance(_ corners: [SIMD2<Double>], _ others: [SIMD2<Double>]) -> Double {
+    zip(corners, others).map { (($0 - $1) * ($0 - $1)).sum().squareRoot() }.max() ?? .infinity
+  }
+
+  private static func largest(_ difference: SIMD4<Double>) -> Double {
+    let amounts = (0..<4).map { abs(difference[$0]) }
+    return amounts.contains { $0.isNaN } ? .nan : amounts.max() ?? 0
+  }
+}
+
+extension Deviation.Quantity {
+  /// Its place in `allCases`.
+  fileprivate var index: Int {
+    switch self {
+    case .place: 0
+    case .opacity: 1
+    case .cornerRadius: 2
+    case .fill: 3
+    case .blur: 4
+    case .shadow: 5
+    case .shadowOpacity: 6
+    }
+  }
+}
+
+/// What the design draws of an element at one moment, in the terms of looks.
+struct Expectation {
+  /// What is fainter than one step of an 8-bit channel is not seen.
+  static let faintest = 1.0 / 255
+
+  let corners: [SIMD2<Double>]
+  let sourceOpacity, destinationOpacity: Double
+  /// Top left, top right, bottom right, bottom left.
+  let cornerRadius: SIMD4<Double>
+  let blur: Double
+  let shadow: SIMD4<Double>
+  /// The colour that is drawn now, or each side's placeholder.
+  private let sourceFill, destinationFill: SIMD4<Double>?
+
+  init(_ drawn: DrawnElement, of element: SceneElement, on viewport: Viewport) {
+    corners = drawn.corners
+    sourceOpacity = drawn.sourceOpacity
+    destinationOpacity = drawn.destinationOpacity
+    let radius = drawn.cornerRadius
+    cornerRadius =
+      viewport.isRightToLeft
+      ? SIMD4(radius[1], radius[0], radius[2], radius[3]) : SIMD4(radius[0], radius[1], radius[3], radius[2])
+    blur = drawn.blur
+    shadow = drawn.shadow
+    sourceFill = (drawn.fill ?? element.source.fill)?.components
+    destinationFill = (drawn.fill ?? element.destination.fill)?.components
+  }
+
+  var isSeen: Bool { max(sourceOpacity, destinationOpacity) > Self.faintest && corners.areSeen }
+
+  /// The colour of the side that a look draws; nil where the design has none, or the look draws both and they differ.
+  func fill(of look: Look) -> SIMD4<Double>? {
+    switch (look.sourceOpacity, look.destinationOpacity) {
+    case (_?, nil): sourceFill
+    case (nil, _?): destinationFill
+    case (_?, _?), (nil, nil): sourceFill == destinationFill ? sourceFill : nil
+    }
+  }
+}
+
+extension Look {
+  /// Whether anything of it is seen, or may be.
+  fileprivate var isSeen: Bool { (opacity ?? 1) > Expectation.faintest && corners.areSeen }
+}
+
+extension [SIMD2<Double>] {
+  /// Whether a quarter of a square point or more lies inside (the shoelace formula).
+  fileprivate var areSeen: Bool {
+    let area = indices.reduce(0) { sum, index in
+      let (p, q) = (self[index], self[(index + 1) % count])
+      return sum + p.x * q.y - q.x * p.y
+    }
+    return abs(area) / 2 > 0.25
+  }
+}

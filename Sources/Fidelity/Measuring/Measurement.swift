@@ -1,0 +1,40 @@
+public import SpecModel
+
+/// How one direction of an export compares with the design.
+public struct Measurement: Sendable, Hashable {
+  public var direction: Direction
+  /// Milliseconds.
+  public var designDuration, exportDuration: Double
+  /// In the spec's order.
+  public var elements: [ElementMeasurement]
+
+  /// Milliseconds by which the export is longer than the design; negative where it is shorter.
+  public var durationDifference: Double { exportDuration - designDuration }
+
+  /// The largest difference of that quantity over all elements.
+  public func worst(_ quantity: Deviation.Quantity) -> Deviation? {
+    elements.flatMap(\.deviations).filter { $0.quantity == quantity }.max { $0.amount < $1.amount }
+  }
+
+  public func verdict(within bounds: Bounds) -> Verdict {
+    let verdicts = elements.map { $0.verdict(within: bounds) }
+    return verdicts.max().map { max($0, bounds.verdict(onDuration: durationDifference)) } ?? .exact
+  }
+}
+
+/// How one element of an export compares with the design, over a whole direction.
+public struct ElementMeasurement: Sendable, Hashable {
+  public var id: String
+  /// The worst of each quantity that both sides show, in the order of `Deviation.Quantity.allCases`.
+  public var deviations: [Deviation]
+  /// What the design shows and the target does not decide.
+  public var undecided: [Deviation.Quantity]
+  /// The first time, in milliseconds, at which the design shows the element and the export does not.
+  public var missingAt: Double?
+
+  public func verdict(within bounds: Bounds) -> Verdict {
+    if missingAt != nil { return .missing }
+    let worst = deviations.map(bounds.verdict(on:)).max() ?? .exact
+    return undecided.isEmpty ? worst : max(worst, .unmeasured)
+  }
+}

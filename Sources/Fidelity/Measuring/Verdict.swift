@@ -1,0 +1,66 @@
+/// How faithful an export is, from best to worst.
+public enum Verdict: String, Sendable, CaseIterable, Comparable {
+  /// No one can see a difference.
+  case exact
+  /// Different, within the bound that was asked for.
+  case withinBound = "within bound"
+  /// The target does not decide it, or has no player: nobody knows.
+  case unmeasured
+  /// Different by more than the bound.
+  case approximate
+  /// Not shown, where the design shows it.
+  case missing
+
+  public static func < (left: Verdict, right: Verdict) -> Bool {
+    left.rank < right.rank
+  }
+
+  /// Whether a run that asks for a bound passes.
+  public var passes: Bool { self <= .withinBound }
+
+  private var rank: Int {
+    switch self {
+    case .exact: 0
+    case .withinBound: 1
+    case .unmeasured: 2
+    case .approximate: 3
+    case .missing: 4
+    }
+  }
+}
+
+/// How far an export may be off.
+public struct Bounds: Sendable, Hashable {
+  /// Points, for place, radius, blur and shadow.
+  public var points: Double
+  /// For opacities and colour components: three steps of an 8-bit channel, which a moving picture does not show.
+  public var share = 0.012
+  /// Milliseconds, for the duration: one frame at 60 per second, as a player may have whole frames only.
+  public var time = 1000.0 / 60 + 0.01
+
+  public init(points: Double = 0.5) {
+    self.points = points
+  }
+
+  /// A hundredth of a point and a quarter of an 8-bit step are below what any screen shows.
+  private static let exactPoints = 0.01
+  private static let exactShare = 0.001
+
+  public func verdict(on deviation: Deviation) -> Verdict {
+    switch deviation.quantity {
+    case .place, .cornerRadius, .blur, .shadow: verdict(deviation.amount, Self.exactPoints, points)
+    case .opacity, .fill, .shadowOpacity: verdict(deviation.amount, Self.exactShare, share)
+    }
+  }
+
+  /// - Parameter difference: milliseconds.
+  public func verdict(onDuration difference: Double) -> Verdict {
+    verdict(abs(difference), 0.5, time)
+  }
+
+  private func verdict(_ amount: Double, _ exact: Double, _ bound: Double) -> Verdict {
+    // Also where the amount is no number.
+    guard amount <= bound else { return .approximate }
+    return amount <= exact ? .exact : .withinBound
+  }
+}

@@ -1,0 +1,45 @@
+public import SpecModel
+
+/// Reads a target's files as its platform would, and plays them by the platform's own rules.
+///
+/// A player shares no code with the exporter whose files it reads, and evaluates curves by the platform's algorithm, never
+/// by the Simulator's: what it shows is what a user would see.
+public protocol Player: Sendable {
+  /// The name of the target whose files it plays.
+  var target: String { get }
+
+  /// Playback of one direction; findings where the files can't be read as the platform reads them.
+  /// - Parameters:
+  ///   - files: relative to the target's own folder.
+  ///   - name: the transition's name.
+  ///   - stage: the app that the files run in.
+  func play(
+    _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
+  ) -> Checked<any Playback>
+
+  /// What change to a spec brings this target nearer to it, where it is off in a quantity; an imperative.
+  func cure(for quantity: Deviation.Quantity) -> String
+}
+
+extension Player {
+  /// The file at a path; a finding where it is not there.
+  func file(_ path: String, in files: FileTree) -> Checked<FileTree.File> {
+    if let file = files[path] { return Checked(file) }
+    return Checked(nil, findings: [Finding(.unreadableExport, .noFile(path), at: Place(path, .file))])
+  }
+}
+
+/// One direction of an exported transition, as a platform plays it.
+public protocol Playback: Sendable {
+  /// Milliseconds.
+  var duration: Double { get }
+
+  /// Everything that is drawn of an element: most often one look, two where both contents are drawn by themselves; none
+  /// where the export does not show the element.
+  /// - Parameter time: milliseconds from the start of the direction.
+  func looks(of element: String, at time: Double) -> [Look]
+}
+
+extension String {
+  fileprivate static func noFile(_ path: String) -> String { "the export has no file `\(path)`" }
+}

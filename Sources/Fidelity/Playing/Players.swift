@@ -1,0 +1,9 @@
+/// The players that are built in, one a target.
+public enum Players {
+  public static let builtIn: [any Player] = [AndroidPlayer(), FlutterPlayer(), LottiePlayer()]
+
+  /// - Parameter target: the target's name.
+  public static func player(for target: String) -> (any Player)? {
+    builtIn.first { $0.target == target }
+  }
+}

@@ -1,0 +1,28 @@
+import SpecModel
+
+/// An element of an XML file, and where it stands.
+struct XMLNode: Sendable, Hashable {
+  /// With its prefix, as written.
+  var name: String
+  var attributes: [Attribute]
+  /// Elements only.
+  var children: [XMLNode]
+  /// What stands between its tags outside of children, entities resolved.
+  var text: String
+  /// Of its start tag, in bytes.
+  var range: Range<Int>
+
+  struct Attribute: Sendable, Hashable {
+    /// With its prefix, as written.
+    var name: String
+    var value: String
+  }
+
+  subscript(name: String) -> String? {
+    attributes.first { $0.name == name }?.value
+  }
+
+  func error(_ message: String) -> ReadingError {
+    ReadingError(message, at: .bytes(range))
+  }
+}

@@ -1,0 +1,29 @@
+import SpecModel
+
+/// Numbers for people, with a fixed number of decimals at most.
+enum Decimals {
+  /// Rounded half away from 0, without zeros at the end.
+  static func text(_ number: Double, _ decimals: Int) -> String {
+    let power = (0..<decimals).reduce(1.0) { result, _ in result * 10 }
+    let scaled = (number * power).rounded()
+    guard scaled.isFinite else { return number.isNaN ? "no number" : number < 0 ? "-infinity" : "infinity" }
+    return JSONLiteral.text(of: scaled / power + 0)
+  }
+}
+
+extension Deviation {
+  /// With the unit: `0.21 pt`, `0.034`.
+  var amountText: String {
+    let number = Decimals.text(amount, decimals)
+    return quantity.unit.isEmpty ? number : number + " " + quantity.unit
+  }
+
+  /// Whether the text of the amount is 0.
+  var isRoundedAway: Bool { Decimals.text(amount, decimals) == "0" }
+
+  /// A thousandth of a point, a ten-thousandth of a share.
+  private var decimals: Int { quantity.unit.isEmpty ? 4 : 3 }
+
+  /// `312.5 ms`.
+  var timeText: String { Decimals.text(time, 1) + " ms" }
+}

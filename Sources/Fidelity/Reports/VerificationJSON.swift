@@ -1,0 +1,46 @@
+public import SpecModel
+
+extension Verification {
+  /// For programs; numbers are not rounded.
+  public var json: JSONLiteral {
+    [
+      "transition": .string(transition),
+      "target": .string(target),
+      "viewport": .string(viewport),
+      "verdict": .string(verdict.rawValue),
+      "bounds": ["points": .number(bounds.points), "share": .number(bounds.share), "time": .number(bounds.time)],
+      "directions": .array(measurements.map { $0.json(within: bounds) }),
+    ]
+  }
+}
+
+extension Measurement {
+  fileprivate func json(within bounds: Bounds) -> JSONLiteral {
+    [
+      "direction": .string(direction.rawValue),
+      "verdict": .string(verdict(within: bounds).rawValue),
+      "designDuration": .number(designDuration),
+      "exportDuration": .number(exportDuration),
+      "elements": .array(elements.map { $0.json(within: bounds) }),
+    ]
+  }
+}
+
+extension ElementMeasurement {
+  fileprivate func json(within bounds: Bounds) -> JSONLiteral {
+    [
+      "element": .string(id),
+      "verdict": .string(verdict(within: bounds).rawValue),
+      "missingAt": missingAt.map { .number($0) } ?? nil,
+      "unmeasured": .array(undecided.map { .string($0.rawValue) }),
+      "deviations": .array(
+        deviations.map { deviation in
+          [
+            "quantity": .string(deviation.quantity.rawValue), "unit": .string(deviation.quantity.unit),
+            "amount": .number(deviation.amount), "time": .number(deviation.time),
+            "verdict": .string(bounds.verdict(on: deviation).rawValue),
+          ]
+        }),
+    ]
+  }
+}

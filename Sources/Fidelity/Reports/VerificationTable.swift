@@ -1,0 +1,70 @@
+import SpecModel
+
+extension Verification {
+  /// For a terminal: a line of verdict, then a table of each direction.
+  public var table: String {
+    let head = "\(transition) on \(target), viewport \(viewport): \(verdict.rawValue)\n"
+    return head
+      + measurements.map { "\n" + heading(of: $0) + "\n" + Self.aligned(rows(of: $0)) }.joined()
+  }
+
+  /// For a page or a pull request.
+  public var markdown: String {
+    let head = "### `\(transition)` on \(target), viewport `\(viewport)`: \(verdict.rawValue)\n"
+    return head
+      + measurements.map { "\n" + heading(of: $0) + "\n\n" + Self.piped(rows(of: $0)) }.joined()
+  }
+
+  private func heading(of measurement: Measurement) -> String {
+    let (design, export) = (measurement.designDuration, measurement.exportDuration)
+    return "\(measurement.direction.rawValue): \(measurement.verdict(within: bounds).rawValue), "
+      + "\(Decimals.text(design, 1)) ms (export \(Decimals.text(export, 1)) ms)"
+  }
+
+  /// The first row names the columns: place and opacity, and what any element differs in or is not measured in.
+  private func rows(of measurement: Measurement) -> [[String]] {
+    let quantities = Deviation.Quantity.allCases.filter { quantity in
+      let cells = measurement.elements.map { $0.cell(quantity) }
+      return quantity == .place || quantity == .opacity || cells.contains { $0 != "" && $0 != "0" }
+    }
+    return [["element", "verdict"] + quantities.map(\.title)]
+      + measurement.elements.map { element in
+        [element.id, element.verdictText(within: bounds)] + quantities.map(element.cell)
+      }
+  }
+
+  private static func aligned(_ rows: [[String]]) -> String {
+    let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let line = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }.joined(separator: "  ")
+      return "  " + line.trimmingSpacesAtEnd + "\n"
+    }.joined()
+  }
+
+  private static func piped(_ rows: [[String]]) -> String {
+    func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
+    guard let head = rows.first else { return "" }
+    return line(head) + line(head.map { _ in "---" }) + rows.dropFirst().map(line).joined()
+  }
+}
+
+extension ElementMeasurement {
+  fileprivate func verdictText(within bounds: Bounds) -> String {
+    let verdict = verdict(within: bounds).rawValue
+    return missingAt.map { verdict + " at " + Decimals.text($0, 1) + " ms" } ?? verdict
+  }
+
+  fileprivate func cell(_ quantity: Deviation.Quantity) -> String {
+    if undecided.contains(quantity) { return "unmeasured" }
+    guard let deviation = deviations.first(where: { $0.quantity == quantity }) else { return "" }
+    return deviation.isRoundedAway ? "0" : "\(deviation.amountText) at \(deviation.timeText)"
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpacesAtEnd: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,53 @@
+import Exporters
+import Fidelity
+import Foundation
+import Simulator
+import SpecModel
+import Testing
+
+/// The example specs, worked out.
+enum Examples {
+  static let names: [String] = {
+    let folder = root.appending(path: "Examples").path
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return files.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }.sorted()
+  }()
+
+  static func transition(_ name: String) throws -> ResolvedTransition {
+    try transition(of: [UInt8](Data(contentsOf: root.appending(path: "Examples/\(name)\(suffix)"))), named: name)
+  }
+
+  static func transition(spec text: String) throws -> ResolvedTransition {
+    try transition(of: Array(text.utf8), named: "test")
+  }
+
+  private static func transition(of bytes: [UInt8], named name: String) throws -> ResolvedTransition {
+    let document = JSONDocument.parse(bytes, source: name)
+    let resolved = document.then { SpecReader.read($0) }.then { Resolver.resolve($0, source: name) }
+    return try #require(resolved.value, "\(resolved.findings.map(\.message))")
+  }
+
+  private static let suffix = ".transition.json"
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+}
+
+/// A built-in target and its player.
+struct PlayedTarget: Sendable, CustomTestStringConvertible {
+  let exporter: any Exporter
+  let player: any Player
+
+  var testDescription: String { player.target }
+
+  static let all: [PlayedTarget] = Exporters.builtIn.compactMap { exporter in
+    Players.player(for: exporter.target.name).map { PlayedTarget(exporter: exporter, player: $0) }
+  }
+
+  func files(of transition: ResolvedTransition) -> FileTree {
+    exporter.export(transition, with: Settings(defaultsOf: exporter.target)).files
+  }
+
+  func verify(_ files: FileTree, _ transition: ResolvedTransition) -> Checked<Verification> {
+    Verification.verify(files, by: player, against: transition, in: transition.reference)
+  }
+}
