@@ -55,6 +55,15 @@ import Testing
     return false
   }
 
+  /// Two links only if the second may start on the window itself, close to where the first link would leave the tube.
+  @Test func theNextLinkMayStartWhereTheLastOneLeaves() throws {
+    let walls = [(-1.5, -1.1), (-3.3, -2.9), (-3.7, -3.3), (-3.2, -2.4)]
+    let gates = walls.enumerated().map { Gate(x: Double($0.offset), lower: $0.element.0, upper: $0.element.1) }
+    let path = try #require(FewestLinks.path(through: gates))
+    expectPasses(path, gates)
+    #expect(path.count == 3)
+  }
+
   @Test func straightGatesNeedOneLink() throws {
     let gates = (0...9).map { Gate(x: Double($0), lower: Double($0) - 0.1, upper: Double($0) + 0.1) }
     #expect(try #require(FewestLinks.path(through: gates)).count == 2)
