@@ -1,5 +1,5 @@
 public import Simulator
-import SpecModel
+public import SpecModel
 
 /// Flutter: the motion as a map that a team wires its heroes by, and the heroes' tags as Dart constants.
 public struct FlutterExporter: Exporter {
@@ -9,6 +9,8 @@ public struct FlutterExporter: Exporter {
     name: "flutter", title: "Flutter",
     summary: "a map of heroes and tracks (NAME.hero.json), and the heroes' tags in Dart (NAME_transition.dart)",
     options: [FlutterOptions.decimals])
+
+  public var rules: [Rule] { [.nestedHero, .heroOrder, .templateFailed] }
 
   public func support(for feature: Feature, with settings: Settings) -> Support {
     feature.supportInFlutter

@@ -1,5 +1,5 @@
 public import Simulator
-import SpecModel
+public import SpecModel
 
 /// Lottie animations: one file for each direction, drawn with placeholders on one viewport.
 public struct LottieExporter: Exporter {
@@ -11,6 +11,8 @@ public struct LottieExporter: Exporter {
       summary: "An animation of each direction, with placeholders for content: NAME.present.json, NAME.dismiss.json",
       options: LottieOptions.all)
   }
+
+  public var rules: [Rule] { [.lottieOption, .lottieWholeSize] }
 
   public func support(for feature: Feature, with settings: Settings) -> Support {
     LottieSupport.of(feature)
