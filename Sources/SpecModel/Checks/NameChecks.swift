@@ -40,8 +40,8 @@ extension SpecDecoder {
       let screens = spec.elements.indices.filter { spec.elements[$0].kind == .screen && spec.elements[$0].role == role }
       for index in screens.dropFirst() {
         report(
-          .conflictingKeys, .secondScreen(role), at: place(.root / "elements" / index),
-          notes: [Note("the first is here", at: place(.root / "elements" / screens[0]))])
+          .conflictingKeys, .secondScreen(role), at: place(.element(index)),
+          notes: [Note("the first is here", at: place(.element(screens[0])))])
       }
     }
   }

@@ -46,9 +46,9 @@ extension SpecDecoder {
     require(.name, .animate, in: keys, of: node)
     if keys.contains(.timing), !keys.contains(.duration) { phase.duration = 1 }
     checkStart(keys, node)
-    if keys.contains(.start) { phase.start = .at(start) }
     if let with { phase.start = .with(with, offset: offset) }
     if let after { phase.start = .after(after, offset: offset) }
+    if keys.contains(.start) { phase.start = .at(start) }
     checkOnly(phase, node)
     return phase
   }
