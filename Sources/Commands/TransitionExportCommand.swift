@@ -19,8 +19,7 @@ public enum TransitionExportCommand {
     exit(run(arguments: Array(CommandLine.arguments.dropFirst()), system: POSIXSystem(), adding: exporters))
   }
 
-  /// - Parameter arguments: without the program's own name.
-  /// - Returns: the exit code.
+  /// Runs a command line, without the program's own name, on a machine; the exit code.
   static func run(arguments: [String], system: any System, adding exporters: [any Exporter] = []) -> Int32 {
     do {
       return try status(of: arguments, system, exporters).rawValue

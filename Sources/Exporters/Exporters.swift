@@ -1,4 +1,4 @@
-/// The targets that are built in. A new one is a file of its own and a line here.
+/// The targets that are built in. A new one is a folder of its own and a line here.
 public enum Exporters {
   public static let builtIn: [any Exporter] = [
     AndroidExporter(),

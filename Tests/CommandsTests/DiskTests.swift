@@ -20,7 +20,9 @@ final class DiskTests {
 
   private func export(_ exporter: NoteExporter = NoteExporter()) -> Int32 {
     TransitionExportCommand.run(
-      arguments: [root.path + "/slide.json", "--target", "note", "-o", out, "--report", "json:\(root.path)/report.json"]
+      arguments: [
+        root.path + "/slide.json", "--target", "note", "-o", out, "--report", "json:\(root.path)/report.json",
+      ]
         + ["--quiet"],
       system: system, adding: [exporter])
   }

@@ -1,104 +1,124 @@
+import SpecModel
 import Testing
 
 @testable import Commands
 
+/// What reporters make of findings.
+struct ReporterTests {
+  private static let text = """
+    {
+    \t"nam": "x",
+    \t"list": [ "👍🏽漢", true ]
+    }
+    """
+  private static let rule = Rule("some-rule", .error, "A rule.")
+
+  private static func place(_ spot: Place.Spot) -> Place { Place("a.json", spot) }
+
+  private let report = Report(
+    findings: [
+      Finding(
+        rule, "no key `nam`", at: place(.key(.root / "nam")), notes: [Note("a word")],
+        fix: Fix("replace with `name`", at: place(.key(.root / "nam")), replacement: "\"name\"")),
+      Finding(
+        Rule("other-rule", .warning, ""), "true is true", at: place(.value(.root / "list" / 1)),
+        subject: Subject(target: "note", element: "card"),
+        notes: [Note("beside this", at: place(.value(.root / "list" / 0)))]),
+      Finding(rule, "all of it", at: place(.file)),
+      Finding(rule, "as typed", at: Place("--set", .argument("a.b=c"))),
+      Finding(rule, "a\u{1B}[2Jb", at: Place("gone.json", .bytes(0..<1))),
+    ], files: SourceFiles([SourceFile(name: "a.json", bytes: Array(text.utf8))]))
+
+  @Test func peopleSeeSourceLinesNotesAndFixes() {
+    #expect(
+      HumanReporter(style: Style(isOn: false), countsFindings: true).text(of: report) == """
+        a.json:2:2: error: no key `nam` [some-rule]
+            2 |     "nam": "x",
+              |     ^~~~~
+              = fix: replace with `name`
+              = note: a word
+        a.json:3:21: warning: true is true [other-rule]
+            3 |     "list": [ "👍🏽漢", true ]
+              |                       ^~~~
+        a.json:3:12: note: beside this
+            3 |     "list": [ "👍🏽漢", true ]
+              |               ^~~~~~
+        a.json: error: all of it [some-rule]
+        --set a.b=c: error: as typed [some-rule]
+        gone.json: error: a\u{FFFD}[2Jb [some-rule]
+        4 errors, 1 warning
+
+        """)
+  }
+
+  @Test func programsSeeEveryKey() throws {
+    let text = JSONReporter().text(of: report)
+    let second = #"""
+          {
+            "rule": "other-rule",
+            "severity": "warning",
+            "message": "true is true",
+            "file": "a.json",
+            "line": 3,
+            "column": 21,
+            "endLine": 3,
+            "endColumn": 25,
+            "pointer": "/list/1",
+            "target": "note",
+            "element": "card",
+            "notes": [
+              {
+                "message": "beside this",
+                "file": "a.json",
+                "line": 3,
+                "column": 12,
+                "endLine": 3,
+                "endColumn": 19,
+                "pointer": "/list/0"
+              }
+            ],
+            "fix": null
+          },
+          {
+            "rule": "some-rule",
+            "severity": "error",
+            "message": "all of it",
+            "file": "a.json",
+            "line": null,
+            "column": null,
+            "endLine": null,
+            "endColumn": null,
+            "pointer": null,
+            "target": null,
+            "element": null,
+            "notes": [],
+            "fix": null
+          },
+      """#
+    #expect(text.contains(second))
+    #expect(
+      text.contains(
+        #"""
+              "fix": {
+                "title": "replace with `name`",
+                "replacement": "\"name\"",
+                "file": "a.json",
+                "line": 2,
+        """#))
+    #expect(text.hasSuffix("  \"summary\": {\n    \"errors\": 4,\n    \"warnings\": 1,\n    \"infos\": 0\n  }\n}\n"))
+  }
+
+  @Test func nothingFoundIsSaidOnlyWhereThereIsSomethingToSay() {
+    let reporter = HumanReporter(style: Style(isOn: false), countsFindings: true)
+    #expect(reporter.text(of: Report()) == "")
+    #expect(reporter.text(of: Report(praise: "3 specs pass")) == "3 specs pass\n")
+    #expect(JSONReporter().text(of: Report()).contains("\"findings\": [],"))
+  }
+}
+
+/// Where reports go, and in which colours.
 struct ReportTests {
   private let system = MemorySystem(["bad.json": Fixtures.misspelt, "slide.json": Fixtures.slide])
-
-  @Test func peopleSeeTheSourceLine() {
-    #expect(system.run("validate bad.json") == 1)
-    #expect(
-      system.err == """
-        bad.json:1:1: error: `slide` has no `viewports` [missing-key]
-            1 | {
-              | ^
-        bad.json:4:3: error: no key `viewprots` here; did you mean `viewports`? [unknown-key]
-            4 |   "viewprots": [ { "name": "phone", "width": 400, "height": 800 }, { "name": "pad", "width": 800, "heig…
-              |   ^~~~~~~~~~~
-              = fix: replace with `viewports`
-        2 errors
-
-        """)
-  }
-
-  @Test func notesHaveTheirOwnSourceLine() {
-    system.nodes["twice.json"] = .file(
-      Fixtures.slide.replacingOccurrences("\"name\": \"slide\",", "\"name\": \"slide\",\n  \"name\": \"slide\","))
-    #expect(system.run("validate twice.json --quiet") == 1)
-    #expect(
-      system.err == """
-        twice.json:4:3: error: the key `name` stands twice in one object [duplicate-key]
-            4 |   "name": "slide",
-              |   ^~~~~~
-        twice.json:3:3: note: it stands here first
-            3 |   "name": "slide",
-              |   ^~~~~~
-
-        """)
-  }
-
-  @Test func programsSeeEveryKey() {
-    #expect(system.run("validate bad.json --format json") == 1)
-    #expect(system.err == "")
-    #expect(
-      system.out == """
-        {
-          "findings": [
-            {
-              "rule": "missing-key",
-              "severity": "error",
-              "message": "`slide` has no `viewports`",
-              "file": "bad.json",
-              "line": 1,
-              "column": 1,
-              "endLine": 20,
-              "endColumn": 2,
-              "pointer": "",
-              "target": null,
-              "element": null,
-              "notes": [],
-              "fix": null
-            },
-            {
-              "rule": "unknown-key",
-              "severity": "error",
-              "message": "no key `viewprots` here; did you mean `viewports`?",
-              "file": "bad.json",
-              "line": 4,
-              "column": 3,
-              "endLine": 4,
-              "endColumn": 14,
-              "pointer": "/viewprots",
-              "target": null,
-              "element": null,
-              "notes": [],
-              "fix": {
-                "title": "replace with `viewports`",
-                "replacement": "\\"viewports\\"",
-                "file": "bad.json",
-                "line": 4,
-                "column": 3,
-                "endLine": 4,
-                "endColumn": 14,
-                "pointer": "/viewprots"
-              }
-            }
-          ],
-          "summary": {
-            "errors": 2,
-            "warnings": 0,
-            "infos": 0
-          }
-        }
-
-        """)
-  }
-
-  @Test func columnsAreUTF16Units() {
-    system.nodes["wide.json"] = .file("{ \"👍🏽漢\": 1 }")
-    #expect(system.run("validate wide.json --format json") == 1)
-    #expect(system.out.contains("\"column\": 3,\n      \"endLine\": 1,\n      \"endColumn\": 10,"))
-  }
 
   @Test func reportsGoWhereTheyAreAskedTo() {
     #expect(system.run("validate bad.json --report json:out.json --report human --report json:-") == 1)

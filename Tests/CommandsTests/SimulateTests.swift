@@ -54,7 +54,6 @@ struct SimulateTests {
     #expect(system.err.hasSuffix("2 errors\n"))
   }
 
-
   @Test func stopsQuietlyWhenNobodyReads() {
     system.outputLimit = 200_000
     #expect(system.run("simulate slide.json --fps 1000000") == 0)

@@ -48,4 +48,8 @@ struct UnifiedDiffTests {
     #expect(
       diff("x", "x\n") == "--- a.txt\n+++ a.txt\n@@ -1,1 +1,1 @@\n-x\n\\ No newline at end of file\n+x\n")
   }
+
+  @Test func tellsBytesApartThatReadTheSame() {
+    #expect(diff("e\u{301}\n", "\u{E9}\n").contains("-e\u{301}\n+\u{E9}\n"))
+  }
 }

@@ -11,8 +11,8 @@ struct UsageTests {
     ("validate slide.json --formt json", "there is no option `--formt`; did you mean `--format`?"),
     ("validat slide.json", "there is no command and no file `validat`; did you mean `validate`?"),
     ("slide.json --target nte", "there is no target `nte`; did you mean `note`?"),
-    ("slide.json", "export needs `--target`; there are: flutter, note, all"),
     ("slide.json --target note --check --dry-run", "`--check` does not go with `--dry-run`"),
+    ("slide.json --target note -o - --check", "`--check` does not go with `-o -`"),
     ("validate slide.json --format jsn", "there is no format `jsn`; did you mean `json`?"),
     ("validate slide.json --report sarif", "there is no report format `sarif`; there are: human, json"),
     ("validate slide.json --report json:", "`--report json:` names no file behind the colon"),
@@ -44,6 +44,12 @@ struct UsageTests {
     #expect(system.run(line) == 2)
     #expect(system.err == "transition-export: error: \(message)\n")
     #expect(system.out == "")
+  }
+
+  @Test func exportTellsTheTargetsThereAre() {
+    #expect(system.run("slide.json") == 2)
+    #expect(system.err.hasPrefix("transition-export: error: export needs `--target`; there are: "))
+    #expect(system.err.hasSuffix(", note, all\n"))
   }
 
   @Test(arguments: [

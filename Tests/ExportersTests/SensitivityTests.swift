@@ -1,62 +1,88 @@
 import Exporters
+import Foundation
 import Simulator
 import SpecModel
 import Testing
 
-/// Nothing that a spec says gets lost in silence: whichever value of an example is changed, the exported bytes change or
-/// the target has said at that place that it can't show it.
+/// Nothing that a spec says gets lost in silence: whichever value of an example is changed, the exported bytes change, or
+/// the target says at that place that it can't show it, or it measures what it can't show and comes to another number.
 @Suite("Every value of a spec reaches the files or is spoken of")
 struct SensitivityTests {
+  /// One legal change a value; with `THOROUGH=1` all that there are.
+  private static let isThorough = ProcessInfo.processInfo.environment["THOROUGH"] == "1"
+
   @Test(arguments: Example.all)
   func noSilentLoss(example: Example) throws {
     let document = try #require(JSONDocument.parse(example.bytes, source: example.file).value).literal
-    let base = try #require(Outcomes(document))
+    let host = ExportHost()
+    let base = host.exporters.map { exporter in (exporter, outcome: Outcome(try? example.resolved(), exporter, host)) }
     for (pointer, value) in document.leaves() where Meaningless.reason(pointer, in: document) == nil {
-      for other in Mutations.of(value, in: document) {
-        guard let changed = Outcomes(document.replacing(pointer.tokens[...], with: other)) else { continue }
-        for target in base.targets(thatMiss: pointer, in: changed) {
-          Issue.record("\(target): \(pointer): \(value.text()) → \(other.text()) is lost")
+      let silent = base.filter { !$0.outcome.speaks(of: pointer) }
+      for (other, transition) in silent.isEmpty ? [] : changes(of: value, at: pointer, in: document) {
+        for (exporter, old) in silent where Outcome(transition, exporter, host).loses(pointer, since: old) {
+          Issue.record("\(exporter.target.name): \(pointer): \(value.text()) → \(other.text()) is lost")
         }
       }
     }
   }
-}
 
-/// What a spec comes to for every target.
-private struct Outcomes {
-  private let byTarget: [String: Outcome]
-
-  /// Nil where the spec is refused: that is an answer too.
-  init?(_ spec: JSONLiteral) {
-    let resolved = Example.resolve(Array(spec.text().utf8), source: "changed")
-    guard !resolved.hasErrors, let transition = resolved.value else { return nil }
-    let host = ExportHost()
-    let outcomes = host.exporters.map { ($0.target.name, Outcome(transition, $0, host)) }
-    byTarget = Dictionary(uniqueKeysWithValues: outcomes)
-  }
-
-  /// Those that write the same for another spec and don't speak of the place in which it differs.
-  func targets(thatMiss pointer: JSONPointer, in other: Outcomes) -> [String] {
-    byTarget.keys.sorted().filter { target in
-      guard let old = byTarget[target], let new = other.byTarget[target], let files = new.files else { return false }
-      return files == old.files && !old.places.union(new.places).contains { $0.touches(pointer) }
+  /// A spec that is refused is an answer too: only legal changes count.
+  private func changes(
+    of value: JSONLiteral, at pointer: JSONPointer, in document: JSONLiteral
+  ) -> [(JSONLiteral, ResolvedTransition)] {
+    let legal = Mutations.of(value, in: document).lazy.compactMap { other in
+      let text = document.replacing(pointer.tokens[...], with: other).text()
+      let resolved = Example.resolve(Array(text.utf8), source: "changed")
+      return resolved.hasErrors ? nil : resolved.value.map { (other, $0) }
     }
+    return Self.isThorough ? Array(legal) : legal.first.map { [$0] } ?? []
   }
 }
 
-/// What a spec exports to, and the places at which the target has said that it can't show them.
+/// What a spec exports to, and what the target has said about it.
 private struct Outcome {
   /// Nil where the target has found an error.
   let files: FileTree?
+  let messages: [String]
   let places: Set<JSONPointer>
 
-  init(_ transition: ResolvedTransition, _ exporter: any Exporter, _ host: ExportHost) {
-    let export = host.everything(of: transition, for: exporter)
+  init(_ transition: ResolvedTransition?, _ exporter: any Exporter, _ host: ExportHost) {
+    let export = transition.map { host.everything(of: $0, for: exporter) } ?? Checked(nil)
     let settings = Settings(defaultsOf: exporter.target)
-    let lost = FeatureUses.find(in: transition).filter { exporter.support(for: $0.feature, with: settings).isLoss }
+    let uses = transition.map { FeatureUses.find(in: $0) } ?? []
+    let lost = uses.filter { exporter.support(for: $0.feature, with: settings).isLoss }
     let found = export.findings.flatMap { [$0.place] + $0.notes.compactMap(\.place) }
+    let elements = Set(export.findings.compactMap(\.subject.element))
     files = export.value
+    messages = export.findings.map(\.message)
     places = Set((found + lost.flatMap(\.places)).compactMap(\.pointer)).subtracting([.root])
+      .union(transition?.phasesOnly(of: elements) ?? [])
+  }
+
+  func speaks(of pointer: JSONPointer) -> Bool {
+    places.contains { $0.touches(pointer) }
+  }
+
+  func loses(_ pointer: JSONPointer, since old: Outcome) -> Bool {
+    files != nil && files == old.files && messages == old.messages && !speaks(of: pointer)
+  }
+}
+
+extension ResolvedTransition {
+  /// The phases, and a dismiss made from present, that move no other elements than these: who says of an element that it
+  /// does not move as asked speaks of them too.
+  fileprivate func phasesOnly(of ids: Set<String>) -> [JSONPointer] {
+    Direction.allCases.flatMap { direction -> [JSONPointer] in
+      var moved: [Int: Set<String>] = [:]
+      for (element, timeline) in zip(spec.elements, reference.timeline(direction).elements) {
+        for segment in timeline.tracks.flatMap(\.segments) { moved[segment.phase, default: []].insert(element.id) }
+      }
+      let pointer = JSONPointer.root / direction.rawValue
+      if direction == .dismiss, case .play = spec.dismiss {
+        return moved.values.allSatisfy(ids.isSuperset) ? [pointer] : []
+      }
+      return moved.filter { ids.isSuperset(of: $0.value) }.map { pointer / "phases" / $0.key }
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 /// The product against the second reading of the format: generated specs, every number of every sample.
 struct AgreementTests {
   /// Seeds 0..<N; the environment asks for more in slow runs.
-  static let seeds = 0..<UInt64(TestScale.isSlow ? 5000 : 150)
+  static let seeds = 0..<UInt64(TestScale.isSlow ? 2000 : 150)
 
   @Test func generatedSpecsAgree() throws {
     var failures: [String] = []

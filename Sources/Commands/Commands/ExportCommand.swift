@@ -16,19 +16,26 @@ struct ExportCommand: Command {
     if !arguments.has(.target) {
       throw Failure("export needs `--target`; there are: \(session.targetNames.joined(separator: ", ")), all")
     }
-    if arguments.has(.check), arguments.has(.dryRun) { throw Failure("`--check` does not go with `--dry-run`") }
+    try refuseContradictions(in: arguments)
     let examination = try Examination(in: session)
     let status = try session.report(examination.report)
     guard status == .done else { return status }
 
     let root = arguments.value(.output) ?? "build/transitions"
     if root == "-" { return try printFile(of: examination, in: session) }
-    let writer = OutputWriter(system: session.system, root: root)
     if arguments.has(.check) { return try check(examination, root, session) }
     if arguments.has(.dryRun) { return try list(examination, root, session) }
-    let plan = try writer.write(examination.output)
+    let plan = try OutputWriter(system: session.system, root: root).write(examination.output)
     session.sumUp(plan, targets: examination.output.targets)
     return .done
+  }
+
+  private func refuseContradictions(in arguments: Arguments) throws(Failure) {
+    if arguments.has(.check), arguments.has(.dryRun) { throw Failure("`--check` does not go with `--dry-run`") }
+    guard arguments.value(.output) == "-" else { return }
+    for option in [Option.check, .dryRun] where arguments.has(option) {
+      throw Failure("`\(option.name)` does not go with `-o -`")
+    }
   }
 
   private func printFile(of examination: Examination, in session: Session) throws(Failure) -> ExitStatus {
@@ -67,7 +74,8 @@ extension Session {
     for target in targets {
       let written = plan.count(.create, of: target) + plan.count(.change, of: target)
       let rest = [(plan.count(.keep, of: target), "unchanged"), (plan.count(.remove, of: target), "removed")]
-      let counts = ["\(written) file\(written == 1 ? "" : "s") written"]
+      let counts =
+        ["\(written) file\(written == 1 ? "" : "s") written"]
         + rest.filter { $0.0 > 0 }.map { "\($0) \($1)" }
       say("\(target): \(counts.joined(separator: ", ")) in \(plan.root.appending(pathComponent: target))")
     }

@@ -4,8 +4,7 @@ enum UnifiedDiff {
   /// Lines, above which what lies between equal ends is shown as replaced: the search takes the square of them.
   private static let searchLimit = 4000
 
-  /// - Parameters:
-  ///   - old: nil for a file that is not there; so `new`.
+  /// The diff of what stands at a path to what should; nil is a file that is not there.
   static func text(old: [UInt8]?, new: [UInt8]?, path: String) -> String {
     let (before, after) = (lines(of: old), lines(of: new))
     var text = "--- \(old == nil ? "/dev/null" : path)\n+++ \(new == nil ? "/dev/null" : path)\n"
@@ -13,8 +12,11 @@ enum UnifiedDiff {
     return text
   }
 
+  /// Bytes, because strings that differ only in how accents are written are equal.
+  private typealias Line = [UInt8]
+
   private enum Edit {
-    case same(String), removed(String), added(String)
+    case same(Line), removed(Line), added(Line)
 
     var isSame: Bool { if case .same = self { true } else { false } }
     var isRemoved: Bool { if case .removed = self { true } else { false } }
@@ -22,32 +24,33 @@ enum UnifiedDiff {
 
     var text: String {
       switch self {
-      case .same(let line): " " + line
-      case .removed(let line): "-" + line
-      case .added(let line): "+" + line
+      case .same(let line): " " + String(decoding: line, as: UTF8.self)
+      case .removed(let line): "-" + String(decoding: line, as: UTF8.self)
+      case .added(let line): "+" + String(decoding: line, as: UTF8.self)
       }
     }
   }
 
   /// Lines with their endings; a last line without one gets what `diff` says of it.
-  private static func lines(of bytes: [UInt8]?) -> [String] {
+  private static func lines(of bytes: [UInt8]?) -> [Line] {
     guard let bytes, !bytes.isEmpty else { return [] }
-    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) + "\n" }
+    let end = UInt8(ascii: "\n")
+    var lines = bytes.split(separator: end, omittingEmptySubsequences: false).map { Line($0) + [end] }
     let last = lines.removeLast()
-    return last == "\n" ? lines : lines + [last + "\\ No newline at end of file\n"]
+    return last == [end] ? lines : lines + [last + "\\ No newline at end of file\n".utf8]
   }
 
-  private static func edits(from old: [String], to new: [String]) -> [Edit] {
+  private static func edits(from old: [Line], to new: [Line]) -> [Edit] {
     let head = zip(old, new).prefix { $0 == $1 }.count
     let tail = min(zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count, min(old.count, new.count) - head)
     let (before, after) = (old[head..<old.count - tail], new[head..<new.count - tail])
-    let middle = before.count + after.count > searchLimit
+    let middle =
+      before.count + after.count > searchLimit
       ? before.map(Edit.removed) + after.map(Edit.added) : searched(Array(before), Array(after))
     return old[..<head].map(Edit.same) + middle + old[(old.count - tail)...].map(Edit.same)
   }
 
-  private static func searched(_ old: [String], _ new: [String]) -> [Edit] {
+  private static func searched(_ old: [Line], _ new: [Line]) -> [Edit] {
     var (removed, added): (Set<Int>, Set<Int>) = ([], [])
     for change in new.difference(from: old) {
       switch change {

@@ -18,7 +18,8 @@ struct Snippet: Equatable {
     let (head, tail) = (Self.lineStart(before: start, in: bytes), Self.lineEnd(behind: start, in: bytes))
     let all = cells(of: bytes[head.offset..<tail.offset])
     let first = all.firstIndex { start < $0.bytes.upperBound } ?? all.endIndex
-    let last = range.upperBound <= tail.offset || tail.isCut
+    let last =
+      range.upperBound <= tail.offset || tail.isCut
       ? max(all.firstIndex { range.upperBound <= $0.bytes.lowerBound } ?? all.endIndex, first) : first
     let shown = Self.window(around: first..<last, of: all)
 

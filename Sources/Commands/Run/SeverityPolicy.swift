@@ -5,7 +5,7 @@ struct SeverityPolicy: Sendable {
   /// Whether warnings fail.
   var isStrict = false
 
-  /// - Parameter allow: the spec's list; what is an error by itself stays.
+  /// The findings as they weigh in this run. `allow` is the spec's list; what is an error by itself stays.
   func judged(_ findings: [Finding], allow: [String] = []) -> [Finding] {
     findings.compactMap { finding in
       if finding.severity != .error, allow.contains(finding.rule.name) { return nil }

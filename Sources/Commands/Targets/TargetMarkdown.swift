@@ -11,18 +11,19 @@ enum TargetMarkdown {
     let head = "## \(target.title) (`\(target.name)`)\n\n\(cell(target.summary)) It is \(described.origin).\n"
     if target.options.isEmpty { return head }
     let rows = target.options.map { option in
-      ["`\(target.name).\(option.name)`", option.typeText + (option.unit.map { " " + $0 } ?? ""), option.defaultValue.text]
-        + [option.summary]
+      let takes = option.typeText + (option.unit.map { " " + $0 } ?? "")
+      return ["`\(target.name).\(option.name)`", takes, option.defaultValue.text, option.summary]
     }
     return head + "\n" + table(["option", "takes", "default", "changes"], rows)
   }
 
   private static func matrix(of targets: [DescribedTarget]) -> String {
     let rows = Feature.allCases.indices.map { index in
-      [Feature.allCases[index].title] + targets.map { described in
-        let support = described.features[index].support
-        return support.detail.map { "\(support.word): \($0)" } ?? support.word
-      }
+      [Feature.allCases[index].title]
+        + targets.map { described in
+          let support = described.features[index].support
+          return support.detail.map { "\(support.word): \($0)" } ?? support.word
+        }
     }
     return "## What they support\n\n" + table(["feature"] + targets.map(\.target.title), rows)
   }

@@ -16,9 +16,11 @@ enum TargetTable {
   }
 
   private static func matrix(of targets: [DescribedTarget]) -> String {
-    let rows = [["feature"] + targets.map(\.target.name)] + Feature.allCases.indices.map { index in
-      [Feature.allCases[index].title] + targets.map { $0.features[index].support.word }
-    }
+    let rows =
+      [["feature"] + targets.map(\.target.name)]
+      + Feature.allCases.indices.map { index in
+        [Feature.allCases[index].title] + targets.map { $0.features[index].support.word }
+      }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
       let last = row.count - 1

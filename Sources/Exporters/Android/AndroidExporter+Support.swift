@@ -3,11 +3,13 @@ extension AndroidExporter {
   /// measures; here stands what holds for every spec.
   public func support(for feature: Feature, with settings: Settings) -> Support {
     switch feature {
-    case .matched, .exampleFrame, .exampleViewport, .severalViewports, .viewportOverride, .placeholderFill, .elementKind,
+    case .exampleFrame, .exampleViewport:
+      .replaced(by: "what the framework measures on the real screen")
+    case .matched, .severalViewports, .viewportOverride, .placeholderFill, .elementKind,
       .elementTiming, .stagger, .optional:
       .exact
     case .entering, .leaving, .screen:
-      .bounded("it fades where its opacity changes; what it moves by on the way is measured and reported")
+      .bounded("it fades, or slides by the whole screen; what it moves by otherwise is measured and reported")
     case .overlay:
       .missing(because: "a transition animates views that the app has, and makes none")
     case .perItem:
@@ -54,7 +56,8 @@ extension AndroidExporter {
     case .contentTiming:
       .missing(because: "only the incoming screen's content is drawn")
     case .uniformFit, .stretchFit, .layoutFit, .mixedFit, .align:
-      .bounded("exact for an `ImageView` at both ends and for a shape's background; for others a finding says what stays")
+      .bounded(
+        "exact for an `ImageView` at both ends and for a shape's background; for others a finding says what stays")
 
     case .timing:
       .bounded("whole milliseconds")

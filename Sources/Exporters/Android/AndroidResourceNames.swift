@@ -1,3 +1,4 @@
+public import Simulator
 import SpecModel
 
 /// What the resources of one transition are called, and the strings that views carry as `transitionName`.
@@ -27,10 +28,12 @@ struct AndroidResourceNames {
 
   /// The strings of all elements that are views of the app: overlays are not.
   var values: XMLElement {
-    XMLElement("resources", [:], named.map { index in
-      let attributes: KeyValuePairs = ["name": string(of: index), "translatable": "false"]
-      return .element(XMLElement("string", attributes, [.text(spec.transitionName(of: index))]))
-    })
+    XMLElement(
+      "resources", [:],
+      named.map { index in
+        let attributes: KeyValuePairs = ["name": string(of: index), "translatable": "false"]
+        return .element(XMLElement("string", attributes, [.text(spec.transitionName(of: index))]))
+      })
   }
 
   var derived: [DerivedName] {
@@ -41,7 +44,7 @@ struct AndroidResourceNames {
     }
   }
 
-  private var named: [Int] {
+  var named: [Int] {
     spec.elements.indices.filter { spec.elements[$0].role != .overlay }
   }
 }
@@ -50,5 +53,41 @@ extension TransitionSpec {
   /// What a view carries as `transitionName`; of one of many items with `%1$s` where the item's key belongs.
   func transitionName(of element: Int) -> String {
     name + "/" + elements[element].id + (elements[element].isPerItem ? "/%1$s" : "")
+  }
+}
+
+extension AndroidExporter {
+  /// No files, but what only shows among several transitions: all their strings lie in one app.
+  public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
+    var first: [String: (transition: Int, element: Int)] = [:]
+    var findings: [Finding] = []
+    for (number, transition) in transitions.enumerated() {
+      let names = AndroidResourceNames(of: transition.spec)
+      for index in names.named {
+        let string = names.string(of: index)
+        guard let other = first.updateValue((number, index), forKey: string), other.transition != number else {
+          continue
+        }
+        let spec = transitions[other.transition].spec
+        findings.append(
+          Finding(
+            .nameCollision,
+            .meeting(transition.spec.elements[index].id, string, spec.elements[other.element].id, spec.name),
+            at: Place(transition.source, .value(.root / "elements" / index / "id")),
+            subject: Subject(target: "android"),
+            notes: [
+              Note(
+                "the other one",
+                at: Place(transitions[other.transition].source, .value(.root / "elements" / other.element / "id")))
+            ]))
+      }
+    }
+    return Export(findings: findings)
+  }
+}
+
+extension String {
+  fileprivate static func meeting(_ id: String, _ string: String, _ other: String, _ transition: String) -> String {
+    "Android: `\(id)` becomes the string `\(string)`, and so does `\(other)` of the transition `\(transition)`"
   }
 }

@@ -38,7 +38,7 @@ enum LeafCurve {
   /// Shares of the time, ascending and within 0…1, at which it may jump or turn a corner.
   var breaks: [Double] {
     switch self {
-    case .easing(let easing), .kept(let easing): easing.breaks
+    case .easing(let easing), .kept(let easing): easing.corners
     case .followed(let curve): curve.breaks
     }
   }
@@ -63,7 +63,7 @@ struct FollowedCurve {
   private let progress: @Sendable (_ time: Double) -> Double
   private let isClamped: Bool
 
-  /// - Parameter breaks: milliseconds.
+  /// The breaks are given in milliseconds here.
   init(
     name: String, start: Double, end: Double, breaks: [Double], progress: @escaping @Sendable (_ time: Double) -> Double
   ) {
@@ -90,8 +90,8 @@ struct FollowedCurve {
 
 extension Easing {
   /// Shares of the time, ascending and within 0…1, at which it may jump or turn a corner.
-  var breaks: [Double] {
-    isMirrored ? shape.breaks.reversed().map { 1 - $0 } : shape.breaks
+  var corners: [Double] {
+    isMirrored ? shape.corners.reversed().map { 1 - $0 } : shape.corners
   }
 
   fileprivate var overshoots: Bool {
@@ -106,7 +106,7 @@ extension Easing {
 }
 
 extension Easing.Shape {
-  fileprivate var breaks: [Double] {
+  fileprivate var corners: [Double] {
     switch self {
     case .linear, .bezier: []
     case .pieces(let pieces): pieces.map(\.x)

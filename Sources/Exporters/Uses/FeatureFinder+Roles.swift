@@ -3,14 +3,27 @@ import SpecModel
 extension FeatureFinder {
   mutating func addViewports() {
     let viewports = JSONPointer.root / "viewports"
-    add(.exampleViewport, at: ["width", "height", "safeArea"].map { viewports / 0 / $0 })
-    add(.severalViewports, at: spec.viewports.indices.dropFirst().map { viewports / $0 })
+    for index in spec.viewports.indices {
+      add(.exampleViewport, at: ["width", "height", "safeArea"].map { viewports / index / $0 })
+    }
+    addSeveralViewports()
     let rightToLeft = spec.viewports.indices.filter { spec.viewports[$0].isRightToLeft }.map { viewports / $0 / "rtl" }
     if spec.rightToLeft == .same || !rightToLeft.isEmpty {
       add(.rightToLeft, at: [.root / "rtl"] + rightToLeft)
     }
     if spec.perspective != nil { add(.perspective, at: [.root / "perspective"]) }
     if spec.elements.count > 1 { add(.drawingOrder, at: [.root / "elements"]) }
+  }
+
+  /// A target for one viewport ignores the others and what is laid over states on them.
+  private mutating func addSeveralViewports() {
+    let overrides = spec.elements.enumerated().flatMap { index, element in
+      element.overrides.filter { $0.viewport != spec.viewports[0].name }.map {
+        JSONPointer.root / "elements" / index / "viewports" / $0.viewport
+      }
+    }
+    guard spec.viewports.count > 1 else { return }
+    add(.severalViewports, at: spec.viewports.indices.dropFirst().map { .root / "viewports" / $0 } + overrides)
   }
 
   /// What an element is. A target without the role ignores all that the spec says about the element.

@@ -3,13 +3,12 @@ extension SpecDecoder {
   func checkElements(_ spec: TransitionSpec, _ names: SpecNames) {
     let viewports = spec.viewports.map(\.name)
     for (index, element) in spec.elements.enumerated() {
-      let pointer = JSONPointer.root / "elements" / index
-      if let parent = element.parent { checkParent(parent, of: index, at: pointer / "in", spec, names) }
+      if let parent = element.parent { checkParent(parent, of: index, spec, names) }
       for side in Side.allCases {
-        checkFrameID(element.state(side), at: pointer / side.rawValue, names)
+        checkFrameID(element.state(side), at: .element(index) / side.rawValue, names)
       }
       for override in element.overrides {
-        let pointer = pointer / "viewports" / override.viewport
+        let pointer = JSONPointer.element(index) / "viewports" / override.viewport
         if !viewports.contains(override.viewport) {
           unknown(override.viewport, .viewport, at: pointer, isKey: true, among: viewports)
         }
@@ -18,26 +17,27 @@ extension SpecDecoder {
     }
   }
 
-  private func checkFrameID(_ state: ElementState?, at pointer: JSONPointer, _ names: SpecNames) {
+  private func checkFrameID(
+    _ state: ElementState?, at pointer: @autoclosure () -> JSONPointer, _ names: SpecNames
+  ) {
     guard case .element(let id) = state?.frame, names.elements[id] == nil else { return }
-    unknown(id, .element, at: pointer / "frame", among: names.ids)
+    unknown(id, .element, at: pointer() / "frame", among: names.ids)
   }
 
   /// An element lies in an earlier one, so that what is drawn inside comes after what it is inside of.
-  private func checkParent(
-    _ parent: String, of index: Int, at pointer: JSONPointer, _ spec: TransitionSpec, _ names: SpecNames
-  ) {
+  private func checkParent(_ parent: String, of index: Int, _ spec: TransitionSpec, _ names: SpecNames) {
+    let pointer = JSONPointer.element(index) / "in"
     guard let found = names.elements[parent] else {
-      return unknown(parent, .earlierElement, at: pointer, among: Array(names.ids.prefix(index)))
+      return unknown(parent, .earlierElement, at: pointer, among: names.ids.prefix(index))
     }
-    guard found >= index else { return }
+    guard found >= index, !isFull else { return }
     let place = place(pointer)
     if leadsBack(from: found, to: index, spec, names) {
       report(.cyclicReference, .inItself(parent), at: place)
     } else {
       report(
         .unknownReference, .laterElement(parent), at: place,
-        notes: [Note("it stands here", at: self.place(.root / "elements" / found))])
+        notes: [Note("it stands here", at: self.place(.element(found)))])
     }
   }
 

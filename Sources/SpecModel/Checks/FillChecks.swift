@@ -5,7 +5,7 @@ extension SpecDecoder {
       for variant in element.variants(on: spec.viewports) {
         let sides = Side.allCases.filter { variant.state($0).fill != nil }
         guard sides.count == 1, let side = sides.first else { continue }
-        let pointer = element.pointer(toFillOf: side, on: variant.viewport, from: .root / "elements" / index)
+        let pointer = element.pointer(toFillOf: side, on: variant.viewport, from: .element(index))
         report(.invalidValue, .fillAtOneEnd(element.id, side), at: place(pointer))
         break
       }

@@ -4,17 +4,17 @@ extension SpecDecoder {
     for (index, element) in spec.elements.enumerated() {
       var reported: Set<JSONPointer> = []
       for variant in element.variants(on: spec.viewports) {
-        checkFrame(of: element, at: .root / "elements" / index, variant, &reported)
+        checkFrame(of: element, at: index, variant, &reported)
       }
     }
   }
 
   private func checkFrame(
-    of element: Element, at pointer: JSONPointer, _ variant: ElementVariant, _ reported: inout Set<JSONPointer>
+    of element: Element, at index: Int, _ variant: ElementVariant, _ reported: inout Set<JSONPointer>
   ) {
     for side in element.requiredSides where element.kind != .screen && !element.isGiven(side, on: variant.viewport) {
-      if reported.insert(pointer / side.rawValue).inserted {
-        report(.missingKey, .noState(element, side, variant.viewport), at: place(pointer))
+      if reported.insert(.element(index) / side.rawValue).inserted {
+        report(.missingKey, .noState(element, side, variant.viewport), at: place(.element(index)))
       }
       return
     }
@@ -23,7 +23,7 @@ extension SpecDecoder {
       case .viewport, .element: continue
       case nil:
         if element.role == .overlay || element.kind == .screen { continue }
-        let state = element.pointer(to: side, on: variant.viewport, from: pointer)
+        let state = element.pointer(to: side, on: variant.viewport, from: .element(index))
         if reported.insert(state).inserted {
           report(.missingKey, .noFrame(element, side, variant.viewport), at: place(state))
         }
@@ -31,7 +31,7 @@ extension SpecDecoder {
       case .parts(let parts):
         let missing = zip(FrameKey.allCases, parts).filter { $0.1 == nil }.map(\.0.rawValue)
         guard !missing.isEmpty else { continue }
-        let frame = element.pointer(toFrameOf: side, on: variant.viewport, from: pointer)
+        let frame = element.pointer(toFrameOf: side, on: variant.viewport, from: .element(index))
         if reported.insert(frame).inserted {
           report(.missingKey, .partialFrame(element, side, missing, variant.viewport), at: place(frame))
         }
@@ -55,14 +55,17 @@ struct ElementVariant {
 extension Element {
   /// One for each viewport that changes something and one for all others together, where there are any.
   func variants(on viewports: [Viewport]) -> [ElementVariant] {
+    // No viewport is named by an empty text.
+    let common = states(on: "")
+    let rest = ElementVariant(viewport: nil, source: common.source, destination: common.destination)
+    if overrides.isEmpty { return [rest] }
     let names = viewports.map(\.name)
     let changed = overrides.map(\.viewport).filter(names.contains)
-    let viewports = (names.isEmpty || changed.count < Set(names).count ? [nil] : []) + changed
-    return viewports.map { viewport in
-      // No viewport is named by an empty text.
-      let states = states(on: viewport ?? "")
-      return ElementVariant(viewport: viewport, source: states.source, destination: states.destination)
-    }
+    return (changed.count < max(names.count, 1) ? [rest] : [])
+      + changed.map { viewport in
+        let states = states(on: viewport)
+        return ElementVariant(viewport: viewport, source: states.source, destination: states.destination)
+      }
   }
 
   func isGiven(_ side: Side, on viewport: String?) -> Bool {

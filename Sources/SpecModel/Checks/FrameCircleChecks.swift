@@ -19,7 +19,7 @@ extension SpecDecoder {
 
   private func reportCircle(_ circle: [Int], _ side: Side, on viewport: String?, _ spec: TransitionSpec) {
     let places = circle.prefix(6).map { index in
-      place(spec.elements[index].pointer(toFrameOf: side, on: viewport, from: .root / "elements" / index))
+      place(spec.elements[index].pointer(toFrameOf: side, on: viewport, from: .element(index)))
     }
     let ids = circle.map { spec.elements[$0].id }
     report(
@@ -30,12 +30,11 @@ extension SpecDecoder {
 
 extension Element {
   fileprivate var namesFrameByID: Bool {
-    let states = [source, destination] + overrides.flatMap { [$0.source, $0.destination] }
-    return states.contains { $0?.frame?.elementID != nil }
+    source?.frame?.elementID != nil || destination?.frame?.elementID != nil
+      || overrides.contains { $0.source?.frame?.elementID != nil || $0.destination?.frame?.elementID != nil }
   }
 
   fileprivate func frameID(_ side: Side, on viewport: String?) -> String? {
-    guard namesFrameByID else { return nil }
     let states = states(on: viewport ?? "")
     return (side == .source ? states.source : states.destination).frame?.elementID
   }

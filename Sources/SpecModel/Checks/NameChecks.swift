@@ -9,9 +9,7 @@ extension SpecDecoder {
     }
   }
 
-  /// - Parameters:
-  ///   - names: of the items of an array; empty where there is none.
-  ///   - key: where an item has its name.
+  /// Reports the names that two items of an array have under a key; an empty name is none.
   private func checkUnique(_ names: [String], _ what: String, key: String, at list: JSONPointer) {
     var seen: [String: Int] = [:]
     for (index, name) in names.enumerated() where !name.isEmpty {
@@ -40,8 +38,8 @@ extension SpecDecoder {
       let screens = spec.elements.indices.filter { spec.elements[$0].kind == .screen && spec.elements[$0].role == role }
       for index in screens.dropFirst() {
         report(
-          .conflictingKeys, .secondScreen(role), at: place(.root / "elements" / index),
-          notes: [Note("the first is here", at: place(.root / "elements" / screens[0]))])
+          .conflictingKeys, .secondScreen(role), at: place(.element(index)),
+          notes: [Note("the first is here", at: place(.element(screens[0])))])
       }
     }
   }

@@ -29,15 +29,22 @@ extension SpecDecoder {
     }
   }
 
-  /// Reports a name that stands for nothing.
-  /// - Parameter words: the names it could be a slip of.
-  func unknown(_ name: String, _ what: NamedThing, at pointer: JSONPointer, isKey: Bool = false, among words: [String]) {
-    let place = isKey ? keyPlace(pointer) : place(pointer)
-    let suggestion = suggestion(for: name, among: words)
+  /// Reports a name that stands for nothing; it may be a slip of one of the words.
+  func unknown(
+    _ name: String, _ what: NamedThing, at pointer: @autoclosure () -> JSONPointer, isKey: Bool = false,
+    among words: @autoclosure () -> some Collection<String>
+  ) {
+    guard !isFull else { return }
+    let place = isKey ? keyPlace(pointer()) : place(pointer())
+    let suggestion = suggestion(for: name, among: words())
     report(
       .unknownReference, .nothingNamed(name, what.rawValue, suggestion), at: place,
       fix: replacement(suggestion, at: place))
   }
+}
+
+extension JSONPointer {
+  static func element(_ index: Int) -> JSONPointer { .root / "elements" / index }
 }
 
 /// What a name can stand for, as messages call it.

@@ -18,11 +18,12 @@ extension SpecDecoder {
   /// Only matched elements have `content`.
   func checkContent(of element: Element, _ node: JSONNode) {
     guard element.role != .matched else { return }
-    let pointer = document.pointer(of: node)
     for side in Side.allCases {
-      if element.state(side)?.content != nil { noContent(element, at: pointer / side.rawValue) }
+      if element.state(side)?.content != nil {
+        noContent(element, at: document.pointer(of: node) / side.rawValue)
+      }
       for override in element.overrides where override.state(side)?.content != nil {
-        noContent(element, at: pointer / "viewports" / override.viewport / side.rawValue)
+        noContent(element, at: document.pointer(of: node) / "viewports" / override.viewport / side.rawValue)
       }
     }
   }

@@ -9,7 +9,7 @@ final class SpecDecoder {
   var isIncomplete = false
   /// How many more words may be compared for "did you mean", so that a large file with many slips takes no time that
   /// grows with the product of both.
-  private var comparisonsLeft = 200_000
+  private var comparisonsLeft = 50_000
 
   /// More findings help nobody.
   private static let findingLimit = 10_000
@@ -18,12 +18,15 @@ final class SpecDecoder {
     self.document = document
   }
 
+  /// Whether nothing more is reported.
+  var isFull: Bool { findings.count > Self.findingLimit }
+
   /// Adds a finding; its arguments are worked out only where there is room for it.
   func report(
     _ rule: Rule, _ message: @autoclosure () -> String, at place: @autoclosure () -> Place,
     notes: @autoclosure () -> [Note] = [], fix: @autoclosure () -> Fix? = nil
   ) {
-    guard findings.count <= Self.findingLimit else { return }
+    guard !isFull else { return }
     if findings.count == Self.findingLimit {
       findings.append(Finding(.limitExceeded, .tooManyFindings(Self.findingLimit), at: Place(document.source, .file)))
     } else {
@@ -59,8 +62,8 @@ final class SpecDecoder {
   }
 
   /// The word that an unknown one may be a slip of, as long as the effort is bearable.
-  func suggestion(for word: String, among words: [String]) -> String? {
-    guard words.count <= comparisonsLeft else { return nil }
+  func suggestion(for word: String, among words: some Collection<String>) -> String? {
+    guard !isFull, words.count <= comparisonsLeft else { return nil }
     comparisonsLeft -= words.count
     return Suggestion.closest(to: word, in: words)
   }

@@ -10,7 +10,8 @@ struct AndroidInterpolatorTests {
     #""linear""#, #""ease""#, #""ease-in""#, #""standard""#, #""standard-decelerate""#, #""standard-accelerate""#,
     #""emphasized""#, #""emphasized-decelerate""#, #""emphasized-accelerate""#,
     #"{ "cubicBezier": [0.3, -0.8, 0.7, 1.8] }"#, #"{ "cubicBezier": [1, 0, 0, 1] }"#,
-    #"{ "points": [[0, 0], [0.2, 0.9], [0.2, 0.4], [0.7, 1.3], [1, 1]] }"#, #"{ "points": [[0, 0], [0, 0.5], [1, 1]] }"#,
+    #"{ "points": [[0, 0], [0.2, 0.9], [0.2, 0.4], [0.7, 1.3], [1, 1]] }"#,
+    #"{ "points": [[0, 0], [0, 0.5], [1, 1]] }"#,
     #"{ "steps": 4 }"#, #"{ "steps": 3, "jump": "both" }"#, #"{ "steps": 5, "jump": "none" }"#,
     #"{ "steps": 100, "jump": "start" }"#, #"{ "steps": 20000 }"#,
     #"{ "spring": { "dampingRatio": 0.75, "velocity": 4 } }"#, #"{ "spring": { "dampingRatio": 0.2 } }"#,
@@ -41,9 +42,9 @@ struct AndroidInterpolatorTests {
       return direction == .present ? (y - 50) / 500 : (550 - y) / 500
     }
     var worst = 0.0
-    for index in 1..<20_000 {
+    for index in 1..<5000 {
       // Off every round share, at which steps jump.
-      let share = (Double(index) + 0.37) / 20_001
+      let share = (Double(index) + 0.3719) / 5001
       let miss = (interpolator.value(at: share) - wanted(share)).magnitude
       worst = max(worst, miss)
     }
@@ -125,7 +126,7 @@ struct AndroidInterpolatorTests {
     let curve = #"{ "spring": { "dampingRatio": 0.01, "velocity": 100000 } }"#
     let output = try AndroidOutput(Self.spec(curve))
     #expect(throws: Never.self) { try output.interpolator("@interpolator/curves_move") }
-    for file in output.export.files.files { #expect(file.bytes.count < 40_000) }
+    for file in output.export.files.files { #expect(file.bytes.count < 32_767) }
     #expect(output.findings(.androidCurve).count == 1)
   }
 }

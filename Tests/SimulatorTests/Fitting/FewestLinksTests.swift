@@ -9,7 +9,7 @@ import Testing
   @Test func agreesWithASearchOverAGrid() throws {
     var random = Seeded(12)
     var decided = 0
-    for _ in 0..<40 {
+    for _ in 0..<150 {
       let gates = randomGates(&random)
       let path = try #require(FewestLinks.path(through: gates))
       expectPasses(path, gates)
@@ -20,7 +20,7 @@ import Testing
       }
       if links == 2 { #expect(!oneLinkPasses(gates)) }
     }
-    #expect(decided >= 30)
+    #expect(decided >= 110)
   }
 
   private func randomGates(_ random: inout Seeded) -> [Gate] {
@@ -76,11 +76,11 @@ private struct GridSearch {
 
   init(_ gates: [Gate]) {
     self.gates = gates
-    for step in 0...(gates.count - 1) * 2 {
-      let x = Double(step) / 2
+    for step in 0...(gates.count - 1) * 4 {
+      let x = Double(step) / 4
       let (lower, upper) = gates.walls(at: x)
-      for level in 0...16 {
-        vertices.append(GraphPoint(x: x, y: lower + (upper - lower) * Double(level) / 16))
+      for level in 0...12 {
+        vertices.append(GraphPoint(x: x, y: lower + (upper - lower) * Double(level) / 12))
       }
     }
   }

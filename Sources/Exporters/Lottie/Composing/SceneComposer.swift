@@ -28,7 +28,7 @@ struct SceneComposer {
     self.style = style
     let timeline = scene.timeline(direction)
     let elements = transition.spec.elements
-    let parents = elements.map { $0.parent.flatMap(transition.index) }
+    let parents = transition.parents
     let tolerances = ErrorBudget(transition, scene, direction, parents: parents).tolerances(maxError: style.maxError)
     self.parents = parents
     self.tolerances = tolerances

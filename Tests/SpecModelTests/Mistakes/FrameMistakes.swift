@@ -1,0 +1,138 @@
+import Testing
+
+@testable import SpecModel
+
+/// What states lack, after overrides and inheritance.
+@Suite("Mistakes that only whole states show")
+struct FrameMistakes {
+  @Test(arguments: [
+    Mistake(.missingKey, spec(elements: #"{ "id": "a", "source": 1️⃣{} }"#), says: "no `frame` in its source state"),
+    Mistake(
+      .missingKey, spec(elements: #"1️⃣{ "id": "a", "role": "matched", "source": { "frame": "viewport" } }"#),
+      says: "is `matched` and has no `destination`"),
+    Mistake(
+      .missingKey, spec(elements: #"1️⃣{ "id": "a", "role": "entering", "source": { "frame": "viewport" } }"#),
+      says: "is `entering` and has no `destination`"),
+    Mistake(
+      .missingKey, spec(elements: #"{ "id": "a", "source": { "frame": 1️⃣{ "x": 0, "y": 0, "width": 1 } } }"#),
+      says: "has no `height`"),
+    // A matched element's states stand for themselves.
+    Mistake(
+      .missingKey,
+      spec(
+        elements: """
+          { "id": "a", "source": { "frame": { "x": 0, "y": 0, "width": 1, "height": 1 } },
+            "destination": { "frame": 1️⃣{ "x": 0 } } }
+          """), says: "has no `y`, `width`, `height`"),
+    // An entering element's source inherits, but not parts of something that is no object.
+    Mistake(
+      .missingKey,
+      spec(
+        elements: """
+          { "id": "a", "role": "entering", "source": { "frame": 1️⃣{ "y": 900 } }, "destination": { "frame": "viewport" } }
+          """), says: "in its source state has no `x`, `width`, `height`"),
+    Mistake(
+      .missingKey,
+      spec(elements: #"{ "id": "a", "role": "overlay", "source": { "frame": 1️⃣{ "y": 900 } }, "destination": {} }"#),
+      says: "has no `x`, `width`, `height`"),
+    Mistake(
+      .missingKey,
+      spec(elements: #"{ "id": "a", "kind": "screen", "role": "leaving", "destination": { "frame": 1️⃣{ "y": 9 } } }"#),
+      says: "has no `x`, `width`, `height`"),
+    // Only one viewport gives the other state.
+    Mistake(
+      .missingKey,
+      spec(
+        viewports: Self.two,
+        elements: """
+          1️⃣{ "id": "a", "role": "matched", "source": { "frame": "viewport" },
+            "viewports": { "wide": { "destination": { "frame": "viewport" } } } }
+          """), says: "is `matched` and has no `destination`"),
+    Mistake(
+      .missingKey,
+      spec(
+        viewports: Self.two,
+        elements: """
+          { "id": "a", "source": { "frame": "viewport" },
+            "viewports": { "wide": { "source": { "frame": 1️⃣{ "x": 1 } } } } }
+          """), says: "on viewport `wide`"),
+  ])
+  func inFrames(mistake: Mistake) {
+    mistake.check()
+  }
+
+  @Test(arguments: [
+    Mistake(
+      .unknownReference, spec(elements: #"{ "id": "aaa", "source": { "frame": 1️⃣"aab" } }"#), says: "`aaa`?",
+      fix: #""aaa""#),
+    Mistake(.cyclicReference, spec(elements: #"{ "id": "a", "source": { "frame": 1️⃣"a" } }"#), says: "is its own frame"),
+    Mistake(
+      .cyclicReference,
+      spec(
+        elements: """
+          { "id": "c", "source": { "frame": "a" } }, { "id": "a", "source": { "frame": 1️⃣"b" } },
+          { "id": "b", "source": { "frame": 2️⃣"a" } }
+          """), says: "`a` → `b` → `a`"),
+    // The circle closes on one viewport only, and through an inherited frame.
+    Mistake(
+      .cyclicReference,
+      spec(
+        viewports: Self.two,
+        elements: """
+          { "id": "a", "role": "overlay", "destination": { "frame": "viewport" },
+            "viewports": { "wide": { "destination": { "frame": 1️⃣"b" } } } },
+          { "id": "b", "source": { "frame": 2️⃣"a" } }
+          """), says: "`a` → `b` → `a`"),
+  ])
+  func inReferences(mistake: Mistake) {
+    mistake.check()
+  }
+
+  @Test(arguments: [
+    Mistake(
+      .invalidValue,
+      spec(
+        elements:
+          ##"{ "id": "a", "role": "entering", "source": { "fill": 1️⃣"#000000" }, "destination": { "frame": "viewport" } }"##
+      ),
+      says: "none in its destination state"),
+    Mistake(
+      .invalidValue,
+      spec(elements: element(##""kind": "shape", "fill": "#FFFFFF""##, source: ##""fill": 1️⃣"#000000""##)),
+      says: "the element's own counts only where neither state names one"),
+  ])
+  func inFills(mistake: Mistake) {
+    mistake.check()
+  }
+
+  @Test(
+    "what is no mistake",
+    arguments: [
+      // A matched element that is no shape has placeholders, which may differ or be absent.
+      spec(elements: element("", source: ##""fill": "#000000""##)),
+      spec(elements: ##"{ "id": "a", "role": "overlay", "source": { "fill": "#000000" }, "destination": {} }"##),
+      spec(elements: #"{ "id": "a", "role": "overlay" }"#),
+      spec(elements: #"{ "id": "a", "kind": "screen", "role": "entering", "source": { "opacity": 0 } }"#),
+      spec(
+        elements: """
+          { "id": "a", "role": "entering", "source": { "frame": { "y": 900 } },
+            "destination": { "frame": { "x": 0, "y": 0, "width": 1, "height": 1 } } }
+          """),
+      // An override makes the partial frame whole on the only viewport.
+      spec(
+        elements: """
+          { "id": "a", "source": { "frame": { "x": 0, "y": 0, "width": 1 } },
+            "viewports": { "phone": { "source": { "frame": { "height": 1 } } } } }
+          """),
+    ])
+  func soundSpecs(text: String) throws {
+    let document = try #require(JSONDocument.parse(Array(text.utf8), source: "").value)
+    let result = SpecReader.read(document)
+    #expect(result.findings == [])
+    #expect(result.value != nil)
+  }
+
+  private static let two = """
+    [{ "name": "phone", "width": 1, "height": 1 }, { "name": "wide", "width": 2, "height": 1 }]
+    """
+}
