@@ -6,7 +6,8 @@ struct MotionBuilder {
   let element: Element
   let scene: SceneElement
   let tracks: ElementTimeline
-  let isReversed: Bool
+  /// Milliseconds; nil where this is not present played backwards.
+  let reversedEnd: Double?
   let tolerances: Tolerances
   /// Milliseconds.
   let grid: Double
@@ -27,7 +28,7 @@ struct MotionBuilder {
   }
 
   private func keyframing(_ tolerance: Double) -> Keyframing {
-    Keyframing(tolerance: tolerance, grid: grid, springs: springs, isReversed: isReversed)
+    Keyframing(tolerance: tolerance, grid: grid, springs: springs, reversedEnd: reversedEnd)
   }
 
   private func course(_ property: Property, _ tolerance: Double) -> LottieCourse {
@@ -80,7 +81,7 @@ struct MotionBuilder {
   private func steps(at level: Double) -> LottieCourse {
     let content: LottieCourse =
       if let track = tracks.track(.content) {
-        Keyframing(tolerance: 1e-6, grid: grid, level: level, springs: springs, isReversed: isReversed).course(
+        Keyframing(tolerance: 1e-6, grid: grid, level: level, springs: springs, reversedEnd: reversedEnd).course(
           of: track)
       } else {
         LottieCourse(Vector(tracks.initial[.content]))

@@ -38,7 +38,8 @@ struct SceneComposer {
     motions = elements.indices.map { index in
       MotionBuilder(
         element: elements[index], scene: scene.elements[index], tracks: timeline.elements[index],
-        isReversed: timeline.isReversed, tolerances: tolerances[index], grid: grid, springs: springs
+        reversedEnd: timeline.isReversed ? timeline.duration : nil, tolerances: tolerances[index], grid: grid,
+        springs: springs
       ).motion()
     }
   }

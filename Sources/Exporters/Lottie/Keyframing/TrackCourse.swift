@@ -11,8 +11,8 @@ struct Keyframing {
   /// Where set, all that has to be right is when the first number passes this level.
   var level: Double?
   let springs: SpringFits
-  /// Whether this is present played backwards, where a jump has not happened yet at its very moment.
-  var isReversed: Bool
+  /// Set where this is present played backwards: a jump has not happened yet at its very moment, but at this one, the end.
+  var reversedEnd: Double?
 
   /// - Parameter number: the one number of the value that is wanted; nil: all, which then share their easings.
   func course(of track: Track, number: Int? = nil) -> LottieCourse {
@@ -42,14 +42,15 @@ struct Keyframing {
       knots += moving(segment)
       knots.append(LottieCourse.Knot(time: segment.end, value: pick(segment.to.value)))
     }
-    return LottieCourse(knots: isReversed ? Self.delayingJumps(of: knots) : knots)
+    return LottieCourse(knots: reversedEnd.map { Self.delayingJumps(of: knots, before: $0) } ?? knots)
   }
 
   /// Every jump an instant later: what is shown at its very moment is the value before.
-  private static func delayingJumps(of knots: [LottieCourse.Knot]) -> [LottieCourse.Knot] {
+  private static func delayingJumps(of knots: [LottieCourse.Knot], before end: Double) -> [LottieCourse.Knot] {
     var result = knots
     for index in knots.indices.dropFirst() {
-      let isJump = knots[index - 1].ease == nil && knots[index - 1].value != knots[index].value
+      let isJump =
+        knots[index].time < end && knots[index - 1].ease == nil && knots[index - 1].value != knots[index].value
       result[index].time = max(result[index].time + (isJump ? LottieCourse.instant : 0), result[index - 1].time)
     }
     return result
