@@ -74,7 +74,9 @@ extension Track {
   /// The largest change within a hundredth of a microsecond, as a share of all that the track spans.
   fileprivate func widestStep(in timeline: Timeline) -> Double {
     let delta = 1e-5
-    let boundaries = segments.flatMap { [$0.start, $0.end] }.flatMap { [$0 - 2 * delta, $0 - delta / 2, $0, $0 + delta / 2] }
+    let ends: [Double] = segments.flatMap { [$0.start, $0.end] }
+    let offsets: [Double] = [-2 * delta, -delta / 2, 0, delta / 2]
+    let boundaries: [Double] = ends.flatMap { end in offsets.map { end + $0 } }
     let times = timeline.instructiveTimes + boundaries
     let values = times.map { value(at: $0, in: timeline) }
     var widest = 0.0
