@@ -47,7 +47,7 @@ private struct Outcome {
   let places: Set<JSONPointer>
 
   init(_ transition: ResolvedTransition?, _ exporter: any Exporter, _ host: ExportHost) {
-    let export = transition.map { host.everything(of: $0, for: exporter) } ?? Checked(nil)
+    let export = transition.map { host.everything(of: $0, for: exporter, overrides: exporter.coarse) } ?? Checked(nil)
     let settings = Settings(defaultsOf: exporter.target)
     let uses = transition.map { FeatureUses.find(in: $0) } ?? []
     let lost = uses.filter { exporter.support(for: $0.feature, with: settings).isLoss }
@@ -65,6 +65,18 @@ private struct Outcome {
 
   func loses(_ pointer: JSONPointer, since old: Outcome) -> Bool {
     files != nil && files == old.files && messages == old.messages && !speaks(of: pointer)
+  }
+}
+
+extension Exporter {
+  /// Fitting curves closely takes most of an export's time, and changes none of what is asked here.
+  fileprivate var coarse: [OptionOverride] {
+    target.options.filter { $0.name == "max-error" }.compactMap { option in
+      guard case .number(let range) = option.kind else { return nil }
+      return OptionOverride(
+        target: target.name, name: option.name, value: .literal(.number(min(range.upperBound, 4))),
+        place: Place("test", .file))
+    }
   }
 }
 

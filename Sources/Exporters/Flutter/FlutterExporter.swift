@@ -17,7 +17,7 @@ public struct FlutterExporter: Exporter {
   }
 
   public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
-    let map = HeroMap(transition, decimals: Int(settings.number(FlutterOptions.decimals)))
+    let map = HeroMap(transition, decimals: settings.integer(FlutterOptions.decimals))
     let name = Identifier.snakeCase(of: transition.name)
     var export = Export(findings: HeroFindings(transition).all)
     export.files.add(.init("\(name).hero.json", map.json.text(indent: 2) + "\n"))
