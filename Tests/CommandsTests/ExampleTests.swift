@@ -35,6 +35,22 @@ struct ExampleTests {
     #expect(ownership.text.utf8.elementsEqual(list))
   }
 
+  /// An exporter that does not list its rules would make them unknown to `allow`.
+  @Test func everyRuleThatIsFoundIsListed() throws {
+    let system = MemorySystem()
+    for name in Self.names {
+      system.nodes[name] = .file(Array(try Data(contentsOf: URL(filePath: Self.folder + "/" + name))), mode: 0o644)
+    }
+    #expect(system.run("rules") == 0)
+    let listed = Set(system.out.split(separator: "\n").map { String($0.prefix { $0 != " " }) })
+    #expect(system.run("validate . --target all --report json:r.json") == 0)
+    let report = Data(try #require(system.text("r.json")).utf8)
+    let tree = try #require(try JSONSerialization.jsonObject(with: report) as? [String: Any])
+    let found = try #require(tree["findings"] as? [[String: Any]]).compactMap { $0["rule"] as? String }
+    #expect(found.contains("flutter-nested-hero"))
+    #expect(Set(found).subtracting(listed) == [])
+  }
+
   @Test(arguments: names)
   func everyExampleIsSampledInBothDirections(name: String) throws {
     for direction in ["present", "dismiss"] {

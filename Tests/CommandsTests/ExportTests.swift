@@ -62,6 +62,15 @@ struct ExportTests {
     #expect(system.err.hasSuffix("note: 0 files written, 2 unchanged, 1 removed in out/note\n"))
   }
 
+  @Test func whatIsSharedStaysWhileAnotherTransitionMayNeedIt() {
+    let alone = NoteExporter(hasShared: false)
+    #expect(system.run("slide.json fade.json --target note -o out --quiet") == 0)
+    #expect(system.run("slide.json --target note -o out --quiet", adding: [alone]) == 0)
+    #expect(system.text("out/note/all.txt") != nil)
+    #expect(system.run("slide.json fade.json --target note -o out --quiet", adding: [alone]) == 0)
+    #expect(system.text("out/note/all.txt") == nil)
+  }
+
   @Test func whatWasChangedByHandIsNotRemoved() {
     let wordy = NoteExporter(texts: ["": "", "-more": "more"])
     #expect(system.run("slide.json --target note -o out", adding: [wordy]) == 0)

@@ -9,6 +9,7 @@ struct NoteExporter: Exporter {
   let target = Target(name: "note", title: "Note", summary: "A line of text.", options: [word])
   /// What each transition's files hold besides the word.
   var texts = ["": ""]
+  var hasShared = true
 
   func support(for feature: Feature, with settings: Settings) -> Support {
     feature == .reducedCrossfade ? .missing(because: "a note knows no motion") : .exact
@@ -22,7 +23,7 @@ struct NoteExporter: Exporter {
   }
 
   func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
-    Export(files: FileTree([.init("all.txt", "shared\n")]))
+    Export(files: FileTree(hasShared ? [.init("all.txt", "shared\n")] : []))
   }
 }
 

@@ -42,6 +42,18 @@ struct SimulateTests {
     #expect(system.out.contains("\"time\":16.666666666666668,"))
   }
 
+  @Test func showsWhatRunsOnAfterLettingGo() {
+    #expect(system.run("simulate slide.json --interaction drag --release 0.25,0 --times 0,1e9") == 0)
+    #expect(
+      system.out.hasPrefix(
+        #"{"name":"slide","interaction":"drag","release":{"progress":0.25,"velocity":0},"completes":false,"viewport":"phone","#
+      ))
+    #expect(system.out.contains("\n{\"time\":0,\"elements\":{"))
+    #expect(system.run("simulate slide.json --interaction drag --release 0.25") == 2)
+    #expect(system.run("simulate slide.json --interaction drag --release 0.25,0 --progress 1") == 2)
+    #expect(system.run("simulate slide.json --release 0.25,0") == 2)
+  }
+
   @Test func showsAnInteractionUnderTheFinger() {
     #expect(system.run("simulate slide.json --interaction drag --viewport pad --progress 0.25") == 0)
     #expect(system.out.hasPrefix("{\"name\":\"slide\",\"interaction\":\"drag\",\"viewport\":\"pad\",\"frames\":[\n"))

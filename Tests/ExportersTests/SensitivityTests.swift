@@ -47,14 +47,16 @@ private struct Outcome {
   let places: Set<JSONPointer>
 
   init(_ transition: ResolvedTransition?, _ exporter: any Exporter, _ host: ExportHost) {
-    let export = transition.map { host.everything(of: $0, for: exporter) } ?? Checked(nil)
+    let export = transition.map { host.everything(of: $0, for: exporter, overrides: exporter.coarse) } ?? Checked(nil)
     let settings = Settings(defaultsOf: exporter.target)
     let uses = transition.map { FeatureUses.find(in: $0) } ?? []
     let lost = uses.filter { exporter.support(for: $0.feature, with: settings).isLoss }
     let found = export.findings.flatMap { [$0.place] + $0.notes.compactMap(\.place) }
+    let elements = Set(export.findings.compactMap(\.subject.element))
     files = export.value
     messages = export.findings.map(\.message)
     places = Set((found + lost.flatMap(\.places)).compactMap(\.pointer)).subtracting([.root])
+      .union(transition?.phasesOnly(of: elements) ?? [])
   }
 
   func speaks(of pointer: JSONPointer) -> Bool {
@@ -63,6 +65,36 @@ private struct Outcome {
 
   func loses(_ pointer: JSONPointer, since old: Outcome) -> Bool {
     files != nil && files == old.files && messages == old.messages && !speaks(of: pointer)
+  }
+}
+
+extension Exporter {
+  /// Fitting curves closely takes most of an export's time, and changes none of what is asked here.
+  fileprivate var coarse: [OptionOverride] {
+    target.options.filter { $0.name == "max-error" }.compactMap { option in
+      guard case .number(let range) = option.kind else { return nil }
+      return OptionOverride(
+        target: target.name, name: option.name, value: .literal(.number(min(range.upperBound, 4))),
+        place: Place("test", .file))
+    }
+  }
+}
+
+extension ResolvedTransition {
+  /// The phases, and a dismiss made from present, that move no other elements than these: who says of an element that it
+  /// does not move as asked speaks of them too.
+  fileprivate func phasesOnly(of ids: Set<String>) -> [JSONPointer] {
+    Direction.allCases.flatMap { direction -> [JSONPointer] in
+      var moved: [Int: Set<String>] = [:]
+      for (element, timeline) in zip(spec.elements, reference.timeline(direction).elements) {
+        for segment in timeline.tracks.flatMap(\.segments) { moved[segment.phase, default: []].insert(element.id) }
+      }
+      let pointer = JSONPointer.root / direction.rawValue
+      if direction == .dismiss, case .play = spec.dismiss {
+        return moved.values.allSatisfy(ids.isSuperset) ? [pointer] : []
+      }
+      return moved.filter { ids.isSuperset(of: $0.value) }.map { pointer / "phases" / $0.key }
+    }
   }
 }
 

@@ -14,7 +14,8 @@ struct DecodingTests {
   @Test("the top")
   func transition() throws {
     let read = try read(
-      spec(#"""
+      spec(
+        #"""
         "$schema": "s", "description": "d", "perspective": 500, "rtl": "same", "tokens": [], "allow": ["too-long"],
         "curves": { "b": "a", "a": { "steps": 2 } }, "dismiss": { "play": "reverse", "duration": 250 },
         "reducedMotion": { "mode": "cut" }, "targets": { "android": { "package": "a.b", "n": [1, null] } }
@@ -40,7 +41,8 @@ struct DecodingTests {
     expected.dismiss = .play(.reverse, duration: 250)
     expected.reducedMotion = ReducedMotion(mode: .cut)
     expected.targets = [
-      TargetOptions(target: "android", options: [.init("package", .string("a.b")), .init("n", .array([.number(1), .null]))])
+      TargetOptions(
+        target: "android", options: [.init("package", .string("a.b")), .init("n", .array([.number(1), .null]))])
     ]
     #expect(read == expected)
   }
@@ -61,14 +63,16 @@ struct DecodingTests {
   @Test("an element")
   func element() throws {
     let read = try read(
-      spec(elements: #"""
-        { "id": "parent", "kind": "screen", "role": "leaving" },
-        { "id": "a", "kind": "text", "role": "matched", "in": "parent", "clip": false, "anchor": { "x": 0, "y": 0.25 },
-          "path": { "arc": -90 }, "fit": "contain", "align": { "x": 1, "y": 0 }, "blend": "through",
-          "fill": "#FF000080", "perItem": true, "optional": true, "source": { "frame": "viewport" },
-          "destination": { "frame": "parent" },
-          "viewports": { "phone": { "source": { "opacity": 0.5 }, "destination": { "frame": { "x": 1 } } } } }
-        """#).replacing("\"parent\" },\n", with: "{ \"x\": 0, \"y\": 0, \"width\": 1, \"height\": 1 } },\n"))
+      spec(
+        elements: #"""
+          { "id": "parent", "kind": "screen", "role": "leaving" },
+          { "id": "a", "kind": "text", "role": "matched", "in": "parent", "clip": false, "anchor": { "x": 0, "y": 0.25 },
+            "path": { "arc": -90 }, "fit": "contain", "align": { "x": 1, "y": 0 }, "blend": "through",
+            "fill": "#FF000080", "perItem": true, "optional": true, "source": { "frame": "viewport" },
+            "destination": { "frame": "parent" },
+            "viewports": { "phone": { "source": { "opacity": 0.5 }, "destination": { "frame": { "x": 1 } } } } }
+          """#
+      ).replacing("\"parent\" },\n", with: "{ \"x\": 0, \"y\": 0, \"width\": 1, \"height\": 1 } },\n"))
     var element = Element(id: "a", kind: .text, role: .matched)
     element.parent = "parent"
     element.clip = false
@@ -91,12 +95,14 @@ struct DecodingTests {
     #expect(read.elements.first == Element(id: "parent", kind: .screen, role: .leaving))
   }
 
-  @Test("roles follow from the states", arguments: [
-    (#""source": { "frame": "viewport" }"#, Element.Role.leaving),
-    (#""destination": { "frame": "viewport" }"#, .entering),
-    (#""source": { "frame": "viewport" }, "destination": { "frame": "viewport" }"#, .matched),
-    (#""role": "overlay", "source": {}, "destination": {}"#, .overlay),
-  ])
+  @Test(
+    "roles follow from the states",
+    arguments: [
+      (#""source": { "frame": "viewport" }"#, Element.Role.leaving),
+      (#""destination": { "frame": "viewport" }"#, .entering),
+      (#""source": { "frame": "viewport" }, "destination": { "frame": "viewport" }"#, .matched),
+      (#""role": "overlay", "source": {}, "destination": {}"#, .overlay),
+    ])
   func roles(states: String, role: Element.Role) throws {
     #expect(try read(spec(elements: "{ \"id\": \"a\", \(states) }")).elements[0].role == role)
   }
@@ -104,14 +110,15 @@ struct DecodingTests {
   @Test("a state")
   func state() throws {
     let read = try read(
-      spec(elements: #"""
-        { "id": "a", "source": { "frame": { "y": "50vh - safeTop", "x": -1, "width": "100vw", "height": 2.5 },
-            "translation": { "x": "-50%", "y": "10 + 5% - 2vw" }, "opacity": 0.25, "content": 0.75,
-            "cornerRadius": { "topTrailing": 2, "bottomLeading": 3 }, "scale": { "y": 2 }, "rotation": 1,
-            "rotationX": -2, "rotationY": 3, "blur": 4, "shadow": { "opacity": 1, "y": -2 }, "fill": "#00ff00",
-            "fit": "layout", "align": { "x": 0, "y": 1 } },
-          "destination": { "frame": "viewport", "cornerRadius": 5, "scale": 3, "shadow": { "radius": 1, "x": 2 } } }
-        """#))
+      spec(
+        elements: #"""
+          { "id": "a", "source": { "frame": { "y": "50vh - safeTop", "x": -1, "width": "100vw", "height": 2.5 },
+              "translation": { "x": "-50%", "y": "10 + 5% - 2vw" }, "opacity": 0.25, "content": 0.75,
+              "cornerRadius": { "topTrailing": 2, "bottomLeading": 3 }, "scale": { "y": 2 }, "rotation": 1,
+              "rotationX": -2, "rotationY": 3, "blur": 4, "shadow": { "opacity": 1, "y": -2 }, "fill": "#00ff00",
+              "fit": "layout", "align": { "x": 0, "y": 1 } },
+            "destination": { "frame": "viewport", "cornerRadius": 5, "scale": 3, "shadow": { "radius": 1, "x": 2 } } }
+          """#))
     let source = state {
       $0.frame = .parts([Length(-1), Length(50, .vh) + Length(-1, .safeTop), Length(100, .vw), Length(2.5)])
       $0.translation = [Length(-50, .percent), Length(10) + Length(5, .percent) + Length(-2, .vw)]
@@ -135,12 +142,14 @@ struct DecodingTests {
     #expect(read.elements[0].destination == destination)
   }
 
-  @Test("lengths", arguments: [
-    ("100vw - safeBottom - 32", Length(100, .vw) + Length(-1, .safeBottom) + Length(-32)),
-    ("-1.5vh + safeLeading", Length(-1.5, .vh) + Length(1, .safeLeading)), ("safeTrailing", Length(1, .safeTrailing)),
-    ("007 + 0.50", Length(7.5)), ("1vw + 1vw - 2vw", Length()), ("-0", Length(-0.0)),
-    ("0.1 + 0.2", Length(0.1 + 0.2)),
-  ])
+  @Test(
+    "lengths",
+    arguments: [
+      ("100vw - safeBottom - 32", Length(100, .vw) + Length(-1, .safeBottom) + Length(-32)),
+      ("-1.5vh + safeLeading", Length(-1.5, .vh) + Length(1, .safeLeading)), ("safeTrailing", Length(1, .safeTrailing)),
+      ("007 + 0.50", Length(7.5)), ("1vw + 1vw - 2vw", Length()), ("-0", Length(-0.0)),
+      ("0.1 + 0.2", Length(0.1 + 0.2)),
+    ])
   func lengths(text: String, length: Length) {
     #expect(Length(text: Array(text.utf8)[...]) == length)
   }

@@ -63,11 +63,13 @@ struct DocumentTests {
     #expect(document.literal["a"] == .number(3))
   }
 
-  @Test("surrogates", arguments: [
-    (#""\ud83d\ude00""#, "😀", 0), (#""\ud83d""#, "\u{FFFD}", 1), (#""\ude00\ud83d""#, "\u{FFFD}\u{FFFD}", 1),
-    (#""\ud83dA""#, "\u{FFFD}A", 1), (#""\ud83d\ud83d\ude00""#, "\u{FFFD}😀", 1), (#""\uD83D\uDE00""#, "😀", 0),
-    (#""\u0000é\/\b\f""#, "\u{0}é/\u{8}\u{C}", 0),
-  ])
+  @Test(
+    "surrogates",
+    arguments: [
+      (#""\ud83d\ude00""#, "😀", 0), (#""\ud83d""#, "\u{FFFD}", 1), (#""\ude00\ud83d""#, "\u{FFFD}\u{FFFD}", 1),
+      (#""\ud83dA""#, "\u{FFFD}A", 1), (#""\ud83d\ud83d\ude00""#, "\u{FFFD}😀", 1), (#""\uD83D\uDE00""#, "😀", 0),
+      (#""\u0000é\/\b\f""#, "\u{0}é/\u{8}\u{C}", 0),
+    ])
   func surrogates(text: String, expected: String, findings: Int) throws {
     let result = JSONDocument.parse(Array(text.utf8), source: "")
     #expect(result.value?.literal == .string(expected))

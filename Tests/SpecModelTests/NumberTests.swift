@@ -36,7 +36,8 @@ struct NumberTests {
     }
   }
 
-  @Test("beyond binary64", arguments: ["1e309", "-1e309", "1e99999999999999999999", String(repeating: "9", count: 400)])
+  @Test(
+    "beyond binary64", arguments: ["1e309", "-1e309", "1e99999999999999999999", String(repeating: "9", count: 400)])
   func huge(text: String) {
     let result = JSONDocument.parse(Array("[\(text)]".utf8), source: "")
     #expect(result.value != nil)
@@ -44,9 +45,11 @@ struct NumberTests {
     #expect(result.findings.first?.place.spot == .value(.root / 0))
   }
 
-  @Test("printed", arguments: [
-    (1, "1"), (-0.0, "-0"), (0.1, "0.1"), (1e21, "1e+21"), (100, "100"), (.infinity, "null"), (.nan, "null"),
-  ])
+  @Test(
+    "printed",
+    arguments: [
+      (1, "1"), (-0.0, "-0"), (0.1, "0.1"), (1e21, "1e+21"), (100, "100"), (.infinity, "null"), (.nan, "null"),
+    ])
   func printed(value: Double, text: String) {
     #expect(JSONLiteral.text(of: value) == text)
   }

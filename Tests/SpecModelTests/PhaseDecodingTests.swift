@@ -14,13 +14,14 @@ struct PhaseDecodingTests {
   @Test("phases")
   func phases() throws {
     let read = try read(
-      spec(phases: #"""
-        { "name": "a", "start": 10, "duration": 1.5, "curve": "standard", "only": "effects",
-          "stagger": { "interval": 20, "from": "last" }, "animate": { "car*": "source", "*": {} } },
-        { "name": "b", "after": "a", "offset": -1, "duration": 1, "animate": {} },
-        { "name": "c", "with": "b", "duration": 1, "stagger": { "interval": 0 }, "animate": {} },
-        { "name": "d", "curve": { "spring": { "response": 500, "bounce": 0.25 } }, "animate": {} }
-        """#))
+      spec(
+        phases: #"""
+          { "name": "a", "start": 10, "duration": 1.5, "curve": "standard", "only": "effects",
+            "stagger": { "interval": 20, "from": "last" }, "animate": { "car*": "source", "*": {} } },
+          { "name": "b", "after": "a", "offset": -1, "duration": 1, "animate": {} },
+          { "name": "c", "with": "b", "duration": 1, "stagger": { "interval": 0 }, "animate": {} },
+          { "name": "d", "curve": { "spring": { "response": 500, "bounce": 0.25 } }, "animate": {} }
+          """#))
     #expect(
       read.present == [
         Phase(
@@ -30,7 +31,8 @@ struct PhaseDecodingTests {
         Phase(name: "b", start: .after("a", offset: -1), duration: 1, animate: []),
         Phase(name: "c", start: .with("b", offset: 0), duration: 1, stagger: Stagger(interval: 0), animate: []),
         Phase(
-          name: "d", duration: nil, curve: .spring(Spring(.response(milliseconds: 500, dampingRatio: 0.75))), animate: []),
+          name: "d", duration: nil, curve: .spring(Spring(.response(milliseconds: 500, dampingRatio: 0.75))),
+          animate: []),
       ])
   }
 
@@ -42,29 +44,31 @@ struct PhaseDecodingTests {
     #expect(try read(spec(#""dismiss": "reverse""#)).dismiss == .play(.reverse, duration: nil))
   }
 
-  @Test("what a property moves to", arguments: [
-    (#""frame": "viewport""#, PropertyKey.frame, PropertyValue.literal(.viewport)),
-    (#""frame": { "y": "1vh" }"#, .frame, .literal(.parts([nil, Length(1, .vh), nil, nil]))),
-    (#""frame": "source""#, .frame, .state(.source)),
-    (#""position": { "x": 1 }"#, .position, .literal(.parts([Length(1), nil]))),
-    (#""size": { "height": 1 }"#, .size, .literal(.parts([nil, Length(1)]))),
-    (#""translation": { "y": "safeTop" }"#, .translation, .literal(.parts([nil, Length(1, .safeTop)]))),
-    (#""cornerRadius": 5"#, .cornerRadius, .literal(.number(5))),
-    (
-      #""cornerRadius": { "topTrailing": 5 }"#, .cornerRadius,
-      .literal(.parts([Length(0), Length(5), Length(0), Length(0)]))
-    ),
-    (#""scale": 2"#, .scale, .literal(.number(2))),
-    (#""scale": { "x": 2 }"#, .scale, .literal(.parts([Length(2), nil]))),
-    (#""rotation": -5"#, .rotation, .literal(.number(-5))),
-    (#""rotationX": 5"#, .rotationX, .literal(.number(5))),
-    (#""rotationY": 5"#, .rotationY, .literal(.number(5))),
-    (#""opacity": 0.5"#, .opacity, .literal(.number(0.5))),
-    (#""content": "destination""#, .content, .state(.destination)),
-    (#""blur": 5"#, .blur, .literal(.number(5))),
-    (##""fill": "#0000FF""##, .fill, .literal(.color(Color(red: 0, green: 0, blue: 1)))),
-    (#""shadow": { "x": 1 }"#, .shadow, .literal(.parts([nil, nil, Length(1), nil]))),
-  ])
+  @Test(
+    "what a property moves to",
+    arguments: [
+      (#""frame": "viewport""#, PropertyKey.frame, PropertyValue.literal(.viewport)),
+      (#""frame": { "y": "1vh" }"#, .frame, .literal(.parts([nil, Length(1, .vh), nil, nil]))),
+      (#""frame": "source""#, .frame, .state(.source)),
+      (#""position": { "x": 1 }"#, .position, .literal(.parts([Length(1), nil]))),
+      (#""size": { "height": 1 }"#, .size, .literal(.parts([nil, Length(1)]))),
+      (#""translation": { "y": "safeTop" }"#, .translation, .literal(.parts([nil, Length(1, .safeTop)]))),
+      (#""cornerRadius": 5"#, .cornerRadius, .literal(.number(5))),
+      (
+        #""cornerRadius": { "topTrailing": 5 }"#, .cornerRadius,
+        .literal(.parts([Length(0), Length(5), Length(0), Length(0)]))
+      ),
+      (#""scale": 2"#, .scale, .literal(.number(2))),
+      (#""scale": { "x": 2 }"#, .scale, .literal(.parts([Length(2), nil]))),
+      (#""rotation": -5"#, .rotation, .literal(.number(-5))),
+      (#""rotationX": 5"#, .rotationX, .literal(.number(5))),
+      (#""rotationY": 5"#, .rotationY, .literal(.number(5))),
+      (#""opacity": 0.5"#, .opacity, .literal(.number(0.5))),
+      (#""content": "destination""#, .content, .state(.destination)),
+      (#""blur": 5"#, .blur, .literal(.number(5))),
+      (##""fill": "#0000FF""##, .fill, .literal(.color(Color(red: 0, green: 0, blue: 1)))),
+      (#""shadow": { "x": 1 }"#, .shadow, .literal(.parts([nil, nil, Length(1), nil]))),
+    ])
   func values(text: String, key: PropertyKey, value: PropertyValue) throws {
     let shape = element(##""kind": "shape", "fill": "#FFFFFF""##)
     let plain = try read(spec(elements: shape, phases: phase("", animate: "{ \"card\": { \(text) } }")))
@@ -82,36 +86,41 @@ struct PhaseDecodingTests {
     #expect(keyframes.present[0].animate == [PhaseEntry(.element("card"), .properties([PropertyChange(key, goal)]))])
   }
 
-  @Test("curves", arguments: [
-    (#"{ "cubicBezier": [0.1, -2, 1, 3] }"#, Curve.cubicBezier(BezierHandles(0.1, -2, 1, 3))),
-    (
-      #"{ "points": [[0, 0], [0.5, 2], [0.5, 1], [1, 1]] }"#,
-      .points([CurvePoint(0, 0), CurvePoint(0.5, 2), CurvePoint(0.5, 1), CurvePoint(1, 1)])
-    ),
-    (#"{ "steps": 3, "jump": "both" }"#, .steps(count: 3, jump: .both)),
-    (#"{ "steps": 100000 }"#, .steps(count: 100_000, jump: .end)),
-    (
-      #"{ "pieces": [[0, 0, 0.5, 1, 0.5, 1], [0.5, 1, 1, 1, 1, 1]] }"#,
-      .pieces([BezierPiece(0, 0, 0.5, 1, 0.5, 1), BezierPiece(0.5, 1, 1, 1, 1, 1)])
-    ),
-    (
-      #"{ "spring": { "stiffness": 100, "damping": 10 } }"#,
-      .spring(Spring(.physical(mass: 1, stiffness: 100, damping: 10)))
-    ),
-    (
-      #"{ "spring": { "mass": 2, "stiffness": 100, "damping": 10, "velocity": -3 } }"#,
-      .spring(Spring(.physical(mass: 2, stiffness: 100, damping: 10), velocity: -3))
-    ),
-    (
-      #"{ "spring": { "response": 550, "dampingRatio": 1.5 } }"#,
-      .spring(Spring(.response(milliseconds: 550, dampingRatio: 1.5)))
-    ),
-    (
-      #"{ "spring": { "response": 550, "bounce": -0.5 } }"#,
-      .spring(Spring(.response(milliseconds: 550, dampingRatio: 2)))
-    ),
-    (#"{ "spring": { "dampingRatio": 0.01, "velocity": 4 } }"#, .spring(Spring(.fitted(dampingRatio: 0.01), velocity: 4))),
-  ])
+  @Test(
+    "curves",
+    arguments: [
+      (#"{ "cubicBezier": [0.1, -2, 1, 3] }"#, Curve.cubicBezier(BezierHandles(0.1, -2, 1, 3))),
+      (
+        #"{ "points": [[0, 0], [0.5, 2], [0.5, 1], [1, 1]] }"#,
+        .points([CurvePoint(0, 0), CurvePoint(0.5, 2), CurvePoint(0.5, 1), CurvePoint(1, 1)])
+      ),
+      (#"{ "steps": 3, "jump": "both" }"#, .steps(count: 3, jump: .both)),
+      (#"{ "steps": 100000 }"#, .steps(count: 100_000, jump: .end)),
+      (
+        #"{ "pieces": [[0, 0, 0.5, 1, 0.5, 1], [0.5, 1, 1, 1, 1, 1]] }"#,
+        .pieces([BezierPiece(0, 0, 0.5, 1, 0.5, 1), BezierPiece(0.5, 1, 1, 1, 1, 1)])
+      ),
+      (
+        #"{ "spring": { "stiffness": 100, "damping": 10 } }"#,
+        .spring(Spring(.physical(mass: 1, stiffness: 100, damping: 10)))
+      ),
+      (
+        #"{ "spring": { "mass": 2, "stiffness": 100, "damping": 10, "velocity": -3 } }"#,
+        .spring(Spring(.physical(mass: 2, stiffness: 100, damping: 10), velocity: -3))
+      ),
+      (
+        #"{ "spring": { "response": 550, "dampingRatio": 1.5 } }"#,
+        .spring(Spring(.response(milliseconds: 550, dampingRatio: 1.5)))
+      ),
+      (
+        #"{ "spring": { "response": 550, "bounce": -0.5 } }"#,
+        .spring(Spring(.response(milliseconds: 550, dampingRatio: 2)))
+      ),
+      (
+        #"{ "spring": { "dampingRatio": 0.01, "velocity": 4 } }"#,
+        .spring(Spring(.fitted(dampingRatio: 0.01), velocity: 4))
+      ),
+    ])
   func curves(text: String, curve: Curve) throws {
     #expect(try read(spec(phases: phase(curve: text))).present[0].curve == curve)
   }
@@ -124,7 +133,8 @@ struct PhaseDecodingTests {
   @Test("interactions")
   func interactions() throws {
     let read = try read(
-      spec(#"""
+      spec(
+        #"""
         "interactions": [
           { "name": "a", "gesture": "edge-pan", "distance": "100vw", "drives": "dismiss" },
           { "name": "b", "gesture": "pull", "distance": 50, "threshold": 0.75, "velocity": 900, "then": "present",

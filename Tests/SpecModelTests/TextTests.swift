@@ -72,10 +72,13 @@ struct TextTests {
     #expect(!Identifier.isName(text))
   }
 
-  @Test("did you mean", arguments: [
-    ("easeInOut", "ease-in-out"), ("ease_in", "ease-in"), ("liner", "linear"), ("lienar", "linear"), ("LINEAR", "linear"),
-    ("xyz", nil), ("", nil), ("e", nil), ("eas", "ease"), (String(repeating: "x", count: 1000), nil),
-  ] as [(String, String?)])
+  @Test(
+    "did you mean",
+    arguments: [
+      ("easeInOut", "ease-in-out"), ("ease_in", "ease-in"), ("liner", "linear"), ("lienar", "linear"),
+      ("LINEAR", "linear"),
+      ("xyz", nil), ("", nil), ("e", nil), ("eas", "ease"), (String(repeating: "x", count: 1000), nil),
+    ] as [(String, String?)])
   func suggestions(word: String, expected: String?) {
     #expect(Suggestion.closest(to: word, in: ["linear", "ease", "ease-in", "ease-in-out"]) == expected)
   }

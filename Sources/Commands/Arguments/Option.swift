@@ -54,6 +54,8 @@ extension Option {
     "--interaction", takes: "NAME", "an interaction under the finger, instead of a direction")
   static let progress = Option(
     "--progress", takes: "P[,P…]", "the finger's progress, for --interaction; 1 is its distance")
+  static let release = Option(
+    "--release", takes: "P,V", "--interaction let go at progress P and velocity V, in points per second")
 
   /// `--format`, which every command gives words of its own.
   static func format(_ words: [String], _ summary: String) -> Option {

@@ -1,14 +1,14 @@
 struct SimulateCommand: Command {
   let name = "simulate"
-  let operands = "SPEC [--direction D | --interaction NAME --progress P[,P…]]"
+  let operands = "SPEC [--direction D | --interaction NAME (--progress P[,P…] | --release P,V)]"
   let summary = "prints what every element shows at every moment"
   let options = [
-    Option.direction, .viewport, .times, .fps, .interaction, .progress,
+    Option.direction, .viewport, .times, .fps, .interaction, .progress, .release,
     .format(SampleFormatName.allCases.map(\.rawValue), "default json"),
   ]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
-    let format = try session.arguments.word(options[6], default: SampleFormatName.json)
+    let format = try session.arguments.word(options[7], default: SampleFormatName.json)
     let examination = try Examination(in: session)
     let examined = try examination.only(for: name)
     let status = try session.report(examination.report)

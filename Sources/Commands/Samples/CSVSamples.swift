@@ -10,9 +10,8 @@ struct CSVSamples: SampleFormat {
   }
 
   func head(of plan: SamplePlan) -> String {
-    let moment = if case .direction = plan.subject { "time" } else { "progress" }
-    return """
-      \(moment),element,x,y,width,height,translationX,translationY,opacity,\
+    """
+      \(plan.momentKey),element,x,y,width,height,translationX,translationY,opacity,\
       topLeadingRadius,topTrailingRadius,bottomLeadingRadius,bottomTrailingRadius,\
       scaleX,scaleY,rotation,rotationX,rotationY,blur,shadowOpacity,shadowRadius,shadowX,shadowY,\
       fill,content,sourceOpacity,destinationOpacity

@@ -8,7 +8,7 @@ struct JSONSamples: SampleFormat {
   private let elementKeys: [String]
 
   init(_ plan: SamplePlan) {
-    momentKey = if case .direction = plan.subject { "time" } else { "progress" }
+    momentKey = plan.momentKey
     elementKeys = plan.transition.spec.elements.map { JSONLiteral.quoted($0.id) + ":" }
   }
 
@@ -17,10 +17,15 @@ struct JSONSamples: SampleFormat {
     switch plan.subject {
     case .direction(let direction): members.append(.init("direction", .string(direction.rawValue)))
     case .interaction(let interaction): members.append(.init("interaction", .string(interaction.name)))
+    case .release(let interaction, let release):
+      members.append(.init("interaction", .string(interaction.name)))
+      members.append(
+        .init("release", ["progress": .number(release.progress), "velocity": .number(release.velocity)]))
+      members.append(.init("completes", .bool(release.outcome.completes)))
     }
     members.append(.init("viewport", .string(plan.scene.viewport.name)))
-    if case .direction(let direction) = plan.subject {
-      members.append(.init("duration", .number(plan.scene.timeline(direction).duration)))
+    if let duration = plan.subject.duration(in: plan.scene) {
+      members.append(.init("duration", .number(duration)))
     }
     return JSONLiteral.object(members).text().dropLast() + ",\"frames\":["
   }

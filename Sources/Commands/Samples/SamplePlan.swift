@@ -1,17 +1,26 @@
 import Simulator
 import SpecModel
 
-/// What `simulate` shows: a transition on a viewport, played or under the finger, at some moments.
+/// What `simulate` shows: a transition on a viewport, played, under the finger or let go, at some moments.
 struct SamplePlan {
   enum Subject {
     case direction(Direction)
     case interaction(Interaction)
+    case release(Interaction, Release)
+  }
+
+  /// Letting go of an interaction.
+  struct Release {
+    let progress: Double
+    /// Points per second.
+    let velocity: Double
+    let outcome: ReleasedInteraction
   }
 
   let transition: ResolvedTransition
   let scene: Scene
   let subject: Subject
-  /// Milliseconds of a direction, progress of an interaction.
+  /// Milliseconds of a direction or since letting go, progress of an interaction.
   let moments: [Double]
 
   /// Elements in all frames together: what a run shows at most.
@@ -20,18 +29,11 @@ struct SamplePlan {
   init(_ transition: ResolvedTransition, _ arguments: Arguments) throws(Failure) {
     self.transition = transition
     scene = try Self.scene(of: transition, arguments.value(.viewport))
-    if let name = arguments.value(.interaction) {
-      try Self.refuse([.direction, .times, .fps], with: .interaction, arguments)
-      guard let progress = try arguments.numbers(.progress) else {
-        throw Failure("`--interaction` needs `--progress`, as in --progress 0,0.25,0.5")
-      }
-      subject = .interaction(try Self.interaction(of: transition, name))
-      moments = progress
+    subject = try Self.subject(of: transition, in: scene, arguments)
+    if let duration = subject.duration(in: scene) {
+      moments = try Self.times(until: duration, elements: transition.spec.elements.count, arguments)
     } else {
-      try Self.refuse([.progress], without: .interaction, arguments)
-      let direction = try arguments.word(.direction, default: Direction.present)
-      subject = .direction(direction)
-      moments = try Self.times(of: scene.timeline(direction), elements: transition.spec.elements.count, arguments)
+      moments = try arguments.numbers(.progress) ?? []
     }
     try Self.check(Double(moments.count), elements: transition.spec.elements.count)
   }
@@ -40,6 +42,23 @@ struct SamplePlan {
     switch subject {
     case .direction(let direction): transition.sample(direction, at: moment, in: scene)
     case .interaction(let interaction): transition.sample(interaction, at: moment, in: scene)
+    case .release(_, let release): transition.sample(release.outcome, at: moment, in: scene)
+    }
+  }
+
+  /// What a moment is called.
+  var momentKey: String {
+    if case .interaction = subject { "progress" } else { "time" }
+  }
+}
+
+extension SamplePlan.Subject {
+  /// Milliseconds; nil under the finger, where there is no time.
+  func duration(in scene: Scene) -> Double? {
+    switch self {
+    case .direction(let direction): scene.timeline(direction).duration
+    case .interaction: nil
+    case .release(_, let release): release.outcome.duration
     }
   }
 }
@@ -51,6 +70,39 @@ extension SamplePlan {
     throw .unknown("viewport", name, of: transition.scenes.map(\.viewport.name))
   }
 
+  private static func subject(
+    of transition: ResolvedTransition, in scene: Scene, _ arguments: Arguments
+  ) throws(Failure) -> SamplePlan.Subject {
+    guard let name = arguments.value(.interaction) else {
+      try refuse([.progress, .release], without: .interaction, arguments)
+      return .direction(try arguments.word(.direction, default: Direction.present))
+    }
+    try refuse([.direction], with: .interaction, arguments)
+    let interaction = try interaction(of: transition, name)
+    if let release = try arguments.numbers(.release) {
+      try refuse([.progress], with: .release, arguments)
+      return .release(interaction, try self.release(interaction, release, of: transition, in: scene))
+    }
+    guard arguments.has(.progress) else {
+      throw Failure("`--interaction` needs `--progress`, as in --progress 0,0.25,0.5, or `--release`")
+    }
+    try refuse([.times, .fps], with: .progress, arguments)
+    return .interaction(interaction)
+  }
+
+  private static func release(
+    _ interaction: Interaction, _ numbers: [Double], of transition: ResolvedTransition, in scene: Scene
+  ) throws(Failure) -> Release {
+    guard numbers.count == 2 else {
+      throw Failure("`--release` takes a progress and a velocity, as in --release 0.6,800")
+    }
+    let (progress, velocity) = (numbers[0], numbers[1])
+    guard let outcome = transition.release(interaction, at: progress, velocity: velocity, in: scene) else {
+      throw Failure("let go so, the spring of `\(interaction.name)` does not settle")
+    }
+    return Release(progress: progress, velocity: velocity, outcome: outcome)
+  }
+
   private static func interaction(of transition: ResolvedTransition, _ name: String) throws(Failure) -> Interaction {
     let interactions = transition.spec.interactions
     if let interaction = interactions.first(where: { $0.name == name }) { return interaction }
@@ -58,15 +110,17 @@ extension SamplePlan {
   }
 
   /// The times asked for; frames are counted before they are made.
-  private static func times(of timeline: Timeline, elements: Int, _ arguments: Arguments) throws(Failure) -> [Double] {
+  private static func times(
+    until duration: Double, elements: Int, _ arguments: Arguments
+  ) throws(Failure) -> [Double] {
     if let times = try arguments.numbers(.times) {
       try refuse([.fps], with: .times, arguments)
       return times
     }
     let fps = try arguments.number(.fps) ?? 60
     if fps <= 0 { throw Failure("`--fps` takes a number above 0") }
-    try check(timeline.duration * fps / 1000 + 1, elements: elements)
-    return timeline.frameTimes(perSecond: fps)
+    try check(duration * fps / 1000 + 1, elements: elements)
+    return Timeline.frameTimes(until: duration, perSecond: fps)
   }
 
   private static func check(_ frames: Double, elements: Int) throws(Failure) {

@@ -9,7 +9,7 @@ extension AndroidExporter {
       .elementTiming, .stagger, .optional:
       .exact
     case .entering, .leaving, .screen:
-      .bounded("it fades where its opacity changes; what it moves by on the way is measured and reported")
+      .bounded("it fades, or slides by the whole screen; what it moves by otherwise is measured and reported")
     case .overlay:
       .missing(because: "a transition animates views that the app has, and makes none")
     case .perItem:
@@ -56,7 +56,8 @@ extension AndroidExporter {
     case .contentTiming:
       .missing(because: "only the incoming screen's content is drawn")
     case .uniformFit, .stretchFit, .layoutFit, .mixedFit, .align:
-      .bounded("exact for an `ImageView` at both ends and for a shape's background; for others a finding says what stays")
+      .bounded(
+        "exact for an `ImageView` at both ends and for a shape's background; for others a finding says what stays")
 
     case .timing:
       .bounded("whole milliseconds")

@@ -12,6 +12,8 @@ struct AndroidLeaf {
     case image
     /// A view that appears or disappears; with nil whichever of the two happens at run time.
     case fade(FadeMode?)
+    /// A view that comes from beyond an edge or goes there.
+    case slide(Sliding.Edge, FadeMode)
   }
 
   enum FadeMode: String {
@@ -61,7 +63,7 @@ struct LeafPlanner {
   var leaves: [AndroidLeaf] {
     switch element.role {
     case .matched: matchedLeaves
-    case .entering, .leaving: [fade].compactMap(\.self)
+    case .entering, .leaving: oneSidedLeaves
     case .overlay: []
     }
   }
@@ -96,12 +98,18 @@ struct LeafPlanner {
       curve: .easing(Easing(.linear)), arc: nil)
   }
 
-  private var fade: AndroidLeaf? {
+  /// A view that slides away need not be held: it is out of sight.
+  private var oneSidedLeaves: [AndroidLeaf] {
+    let slide = Sliding(of: index, in: transition, direction).flatMap { sliding in
+      leaf(.slide(sliding.edge, sliding.mode), of: sliding.movement)
+    }
     let fading = Fading(of: index, element.role, in: timeline, on: scene)
-    guard let fading else { return nil }
-    return AndroidLeaf(
-      kind: .fade(fading.mode), element: index, interval: WholeMilliseconds(fading.start, fading.end),
-      curve: fading.curve(named: "\(element.id)-fade-\(direction.file)"), arc: nil)
+    let fade = fading.flatMap { $0.isHold && slide != nil ? nil : $0 }.map { fading in
+      AndroidLeaf(
+        kind: .fade(fading.mode), element: index, interval: WholeMilliseconds(fading.start, fading.end),
+        curve: fading.curve(named: "\(element.id)-fade-\(direction.file)"), arc: nil)
+    }
+    return [slide, fade].compactMap(\.self)
   }
 }
 
@@ -123,6 +131,7 @@ extension AndroidLeaf.Kind {
     case .transform: "transform"
     case .image: "image"
     case .fade: "fade"
+    case .slide: "slide"
     }
   }
 }

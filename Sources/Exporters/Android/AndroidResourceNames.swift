@@ -28,10 +28,12 @@ struct AndroidResourceNames {
 
   /// The strings of all elements that are views of the app: overlays are not.
   var values: XMLElement {
-    XMLElement("resources", [:], named.map { index in
-      let attributes: KeyValuePairs = ["name": string(of: index), "translatable": "false"]
-      return .element(XMLElement("string", attributes, [.text(spec.transitionName(of: index))]))
-    })
+    XMLElement(
+      "resources", [:],
+      named.map { index in
+        let attributes: KeyValuePairs = ["name": string(of: index), "translatable": "false"]
+        return .element(XMLElement("string", attributes, [.text(spec.transitionName(of: index))]))
+      })
   }
 
   var derived: [DerivedName] {
@@ -63,12 +65,16 @@ extension AndroidExporter {
       let names = AndroidResourceNames(of: transition.spec)
       for index in names.named {
         let string = names.string(of: index)
-        guard let other = first.updateValue((number, index), forKey: string), other.transition != number else { continue }
+        guard let other = first.updateValue((number, index), forKey: string), other.transition != number else {
+          continue
+        }
         let spec = transitions[other.transition].spec
         findings.append(
           Finding(
-            .nameCollision, .meeting(transition.spec.elements[index].id, string, spec.elements[other.element].id, spec.name),
-            at: Place(transition.source, .value(.root / "elements" / index / "id")), subject: Subject(target: "android"),
+            .nameCollision,
+            .meeting(transition.spec.elements[index].id, string, spec.elements[other.element].id, spec.name),
+            at: Place(transition.source, .value(.root / "elements" / index / "id")),
+            subject: Subject(target: "android"),
             notes: [
               Note(
                 "the other one",

@@ -37,9 +37,12 @@ struct Fading {
     self.progress = progress
   }
 
+  /// Whether it only keeps the view until the end.
+  var isHold: Bool { breaks.isEmpty }
+
   func curve(named name: String) -> LeafCurve {
     if let single { return LeafCurve.easing(single.easing).clamped }
-    if breaks.isEmpty { return .easing(Easing(.steps(count: 1, jump: .end), label: "hold")) }
+    if isHold { return .easing(Easing(.steps(count: 1, jump: .end), label: "hold")) }
     return .followed(FollowedCurve(name: name, start: start, end: end, breaks: breaks, progress: progress))
   }
 }

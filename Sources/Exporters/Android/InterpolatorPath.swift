@@ -12,20 +12,25 @@ struct InterpolatorPath {
   /// The largest difference to the curve, at the places it was looked at.
   let error: Double
 
-  /// A line takes at most 20 bytes; a string resource holds 32,767.
-  private static let pointLimit = 1600
+  /// A string resource holds 32,767 bytes; one more becomes another text without an error.
+  private static let byteLimit = 32_000
 
   init(_ curve: LeafCurve, within maximumError: Double) {
     let looks = CurveLooks(curve, fineness: maximumError / 8).points
     // What is between two looks and what rounding moves is left of the error.
     var reach = maximumError * 0.85
-    var chain = PointChain(through: looks, within: reach)
-    while chain.points.count > Self.pointLimit {
+    var data = Self.data(of: looks, within: reach)
+    while data.utf8.count > Self.byteLimit {
       reach *= 2
-      chain = PointChain(through: looks, within: reach)
+      data = Self.data(of: looks, within: reach)
     }
+    self.data = data
     error = reach <= maximumError ? maximumError : reach
-    data = "M 0,0 L " + chain.points.withoutMerging.dropFirst().map(\.text).joined(separator: " ")
+  }
+
+  private static func data(of looks: [CurvePlace], within reach: Double) -> String {
+    let points = PointChain(through: looks, within: reach).points.withoutMerging
+    return "M 0,0 L " + points.dropFirst().map(\.text).joined(separator: " ")
   }
 }
 

@@ -23,8 +23,8 @@ struct InterpolatorTable {
     self.maximumError = maximumError
   }
 
-  /// The reference to a curve's file, which is added where there is none yet.
-  /// - Parameter phase: what a curve without a name of its own is called after.
+  /// The reference to a curve's file, which is added where there is none yet. A curve without a name of its own is
+  /// called after a phase.
   mutating func reference(to curve: LeafCurve, in phase: String) -> String {
     let form = InterpolatorForm(curve, within: maximumError)
     let text = form.element.document()

@@ -63,7 +63,7 @@ struct FollowedCurve {
   private let progress: @Sendable (_ time: Double) -> Double
   private let isClamped: Bool
 
-  /// - Parameter breaks: milliseconds.
+  /// The breaks are given in milliseconds here.
   init(
     name: String, start: Double, end: Double, breaks: [Double], progress: @escaping @Sendable (_ time: Double) -> Double
   ) {

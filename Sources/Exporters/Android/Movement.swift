@@ -56,7 +56,7 @@ struct MovementVector: Sendable {
     self.parts = parts
   }
 
-  /// - Parameter size: of the element, for those that turn or scale it.
+  /// The size is the element's, for the properties that turn or scale it.
   init(_ values: [(Property, SIMD4<Double>)], anchor: UnitPoint, size: SIMD4<Double>) {
     let position = values.first { $0.0 == .position }?.1
     let extent = values.first { $0.0 == .size }?.1

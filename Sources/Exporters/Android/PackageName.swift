@@ -7,13 +7,14 @@ enum PackageName {
   /// them reserved in Java or Kotlin.
   static func isValid(_ package: String) -> Bool {
     let words = package.split(separator: ".", omittingEmptySubsequences: false)
-    return package.utf8.count <= 200 && words.allSatisfy { word in
-      let letters = Array(word.utf8)
-      guard let first = letters.first, isLetter(first), letters.allSatisfy({ isLetter($0) || isDigit($0) }) else {
-        return false
+    return package.utf8.count <= 200
+      && words.allSatisfy { word in
+        let letters = Array(word.utf8)
+        guard let first = letters.first, isLetter(first), letters.allSatisfy({ isLetter($0) || isDigit($0) }) else {
+          return false
+        }
+        return ![Language.java, .kotlin].contains { $0.reservedWords.contains(String(word)) }
       }
-      return ![Language.java, .kotlin].contains { $0.reservedWords.contains(String(word)) }
-    }
   }
 
   static func path(of package: String) -> String {
@@ -23,7 +24,8 @@ enum PackageName {
   static func finding(_ package: String, in transition: ResolvedTransition) -> Finding {
     let options = transition.spec.targets.first { $0.target == "android" }?.options ?? []
     let isInSpec = options.contains { $0.key == "package" && $0.value == .string(package) }
-    let place = isInSpec
+    let place =
+      isInSpec
       ? Place(transition.source, .value(.root / "targets" / "android" / "package"))
       : Place(transition.source, .file)
     return Finding(.androidPackage, .invalid(package), at: place, subject: Subject(target: "android"))

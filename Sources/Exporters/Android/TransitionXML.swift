@@ -18,7 +18,11 @@ struct TransitionXML {
 
   private func element(of leaf: AndroidLeaf, _ interpolators: inout InterpolatorTable) -> XMLElement {
     var element = XMLElement(leaf.kind.tag)
-    if case .fade(let mode?) = leaf.kind { element["android:fadingMode"] = mode.rawValue }
+    switch leaf.kind {
+    case .fade(let mode?): element["android:fadingMode"] = mode.rawValue
+    case .slide(let edge, _): element["android:slideEdge"] = edge.rawValue
+    case .bounds, .transform, .image, .fade(nil): break
+    }
     // 0 is what a leaf has without the attribute.
     if leaf.interval.start > 0 { element["android:startDelay"] = String(leaf.interval.start) }
     element["android:duration"] = String(leaf.interval.duration)
@@ -67,6 +71,7 @@ extension AndroidLeaf.Kind {
     case .transform: "changeTransform"
     case .image: "changeImageTransform"
     case .fade: "fade"
+    case .slide: "slide"
     }
   }
 }

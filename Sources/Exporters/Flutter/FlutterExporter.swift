@@ -1,5 +1,5 @@
 public import Simulator
-import SpecModel
+public import SpecModel
 
 /// Flutter: the motion as a map that a team wires its heroes by, and the heroes' tags as Dart constants.
 public struct FlutterExporter: Exporter {
@@ -10,12 +10,14 @@ public struct FlutterExporter: Exporter {
     summary: "a map of heroes and tracks (NAME.hero.json), and the heroes' tags in Dart (NAME_transition.dart)",
     options: [FlutterOptions.decimals])
 
+  public var rules: [Rule] { [.nestedHero, .heroOrder, .templateFailed] }
+
   public func support(for feature: Feature, with settings: Settings) -> Support {
     feature.supportInFlutter
   }
 
   public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
-    let map = HeroMap(transition, decimals: Int(settings.number(FlutterOptions.decimals)))
+    let map = HeroMap(transition, decimals: settings.integer(FlutterOptions.decimals))
     let name = Identifier.snakeCase(of: transition.name)
     var export = Export(findings: HeroFindings(transition).all)
     export.files.add(.init("\(name).hero.json", map.json.text(indent: 2) + "\n"))

@@ -5,10 +5,16 @@ import SpecModel
 struct HeroFindings {
   let spec: TransitionSpec
   let source: String
+  /// By element index: the nearest matched element that it is in, through any number of others.
+  private let heroes: [Element?]
 
   init(_ transition: ResolvedTransition) {
     spec = transition.spec
     source = transition.source
+    heroes = transition.parents.reduce(into: []) { heroes, parent in
+      let around = parent.map { transition.spec.elements[$0] }
+      heroes.append(around?.role == .matched ? around : parent.flatMap { heroes[$0] })
+    }
   }
 
   var all: [Finding] { nested + covered }
@@ -16,7 +22,7 @@ struct HeroFindings {
   /// Flutter asserts that no hero is inside another one (flutter #38684).
   private var nested: [Finding] {
     spec.elements.enumerated().compactMap { index, element -> Finding? in
-      guard element.role == .matched, let hero = hero(around: element) else { return nil }
+      guard element.role == .matched, let hero = heroes[index] else { return nil }
       return Finding(
         .nestedHero, .nested(element, in: hero), at: Place(source, .value(.root / "elements" / index / "in")),
         subject: Subject(element: element.id))
@@ -29,22 +35,11 @@ struct HeroFindings {
     var last: Element?
     return spec.elements.enumerated().compactMap { index, element -> Finding? in
       if element.role == .matched { last = element }
-      guard element.role != .matched, let last, hero(around: element) == nil else { return nil }
+      guard element.role != .matched, let last, heroes[index] == nil else { return nil }
       return Finding(
         .heroOrder, .covered(element, by: last), at: Place(source, .value(.root / "elements" / index)),
         subject: Subject(element: element.id))
     }
-  }
-
-  /// The nearest matched element that this one is in, through any number of others.
-  private func hero(around element: Element) -> Element? {
-    var element = element
-    for _ in spec.elements {
-      guard let id = element.parent, let parent = spec.elements.first(where: { $0.id == id }) else { return nil }
-      if parent.role == .matched { return parent }
-      element = parent
-    }
-    return nil
   }
 }
 

@@ -9,7 +9,7 @@ extension HeroMap {
       "id": .string(element.id),
       "kind": .string(element.kind.rawValue),
       "role": .string(element.role.rawValue),
-      "tag": isHero ? .string(HeroTags.tag(of: element, in: transition.spec)) : nil,
+      "tag": isHero ? .string(HeroTags.pattern(of: element, in: transition.spec)) : nil,
       "perItem": .bool(element.isPerItem),
       "optional": .bool(element.isOptional),
       "in": element.parent.map { .string($0) } ?? nil,

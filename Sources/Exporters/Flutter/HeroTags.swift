@@ -14,6 +14,11 @@ struct HeroTags {
     spec.name + "/" + element.id
   }
 
+  /// The tag as the map shows it: `KEY` stands for the item's key.
+  static func pattern(of element: Element, in spec: TransitionSpec) -> String {
+    tag(of: element, in: spec) + (element.isPerItem ? "/KEY" : "")
+  }
+
   var names: [DerivedName] {
     heroes.map { index, element in
       DerivedName(

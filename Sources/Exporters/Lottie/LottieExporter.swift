@@ -1,5 +1,5 @@
 public import Simulator
-import SpecModel
+public import SpecModel
 
 /// Lottie animations: one file for each direction, drawn with placeholders on one viewport.
 public struct LottieExporter: Exporter {
@@ -12,6 +12,8 @@ public struct LottieExporter: Exporter {
       options: LottieOptions.all)
   }
 
+  public var rules: [Rule] { [.lottieOption, .lottieWholeSize] }
+
   public func support(for feature: Feature, with settings: Settings) -> Support {
     LottieSupport.of(feature)
   }
@@ -19,8 +21,9 @@ public struct LottieExporter: Exporter {
   public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     let options = LottieOptions(settings, for: transition)
     guard let scene = options.scene, let style = options.style else { return Export(findings: options.findings) }
+    let springs = SpringFits()
     let files = Direction.allCases.map { direction in
-      let composition = SceneComposer(transition, scene, direction, style).file()
+      let composition = SceneComposer(transition, scene, direction, style, springs: springs).file()
       return FileTree.File("\(transition.name).\(direction.rawValue).json", composition.json.text(indent: nil) + "\n")
     }
     return Export(files: FileTree(files), findings: options.findings)

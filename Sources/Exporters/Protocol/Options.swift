@@ -57,6 +57,11 @@ public struct Settings: Sendable, Hashable {
     if case .number(let number) = self[key] { number } else { 0 }
   }
 
+  /// The value of an integer option.
+  public func integer(_ key: OptionKey) -> Int {
+    Int(exactly: number(key).rounded()) ?? 0
+  }
+
   /// The value of a flag.
   public func flag(_ key: OptionKey) -> Bool {
     self[key] == .flag(true)

@@ -3,19 +3,20 @@ import SpecModel
 
 extension FeatureFinder {
   mutating func addPhases() {
+    let easings = Direction.allCases.map(easings)
+    let curves = Dictionary(spec.curves.map { ($0.name, $0.curve) }) { first, _ in first }
     for written in phases {
       add(.timing, at: written.timingPlaces, in: written.direction)
       if written.phase.stagger != nil { add(.stagger, at: [written.pointer / "stagger"], in: written.direction) }
-      addCurve(of: written)
+      addCurve(of: written, easings[written.direction == .present ? 0 : 1][written.index] ?? [], curves)
     }
     addElementTiming()
   }
 
-  private mutating func addCurve(of written: WrittenPhase) {
+  private mutating func addCurve(of written: WrittenPhase, _ easings: Set<Easing>, _ curves: [String: Curve]) {
     var places = [written.pointer / "curve"]
-    let curve = definition(of: written.phase.curve, &places)
+    let curve = definition(of: written.phase.curve, in: curves, &places)
     add(curve.feature, at: places, in: written.direction)
-    let easings = easings(of: written)
     if easings.contains(where: \.overshoots) { add(.overshoot, at: places, in: written.direction) }
     if easings.contains(where: \.jumps) {
       add(.jump, at: places + [written.pointer / "duration"], in: written.direction)
@@ -23,21 +24,25 @@ extension FeatureFinder {
   }
 
   /// Follows names; the reader has refused circles, and a circle ends here too.
-  private func definition(of curve: Curve, _ places: inout [JSONPointer]) -> Curve {
+  private func definition(of curve: Curve, in curves: [String: Curve], _ places: inout [JSONPointer]) -> Curve {
     var curve = curve
-    for _ in spec.curves {
-      guard case .named(let name) = curve, let next = spec.curves.first(where: { $0.name == name }) else { break }
+    for _ in curves {
+      guard case .named(let name) = curve, let next = curves[name] else { break }
       places.append(.root / "curves" / name)
-      curve = next.curve
+      curve = next
     }
     return curve
   }
 
-  /// The curve as it came out, with the springs' times: that of any segment.
-  private func easings(of written: WrittenPhase) -> Set<Easing> {
-    let timeline = transition.reference.timeline(written.direction)
-    return Set(
-      timeline.elements.lazy.flatMap(\.tracks).flatMap(\.segments).filter { $0.phase == written.index }.map(\.easing))
+  /// By phase its curve as it came out, with the springs' times: those of its segments.
+  private func easings(in direction: Direction) -> [Int: Set<Easing>] {
+    var easings: [Int: Set<Easing>] = [:]
+    for element in transition.reference.timeline(direction).elements {
+      for track in element.tracks {
+        for segment in track.segments { easings[segment.phase, default: []].insert(segment.easing) }
+      }
+    }
+    return easings
   }
 }
 

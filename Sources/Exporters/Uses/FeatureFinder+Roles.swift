@@ -3,7 +3,9 @@ import SpecModel
 extension FeatureFinder {
   mutating func addViewports() {
     let viewports = JSONPointer.root / "viewports"
-    add(.exampleViewport, at: ["width", "height", "safeArea"].map { viewports / 0 / $0 })
+    for index in spec.viewports.indices {
+      add(.exampleViewport, at: ["width", "height", "safeArea"].map { viewports / index / $0 })
+    }
     addSeveralViewports()
     let rightToLeft = spec.viewports.indices.filter { spec.viewports[$0].isRightToLeft }.map { viewports / $0 / "rtl" }
     if spec.rightToLeft == .same || !rightToLeft.isEmpty {

@@ -30,6 +30,8 @@ struct FeatureFinder {
   let transition: ResolvedTransition
   /// Those of present, then those of a dismiss of its own.
   let phases: [WrittenPhase]
+  /// What interactions animate, and where it stands.
+  let gestures: [(pointer: JSONPointer, entries: EntryLookup)]
   private var uses: [Feature: [FeatureUse]] = [:]
 
   var spec: TransitionSpec { transition.spec }
@@ -39,6 +41,10 @@ struct FeatureFinder {
   init(_ transition: ResolvedTransition) {
     self.transition = transition
     phases = WrittenPhase.all(of: transition.spec)
+    gestures = transition.spec.interactions.enumerated().compactMap { position, interaction in
+      guard case .animates(let entries, _, _) = interaction.effect else { return nil }
+      return (.root / "interactions" / position / "animate", EntryLookup(entries))
+    }
   }
 
   /// Notes a use, unless there is no place for it. Of a feature that is but an example there is one use in all.

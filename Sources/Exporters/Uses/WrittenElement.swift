@@ -29,10 +29,8 @@ struct WrittenElement {
     entries = finder.phases.enumerated().compactMap { position, phase in
       phase.entries.entry(for: element.id).map { (phase.pointer / "animate" / $0.selector.text, $0, position) }
     }
-    gestures = transition.spec.interactions.enumerated().compactMap { position, interaction in
-      guard case .animates(let entries, _, _) = interaction.effect else { return nil }
-      let pointer = JSONPointer.root / "interactions" / position / "animate"
-      return EntryLookup(entries).entry(for: element.id).map { (pointer / $0.selector.text, $0) }
+    gestures = finder.gestures.compactMap { pointer, entries in
+      entries.entry(for: element.id).map { (pointer / $0.selector.text, $0) }
     }
   }
 

@@ -23,24 +23,17 @@ struct WrittenPhase {
   }
 }
 
-/// Finds the entry that an element takes: its id before a pattern, a longer pattern before a shorter, `*` last.
+/// Finds the entry that an element takes.
 struct EntryLookup {
-  private var byID: [String: PhaseEntry] = [:]
-  private var patterns: [(prefix: String, entry: PhaseEntry)] = []
-  private var all: PhaseEntry?
+  private let animate: [PhaseEntry]
+  private let choice: EntryChoice
 
   init(_ animate: [PhaseEntry]) {
-    for entry in animate {
-      switch entry.selector {
-      case .element(let id): byID[id] = entry
-      case .pattern(let prefix): patterns.append((prefix, entry))
-      case .all: all = entry
-      }
-    }
-    patterns.sort { $0.prefix.utf8.count > $1.prefix.utf8.count }
+    self.animate = animate
+    choice = EntryChoice(animate)
   }
 
   func entry(for id: String) -> PhaseEntry? {
-    byID[id] ?? patterns.first { id.hasPrefix($0.prefix) }?.entry ?? all
+    choice.entry(for: id).map { animate[$0] }
   }
 }

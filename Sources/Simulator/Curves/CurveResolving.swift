@@ -9,10 +9,27 @@ struct ResolvedCurve {
 
 /// Turns curves as written into easings: names looked up, springs fitted, missing durations filled in.
 struct CurveResolver {
+  /// What each name stands for in the end; a name itself where it leads to nothing, or in a circle.
   private let named: [String: Curve]
 
   init(_ spec: TransitionSpec) {
-    named = Dictionary(spec.curves.map { ($0.name, $0.curve) }) { first, _ in first }
+    named = Self.followed(Dictionary(spec.curves.map { ($0.name, $0.curve) }) { first, _ in first })
+  }
+
+  /// Every name on a way to a form gets that form, so that each link of a chain of names is followed once.
+  private static func followed(_ written: [String: Curve]) -> [String: Curve] {
+    var ends: [String: Curve] = [:]
+    for start in written.keys where ends[start] == nil {
+      var names = [start]
+      var end = written[start] ?? .named(start)
+      while case .named(let name) = end, names.count <= written.count {
+        guard let next = ends[name] ?? written[name] else { break }
+        names.append(name)
+        end = next
+      }
+      for name in names { ends[name] = end }
+    }
+    return ends
   }
 
   /// Why a curve has no easing.
@@ -36,12 +53,7 @@ struct CurveResolver {
 
   /// The curve behind a name; a name itself where there is none, or names lead in a circle.
   func curve(_ curve: Curve) -> Curve {
-    var curve = curve
-    for _ in 0...named.count {
-      guard case .named(let name) = curve, let next = named[name] else { break }
-      curve = next
-    }
-    return curve
+    if case .named(let name) = curve { named[name] ?? curve } else { curve }
   }
 
   private static func easing(_ curve: Curve, label: String?) throws(Failure) -> Easing {

@@ -19,13 +19,6 @@ struct ErrorBound<Curve: FittableCurve> {
   /// The error that is allowed: parts are halved further where that decides whether it is kept.
   let limit: Double
 
-  private struct Part {
-    var piece: CubicPiece
-    var left: Double
-    var right: Double
-    var depth: Int
-  }
-
   /// An upper bound of |piece - curve| over the x that both span and piece cover; 0 where they share none, as when
   /// rounding moved a jump: the sliver between the jump's place and its rounded place is left out.
   func bound(of piece: CubicPiece) -> Double {
@@ -86,6 +79,14 @@ struct ErrorBound<Curve: FittableCurve> {
     let lowest = min(min(b0, b1), min(b2, b3)) - gap.upperBound
     return max(highest, -lowest)
   }
+}
+
+/// A part of a piece, and the curve's values at its ends.
+private struct Part {
+  var piece: CubicPiece
+  var left: Double
+  var right: Double
+  var depth: Int
 }
 
 extension SmoothSpan {

@@ -5,8 +5,8 @@
 /// ∂e/∂y = B(t) for a handle with Bernstein weight B) and takes one Gauss-Newton step of weighted least squares; the
 /// weights grow where the error is large (Lawson's method), which drives the least squares towards the smallest maximum.
 /// Plain least squares leaves an error a third larger at the ends of a piece.
-struct HandleSolver<Curve: FittableCurve>: PieceSolver {
-  let table: SpanTable<Curve>
+struct HandleSolver: PieceSolver {
+  let table: SpanTable
 
   /// Bounds of both handles' y in the piece's own rise, as players of easings have them; nil: free.
   let handleRange: ClosedRange<Double>?

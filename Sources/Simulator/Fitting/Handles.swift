@@ -63,8 +63,8 @@ struct Handles {
   }
 
   /// Fills in the errors and the curve's slopes at all nodes; the greatest magnitude of an error.
-  func measure<Curve>(
-    _ nodes: [HandleNode], _ table: SpanTable<Curve>, _ errors: inout [Double], _ slopes: inout [Double]
+  func measure(
+    _ nodes: [HandleNode], _ table: SpanTable, _ errors: inout [Double], _ slopes: inout [Double]
   ) -> Double {
     var worst = 0.0
     for (index, node) in nodes.enumerated() {

@@ -3,8 +3,8 @@
 /// For given knots the error is linear in values and slopes, so the smallest maximum is a linear programme. Lawson's
 /// method solves it by least squares whose weights grow where the error is large; each round is one banded system. Then
 /// knots are moved: a piece's error grows with the fourth power of its width.
-struct HermiteChain<Curve: FittableCurve> {
-  private let table: SpanTable<Curve>
+struct HermiteChain {
+  private let table: SpanTable
   private let start: PieceEnd
   private let end: PieceEnd
   private var knots: [Double]
@@ -17,7 +17,7 @@ struct HermiteChain<Curve: FittableCurve> {
   /// The fewest pieces found, starting with knots at these places and taking away one after another; nil if not even
   /// those will do.
   static func fewest(
-    _ table: SpanTable<Curve>, _ leg: Leg, _ target: Double, from places: [Double], _ rounding: FitRounding?
+    _ table: SpanTable, _ leg: Leg, _ target: Double, from places: [Double], _ rounding: FitRounding?
   ) -> [CubicPiece]? {
     let aim = max(target, leg.start.miss, leg.end.miss)
     var best: HermiteChain?
@@ -31,7 +31,7 @@ struct HermiteChain<Curve: FittableCurve> {
     return best.pieces(rounding).map(\.bezier)
   }
 
-  private init(_ table: SpanTable<Curve>, _ leg: Leg, knots: [Double]) {
+  private init(_ table: SpanTable, _ leg: Leg, knots: [Double]) {
     (self.table, self.start, self.end, self.knots) = (table, leg.start, leg.end, knots)
   }
 
@@ -55,17 +55,27 @@ struct HermiteChain<Curve: FittableCurve> {
   }
 
   /// Moves knots until the error is small enough; false if it never is.
+  ///
+  /// Plain least squares shows best where knots are too far apart; weights are worth their time once it is close.
   private mutating func level(to target: Double) -> Bool {
-    for _ in 0..<12 {
-      solve(rounds: Self.rounds)
+    for _ in 0..<16 {
+      solve(rounds: 1)
       if worst <= target { return true }
       if !worst.isFinite || worst > target * 8 { return false }
+      if worst <= target * 1.4 {
+        var polished = self
+        polished.solve(rounds: Self.rounds)
+        if polished.worst <= target {
+          self = polished
+          return true
+        }
+      }
       moveKnots()
     }
     return false
   }
 
-  private static var rounds: Int { 16 }
+  private static var rounds: Int { 12 }
 
   private mutating func moveKnots() {
     let mean = Double.exp(errors.reduce(0) { $0 + Double.log(max($1, 1e-12)) } / Double(errors.count))

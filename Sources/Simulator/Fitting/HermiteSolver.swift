@@ -1,13 +1,13 @@
 /// The cubic with a curve's own values and slopes at both ends: nothing is left to choose.
 ///
 /// Where a tangent is vertical it takes three times the chord's slope, the most with which a cubic stays monotone.
-struct HermiteSolver<Curve: FittableCurve>: PieceSolver {
-  let table: SpanTable<Curve>
+struct HermiteSolver: PieceSolver {
+  let table: SpanTable
   var order: Double { 4 }
 
   private let nodes = HandleNode.chebyshev(count: 16)
 
-  init(table: SpanTable<Curve>) {
+  init(table: SpanTable) {
     self.table = table
   }
 

@@ -4,8 +4,6 @@ struct LegFitter<Solver: PieceSolver> {
   let leg: Leg
   let options: BezierFitOptions
 
-  private var span: SmoothSpan<Solver.Curve> { solver.table.span }
-
   func pieces(within target: Double) -> [CubicPiece] {
     let found = levelled(greedy(target))
     guard let rounding = options.rounding else { return found.map(\.piece) }
@@ -27,7 +25,8 @@ struct LegFitter<Solver: PieceSolver> {
   private static var limit: Int { 10_000 }
 
   private func end(at x: Double) -> PieceEnd {
-    PieceEnd(x: x, value: span.value(at: x), slope: options.tangents == .exact ? span.slope(at: x) : nil)
+    let side = solver.table.exact(x)
+    return PieceEnd(x: x, value: side.value, slope: options.tangents == .exact ? side.slope : nil)
   }
 
   /// The longest piece from here. The error grows about with a known power of the length, which tells where to look

@@ -1,10 +1,10 @@
 /// Fits a curve leg by leg, joins the pieces, and proves how far they are off.
-struct PieceFitter<Solver: PieceSolver> {
+struct PieceFitter<Curve: FittableCurve, Solver: PieceSolver> {
   private let options: BezierFitOptions
-  private let plan: LegPlan<Solver.Curve>
+  private let plan: LegPlan<Curve>
   private let solvers: [Solver]
 
-  init(_ curve: Solver.Curve, _ options: BezierFitOptions, solver: (SpanTable<Solver.Curve>) -> Solver) {
+  init(_ curve: Curve, _ options: BezierFitOptions, solver: (SpanTable) -> Solver) {
     self.options = options
     plan = LegPlan(curve, options)
     solvers = plan.spans.map { solver(SpanTable($0, tolerance: options.maximumError / 300)) }

@@ -17,10 +17,8 @@ struct SolvedPiece {
 }
 
 /// Finds the best piece of some kind between two ends.
-protocol PieceSolver<Curve> {
-  associatedtype Curve: FittableCurve
-
-  var table: SpanTable<Curve> { get }
+protocol PieceSolver {
+  var table: SpanTable { get }
 
   /// The power of its length that a piece's error grows with.
   var order: Double { get }

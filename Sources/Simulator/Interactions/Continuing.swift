@@ -7,10 +7,11 @@ extension ResolvedTransition {
     _ direction: Direction, from interaction: Interaction, at progress: Double, velocity: Double, follow: [String],
     in scene: Scene
   ) -> Timeline {
-    let held = values(interaction, at: progress, follow: follow, in: scene)
+    let held = values(interaction, at: progress, follow: Set(follow), in: scene)
     let base = scene.timeline(direction)
     let side: Side = direction == .present ? .destination : .source
     let finger = fingerVelocity(of: interaction, velocity, in: scene)
+    let follow = Set(follow)
     let elements = base.elements.indices.map { index in
       let end = scene.elements[index].state(side).values
       let isFollowed = follow.contains(spec.elements[index].id)
@@ -24,17 +25,18 @@ extension ResolvedTransition {
 
   /// What the gesture has made of every element, `follow` included: its translation is the finger's travel.
   private func values(
-    _ interaction: Interaction, at progress: Double, follow: [String], in scene: Scene
+    _ interaction: Interaction, at progress: Double, follow: Set<String>, in scene: Scene
   ) -> [PropertyValues] {
     guard case .animates(let entries, let direction, _) = interaction.effect else { return [] }
     let moved = scrubbed(entries, from: direction, in: scene)
     let travelled = travel(of: interaction, on: scene.viewport) * progress
+    let heading = heading(of: interaction, in: scene)
     return moved.elements.enumerated().map { index, element in
       var values = PropertyValues()
       for property in Property.allCases {
         values[property] = element.value(of: property, at: progress * moved.duration, in: moved)
       }
-      if follow.contains(spec.elements[index].id), let heading = heading(of: interaction, in: scene) {
+      if let heading, follow.contains(spec.elements[index].id) {
         values[.translation] += heading * travelled
       }
       return values

@@ -27,8 +27,14 @@ public struct ResolvedTransition: Sendable {
   /// The scene of the first viewport.
   public var reference: Scene { scenes[0] }
 
-  public func index(of id: String) -> Int? {
-    spec.elements.firstIndex { $0.id == id }
+  /// By element index the element that it is `in`, always an earlier one.
+  public var parents: [Int?] {
+    var indices: [String: Int] = [:]
+    return spec.elements.enumerated().map { index, element in
+      let parent = element.parent.flatMap { indices[$0] }
+      indices[element.id] = index
+      return parent
+    }
   }
 }
 

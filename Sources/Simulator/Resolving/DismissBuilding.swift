@@ -11,7 +11,8 @@ extension Timeline {
       PhaseSpan(name: span.name, start: (total - span.end) * factor, end: (total - span.start) * factor)
     }
     return Timeline(
-      direction: direction == .present ? .dismiss : .present, duration: length, isReversed: playback == .reverse,
+      direction: direction == .present ? .dismiss : .present, duration: length,
+      isReversed: isReversed != (playback == .reverse),
       phases: spans, elements: elements.map { $0.backwards(playback, total: total, factor: factor) })
   }
 }

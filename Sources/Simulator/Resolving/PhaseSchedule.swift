@@ -57,25 +57,3 @@ struct Addressing {
     }
   }
 }
-
-private struct EntryChoice {
-  private var byID: [String: Int] = [:]
-  /// The longest first.
-  private var patterns: [(prefix: String, entry: Int)] = []
-  private var all: Int?
-
-  init(_ animate: [PhaseEntry]) {
-    for (index, entry) in animate.enumerated() {
-      switch entry.selector {
-      case .element(let id): byID[id] = index
-      case .pattern(let prefix): patterns.append((prefix, index))
-      case .all: all = index
-      }
-    }
-    patterns.sort { $0.prefix.utf8.count > $1.prefix.utf8.count }
-  }
-
-  func entry(for id: String) -> Int? {
-    byID[id] ?? patterns.first { id.hasPrefix($0.prefix) }?.entry ?? all
-  }
-}

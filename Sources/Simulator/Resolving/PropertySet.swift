@@ -1,7 +1,7 @@
 import SpecModel
 
 /// Some of the properties.
-struct PropertySet: OptionSet, Sendable {
+struct PropertySet: OptionSet, Sendable, Hashable {
   let rawValue: UInt16
 
   init(rawValue: UInt16) {

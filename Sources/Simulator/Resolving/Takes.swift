@@ -1,7 +1,7 @@
 import SpecModel
 
 /// What one phase does to one element: an entry, its time, and the properties it takes.
-struct Take {
+struct Take: Hashable {
   /// Index into the schedule's phases.
   let phase: Int
   let entry: Int
@@ -20,26 +20,29 @@ extension PhaseSchedule {
     let isAll = phases.map { phase in
       phase.phase.animate.map { $0.selector == .all }
     }
+    // Most elements are addressed alike: what is left to each `*` is worked out once for all of these.
+    var known: [[Take]: [Take]] = [:]
     return (0..<elementCount).map { element in
-      var takes = entries(of: element).map { take in
-        var take = take
-        take.properties = addressed[take.phase][take.entry]
-        return take
-      }
-      let all = takes
+      let addressing = entries(of: element) { addressed[$0][$1] }
+      if let takes = known[addressing] { return takes }
+      var takes = addressing
       for index in takes.indices where isAll[takes[index].phase][takes[index].entry] {
         takes[index].properties.subtract(
-          Self.claimed(from: takes[index], by: all, isAll: { isAll[$0.phase][$0.entry] }))
+          Self.claimed(from: takes[index], by: addressing, isAll: { isAll[$0.phase][$0.entry] }))
       }
-      return takes.sorted { ($0.start, $0.phase) < ($1.start, $1.phase) }
+      takes.sort { ($0.start, $0.phase) < ($1.start, $1.phase) }
+      known[addressing] = takes
+      return takes
     }
   }
 
-  private func entries(of element: Int) -> [Take] {
+  /// - Parameter addressed: what an entry of a phase addresses.
+  private func entries(of element: Int, addressed: (Int, Int) -> PropertySet) -> [Take] {
     phases.indices.compactMap { index in
       guard let (entry, rank) = phases[index].addressing.entries[element] else { return nil }
       let start = phases[index].start(ofRank: rank)
-      return Take(phase: index, entry: entry, start: start, end: start + phases[index].duration, properties: [])
+      return Take(
+        phase: index, entry: entry, start: start, end: start + phases[index].duration, properties: addressed(index, entry))
     }
   }
 

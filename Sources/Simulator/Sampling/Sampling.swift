@@ -19,6 +19,11 @@ extension ResolvedTransition {
 extension Timeline {
   /// 0, 1000/fps, 2000/fps, … below the duration, and the duration itself.
   public func frameTimes(perSecond fps: Double) -> [Double] {
+    Self.frameTimes(until: duration, perSecond: fps)
+  }
+
+  /// The same for anything that lasts so many milliseconds.
+  public static func frameTimes(until duration: Double, perSecond fps: Double) -> [Double] {
     var times: [Double] = []
     var frame = 0.0
     while frame * 1000 / fps < duration {

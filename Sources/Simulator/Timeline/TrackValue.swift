@@ -17,26 +17,16 @@ extension Track {
     if timeline.isReversed {
       return reversedValue(at: time, end: timeline.duration)
     }
-    guard let index = lastIndex(startingBy: time + Limits.instant) else { return initial }
-    return segments[index].value(at: time)
+    let index = segments.partitioningIndex { $0.start > time + Limits.instant } - 1
+    return index >= 0 ? segments[index].value(at: time) : initial
   }
 
   /// Present's value at the mirrored time: of segments that meet, the one that present shows there; the source state at
   /// the very end.
   private func reversedValue(at time: Double, end: Double) -> SIMD4<Double> {
     if time >= end - Limits.instant { return final }
-    guard let segment = segments.first(where: { $0.end >= time - Limits.instant }) else { return final }
-    return segment.mirroredValue(at: time)
-  }
-
-  private func lastIndex(startingBy time: Double) -> Int? {
-    var low = -1
-    var high = segments.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if segments[middle].start <= time { low = middle } else { high = middle }
-    }
-    return low < 0 ? nil : low
+    let index = segments.partitioningIndex { $0.end >= time - Limits.instant }
+    return index < segments.count ? segments[index].mirroredValue(at: time) : final
   }
 }
 

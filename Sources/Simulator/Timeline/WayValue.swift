@@ -40,24 +40,17 @@ extension KeyframePath {
     case .cubic:
       return cubic(at: progress)
     case .hold:
-      let index = positions.lastIndex { $0 <= ahead }
-      return values[index ?? 0].value
+      return values[max(positions.partitioningIndex { $0 > ahead } - 1, 0)].value
     case .holdNext:
       // Positions counted from the other end, 0 and 1 apart, are off by a rounding error.
-      let index = positions.firstIndex { $0 >= ($0 > 0 ? ahead - 0x1p-52 : ahead) }
-      return values[index ?? values.count - 1].value
+      let index = positions.partitioningIndex { $0 >= ($0 > 0 ? ahead - 0x1p-52 : ahead) }
+      return values[min(index, values.count - 1)].value
     }
   }
 
   /// The interval that a progress lies in; the first or last one where it lies outside.
   private func interval(at progress: Double) -> Int {
-    var low = 0
-    var high = positions.count - 1
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if positions[middle] <= progress { low = middle } else { high = middle }
-    }
-    return low
+    min(max(positions.partitioningIndex { $0 > progress } - 1, 0), max(positions.count - 2, 0))
   }
 
   private func share(_ progress: Double, in index: Int) -> Double {

@@ -1,7 +1,7 @@
 /// Finds circles where each thing refers to one other at most.
 enum Circles {
-  /// Every circle once, beginning at its smallest index; in time that grows with the count alone.
-  /// - Parameter next: what a thing refers to, below `count`.
+  /// Every circle once, beginning at its smallest index; in time that grows with the count alone. `next` is what a thing
+  /// refers to, below the count.
   static func find(count: Int, next: (Int) -> Int?) -> [[Int]] {
     var visitor = [Int?](repeating: nil, count: count)
     var circles: [[Int]] = []

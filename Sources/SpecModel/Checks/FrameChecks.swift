@@ -61,10 +61,11 @@ extension Element {
     if overrides.isEmpty { return [rest] }
     let names = viewports.map(\.name)
     let changed = overrides.map(\.viewport).filter(names.contains)
-    return (changed.count < max(names.count, 1) ? [rest] : []) + changed.map { viewport in
-      let states = states(on: viewport)
-      return ElementVariant(viewport: viewport, source: states.source, destination: states.destination)
-    }
+    return (changed.count < max(names.count, 1) ? [rest] : [])
+      + changed.map { viewport in
+        let states = states(on: viewport)
+        return ElementVariant(viewport: viewport, source: states.source, destination: states.destination)
+      }
   }
 
   func isGiven(_ side: Side, on viewport: String?) -> Bool {

@@ -9,9 +9,7 @@ extension SpecDecoder {
     }
   }
 
-  /// - Parameters:
-  ///   - names: of the items of an array; empty where there is none.
-  ///   - key: where an item has its name.
+  /// Reports the names that two items of an array have under a key; an empty name is none.
   private func checkUnique(_ names: [String], _ what: String, key: String, at list: JSONPointer) {
     var seen: [String: Int] = [:]
     for (index, name) in names.enumerated() where !name.isEmpty {

@@ -29,8 +29,7 @@ extension SpecDecoder {
     }
   }
 
-  /// Reports a name that stands for nothing.
-  /// - Parameter words: the names it could be a slip of.
+  /// Reports a name that stands for nothing; it may be a slip of one of the words.
   func unknown(
     _ name: String, _ what: NamedThing, at pointer: @autoclosure () -> JSONPointer, isKey: Bool = false,
     among words: @autoclosure () -> some Collection<String>

@@ -48,7 +48,9 @@ extension SpecDecoder {
 
   private func checkForm(_ keys: KeySet<CurveKey>, _ node: JSONNode) {
     let forms = keys.present(among: CurveKey.forms)
-    if forms.isEmpty { missing("spring", in: node, because: .curveForms) }
+    if forms.isEmpty, !CurveKey.forms.contains(where: keys.isMeant) {
+      missing("spring", in: node, because: .curveForms)
+    }
     conflict(forms, in: node, .curveForms)
     if keys.contains(.jump), let form = forms.first, !keys.contains(.steps) {
       conflict("jump", with: form.rawValue, in: node, .jumpIsOfSteps)
@@ -105,7 +107,8 @@ extension SpecDecoder {
     var start = 0.0
     for (index, item) in document.items(of: node).enumerated() {
       let piece = read[index]
-      let isRising = start <= piece.x && start...max(start, piece.x) ~= piece.x1 && start...max(start, piece.x) ~= piece.x2
+      let isRising =
+        start <= piece.x && start...max(start, piece.x) ~= piece.x1 && start...max(start, piece.x) ~= piece.x2
       if !isRising { invalid(item, .pieceFolds(index, from: start, to: piece.x)) }
       start = piece.x
     }

@@ -28,7 +28,7 @@ extension SpecDecoder {
     if let keys {
       if keys.contains(.phases) {
         conflict(keys.present(among: [.phases, .play, .duration]), in: node, .playOrPhases)
-      } else if !keys.contains(.play) {
+      } else if !keys.isMeant(.play), !keys.isMeant(.phases) {
         missing("phases", in: node, because: .playOrPhases)
       }
     }

@@ -31,24 +31,25 @@ extension SpecDecoder {
     }
     guard let keys else { return element }
     require(.id, in: keys, of: node)
+    if element.source == nil, keys.isMeant(.source) { element.source = .unread }
+    if element.destination == nil, keys.isMeant(.destination) { element.destination = .unread }
     element.role = role ?? impliedRole(of: element, keys, node)
-    checkScreen(element, keys, node)
-    checkContent(of: element, node)
+    checkScreen(element, node)
+    // A role that can't be read has its finding.
+    if role != nil || !keys.isMeant(.role) { checkRole(of: element, node) }
     return element
   }
 
   private func elementID(_ node: JSONNode) -> String {
     let id = identifier(node)
-    guard ["viewport", "source", "destination"].contains(id) else { return id }
-    report(.duplicateID, .reserved(id), at: place(node))
-    return ""
+    if ["viewport", "source", "destination"].contains(id) { report(.duplicateID, .reserved(id), at: place(node)) }
+    return id
   }
 
   /// The role that the given states tell. Where they don't, `overlay`, which needs nothing, so that one mistake gives
   /// one finding.
   private func impliedRole(of element: Element, _ keys: KeySet<ElementKey>, _ node: JSONNode) -> Element.Role {
-    // A role that is there and can't be read has its finding.
-    if keys.contains(.role) { return .overlay }
+    if keys.isMeant(.role) { return .overlay }
     if element.kind == .screen {
       missing("role", in: node, because: .screenRole)
       return .overlay
@@ -63,20 +64,22 @@ extension SpecDecoder {
     }
   }
 
-  /// A screen is never matched, drawn only in flight, one of many or missing.
-  private func checkScreen(_ element: Element, _ keys: KeySet<ElementKey>, _ node: JSONNode) {
+  /// A screen is there once, on every device.
+  private func checkScreen(_ element: Element, _ node: JSONNode) {
     guard element.kind == .screen else { return }
-    if keys.contains(.role), element.role == .matched || element.role == .overlay, isWord(.role, of: node) {
-      conflict("role", with: "kind", in: node, .screenRole)
-    }
     if element.isPerItem { conflict("perItem", with: "kind", in: node, .screenIsOne) }
     if element.isOptional { conflict("optional", with: "kind", in: node, .screenIsOne) }
   }
 
-  /// Whether the role was read: what could not be read stands as an overlay.
-  private func isWord(_ key: ElementKey, of node: JSONNode) -> Bool {
-    guard let value = document.member(key.rawValue, of: node), document.kind(of: value) == .string else { return false }
-    return Element.Role.vocabulary.find(document.text(value)) != nil
+  /// What the role rules out: a screen is never matched or drawn only in flight, and only matched elements have
+  /// `content`.
+  private func checkRole(of element: Element, _ node: JSONNode) {
+    if element.kind == .screen, element.role == .matched || element.role == .overlay,
+      document.member("role", of: node) != nil
+    {
+      conflict("role", with: "kind", in: node, .screenRole)
+    }
+    checkContent(of: element, node)
   }
 
   private func path(_ node: JSONNode) -> Element.Path {

@@ -49,7 +49,7 @@ extension SpecDecoder {
   private func checkEffect(_ keys: KeySet<InteractionKey>, _ node: JSONNode) {
     if keys.contains(.drives) {
       conflict(keys.present(among: [.drives, .then, .animate, .follow]), in: node, .drivesAlone)
-    } else if !keys.contains(.then) {
+    } else if !keys.isMeant(.then), !keys.isMeant(.drives) {
       missing("then", in: node, because: .effect)
     }
   }

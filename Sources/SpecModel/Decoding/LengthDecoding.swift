@@ -1,6 +1,6 @@
 extension SpecDecoder {
-  /// A length: a number of points or a sum as text; nil after a finding.
-  /// - Parameter allowsPercent: whether terms may be shares of the element's own size.
+  /// A length: a number of points or a sum as text, whose terms may where allowed be shares of the element's own size;
+  /// nil after a finding.
   func length(_ node: JSONNode, allowsPercent: Bool = false) -> Length? {
     switch document.kind(of: node) {
     case .number: return number(node).map { Length($0) }

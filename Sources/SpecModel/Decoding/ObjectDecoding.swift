@@ -10,8 +10,8 @@ extension SpecDecoder {
       if let found = Key.vocabulary.find(document.text(key)) {
         keys.insert(index: found.index)
         body(found.word, value)
-      } else {
-        unknownKey(key, before: value, among: Key.allCases.map(\.rawValue))
+      } else if let meant = unknownKey(key, before: value, among: Key.allCases.map(\.rawValue)) {
+        keys.insert(meant: meant)
       }
     }
     return keys
@@ -26,7 +26,7 @@ extension SpecDecoder {
   }
 
   /// The items of an array, up to a limit; nothing, after a finding, where there are more or the value is no array.
-  /// - Parameter what: what the array holds, in the plural.
+  /// Messages call what it holds by its plural.
   func items<Item>(
     of node: JSONNode, limit: Int, _ what: String, atLeast minimum: Int = 0,
     _ item: (JSONNode) -> Item
@@ -44,7 +44,7 @@ extension SpecDecoder {
 
   /// Reports those of the keys that an object does not have.
   func require<Key: Word>(_ required: Key..., in keys: KeySet<Key>, of node: JSONNode) {
-    for key in required where !keys.contains(key) { missing(key.rawValue, in: node) }
+    for key in required where !keys.isMeant(key) { missing(key.rawValue, in: node) }
   }
 
   func missing(_ key: String, in node: JSONNode, because reason: String = "") {
@@ -64,12 +64,14 @@ extension SpecDecoder {
       notes: [Note("`\(other)` stands here", at: keyPlace(pointer / other))])
   }
 
-  private func unknownKey(_ key: JSONNode, before value: JSONNode, among words: [String]) {
+  /// Returns the key that was probably meant.
+  private func unknownKey(_ key: JSONNode, before value: JSONNode, among words: [String]) -> String? {
     let name = document.string(key)
     let suggestion = suggestion(for: name, among: words)
     report(
       .unknownKey, .unknownKey(name, words, suggestion), at: keyPlace(value),
       fix: replacement(suggestion, at: keyPlace(value)))
+    return suggestion
   }
 
   /// How messages name an object that lacks something.

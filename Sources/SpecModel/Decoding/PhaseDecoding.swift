@@ -42,9 +42,10 @@ extension SpecDecoder {
       case .timing: report(.unsupportedFeature, .timing, at: keyPlace(value))
       }
     }
+    // What has its finding is not missed as well.
+    if phase.duration == nil, keys?.isMeant(.duration) ?? true || keys?.contains(.timing) ?? true { phase.duration = 1 }
     guard let keys else { return phase }
     require(.name, .animate, in: keys, of: node)
-    if keys.contains(.timing), !keys.contains(.duration) { phase.duration = 1 }
     checkStart(keys, node)
     if let with { phase.start = .with(with, offset: offset) }
     if let after { phase.start = .after(after, offset: offset) }

@@ -27,7 +27,7 @@ extension SpecDecoder {
     return false
   }
 
-  /// - Parameter expected: what the place takes, with its article.
+  /// Reports a value that is not what its place expects; that is named with its article.
   func wrongType(_ node: JSONNode, _ expected: String) {
     if refuseToken(node) { return }
     report(
@@ -62,14 +62,14 @@ extension SpecDecoder {
     expect(.string, node) ? document.string(node) : nil
   }
 
-  /// A name of something; empty after a finding.
+  /// A name of something; after a finding still the text, so that what refers to it finds it.
   func identifier(_ node: JSONNode) -> String {
     guard expect(.string, node) else { return "" }
-    let text = document.text(node)
-    if Identifier.isName(text) { return String(decoding: text, as: UTF8.self) }
     let name = document.string(node)
-    invalid(node, .noName(name), fix: replacement(Identifier.name(from: name), at: place(node)))
-    return ""
+    if !Identifier.isName(document.text(node)) {
+      invalid(node, .noName(name), fix: replacement(Identifier.name(from: name), at: place(node)))
+    }
+    return name
   }
 
   /// One of the words of a list; nil after a finding.

@@ -9,7 +9,7 @@ final class SpecDecoder {
   var isIncomplete = false
   /// How many more words may be compared for "did you mean", so that a large file with many slips takes no time that
   /// grows with the product of both.
-  private var comparisonsLeft = 200_000
+  private var comparisonsLeft = 50_000
 
   /// More findings help nobody.
   private static let findingLimit = 10_000

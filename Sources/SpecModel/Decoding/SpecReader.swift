@@ -4,8 +4,8 @@ public enum SpecReader {
   public static let versions = [1]
 
   /// The spec; none where any finding is an error, so that what comes later never meets a broken one. What
-  /// `JSONDocument.parse` found about the document is not said again.
-  /// - Parameter knownRules: the rules that `allow` may name; nil: any.
+  /// `JSONDocument.parse` found about the document is not said again. `allow` may name the known rules, or any where
+  /// they are nil.
   public static func read(_ document: JSONDocument, knownRules: [Rule]? = nil) -> Checked<TransitionSpec> {
     let decoder = SpecDecoder(document)
     guard decoder.checkVersion() else { return Checked(nil, findings: decoder.findings) }

@@ -112,8 +112,8 @@ struct SpringEstimate {
 
   /// An upper bound of the time in milliseconds after which the spring stays within a thousandth.
   ///
-  /// The rest 1 - s(t) is at most (1 + |ω + v| · t) e^(-rt), r the slower rate of decay: ζω below critical damping, else
-  /// ω / (ζ + √(ζ² - 1)). Half of the rate is left to the polynomial, which is below 2 (1 + |ω + v| / r) e^(rt/2).
+  /// With a = ω + |v| the rest |1 - s(t)| is at most (1 + a t) e^(-rt), r being the slower rate of decay: ζω below
+  /// critical damping, else ω / (ζ + √(ζ² - 1)). As 1 + a t ≤ 2 (1 + a / r) e^(rt/2), half of the rate is left to decay.
   var settlingBound: Double {
     let rate =
       dampingRatio < 1

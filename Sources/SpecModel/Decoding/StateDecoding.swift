@@ -8,7 +8,7 @@ enum StateKey: String, Word {
 extension SpecDecoder {
   func state(_ node: JSONNode) -> ElementState {
     var state = ElementState()
-    _ = members(of: node) { (key: StateKey, value) in
+    let keys = members(of: node) { (key: StateKey, value) in
       switch key {
       case .frame: state.frame = stateFrame(value)
       case .translation: state.translation = parts(value, PointKey.self) { length($0, allowsPercent: true) }
@@ -26,6 +26,8 @@ extension SpecDecoder {
       case .content: state.content = number(value, .unit) ?? 0
       }
     }
+    // What has its finding is not missed as well.
+    if state.frame == nil, keys?.isMeant(.frame) ?? true { state.frame = .viewport }
     return state
   }
 
@@ -141,6 +143,15 @@ enum ShadowKey: String, Word {
 
 extension Fit: Word {
   static let vocabulary = Vocabulary<Fit>()
+}
+
+extension ElementState {
+  /// Stands for a state that can't be read.
+  static let unread: ElementState = {
+    var state = ElementState()
+    state.frame = .viewport
+    return state
+  }()
 }
 
 extension Color {

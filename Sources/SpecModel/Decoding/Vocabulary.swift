@@ -27,13 +27,24 @@ struct Vocabulary<W: Word>: Sendable {
 /// Which keys an object has.
 struct KeySet<Key: Word> {
   private var bits: UInt64 = 0
+  /// Keys that unknown ones are probably slips of.
+  private var meant: UInt64 = 0
 
   mutating func insert(index: Int) {
     bits |= 1 << UInt64(index)
   }
 
+  mutating func insert(meant key: String) {
+    meant |= Key(rawValue: key).map { 1 << UInt64(Key.vocabulary.index(of: $0)) } ?? 0
+  }
+
   func contains(_ key: Key) -> Bool {
     bits & 1 << UInt64(Key.vocabulary.index(of: key)) != 0
+  }
+
+  /// Whether a key is there, perhaps misspelt: then its absence is not worth a second finding.
+  func isMeant(_ key: Key) -> Bool {
+    (bits | meant) & 1 << UInt64(Key.vocabulary.index(of: key)) != 0
   }
 
   /// Those of the keys that are there, in the order asked for.

@@ -1,6 +1,6 @@
 extension JSONLiteral {
   /// The value as JSON text: the same text for the same value, numbers as short as they read back exactly.
-  /// - Parameter indent: spaces a level; nil: one line without spaces. Arrays of numbers stay on one line.
+  /// Indented by so many spaces a level, arrays of numbers on one line; without an indent all on one line, no spaces.
   public func text(indent: Int? = nil) -> String {
     var printer = JSONPrinter(indent: indent)
     printer.print(self, level: 0)

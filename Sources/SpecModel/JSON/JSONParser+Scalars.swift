@@ -112,7 +112,8 @@ extension JSONParser {
 
 extension JSONSyntaxError {
   fileprivate static func badEscape(_ range: Range<Int>) -> Self {
-    Self(range, "JSON has no such escape; it has \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four hexadecimal digits")
+    Self(
+      range, "JSON has no such escape; it has \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four hexadecimal digits")
   }
 
   fileprivate static func badUnicodeEscape(_ range: Range<Int>) -> Self {

@@ -1,7 +1,6 @@
 extension JSONDocument {
   /// Reads a text. There is a document wherever the text is JSON, even with findings about it: keys that stand twice,
-  /// surrogates without a partner, numbers beyond binary64.
-  /// - Parameter source: the name of the file as the user gave it.
+  /// surrogates without a partner, numbers beyond binary64. The source is the name of the file as the user gave it.
   public static func parse(_ bytes: [UInt8], source: String) -> Checked<JSONDocument> {
     guard bytes.count <= sizeLimit else {
       return Checked(nil, findings: [Finding(.limitExceeded, .tooLarge(bytes.count), at: Place(source, .file))])

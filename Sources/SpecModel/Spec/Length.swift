@@ -26,8 +26,7 @@ public struct Length: Sendable, Hashable {
     self == Length(self[.points]) ? self[.points] : nil
   }
 
-  /// The points it comes to.
-  /// - Parameter own: the element's own width or height, for `percent`.
+  /// The points it comes to; `percent` is of the element's own width or height.
   public func points(in viewport: Viewport, own: Double = 0) -> Double {
     let safe = viewport.safeArea
     let units = SIMD8(

@@ -7,6 +7,7 @@ from pathlib import Path
 import dart
 import harness
 import heroes
+import maps
 
 FIXTURES = Path(__file__).with_name("fixtures")
 DART, HEROES = FIXTURES / "fixture_transition.dart", FIXTURES / "fixture.hero.json"
@@ -39,14 +40,37 @@ WRONG_TAGS = [
     ("not JSON", '"heroes": [', '"heroes": [,', "fixture.hero.json"),
 ]
 
+WRONG_MAPS = [
+    ("wrong version", '"heroMapVersion": 1', '"heroMapVersion": 2', "heroMapVersion"),
+    ("text for a number", '"start": 0', '"start": "0"', "start"),
+    ("missing key", '"curve": 0,', "", "curve"),
+    ("unknown key", '"arc": null', '"arcs": null', "arc"),
+    ("unknown property", '"property": "opacity"', '"property": "alpha"', "property"),
+]
+
 
 def main():
     report = harness.Report()
+    check_schema(report)
     check_types(report)
     check_syntax(report)
     check(report, "hero tags", "", lambda path: heroes.problems(path, "fixture", MATCHED), HEROES, WRONG_TAGS)
     harness.check_each(report, "hero tags", "", lambda one: heroes.problems(
-        one.folder / "flutter" / f"{one.snake}.hero.json", one.name, heroes.matched(one.read())))
+        map_of(one), one.name, heroes.matched(one.read())))
+
+
+def check_schema(report):
+    if not harness.version("jsonschema"):
+        return report.skip("schema", "jsonschema", "the PyPI package jsonschema is not installed")
+    engine = f"jsonschema {harness.version('jsonschema')}"
+    harness.check_each(report, "schema", engine, lambda one: maps.problems(map_of(one)))
+    fixtures = [path for path in map(map_of, harness.exported()) if path.is_file()]
+    if fixtures:
+        check(report, "schema", engine, maps.problems, fixtures[0], WRONG_MAPS)
+
+
+def map_of(one):
+    return one.folder / "flutter" / f"{one.snake}.hero.json"
 
 
 def check_types(report):

@@ -10,7 +10,8 @@ struct AndroidInterpolatorTests {
     #""linear""#, #""ease""#, #""ease-in""#, #""standard""#, #""standard-decelerate""#, #""standard-accelerate""#,
     #""emphasized""#, #""emphasized-decelerate""#, #""emphasized-accelerate""#,
     #"{ "cubicBezier": [0.3, -0.8, 0.7, 1.8] }"#, #"{ "cubicBezier": [1, 0, 0, 1] }"#,
-    #"{ "points": [[0, 0], [0.2, 0.9], [0.2, 0.4], [0.7, 1.3], [1, 1]] }"#, #"{ "points": [[0, 0], [0, 0.5], [1, 1]] }"#,
+    #"{ "points": [[0, 0], [0.2, 0.9], [0.2, 0.4], [0.7, 1.3], [1, 1]] }"#,
+    #"{ "points": [[0, 0], [0, 0.5], [1, 1]] }"#,
     #"{ "steps": 4 }"#, #"{ "steps": 3, "jump": "both" }"#, #"{ "steps": 5, "jump": "none" }"#,
     #"{ "steps": 100, "jump": "start" }"#, #"{ "steps": 20000 }"#,
     #"{ "spring": { "dampingRatio": 0.75, "velocity": 4 } }"#, #"{ "spring": { "dampingRatio": 0.2 } }"#,
@@ -125,7 +126,7 @@ struct AndroidInterpolatorTests {
     let curve = #"{ "spring": { "dampingRatio": 0.01, "velocity": 100000 } }"#
     let output = try AndroidOutput(Self.spec(curve))
     #expect(throws: Never.self) { try output.interpolator("@interpolator/curves_move") }
-    for file in output.export.files.files { #expect(file.bytes.count < 40_000) }
+    for file in output.export.files.files { #expect(file.bytes.count < 32_767) }
     #expect(output.findings(.androidCurve).count == 1)
   }
 }

@@ -166,12 +166,71 @@ struct AndroidLeafTests {
     #expect(try output.leaves("return")[0].name == "changeBounds")
   }
 
+  /// A screen that comes from beyond an edge slides by the whole screen, on every screen.
+  @Test(arguments: [
+    (#""translation": { "x": "100vw" }"#, "mirror", "end"), (#""translation": { "x": "-100vw" }"#, "same", "left"),
+    (#""frame": { "x": 0, "y": "100vh", "width": "100vw", "height": "100vh" }"#, "mirror", "bottom"),
+    (#""translation": { "y": "-100%" }"#, "mirror", "top"), (#""translation": { "y": "50vh" }"#, "mirror", nil),
+  ]) func screensSlide(_ hidden: String, _ rtl: String, _ edge: String?) throws {
+    let output = try AndroidOutput(
+      """
+      { "specVersion": 1, "name": "photo-push", "rtl": "\(rtl)", "viewports": [
+          { "name": "phone", "width": 400, "height": 800 }, { "name": "other", "width": 820, "height": 900, "rtl": true } ],
+        "elements": [ { "id": "detail", "kind": "screen", "role": "entering", "source": { \(hidden) } } ],
+        "present": { "phases": [ { "name": "push", "start": 50, "duration": 300, "curve": "linear",
+          "animate": { "*": "destination" } } ] } }
+      """)
+    #expect(
+      try Self.rows(output.leaves("enter")) == (edge == nil ? [] : ["slide photo_push_detail 50 300 photo_push_linear"])
+    )
+    #expect(try output.leaves("enter").first?["slideEdge"] == edge)
+    #expect(try output.leaves("return").first?.name == (edge == nil ? "fade" : "slide"))
+    #expect(output.findings(.androidMotion).isEmpty == (edge != nil))
+  }
+
+  /// In plain XML an arc bends to one side of its way; on a screen that reads right to left the spec bends to the other.
+  @Test func arcsDoNotFollowTheReadingDirection() throws {
+    let moved = Self.spec(card: #""path": { "arc": 60 },"#, phases: Self.simple)
+      .replacingOccurrences(of: #""width": 400, "height": 400"#, with: #""width": 100, "height": 100"#)
+    #expect(try AndroidOutput(moved).findings(.androidMotion).isEmpty)
+    let rtl = moved.replacingOccurrences(
+      of: #""height": 800 }"#, with: #""height": 800 }, { "name": "rtl", "width": 400, "height": 800, "rtl": true }"#)
+    #expect(try AndroidOutput(rtl).findings(.androidMotion).map(\.subject.viewports) == [["rtl"], ["rtl"]])
+  }
+
+  /// Any course of the opacity is one fade of the view's own opacity, and goes away the way it came.
+  @Test func anOpacityThatStopsOnTheWayIsOneFade() throws {
+    let phases = """
+      { "name": "hint", "duration": 100, "animate": { "close": { "opacity": 0.2 } } },
+      { "name": "push", "start": 150, "duration": 200, "animate": { "*": "destination" } }
+      """
+    let output = try AndroidOutput(Self.spec(phases: phases))
+    let fades = try (#require(output.leaves("enter").last), #require(output.leaves("return").last))
+    #expect(fades.0["duration"] == "350" && fades.1["duration"] == "350")
+    let (enter, back) = try (output.interpolator(fades.0["interpolator"]), output.interpolator(fades.1["interpolator"]))
+    for time in stride(from: 3.0, to: 350, by: 7) {
+      let wanted = output.transition.sample(.present, at: time, in: output.transition.reference)[2].opacity
+      #expect((0.8 * enter.value(at: time / 350) - wanted).magnitude < 0.001)
+      #expect((0.8 * (1 - back.value(at: 1 - time / 350)) - wanted).magnitude < 0.001)
+    }
+    #expect(output.findings(.androidOpacity).isEmpty)
+  }
+
+  /// Half a millisecond of a fast movement is more than half a point, and nothing but rounding.
+  @Test func roundedTimesAreNoOtherMistake() throws {
+    let phase =
+      #"{ "name": "push", "start": 3.4, "duration": 50, "curve": "standard", "animate": { "*": "destination" } }"#
+    #expect(try AndroidOutput(Self.spec(phases: phase)).export.findings.isEmpty)
+  }
+
   @Test func fadesDoNotOvershoot() throws {
     let phase =
       #"{ "name": "push", "duration": 300, "curve": { "spring": { "dampingRatio": 0.3 } }, "animate": { "*": "destination" } }"#
     let output = try AndroidOutput(Self.spec(phases: phase))
     let leaves = try output.leaves("enter")
-    let (moves, fades) = try (output.interpolator(leaves[1]["interpolator"]), output.interpolator(leaves[4]["interpolator"]))
+    let (moves, fades) = try (
+      output.interpolator(leaves[1]["interpolator"]), output.interpolator(leaves[4]["interpolator"])
+    )
     #expect((1..<100).contains { moves.value(at: Double($0) / 100) > 1.1 })
     #expect((1..<100).allSatisfy { 0...1 ~= fades.value(at: Double($0) / 100) })
   }
@@ -193,7 +252,8 @@ struct AndroidLeafTests {
       { "name": "two", "duration": 200, "curve": "bouncy", "animate": { "*": "destination" } }
       """
     let text = Self.spec(phases: phases, dismiss: #""retrace""#).replacingOccurrences(
-      of: #""elements""#, with: #""curves": { "bouncy": { "spring": { "dampingRatio": 1, "velocity": 9 } } }, "elements""#)
+      of: #""elements""#,
+      with: #""curves": { "bouncy": { "spring": { "dampingRatio": 1, "velocity": 9 } } }, "elements""#)
     let output = try AndroidOutput(text)
     #expect(
       output.paths.filter { $0.contains("interpolator") }

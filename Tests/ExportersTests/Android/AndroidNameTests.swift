@@ -32,7 +32,9 @@ struct AndroidNameTests {
 
   /// Java's and Kotlin's keywords, the longest names, and names that look like the exporter's own.
   @Test func everyNameIsALegalResource() throws {
-    let ids = ["class", "in", "object", "enter", "a1", String(repeating: "a", count: 64), "key-mark", "for-item", "hold"]
+    let ids = [
+      "class", "in", "object", "enter", "a1", String(repeating: "a", count: 64), "key-mark", "for-item", "hold",
+    ]
     for name in ["class", "return", String(repeating: "b", count: 64)] {
       let output = try AndroidOutput(Self.spec(name: name, ids: ids, perItem: true))
       for path in output.paths where path.hasPrefix("res/") {
@@ -93,7 +95,8 @@ struct AndroidNameTests {
     let transitions = try specs.map { try AndroidOutput(Self.spec(name: $0.0, ids: [$0.1])).transition }
     let settings = Settings(defaultsOf: AndroidExporter().target)
     let findings = AndroidExporter().exportShared(transitions, with: settings).findings
-    #expect(findings.map(\.message) == ["Android: `c` becomes the string `a_b_c`, and so does `b-c` of the transition `a`"])
+    #expect(
+      findings.map(\.message) == ["Android: `c` becomes the string `a_b_c`, and so does `b-c` of the transition `a`"])
     #expect(AndroidExporter().exportShared([transitions[0], transitions[2]], with: settings).findings.isEmpty)
   }
 }

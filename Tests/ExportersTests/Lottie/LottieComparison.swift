@@ -51,7 +51,8 @@ struct LottieComparison {
     for name in names {
       let layer = try #require(player.layer(element.id + name), "no layer \(element.id + name)")
       let shown =
-        name == "/source" || (name.isEmpty && element.role != .entering) ? drawn.sourceOpacity : drawn.destinationOpacity
+        name == "/source" || (name.isEmpty && element.role != .entering)
+        ? drawn.sourceOpacity : drawn.destinationOpacity
       let place = "\(element.id)\(name) at \(time) ms"
       for (corner, expected) in zip(player.corners(of: layer, at: frame), drawn.corners) {
         corner.add(to: &self.corner, expected, place)

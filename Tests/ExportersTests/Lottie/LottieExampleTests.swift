@@ -1,4 +1,3 @@
-import Foundation
 import Simulator
 import SpecModel
 import Testing
@@ -6,16 +5,11 @@ import Testing
 @testable import Exporters
 
 struct LottieExampleTests {
-  @Test(arguments: LottieFiles.exampleNames, Direction.allCases)
-  func staysWithinTheBoundAtEveryMoment(example: String, direction: Direction) throws {
-    let transition = try LottieFiles.example(example)
-    let text = try LottieFiles.text(transition, direction)
-    if let folder = ProcessInfo.processInfo.environment["LOTTIE_OUT"] {
-      try text.write(toFile: "\(folder)/\(transition.name).\(direction.rawValue).json", atomically: true, encoding: .utf8)
-    }
-    let comparison = try LottieComparison(
-      LottiePlayer(text), transition, direction, in: transition.reference, steps: 400)
-    print("MEASURED", transition.name, direction, text.utf8.count, comparison)
+  @Test(arguments: Example.all, Direction.allCases)
+  func staysWithinTheBoundAtEveryMoment(example: Example, direction: Direction) throws {
+    let transition = try example.resolved()
+    let player = try LottiePlayer(LottieFiles.text(transition, direction))
+    let comparison = try LottieComparison(player, transition, direction, in: transition.reference, steps: 200)
     #expect(comparison.corner.amount <= 0.25, "\(comparison.corner)")
     #expect(comparison.opacity.amount <= 0.005, "\(comparison.opacity)")
     #expect(comparison.radius.amount <= 0.25, "\(comparison.radius)")

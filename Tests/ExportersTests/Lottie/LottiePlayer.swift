@@ -1,3 +1,4 @@
+import Foundation
 import SpecModel
 import Testing
 
@@ -66,7 +67,7 @@ struct LottiePlayer {
     let scale = value(transform?["s"], at: frame)
     let angle = value(transform?["r"], at: frame)[0]
     let scaled = (point - SIMD2(anchor[0], anchor[1])) * SIMD2(scale[0], scale[1]) / 100
-    let (sine, cosine) = (Turn.sine(angle), Turn.cosine(angle))
+    let (sine, cosine) = (sin(angle * .pi / 180), cos(angle * .pi / 180))
     let turned = SIMD2(cosine * scaled.x - sine * scaled.y, sine * scaled.x + cosine * scaled.y)
     let moved = turned + position(transform?["p"], at: frame)
     guard let parent = layer["parent"]?.number, let next = layers.first(where: { $0["ind"]?.number == parent })

@@ -42,11 +42,13 @@ struct Example: Sendable, CustomTestStringConvertible {
 
 extension ExportHost {
   /// Everything that a run with this spec alone writes for a target.
-  func everything(of transition: ResolvedTransition, for exporter: any Exporter) -> Checked<FileTree> {
-    settings(for: exporter.target, spec: transition.spec, source: transition.source)
+  func everything(
+    of transition: ResolvedTransition, for exporter: any Exporter, overrides: [OptionOverride] = []
+  ) -> Checked<FileTree> {
+    settings(for: exporter.target, spec: transition.spec, source: transition.source, overrides: overrides)
       .then { export(transition, with: exporter, settings: $0) }
       .then { tree in
-        let shared = exportShared([transition], with: exporter)
+        let shared = exportShared([transition], with: exporter, overrides: overrides)
         var all = tree
         for file in shared.value?.files ?? [] { all.add(file) }
         return Checked(all, findings: shared.findings)

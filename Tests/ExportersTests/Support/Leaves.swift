@@ -52,6 +52,10 @@ enum Meaningless {
         ? nil : "no length has a part in it"
     case "dismiss" where tokens.count == 1:
       return spec.isLinear ? "retrace and reverse are the same where every curve is linear" : nil
+    case "elements" where tokens.last == "role":
+      let element = spec.at(tokens.dropLast())
+      return element?["source"] != nil && element?["destination"] != nil && element?["role"] == .string("overlay")
+        ? "an overlay is drawn as an entering element with the same states is" : nil
     case "viewports", "interactions": return tokens.last == "name" && tokens.count == 3 ? "a label" : nil
     case "present", "dismiss": return tokens.last == "name" && tokens.count == 4 ? "a label" : nil
     case "reducedMotion":
@@ -63,6 +67,14 @@ enum Meaningless {
 }
 
 extension JSONLiteral {
+  fileprivate func at(_ tokens: ArraySlice<String>) -> JSONLiteral? {
+    guard let token = tokens.first else { return self }
+    if case .array(let items) = self {
+      return Int(token).flatMap { items.indices.contains($0) ? items[$0].at(tokens.dropFirst()) : nil }
+    }
+    return self[token]?.at(tokens.dropFirst())
+  }
+
   fileprivate func mentions(_ word: String) -> Bool {
     leaves().contains { if case .string(let text) = $0.value { text.contains(word) } else { false } }
   }

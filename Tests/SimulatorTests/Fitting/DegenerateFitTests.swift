@@ -52,6 +52,15 @@ import Testing
     #expect(fit.elements.allSatisfy { $0.end.y.isFinite && $0.handle1.y.isFinite && $0.handle2.y.isFinite })
   }
 
+  /// A steep rise between two flat ends wants handles that reach past each other's ends; x would fall.
+  @Test(arguments: [0.02, 0.05, 0.1]) func aSteepRiseInTheMiddle(_ error: Double) {
+    let curve = Rise(steepness: 120)
+    let fit = curve.fitBeziers(BezierFitOptions(maximumError: error))
+    #expect(fit.bound <= error)
+    #expect(Playing.error(of: fit.elements, from: curve) <= fit.bound + 1e-9)
+    expectMonotone(fit.elements)
+  }
+
   /// Nothing is known of the bend: no proof is possible, and the fit says so instead of never ending.
   @Test func aCurveThatKnowsNothing() {
     struct Unknown: FittableCurve {

@@ -9,7 +9,7 @@ import Testing
   @Test func agreesWithASearchOverAGrid() throws {
     var random = Seeded(12)
     var decided = 0
-    for _ in 0..<40 {
+    for _ in 0..<150 {
       let gates = randomGates(&random)
       let path = try #require(FewestLinks.path(through: gates))
       expectPasses(path, gates)
@@ -20,7 +20,7 @@ import Testing
       }
       if links == 2 { #expect(!oneLinkPasses(gates)) }
     }
-    #expect(decided >= 30)
+    #expect(decided >= 110)
   }
 
   private func randomGates(_ random: inout Seeded) -> [Gate] {
@@ -55,6 +55,15 @@ import Testing
     return false
   }
 
+  /// Two links only if the second may start on the window itself, close to where the first link would leave the tube.
+  @Test func theNextLinkMayStartWhereTheLastOneLeaves() throws {
+    let walls = [(-1.5, -1.1), (-3.3, -2.9), (-3.7, -3.3), (-3.2, -2.4)]
+    let gates = walls.enumerated().map { Gate(x: Double($0.offset), lower: $0.element.0, upper: $0.element.1) }
+    let path = try #require(FewestLinks.path(through: gates))
+    expectPasses(path, gates)
+    #expect(path.count == 3)
+  }
+
   @Test func straightGatesNeedOneLink() throws {
     let gates = (0...9).map { Gate(x: Double($0), lower: Double($0) - 0.1, upper: Double($0) + 0.1) }
     #expect(try #require(FewestLinks.path(through: gates)).count == 2)
@@ -76,11 +85,11 @@ private struct GridSearch {
 
   init(_ gates: [Gate]) {
     self.gates = gates
-    for step in 0...(gates.count - 1) * 2 {
-      let x = Double(step) / 2
+    for step in 0...(gates.count - 1) * 4 {
+      let x = Double(step) / 4
       let (lower, upper) = gates.walls(at: x)
-      for level in 0...16 {
-        vertices.append(GraphPoint(x: x, y: lower + (upper - lower) * Double(level) / 16))
+      for level in 0...12 {
+        vertices.append(GraphPoint(x: x, y: lower + (upper - lower) * Double(level) / 12))
       }
     }
   }

@@ -1,7 +1,8 @@
 import Simulator
 import Testing
 
-/// Counts of pieces at an error of a thousandth that published methods and earlier work reached, to reach or beat.
+/// Counts of pieces at an error of a thousandth that published methods and earlier work reached, to reach or beat; where the fitter beat
+/// them its own count stands here (free Béziers, 12 free Hermite pieces instead of 13).
 ///
 /// The last step from where a spring is cut to 1 is not counted, as it was not there.
 struct SpringRecord: Sendable, CustomTestStringConvertible {
@@ -26,7 +27,7 @@ struct SpringRecord: Sendable, CustomTestStringConvertible {
       beziers: 3, freeBeziers: 2, hermite: 6, freeHermite: 5, onCurve: 24, points: 19),
     SpringRecord(
       name: "ζ 0.2, fitted to 1 s", spring: TestSpring(dampingRatio: 0.2, fittedTo: 1),
-      beziers: 7, freeBeziers: 6, hermite: 17, freeHermite: 13, onCurve: 81, points: 60),
+      beziers: 7, freeBeziers: 6, hermite: 17, freeHermite: 12, onCurve: 81, points: 60),
   ]
 }
 

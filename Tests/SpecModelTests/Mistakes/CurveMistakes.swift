@@ -24,7 +24,8 @@ struct CurveMistakes {
       says: "`jump` belongs to `steps`"),
     Mistake(.invalidValue, spec(phases: phase(curve: #"{ "cubicBezier": [0, 0, 1️⃣1.1, 1] }"#)), says: "from 0 to 1"),
     Mistake(.invalidValue, spec(phases: phase(curve: #"{ "cubicBezier": 1️⃣[0, 0, 1] }"#)), says: "takes 4 numbers"),
-    Mistake(.invalidValue, spec(phases: phase(curve: #"{ "cubicBezier": 1️⃣[0, 0, 1, 1, 1] }"#)), says: "takes 4 numbers"),
+    Mistake(
+      .invalidValue, spec(phases: phase(curve: #"{ "cubicBezier": 1️⃣[0, 0, 1, 1, 1] }"#)), says: "takes 4 numbers"),
     Mistake(.wrongType, spec(phases: phase(curve: #"{ "cubicBezier": [0, 0, 1️⃣"1", 1] }"#)), says: "a number", fix: "1"),
     Mistake(.invalidValue, spec(phases: phase(curve: #"{ "points": 1️⃣[[0, 0]] }"#)), says: "from [0, 0] to [1, 1]"),
     Mistake(.invalidValue, spec(phases: phase(curve: #"{ "points": 1️⃣[] }"#)), says: "from [0, 0] to [1, 1]"),

@@ -10,9 +10,10 @@ struct ElementMistakes {
     Mistake(.duplicateID, spec(elements: #"{ "id": 1️⃣"viewport", "source": { "frame": "viewport" } }"#), says: "no id"),
     Mistake(
       .duplicateID,
-      spec(elements: """
-        { "id": 2️⃣"a", "source": { "frame": "viewport" } }, { "id": 1️⃣"a", "source": { "frame": "viewport" } }
-        """), says: "two elements are named `a`"),
+      spec(
+        elements: """
+          { "id": 2️⃣"a", "source": { "frame": "viewport" } }, { "id": 1️⃣"a", "source": { "frame": "viewport" } }
+          """), says: "two elements are named `a`"),
     Mistake(.unknownKey, spec(elements: element(#"1️⃣"peritem": true"#)), says: "`perItem`", fix: #""perItem""#),
     Mistake(.invalidValue, spec(elements: element(#""kind": 1️⃣"img""#)), says: "`kind` is one of `container`, `image`"),
     Mistake(.invalidValue, spec(elements: element(#""role": 1️⃣"match""#)), says: "`matched`", fix: #""matched""#),
@@ -32,7 +33,8 @@ struct ElementMistakes {
     Mistake(.unknownReference, spec(elements: element(#""in": 1️⃣"today""#)), says: "no earlier element `today`"),
     Mistake(.cyclicReference, spec(elements: element(#""in": 1️⃣"card""#)), says: "lies in itself"),
     Mistake(
-      .unknownReference, spec(elements: element(#""in": 1️⃣"b""#) + #", 2️⃣{ "id": "b", "source": { "frame": "viewport" } }"#),
+      .unknownReference,
+      spec(elements: element(#""in": 1️⃣"b""#) + #", 2️⃣{ "id": "b", "source": { "frame": "viewport" } }"#),
       says: "stands later"),
     Mistake(
       .unknownReference, spec(elements: element(#""viewports": { 1️⃣"phon": { "source": {} } }"#)),
@@ -56,9 +58,10 @@ struct ElementMistakes {
       says: "`optional` and `kind`"),
     Mistake(
       .conflictingKeys,
-      spec(elements: """
-        2️⃣{ "id": "a", "kind": "screen", "role": "leaving" }, 1️⃣{ "id": "b", "kind": "screen", "role": "leaving" }
-        """), says: "one source screen"),
+      spec(
+        elements: """
+          2️⃣{ "id": "a", "kind": "screen", "role": "leaving" }, 1️⃣{ "id": "b", "kind": "screen", "role": "leaving" }
+          """), says: "one source screen"),
   ])
   func inScreens(mistake: Mistake) {
     mistake.check()

@@ -19,16 +19,18 @@ struct FrameMistakes {
     // A matched element's states stand for themselves.
     Mistake(
       .missingKey,
-      spec(elements: """
-        { "id": "a", "source": { "frame": { "x": 0, "y": 0, "width": 1, "height": 1 } },
-          "destination": { "frame": 1️⃣{ "x": 0 } } }
-        """), says: "has no `y`, `width`, `height`"),
+      spec(
+        elements: """
+          { "id": "a", "source": { "frame": { "x": 0, "y": 0, "width": 1, "height": 1 } },
+            "destination": { "frame": 1️⃣{ "x": 0 } } }
+          """), says: "has no `y`, `width`, `height`"),
     // An entering element's source inherits, but not parts of something that is no object.
     Mistake(
       .missingKey,
-      spec(elements: """
-        { "id": "a", "role": "entering", "source": { "frame": 1️⃣{ "y": 900 } }, "destination": { "frame": "viewport" } }
-        """), says: "in its source state has no `x`, `width`, `height`"),
+      spec(
+        elements: """
+          { "id": "a", "role": "entering", "source": { "frame": 1️⃣{ "y": 900 } }, "destination": { "frame": "viewport" } }
+          """), says: "in its source state has no `x`, `width`, `height`"),
     Mistake(
       .missingKey,
       spec(elements: #"{ "id": "a", "role": "overlay", "source": { "frame": 1️⃣{ "y": 900 } }, "destination": {} }"#),
@@ -40,16 +42,20 @@ struct FrameMistakes {
     // Only one viewport gives the other state.
     Mistake(
       .missingKey,
-      spec(viewports: Self.two, elements: """
-        1️⃣{ "id": "a", "role": "matched", "source": { "frame": "viewport" },
-          "viewports": { "wide": { "destination": { "frame": "viewport" } } } }
-        """), says: "is `matched` and has no `destination`"),
+      spec(
+        viewports: Self.two,
+        elements: """
+          1️⃣{ "id": "a", "role": "matched", "source": { "frame": "viewport" },
+            "viewports": { "wide": { "destination": { "frame": "viewport" } } } }
+          """), says: "is `matched` and has no `destination`"),
     Mistake(
       .missingKey,
-      spec(viewports: Self.two, elements: """
-        { "id": "a", "source": { "frame": "viewport" },
-          "viewports": { "wide": { "source": { "frame": 1️⃣{ "x": 1 } } } } }
-        """), says: "on viewport `wide`"),
+      spec(
+        viewports: Self.two,
+        elements: """
+          { "id": "a", "source": { "frame": "viewport" },
+            "viewports": { "wide": { "source": { "frame": 1️⃣{ "x": 1 } } } } }
+          """), says: "on viewport `wide`"),
   ])
   func inFrames(mistake: Mistake) {
     mistake.check()
@@ -62,18 +68,21 @@ struct FrameMistakes {
     Mistake(.cyclicReference, spec(elements: #"{ "id": "a", "source": { "frame": 1️⃣"a" } }"#), says: "is its own frame"),
     Mistake(
       .cyclicReference,
-      spec(elements: """
-        { "id": "c", "source": { "frame": "a" } }, { "id": "a", "source": { "frame": 1️⃣"b" } },
-        { "id": "b", "source": { "frame": 2️⃣"a" } }
-        """), says: "`a` → `b` → `a`"),
+      spec(
+        elements: """
+          { "id": "c", "source": { "frame": "a" } }, { "id": "a", "source": { "frame": 1️⃣"b" } },
+          { "id": "b", "source": { "frame": 2️⃣"a" } }
+          """), says: "`a` → `b` → `a`"),
     // The circle closes on one viewport only, and through an inherited frame.
     Mistake(
       .cyclicReference,
-      spec(viewports: Self.two, elements: """
-        { "id": "a", "role": "overlay", "destination": { "frame": "viewport" },
-          "viewports": { "wide": { "destination": { "frame": 1️⃣"b" } } } },
-        { "id": "b", "source": { "frame": 2️⃣"a" } }
-        """), says: "`a` → `b` → `a`"),
+      spec(
+        viewports: Self.two,
+        elements: """
+          { "id": "a", "role": "overlay", "destination": { "frame": "viewport" },
+            "viewports": { "wide": { "destination": { "frame": 1️⃣"b" } } } },
+          { "id": "b", "source": { "frame": 2️⃣"a" } }
+          """), says: "`a` → `b` → `a`"),
   ])
   func inReferences(mistake: Mistake) {
     mistake.check()
@@ -82,10 +91,14 @@ struct FrameMistakes {
   @Test(arguments: [
     Mistake(
       .invalidValue,
-      spec(elements: ##"{ "id": "a", "role": "entering", "source": { "fill": 1️⃣"#000000" }, "destination": { "frame": "viewport" } }"##),
+      spec(
+        elements:
+          ##"{ "id": "a", "role": "entering", "source": { "fill": 1️⃣"#000000" }, "destination": { "frame": "viewport" } }"##
+      ),
       says: "none in its destination state"),
     Mistake(
-      .invalidValue, spec(elements: element(##""kind": "shape", "fill": "#FFFFFF""##, source: ##""fill": 1️⃣"#000000""##)),
+      .invalidValue,
+      spec(elements: element(##""kind": "shape", "fill": "#FFFFFF""##, source: ##""fill": 1️⃣"#000000""##)),
       says: "the element's own counts only where neither state names one"),
   ])
   func inFills(mistake: Mistake) {
@@ -100,15 +113,17 @@ struct FrameMistakes {
       spec(elements: ##"{ "id": "a", "role": "overlay", "source": { "fill": "#000000" }, "destination": {} }"##),
       spec(elements: #"{ "id": "a", "role": "overlay" }"#),
       spec(elements: #"{ "id": "a", "kind": "screen", "role": "entering", "source": { "opacity": 0 } }"#),
-      spec(elements: """
-        { "id": "a", "role": "entering", "source": { "frame": { "y": 900 } },
-          "destination": { "frame": { "x": 0, "y": 0, "width": 1, "height": 1 } } }
-        """),
+      spec(
+        elements: """
+          { "id": "a", "role": "entering", "source": { "frame": { "y": 900 } },
+            "destination": { "frame": { "x": 0, "y": 0, "width": 1, "height": 1 } } }
+          """),
       // An override makes the partial frame whole on the only viewport.
-      spec(elements: """
-        { "id": "a", "source": { "frame": { "x": 0, "y": 0, "width": 1 } },
-          "viewports": { "phone": { "source": { "frame": { "height": 1 } } } } }
-        """),
+      spec(
+        elements: """
+          { "id": "a", "source": { "frame": { "x": 0, "y": 0, "width": 1 } },
+            "viewports": { "phone": { "source": { "frame": { "height": 1 } } } } }
+          """),
     ])
   func soundSpecs(text: String) throws {
     let document = try #require(JSONDocument.parse(Array(text.utf8), source: "").value)

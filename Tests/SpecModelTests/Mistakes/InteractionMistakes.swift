@@ -6,7 +6,9 @@ import Testing
 struct InteractionMistakes {
   @Test(arguments: [
     Mistake(
-      .missingKey, spec(interaction: #""distance": 1, "drives": "dismiss""#).replacing("[{ \"name\": \"pull\"", with: "[1️⃣{ \"name\": \"pull\""),
+      .missingKey,
+      spec(interaction: #""distance": 1, "drives": "dismiss""#).replacing(
+        "[{ \"name\": \"pull\"", with: "[1️⃣{ \"name\": \"pull\""),
       says: "`pull` has no `gesture`"),
     Mistake(
       .invalidValue, spec(interaction: #""gesture": 1️⃣"swipe", "distance": 1, "drives": "dismiss""#),
@@ -31,7 +33,8 @@ struct InteractionMistakes {
       spec(interaction: #"2️⃣"gesture": "edge-pan", 1️⃣"direction": "any", "distance": 2, "drives": "dismiss""#),
       says: "begins at no edge"),
     Mistake(
-      .invalidValue, spec(interaction: #""gesture": "pinch", "distance": 1️⃣1, "drives": "dismiss""#), says: "other than 1"),
+      .invalidValue, spec(interaction: #""gesture": "pinch", "distance": 1️⃣1, "drives": "dismiss""#),
+      says: "other than 1"),
     Mistake(
       .wrongType, spec(interaction: #""distance": 1️⃣"50vw", "gesture": "pinch", "drives": "dismiss""#), says: "a number"),
     Mistake(
@@ -41,13 +44,16 @@ struct InteractionMistakes {
       .unknownReference, gesture(#""distance": 1, "then": "dismiss", "animate": { 1️⃣"cart": "source" }"#),
       says: "`card`?", fix: #""card""#),
     Mistake(
-      .invalidValue, gesture(#""distance": 1, "drives": "dismiss", "release": { "duration": 1️⃣0 }"#), says: "more than 0"),
+      .invalidValue, gesture(#""distance": 1, "drives": "dismiss", "release": { "duration": 1️⃣0 }"#), says: "more than 0"
+    ),
     Mistake(
       .unknownReference, gesture(#""distance": 1, "drives": "dismiss", "release": { "curve": 1️⃣"easy" }"#),
       says: "there is no curve", fix: #""ease""#),
     Mistake(
       .duplicateID,
-      spec(#""interactions": [\#(["2️⃣", "1️⃣"].map { #"{ "name": \#($0)"pull", "gesture": "pan", "distance": 5, "drives": "dismiss" }"# }.joined(separator: ", "))]"#),
+      spec(
+        #""interactions": [\#(["2️⃣", "1️⃣"].map { #"{ "name": \#($0)"pull", "gesture": "pan", "distance": 5, "drives": "dismiss" }"# }.joined(separator: ", "))]"#
+      ),
       says: "two interactions are named `pull`"),
   ])
   func inInteractions(mistake: Mistake) {

@@ -25,7 +25,9 @@ struct PhaseMistakes {
       .cyclicReference, spec(phases: phase(#""after": 1️⃣"b""#) + #", { "name": "b", "duration": 1, "animate": {} }"#),
       says: "`go` → `b` → `go`"),
     Mistake(
-      .duplicateID, spec(phases: #"{ "name": 2️⃣"go", "duration": 1, "animate": {} }, "# + phase("").replacing("\"go\"", with: "1️⃣\"go\"")),
+      .duplicateID,
+      spec(
+        phases: #"{ "name": 2️⃣"go", "duration": 1, "animate": {} }, "# + phase("").replacing("\"go\"", with: "1️⃣\"go\"")),
       says: "two phases of present are named `go`"),
     Mistake(.missingKey, spec(phases: phase(#""stagger": 1️⃣{}"#)), says: "has no `interval`"),
     Mistake(.invalidValue, spec(phases: phase(#""stagger": { "interval": 1️⃣-1 }"#)), says: "0 or more"),
@@ -62,11 +64,13 @@ struct PhaseMistakes {
     Mistake(.invalidValue, animating(#""source""#, id: #"1️⃣"Row*""#), says: "is no pattern"),
     Mistake(
       .conflictingKeys,
-      spec(elements: #"{ "id": "card", "source": { "frame": "viewport" } }"#,
+      spec(
+        elements: #"{ "id": "card", "source": { "frame": "viewport" } }"#,
         phases: phase("", animate: #"{ "card": { 1️⃣"content": 1 } }"#)), says: "has no `content` to animate"),
     Mistake(
       .conflictingKeys,
-      spec(elements: #"{ "id": "card", "source": { "frame": "viewport" } }"#,
+      spec(
+        elements: #"{ "id": "card", "source": { "frame": "viewport" } }"#,
         phases: phase("", animate: #"{ "card": { 1️⃣"fill": "source" } }"#)), says: "name a colour"),
   ])
   func inAnimate(mistake: Mistake) {

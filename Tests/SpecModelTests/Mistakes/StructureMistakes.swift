@@ -61,13 +61,16 @@ struct StructureMistakes {
       says: "takes true or false, not a string", fix: "true"),
     Mistake(
       .duplicateID,
-      spec(viewports: """
-        [{ "name": 2️⃣"phone", "width": 1, "height": 1 }, { "name": 1️⃣"phone", "width": 2, "height": 1 }]
-        """), says: "two viewports are named `phone`"),
+      spec(
+        viewports: """
+          [{ "name": 2️⃣"phone", "width": 1, "height": 1 }, { "name": 1️⃣"phone", "width": 2, "height": 1 }]
+          """), says: "two viewports are named `phone`"),
     Mistake(
       .limitExceeded,
-      spec(viewports: "1️⃣[" + (0..<17).map { #"{ "name": "v\#($0)", "width": 1, "height": 1 }"# }
-        .joined(separator: ",") + "]"),
+      spec(
+        viewports: "1️⃣["
+          + (0..<17).map { #"{ "name": "v\#($0)", "width": 1, "height": 1 }"# }
+          .joined(separator: ",") + "]"),
       says: "there are 17 viewports; up to 16 are read"),
   ])
   func inViewports(mistake: Mistake) {
@@ -84,5 +87,38 @@ struct StructureMistakes {
     #expect(finding.rule == .unknownReference)
     #expect(finding.fix?.replacement == #""too-short""#)
     #expect(document.range(of: finding.place.spot)?.lowerBound == text.first)
+  }
+}
+
+@Suite("One mistake gives one finding, whatever follows from it")
+struct ConsequenceTests {
+  @Test(arguments: [
+    Mistake(.wrongType, spec(elements: #"{ "id": "a", "source": 1️⃣5 }"#), says: "takes an object"),
+    Mistake(
+      .unknownKey, spec(elements: #"{ "id": "a", "source": { 1️⃣"fram": {} } }"#), says: "`frame`", fix: #""frame""#),
+    Mistake(.unknownKey, spec(elements: #"{ "id": "a", 1️⃣"sorce": {} }"#), says: "`source`", fix: #""source""#),
+    Mistake(
+      .unknownKey, spec(phases: phase("", duration: #"1️⃣"duraton": 300,"#)), says: "`duration`", fix: #""duration""#),
+    Mistake(.unknownKey, spec(phases: phase(curve: #"{ 1️⃣"step": 4 }"#)), says: "`steps`", fix: #""steps""#),
+    Mistake(.unknownKey, spec(#""dismiss": { 1️⃣"plays": "reverse" }"#), says: "`play`", fix: #""play""#),
+    Mistake(
+      .unknownKey, spec(interaction: #""gesture": "pan", "distance": 5, 1️⃣"drive": "dismiss""#), says: "`drives`",
+      fix: #""drives""#),
+    Mistake(
+      .invalidValue,
+      spec(
+        elements: #"{ "id": 1️⃣"Card", "source": { "frame": "viewport" } }"#,
+        phases: phase("", animate: #"{ "Card": "destination" }"#)), says: "is no name", fix: #""card""#),
+    Mistake(
+      .invalidValue, spec(elements: element(#""role": 1️⃣"match""#, source: #""content": 1"#)), says: "`matched`",
+      fix: #""matched""#),
+    Mistake(.wrongType, spec(elements: "1️⃣7"), says: "takes an object"),
+    Mistake(.wrongType, spec(viewports: "[1️⃣7]"), says: "takes an object"),
+    Mistake(.wrongType, spec(phases: "1️⃣7"), says: "takes an object"),
+    Mistake(.wrongType, spec(#""interactions": [1️⃣7]"#), says: "takes an object"),
+    Mistake(.wrongType, spec(#""dismiss": { "phases": 1️⃣7 }"#), says: "takes an array"),
+  ])
+  func oneFinding(mistake: Mistake) {
+    mistake.check()
   }
 }

@@ -30,7 +30,9 @@ func element(_ more: String, source: String = "") -> String {
 }
 
 /// A phase with more keys.
-func phase(_ more: String, duration: String = #""duration": 300,"#, animate: String = #"{ "*": "destination" }"#) -> String {
+func phase(_ more: String, duration: String = #""duration": 300,"#, animate: String = #"{ "*": "destination" }"#)
+  -> String
+{
   #"{ "name": "go", \#(duration) \#(more.isEmpty ? "" : more + ",") "animate": \#(animate) }"#
 }
 

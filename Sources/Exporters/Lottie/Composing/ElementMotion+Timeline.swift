@@ -6,10 +6,12 @@ struct MotionBuilder {
   let element: Element
   let scene: SceneElement
   let tracks: ElementTimeline
-  let isReversed: Bool
+  /// Milliseconds; nil where this is not present played backwards.
+  let reversedEnd: Double?
   let tolerances: Tolerances
   /// Milliseconds.
   let grid: Double
+  let springs: SpringFits
 
   func motion() -> ElementMotion {
     let (source, destination) = contents()
@@ -26,7 +28,7 @@ struct MotionBuilder {
   }
 
   private func keyframing(_ tolerance: Double) -> Keyframing {
-    Keyframing(tolerance: tolerance, grid: grid, isReversed: isReversed)
+    Keyframing(tolerance: tolerance, grid: grid, springs: springs, reversedEnd: reversedEnd)
   }
 
   private func course(_ property: Property, _ tolerance: Double) -> LottieCourse {
@@ -75,9 +77,16 @@ struct MotionBuilder {
     }
   }
 
-  /// 1 below the level of content, 0 from there on; the moments are found by a course far finer than the drawn one.
+  /// 1 below the level of content, 0 from there on.
   private func steps(at level: Double) -> LottieCourse {
-    course(.content, Keyframing.fine).stepped(at: level, before: 1, after: 0)
+    let content: LottieCourse =
+      if let track = tracks.track(.content) {
+        Keyframing(tolerance: 1e-6, grid: grid, level: level, springs: springs, reversedEnd: reversedEnd).course(
+          of: track)
+      } else {
+        LottieCourse(Vector(tracks.initial[.content]))
+      }
+    return content.stepped(at: level, before: 1, after: 0)
   }
 }
 

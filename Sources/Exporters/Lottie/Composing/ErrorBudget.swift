@@ -3,9 +3,9 @@ import SpecModel
 
 /// Shares out how far any corner of any element may be off among the properties that place it.
 ///
-/// A corner's error is at most the sum of each property's error times its leverage: how far the corner moves for one unit
-/// of the property, with those of the groups it is in. Each property that moves an element gets an equal part, and a
-/// property of a group the smallest part of all that it places. Most of a part is for fits, the rest for rounding.
+/// A corner's error is at most the sum of each property's error times its leverage: how far the corner moves for one
+/// unit of the property, with those of the groups it is in. Each property that moves an element gets an equal part, and
+/// a property of a group the smallest part of all that it places. Most of a part is for fits, the rest for rounding.
 struct ErrorBudget {
   /// Of each part, what fits may use; rounding takes `rounding` of what fits take.
   private static let fits = 0.8

@@ -97,8 +97,8 @@ extension LayerStack {
 // MARK: - Mattes
 
 extension LayerStack {
-  /// What lets a layer be seen only inside the frames of groups. Players don't take a matte that has a matte itself: for
-  /// several frames it is a composition in which each but the first is seen only inside the one before.
+  /// What lets a layer be seen only inside the frames of groups. Players don't take a matte that has a matte itself:
+  /// for several frames it is a composition in which each but the first is seen only inside the one before.
   private mutating func matte(_ clips: [Int], for layer: Layer) -> Layer {
     let name = layer.name + "/clip"
     guard clips.count > 1 else { return frame(of: clips[0], named: name, isMatte: true) }

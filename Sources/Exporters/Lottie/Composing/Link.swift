@@ -1,8 +1,8 @@
 import Simulator
 import SpecModel
 
-/// A step of an element's transform that one layer can take: in the layer about its anchor scale, then rotation, then the
-/// position. What has a course of its own has a step of its own, so that nothing has to be multiplied out.
+/// A step of an element's transform that one layer can take: in the layer about its anchor scale, then rotation, then
+/// the position. What has a course of its own has a step of its own, so that nothing has to be multiplied out.
 struct Link {
   /// What the empty layer that takes it is called, behind the element's id.
   var name = "place"

@@ -5,14 +5,8 @@ extension SceneComposer {
   /// The groups whose frames cut something off an element while it is visible, the innermost first. A clip that shows
   /// nowhere is left out: players draw a clipped layer much slower.
   func clips(of index: Int) -> [Int] {
-    let groups = clippingGroups(of: index)
-    if groups.isEmpty { return [] }
-    let times = momentsToCheck
-    return groups.filter { group in
-      times.contains { time in
-        let samples = transition.sample(direction, at: time, in: scene)
-        return isVisible(index, in: samples) && isCut(index, by: group, in: samples)
-      }
+    clippingGroups(of: index).filter { group in
+      moments.contains { isVisible(index, in: $0) && isCut(index, by: group, in: $0) }
     }
   }
 
@@ -26,12 +20,15 @@ extension SceneComposer {
     return groups
   }
 
-  /// Every 8 ms at most, and where phases start and end.
-  private var momentsToCheck: [Double] {
+  /// What is to be checked: every 8 ms at most, and where phases start and end.
+  static func moments(of transition: ResolvedTransition, _ scene: Scene, _ direction: Direction) -> [[ElementSample]] {
+    guard transition.spec.elements.contains(where: { $0.parent != nil && $0.clip }) else { return [] }
     let timeline = scene.timeline(direction)
     let count = Int(min(max((timeline.duration / 8).rounded(.up), 32), 1000))
-    return (0...count).map { Double($0) / Double(count) * timeline.duration }
+    let times =
+      (0...count).map { Double($0) / Double(count) * timeline.duration }
       + timeline.phases.flatMap { [$0.start, $0.end] }
+    return times.map { transition.sample(direction, at: $0, in: scene) }
   }
 
   private func isVisible(_ index: Int, in samples: [ElementSample]) -> Bool {

@@ -17,8 +17,8 @@ extension SceneComposer {
         precision: min(tolerances[index].cornerRadius * ErrorBudget.rounding, CorneredShape.leastRadius / 2)))
   }
 
-  /// The four corners of an element as a path: all its numbers are straight functions of width, height and the four radii,
-  /// so only those are fitted.
+  /// The four corners of an element as a path: all its numbers are straight functions of width, height and the four
+  /// radii, so only those are fitted.
   private func corneredPath(of index: Int, precision: Double) -> LottieAnimation<LottiePath> {
     let shape = CorneredShape(
       anchor: scene.elements[index].anchor, isLeadingRight: scene.viewport.isRightToLeft)

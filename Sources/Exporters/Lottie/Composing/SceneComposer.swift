@@ -12,27 +12,34 @@ struct SceneComposer {
   let motions: [ElementMotion]
   let tolerances: [Tolerances]
   let rounding: Rounding
+  /// What every element shows at the moments at which clips are looked at.
+  let moments: [[ElementSample]]
 
   /// Milliseconds of a hundredth of a frame, which takes two decimals.
   var grid: Grid { Grid(step: 10 / style.frameRate) }
 
-  init(_ transition: ResolvedTransition, _ scene: Scene, _ direction: Direction, _ style: LottieStyle) {
+  init(
+    _ transition: ResolvedTransition, _ scene: Scene, _ direction: Direction, _ style: LottieStyle,
+    springs: SpringFits
+  ) {
     self.transition = transition
     self.scene = scene
     self.direction = direction
     self.style = style
     let timeline = scene.timeline(direction)
     let elements = transition.spec.elements
-    let parents = elements.map { $0.parent.flatMap(transition.index) }
+    let parents = transition.parents
     let tolerances = ErrorBudget(transition, scene, direction, parents: parents).tolerances(maxError: style.maxError)
     self.parents = parents
     self.tolerances = tolerances
     rounding = Rounding(frameRate: style.frameRate)
+    moments = Self.moments(of: transition, scene, direction)
     let grid = 10 / style.frameRate
     motions = elements.indices.map { index in
       MotionBuilder(
         element: elements[index], scene: scene.elements[index], tracks: timeline.elements[index],
-        isReversed: timeline.isReversed, tolerances: tolerances[index], grid: grid
+        reversedEnd: timeline.isReversed ? timeline.duration : nil, tolerances: tolerances[index], grid: grid,
+        springs: springs
       ).motion()
     }
   }

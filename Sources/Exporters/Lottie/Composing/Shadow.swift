@@ -30,7 +30,7 @@ extension MotionBuilder {
 
   private func course(_ change: (LottieCourse) -> LottieCourse) -> LottieCourse {
     guard let track = tracks.track(.shadow) else { return change(LottieCourse(Vector(tracks.initial[.shadow]))) }
-    let keyframing = Keyframing(tolerance: tolerances.opacity, grid: grid, isReversed: isReversed)
+    let keyframing = Keyframing(tolerance: tolerances.opacity, grid: grid, springs: springs, reversedEnd: reversedEnd)
     return change(keyframing.course(of: track))
   }
 
@@ -38,7 +38,8 @@ extension MotionBuilder {
     guard let track = tracks.track(.shadow) else {
       return LottieCourse(Vector(first: function(tracks.initial[.shadow])))
     }
-    return Keyframing(tolerance: tolerance, grid: grid, isReversed: isReversed).course(of: track, through: function)
+    return Keyframing(tolerance: tolerance, grid: grid, springs: springs, reversedEnd: reversedEnd).course(
+      of: track, through: function)
   }
 
   /// Where the track starts and what its segments and keyframes go to.

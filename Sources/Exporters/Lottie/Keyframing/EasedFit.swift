@@ -13,11 +13,11 @@ struct Grid: Equatable {
 
 /// Turns a function of time into eased ways from value to value.
 ///
-/// Goals, in this order: no moment is further from the function than the tolerance; few ways; speeds agree where two ways
-/// meet. A way is one cubic Bézier that leaves and reaches its ends with the function's own speeds, so that only the
-/// lengths of its two handles are free. They are found by a pattern search on the largest error, and the ways are as long
-/// as the tolerance lets them be. Deviations are measured at `checks` places of a way, the handles' own error having at
-/// most a few turning points between them.
+/// Goals, in this order: no moment is further from the function than the tolerance; few ways; speeds agree where two
+/// ways meet. A way is one cubic Bézier that leaves and reaches its ends with the function's own speeds, so that only
+/// the lengths of its two handles are free. They are found by a pattern search on the largest error, and the ways are
+/// as long as the tolerance lets them be. Deviations are measured at `checks` places of a way, the handles' own error
+/// having at most a few turning points between them.
 struct EasedFit {
   /// In the value's own unit, as the distance of all its numbers together.
   var tolerance: Double

@@ -2,19 +2,27 @@ import Simulator
 import SpecModel
 
 extension Easing {
-  /// The curve as Béziers from (0, 0) to (1, 1), each only rising or only falling; where it jumps, one ends and the next
-  /// starts at another value. Exact for every curve but a spring.
-  /// - Parameters:
-  ///   - tolerance: how far a spring's Béziers may be from it, as a share of the distance.
-  ///   - grid: where a spring's Béziers may end, in shares of time.
-  func cubics(within tolerance: Double, grid: Grid) -> [Cubic] {
-    let grid = isMirrored ? Grid(step: grid.step, offset: 1 - grid.offset) : grid
-    let cubics = shape.cubics(within: tolerance, grid: grid)
+  /// The curve as Béziers from (0, 0) to (1, 1), each only rising or only falling; where it jumps, one ends and the
+  /// next starts at another value. Exact for every curve but a spring.
+  /// - Parameter tolerance: how far a spring's Béziers may be from it, as a share of the distance.
+  func cubics(within tolerance: Double, springs: SpringFits) -> [Cubic] {
+    let cubics = shape.cubics(within: tolerance, springs: springs)
+    return isMirrored ? cubics.reversed().map(\.mirrored) : cubics
+  }
+
+  /// The stretches of time in which progress is between two of the levels and only rises or only falls, as Béziers that
+  /// start and end on the curve: where a spring passes a level is exact, its way between is not.
+  func stretches(between levels: [Double]) -> [Cubic] {
+    guard case .spring(let motion, let milliseconds) = shape else {
+      return cubics(within: 1, springs: SpringFits()).flatMap { $0.cut(atLevels: levels) }
+    }
+    let levels = isMirrored ? levels.map { 1 - $0 } : levels
+    let cubics = motion.stretches(over: milliseconds / 1000, between: levels)
     return isMirrored ? cubics.reversed().map(\.mirrored) : cubics
   }
 
   /// The shares of time between which the progress is smooth.
-  var breaks: [Double] {
+  var joints: [Double] {
     let places: [Double] =
       switch shape {
       case .linear, .bezier, .spring: [0, 1]
@@ -27,7 +35,7 @@ extension Easing {
 }
 
 extension Easing.Shape {
-  fileprivate func cubics(within tolerance: Double, grid: Grid) -> [Cubic] {
+  fileprivate func cubics(within tolerance: Double, springs: SpringFits) -> [Cubic] {
     let (start, end) = (CurvePoint(0, 0), CurvePoint(1, 1))
     switch self {
     case .linear:
@@ -49,45 +57,38 @@ extension Easing.Shape {
         return Cubic(from: CurvePoint(Double(step) * width, y), to: CurvePoint(Double(step + 1) * width, y))
       }
     case .spring(let motion, let milliseconds):
-      return Self.cubics(of: motion, over: milliseconds / 1000, within: tolerance, grid: grid)
+      return springs.cubics(of: motion, over: milliseconds / 1000, within: tolerance)
     }
-  }
-
-  /// Once a spring turns within half the tolerance of its rest and stays there, it rests.
-  private static func cubics(
-    of motion: SpringMotion, over seconds: Double, within tolerance: Double, grid: Grid
-  ) -> [Cubic] {
-    func value(_ x: Double) -> Vector { Vector(first: motion.value(at: x * seconds)) }
-    let turns = motion.turns(before: seconds).map { grid.nearest(to: $0 / seconds) }.filter { $0 > 0 && $0 < 1 }
-    let places = [0] + turns + [1]
-    let rest = places.indices.dropFirst().first { index in
-      places[index...].allSatisfy { abs(value($0)[0] - 1) <= tolerance / 2 }
-    }
-    let fit = EasedFit(tolerance: rest == nil ? tolerance : tolerance / 2, grid: grid)
-    let moving = places[...(rest ?? places.count - 1)]
-    var knots = zip(moving, moving.dropFirst()).flatMap { fit.knots(over: $0...$1, of: value) }
-    let end = moving.last ?? 1
-    knots.append(LottieCourse.Knot(time: end, value: rest == nil ? value(end) : Vector(first: 1)))
-    if end < 1 { knots.append(LottieCourse.Knot(time: 1, value: Vector(first: 1))) }
-    return zip(knots, knots.dropFirst()).map { Cubic(from: $0, to: $1) }
-  }
-}
-
-extension Cubic {
-  fileprivate init(from knot: LottieCourse.Knot, to next: LottieCourse.Knot) {
-    let (start, end) = (CurvePoint(knot.time, knot.value[0]), CurvePoint(next.time, next.value[0]))
-    guard let ease = knot.ease else {
-      self.init(from: start, to: end)
-      return
-    }
-    let (dx, dy) = (end.x - start.x, end.y - start.y)
-    self.init(
-      start, CurvePoint(start.x + ease.x1 * dx, start.y + ease.y1 * dy),
-      CurvePoint(start.x + ease.x2 * dx, start.y + ease.y2 * dy), end)
   }
 }
 
 extension SpringMotion {
+  /// As `Easing.stretches`, in shares of a time in seconds.
+  fileprivate func stretches(over seconds: Double, between levels: [Double]) -> [Cubic] {
+    let places = [0] + turns(before: seconds).map { $0 / seconds } + [1]
+    return zip(places, places.dropFirst()).flatMap { start, end in
+      let (from, to) = (value(at: start * seconds), value(at: end * seconds))
+      let passed = levels.filter { $0 > min(from, to) && $0 < max(from, to) }.sorted()
+      let points = (to > from ? passed : passed.reversed()).map { level in
+        CurvePoint(place(of: level, from: start, to: end, rises: to > from, over: seconds), level)
+      }
+      let all = [CurvePoint(start, from)] + points + [CurvePoint(end, to)]
+      return zip(all, all.dropFirst()).map { Cubic(from: $0, to: $1) }
+    }
+  }
+
+  /// By halving a stretch that only rises or only falls.
+  private func place(
+    of level: Double, from start: Double, to end: Double, rises: Bool, over seconds: Double
+  ) -> Double {
+    var (low, high) = (start, end)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if (value(at: middle * seconds) < level) == rises { low = middle } else { high = middle }
+    }
+    return high
+  }
+
   /// The moments, in seconds, at which the spring turns back: s' = 0.
   func turns(before end: Double) -> [Double] {
     guard dampingRatio < 1 else {

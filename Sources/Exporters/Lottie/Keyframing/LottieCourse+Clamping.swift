@@ -10,8 +10,8 @@ extension LottieCourse {
     }
   }
 
-  /// Jumps between two values as the number passes a level. On its way down it still stands on the level at the instant it
-  /// leaves it.
+  /// Jumps between two values as the number passes a level. On its way down it still stands on the level at the instant
+  /// it leaves it.
   /// - Parameter after: the value at the level and above it.
   func stepped(at level: Double, before: Double, after: Double) -> LottieCourse {
     let parts = cut(atLevels: [level], count: 1).knots
@@ -29,15 +29,6 @@ extension LottieCourse {
 
   /// Milliseconds that nobody sees, and that survive the rounding of times.
   static let instant = 0.01
-
-  /// The same course with every jump an instant later: what is shown at the very moment is the value before.
-  func delayingJumps() -> LottieCourse {
-    var result = knots
-    for index in knots.indices.dropFirst() where knots[index - 1].ease == nil {
-      if knots[index - 1].value != knots[index].value { result[index].time += Self.instant }
-    }
-    return LottieCourse(knots: result)
-  }
 
   /// The same course with a knot wherever one of the first `count` numbers passes a level.
   private func cut(atLevels levels: [Double], count: Int) -> LottieCourse {

@@ -1,8 +1,8 @@
 import SpecModel
 
 extension LottieCourse {
-  /// What a function makes of several courses at each moment: exact where nothing moves or only one course moves through
-  /// a straight part, fitted elsewhere.
+  /// What a function makes of several courses at each moment: exact where nothing moves or only one course moves
+  /// through a straight part, fitted elsewhere.
   static func combined(_ courses: [LottieCourse], fit: EasedFit, _ function: @escaping ([Vector]) -> Vector)
     -> LottieCourse
   {

@@ -1,6 +1,7 @@
 import SpecModel
 
-/// How courses become printed numbers: times as frames, values and handles with as few decimals as the precision allows.
+/// How courses become printed numbers: times as frames, values and handles with as few decimals as the precision
+/// allows.
 struct Rounding: Equatable {
   /// Frames per second.
   var frameRate: Double

@@ -8,8 +8,11 @@ struct Keyframing {
   /// Milliseconds; ends of fitted ways lie on its multiples.
   var grid: Double
 
-  /// Whether this is present played backwards, where a jump has not happened yet at its very moment.
-  var isReversed: Bool
+  /// Where set, all that has to be right is when the first number passes this level.
+  var level: Double?
+  let springs: SpringFits
+  /// Set where this is present played backwards: a jump has not happened yet at its very moment, but at this one, the end.
+  var reversedEnd: Double?
 
   /// - Parameter number: the one number of the value that is wanted; nil: all, which then share their easings.
   func course(of track: Track, number: Int? = nil) -> LottieCourse {
@@ -39,8 +42,18 @@ struct Keyframing {
       knots += moving(segment)
       knots.append(LottieCourse.Knot(time: segment.end, value: pick(segment.to.value)))
     }
-    let course = LottieCourse(knots: knots)
-    return isReversed ? course.delayingJumps() : course
+    return LottieCourse(knots: reversedEnd.map { Self.delayingJumps(of: knots, before: $0) } ?? knots)
+  }
+
+  /// Every jump an instant later: what is shown at its very moment is the value before.
+  private static func delayingJumps(of knots: [LottieCourse.Knot], before end: Double) -> [LottieCourse.Knot] {
+    var result = knots
+    for index in knots.indices.dropFirst() {
+      let isJump =
+        knots[index].time < end && knots[index - 1].ease == nil && knots[index - 1].value != knots[index].value
+      result[index].time = max(result[index].time + (isJump ? LottieCourse.instant : 0), result[index - 1].time)
+    }
+    return result
   }
 
   private func knots(of segment: Segment, _ pick: @escaping (SIMD4<Double>) -> Vector) -> [LottieCourse.Knot] {
@@ -63,10 +76,7 @@ struct Keyframing {
 
   /// Values in straight ways between levels of progress: every Bézier of the easing stays one.
   private func straight(_ segment: Segment, values: [(level: Double, value: Vector)]) -> [LottieCourse.Knot] {
-    let inner = values.dropFirst().dropLast().map(\.level)
-    let cubics = segment.easing.cubics(
-      within: tolerance / max(Self.rate(values), 1e-9), grid: Grid(of: segment, step: grid))
-    return cubics.flatMap { $0.cut(atLevels: inner) }.flatMap { cubic in
+    return cubics(of: segment, through: values).flatMap { cubic in
       let middle = (cubic.start.y + cubic.end.y) / 2
       let index = max((values.lastIndex { $0.level <= middle } ?? 0) - (middle >= 1 ? 1 : 0), 0)
       let (low, high) = (values[index], values[min(index + 1, values.count - 1)])
@@ -77,6 +87,22 @@ struct Keyframing {
         return low.value + (high.value - low.value) * ((y - low.level) / (high.level - low.level))
       }
       return knots(of: segment, cubic, from: value(cubic.start.y), to: value(cubic.end.y))
+    }
+  }
+
+  /// The easing's Béziers, cut where the values change direction.
+  private func cubics(of segment: Segment, through values: [(level: Double, value: Vector)]) -> [Cubic] {
+    let inner = values.dropFirst().dropLast().map(\.level)
+    if let level { return segment.easing.stretches(between: inner + Self.levels(of: level, in: values)) }
+    let cubics = segment.easing.cubics(within: tolerance / max(Self.rate(values), 1e-9), springs: springs)
+    return cubics.flatMap { $0.cut(atLevels: inner) }
+  }
+
+  /// The progress at which each straight way, or its extension, passes a level of the first number.
+  private static func levels(of level: Double, in values: [(level: Double, value: Vector)]) -> [Double] {
+    zip(values, values.dropFirst()).compactMap { low, high in
+      let way = high.value[0] - low.value[0]
+      return way == 0 ? nil : low.level + (level - low.value[0]) / way * (high.level - low.level)
     }
   }
 
@@ -99,8 +125,7 @@ struct Keyframing {
   private func held(_ segment: Segment, _ path: KeyframePath, _ pick: @escaping (SIMD4<Double>) -> Vector)
     -> [LottieCourse.Knot]
   {
-    let cubics = segment.easing.cubics(within: Self.fine, grid: Grid())
-    return cubics.flatMap { $0.cut(atLevels: path.positions) }.filter { $0.width > 0 }.map { cubic in
+    return segment.easing.stretches(between: path.positions).filter { $0.width > 0 }.map { cubic in
       let middle = (cubic.start.y + cubic.end.y) / 2
       let index =
         path.interpolation == .hold
@@ -110,9 +135,6 @@ struct Keyframing {
         time: segment.start + cubic.start.x * segment.duration, value: pick(path.values[index].value))
     }
   }
-
-  /// The tolerance that moments, not values, are found with.
-  static let fine = 1e-8
 
   /// Where the value is no straight function of the progress: fitted between the places where it is not smooth.
   private func curved(
@@ -130,19 +152,11 @@ struct Keyframing {
 
   /// Shares of the segment's time between which both easing and way are smooth.
   private func smoothPlaces(_ segment: Segment, levels: [Double]) -> [Double] {
-    var places = segment.easing.breaks
+    var places = segment.easing.joints
     if !levels.isEmpty {
-      let cubics = segment.easing.cubics(within: Self.fine, grid: Grid())
-      places += cubics.flatMap { $0.cut(atLevels: levels) }.filter { levels.contains($0.start.y) }.map(\.start.x)
+      places += segment.easing.stretches(between: levels).filter { levels.contains($0.start.y) }.map(\.start.x)
     }
     return places.sorted().reduce(into: []) { if ($0.last ?? -1) < $1 - 1e-9 { $0.append($1) } }
-  }
-}
-
-extension Grid {
-  /// The grid of milliseconds as one of shares of the segment's time.
-  fileprivate init(of segment: Segment, step: Double) {
-    self.init(step: step / segment.duration, offset: -segment.start / segment.duration)
   }
 }
 

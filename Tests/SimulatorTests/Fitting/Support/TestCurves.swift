@@ -1,3 +1,4 @@
+import Foundation
 import Simulator
 
 /// Straight lines through points; two points with one x are a jump.
@@ -118,5 +119,26 @@ struct TestCubic: FittableCurve {
   func bend(over range: ClosedRange<Double>) -> ClosedRange<Double> {
     let (a, b) = (2 * c.2 + 6 * c.3 * range.lowerBound, 2 * c.2 + 6 * c.3 * range.upperBound)
     return min(a, b)...max(a, b)
+  }
+}
+
+/// The logistic curve about one half: flat, steep, flat.
+struct Rise: FittableCurve {
+  var steepness: Double
+  var breaks: [CurveBreak] { [] }
+
+  func value(at x: Double) -> Double { 1 / (1 + exp(-steepness * (x - 0.5))) }
+
+  func slope(at x: Double) -> Double {
+    let y = value(at: x)
+    return steepness * y * (1 - y)
+  }
+
+  /// The second derivative in the middle, give or take the third's bound k³/8 times half the width.
+  func bend(over range: ClosedRange<Double>) -> ClosedRange<Double> {
+    let y = value(at: (range.lowerBound + range.upperBound) / 2)
+    let middle = steepness * steepness * y * (1 - y) * (1 - 2 * y)
+    let spread = steepness * steepness * steepness / 16 * (range.upperBound - range.lowerBound)
+    return middle - spread...middle + spread
   }
 }

@@ -25,5 +25,4 @@ object MatchedGeometryTransition {
 
   /** The element `banner`. */
   const val BANNER: String = "matched-geometry/banner"
-
 }

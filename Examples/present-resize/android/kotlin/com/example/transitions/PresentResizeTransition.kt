@@ -10,5 +10,4 @@ package com.example.transitions
 object PresentResizeTransition {
   /** The element `presented`. */
   const val PRESENTED: String = "present-resize/presented"
-
 }

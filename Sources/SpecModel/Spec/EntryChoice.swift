@@ -1,0 +1,31 @@
+/// Which entry of `animate` an element takes: its id before a pattern, a longer pattern before a shorter, `*` last.
+public struct EntryChoice: Sendable {
+  private var byID: [String: Int] = [:]
+  private var byPrefix: [String: Int] = [:]
+  /// Of the prefixes, in bytes, the longest first: an id is looked up once for each, however many patterns there are.
+  private var lengths: [Int] = []
+  private var all: Int?
+
+  public init(_ animate: [PhaseEntry]) {
+    for (index, entry) in animate.enumerated() {
+      switch entry.selector {
+      case .element(let id): byID[id] = index
+      case .pattern(let prefix): byPrefix[prefix] = index
+      case .all: all = index
+      }
+    }
+    lengths = Set(byPrefix.keys.map(\.utf8.count)).sorted(by: >)
+  }
+
+  /// The entry's index; nil for an element that is not addressed.
+  public func entry(for id: String) -> Int? {
+    byID[id] ?? entryByPattern(for: id) ?? all
+  }
+
+  private func entryByPattern(for id: String) -> Int? {
+    for length in lengths where length <= id.utf8.count {
+      if let index = byPrefix[String(decoding: id.utf8.prefix(length), as: UTF8.self)] { return index }
+    }
+    return nil
+  }
+}

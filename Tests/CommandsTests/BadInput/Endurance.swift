@@ -1,0 +1,112 @@
+import Exporters
+import Foundation
+import Simulator
+import SpecModel
+
+@testable import Commands
+
+/// Takes bytes through everything the program does with a spec, in this process, and tells what is wrong with what comes
+/// out. A trap ends the whole run: the label that is printed last says where.
+struct Endurance {
+  /// More than any input may take, in seconds; a debug build is some twenty times as slow as a release.
+  static let patience = 20.0
+
+  private let pipeline = Pipeline(
+    host: ExportHost(), overrides: [], policy: SeverityPolicy(isStrict: false), rules: Rule.structure)
+  private(set) var slowest = (seconds: 0.0, label: "")
+  /// How many inputs were taken to the end, without an error.
+  private(set) var whole = 0
+
+  /// - Returns: what is wrong; nothing for input that is refused properly.
+  mutating func bear(_ bytes: [UInt8], _ label: String) -> [String] {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let examined = pipeline.run(SourceFile(name: "x.json", bytes: bytes), for: pipeline.host.exporters)
+    var flaws = examined.findings.map(\.message).filter { $0.isEmpty || $0.hasNoNumber }
+    let report = Report(findings: examined.findings, files: SourceFiles([SourceFile(name: "x.json", bytes: bytes)]))
+    _ = HumanReporter(style: Style(isOn: false), countsFindings: true).text(of: report)
+    if let transition = examined.transition {
+      whole += 1
+      flaws += transition.flaws + examined.files.flatMap(\.flaws)
+    } else if !examined.fails {
+      flaws.append("neither a transition nor an error")
+    }
+    let took = clock.now - start
+    let seconds = Double(took.components.seconds) + Double(took.components.attoseconds) * 1e-18
+    if seconds > slowest.seconds { slowest = (seconds, label) }
+    if seconds > Self.patience { flaws.append("took \(seconds) seconds") }
+    return flaws.prefix(3).map { "\(label): \($0)" }
+  }
+}
+
+extension String {
+  /// Whether some word of it is what a number that is none prints as.
+  fileprivate var hasNoNumber: Bool {
+    split { !$0.isLetter && !$0.isNumber && $0 != "." && $0 != "_" }.contains { ["nan", "inf", "Infinity"].contains($0) }
+  }
+}
+
+extension ResolvedTransition {
+  /// Numbers that are none, wherever a program or a person may meet them.
+  fileprivate var flaws: [String] {
+    var flaws = json.hasOnlyNumbers ? [] : ["resolve: not finite"]
+    for scene in scenes {
+      for direction in Direction.allCases {
+        let duration = scene.timeline(direction).duration
+        for share in [-1, 0, 0.1, 0.37, 0.5, 0.93, 1, 2] {
+          let samples = sample(direction, at: share * duration, in: scene)
+          if !samples.allSatisfy(\.isFinite) { flaws.append("\(direction) at \(share * duration): \(samples)") }
+        }
+      }
+      for interaction in spec.interactions { flaws += self.flaws(of: interaction, in: scene) }
+    }
+    return flaws
+  }
+
+  private func flaws(of interaction: Interaction, in scene: Scene) -> [String] {
+    var flaws: [String] = []
+    for progress in [0, 0.3, 0.8, 1] {
+      if !sample(interaction, at: progress, in: scene).allSatisfy(\.isFinite) {
+        flaws.append("\(interaction.name) at \(progress)")
+      }
+      for velocity in [0.0, -2000, 1e6] {
+        guard let released = release(interaction, at: progress, velocity: velocity, in: scene) else { continue }
+        for time in [0, 16, released.duration] where !sample(released, at: time, in: scene).allSatisfy(\.isFinite) {
+          flaws.append("\(interaction.name) let go at \(progress) with \(velocity), \(time) ms later")
+        }
+      }
+    }
+    return flaws
+  }
+}
+
+extension ElementSample {
+  fileprivate var isFinite: Bool {
+    [
+      x, y, width, height, translation.x, translation.y, opacity, scale.x, scale.y, rotation, rotationX, rotationY, blur,
+      content, sourceOpacity, destinationOpacity,
+    ].allSatisfy(\.isFinite) && (0..<4).allSatisfy { cornerRadius[$0].isFinite && shadow[$0].isFinite }
+  }
+}
+
+extension OutputFile {
+  /// JSON must be JSON again, and nothing may hold a number's text that is no number.
+  fileprivate var flaws: [String] {
+    if path.hasSuffix(".json") {
+      let document = JSONDocument.parse(bytes, source: path)
+      return document.hasErrors ? ["\(path): \(document.findings.map(\.message))"] : []
+    }
+    return String(decoding: bytes, as: UTF8.self).hasNoNumber ? ["\(path): no number"] : []
+  }
+}
+
+extension JSONLiteral {
+  fileprivate var hasOnlyNumbers: Bool {
+    switch self {
+    case .null, .bool, .string: true
+    case .number(let number): number.isFinite
+    case .array(let items): items.allSatisfy(\.hasOnlyNumbers)
+    case .object(let members): members.allSatisfy(\.value.hasOnlyNumbers)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Reference
+import Testing
+
+@testable import Commands
+
+/// Specs damaged at random: each ends in findings or in files, in bounded time, with numbers that are numbers.
+struct MutationTests {
+  private static let isSlow = ProcessInfo.processInfo.environment["TRANSITION_SLOW"] == "1"
+  /// `TRANSITION_SEED` begins elsewhere, to look at one failure or at other specs.
+  private static let firstSeed = ProcessInfo.processInfo.environment["TRANSITION_SEED"].flatMap(UInt64.init) ?? 0
+  private static let count: UInt64 = isSlow ? 10_000 : 1500
+
+  @Test func damagedSpecsEndInOrder() throws {
+    let texts = Self.texts
+    #expect(texts.count > 20)
+    var endurance = Endurance()
+    var flaws: [String] = []
+    for seed in Self.firstSeed..<Self.firstSeed + Self.count where flaws.count < 10 {
+      var mutator = SpecMutator(seed: seed)
+      flaws += endurance.bear(mutator.mutate(texts[Int(seed % UInt64(texts.count))]), "seed \(seed)")
+    }
+    print("\(Self.count) damaged specs from seed \(Self.firstSeed): \(endurance.whole) passed, slowest \(endurance.slowest)")
+    #expect(flaws == [])
+    #expect(endurance.whole > Int(Self.count) / 100)
+  }
+
+  /// What is damaged: the examples, and specs that use the whole format.
+  private static var texts: [String] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Examples")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.standardized.path)) ?? []
+    let examples = names.filter { $0.hasSuffix(SpecFinder.suffix) }.sorted().compactMap {
+      try? String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+    }
+    return examples + (0..<UInt64(32)).map { seed in
+      var generator = SpecGenerator(seed: firstSeed + seed)
+      return generator.spec()
+    }
+  }
+}
