@@ -31,8 +31,12 @@ extension HeroMap {
     guard try body.string("id") == id else { throw body.error("this must be `\(id)`") }
     let role: Element.Role = try head.word("role")
     if role == .matched {
-      let tag = try head.tag
-      guard tag == name + "/" + id else { throw head.error("the tag of this hero must be `\(name)/\(id)`") }
+      // Behind the tag of one of many stands the item's key.
+      let (tag, expected) = (try head.tag ?? "", name + "/" + id)
+      let isItem = head["perItem"]?.isTrue ?? false
+      guard tag == expected || (isItem && tag.hasPrefix(expected + "/")) else {
+        throw head.error("the tag of this hero must be `\(expected)`")
+      }
     }
     let anchor = try body.required("anchor").vector()
     let point = anchor.lowHalf

@@ -28,7 +28,7 @@ struct Comparison {
     for moment in [time - Self.instant, time + Self.instant] {
       let beside = expectations(at: moment)
       for (index, element) in elements.enumerated() where differences[index].isLarge {
-        differences[index].keepSmaller(Differences(looks[index], from: beside[element]))
+        differences[index].settle(with: Differences(looks[index], from: beside[element]))
       }
     }
     return differences

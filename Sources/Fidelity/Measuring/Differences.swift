@@ -22,10 +22,11 @@ struct Differences {
     for look in looks where expected.isSeen || look.isSeen { compare(look, expected) }
   }
 
-  /// The smaller of both, quantity by quantity: for two readings of one instant.
-  mutating func keepSmaller(_ other: Differences) {
+  /// Takes, quantity by quantity, what another reading of the same instant makes much smaller: the other side of a jump.
+  mutating func settle(with other: Differences) {
     for index in amounts.indices {
-      amounts[index] = amounts[index].map { min($0, other.amounts[index] ?? $0) }
+      guard let amount = amounts[index], let beside = other.amounts[index] else { continue }
+      amounts[index] = beside < amount / 2 ? beside : amount
     }
     isMissing = isMissing && other.isMissing
     undecided.formIntersection(other.undecided)
@@ -71,9 +72,8 @@ struct Differences {
     }
     let source = looks.compactMap(\.sourceOpacity).max() ?? 0
     let destination = looks.compactMap(\.destinationOpacity).max() ?? 0
+    note(.opacity, abs(source - expected.sourceOpacity))
     note(.opacity, abs(destination - expected.destinationOpacity))
-    // Source content lies behind the destination's: under an opaque one it can't be seen.
-    if min(destination, expected.destinationOpacity) < 0.999 { note(.opacity, abs(source - expected.sourceOpacity)) }
   }
 
   private static func distance(_ corners: [SIMD2<Double>], _ others: [SIMD2<Double>]) -> Double {
