@@ -164,8 +164,8 @@ extension String {
 
   fileprivate func editingXMLNumbers(in path: String, _ edit: (FoundNumber, Double) -> Double) -> String {
     if path.hasPrefix("res/transition") {
-      // The other kinds move what is not measured, or nothing.
-      return replacing(/<(?:changeBounds|fade)\s[^>]*>/) { leaf in
+      // The other kinds move what is not measured, or nothing: a fade of both modes waits for a missing partner.
+      return replacing(/<(?:changeBounds|fade\s+android:fadingMode)[\s=][^>]*>/) { leaf in
         String(leaf.0).replacing(/android:(startDelay|duration)="(\d+)"/) { match in
           let number = FoundNumber(isTime: match.1 == "startDelay", frame: 17)
           return "android:\(match.1)=\"\(Int(edit(number, Double(match.2) ?? 0).rounded(.up)))\""

@@ -52,8 +52,8 @@ struct ReportTests {
     #expect(
       element?.text() == """
         {"element":"dim","verdict":"approximate","missingAt":null,"unmeasured":["blur"],"deviations":[\
-        {"quantity":"place","unit":"pt","amount":0,"time":0,"verdict":"exact"},\
-        {"quantity":"opacity","unit":"","amount":0.5,"time":8,"verdict":"approximate"}]}
+        {"quantity":"place","unit":"pt","amount":0,"time":0,"mean":0,"verdict":"exact"},\
+        {"quantity":"opacity","unit":"","amount":0.5,"time":8,"mean":0,"verdict":"approximate"}]}
         """)
   }
 

@@ -5,11 +5,14 @@ public struct Deviation: Sendable, Hashable {
   public var amount: Double
   /// When, in milliseconds from the start of the direction.
   public var time: Double
+  /// The mean of the samples, in the quantity's unit: two exports that are as far off at their worst may differ in it.
+  public var mean: Double
 
-  public init(_ quantity: Quantity, _ amount: Double, at time: Double) {
+  public init(_ quantity: Quantity, _ amount: Double, at time: Double, mean: Double = 0) {
     self.quantity = quantity
     self.amount = amount
     self.time = time
+    self.mean = mean
   }
 
   /// What is compared.

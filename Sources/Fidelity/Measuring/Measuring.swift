@@ -42,6 +42,7 @@ extension Comparison {
 private struct MeasuredElement {
   let id: String
   var worst: [Deviation.Quantity: (deviation: Deviation, sample: Int)] = [:]
+  private var sums: [Deviation.Quantity: (amount: Double, count: Double)] = [:]
   private var undecided: Set<Deviation.Quantity> = []
   private var missingAt: Double?
 
@@ -54,6 +55,8 @@ private struct MeasuredElement {
     undecided.formUnion(differences.undecided)
     for quantity in Deviation.Quantity.allCases {
       guard let amount = differences[quantity] else { continue }
+      let sum = sums[quantity] ?? (0, 0)
+      sums[quantity] = (sum.amount + amount, sum.count + 1)
       if let known = worst[quantity], known.deviation.amount >= amount { continue }
       worst[quantity] = (Deviation(quantity, amount, at: time), sample)
     }
@@ -65,8 +68,13 @@ private struct MeasuredElement {
   }
 
   var measurement: ElementMeasurement {
-    ElementMeasurement(
-      id: id, deviations: Deviation.Quantity.allCases.compactMap { worst[$0]?.deviation },
+    let deviations = Deviation.Quantity.allCases.compactMap { quantity -> Deviation? in
+      var deviation = worst[quantity]?.deviation
+      if let sum = sums[quantity] { deviation?.mean = sum.amount / sum.count }
+      return deviation
+    }
+    return ElementMeasurement(
+      id: id, deviations: deviations,
       undecided: Deviation.Quantity.allCases.filter(undecided.contains), missingAt: missingAt)
   }
 }

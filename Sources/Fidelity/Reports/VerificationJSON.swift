@@ -38,6 +38,7 @@ extension ElementMeasurement {
           [
             "quantity": .string(deviation.quantity.rawValue), "unit": .string(deviation.quantity.unit),
             "amount": .number(deviation.amount), "time": .number(deviation.time),
+            "mean": .number(deviation.mean),
             "verdict": .string(bounds.verdict(on: deviation).rawValue),
           ]
         }),
