@@ -51,3 +51,21 @@ struct PlayedTarget: Sendable, CustomTestStringConvertible {
     Verification.verify(files, by: player, against: transition, in: transition.reference)
   }
 }
+
+/// What every target makes of every example, once a run: exporting takes longer than verifying.
+enum Exported {
+  private static let all: [String: FileTree] = {
+    var all: [String: FileTree] = [:]
+    for name in Examples.names {
+      guard let transition = try? Examples.transition(name) else { continue }
+      for target in PlayedTarget.all { all[key(name, target)] = target.files(of: transition) }
+    }
+    return all
+  }()
+
+  static func files(of name: String, _ target: PlayedTarget) -> FileTree {
+    all[key(name, target)] ?? FileTree()
+  }
+
+  private static func key(_ name: String, _ target: PlayedTarget) -> String { target.player.target + " " + name }
+}

@@ -3,6 +3,7 @@ import SpecModel
 /// A transition at work.
 struct AndroidPlayback: Playback {
   let duration: Double
+  let moments: [Double]
   let views: [AndroidView]
 
   func looks(of element: String, at time: Double) -> [Look] {
@@ -33,6 +34,9 @@ struct AndroidView: Sendable {
     }
   }
 
+  /// Milliseconds.
+  private static let instant = 0.001
+
   private var startSide: Side { direction == .present ? .source : .destination }
 
   /// Where it stands before and after the transition. A view that is on one screen only is what it is there.
@@ -56,7 +60,8 @@ struct AndroidView: Sendable {
     look.fill = rest.fill?.components
     look.blur = rest[.blur][0]
     look.shadow = rest[.shadow]
-    let opacity = rest[.opacity][0] * share(at: time)
+    // The last moment belongs to what comes after the transition.
+    let opacity = rest[.opacity][0] * share(at: min(time, end - Self.instant))
     let side = view.onlySide ?? startSide.other
     look.sourceOpacity = side == .source ? opacity : 0
     look.destinationOpacity = side == .destination ? opacity : 0

@@ -7,6 +7,7 @@ public import SpecModel
 /// the framework lays out the end before it plays. Overlays are no views of the app.
 public struct AndroidPlayer: Player {
   public let target = "android"
+  public let title = "Android"
   /// Pixels to a point: the framework moves edges in whole pixels.
   public var density: Double
 
@@ -41,7 +42,8 @@ public struct AndroidPlayer: Player {
         return AndroidView(view, leaves: leaves.filter { leaf in name.map(leaf.takes) ?? false }, direction, density)
       }
       let duration = leaves.map(\.end).max() ?? 0
-      return Checked(AndroidPlayback(duration: duration, views: views))
+      return Checked(
+        AndroidPlayback(duration: duration, moments: leaves.flatMap { [$0.start, $0.end] }, views: views))
     } catch {
       throw AndroidFileError(finding: error.finding(in: file.path))
     }

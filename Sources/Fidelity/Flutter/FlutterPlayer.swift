@@ -6,6 +6,7 @@ public import SpecModel
 /// Flutter's own `Cubic` is not used: it stops halving a thousandth short of the time, which an app can't use for this.
 public struct FlutterPlayer: Player {
   public let target = "flutter"
+  public let title = "Flutter"
 
   public init() {}
 

@@ -36,13 +36,18 @@ extension HeroMap {
     }
     let anchor = try body.required("anchor").vector()
     let point = anchor.lowHalf
+    let source = try State(body.required("source"), anchor: point)
+    let destination = try State(body.required("destination"), anchor: point)
     return Hero(
       id: id, role: role, parent: try parent(of: head),
       blend: role == .matched ? try head.word("blend") : .over, anchor: point,
-      source: try State(body.required("source"), anchor: point),
-      destination: try State(body.required("destination"), anchor: point),
-      present: try body.required("present").items().map { track throws(ReadingError) in try HeroTrack(track, curves) },
-      dismiss: try body.required("dismiss").items().map { track throws(ReadingError) in try HeroTrack(track, curves) })
+      source: source, destination: destination,
+      present: try body.required("present").items().map { track throws(ReadingError) in
+        try HeroTrack(track, curves, source, destination)
+      },
+      dismiss: try body.required("dismiss").items().map { track throws(ReadingError) in
+        try HeroTrack(track, curves, source, destination)
+      })
   }
 
   private func parent(of head: JSONCursor) throws(ReadingError) -> Int? {
@@ -71,10 +76,25 @@ extension HeroMap.State {
 }
 
 extension HeroTrack {
-  fileprivate init(_ track: JSONCursor, _ curves: [HeroCurve]) throws(ReadingError) {
+  /// An app takes values that are a state's from the real views: one that differs from the state's example is read two
+  /// ways.
+  private static let stateTolerance = 1e-4
+
+  fileprivate init(
+    _ track: JSONCursor, _ curves: [HeroCurve], _ source: HeroMap.State, _ destination: HeroMap.State
+  ) throws(ReadingError) {
     let property: Property = try track.word("property")
     func value(_ end: JSONCursor) throws(ReadingError) -> SIMD4<Double> {
-      try property == .fill ? end.required("value").color() : end.required("value").vector()
+      let cursor = try end.required("value")
+      let value = try property == .fill ? cursor.color() : cursor.vector()
+      guard case .string(let name)? = end["is"]?.value else { return value }
+      let state = name == Side.source.rawValue ? source : destination
+      let example = (property == .fill ? state.fill : state.values[property]) ?? value
+      let difference = value - example
+      guard (difference * difference).sum() <= Self.stateTolerance else {
+        throw cursor.error("this must be the \(name) state's \(property.rawValue)")
+      }
+      return value
     }
     self.property = property
     segments = []

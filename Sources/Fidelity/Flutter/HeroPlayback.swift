@@ -8,6 +8,10 @@ struct HeroPlayback: Playback {
 
   var duration: Double { direction == .present ? map.presentDuration : map.dismissDuration }
 
+  var moments: [Double] {
+    map.heroes.flatMap { $0.tracks(direction) }.flatMap(\.segments).flatMap { [$0.start, $0.end] }
+  }
+
   func looks(of element: String, at time: Double) -> [Look] {
     guard let index = map.heroes.firstIndex(where: { $0.id == element }) else { return [] }
     let time = min(max(time, 0), duration)

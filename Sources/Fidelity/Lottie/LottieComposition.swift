@@ -57,6 +57,15 @@ struct LottieTransform: Sendable {
     min(max(opacity.value(at: frame)[0] / 100, 0), 1)
   }
 
+  var times: [Double] {
+    let place =
+      switch position {
+      case .joint(let point): point.times
+      case .split(let x, let y): x.times + y.times
+      }
+    return place + anchor.times + scale.times + rotation.times + opacity.times
+  }
+
   private func place(at frame: Double) -> SIMD2<Double> {
     switch position {
     case .joint(let point): point.value(at: frame).lowHalf
@@ -74,6 +83,15 @@ struct LottieShape: Sendable {
   var alpha: LottieProperty<SIMD4<Double>>
   /// Of the groups that it is in, the outermost first.
   var groups: [LottieTransform]
+
+  var times: [Double] {
+    let shape =
+      switch outline {
+      case .rectangle(let center, let size, let radius): center.times + size.times + radius.times
+      case .path(let path): path.times
+      }
+    return shape + color.times + alpha.times + groups.flatMap(\.times)
+  }
 
   enum Outline: Sendable {
     case rectangle(

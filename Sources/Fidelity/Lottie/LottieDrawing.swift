@@ -7,6 +7,18 @@ struct LottieDrawing: Sendable {
   /// From the composition inwards: in each list the chain of parents, the layer itself last.
   let steps: [[LottieLayer]]
 
+  /// Frames of the outermost composition at which something of it begins or ends.
+  var times: [Double] {
+    var times = shapes.flatMap(\.times)
+    for chain in steps.reversed() {
+      if let layer = chain.last, case .precomposition = layer.content {
+        times = times.map { $0 * layer.stretch + layer.offset }
+      }
+      times += chain.flatMap(\.transform.times)
+    }
+    return times
+  }
+
   /// Opacity is not inherited from parents, but from a precomposition's layer.
   func looks(_ side: Side?, at frame: Double) -> [Look] {
     var (frame, map, opacity) = (frame, Affine.identity, 1.0)

@@ -21,6 +21,10 @@ struct LottiePlayback: Playback {
     max(composition.end - composition.start - 1, 0) * 1000 / composition.frameRate
   }
 
+  var moments: [Double] {
+    drawn.values.flatMap { $0 }.flatMap(\.times).map { ($0 - composition.start) * 1000 / composition.frameRate }
+  }
+
   func looks(of element: String, at time: Double) -> [Look] {
     let frame = composition.start + time * composition.frameRate / 1000
     guard frame < composition.end else { return [] }

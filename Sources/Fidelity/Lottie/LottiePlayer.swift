@@ -3,6 +3,7 @@ public import SpecModel
 /// Plays `NAME.present.json` and `NAME.dismiss.json` as rlottie, ThorVG and lottie-web do.
 public struct LottiePlayer: Player {
   public let target = "lottie"
+  public let title = "Lottie"
 
   public init() {}
 

@@ -35,6 +35,9 @@ struct LottieProperty<Value: LottieValue>: Sendable {
     keyframes = [first] + others
   }
 
+  /// Frames at which something begins or ends; none where nothing moves.
+  var times: [Double] { keyframes.count > 1 ? keyframes.map(\.time) : [] }
+
   /// Before the first keyframe its value, after the last one that one's; of several at one time the last counts.
   func value(at frame: Double) -> Value {
     var low = 0

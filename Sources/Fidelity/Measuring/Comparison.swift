@@ -13,19 +13,25 @@ struct Comparison {
 
   /// Of every element, in the spec's order.
   func differences(at time: Double) -> [Differences] {
-    let (now, looks) = (expectations(at: time), self.looks(at: time))
-    var differences = zip(looks, now).map { Differences($0, from: $1) }
+    differences(of: Array(transition.spec.elements.indices), at: time)
+  }
+
+  func differences(of element: Int, at time: Double) -> Differences {
+    differences(of: [element], at: time)[0]
+  }
+
+  private func differences(of elements: [Int], at time: Double) -> [Differences] {
+    let now = expectations(at: time)
+    let looks = elements.map { playback.looks(of: transition.spec.elements[$0].id, at: time) }
+    var differences = zip(looks, elements).map { Differences($0, from: now[$1]) }
     guard differences.contains(where: \.isLarge) else { return differences }
     for moment in [time - Self.instant, time + Self.instant] {
-      for (index, expected) in expectations(at: moment).enumerated() where differences[index].isLarge {
-        differences[index].keepSmaller(Differences(looks[index], from: expected))
+      let beside = expectations(at: moment)
+      for (index, element) in elements.enumerated() where differences[index].isLarge {
+        differences[index].keepSmaller(Differences(looks[index], from: beside[element]))
       }
     }
     return differences
-  }
-
-  private func looks(at time: Double) -> [[Look]] {
-    transition.spec.elements.map { playback.looks(of: $0.id, at: time) }
   }
 
   private func expectations(at time: Double) -> [Expectation] {
@@ -53,15 +59,19 @@ extension Comparison {
 
   var end: Double { max(scene.timeline(direction).duration, playback.duration) }
 
-  /// From the start to the end of the longer of both: every frame, moments between, and where a phase or a segment starts
-  /// or ends, just before and after.
+  /// Beyond so many the file's own moments are left to the samples.
+  private static let momentLimit = 4000
+
+  /// From the start to the end of the longer of both: every frame, moments between, and where a phase, a segment or
+  /// something of the file starts or ends, just before and after.
   var times: [Double] {
     let timeline = scene.timeline(direction)
     let step = max(1000 / Self.samplesPerSecond, end / Self.sampleLimit)
     let regular = stride(from: 0, to: end, by: step)
     let segments = timeline.elements.flatMap { $0.tracks.flatMap(\.segments) }
     let boundaries = Set(
-      timeline.phases.flatMap { [$0.start, $0.end] } + segments.flatMap { [$0.start, $0.end] } + [end])
+      timeline.phases.flatMap { [$0.start, $0.end] } + segments.flatMap { [$0.start, $0.end] } + [end]
+        + Set(playback.moments).sorted().prefix(Self.momentLimit))
     let beside = boundaries.flatMap { [$0 - Self.besideBoundary, $0, $0 + Self.besideBoundary] }
     return Set(regular.map { $0 } + beside.filter { $0 >= 0 && $0 <= end }).sorted()
   }

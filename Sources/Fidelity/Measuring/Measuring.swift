@@ -19,17 +19,20 @@ extension Comparison {
   /// As many of the worst deviations are refined: in a scene of a thousand elements that is where the truth lies.
   private static let refinementLimit = 48
 
+  /// A deviation this small at every sample is left as it is: a tenth of what anyone could see.
+  private static let negligible = 0.001
+
   /// Looks closer around the samples where deviations are largest.
   private func refine(_ elements: inout [MeasuredElement], _ times: [Double]) {
     var candidates = elements.indices.flatMap { element in
       elements[element].worst.values.map { (element: element, worst: $0) }
     }
     candidates.sort { ($0.worst.deviation.amount, $1.element) > ($1.worst.deviation.amount, $0.element) }
-    for (element, worst) in candidates.prefix(Self.refinementLimit) where worst.deviation.amount > 1e-6 {
+    for (element, worst) in candidates.prefix(Self.refinementLimit) where worst.deviation.amount > Self.negligible {
       let low = times[max(worst.sample - 1, 0)]
       let high = times[min(worst.sample + 1, times.count - 1)]
       let quantity = worst.deviation.quantity
-      let peak = GoldenSection.maximum(in: low...high) { differences(at: $0)[element][quantity] ?? 0 }
+      let peak = GoldenSection.maximum(in: low...high) { differences(of: element, at: $0)[quantity] ?? 0 }
       elements[element].raise(Deviation(quantity, peak.value, at: peak.place))
     }
   }

@@ -38,7 +38,7 @@ extension Verification {
     let verification = Verification(
       transition: transition.name, target: player.target, viewport: scene.viewport.name, bounds: bounds,
       measurements: measurements)
-    findings += verification.findings(in: transition, cures: player)
+    findings += verification.findings(in: transition, by: player)
     return Checked(verification, findings: findings)
   }
 

@@ -3,56 +3,73 @@ import SpecModel
 
 extension Verification {
   /// One for every element and quantity that is further off than the bound, for missing elements and wrong durations.
-  func findings(in transition: ResolvedTransition, cures: any Player) -> [Finding] {
+  func findings(in transition: ResolvedTransition, by player: any Player) -> [Finding] {
     measurements.flatMap { measurement in
-      durationFinding(measurement, transition.source)
-        + measurement.elements.enumerated().flatMap { index, element in
-          findings(on: element, Place(transition.source, .value(.root / "elements" / index)), measurement, cures)
-        }
+      let writer = FindingWriter(
+        verification: self, measurement: measurement, player: player, source: transition.source)
+      return writer.durationFindings
+        + measurement.elements.enumerated().flatMap { writer.findings(on: $1, at: .root / "elements" / $0) }
     }
   }
+}
 
-  private func findings(
-    on element: ElementMeasurement, _ place: Place, _ measurement: Measurement, _ cures: any Player
-  ) -> [Finding] {
-    func subject(_ quantity: Deviation.Quantity?, _ time: Double?) -> Subject {
-      Subject(
-        target: target, element: element.id, property: quantity?.rawValue, direction: measurement.direction.rawValue,
-        viewports: [viewport], time: time)
+/// Writes the findings about one direction.
+private struct FindingWriter {
+  let verification: Verification
+  let measurement: Measurement
+  let player: any Player
+  /// The spec's file.
+  let source: String
+
+  private var direction: String { measurement.direction.rawValue }
+
+  func findings(on element: ElementMeasurement, at pointer: JSONPointer) -> [Finding] {
+    func finding(_ message: String, _ quantity: Deviation.Quantity?, _ time: Double, _ notes: [Note]) -> Finding {
+      Finding(
+        .unfaithfulExport, message, at: Place(source, .value(pointer)),
+        subject: subject(element.id, quantity?.rawValue, time), notes: notes)
     }
     if let time = element.missingAt {
-      let message = String.missing(element.id, target, measurement.direction, time)
-      return [Finding(.unfaithfulExport, message, at: place, subject: subject(nil, time))]
+      return [finding(.missing(element.id, player.title, moment(time)), nil, time, [])]
     }
-    return element.deviations.filter { bounds.verdict(on: $0) == .approximate }.map { deviation in
-      Finding(
-        .unfaithfulExport, .off(element.id, target, measurement.direction, deviation), at: place,
-        subject: subject(deviation.quantity, deviation.time), notes: [Note(cures.cure(for: deviation.quantity))])
+    return element.deviations.filter { verification.bounds.verdict(on: $0) == .approximate }.map { deviation in
+      finding(
+        .off(element.id, player.title, deviation, moment(deviation.time)), deviation.quantity, deviation.time,
+        [Note(player.cure(for: deviation.quantity))])
     }
   }
 
-  private func durationFinding(_ measurement: Measurement, _ source: String) -> [Finding] {
-    guard bounds.verdict(onDuration: measurement.durationDifference) == .approximate else { return [] }
-    let subject = Subject(target: target, direction: measurement.direction.rawValue, viewports: [viewport])
-    let place = Place(source, .value(.root / measurement.direction.rawValue))
-    return [Finding(.unfaithfulExport, .duration(target, measurement), at: place, subject: subject)]
+  var durationFindings: [Finding] {
+    guard verification.bounds.verdict(onDuration: measurement.durationDifference) == .approximate else { return [] }
+    return [
+      Finding(
+        .unfaithfulExport, .duration(player.title, measurement), at: Place(source, .file), subject: subject(nil, nil, nil))
+    ]
+  }
+
+  private func subject(_ element: String?, _ property: String?, _ time: Double?) -> Subject {
+    Subject(
+      target: verification.target, element: element, property: property, direction: direction,
+      viewports: [verification.viewport], time: time)
+  }
+
+  /// `312.5 ms into present on `phone``.
+  private func moment(_ time: Double) -> String {
+    "\(Decimals.text(time, 1)) ms into \(direction) on `\(verification.viewport)`"
   }
 }
 
 extension String {
-  fileprivate static func off(
-    _ element: String, _ target: String, _ direction: Direction, _ deviation: Deviation
-  ) -> String {
-    "\(target) shows the \(deviation.quantity.title) of `\(element)` \(deviation.amountText) off, "
-      + "\(deviation.timeText) into \(direction.rawValue)"
+  fileprivate static func off(_ element: String, _ target: String, _ deviation: Deviation, _ moment: String) -> String {
+    "\(target): the \(deviation.quantity.title) of `\(element)` is off by \(deviation.amountText), \(moment)"
   }
 
-  fileprivate static func missing(_ element: String, _ target: String, _ direction: Direction, _ time: Double) -> String {
-    "\(target) does not show `\(element)` \(Decimals.text(time, 1)) ms into \(direction.rawValue)"
+  fileprivate static func missing(_ element: String, _ target: String, _ moment: String) -> String {
+    "\(target): `\(element)` is not shown \(moment)"
   }
 
   fileprivate static func duration(_ target: String, _ measurement: Measurement) -> String {
-    "\(target) takes \(Decimals.text(measurement.exportDuration, 1)) ms for \(measurement.direction.rawValue), "
-      + "the spec \(Decimals.text(measurement.designDuration, 1)) ms"
+    "\(target): \(measurement.direction.rawValue) takes \(Decimals.text(measurement.exportDuration, 1)) ms, "
+      + "in the spec \(Decimals.text(measurement.designDuration, 1)) ms"
   }
 }

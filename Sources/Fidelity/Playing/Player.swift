@@ -7,6 +7,8 @@ public import SpecModel
 public protocol Player: Sendable {
   /// The name of the target whose files it plays.
   var target: String { get }
+  /// As a person writes it: "Flutter".
+  var title: String { get }
 
   /// Playback of one direction; findings where the files can't be read as the platform reads them.
   /// - Parameters:
@@ -33,6 +35,9 @@ extension Player {
 public protocol Playback: Sendable {
   /// Milliseconds.
   var duration: Double { get }
+
+  /// Times in milliseconds at which the file itself has something begin or end: where it may differ most.
+  var moments: [Double] { get }
 
   /// Everything that is drawn of an element: most often one look, two where both contents are drawn by themselves; none
   /// where the export does not show the element.

@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Commands
+
+/// `verify`, on a disk in memory.
+struct VerifyTests {
+  private let system = MemorySystem(["slide.json": Fixtures.slide])
+
+  @Test func printsATable() {
+    #expect(system.run("verify slide.json --target flutter --quiet") == 0)
+    #expect(system.out.hasPrefix("slide on flutter, viewport phone: exact\n\npresent: exact, 100 ms (export 100 ms)\n"))
+    #expect(system.err == "")
+  }
+
+  @Test func printsAPageAndJSON() {
+    #expect(system.run("verify slide.json --target flutter,lottie --format markdown") == 0)
+    #expect(system.out.contains("### `slide` on lottie, viewport `phone`: "))
+    #expect(system.run("verify slide.json --target flutter --format json") == 0)
+    #expect(system.out.contains("\"verifications\": ["))
+  }
+
+  @Test func failsAboveTheBoundOnly() {
+    #expect(system.run("verify slide.json --target flutter --max-error 0.01") == 0)
+    #expect(system.run("verify slide.json --target android --max-error 0.01") == 1)
+    #expect(system.run("verify slide.json --target android") == 0)
+    #expect(system.err.contains("[unfaithful-export]"))
+  }
+
+  @Test func whatNobodyCanPlayIsUnmeasured() {
+    #expect(system.run("verify slide.json --target note") == 0)
+    #expect(system.out.contains("slide on note, viewport phone: unmeasured"))
+    #expect(system.run("verify slide.json --target note --max-error 9") == 1)
+  }
+
+  @Test func measuresFilesOnDisk() throws {
+    #expect(system.run("slide.json --target flutter -o out --quiet") == 0)
+    #expect(system.run("verify slide.json --target flutter --from out --max-error 0.5") == 0)
+    let path = "out/flutter/slide.hero.json"
+    let text = try #require(system.text(path))
+    system.nodes[path] = .file(text.replacingOccurrences("\"start\": 0", "\"start\": 20"))
+    #expect(system.run("verify slide.json --target flutter --from out --max-error 0.5") == 1)
+    #expect(system.err.contains("Flutter: the place of `card` is off by 20 pt"))
+    system.nodes[path] = .file("{")
+    #expect(system.run("verify slide.json --target flutter --from out") == 1)
+    #expect(system.run("verify slide.json --target lottie --from out") == 2)
+  }
+
+  @Test func takesAnotherViewport() {
+    #expect(system.run("verify slide.json --target flutter,lottie --viewport pad --max-error 0.5") == 0)
+    #expect(system.out.contains("slide on lottie, viewport pad"))
+  }
+
+  @Test(arguments: [
+    "verify slide.json", "verify slide.json --target flutter --max-error -1", "verify slide.json --target nobody",
+    "verify slide.json --target flutter --viewport none", "verify slide.json --target flutter --format yaml",
+  ])
+  func whatCannotBeDone(line: String) {
+    #expect(system.run(line) == 2)
+  }
+}

@@ -1,0 +1,180 @@
+import Fidelity
+import Foundation
+import SpecModel
+
+/// A number of an exported file, as edits see it.
+struct FoundNumber {
+  /// Whether it is a time at which something starts.
+  var isTime: Bool
+  /// A sixtieth of a second in the file's unit.
+  var frame: Double
+}
+
+extension FileTree {
+  func mapped(_ change: (FileTree.File) -> FileTree.File) -> FileTree {
+    FileTree(files.map(change))
+  }
+
+  /// Edits the numbers that decide about the picture.
+  func editingNumbers(of target: PlayedTarget, _ edit: @escaping (FoundNumber, Double) -> Double) -> FileTree {
+    mapped { file in
+      if file.path.hasSuffix(".json") {
+        let literal = file.literal.edited(at: []) { path, number in
+          path.isPicture(of: target) ? edit(path.found(in: target), number) : number
+        }
+        return FileTree.File(file.path, literal.text(indent: 2))
+      }
+      return FileTree.File(file.path, file.text.editingXMLNumbers(in: file.path, edit))
+    }
+  }
+
+  /// Where the numbers that decide about the picture are, in the order in which they are edited.
+  func numbers(of target: PlayedTarget) -> [String] {
+    var places: [String] = []
+    for file in files {
+      if file.path.hasSuffix(".json") {
+        _ = file.literal.edited(at: []) { path, number in
+          if path.isPicture(of: target) { places.append(file.path + " /" + path.joined(separator: "/")) }
+          return number
+        }
+      } else {
+        _ = file.text.editingXMLNumbers(in: file.path) { _, number in
+          places.append("\(file.path) \(number)")
+          return number
+        }
+      }
+    }
+    return places
+  }
+
+  /// Edits one of them, by much more than any rounding.
+  func editingNumber(_ index: Int, of target: PlayedTarget) -> FileTree {
+    let counter = Counter()
+    return editingNumbers(of: target) { _, number in
+      defer { counter.count += 1 }
+      guard counter.count == index else { return number }
+      return number == 0 ? 0.3 : number * 0.7
+    }
+  }
+
+  private final class Counter {
+    var count = 0
+  }
+
+  func aFrameLate(of target: PlayedTarget) -> FileTree {
+    guard target.player.target == "android" else {
+      return editingNumbers(of: target) { $0.isTime ? $1 + $0.frame : $1 }
+    }
+    return mapped { file in
+      guard file.path.hasPrefix("res/transition") else { return file }
+      return FileTree.File(
+        file.path, file.text.replacing("<transitionSet", with: "<transitionSet android:startDelay=\"17\""))
+    }
+  }
+
+  func swapping(_ pairs: [(String, String)]) -> FileTree {
+    mapped { file in
+      let path = pairs.reduce(file.path) { $0.swapping($1.0, $1.1) }
+      guard file.path.hasSuffix(".hero.json") else { return FileTree.File(path, file.bytes) }
+      return FileTree.File(path, pairs.reduce(file.text) { $0.swapping("\"\($1.0)\"", "\"\($1.1)\"") })
+    }
+  }
+
+  /// Names of elements, as each target's files spell them.
+  func swappingQuoted(_ first: String, _ second: String, in name: String) -> FileTree {
+    mapped { file in
+      func forms(_ id: String) -> [String] {
+        let snake = id.replacingOccurrences(of: "-", with: "_")
+        let prefix = name.replacingOccurrences(of: "-", with: "_")
+        return ["\"\(id)\"", "\"\(id)/", "/\(id)\"", "@string/\(prefix)_\(snake)\""]
+      }
+      let text = zip(forms(first), forms(second)).reduce(file.text) { $0.swapping($1.0, $1.1) }
+      return FileTree.File(file.path, text)
+    }
+  }
+
+  func makingEasingsLinear(of target: PlayedTarget) -> FileTree {
+    mapped { file in
+      switch target.player.target {
+      case "lottie":
+        let literal = file.literal.edited(at: []) { path, number in
+          path.dropLast(2).last == "o" || path.dropLast(2).last == "i" ? (path.dropLast().last == "x" ? 0.4 : 0.4) : number
+        }
+        return FileTree.File(file.path, literal.text())
+      case "flutter":
+        return FileTree.File(
+          file.path,
+          file.text.replacing(/"(cubic|spring|pieces|points|steps)"/, with: "\"linear\": true, \"was\""))
+      default:
+        guard file.path.hasPrefix("res/interpolator") else { return file }
+        return FileTree.File(file.path, "<linearInterpolator/>")
+      }
+    }
+  }
+}
+
+extension FileTree.File {
+  var literal: JSONLiteral {
+    JSONDocument.parse(bytes, source: path).value?.literal ?? nil
+  }
+}
+
+extension JSONLiteral {
+  func edited(at path: [String], _ edit: ([String], Double) -> Double) -> JSONLiteral {
+    switch self {
+    case .null, .bool, .string: self
+    case .number(let number): .number(edit(path, number))
+    case .array(let items):
+      .array(items.enumerated().map { $1.edited(at: path + [String($0)], edit) })
+    // What only clips is not measured.
+    case .object(let members) where members.contains { $0.key == "td" }: self
+    case .object(let members):
+      .object(members.map { Member($0.key, $0.value.edited(at: path + [$0.key], edit)) })
+    }
+  }
+}
+
+extension [String] {
+  /// Whether the number at this path decides about what is seen: not those of other viewports, of gestures, of markers.
+  fileprivate func isPicture(of target: PlayedTarget) -> Bool {
+    switch target.player.target {
+    case "lottie":
+      // Not flags, rules of filling and easings, of which those of small movements change no worst value.
+      if ["a", "r"].contains(last) || contains("x") || contains("y") || suffix(3) == ["k", "0", "t"] { return false }
+      // The opacity of an empty layer reaches no other.
+      if suffix(3) == ["ks", "o", "k"] { return false }
+      return contains("ks") || contains("shapes") || self == ["op"] || self == ["fr"]
+    default:
+      guard count > 3, self[0] == "viewports", self[1] == "0" else { return self[0] == "curves" }
+      return contains("segments") && !contains("curve")
+    }
+  }
+
+  fileprivate func found(in target: PlayedTarget) -> FoundNumber {
+    let isLottie = target.player.target == "lottie"
+    return FoundNumber(isTime: last == (isLottie ? "t" : "start"), frame: isLottie ? 1 : 1000.0 / 60)
+  }
+}
+
+extension String {
+  fileprivate func swapping(_ first: String, _ second: String) -> String {
+    replacingOccurrences(of: first, with: "\u{1}").replacingOccurrences(of: second, with: first)
+      .replacingOccurrences(of: "\u{1}", with: second)
+  }
+
+  fileprivate func editingXMLNumbers(in path: String, _ edit: (FoundNumber, Double) -> Double) -> String {
+    if path.hasPrefix("res/transition") {
+      // The other kinds move what is not measured, or nothing.
+      return replacing(/<(?:changeBounds|fade) [^>]*>/) { leaf in
+        String(leaf.0).replacing(/android:(startDelay|duration)="(\d+)"/) { match in
+          let number = FoundNumber(isTime: match.1 == "startDelay", frame: 17)
+          return "android:\(match.1)=\"\(Int(edit(number, Double(match.2) ?? 0).rounded(.up)))\""
+        }
+      }
+    }
+    guard path.hasPrefix("res/interpolator") else { return self }
+    return replacing(/(controlX1|controlY1|controlX2|controlY2)="([-0-9.]+)"/) { match in
+      "\(match.1)=\"\(edit(FoundNumber(isTime: false, frame: 17), Double(match.2) ?? 0))\""
+    }
+  }
+}

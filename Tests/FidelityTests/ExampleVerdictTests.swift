@@ -1,0 +1,44 @@
+import Exporters
+import Fidelity
+import SpecModel
+import Testing
+
+/// What each target makes of the examples.
+struct ExampleVerdictTests {
+  @Test(arguments: PlayedTarget.all, Examples.names)
+  func filesCanBeRead(target: PlayedTarget, name: String) throws {
+    let transition = try Examples.transition(name)
+    let result = target.verify(Exported.files(of: name, target), transition)
+    #expect(!result.hasErrors)
+    #expect(result.value?.measurements.count == 2)
+  }
+
+  /// The map has every number.
+  @Test(arguments: Examples.names)
+  func flutterIsExact(name: String) throws {
+    #expect(try verdict(of: FlutterExporter(), by: FlutterPlayer(), on: name) == .exact)
+  }
+
+  /// Lottie is flat: a flip with perspective is not.
+  @Test(arguments: Examples.names)
+  func lottieIsWithinItsBound(name: String) throws {
+    let verdict = try #require(try verdict(of: LottieExporter(), by: LottiePlayer(), on: name))
+    #expect(name == "card-flip" ? verdict == .approximate : verdict <= .withinBound)
+  }
+
+  /// XML alone shows but one content of what is matched, and that is said.
+  @Test(arguments: Examples.names)
+  func androidSaysWhatItCannot(name: String) throws {
+    let transition = try Examples.transition(name)
+    let target = PlayedTarget(exporter: AndroidExporter(), player: AndroidPlayer())
+    let result = target.verify(Exported.files(of: name, target), transition)
+    #expect(result.value?.verdict.passes == false)
+    #expect(result.findings.contains { $0.rule == .unfaithfulExport && $0.subject.target == "android" })
+  }
+
+  private func verdict(of exporter: any Exporter, by player: any Player, on name: String) throws -> Verdict? {
+    let target = PlayedTarget(exporter: exporter, player: player)
+    let transition = try Examples.transition(name)
+    return target.verify(Exported.files(of: name, target), transition).value?.verdict
+  }
+}

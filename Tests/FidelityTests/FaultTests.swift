@@ -1,0 +1,92 @@
+import Exporters
+import Fidelity
+import Foundation
+import Simulator
+import SpecModel
+import Testing
+
+/// Mistakes that an exporter or a hand may make, planted into good files: each must be seen.
+struct FaultTests {
+  @Test(arguments: PlayedTarget.all, Examples.names)
+  func everythingAFrameLate(target: PlayedTarget, name: String) throws {
+    try expectWorse(target, name) { $0.aFrameLate(of: target) }
+  }
+
+  @Test(arguments: PlayedTarget.all, Examples.names)
+  func directionsSwapped(target: PlayedTarget, name: String) throws {
+    let transition = try Examples.transition(name)
+    let files = Exported.files(of: name, target)
+    let swapped = files.swapping(
+      [("present", "dismiss"), ("_enter", "_return"), ("transitionDuration", "reverseTransitionDuration")])
+    let (good, bad) = (target.verify(files, transition), target.verify(swapped, transition))
+    // What retraces its way by a symmetric curve is the same both ways, but shows the other side's content.
+    #expect(good.value != bad.value || bad.hasErrors)
+  }
+
+  @Test(arguments: PlayedTarget.all, Examples.names)
+  func easingsMadeLinear(target: PlayedTarget, name: String) throws {
+    guard try Examples.transition(name).hasCurves else { return }
+    try expectWorse(target, name) { $0.makingEasingsLinear(of: target) }
+  }
+
+  @Test(arguments: PlayedTarget.all, Examples.names)
+  func elementsSwapped(target: PlayedTarget, name: String) throws {
+    let transition = try Examples.transition(name)
+    let elements = transition.spec.elements
+    guard let first = elements.first(where: { $0.role == .matched })?.id, let last = elements.last?.id, first != last
+    else { return }
+    // There all views move along one curve at one time: XML is the same for each of them.
+    if name == "matched-geometry", target.player.target == "android" { return }
+    let files = Exported.files(of: name, target)
+    let swapped = files.swappingQuoted(first, last, in: name)
+    let (good, bad) = (target.verify(files, transition), target.verify(swapped, transition))
+    #expect(good.value != bad.value || bad.hasErrors)
+  }
+
+  /// Some deviation must grow beyond what nobody sees, an element go missing, or a file become unreadable.
+  private func expectWorse(_ target: PlayedTarget, _ name: String, _ edit: (FileTree) -> FileTree) throws {
+    let transition = try Examples.transition(name)
+    let files = Exported.files(of: name, target)
+    let edited = edit(files)
+    try #require(edited != files)
+    let good = try #require(target.verify(files, transition).value)
+    guard let bad = target.verify(edited, transition).value else { return }
+    let growth = zip(good.measurements, bad.measurements).flatMap { good, bad in
+      zip(good.elements, bad.elements).flatMap { good, bad -> [Double] in
+        if good.missingAt != bad.missingAt { return [1] }
+        return bad.deviations.map { deviation in
+          deviation.amount - (good.deviations.first { $0.quantity == deviation.quantity }?.amount ?? 0)
+        }
+      }
+    }
+    // What is far off already may come nearer in its worst place.
+    #expect((growth.max() ?? 0) > 0.01 || (!good.verdict.passes && good != bad))
+  }
+}
+
+extension ResolvedTransition {
+  fileprivate var hasCurves: Bool {
+    reference.present.elements.contains { element in
+      element.tracks.contains { $0.segments.contains { $0.easing.shape != .linear } }
+    }
+  }
+}
+
+/// One number after the other of every file, edited by hand.
+struct EditedNumberTests {
+  @Test(arguments: PlayedTarget.all, Examples.names)
+  func eachIsSeen(target: PlayedTarget, name: String) throws {
+    let transition = try Examples.transition(name)
+    let files = Exported.files(of: name, target)
+    let good = target.verify(files, transition)
+    let numbers = files.numbers(of: target)
+    try #require(!numbers.isEmpty)
+    var unseen: [String] = []
+    for index in stride(from: 0, to: numbers.count, by: max(numbers.count / 4, 1)) {
+      let edited = files.editingNumber(index, of: target)
+      let bad = target.verify(edited, transition)
+      if bad.value == good.value, bad.findings.count == good.findings.count { unseen.append(numbers[index]) }
+    }
+    #expect(unseen == [])
+  }
+}

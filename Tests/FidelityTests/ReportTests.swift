@@ -1,0 +1,79 @@
+import Simulator
+import SpecModel
+import Testing
+
+@testable import Fidelity
+
+struct ReportTests {
+  private let verification = Verification(
+    transition: "slide", target: "lottie", viewport: "phone", bounds: Bounds(),
+    measurements: [
+      Measurement(
+        direction: .present, designDuration: 600, exportDuration: 616.6667,
+        elements: [
+          ElementMeasurement(
+            id: "card", deviations: [Deviation(.place, 0.2504, at: 312.54), Deviation(.opacity, 0, at: 0)],
+            undecided: [], missingAt: nil),
+          ElementMeasurement(
+            id: "dim", deviations: [Deviation(.place, 0, at: 0), Deviation(.opacity, 0.5, at: 8)], undecided: [.blur],
+            missingAt: nil),
+          ElementMeasurement(id: "close", deviations: [], undecided: [], missingAt: 4),
+        ])
+    ])
+
+  @Test func table() {
+    let lines = verification.table.split(separator: "\n").map(String.init)
+    #expect(lines[0] == "slide on lottie, viewport phone: missing")
+    #expect(lines[1] == "present: missing, 600 ms (export 616.7 ms)")
+    #expect(lines[2] == "  element  verdict          place                opacity      blur")
+    #expect(lines[3] == "  card     within bound     0.25 pt at 312.5 ms  0")
+    #expect(lines[4] == "  dim      approximate      0                    0.5 at 8 ms  unmeasured")
+    #expect(lines[5] == "  close    missing at 4 ms")
+  }
+
+  @Test func markdown() {
+    #expect(
+      verification.markdown == """
+        ### `slide` on lottie, viewport `phone`: missing
+
+        present: missing, 600 ms (export 616.7 ms)
+
+        | element | verdict | place | opacity | blur |
+        | --- | --- | --- | --- | --- |
+        | card | within bound | 0.25 pt at 312.5 ms | 0 |  |
+        | dim | approximate | 0 | 0.5 at 8 ms | unmeasured |
+        | close | missing at 4 ms |  |  |  |
+
+        """)
+  }
+
+  @Test func json() {
+    let element = verification.json["directions"]?.items[0]["elements"]?.items[1]
+    #expect(
+      element?.text() == """
+        {"element":"dim","verdict":"approximate","missingAt":null,"unmeasured":["blur"],"deviations":[\
+        {"quantity":"place","unit":"pt","amount":0,"time":0,"verdict":"exact"},\
+        {"quantity":"opacity","unit":"","amount":0.5,"time":8,"verdict":"approximate"}]}
+        """)
+  }
+
+  @Test func verdictsWeigh() {
+    #expect(Verdict.allCases.sorted() == [.exact, .withinBound, .unmeasured, .approximate, .missing])
+    #expect(Verdict.allCases.filter(\.passes) == [.exact, .withinBound])
+    #expect(Bounds(points: 0.2).verdict(on: Deviation(.place, 0.25, at: 0)) == .approximate)
+    #expect(Bounds().verdict(on: Deviation(.place, .nan, at: 0)) == .approximate)
+  }
+
+  @Test func aTargetWithoutAPlayerIsUnmeasured() throws {
+    let transition = try Slide.transition()
+    let result = Verification.unmeasured(target: "paper", transition, in: transition.reference)
+    #expect(result.value?.verdict == .unmeasured)
+    #expect(result.findings.map(\.rule) == [.unmeasuredExport])
+  }
+}
+
+extension JSONLiteral {
+  fileprivate var items: [JSONLiteral] {
+    if case .array(let items) = self { items } else { [] }
+  }
+}
