@@ -63,7 +63,7 @@ struct SimulateTests {
   @Test func aSpecWithErrorsIsRefused() {
     #expect(system.run("simulate bad.json") == 1)
     #expect(system.out == "")
-    #expect(system.err.hasSuffix("2 errors\n"))
+    #expect(system.err.hasSuffix("\n1 error\n"))
   }
 
   @Test func stopsQuietlyWhenNobodyReads() {

@@ -28,10 +28,13 @@ struct UsageTests {
     ("simulate slide.json --direction presnt", "there is no direction `presnt`; did you mean `present`?"),
     ("simulate slide.json --viewport phon", "there is no viewport `phon`; did you mean `phone`?"),
     ("simulate slide.json --interaction x --progress 0", "there is no interaction `x`; there are: drag"),
-    ("simulate slide.json --interaction drag", "`--interaction` needs `--progress`, as in --progress 0,0.25,0.5"),
+    (
+      "simulate slide.json --interaction drag",
+      "`--interaction` needs `--progress`, as in --progress 0,0.25,0.5, or `--release`"
+    ),
     ("simulate slide.json --progress 1", "`--progress` needs `--interaction`"),
     ("simulate slide.json --times 0 --fps 30", "`--fps` does not go with `--times`"),
-    ("simulate slide.json --interaction drag --progress 0 --fps 9", "`--fps` does not go with `--interaction`"),
+    ("simulate slide.json --interaction drag --progress 0 --fps 9", "`--fps` does not go with `--progress`"),
     ("simulate slide.json --fps 0", "`--fps` takes a number above 0"),
     (
       "simulate slide.json --fps 1e300",

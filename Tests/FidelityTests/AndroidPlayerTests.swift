@@ -49,7 +49,8 @@ struct AndroidPlayerTests {
   }
 
   @Test func setsInSequenceWait() throws {
-    let first = #"<changeTransform android:duration="100"><targets><target android:targetName="x"/></targets></changeTransform>"#
+    let first =
+      #"<changeTransform android:duration="100"><targets><target android:targetName="x"/></targets></changeTransform>"#
     let set = Self.transition(first + Self.leaf(#"android:duration="500""#))
       .replacing("\"together\"", with: "\"sequential\"")
     let amount = try #require(try verify(set).value).measurements[0].worst(.place)?.amount ?? 0

@@ -98,7 +98,8 @@ extension FileTree {
       switch target.player.target {
       case "lottie":
         let literal = file.literal.edited(at: []) { path, number in
-          path.dropLast(2).last == "o" || path.dropLast(2).last == "i" ? (path.dropLast().last == "x" ? 0.4 : 0.4) : number
+          path.dropLast(2).last == "o" || path.dropLast(2).last == "i"
+            ? (path.dropLast().last == "x" ? 0.4 : 0.4) : number
         }
         return FileTree.File(file.path, literal.text())
       case "flutter":

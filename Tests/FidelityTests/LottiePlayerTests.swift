@@ -80,11 +80,14 @@ struct LottiePlayerTests {
     let child = Self.square(split, more: #","parent":9"#)
     #expect(try verify(Self.composition(child + "," + parent)).value?.verdict == .exact)
 
-    let late = Self.square(Self.move(0, 100)).replacing("\"t\":36", with: "\"t\":31").replacing("\"t\":0", with: "\"t\":-5")
+    let late = Self.square(Self.move(0, 100)).replacing("\"t\":36", with: "\"t\":31").replacing(
+      "\"t\":0", with: "\"t\":-5")
     let file =
       #"{"v":"5.7.0","fr":60,"ip":0,"op":37,"w":400,"h":800,"assets":[{"id":"inner","layers":[\#(late)]}],"#
       + #""layers":[{"ty":0,"refId":"inner","ind":1,"ip":0,"op":37,"st":5,"ks":{}}]}"#
-    #expect(try verify(file.replacing("\"ip\":0,\"op\":37,\"st\":0", with: "\"ip\":-5,\"op\":37,\"st\":0")).value?.verdict == .exact)
+    #expect(
+      try verify(file.replacing("\"ip\":0,\"op\":37,\"st\":0", with: "\"ip\":-5,\"op\":37,\"st\":0")).value?.verdict
+        == .exact)
   }
 
   @Test func opacitiesMultiply() throws {
@@ -142,7 +145,9 @@ struct LottiePlayerTests {
 
   /// The method of players against halving to the last digit.
   @Test func easingsAreSolvedAsWellAsPlayersDo() {
-    for (out, into) in [(SIMD2(0.2, 0.0), SIMD2(0.0, 1.0)), (SIMD2(0.05, 0.7), SIMD2(0.1, 1.0)), (SIMD2(1, 0), SIMD2(0, 1))] {
+    for (out, into) in [
+      (SIMD2(0.2, 0.0), SIMD2(0.0, 1.0)), (SIMD2(0.05, 0.7), SIMD2(0.1, 1.0)), (SIMD2(1, 0), SIMD2(0, 1)),
+    ] {
       let easing = LottieEasing(out: out, into: into)
       for step in 0...200 {
         let t = Double(step) / 200

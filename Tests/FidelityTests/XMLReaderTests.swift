@@ -9,7 +9,8 @@ struct XMLReaderTests {
   }
 
   @Test func readsElementsAttributesTextAndEntities() throws {
-    let node = try root("<?xml version='1.0'?>\n<!-- a --><r a='1' b:c=\"&lt;&#65;&#x42;\"> x<i/>&amp;<![CDATA[<y>]]></r >\n")
+    let node = try root(
+      "<?xml version='1.0'?>\n<!-- a --><r a='1' b:c=\"&lt;&#65;&#x42;\"> x<i/>&amp;<![CDATA[<y>]]></r >\n")
     #expect(node.name == "r")
     #expect(node["b:c"] == "<AB")
     #expect(node.children.map(\.name) == ["i"])
@@ -18,7 +19,8 @@ struct XMLReaderTests {
   }
 
   @Test(arguments: [
-    "", "<", "<a", "<a>", "<a></b>", "<a b></a>", "<a b=1/>", "<a b='1' b='2'/>", "<a/><b/>", "<a>&x;</a>", "<a>&#xD800;</a>",
+    "", "<", "<a", "<a>", "<a></b>", "<a b></a>", "<a b=1/>", "<a b='1' b='2'/>", "<a/><b/>", "<a>&x;</a>",
+    "<a>&#xD800;</a>",
     "<a b='<'/>", "<!DOCTYPE a><a/>", "<a><!-- </a>", "text",
   ])
   func refusesWhatIsNoXML(text: String) {

@@ -98,7 +98,8 @@ enum Disagreement {
       if found.isEmpty { return found }
       let steps = Set(compare(own, frame, tolerance: 1e-3).map(name))
       let beside = [-1e-3, -2e-6, 2e-6, 1e-3].map { max(frame.time, 0) + $0 }
-      let sides = try (expected(beside).map { compare(own, $0, tolerance: 1e-4) }
+      let sides = try
+        (expected(beside).map { compare(own, $0, tolerance: 1e-4) }
         + beside.map { compare(samples($0), frame, tolerance: 1e-4) }).map { Set($0.map(name)) }
       return found.filter { line in
         !steps.contains(name(line)) || sides.allSatisfy { $0.contains(name(line)) }

@@ -1,6 +1,7 @@
 import SpecModel
 
-/// Findings for people, as compilers write them: place, message, source line, underline, notes, fix, counts.
+/// Findings for people, as compilers write them: place, message, source line, underline, notes, fix, counts. An info is
+/// its first line: nothing there waits for a cure.
 struct HumanReporter: Reporter {
   var style: Style
   var countsFindings: Bool
@@ -15,6 +16,7 @@ struct HumanReporter: Reporter {
     let label = style(.init(finding.severity), finding.severity.rawValue + ":")
     let rule = style(.faint, "[\(finding.rule.name)]")
     let head = "\(position(of: finding.place, in: files)) \(label) \(style(.bold, finding.message.printable)) \(rule)"
+    guard finding.severity > .info else { return [head] }
     let fix = finding.fix.map { "      = " + style(.caret, "fix:") + " " + $0.title.printable }
     return [head] + source(of: finding.place, in: files) + (fix.map { [$0] } ?? [])
       + finding.notes.flatMap { lines(of: $0, in: files) }

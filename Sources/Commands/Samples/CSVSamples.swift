@@ -11,12 +11,12 @@ struct CSVSamples: SampleFormat {
 
   func head(of plan: SamplePlan) -> String {
     """
-      \(plan.momentKey),element,x,y,width,height,translationX,translationY,opacity,\
-      topLeadingRadius,topTrailingRadius,bottomLeadingRadius,bottomTrailingRadius,\
-      scaleX,scaleY,rotation,rotationX,rotationY,blur,shadowOpacity,shadowRadius,shadowX,shadowY,\
-      fill,content,sourceOpacity,destinationOpacity
+    \(plan.momentKey),element,x,y,width,height,translationX,translationY,opacity,\
+    topLeadingRadius,topTrailingRadius,bottomLeadingRadius,bottomTrailingRadius,\
+    scaleX,scaleY,rotation,rotationX,rotationY,blur,shadowOpacity,shadowRadius,shadowX,shadowY,\
+    fill,content,sourceOpacity,destinationOpacity
 
-      """
+    """
   }
 
   let tail = ""

@@ -11,7 +11,7 @@ public struct AndroidExporter: Exporter {
   public var target: Target {
     Target(
       name: "android", title: "Android",
-      summary: "transition and interpolator resources, transition names, and their constants in Kotlin",
+      summary: "Transition and interpolator resources, transition names, and their constants in Kotlin.",
       options: [Self.package, Self.profile, Self.maximumError])
   }
 

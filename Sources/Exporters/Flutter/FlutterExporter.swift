@@ -7,7 +7,7 @@ public struct FlutterExporter: Exporter {
 
   public let target = Target(
     name: "flutter", title: "Flutter",
-    summary: "a map of heroes and tracks (NAME.hero.json), and the heroes' tags in Dart (NAME_transition.dart)",
+    summary: "A map of heroes and tracks (NAME.hero.json), and the heroes' tags in Dart (NAME_transition.dart).",
     options: [FlutterOptions.decimals])
 
   public var rules: [Rule] { [.nestedHero, .heroOrder, .templateFailed] }

@@ -20,7 +20,9 @@ struct FeatureFindings {
   private func finding(for use: FeatureUse) -> Finding? {
     guard let loss = message(for: use) else { return nil }
     let rule: Rule = use.feature.isExample ? .exampleNotExported : loss.rule
-    return Finding(rule, loss.text, at: use.places[0], subject: use.subject)
+    let more = use.places.count - 1
+    let notes = use.feature.isExample && more > 0 ? [Note("and at \(more) more place\(more == 1 ? "" : "s")")] : []
+    return Finding(rule, loss.text, at: use.places[0], subject: use.subject, notes: notes)
   }
 
   private func message(for use: FeatureUse) -> (rule: Rule, text: String)? {
@@ -39,5 +41,6 @@ extension Rule {
   static let missingFeature = Rule(
     "missing-feature", .warning, "The target can't show what the spec asks for; nothing is exported for it.")
   static let exampleNotExported = Rule(
-    "example-not-exported", .info, "The target takes from the running app what the spec gives an example of.")
+    "example-not-exported", .info,
+    "The spec gives an example of what a running app has; the target takes it from the app or draws a stand-in.")
 }

@@ -8,7 +8,7 @@ public struct LottieExporter: Exporter {
   public var target: Target {
     Target(
       name: "lottie", title: "Lottie",
-      summary: "An animation of each direction, with placeholders for content: NAME.present.json, NAME.dismiss.json",
+      summary: "An animation of each direction, with placeholders for content: NAME.present.json, NAME.dismiss.json.",
       options: LottieOptions.all)
   }
 

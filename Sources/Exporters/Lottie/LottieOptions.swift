@@ -5,20 +5,20 @@ import SpecModel
 struct LottieOptions {
   static let frameRate = OptionKey(
     "fps", .number(1...1000), default: .number(60), unit: "frames per second",
-    summary: "The rate that keyframe times count in, and at which players that draw whole frames draw")
+    summary: "the rate that keyframe times count in, and at which players that draw whole frames draw")
   static let maxError = OptionKey(
     "max-error", .number(0.001...100), default: .number(0.25), unit: "points",
-    summary: "How far any corner of any element may be off at any time")
+    summary: "how far any corner of any element may be off at any time")
   static let viewport = OptionKey(
-    "viewport", .text, default: .text(""), summary: "The viewport to draw; empty: the spec's first")
+    "viewport", .text, default: .text(""), summary: "the viewport to draw; empty: the spec's first")
   static let background = OptionKey(
-    "background", .text, default: .text(""), summary: "A colour behind everything; empty: transparent")
+    "background", .text, default: .text(""), summary: "a colour behind everything; empty: transparent")
   static let source = OptionKey(
     "source-placeholder", .text, default: .text("#A9B8C9"),
-    summary: "The colour of the source screen's content where the spec gives none")
+    summary: "the colour of the source screen's content where the spec gives none")
   static let destination = OptionKey(
     "destination-placeholder", .text, default: .text("#5B7C99"),
-    summary: "The colour of the destination screen's content where the spec gives none")
+    summary: "the colour of the destination screen's content where the spec gives none")
 
   static let all = [frameRate, maxError, viewport, background, source, destination]
 

@@ -31,8 +31,9 @@ public enum Feature: String, Sendable, CaseIterable {
 }
 
 extension Feature {
-  /// Whether it only stands in for what a running app has itself: leaving it out changes nothing on a real screen.
+  /// Whether it only stands in for what a running app has itself (its content, its list items, its screens): leaving it
+  /// out, or drawing something in its place, changes nothing on a real screen.
   public var isExample: Bool {
-    self == .exampleFrame || self == .exampleViewport || self == .placeholderFill
+    [.exampleFrame, .exampleViewport, .placeholderFill, .elementKind, .perItem, .severalViewports].contains(self)
   }
 }

@@ -25,7 +25,10 @@ extension Easing.Shape {
     switch self {
     case .linear: ("linear", true)
     case .bezier(let handles):
-      ("bezier", ["x1": .number(handles.x1), "y1": .number(handles.y1), "x2": .number(handles.x2), "y2": .number(handles.y2)])
+      (
+        "bezier",
+        ["x1": .number(handles.x1), "y1": .number(handles.y1), "x2": .number(handles.x2), "y2": .number(handles.y2)]
+      )
     case .pieces(let pieces): ("pieces", .list(pieces) { $0.json })
     case .points(let points): ("points", .list(points) { ["x": .number($0.x), "y": .number($0.y)] })
     case .steps(let count, let jump): ("steps", ["count": .number(Double(count)), "jump": .choice(jump)])

@@ -73,7 +73,10 @@ extension PropertyValue {
     case .literal(.viewport):
       ["name": "viewport", "state": nil, "viewport": true, "number": nil, "color": nil, "parts": nil]
     case .literal(.number(let number)):
-      ["name": "number", "state": nil, "viewport": false, "number": ["value": .number(number)], "color": nil, "parts": nil]
+      [
+        "name": "number", "state": nil, "viewport": false, "number": ["value": .number(number)], "color": nil,
+        "parts": nil,
+      ]
     case .literal(.color(let color)):
       ["name": "color", "state": nil, "viewport": false, "number": nil, "color": .string(color.hex), "parts": nil]
     case .literal(.parts(let parts)):

@@ -29,11 +29,15 @@ extension FeatureFinder {
 
   /// Lengths that are not plain points; not those of example frames, which are examples themselves.
   private mutating func addLengths(of written: WrittenElement) {
-    let frames = written.states.filter { written.isLiteral($0.side) && $0.state.frame?.has(\.dependsOnViewport) ?? false }
+    let frames = written.states.filter {
+      written.isLiteral($0.side) && $0.state.frame?.has(\.dependsOnViewport) ?? false
+    }
     let translations = written.statePlaces("translation") { $0.translation?.has(\.dependsOnViewport) ?? false }
     let named = written.namedPlaces(.frames + [.translation]) { $0.has(\.dependsOnViewport) }
     add(.viewportLength, at: frames.map { $0.pointer / "frame" } + translations + named, of: written)
-    add(.ownSizeLength, at: written.statePlaces("translation") { $0.translation?.has(\.dependsOnSize) ?? false }, of: written)
+    add(
+      .ownSizeLength, at: written.statePlaces("translation") { $0.translation?.has(\.dependsOnSize) ?? false },
+      of: written)
   }
 }
 

@@ -92,9 +92,10 @@ struct AndroidPathData {
       commands.append(.cubic(point(0), point(2), point(4)))
       current = point(4)
     default:
-      commands += AndroidArc(
-        from: current, to: point(5), radius: numbers[0], isLarge: numbers[3] != 0, isClockwise: numbers[4] != 0
-      ).commands
+      commands +=
+        AndroidArc(
+          from: current, to: point(5), radius: numbers[0], isLarge: numbers[3] != 0, isClockwise: numbers[4] != 0
+        ).commands
       current = point(5)
     }
   }

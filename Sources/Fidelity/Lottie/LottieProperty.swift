@@ -52,7 +52,8 @@ struct LottieProperty<Value: LottieValue>: Sendable {
     let share = (frame - keyframe.time) / (next.time - keyframe.time)
     switch keyframe.way {
     case .hold: return keyframe.value
-    case .eased(let easing, nil): return Value.mix(keyframe.value, keyframe.end ?? next.value, easing.progress(at: share))
+    case .eased(let easing, nil):
+      return Value.mix(keyframe.value, keyframe.end ?? next.value, easing.progress(at: share))
     case .eased(let easing, let curve?): return curve.value(at: easing.progress(at: share))
     }
   }
@@ -102,9 +103,11 @@ extension LottieSpatialCurve<SIMD4<Double>> {
       return start * (u * u * u) + first * (3 * u * u * t) + second * (3 * u * t * t) + end * (t * t * t)
     }
     var length = 0.0
-    lengths = [0] + zip(points, points.dropFirst()).map { p, q in
-      length += ((q - p) * (q - p)).sum().squareRoot()
-      return length
-    }
+    lengths =
+      [0]
+      + zip(points, points.dropFirst()).map { p, q in
+        length += ((q - p) * (q - p)).sum().squareRoot()
+        return length
+      }
   }
 }

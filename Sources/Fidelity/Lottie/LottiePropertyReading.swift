@@ -31,7 +31,9 @@ extension LottieProperty<LottiePath> {
         }
       }
       return LottiePath(vertices: try points("v"), inHandles: try points("i"), outHandles: try points("o"))
-    } curve: { _, _, _ in nil }
+    } curve: { _, _, _ in
+      nil
+    }
   }
 }
 

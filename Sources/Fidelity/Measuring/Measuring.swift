@@ -86,7 +86,8 @@ enum GoldenSection {
   /// 4 ms · 0.618²⁰ is less than a third of a microsecond.
   private static let steps = 20
 
-  static func maximum(in range: ClosedRange<Double>, of function: (Double) -> Double) -> (place: Double, value: Double) {
+  static func maximum(in range: ClosedRange<Double>, of function: (Double) -> Double) -> (place: Double, value: Double)
+  {
     var (low, high) = (range.lowerBound, range.upperBound)
     var left = sample(high - (high - low) * share, function)
     var right = sample(low + (high - low) * share, function)

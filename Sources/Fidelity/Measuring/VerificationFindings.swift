@@ -43,7 +43,8 @@ private struct FindingWriter {
     guard verification.bounds.verdict(onDuration: measurement.durationDifference) == .approximate else { return [] }
     return [
       Finding(
-        .unfaithfulExport, .duration(player.title, measurement), at: Place(source, .file), subject: subject(nil, nil, nil))
+        .unfaithfulExport, .duration(player.title, measurement), at: Place(source, .file),
+        subject: subject(nil, nil, nil))
     ]
   }
 

@@ -42,7 +42,8 @@ extension PhaseSchedule {
       guard let (entry, rank) = phases[index].addressing.entries[element] else { return nil }
       let start = phases[index].start(ofRank: rank)
       return Take(
-        phase: index, entry: entry, start: start, end: start + phases[index].duration, properties: addressed(index, entry))
+        phase: index, entry: entry, start: start, end: start + phases[index].duration,
+        properties: addressed(index, entry))
     }
   }
 

@@ -46,7 +46,9 @@ struct TrackFindings {
         let track = timeline.elements[index].track(property)
         let final = track?.final ?? timeline.elements[index].initial[property]
         let distance = final - state[property]
-        guard (0..<property.componentCount).contains(where: { !(abs(distance[$0]) <= Limits.reached) }) else { continue }
+        guard (0..<property.componentCount).contains(where: { !(abs(distance[$0]) <= Limits.reached) }) else {
+          continue
+        }
         add(unreached(property, index, timeline.direction, final, state[property], track), on: viewport)
       }
     }

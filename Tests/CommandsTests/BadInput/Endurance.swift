@@ -42,7 +42,9 @@ struct Endurance {
 extension String {
   /// Whether some word of it is what a number that is none prints as.
   fileprivate var hasNoNumber: Bool {
-    split { !$0.isLetter && !$0.isNumber && $0 != "." && $0 != "_" }.contains { ["nan", "inf", "Infinity"].contains($0) }
+    split { !$0.isLetter && !$0.isNumber && $0 != "." && $0 != "_" }.contains {
+      ["nan", "inf", "Infinity"].contains($0)
+    }
   }
 }
 
@@ -83,7 +85,8 @@ extension ResolvedTransition {
 extension ElementSample {
   fileprivate var isFinite: Bool {
     [
-      x, y, width, height, translation.x, translation.y, opacity, scale.x, scale.y, rotation, rotationX, rotationY, blur,
+      x, y, width, height, translation.x, translation.y, opacity, scale.x, scale.y, rotation, rotationX, rotationY,
+      blur,
       content, sourceOpacity, destinationOpacity,
     ].allSatisfy(\.isFinite) && (0..<4).allSatisfy { cornerRadius[$0].isFinite && shadow[$0].isFinite }
   }

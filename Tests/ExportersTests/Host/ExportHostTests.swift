@@ -62,8 +62,9 @@ struct ExportHostTests {
   @Test("An added exporter replaces a built-in one of its name")
   func adding() {
     let names = Exporters.builtIn.map(\.target.name)
-    #expect(ExportHost(adding: [StubExporter(name: "flutter"), StubExporter()]).exporters.map(\.target.name)
-      == names + ["stub"])
+    #expect(
+      ExportHost(adding: [StubExporter(name: "flutter"), StubExporter()]).exporters.map(\.target.name)
+        == names + ["stub"])
     #expect(Set(names).count == names.count)
   }
 }

@@ -23,7 +23,8 @@ struct LottieGroupTests {
       { "id": "free", "in": "card", "clip": false,
         "source": { "frame": { "x": 10, "y": 390, "width": 40, "height": 40 } },
         "destination": { "frame": { "x": 330, "y": 90, "width": 40, "height": 40 } } },
-      { "id": "within", "in": "card", "role": "entering",
+      { "id": "within", "in": "card",
+        "source": { "frame": { "x": 40, "y": 420, "width": 30, "height": 20 } },
         "destination": { "frame": { "x": 200, "y": 200, "width": 40, "height": 20 } } }
       """,
       """
@@ -48,7 +49,7 @@ struct LottieGroupTests {
     let player = try LottiePlayer(LottieFiles.text(Self.nested(), .present))
     func isClipped(_ name: String) -> Bool { player.layer(name)?["tt"]?.number == 1 }
     #expect(isClipped("inner/source") && isClipped("deep/destination"))
-    #expect(!isClipped("free/source") && !isClipped("card/source"))
+    #expect(!isClipped("free/source") && !isClipped("card/source") && !isClipped("within/source"))
   }
 
   /// A matte is the layer above. ThorVG leaves out the matte of a matte, so that two clips are a composition.

@@ -14,7 +14,9 @@ struct ContinuityTests {
           guard track.segments.allSatisfy({ !$0.jumps }) else { return }
           looks += 1
           let step = track.widestStep(in: timeline)
-          #expect(step < 0.03, "seed \(generated.seed) \(scene.viewport.name) \(timeline.direction) \(index) \(track.property)")
+          #expect(
+            step < 0.03,
+            "seed \(generated.seed) \(scene.viewport.name) \(timeline.direction) \(index) \(track.property)")
         }
       }
     }
@@ -96,11 +98,16 @@ extension ElementSample {
   /// What of it can't be drawn; nil where all is well.
   fileprivate var flaw: String? {
     let numbers =
-      [x, y, width, height, translation.x, translation.y, opacity, scale.x, scale.y, rotation, rotationX, rotationY, blur]
+      [
+        x, y, width, height, translation.x, translation.y, opacity, scale.x, scale.y, rotation, rotationX, rotationY,
+        blur,
+      ]
       + [content, sourceOpacity, destinationOpacity] + (0..<4).flatMap { [cornerRadius[$0], shadow[$0]] }
     if !numbers.allSatisfy(\.isFinite) { return "not finite: \(self)" }
     if width < 0 || height < 0 { return "a size of \(width) × \(height)" }
-    if ![opacity, sourceOpacity, destinationOpacity, shadow[0]].allSatisfy({ 0...1 ~= $0 }) { return "opacity: \(self)" }
+    if ![opacity, sourceOpacity, destinationOpacity, shadow[0]].allSatisfy({ 0...1 ~= $0 }) {
+      return "opacity: \(self)"
+    }
     if blur < 0 || shadow[1] < 0 { return "blur: \(self)" }
     let most = min(width, height) / 2
     if !(0..<4).allSatisfy({ 0...most ~= cornerRadius[$0] }) { return "a radius of \(cornerRadius), at most \(most)" }
