@@ -9,7 +9,8 @@ struct AndroidPlayerTests {
   private static let spec = Slide.spec.replacing("\"role\": \"overlay\", ", with: "")
 
   private static func transition(_ content: String) -> String {
-    #"<?xml version="1.0"?><transitionSet xmlns:android="a" android:transitionOrdering="together">\#(content)</transitionSet>"#
+    #"<?xml version="1.0"?><transitionSet xmlns:android="a" android:transitionOrdering="together">"#
+      + "\(content)</transitionSet>"
   }
 
   private static func leaf(_ attributes: String, _ content: String = "") -> String {

@@ -12,7 +12,8 @@ struct LottiePlayerTests {
 
   /// A square whose top left is the layer's origin.
   private static func square(_ position: String, name: String = "card", more: String = "", ks: String = "") -> String {
-    #"{"ty":4,"nm":"\#(name)","ind":1,"ip":0,"op":37,"st":0,"ks":{"p":\#(position)\#(ks)}\#(more),"shapes":[{"ty":"gr","#
+    #"{"ty":4,"nm":"\#(name)","ind":1,"ip":0,"op":37,"st":0,"#
+      + #""ks":{"p":\#(position)\#(ks)}\#(more),"shapes":[{"ty":"gr","#
       + #""it":[{"ty":"rc","p":{"a":0,"k":[50,50]},"s":{"a":0,"k":[100,100]},"r":{"a":0,"k":0}},"#
       + #"{"ty":"fl","c":{"a":0,"k":[1,0,0]},"o":{"a":0,"k":100}},{"ty":"tr"}]}]}"#
   }

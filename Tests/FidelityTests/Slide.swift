@@ -13,7 +13,9 @@ enum Slide {
           "source": { "frame": { "x": 0, "y": 0, "width": 100, "height": 100 } },
           "destination": { "frame": { "x": 100, "y": 0, "width": 100, "height": 100 } } }
       ],
-      "present": { "phases": [ { "name": "move", "duration": 600, "curve": "linear", "animate": { "*": "destination" } } ] }
+      "present": { "phases": [
+        { "name": "move", "duration": 600, "curve": "linear", "animate": { "*": "destination" } }
+      ] }
     }
     """
 

@@ -1,8 +1,8 @@
 import SpecModel
 
-/// Reads transition resources as `TransitionInflater` does, and gives sets their meaning: a set's duration overrides its
-/// children's, its delay is added to theirs (in sequence: to the first), its interpolator reaches nobody, its motion
-/// reaches all.
+/// Reads transition resources as `TransitionInflater` does, and gives sets their meaning: a set's duration overrides
+/// its children's, its delay is added to theirs (in sequence: to the first), its interpolator reaches nobody, its
+/// motion reaches all.
 struct AndroidInflater {
   let resources: AndroidResources
 

@@ -1,4 +1,5 @@
-/// A transition that animates by itself, as `TransitionInflater` and the sets around it leave it. Times in milliseconds.
+/// A transition that animates by itself, as `TransitionInflater` and the sets around it leave it. Times in
+/// milliseconds.
 struct AndroidLeafTransition: Sendable {
   var kind: Kind
   var start: Double

@@ -106,8 +106,8 @@ struct AndroidPathData {
   }
 }
 
-/// A circular arc between two points, as Skia's `arcTo` makes it: conics of up to a third of a circle. (Arcs of ellipses
-/// are taken as if both radii were the first.)
+/// A circular arc between two points, as Skia's `arcTo` makes it: conics of up to a third of a circle. (Arcs of
+/// ellipses are taken as if both radii were the first.)
 private struct AndroidArc {
   let from, to: SIMD2<Float>
   let radius: Float

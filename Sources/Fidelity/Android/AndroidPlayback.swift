@@ -68,8 +68,8 @@ struct AndroidView: Sendable {
     return look
   }
 
-  /// How much of its own opacity a view has that comes or goes. Without a fade one that comes is there at once, one that
-  /// goes is gone at once.
+  /// How much of its own opacity a view has that comes or goes. Without a fade one that comes is there at once, one
+  /// that goes is gone at once.
   private func share(at time: Double) -> Double {
     guard view.role != .matched else { return 1 }
     let appears = (view.role == .entering) == (direction == .present)
@@ -93,8 +93,8 @@ struct AndroidView: Sendable {
     return box
   }
 
-  /// The view's own matrix, in pixels about its top left. `ChangeTransform` goes straight from number to number of it, the
-  /// moves along the motion's path.
+  /// The view's own matrix, in pixels about its top left. `ChangeTransform` goes straight from number to number of it,
+  /// the moves along the motion's path.
   private func matrix(
     at time: Double, _ ends: (start: Stage.Rest, end: Stage.Rest), size: SIMD2<Double>
   ) -> Affine {

@@ -3,8 +3,8 @@ public import SpecModel
 /// Plays the resources `res/transition/NAME_enter.xml` and `NAME_return.xml` as Android's transition framework does.
 ///
 /// The app's views lie side by side in one layout, none within another, with the transition names of the exported
-/// strings and pivots at the elements' anchors. What a transition does not animate shows its end state from the start, as
-/// the framework lays out the end before it plays. Overlays are no views of the app.
+/// strings and pivots at the elements' anchors. What a transition does not animate shows its end state from the start,
+/// as the framework lays out the end before it plays. Overlays are no views of the app.
 public struct AndroidPlayer: Player {
   public let target = "android"
   public let title = "Android"

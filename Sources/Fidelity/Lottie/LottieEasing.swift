@@ -1,6 +1,6 @@
-/// The easing between two keyframes, solved as players do it: rlottie, ThorVG and lottie-web all took over the method of
-/// Firefox's animations. The curve's time is known at eleven parameters; the guess between two of them is improved by four
-/// steps of Newton where the curve is steep enough, else by up to ten halvings.
+/// The easing between two keyframes, solved as players do it: rlottie, ThorVG and lottie-web all took over the method
+/// of Firefox's animations. The curve's time is known at eleven parameters; the guess between two of them is improved
+/// by four steps of Newton where the curve is steep enough, else by up to ten halvings.
 struct LottieEasing: Sendable, Hashable {
   private let out, into: SIMD2<Double>
   private let samples: [Double]

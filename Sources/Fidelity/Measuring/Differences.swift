@@ -22,7 +22,8 @@ struct Differences {
     for look in looks where expected.isSeen || look.isSeen { compare(look, expected) }
   }
 
-  /// Takes, quantity by quantity, what another reading of the same instant makes much smaller: the other side of a jump.
+  /// Takes, quantity by quantity, what another reading of the same instant makes much smaller: the other side of a
+  /// jump.
   mutating func settle(with other: Differences) {
     for index in amounts.indices {
       guard let amount = amounts[index], let beside = other.amounts[index] else { continue }

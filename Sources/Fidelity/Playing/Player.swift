@@ -2,8 +2,8 @@ public import SpecModel
 
 /// Reads a target's files as its platform would, and plays them by the platform's own rules.
 ///
-/// A player shares no code with the exporter whose files it reads, and evaluates curves by the platform's algorithm, never
-/// by the Simulator's: what it shows is what a user would see.
+/// A player shares no code with the exporter whose files it reads, and evaluates curves by the platform's algorithm,
+/// never by the Simulator's: what it shows is what a user would see.
 public protocol Player: Sendable {
   /// The name of the target whose files it plays.
   var target: String { get }
