@@ -32,7 +32,7 @@ struct MutationTests {
     let examples = names.filter { $0.hasSuffix(SpecFinder.suffix) }.sorted().compactMap {
       try? String(contentsOf: folder.appending(path: $0), encoding: .utf8)
     }
-    return examples + (0..<32).map { seed in
+    return examples + (0..<UInt64(32)).map { seed in
       var generator = SpecGenerator(seed: firstSeed + seed)
       return generator.spec()
     }

@@ -51,7 +51,8 @@ struct IdentityTests {
     for generated in GeneratedTransition.all {
       for scene in generated.transition.scenes {
         let reverse = scene.present.backwards(.reverse, duration: nil)
-        let found = differences(of: reverse, from: scene.present) { scene.present.duration - $0 }
+        // Present may jump as it starts; a reverse ends at the source states whatever present shows there.
+        let found = differences(of: reverse, from: scene.present, after: 0) { scene.present.duration - $0 }
         #expect(found == [], "seed \(generated.seed)")
       }
     }
@@ -100,7 +101,7 @@ struct IdentityTests {
 
 /// Where a timeline does not show at `time(t)` what another one shows at t: up to five lines.
 private func differences(
-  of timeline: Timeline, from other: Timeline, slack: Double = 2e-6, time: (Double) -> Double
+  of timeline: Timeline, from other: Timeline, after: Double = -1, slack: Double = 2e-6, time: (Double) -> Double
 ) -> [String] {
   var lines: [String] = []
   other.forEachTrack { index, element, track in
@@ -108,7 +109,7 @@ private func differences(
       if lines.count < 5 { lines.append("\(index) \(track.property) does not move") }
       return
     }
-    for moment in other.instructiveTimes where lines.count < 5 {
+    for moment in other.instructiveTimes where moment > after && lines.count < 5 {
       let value = track.value(at: moment, in: other)
       if !own.shows(value, at: time(moment), in: timeline, slack: slack) {
         lines.append("\(index) \(track.property) at \(moment): \(own.value(at: time(moment), in: timeline)), not \(value)")

@@ -139,10 +139,14 @@ extension ElementSample {
   /// How far any number of another sample is off.
   fileprivate func distance(to other: ElementSample, translation: Bool = true, content: Bool = true) -> Double {
     func numbers(_ sample: ElementSample) -> [Double] {
-      [sample.x, sample.y, sample.width, sample.height, sample.opacity, sample.scale.x, sample.scale.y]
-        + [sample.rotation, sample.rotationX, sample.rotationY, sample.blur]
-        + (0..<4).flatMap { [sample.cornerRadius[$0], sample.shadow[$0], sample.fill?.components[$0] ?? 0] }
-        + (translation ? [sample.translation.x, sample.translation.y] : []) + (content ? [sample.content] : [])
+      var numbers: [Double] = [sample.x, sample.y, sample.width, sample.height, sample.opacity]
+      numbers += [sample.scale.x, sample.scale.y, sample.rotation, sample.rotationX, sample.rotationY, sample.blur]
+      for part in 0..<4 {
+        numbers += [sample.cornerRadius[part], sample.shadow[part], sample.fill?.components[part] ?? 0]
+      }
+      if translation { numbers += [sample.translation.x, sample.translation.y] }
+      if content { numbers.append(sample.content) }
+      return numbers
     }
     return zip(numbers(self), numbers(other)).map { abs($0 - $1) }.max() ?? 0
   }
