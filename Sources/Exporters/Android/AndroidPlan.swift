@@ -36,18 +36,18 @@ struct AndroidPlan {
   let transition: ResolvedTransition
   let direction: Direction
   let leaves: [AndroidLeaf]
+  private let leavesOfElement: [[AndroidLeaf]]
 
   init(_ transition: ResolvedTransition, direction: Direction) {
     self.transition = transition
     self.direction = direction
-    leaves = transition.spec.elements.indices.flatMap { index in
+    leavesOfElement = transition.spec.elements.indices.map { index in
       LeafPlanner(transition: transition, direction: direction, index: index).leaves
     }
+    leaves = leavesOfElement.flatMap(\.self)
   }
 
-  func leaves(of element: Int) -> [AndroidLeaf] {
-    leaves.filter { $0.element == element }
-  }
+  func leaves(of element: Int) -> [AndroidLeaf] { leavesOfElement[element] }
 }
 
 /// The leaves of one element.

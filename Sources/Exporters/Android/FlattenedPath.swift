@@ -10,8 +10,15 @@ struct FlattenedPath {
   /// Android 10's `PathInterpolator.PRECISION`.
   private static let precision = 0.002
 
-  init(_ pieces: [BezierPiece]) {
-    for piece in pieces { add(piece) }
+  /// More than a device would bear: a curve that overshoots a thousandfold.
+  private static let pointLimit = 4096
+
+  /// Nil where the platform would make too many lines.
+  init?(_ pieces: [BezierPiece]) {
+    for piece in pieces {
+      add(piece)
+      if points.count > Self.pointLimit { return nil }
+    }
   }
 
   private mutating func add(_ piece: BezierPiece) {
@@ -26,7 +33,7 @@ struct FlattenedPath {
     var looksTwice = true
     var t = 0.0
     var ahead = [1.0]
-    while let end = ahead.last {
+    while let end = ahead.last, points.count <= Self.pointLimit {
       let middle = (t + end) / 2
       var isFar = Self.isFar(point(middle), between: point(t), point(end))
       if !isFar, looksTwice {

@@ -13,8 +13,8 @@ struct InterpolatorForm {
       self.init(XMLElement("linearInterpolator", [.namespace: .androidNamespace]), error: 0)
       return
     }
-    if case .easing(let easing) = curve, let pieces = easing.pieces {
-      let error = FlattenedPath(pieces).error(to: curve)
+    if case .easing(let easing) = curve, let pieces = easing.pieces, let flattened = FlattenedPath(pieces) {
+      let error = flattened.error(to: curve)
       if error <= maximumError {
         self.init(Self.path(pieces), error: error)
         return

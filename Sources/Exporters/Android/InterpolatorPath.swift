@@ -55,7 +55,10 @@ private struct CurveLooks {
   private let fineness: Double
 
   init(_ curve: LeafCurve, fineness: Double) {
-    (self.curve, self.fineness) = (curve, fineness)
+    self.curve = curve
+    // Of a curve that overshoots a millionfold no resource could hold more.
+    let farthest = (0...256).map { curve.value(at: Double($0) / 256).magnitude }.max() ?? 1
+    self.fineness = max(fineness, farthest * 1e-7)
     let breaks = [0] + curve.breaks.filter { $0 > 0 && $0 < 1 } + [1]
     let parts = max(2, 256 / breaks.count)
     for (start, end) in zip(breaks, breaks.dropFirst()) where end > start {

@@ -6,12 +6,15 @@ extension ResolvedTransition {
   ///   - time: milliseconds from the start of the direction; outside it the values are those of its ends.
   ///   - scene: one of this transition's scenes.
   public func sample(_ direction: Direction, at time: Double, in scene: Scene) -> [ElementSample] {
+    spec.elements.indices.map { sample(direction, of: $0, at: time, in: scene) }
+  }
+
+  /// What one element shows at a moment of a direction, of times as for all.
+  public func sample(_ direction: Direction, of index: Int, at time: Double, in scene: Scene) -> ElementSample {
     let timeline = scene.timeline(direction)
-    return spec.elements.indices.map { index in
-      let tracks = timeline.elements[index]
-      return ElementSample(scene.elements[index], of: spec.elements[index]) { property in
-        tracks.value(of: property, at: time, in: timeline)
-      }
+    let tracks = timeline.elements[index]
+    return ElementSample(scene.elements[index], of: spec.elements[index]) { property in
+      tracks.value(of: property, at: time, in: timeline)
     }
   }
 }

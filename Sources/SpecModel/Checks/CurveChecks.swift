@@ -10,6 +10,9 @@ extension SpecDecoder {
     for curve in spec.curves { _ = isKnown(curve.curve, at: .root / "curves" / curve.name) }
     checkCurveCircles(spec, names)
     let resolved = ResolvedCurves(spec, names)
+    for (curve, length) in zip(spec.curves, resolved.chains) where length == Self.chainLimit + 1 {
+      report(.limitExceeded, .longChain(curve.name, limit: Self.chainLimit), at: place(.root / "curves" / curve.name))
+    }
     for list in spec.phaseLists {
       for (index, phase) in list.phases.enumerated() where isKnown(phase.curve, at: list.pointer / index / "curve") {
         checkDuration(of: phase, at: list.pointer / index, resolved)
@@ -21,6 +24,9 @@ extension SpecDecoder {
       if isKnown(curve, at: pointer), release.duration == nil { checkSettling(of: curve, at: pointer, resolved) }
     }
   }
+
+  /// How many names may lead from one to the next before there is a form.
+  private static let chainLimit = 100
 
   private func checkCurveCircles(_ spec: TransitionSpec, _ names: SpecNames) {
     let circles = Circles.find(count: spec.curves.count) { index in
@@ -36,20 +42,31 @@ extension SpecDecoder {
   }
 
   private func checkDuration(of phase: Phase, at pointer: JSONPointer, _ curves: ResolvedCurves) {
-    guard phase.duration == nil, let curve = curves.form(of: phase.curve) else { return }
-    if case .spring(let spring) = curve, SpringEstimate(spring) != nil {
+    guard let curve = curves.form(of: phase.curve) else { return }
+    if let duration = phase.duration {
+      checkTurns(of: curve, within: duration, at: pointer / "curve")
+    } else if case .spring(let spring) = curve, SpringEstimate(spring) != nil {
       checkSettling(of: curve, at: pointer / "curve", curves)
     } else {
       report(.missingKey, .noDuration(phase.name, isSpring: curve.isSpring), at: place(pointer))
     }
   }
 
+  /// A spring that is held on to its end does not swing more often than anyone can see or a file can hold.
+  private func checkTurns(of curve: Curve, within milliseconds: Double, at pointer: JSONPointer) {
+    let limit = 10_000.0
+    guard case .spring(let spring) = curve, let motion = SpringEstimate(spring) else { return }
+    let turns = motion.turns(within: milliseconds)
+    if turns > limit { report(.limitExceeded, .swings(turns, limit: limit), at: place(pointer)) }
+  }
+
   /// A spring that is left to settle by itself does so while someone is watching.
   private func checkSettling(of curve: Curve, at pointer: JSONPointer, _ curves: ResolvedCurves) {
     let limit = 1e7
-    guard case .spring(let spring) = curves.form(of: curve), let motion = SpringEstimate(spring),
-      motion.settlingBound > limit
-    else { return }
+    guard case .spring(let spring) = curves.form(of: curve), let motion = SpringEstimate(spring) else { return }
+    guard motion.settlingBound > limit else {
+      return checkTurns(of: .spring(spring), within: motion.settlingBound, at: pointer)
+    }
     report(.limitExceeded, .settlesLate(motion, limit: limit), at: place(pointer))
   }
 }
@@ -59,10 +76,13 @@ private struct ResolvedCurves {
   private let names: SpecNames
   /// By index of the named curve; nil where it leads to nothing or in a circle.
   private let forms: [Curve?]
+  /// By index of the named curve how many further names lead to its form.
+  let chains: [Int]
 
   init(_ spec: TransitionSpec, _ names: SpecNames) {
     self.names = names
     var forms = [Curve?](repeating: nil, count: spec.curves.count)
+    var chains = [Int](repeating: 0, count: spec.curves.count)
     var isKnown = [Bool](repeating: false, count: spec.curves.count)
     for root in spec.curves.indices {
       var path: [Int] = []
@@ -77,9 +97,14 @@ private struct ResolvedCurves {
         index = names.curves[name]
       }
       if form == nil { form = index.flatMap { forms[$0] } }
-      for step in path { forms[step] = form }
+      let last = index.map { path.last == $0 ? 0 : chains[$0] + 1 } ?? 0
+      for (length, step) in path.reversed().enumerated() {
+        forms[step] = form
+        chains[step] = last + length
+      }
     }
     self.forms = forms
+    self.chains = chains
   }
 
   func form(of curve: Curve) -> Curve? {
@@ -104,6 +129,15 @@ extension String {
     "phase \(phase.inBackticks) has no `duration`; "
       + (isSpring
         ? "a spring of `dampingRatio` alone is fitted to one" : "only a spring that settles by itself goes without")
+  }
+
+  fileprivate static func longChain(_ name: String, limit: Int) -> String {
+    "the curve \(name.inBackticks) is more than \(limit) names away from a curve with a form"
+  }
+
+  fileprivate static func swings(_ turns: Double, limit: Double) -> String {
+    "the spring turns back about \(JSONLiteral.text(of: turns.rounded())) times; up to \(JSONLiteral.text(of: limit)) are "
+      + "worked with; give it more damping"
   }
 
   fileprivate static func settlesLate(_ motion: SpringEstimate, limit: Double) -> String {

@@ -16,7 +16,7 @@ extension SpecDecoder {
     guard interaction.distance.plainPoints == nil else { return }
     for viewport in viewports {
       let points = interaction.distance.points(in: viewport)
-      guard points <= 0 else { continue }
+      guard points < NumberRange.tiny else { continue }
       report(.invalidValue, .noTravel(points, on: viewport.name), at: place(pointer))
       return
     }

@@ -23,15 +23,6 @@ extension SpecDecoder {
     }
   }
 
-  /// Elements times phases: what the simulator may have to look at.
-  func checkSize(_ spec: TransitionSpec) {
-    let limit = 20_000_000
-    for list in spec.phaseLists where spec.elements.count * list.phases.count > limit {
-      report(
-        .limitExceeded, .tooMuchWork(spec.elements.count, list.phases.count, limit: limit), at: place(list.pointer))
-    }
-  }
-
   /// A transition has one source screen and one destination screen.
   func checkScreens(_ spec: TransitionSpec) {
     for role in [Element.Role.leaving, .entering] {
@@ -48,10 +39,6 @@ extension SpecDecoder {
 extension String {
   fileprivate static func sameName(_ name: String, _ what: String) -> String {
     "two \(what) are named \(name.inBackticks)"
-  }
-
-  fileprivate static func tooMuchWork(_ elements: Int, _ phases: Int, limit: Int) -> String {
-    "\(elements) elements times \(phases) phases are more than \(limit)"
   }
 
   fileprivate static func secondScreen(_ role: SpecModel.Element.Role) -> String {

@@ -6,7 +6,7 @@ extension SpecDecoder {
     guard !isIncomplete else { return }
     let names = SpecNames(spec)
     checkUniqueNames(spec)
-    checkSize(spec)
+    checkSize(spec, names)
     checkElements(spec, names)
     checkScreens(spec)
     checkFrames(spec)

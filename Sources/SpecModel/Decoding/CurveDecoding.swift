@@ -6,8 +6,10 @@ private enum CurveKey: String, Word {
 }
 
 extension SpecDecoder {
-  /// The largest number of points, pieces or steps of one curve.
-  static let curveLimit = 100_000
+  /// The largest number of steps of one curve.
+  static let stepLimit = 100_000
+  /// The largest number of points or pieces of one curve.
+  static let pointLimit = 10_000
 
   /// A curve; linear after a finding.
   func curve(_ node: JSONNode) -> Curve {
@@ -63,7 +65,7 @@ extension SpecDecoder {
       invalid(node, .noWholeNumber(number))
       return nil
     }
-    guard number <= Double(Self.curveLimit) else {
+    guard number <= Double(Self.stepLimit) else {
       report(.limitExceeded, .tooManySteps(number), at: place(node))
       return nil
     }
@@ -79,7 +81,7 @@ extension SpecDecoder {
   }
 
   private func curvePoints(_ node: JSONNode) -> [CurvePoint] {
-    let points = items(of: node, limit: Self.curveLimit, "points") { item in
+    let points = items(of: node, limit: Self.pointLimit, "points") { item in
       numbers(item, count: 2).map { CurvePoint($0[0], $0[1]) }
     }
     let read = points.compactMap { $0 }
@@ -95,7 +97,7 @@ extension SpecDecoder {
   }
 
   private func pieces(_ node: JSONNode) -> [BezierPiece] {
-    let pieces = items(of: node, limit: Self.curveLimit, "pieces") { item in
+    let pieces = items(of: node, limit: Self.pointLimit, "pieces") { item in
       numbers(item, count: 6).map { BezierPiece($0[0], $0[1], $0[2], $0[3], $0[4], $0[5]) }
     }
     let read = pieces.compactMap { $0 }
@@ -151,7 +153,7 @@ extension String {
   }
 
   fileprivate static func tooManySteps(_ number: Double) -> String {
-    "there are \(JSONLiteral.text(of: number)) steps; up to \(SpecDecoder.curveLimit) are read"
+    "there are \(JSONLiteral.text(of: number)) steps; up to \(SpecDecoder.stepLimit) are read"
   }
 
   fileprivate static func handleOutside(_ x: Double) -> String {

@@ -11,6 +11,8 @@ private enum KeyframeKey: String, Word {
 extension SpecDecoder {
   /// The largest number of keyframes of a property.
   private static let keyframeLimit = 10_000
+  /// The least distance of two keyframes; closer ones are a step to anyone, and make slopes that numbers don't hold.
+  private static let closestKeyframes = 1e-12
 
   func keyframes(of key: PropertyKey, _ node: JSONNode) -> PropertyChange.Goal {
     var keyframes: [Keyframe] = []
@@ -31,7 +33,12 @@ extension SpecDecoder {
     guard keyframes.count == read.count, let last = keyframes.last else { return keyframes }
     for (index, item) in document.items(of: node).enumerated().dropFirst() {
       let (before, at) = (keyframes[index - 1].at, keyframes[index].at)
-      if at <= before { invalid(document.member("at", of: item) ?? item, .atFalls(at, after: before)) }
+      let node = document.member("at", of: item) ?? item
+      if at <= before {
+        invalid(node, .atFalls(at, after: before))
+      } else if at - before < Self.closestKeyframes {
+        report(.limitExceeded, .tooClose(at, to: before), at: place(node))
+      }
     }
     if last.at != 1, let item = document.item(keyframes.count - 1, of: node) {
       invalid(document.member("at", of: item) ?? item, .lastAt(last.at))
@@ -62,6 +69,10 @@ extension KeyframeInterpolation: Word {
 extension String {
   fileprivate static func atFalls(_ at: Double, after before: Double) -> String {
     "`at` rises from keyframe to keyframe; \(JSONLiteral.text(of: at)) comes after \(JSONLiteral.text(of: before))"
+  }
+
+  fileprivate static func tooClose(_ at: Double, to before: Double) -> String {
+    "keyframes are at least 1e-12 apart, not \(JSONLiteral.text(of: at - before))"
   }
 
   fileprivate static func lastAt(_ at: Double) -> String {

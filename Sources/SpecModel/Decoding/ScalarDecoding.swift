@@ -8,11 +8,16 @@ struct NumberRange: Sendable {
 
   /// The size up to which plain numbers and lengths make sense: a screen a million kilometres wide.
   static let absurd = 1e9
+  /// The size down to which numbers that must be more than 0 make sense: what divides by one stays far from infinity.
+  static let tiny = 1e-9
 
   static let any = NumberRange(lower: -.infinity, upper: .infinity, text: "any number")
   static let positive = NumberRange(lower: 0, upper: .infinity, excludesLower: true, text: "more than 0")
   static let notNegative = NumberRange(lower: 0, upper: .infinity, text: "0 or more")
   static let unit = NumberRange(lower: 0, upper: 1, text: "from 0 to 1")
+
+  /// Whether it is everything above 0.
+  var isPositive: Bool { excludesLower && lower == 0 }
 
   func contains(_ value: Double) -> Bool {
     value <= upper && (excludesLower ? value > lower : value >= lower)
@@ -49,6 +54,10 @@ extension SpecDecoder {
     }
     guard abs(value) <= NumberRange.absurd else {
       report(.limitExceeded, .absurd(name(of: node), value), at: place(node))
+      return nil
+    }
+    guard !range.isPositive || value >= NumberRange.tiny else {
+      report(.limitExceeded, .tiny(name(of: node), value), at: place(node))
       return nil
     }
     return value
@@ -138,6 +147,10 @@ extension String {
 
   fileprivate static func absurd(_ name: String, _ value: Double) -> String {
     "\(name) is \(JSONLiteral.text(of: value)); numbers go up to 1e9 either way"
+  }
+
+  fileprivate static func tiny(_ name: String, _ value: Double) -> String {
+    "\(name) is \(JSONLiteral.text(of: value)); numbers that must be more than 0 go down to 1e-9"
   }
 
   fileprivate static func noName(_ text: String) -> String {

@@ -123,6 +123,13 @@ struct SpringEstimate {
     return 2 * Self.logarithm(1000 * amplitude) / rate * 1000
   }
 
+  /// How often it turns back in a time, at most: not at all from critical damping on, never again once it has settled.
+  func turns(within milliseconds: Double) -> Double {
+    guard dampingRatio < 1 else { return 0 }
+    let wave = frequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
+    return wave * min(milliseconds, settlingBound) / 1000 / Double.pi
+  }
+
   /// ln x ≤ this, for x ≥ 1, by at most ln 2: from the binary exponent alone.
   private static func logarithm(_ x: Double) -> Double {
     Double(x.exponent + 1) * 0.6931471805599453

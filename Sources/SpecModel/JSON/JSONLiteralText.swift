@@ -22,68 +22,82 @@ extension JSONLiteral {
   }
 }
 
+/// Collects bytes: a text that grows by its characters takes several times as long.
 private struct JSONPrinter {
   let indent: Int?
-  var text = ""
+  private var bytes: [UInt8] = []
+
+  init(indent: Int?) {
+    self.indent = indent
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   mutating func print(_ literal: JSONLiteral, level: Int) {
     switch literal {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .number(let value): text += JSONLiteral.text(of: value)
+    case .null: append("null")
+    case .bool(let value): append(value ? "true" : "false")
+    case .number(let value): append(JSONLiteral.text(of: value))
     case .string(let value): print(value)
     case .array(let items): print(items, level: level)
     case .object(let members):
       list("{", members, "}", level: level) { printer, member in
         printer.print(member.key)
-        printer.text += printer.indent == nil ? ":" : ": "
+        printer.append(printer.indent == nil ? ":" : ": ")
         printer.print(member.value, level: level + 1)
       }
     }
   }
 
   private mutating func print(_ items: [JSONLiteral], level: Int) {
-    if indent != nil, !items.isEmpty, items.allSatisfy(\.isNumber) {
-      text += "[" + items.map { $0.text() }.joined(separator: ", ") + "]"
-    } else {
-      list("[", items, "]", level: level) { $0.print($1, level: level + 1) }
+    guard indent != nil, !items.isEmpty, items.allSatisfy(\.isNumber) else {
+      return list("[", items, "]", level: level) { $0.print($1, level: level + 1) }
     }
+    append("[")
+    for (index, item) in items.enumerated() {
+      if index > 0 { append(", ") }
+      print(item, level: level)
+    }
+    append("]")
   }
 
   private mutating func list<Item>(
     _ open: String, _ items: [Item], _ close: String, level: Int, _ print: (inout JSONPrinter, Item) -> Void
   ) {
-    text += open
+    append(open)
     for (index, item) in items.enumerated() {
-      if index > 0 { text += "," }
+      if index > 0 { append(",") }
       breakLine(level: level + 1)
       print(&self, item)
     }
     if !items.isEmpty { breakLine(level: level) }
-    text += close
+    append(close)
   }
 
   private mutating func breakLine(level: Int) {
     guard let indent else { return }
-    text += "\n" + String(repeating: " ", count: indent * level)
+    append("\n")
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent * level))
+  }
+
+  private mutating func append(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
   }
 
   mutating func print(_ string: String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case "\u{0}"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
+    append("\"")
+    for byte in string.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): append("\\\"")
+      case UInt8(ascii: "\\"): append("\\\\")
+      case UInt8(ascii: "\n"): append("\\n")
+      case UInt8(ascii: "\r"): append("\\r")
+      case UInt8(ascii: "\t"): append("\\t")
+      case 0..<0x20: append((byte < 0x10 ? "\\u000" : "\\u00") + String(byte, radix: 16))
+      default: bytes.append(byte)
       }
     }
-    text += "\""
+    append("\"")
   }
 }
 

@@ -19,6 +19,11 @@ class Shape:
     centre: numpy.ndarray
     stretch: numpy.ndarray
 
+    @property
+    def thickness(self):
+        """The extent across the narrowest direction, in points."""
+        return float(numpy.linalg.eigvalsh(self.stretch).min()) if self.area > 0 else 0.0
+
     def distance(self, other):
         """The farthest, in points, that an edge of one lies from the other's: half the stretch to either side."""
         moved = numpy.abs(self.centre - other.centre)

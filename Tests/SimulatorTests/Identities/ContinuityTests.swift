@@ -14,9 +14,7 @@ struct ContinuityTests {
           guard track.segments.allSatisfy({ !$0.jumps }) else { return }
           looks += 1
           let step = track.widestStep(in: timeline)
-          #expect(
-            step < 0.03,
-            "seed \(generated.seed) \(scene.viewport.name) \(timeline.direction) \(index) \(track.property)")
+          #expect(step < 0.03, "seed \(generated.seed) \(scene.viewport.name) \(timeline.direction) \(index) \(track.property)")
         }
       }
     }
@@ -76,10 +74,12 @@ extension Track {
   /// The largest change within a hundredth of a microsecond, as a share of all that the track spans.
   fileprivate func widestStep(in timeline: Timeline) -> Double {
     let delta = 1e-5
-    let ends: [Double] = segments.flatMap { [$0.start, $0.end] }
-    let offsets: [Double] = [-2 * delta, -delta / 2, 0, delta / 2]
-    let boundaries: [Double] = ends.flatMap { end in offsets.map { end + $0 } }
-    let times = timeline.instructiveTimes + boundaries
+    var times = timeline.instructiveTimes
+    for segment in segments {
+      for boundary in [segment.start, segment.end] {
+        times += [boundary - 2 * delta, boundary - delta / 2, boundary, boundary + delta / 2]
+      }
+    }
     let values = times.map { value(at: $0, in: timeline) }
     var widest = 0.0
     for part in 0..<property.componentCount {
@@ -97,17 +97,12 @@ extension Track {
 extension ElementSample {
   /// What of it can't be drawn; nil where all is well.
   fileprivate var flaw: String? {
-    let numbers =
-      [
-        x, y, width, height, translation.x, translation.y, opacity, scale.x, scale.y, rotation, rotationX, rotationY,
-        blur,
-      ]
-      + [content, sourceOpacity, destinationOpacity] + (0..<4).flatMap { [cornerRadius[$0], shadow[$0]] }
+    var numbers: [Double] = [x, y, width, height, translation.x, translation.y, opacity, scale.x, scale.y]
+    numbers += [rotation, rotationX, rotationY, blur, content, sourceOpacity, destinationOpacity]
+    for part in 0..<4 { numbers += [cornerRadius[part], shadow[part]] }
     if !numbers.allSatisfy(\.isFinite) { return "not finite: \(self)" }
     if width < 0 || height < 0 { return "a size of \(width) × \(height)" }
-    if ![opacity, sourceOpacity, destinationOpacity, shadow[0]].allSatisfy({ 0...1 ~= $0 }) {
-      return "opacity: \(self)"
-    }
+    if ![opacity, sourceOpacity, destinationOpacity, shadow[0]].allSatisfy({ 0...1 ~= $0 }) { return "opacity: \(self)" }
     if blur < 0 || shadow[1] < 0 { return "blur: \(self)" }
     let most = min(width, height) / 2
     if !(0..<4).allSatisfy({ 0...most ~= cornerRadius[$0] }) { return "a radius of \(cornerRadius), at most \(most)" }

@@ -24,8 +24,7 @@ struct ReleaseTests {
   @Test func springsTakeOverTheFingersSpeed() {
     var looks = 0
     forEachRelease { transition, scene, interaction, letGo, released, label in
-      guard case .progress(_, let from, let goal, let easing) = released.motion,
-        case .spring(let motion, _) = easing.shape
+      guard case .progress(_, let from, let goal, let easing) = released.motion, case .spring(let motion, _) = easing.shape
       else { return }
       looks += 1
       let speed = letGo.velocity / transition.travel(of: interaction, on: scene.viewport)
@@ -34,8 +33,7 @@ struct ReleaseTests {
       let moment = 1e-5
       let finger = from + speed * moment
       let shown = from + (goal - from) * easing.progress(at: moment * 1000 / released.duration)
-      let bend = abs(
-        motion.frequency * (motion.frequency + 2 * motion.dampingRatio * abs(motion.velocity)) * (goal - from))
+      let bend = abs(motion.frequency * (motion.frequency + 2 * motion.dampingRatio * abs(motion.velocity)) * (goal - from))
       #expect(abs(shown - finger) <= bend * moment * moment + 1e-12, "\(label)")
     }
     #expect(looks > 30)
@@ -141,8 +139,8 @@ extension ElementSample {
   /// How far any number of another sample is off.
   fileprivate func distance(to other: ElementSample, translation: Bool = true, content: Bool = true) -> Double {
     func numbers(_ sample: ElementSample) -> [Double] {
-      var numbers: [Double] = [sample.x, sample.y, sample.width, sample.height, sample.opacity, sample.blur]
-      numbers += [sample.scale.x, sample.scale.y, sample.rotation, sample.rotationX, sample.rotationY]
+      var numbers: [Double] = [sample.x, sample.y, sample.width, sample.height, sample.opacity]
+      numbers += [sample.scale.x, sample.scale.y, sample.rotation, sample.rotationX, sample.rotationY, sample.blur]
       for part in 0..<4 {
         numbers += [sample.cornerRadius[part], sample.shadow[part], sample.fill?.components[part] ?? 0]
       }

@@ -55,7 +55,7 @@ extension LayerStack {
   /// Where an element's own layers hang, and how they lie there: the origin of their drawing is the element's anchor.
   private mutating func place(of index: Int) -> (parent: Int?, transform: LayerTransform) {
     let motion = composer.motions[index]
-    let hasCarrier = motion.isTransformed && composer.parents.contains(index)
+    let hasCarrier = motion.isTransformed && composer.groups.contains(index)
     if hasCarrier {
       return (carrier(of: index), composer.transform(Link(position: motion.position), of: index))
     }

@@ -5,66 +5,62 @@ extension SceneComposer {
   /// The groups whose frames cut something off an element while it is visible, the innermost first. A clip that shows
   /// nowhere is left out: players draw a clipped layer much slower.
   func clips(of index: Int) -> [Int] {
-    clippingGroups(of: index).filter { group in
-      moments.contains { isVisible(index, in: $0) && isCut(index, by: group, in: $0) }
+    var open = clippingGroups(of: index)
+    if open.isEmpty { return [] }
+    let chain = chain(from: index)
+    var cutting: Set<Int> = []
+    for time in momentsToCheck where !open.isEmpty {
+      let samples = chain.map { transition.sample(direction, of: $0, at: time, in: scene) }
+      guard isVisible(samples) else { continue }
+      cutting.formUnion(groups(of: chain, thatCut: samples))
+      open.removeAll(where: cutting.contains)
     }
+    return clippingGroups(of: index).filter(cutting.contains)
   }
 
   private func clippingGroups(of index: Int) -> [Int] {
-    var groups: [Int] = []
-    var element = index
-    while transition.spec.elements[element].clip, let group = parents[element] {
-      groups.append(group)
-      element = group
-    }
-    return groups
+    chain(from: index).dropLast().prefix { transition.spec.elements[$0].clip }.compactMap { parents[$0] }
   }
 
-  /// What is to be checked: every 8 ms at most, and where phases start and end.
-  static func moments(of transition: ResolvedTransition, _ scene: Scene, _ direction: Direction) -> [[ElementSample]] {
-    guard transition.spec.elements.contains(where: { $0.parent != nil && $0.clip }) else { return [] }
+  /// The element and all that it is in, the outermost last.
+  private func chain(from index: Int) -> [Int] {
+    var chain = [index]
+    while let group = parents[chain[chain.count - 1]] { chain.append(group) }
+    return chain
+  }
+
+  /// Every 8 ms at most, and where phases start and end.
+  private var momentsToCheck: [Double] {
     let timeline = scene.timeline(direction)
     let count = Int(min(max((timeline.duration / 8).rounded(.up), 32), 1000))
-    let times =
-      (0...count).map { Double($0) / Double(count) * timeline.duration }
+    return (0...count).map { Double($0) / Double(count) * timeline.duration }
       + timeline.phases.flatMap { [$0.start, $0.end] }
-    return times.map { transition.sample(direction, at: $0, in: scene) }
   }
 
-  private func isVisible(_ index: Int, in samples: [ElementSample]) -> Bool {
-    var element = Optional(index)
-    while let visible = element {
-      if samples[visible].opacity <= 0 { return false }
-      element = parents[visible]
-    }
-    return samples[index].width > 0 && samples[index].height > 0
+  /// - Parameter samples: of a chain.
+  private func isVisible(_ samples: [ElementSample]) -> Bool {
+    samples.allSatisfy { $0.opacity > 0 } && samples[0].width > 0 && samples[0].height > 0
   }
 
   /// Points by which something may stick out before it counts.
   private static let slack = 0.02
 
-  private func isCut(_ index: Int, by group: Int, in samples: [ElementSample]) -> Bool {
-    let clip = RoundedFrame(samples[group], isLeadingRight: scene.viewport.isRightToLeft)
-    let transform = transform(from: index, to: group, in: samples)
-    return RoundedFrame(samples[index], isLeadingRight: scene.viewport.isRightToLeft).outline.contains { point in
-      let moved = transform(SIMD3(point.x, point.y, 0))
-      return !clip.contains(SIMD2(moved.x, moved.y), slack: Self.slack)
-    }
+  /// The groups of a chain whose frames its first element sticks out of.
+  private func groups(of chain: [Int], thatCut samples: [ElementSample]) -> [Int] {
+    let isLeadingRight = scene.viewport.isRightToLeft
+    // From the element's drawing to the space in which the frame of a group around it lies.
+    var points = RoundedFrame(samples[0], isLeadingRight: isLeadingRight).outline.map { SIMD3($0, 0) }
+    return chain.indices.dropFirst().filter { place in
+      let inner = Transform3D(of: samples[place - 1], about: anchor(of: chain[place - 1], samples[place - 1]))
+      points = points.map { inner($0) }
+      let frame = RoundedFrame(samples[place], isLeadingRight: isLeadingRight)
+      return points.contains { !frame.contains(SIMD2($0.x, $0.y), slack: Self.slack) }
+    }.map { chain[$0] }
   }
 
-  /// From an element's drawing to the space in which the frame of a group around it lies.
-  private func transform(from index: Int, to group: Int, in samples: [ElementSample]) -> Transform3D {
-    var transform = Transform3D.identity
-    var element = index
-    while element != group {
-      let (sample, anchor) = (samples[element], scene.elements[element].anchor)
-      let own = Transform3D(
-        of: sample, about: SIMD2(sample.x + anchor.x * sample.width, sample.y + anchor.y * sample.height))
-      transform = own * transform
-      guard let next = parents[element] else { break }
-      element = next
-    }
-    return transform
+  private func anchor(of index: Int, _ sample: ElementSample) -> SIMD2<Double> {
+    let anchor = scene.elements[index].anchor
+    return SIMD2(sample.x + anchor.x * sample.width, sample.y + anchor.y * sample.height)
   }
 }
 

@@ -9,6 +9,8 @@ struct SceneComposer {
   let style: LottieStyle
   /// By element index: the group it is in, and what it does.
   let parents: [Int?]
+  /// The elements that others are in.
+  let groups: Set<Int>
   let motions: [ElementMotion]
   let tolerances: [Tolerances]
   let rounding: Rounding
@@ -31,6 +33,7 @@ struct SceneComposer {
     let parents = transition.parents
     let tolerances = ErrorBudget(transition, scene, direction, parents: parents).tolerances(maxError: style.maxError)
     self.parents = parents
+    groups = Set(parents.compactMap(\.self))
     self.tolerances = tolerances
     rounding = Rounding(frameRate: style.frameRate)
     moments = Self.moments(of: transition, scene, direction)

@@ -51,7 +51,25 @@ struct Cubic: Equatable {
   func value(at x: Double) -> Double {
     if x <= start.x { return start.y }
     if x >= end.x { return end.y }
-    return point(at: parameter { $0.x < x }).y
+    return point(at: parameter(at: x)).y
+  }
+
+  /// The parameter at time x, by Newton's steps within a bracket that is halved where they would leave it.
+  private func parameter(at x: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    var u = (x - start.x) / width
+    for _ in 0..<54 {
+      let v = 1 - u
+      let error = point(at: u).x - x
+      if error == 0 { break }
+      if error < 0 { low = u } else { high = u }
+      let speed = 3 * (v * v * (handle1.x - start.x) + 2 * u * v * (handle2.x - handle1.x) + u * u * (end.x - handle2.x))
+      let next = u - error / speed
+      let step = next > low && next < high ? next : (low + high) / 2
+      if step == u || high - low < 0x1p-53 { break }
+      u = step
+    }
+    return u
   }
 
   /// Both parts, cut at parameter u (de Casteljau).

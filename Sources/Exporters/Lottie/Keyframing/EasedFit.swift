@@ -40,24 +40,29 @@ struct EasedFit {
   {
     var knots: [LottieCourse.Knot] = []
     var place = start
+    let shortest = (end - start) / Self.mostWays
     while place < end {
-      let (next, ease) = longestWay(from: place, to: end, of: function)
+      let (next, ease) = longestWay(from: place, to: end, shortest: shortest, of: function)
       knots.append(LottieCourse.Knot(time: place, value: function(place), ease: ease))
       place = next
     }
     return knots
   }
 
-  /// The longest way the tolerance allows, by halving what is left; never shorter than a thousandth of it.
+  /// A function that swings faster than this many ways can follow is followed as far as they do.
+  private static let mostWays = 4096.0
+
+  /// The longest way the tolerance allows, by halving what is left; never shorter than a thousandth of it, nor than the
+  /// shortest way there may be.
   private func longestWay(
-    from start: Double, to end: Double, of function: @escaping (Double) -> Vector
+    from start: Double, to end: Double, shortest: Double, of function: @escaping (Double) -> Vector
   ) -> (end: Double, ease: BezierHandles) {
     if let ease = way(from: start, to: end, of: function) { return (end, ease) }
     var best: (Double, BezierHandles)?
     var (low, high) = (start, end)
     for _ in 0..<10 {
       let middle = grid.nearest(to: (low + high) / 2)
-      guard middle > low, middle < high else { break }
+      guard middle > low, middle < high, middle - start >= shortest else { break }
       if let ease = way(from: start, to: middle, of: function) {
         best = (middle, ease)
         low = middle
@@ -114,6 +119,8 @@ private struct Chord {
     let allowed = (tolerance * tolerance - aside * aside).squareRoot() / length
     var (x1, x2) = (1 / 3.0, 1 / 3.0)
     var error = self.error(x1, x2, giveUp: .infinity)
+    // No handles follow what strays by more than the whole way.
+    if error > 1 { return nil }
     var stride = 0.16
     while error > allowed, stride > 0.002 {
       let tries = [(stride, 0), (-stride, 0), (0, stride), (0, -stride), (stride, stride), (-stride, -stride)]
@@ -170,7 +177,8 @@ extension EasedFit {
   ) -> Double {
     let golden = 0.6180339887498949
     var (low, high) = (low, high)
-    while high - low > max(grid.step / 8, (high + low) * 1e-9) {
+    // 64 steps end at the last bit, also where the relative bound is never met: at 0.
+    for _ in 0..<64 where high - low > max(grid.step / 8, (high + low) * 1e-9) {
       let (a, b) = (high - golden * (high - low), low + golden * (high - low))
       if (function(a)[0] > function(b)[0]) == isPeak { high = b } else { low = a }
     }
