@@ -20,7 +20,9 @@ struct MutationTests {
       var mutator = SpecMutator(seed: seed)
       flaws += endurance.bear(mutator.mutate(texts[Int(seed % UInt64(texts.count))]), "seed \(seed)")
     }
-    print("\(Self.count) damaged specs from seed \(Self.firstSeed): \(endurance.whole) passed, slowest \(endurance.slowest)")
+    print(
+      "\(Self.count) damaged specs from seed \(Self.firstSeed): \(endurance.whole) passed, slowest \(endurance.slowest)"
+    )
     #expect(flaws == [])
     #expect(endurance.whole > Int(Self.count) / 100)
   }
@@ -32,9 +34,10 @@ struct MutationTests {
     let examples = names.filter { $0.hasSuffix(SpecFinder.suffix) }.sorted().compactMap {
       try? String(contentsOf: folder.appending(path: $0), encoding: .utf8)
     }
-    return examples + (0..<UInt64(32)).map { seed in
-      var generator = SpecGenerator(seed: firstSeed + seed)
-      return generator.spec()
-    }
+    return examples
+      + (0..<UInt64(32)).map { seed in
+        var generator = SpecGenerator(seed: firstSeed + seed)
+        return generator.spec()
+      }
   }
 }

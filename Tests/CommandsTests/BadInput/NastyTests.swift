@@ -49,11 +49,14 @@ struct NastyTests {
     Nasty("a size of 1e308", .limitExceeded, state: #""scale": 1e308,"#),
     Nasty("1e400", .invalidValue, state: #""scale": 1e400,"#),
     Nasty("NaN", .invalidJSON, state: #""scale": NaN,"#),
-    Nasty("the largest that is taken, multiplied", nil, state: #""scale": 1e9, "translation": { "x": "1000000000%" },"#),
+    Nasty(
+      "the largest that is taken, multiplied", nil, state: #""scale": 1e9, "translation": { "x": "1000000000%" },"#),
     Nasty("more than all of itself", .limitExceeded, state: #""translation": { "x": "99999999999%" },"#),
     Nasty("an arc of 1e-320 degrees", nil, element: #""path": { "arc": 1e-320 },"#),
     Nasty("rotation by 1e9", nil, state: #""rotation": 1e9, "rotationX": -1e9,"#),
-    Nasty("a sum of 100,000 terms", nil, state: "\"translation\": { \"x\": \"1\(String(repeating: " + 1", count: 99_999))\" },"),
+    Nasty(
+      "a sum of 100,000 terms", nil,
+      state: "\"translation\": { \"x\": \"1\(String(repeating: " + 1", count: 99_999))\" },"),
     Nasty("a digit 100,000 times", .invalidValue, state: "\"scale\": \(String(repeating: "9", count: 100_000)),"),
   ]
 
@@ -94,7 +97,8 @@ struct NastyTests {
         animate: animate(#"{ "at": 0, "value": { "x": -1e9 } }, { "at": 1e-12, "value": { "x": 1e9 } },"#)),
       Nasty(
         "1,000 \(interpolation) keyframes", nil, phase: curve,
-        animate: animate((0..<1000).map { "{ \"at\": \(Double($0) / 1000), \"value\": { \"x\": \($0 % 7) } }," }.joined())),
+        animate: animate(
+          (0..<1000).map { "{ \"at\": \(Double($0) / 1000), \"value\": { \"x\": \($0 % 7) } }," }.joined())),
     ]
   }
 

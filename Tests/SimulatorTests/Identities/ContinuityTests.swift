@@ -14,7 +14,9 @@ struct ContinuityTests {
           guard track.segments.allSatisfy({ !$0.jumps }) else { return }
           looks += 1
           let step = track.widestStep(in: timeline)
-          #expect(step < 0.03, "seed \(generated.seed) \(scene.viewport.name) \(timeline.direction) \(index) \(track.property)")
+          #expect(
+            step < 0.03,
+            "seed \(generated.seed) \(scene.viewport.name) \(timeline.direction) \(index) \(track.property)")
         }
       }
     }
@@ -102,7 +104,9 @@ extension ElementSample {
     for part in 0..<4 { numbers += [cornerRadius[part], shadow[part]] }
     if !numbers.allSatisfy(\.isFinite) { return "not finite: \(self)" }
     if width < 0 || height < 0 { return "a size of \(width) × \(height)" }
-    if ![opacity, sourceOpacity, destinationOpacity, shadow[0]].allSatisfy({ 0...1 ~= $0 }) { return "opacity: \(self)" }
+    if ![opacity, sourceOpacity, destinationOpacity, shadow[0]].allSatisfy({ 0...1 ~= $0 }) {
+      return "opacity: \(self)"
+    }
     if blur < 0 || shadow[1] < 0 { return "blur: \(self)" }
     let most = min(width, height) / 2
     if !(0..<4).allSatisfy({ 0...most ~= cornerRadius[$0] }) { return "a radius of \(cornerRadius), at most \(most)" }

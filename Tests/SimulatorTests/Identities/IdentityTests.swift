@@ -19,7 +19,8 @@ struct IdentityTests {
             let isDrawn = property != .fill || scene.elements[index].hasFill
             let end = element.value(of: property, at: timeline.duration, in: timeline)
             let state = scene.elements[index].state(side).values[property]
-            #expect(!isDrawn || isClose(end, state, 1e-6), "seed \(generated.seed): \(index) \(property) \(end) \(state)")
+            #expect(
+              !isDrawn || isClose(end, state, 1e-6), "seed \(generated.seed): \(index) \(property) \(end) \(state)")
           }
         }
       }
@@ -112,7 +113,8 @@ private func differences(
     for moment in other.instructiveTimes where moment > after && lines.count < 5 {
       let value = track.value(at: moment, in: other)
       if !own.shows(value, at: time(moment), in: timeline, slack: slack) {
-        lines.append("\(index) \(track.property) at \(moment): \(own.value(at: time(moment), in: timeline)), not \(value)")
+        lines.append(
+          "\(index) \(track.property) at \(moment): \(own.value(at: time(moment), in: timeline)), not \(value)")
       }
     }
   }

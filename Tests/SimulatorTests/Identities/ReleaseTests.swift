@@ -24,7 +24,8 @@ struct ReleaseTests {
   @Test func springsTakeOverTheFingersSpeed() {
     var looks = 0
     forEachRelease { transition, scene, interaction, letGo, released, label in
-      guard case .progress(_, let from, let goal, let easing) = released.motion, case .spring(let motion, _) = easing.shape
+      guard case .progress(_, let from, let goal, let easing) = released.motion,
+        case .spring(let motion, _) = easing.shape
       else { return }
       looks += 1
       let speed = letGo.velocity / transition.travel(of: interaction, on: scene.viewport)
@@ -33,7 +34,8 @@ struct ReleaseTests {
       let moment = 1e-5
       let finger = from + speed * moment
       let shown = from + (goal - from) * easing.progress(at: moment * 1000 / released.duration)
-      let bend = abs(motion.frequency * (motion.frequency + 2 * motion.dampingRatio * abs(motion.velocity)) * (goal - from))
+      let bend = abs(
+        motion.frequency * (motion.frequency + 2 * motion.dampingRatio * abs(motion.velocity)) * (goal - from))
       #expect(abs(shown - finger) <= bend * moment * moment + 1e-12, "\(label)")
     }
     #expect(looks > 30)

@@ -14,8 +14,6 @@ struct SceneComposer {
   let motions: [ElementMotion]
   let tolerances: [Tolerances]
   let rounding: Rounding
-  /// What every element shows at the moments at which clips are looked at.
-  let moments: [[ElementSample]]
 
   /// Milliseconds of a hundredth of a frame, which takes two decimals.
   var grid: Grid { Grid(step: 10 / style.frameRate) }
@@ -36,7 +34,6 @@ struct SceneComposer {
     groups = Set(parents.compactMap(\.self))
     self.tolerances = tolerances
     rounding = Rounding(frameRate: style.frameRate)
-    moments = Self.moments(of: transition, scene, direction)
     let grid = 10 / style.frameRate
     motions = elements.indices.map { index in
       MotionBuilder(

@@ -63,7 +63,8 @@ struct Cubic: Equatable {
       let error = point(at: u).x - x
       if error == 0 { break }
       if error < 0 { low = u } else { high = u }
-      let speed = 3 * (v * v * (handle1.x - start.x) + 2 * u * v * (handle2.x - handle1.x) + u * u * (end.x - handle2.x))
+      let speed =
+        3 * (v * v * (handle1.x - start.x) + 2 * u * v * (handle2.x - handle1.x) + u * u * (end.x - handle2.x))
       let next = u - error / speed
       let step = next > low && next < high ? next : (low + high) / 2
       if step == u || high - low < 0x1p-53 { break }
