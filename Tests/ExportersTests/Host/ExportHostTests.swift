@@ -19,7 +19,7 @@ struct ExportHostTests {
     let findings = try findings(stub, smallSpec(element: #""blend": "cross", "perItem": true,"#))
     #expect(
       findings.map { "\($0.severity) \($0.rule.name) \($0.place.pointer?.description ?? "")" } == [
-        "warning replaced-feature /elements/0/perItem", "info example-not-exported /elements/0/source/frame",
+        "info example-not-exported /elements/0/perItem", "info example-not-exported /elements/0/source/frame",
         "warning missing-feature /elements/0/blend",
       ])
     #expect(findings.allSatisfy { $0.subject.target == "stub" })
