@@ -58,7 +58,9 @@ extension Unicode.UTF8.ForwardParser {
 extension Unicode.Scalar {
   /// Drawn onto the one before: accents, joiners, variation selectors, skin tones.
   fileprivate var isZeroWidth: Bool {
-    switch properties.generalCategory {
+    // Nothing below is, and the category takes long to find.
+    guard value >= 0x300 else { return false }
+    return switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true
     default: value == 0x200D || (0x1F3FB...0x1F3FF).contains(value)
     }

@@ -15,10 +15,13 @@ struct TrackFindings {
 
   var merged: [Finding] { found }
 
+  /// More findings help nobody.
+  private static let limit = 10_000
+
   private mutating func add(_ finding: Finding, on viewport: Viewport) {
     if let index = indices[finding] {
       found[index].subject.viewports.append(viewport.name)
-    } else {
+    } else if found.count < Self.limit {
       indices[finding] = found.count
       found.append(finding)
       found[found.count - 1].subject.viewports = [viewport.name]

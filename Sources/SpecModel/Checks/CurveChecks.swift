@@ -54,7 +54,7 @@ extension SpecDecoder {
 
   /// A spring that is held on to its end does not swing more often than anyone can see or a file can hold.
   private func checkTurns(of curve: Curve, within milliseconds: Double, at pointer: JSONPointer) {
-    let limit = 10_000.0
+    let limit = 1000.0
     guard case .spring(let spring) = curve, let motion = SpringEstimate(spring) else { return }
     let turns = motion.turns(within: milliseconds)
     if turns > limit { report(.limitExceeded, .swings(turns, limit: limit), at: place(pointer)) }

@@ -78,8 +78,15 @@ struct CurveMistakes {
       .invalidValue, spec(phases: phase(curve: #"{ "spring": { "response": 500, "bounce": 1️⃣-1 } }"#)),
       says: "more than -1"),
     Mistake(
-      .limitExceeded, spec(phases: phase(curve: #"{ "spring": 1️⃣{ "mass": 1e-300, "stiffness": 1, "damping": 1 } }"#)),
+      .limitExceeded, spec(phases: phase(curve: #"{ "spring": { "mass": 1️⃣1e-300, "stiffness": 1, "damping": 1 } }"#)),
+      says: "down to 1e-9"),
+    Mistake(
+      .limitExceeded,
+      spec(phases: phase(curve: #"{ "spring": 1️⃣{ "mass": 1e-9, "stiffness": 1e-9, "damping": 1e9 } }"#)),
       says: "no screen can show"),
+    Mistake(
+      .limitExceeded, spec(phases: phase(curve: #"1️⃣{ "spring": { "response": 0.1, "dampingRatio": 1e-5 } }"#)),
+      says: "turns back about"),
     Mistake(
       .limitExceeded,
       spec(phases: phase(#""curve": 1️⃣{ "spring": { "mass": 1, "stiffness": 1, "damping": 1e-6 } }"#, duration: "")),

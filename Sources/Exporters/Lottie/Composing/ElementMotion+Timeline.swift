@@ -10,6 +10,7 @@ struct MotionBuilder {
   let tolerances: Tolerances
   /// Milliseconds.
   let grid: Double
+  let table: CubicTable
 
   func motion() -> ElementMotion {
     let (source, destination) = contents()
@@ -25,8 +26,8 @@ struct MotionBuilder {
       blur: course(.blur, tolerances.blur).clamped(0...(.greatestFiniteMagnitude)), shadow: shadow())
   }
 
-  private func keyframing(_ tolerance: Double) -> Keyframing {
-    Keyframing(tolerance: tolerance, grid: grid, isReversed: isReversed)
+  func keyframing(_ tolerance: Double) -> Keyframing {
+    Keyframing(tolerance: tolerance, grid: grid, table: table, isReversed: isReversed)
   }
 
   private func course(_ property: Property, _ tolerance: Double) -> LottieCourse {

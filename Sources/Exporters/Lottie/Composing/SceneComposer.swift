@@ -32,10 +32,11 @@ struct SceneComposer {
     self.tolerances = tolerances
     rounding = Rounding(frameRate: style.frameRate)
     let grid = 10 / style.frameRate
+    let table = CubicTable()
     motions = elements.indices.map { index in
       MotionBuilder(
         element: elements[index], scene: scene.elements[index], tracks: timeline.elements[index],
-        isReversed: timeline.isReversed, tolerances: tolerances[index], grid: grid
+        isReversed: timeline.isReversed, tolerances: tolerances[index], grid: grid, table: table
       ).motion()
     }
   }

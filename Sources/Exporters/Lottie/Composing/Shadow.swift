@@ -30,15 +30,14 @@ extension MotionBuilder {
 
   private func course(_ change: (LottieCourse) -> LottieCourse) -> LottieCourse {
     guard let track = tracks.track(.shadow) else { return change(LottieCourse(Vector(tracks.initial[.shadow]))) }
-    let keyframing = Keyframing(tolerance: tolerances.opacity, grid: grid, isReversed: isReversed)
-    return change(keyframing.course(of: track))
+    return change(keyframing(tolerances.opacity).course(of: track))
   }
 
   private func through(tolerance: Double, _ function: @escaping (SIMD4<Double>) -> Double) -> LottieCourse {
     guard let track = tracks.track(.shadow) else {
       return LottieCourse(Vector(first: function(tracks.initial[.shadow])))
     }
-    return Keyframing(tolerance: tolerance, grid: grid, isReversed: isReversed).course(of: track, through: function)
+    return keyframing(tolerance).course(of: track, through: function)
   }
 
   /// Where the track starts and what its segments and keyframes go to.

@@ -1,7 +1,7 @@
 import SpecModel
 
 /// Places at equal distances.
-struct Grid: Equatable {
+struct Grid: Hashable {
   /// 0: every place is on it.
   var step = 0.0
   var offset = 0.0
@@ -32,7 +32,10 @@ struct EasedFit {
   ) -> [LottieCourse.Knot] {
     let turns = turningPoints(over: range, of: function)
     let places = [range.lowerBound] + turns + [range.upperBound]
-    return zip(places, places.dropFirst()).flatMap { ways(from: $0, to: $1, of: function) }
+    var fit = self
+    // What rounding leaves of a value can't be followed.
+    fit.tolerance = max(tolerance, (places.map { function($0).length }.max() ?? 0) * 1e-12)
+    return zip(places, places.dropFirst()).flatMap { fit.ways(from: $0, to: $1, of: function) }
   }
 
   private func ways(from start: Double, to end: Double, of function: @escaping (Double) -> Vector) -> [LottieCourse

@@ -8,6 +8,7 @@ struct Keyframing {
   /// Milliseconds; ends of fitted ways lie on its multiples.
   var grid: Double
 
+  let table: CubicTable
   /// Whether this is present played backwards, where a jump has not happened yet at its very moment.
   var isReversed: Bool
 
@@ -64,8 +65,8 @@ struct Keyframing {
   /// Values in straight ways between levels of progress: every Bézier of the easing stays one.
   private func straight(_ segment: Segment, values: [(level: Double, value: Vector)]) -> [LottieCourse.Knot] {
     let inner = values.dropFirst().dropLast().map(\.level)
-    let cubics = segment.easing.cubics(
-      within: tolerance / max(Self.rate(values), 1e-9), grid: Grid(of: segment, step: grid))
+    let cubics = table.cubics(
+      of: segment.easing, within: tolerance / max(Self.rate(values), 1e-9), grid: Grid(of: segment, step: grid))
     return cubics.flatMap { $0.cut(atLevels: inner) }.flatMap { cubic in
       let middle = (cubic.start.y + cubic.end.y) / 2
       let index = max((values.lastIndex { $0.level <= middle } ?? 0) - (middle >= 1 ? 1 : 0), 0)
@@ -99,7 +100,7 @@ struct Keyframing {
   private func held(_ segment: Segment, _ path: KeyframePath, _ pick: @escaping (SIMD4<Double>) -> Vector)
     -> [LottieCourse.Knot]
   {
-    let cubics = segment.easing.cubics(within: Self.fine, grid: Grid())
+    let cubics = table.cubics(of: segment.easing, within: Self.fine, grid: Grid())
     return cubics.flatMap { $0.cut(atLevels: path.positions) }.filter { $0.width > 0 }.map { cubic in
       let middle = (cubic.start.y + cubic.end.y) / 2
       let index =
@@ -132,7 +133,7 @@ struct Keyframing {
   private func smoothPlaces(_ segment: Segment, levels: [Double]) -> [Double] {
     var places = segment.easing.breaks
     if !levels.isEmpty {
-      let cubics = segment.easing.cubics(within: Self.fine, grid: Grid())
+      let cubics = table.cubics(of: segment.easing, within: Self.fine, grid: Grid())
       places += cubics.flatMap { $0.cut(atLevels: levels) }.filter { levels.contains($0.start.y) }.map(\.start.x)
     }
     return places.sorted().reduce(into: []) { if ($0.last ?? -1) < $1 - 1e-9 { $0.append($1) } }
