@@ -154,11 +154,15 @@ extension [CurvePlace] {
   /// points at one share of the way must be at one time. Only curves that overshoot a thousandfold have such.
   fileprivate var withoutMerging: [CurvePlace] {
     var kept = self
-    while let index = kept.merging { kept.remove(at: index == kept.count - 1 ? index - 1 : index) }
-    return kept
+    while true {
+      let merging = kept.merging.map { $0 == kept.count - 1 ? $0 - 1 : $0 }
+      if merging.isEmpty { return kept }
+      let gone = Set(merging)
+      kept = kept.enumerated().filter { !gone.contains($0.offset) }.map(\.element)
+    }
   }
 
-  private var merging: Int? {
+  private var merging: [Int] {
     var lengths: [Float] = [0]
     for (from, to) in zip(self, dropFirst()) {
       let width = Float(to.time - from.time) / 1e6
@@ -166,7 +170,7 @@ extension [CurvePlace] {
       lengths.append(lengths[lengths.count - 1] + (width * width + height * height).squareRoot())
     }
     let total = lengths[lengths.count - 1]
-    return indices.dropFirst().first { index in
+    return indices.dropFirst().filter { index in
       lengths[index] / total == lengths[index - 1] / total && self[index].time != self[index - 1].time
     }
   }

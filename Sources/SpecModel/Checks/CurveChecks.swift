@@ -55,9 +55,17 @@ extension SpecDecoder {
   /// A spring that is held on to its end does not swing more often than anyone can see or a file can hold.
   private func checkTurns(of curve: Curve, within milliseconds: Double, at pointer: JSONPointer) {
     let limit = 1000.0
-    guard case .spring(let spring) = curve, let motion = SpringEstimate(spring) else { return }
+    guard case .spring(let spring) = curve else { return }
+    guard let motion = SpringEstimate(spring) else { return checkThrow(of: spring, within: milliseconds, at: pointer) }
     let turns = motion.turns(within: milliseconds)
     if turns > limit { report(.limitExceeded, .swings(turns, limit: limit), at: place(pointer)) }
+  }
+
+  /// A spring that is fitted to a duration has a frequency of some 7 / (ζ · D), so that e^(-ζωD) is a thousandth.
+  private func checkThrow(of spring: Spring, within milliseconds: Double, at pointer: JSONPointer) {
+    guard case .fitted(let ratio) = spring.form else { return }
+    let reach = abs(spring.velocity) * ratio * milliseconds / 7000
+    if reach > SpringEstimate.reachLimit { report(.limitExceeded, .thrown(reach), at: place(pointer)) }
   }
 
   /// A spring that is left to settle by itself does so while someone is watching.
@@ -138,6 +146,11 @@ extension String {
   fileprivate static func swings(_ turns: Double, limit: Double) -> String {
     "the spring turns back about \(JSONLiteral.text(of: turns.rounded())) times; up to \(JSONLiteral.text(of: limit)) are "
       + "worked with; give it more damping"
+  }
+
+  fileprivate static func thrown(_ reach: Double) -> String {
+    "the spring's velocity throws it some \(JSONLiteral.text(of: reach.rounded())) times its distance; up to "
+      + "\(JSONLiteral.text(of: SpringEstimate.reachLimit)) are worked with"
   }
 
   fileprivate static func settlesLate(_ motion: SpringEstimate, limit: Double) -> String {

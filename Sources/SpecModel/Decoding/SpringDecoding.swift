@@ -105,10 +105,16 @@ struct SpringEstimate {
     velocity = spring.velocity
   }
 
-  /// Whether the numbers are such that formulas of them don't leave binary64.
+  /// Whether the numbers are such that formulas of them don't leave binary64, and that curves can be fitted to.
   var isReasonable: Bool {
-    1e-9...1e12 ~= frequency && 1e-12...1e9 ~= dampingRatio
+    1e-9...1e12 ~= frequency && 1e-12...1000 ~= dampingRatio && reach <= Self.reachLimit
   }
+
+  /// How many whole distances a start velocity may throw a spring.
+  static let reachLimit = 10_000.0
+
+  /// How many whole distances its start velocity throws it at most.
+  var reach: Double { abs(velocity) / frequency }
 
   /// An upper bound of the time in milliseconds after which the spring stays within a thousandth.
   ///
