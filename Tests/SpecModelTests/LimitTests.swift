@@ -48,7 +48,7 @@ struct LimitTests {
     #expect(findings(spec(elements: elements(20_000), phases: phases(1000))).isEmpty)
   }
 
-  @Test("time grows with the size alone", .timeLimit(.minutes(5)), arguments: LargeText.allCases)
+  @Test("much that is wrong is read to its end, and found", arguments: LargeText.allCases)
   func isLinear(large: LargeText) throws {
     let parsed = JSONDocument.parse(Array(large.text.utf8), source: "")
     let document = try #require(parsed.value)

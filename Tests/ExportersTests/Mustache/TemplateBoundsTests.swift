@@ -5,7 +5,6 @@ import Testing
 @testable import Exporters
 
 /// A template that would fill the stack or the memory, or never end, ends with an error.
-@Suite(.timeLimit(.minutes(1)))
 struct TemplateBoundsTests {
   @Test func nestingInOneTemplate() throws {
     let most = String(repeating: "{{#a}}", count: 64) + String(repeating: "{{/a}}", count: 64)
