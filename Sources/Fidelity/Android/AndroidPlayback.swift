@@ -14,7 +14,7 @@ struct AndroidPlayback: Playback {
 /// A view, and what animates it: of two transitions of one kind the first, as the framework drops the second.
 struct AndroidView: Sendable {
   private let view: Stage.View
-  private let bounds, transform, fade: AndroidLeafTransition?
+  private let bounds, transform, image, fade: AndroidLeafTransition?
   private let direction: Direction
   private let density: Double
 
@@ -28,6 +28,7 @@ struct AndroidView: Sendable {
     let appears = (view.role == .entering) == (direction == .present)
     bounds = isMatched ? leaves.first { $0.kind == .changeBounds } : nil
     transform = isMatched ? leaves.first { $0.kind == .changeTransform } : nil
+    image = isMatched && view.kind == .image ? leaves.first { $0.kind == .changeImageTransform } : nil
     fade = leaves.first { leaf in
       guard !isMatched, case .fade(let isIn, let isOut) = leaf.kind else { return false }
       return appears ? isIn : isOut
@@ -60,6 +61,9 @@ struct AndroidView: Sendable {
     look.fill = rest.fill?.components
     look.blur = rest[.blur][0]
     look.shadow = rest[.shadow]
+    // Shared elements fly in an overlay, and others in their own screen's layout.
+    look.clips = []
+    look.content = .box(content(at: time, ends, in: box.size / density))
     // The last moment belongs to what comes after the transition.
     let opacity = rest[.opacity][0] * share(at: min(time, end - Self.instant))
     let side = view.onlySide ?? startSide.other
@@ -93,6 +97,31 @@ struct AndroidView: Sendable {
     return box
   }
 
+  /// Where the content of the end's view lies while it flies, in shares of the view.
+  ///
+  /// An image follows its scale type at every size, or goes straight from matrix to matrix; a background fills the
+  /// view. What else is in a view was laid out for the end, and stays at the view's top left.
+  private func content(
+    at time: Double, _ ends: (start: Stage.Rest, end: Stage.Rest), in size: SIMD2<Double>
+  ) -> Box {
+    guard size.min() > 0 else { return .whole }
+    let (start, end) = (ends.start, ends.end)
+    switch view.kind {
+    case .shape where end.fit == .layout: return .whole
+    case .image:
+      guard let image else { return end.scaled(in: size) ?? end.laidOut(in: size) }
+      let progress = image.progress(at: time)
+      let (from, to) = (start.scaled(in: start.size) ?? .whole, end.scaled(in: end.size) ?? .whole)
+      // Matrices map the picture; both are as large as the view at their ends.
+      let (low, high) = (
+        from.low * start.size * (1 - progress) + to.low * end.size * progress,
+        from.high * start.size * (1 - progress) + to.high * end.size * progress
+      )
+      return Box(low: low / size, high: high / size)
+    case .shape, .container, .text, .control, .screen: return end.laidOut(in: size)
+    }
+  }
+
   /// The view's own matrix, in pixels about its top left. `ChangeTransform` goes straight from number to number of it,
   /// the moves along the motion's path.
   private func matrix(
@@ -109,6 +138,25 @@ struct AndroidView: Sendable {
 }
 
 extension Stage.Rest {
+  fileprivate var size: SIMD2<Double> { SIMD2(width, height) }
+
+  /// The scale types `centerCrop`, `fitCenter`, `fitXY` and `center`; nil: a matrix of its own, which stays.
+  fileprivate func scaled(in view: SIMD2<Double>) -> Box? {
+    guard size.min() > 0 else { return nil }
+    let ratio = view / size
+    let scale: SIMD2<Double>
+    switch fit {
+    case .cover where align == .center: scale = SIMD2(repeating: ratio.max())
+    case .contain where align == .center: scale = SIMD2(repeating: ratio.min())
+    case .none where align == .center: scale = .one
+    case .stretch: scale = ratio
+    case .cover, .contain, .none, .width, .height, .layout: return nil
+    }
+    return Box(center: SIMD2(0.5, 0.5), size: size * scale / view)
+  }
+
+  fileprivate func laidOut(in view: SIMD2<Double>) -> Box { Box(low: .zero, high: size / view) }
+
   fileprivate var box: Box {
     Box(center: SIMD2(x + width / 2, y + height / 2), size: SIMD2(width, height))
   }

@@ -7,6 +7,17 @@ struct Comparison {
   let transition: ResolvedTransition
   let direction: Direction
   let scene: Scene
+  /// By element the ones whose frames clip it, the innermost first.
+  private let clippingGroups: [[Int]]
+
+  init(playback: any Playback, transition: ResolvedTransition, direction: Direction, scene: Scene) {
+    (self.playback, self.transition, self.direction, self.scene) = (playback, transition, direction, scene)
+    let parents = transition.parents
+    clippingGroups = transition.spec.elements.reduce(into: []) { groups, element in
+      // What clips the group clips what is in it.
+      groups.append(element.clip ? parents[groups.count].map { [$0] + groups[$0] } ?? [] : [])
+    }
+  }
 
   /// Milliseconds: a jump that comes earlier or later by this is no deviation, because exported times are rounded.
   private static let instant = 0.002
@@ -35,8 +46,10 @@ struct Comparison {
   }
 
   private func expectations(at time: Double) -> [Expectation] {
-    zip(transition.drawn(direction, at: time, in: scene), scene.elements).map {
-      Expectation($0, of: $1, on: scene.viewport)
+    let drawn = transition.drawn(direction, at: time, in: scene)
+    return drawn.indices.map { index in
+      Expectation(
+        drawn[index], of: scene.elements[index], in: clippingGroups[index].map { drawn[$0] }, on: scene.viewport)
     }
   }
 }

@@ -29,6 +29,8 @@ public struct ElementMeasurement: Sendable, Hashable {
   public var deviations: [Deviation]
   /// What the design shows and the target does not decide.
   public var undecided: [Deviation.Quantity]
+  /// What the design shows and the target draws a stand-in for, as its files can't have an app's content.
+  public var placeholders: [Deviation.Quantity] = []
   /// The first time, in milliseconds, at which the design shows the element and the export does not.
   public var missingAt: Double?
 

@@ -44,6 +44,7 @@ private struct MeasuredElement {
   var worst: [Deviation.Quantity: (deviation: Deviation, sample: Int)] = [:]
   private var sums: [Deviation.Quantity: (amount: Double, count: Double)] = [:]
   private var undecided: Set<Deviation.Quantity> = []
+  private var placeholders: Set<Deviation.Quantity> = []
   private var missingAt: Double?
 
   init(id: String) {
@@ -53,6 +54,7 @@ private struct MeasuredElement {
   mutating func add(_ differences: Differences, sample: Int, at time: Double) {
     if differences.isMissing { missingAt = missingAt ?? time }
     undecided.formUnion(differences.undecided)
+    placeholders.formUnion(differences.placeholders)
     for quantity in Deviation.Quantity.allCases {
       guard let amount = differences[quantity] else { continue }
       let sum = sums[quantity] ?? (0, 0)
@@ -75,7 +77,8 @@ private struct MeasuredElement {
     }
     return ElementMeasurement(
       id: id, deviations: deviations,
-      undecided: Deviation.Quantity.allCases.filter(undecided.contains), missingAt: missingAt)
+      undecided: Deviation.Quantity.allCases.filter(undecided.contains),
+      placeholders: Deviation.Quantity.allCases.filter(placeholders.contains), missingAt: missingAt)
   }
 }
 

@@ -6,9 +6,9 @@ extension Verification {
   func findings(in transition: ResolvedTransition, by player: any Player) -> [Finding] {
     measurements.flatMap { measurement in
       let writer = FindingWriter(
-        verification: self, measurement: measurement, player: player, source: transition.source)
+        verification: self, measurement: measurement, player: player, transition: transition)
       return writer.durationFindings
-        + measurement.elements.enumerated().flatMap { writer.findings(on: $1, at: .root / "elements" / $0) }
+        + measurement.elements.indices.flatMap(writer.findings)
     }
   }
 }
@@ -18,24 +18,24 @@ private struct FindingWriter {
   let verification: Verification
   let measurement: Measurement
   let player: any Player
-  /// The spec's file.
-  let source: String
+  let transition: ResolvedTransition
 
   private var direction: String { measurement.direction.rawValue }
 
-  func findings(on element: ElementMeasurement, at pointer: JSONPointer) -> [Finding] {
-    func finding(_ message: String, _ quantity: Deviation.Quantity?, _ time: Double, _ notes: [Note]) -> Finding {
+  func findings(on index: Int) -> [Finding] {
+    let element = measurement.elements[index]
+    func finding(_ message: String, _ quantity: Deviation.Quantity?, _ time: Double) -> Finding {
       Finding(
-        .unfaithfulExport, message, at: Place(source, .value(pointer)),
-        subject: subject(element.id, quantity?.rawValue, time), notes: notes)
+        .unfaithfulExport, message, at: Place(transition.source, .value(.root / "elements" / index)),
+        subject: subject(element.id, quantity?.rawValue, time),
+        notes: [Note(player.cure(for: quantity, of: transition.spec.elements[index], in: transition))])
     }
     if let time = element.missingAt {
-      return [finding(.missing(element.id, player.title, moment(time)), nil, time, [])]
+      return [finding(.missing(element.id, player.title, moment(time)), nil, time)]
     }
     return element.deviations.filter { verification.bounds.verdict(on: $0) == .approximate }.map { deviation in
       finding(
-        .off(element.id, player.title, deviation, moment(deviation.time)), deviation.quantity, deviation.time,
-        [Note(player.cure(for: deviation.quantity))])
+        .off(element.id, player.title, deviation, moment(deviation.time)), deviation.quantity, deviation.time)
     }
   }
 
@@ -43,8 +43,8 @@ private struct FindingWriter {
     guard verification.bounds.verdict(onDuration: measurement.durationDifference) == .approximate else { return [] }
     return [
       Finding(
-        .unfaithfulExport, .duration(player.title, measurement), at: Place(source, .file),
-        subject: subject(nil, nil, nil))
+        .unfaithfulExport, .duration(player.title, measurement), at: Place(transition.source, .file),
+        subject: subject(nil, nil, nil), notes: [Note(.durationCure)])
     ]
   }
 
@@ -68,6 +68,8 @@ extension String {
   fileprivate static func missing(_ element: String, _ target: String, _ moment: String) -> String {
     "\(target): `\(element)` is not shown \(moment)"
   }
+
+  fileprivate static let durationCure = "export again: the files were edited, or belong to an earlier state of the spec"
 
   fileprivate static func duration(_ target: String, _ measurement: Measurement) -> String {
     "\(target): \(measurement.direction.rawValue) takes \(Decimals.text(measurement.exportDuration, 1)) ms, "

@@ -33,6 +33,7 @@ extension ElementMeasurement {
       "verdict": .string(verdict(within: bounds).rawValue),
       "missingAt": missingAt.map { .number($0) } ?? nil,
       "unmeasured": .array(undecided.map { .string($0.rawValue) }),
+      "placeholders": .array(placeholders.map { .string($0.rawValue) }),
       "deviations": .array(
         deviations.map { deviation in
           [

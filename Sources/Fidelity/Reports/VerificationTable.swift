@@ -56,6 +56,7 @@ extension ElementMeasurement {
 
   fileprivate func cell(_ quantity: Deviation.Quantity) -> String {
     if undecided.contains(quantity) { return "unmeasured" }
+    if placeholders.contains(quantity) { return "placeholder" }
     guard let deviation = deviations.first(where: { $0.quantity == quantity }) else { return "" }
     return deviation.isRoundedAway ? "0" : "\(deviation.amountText) at \(deviation.timeText)"
   }
