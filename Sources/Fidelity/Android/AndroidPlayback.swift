@@ -6,6 +6,9 @@ struct AndroidPlayback: Playback {
   let moments: [Double]
   let views: [AndroidView]
 
+  /// That of the app's views.
+  var drawingOrder: [String]? { nil }
+
   func looks(of element: String, at time: Double) -> [Look] {
     views.first { $0.id == element }.map { [$0.look(at: time, until: duration)] } ?? []
   }
@@ -109,15 +112,13 @@ struct AndroidView: Sendable {
     switch view.kind {
     case .shape where end.fit == .layout: return .whole
     case .image:
-      guard let image else { return end.scaled(in: size) ?? end.laidOut(in: size) }
+      // One picture, as large as the view that is left in the end.
+      guard let image else { return end.scaled(end.size, in: size) ?? end.laidOut(in: size) }
       let progress = image.progress(at: time)
-      let (from, to) = (start.scaled(in: start.size) ?? .whole, end.scaled(in: end.size) ?? .whole)
-      // Matrices map the picture; both are as large as the view at their ends.
-      let (low, high) = (
-        from.low * start.size * (1 - progress) + to.low * end.size * progress,
-        from.high * start.size * (1 - progress) + to.high * end.size * progress
-      )
-      return Box(low: low / size, high: high / size)
+      let (from, to) = (start.placed(end.size, in: start.size), end.placed(end.size, in: end.size))
+      return Box(
+        low: (from.low + (to.low - from.low) * progress) / size,
+        high: (from.high + (to.high - from.high) * progress) / size)
     case .shape, .container, .text, .control, .screen: return end.laidOut(in: size)
     }
   }
@@ -140,19 +141,29 @@ struct AndroidView: Sendable {
 extension Stage.Rest {
   fileprivate var size: SIMD2<Double> { SIMD2(width, height) }
 
-  /// The scale types `centerCrop`, `fitCenter`, `fitXY` and `center`; nil: a matrix of its own, which stays.
-  fileprivate func scaled(in view: SIMD2<Double>) -> Box? {
-    guard size.min() > 0 else { return nil }
-    let ratio = view / size
-    let scale: SIMD2<Double>
-    switch fit {
-    case .cover where align == .center: scale = SIMD2(repeating: ratio.max())
-    case .contain where align == .center: scale = SIMD2(repeating: ratio.min())
-    case .none where align == .center: scale = .one
-    case .stretch: scale = ratio
-    case .cover, .contain, .none, .width, .height, .layout: return nil
-    }
-    return Box(center: SIMD2(0.5, 0.5), size: size * scale / view)
+  /// A picture by the scale types `centerCrop`, `fitCenter`, `fitXY` and `center`; nil: a matrix of its own, which
+  /// stays when the view changes.
+  fileprivate func scaled(_ picture: SIMD2<Double>, in view: SIMD2<Double>) -> Box? {
+    guard align == .center || fit == .stretch, [.cover, .contain, .none, .stretch].contains(fit) else { return nil }
+    let box = placed(picture, in: view)
+    return Box(low: box.low / view, high: box.high / view)
+  }
+
+  /// Where a picture lies in a view at rest by this state's fit, in its points: a matrix can do each.
+  fileprivate func placed(_ picture: SIMD2<Double>, in view: SIMD2<Double>) -> Box {
+    guard picture.min() > 0 else { return Box(low: .zero, high: view) }
+    let ratio = view / picture
+    let scale: SIMD2<Double> =
+      switch fit {
+      case .cover: SIMD2(repeating: ratio.max())
+      case .contain: SIMD2(repeating: ratio.min())
+      case .none: .one
+      case .width: SIMD2(repeating: ratio.x)
+      case .height: SIMD2(repeating: ratio.y)
+      case .stretch, .layout: ratio
+      }
+    let low = (view - picture * scale) * SIMD2(align.x, align.y)
+    return Box(low: low, high: low + picture * scale)
   }
 
   fileprivate func laidOut(in view: SIMD2<Double>) -> Box { Box(low: .zero, high: size / view) }

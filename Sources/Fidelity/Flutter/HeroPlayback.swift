@@ -12,6 +12,8 @@ struct HeroPlayback: Playback {
     map.heroes.flatMap { $0.tracks(direction) }.flatMap(\.segments).flatMap { [$0.start, $0.end] }
   }
 
+  var drawingOrder: [String]? { map.heroes.map(\.id) }
+
   func looks(of element: String, at time: Double) -> [Look] {
     guard let index = map.heroes.firstIndex(where: { $0.id == element }) else { return [] }
     let time = min(max(time, 0), duration)

@@ -5,6 +5,8 @@ struct LottiePlayback: Playback {
   private let composition: LottieComposition
   /// Where the layers of each name are drawn.
   private let drawn: [String: [LottieDrawing]]
+  /// Back to front.
+  let drawingOrder: [String]?
 
   private let stage: Stage
 
@@ -14,6 +16,7 @@ struct LottiePlayback: Playback {
     var drawn: [String: [LottieDrawing]] = [:]
     try Self.collect(composition.layers, of: composition, inside: Step(), root, into: &drawn)
     self.drawn = drawn
+    drawingOrder = Self.order(of: composition.layers, in: composition).reversed()
   }
 
   /// Engines disagree on whether the last frame is drawn: it is a spare.
@@ -30,6 +33,17 @@ struct LottiePlayback: Playback {
     guard frame < composition.end else { return [] }
     return names(of: element).flatMap { name, side in
       (drawn[name] ?? []).flatMap { $0.looks(side, at: frame) }
+    }
+  }
+
+  /// What layers are called front to back, without the side of a content.
+  private static func order(of layers: [LottieLayer], in composition: LottieComposition) -> [String] {
+    layers.filter { !$0.isMatte }.flatMap { layer -> [String] in
+      switch layer.content {
+      case .none: []
+      case .shapes: [String(layer.name.prefix { $0 != "/" })]
+      case .precomposition(let id): order(of: composition.precompositions[id] ?? [], in: composition)
+      }
     }
   }
 

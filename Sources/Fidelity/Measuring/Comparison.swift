@@ -33,16 +33,21 @@ struct Comparison {
 
   private func differences(of elements: [Int], at time: Double) -> [Differences] {
     let now = expectations(at: time)
-    let looks = elements.map { playback.looks(of: transition.spec.elements[$0].id, at: time) }
+    let looks = looks(of: elements, at: time)
     var differences = zip(looks, elements).map { Differences($0, from: now[$1]) }
     guard differences.contains(where: \.isLarge) else { return differences }
     for moment in [time - Self.instant, time + Self.instant] {
-      let beside = expectations(at: moment)
+      let beside = (expectations(at: moment), self.looks(of: elements, at: moment))
       for (index, element) in elements.enumerated() where differences[index].isLarge {
-        differences[index].settle(with: Differences(looks[index], from: beside[element]))
+        differences[index].settle(with: Differences(looks[index], from: beside.0[element]))
+        differences[index].settle(with: Differences(beside.1[index], from: now[element]))
       }
     }
     return differences
+  }
+
+  private func looks(of elements: [Int], at time: Double) -> [[Look]] {
+    elements.map { playback.looks(of: transition.spec.elements[$0].id, at: time) }
   }
 
   private func expectations(at time: Double) -> [Expectation] {

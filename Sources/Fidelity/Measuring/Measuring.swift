@@ -13,7 +13,15 @@ extension Comparison {
     refine(&elements, times)
     return Measurement(
       direction: direction, designDuration: scene.timeline(direction).duration, exportDuration: playback.duration,
-      elements: elements.map(\.measurement))
+      elements: elements.map(\.measurement), swapped: playback.drawingOrder.flatMap(swapped) ?? [],
+      decidesOrder: playback.drawingOrder != nil)
+  }
+
+  /// The first two elements that are in the wrong order.
+  private func swapped(in order: [String]) -> [String]? {
+    let ranks = Dictionary(transition.spec.elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    let known = order.filter { ranks[$0] != nil }
+    return zip(known, known.dropFirst()).first { (ranks[$0] ?? 0) > (ranks[$1] ?? 0) }.map { [$1, $0] }
   }
 
   /// As many of the worst deviations are refined: in a scene of a thousand elements that is where the truth lies.

@@ -7,7 +7,7 @@ extension Verification {
     measurements.flatMap { measurement in
       let writer = FindingWriter(
         verification: self, measurement: measurement, player: player, transition: transition)
-      return writer.durationFindings
+      return writer.durationFindings + writer.orderFindings
         + measurement.elements.indices.flatMap(writer.findings)
     }
   }
@@ -44,7 +44,18 @@ private struct FindingWriter {
     return [
       Finding(
         .unfaithfulExport, .duration(player.title, measurement), at: Place(transition.source, .file),
-        subject: subject(nil, nil, nil), notes: [Note(.durationCure)])
+        subject: subject(nil, nil, nil), notes: [Note(.editedFileCure)])
+    ]
+  }
+
+  var orderFindings: [Finding] {
+    guard let lower = measurement.swapped.first, let upper = measurement.swapped.last else { return [] }
+    let index = transition.spec.elements.firstIndex { $0.id == lower } ?? 0
+    return [
+      Finding(
+        .unfaithfulExport, .order(lower, upper, player.title, direction),
+        at: Place(transition.source, .value(.root / "elements" / index)), subject: subject(lower, nil, nil),
+        notes: [Note(.editedFileCure)])
     ]
   }
 
@@ -69,7 +80,11 @@ extension String {
     "\(target): `\(element)` is not shown \(moment)"
   }
 
-  fileprivate static let durationCure = "export again: the files were edited, or belong to an earlier state of the spec"
+  fileprivate static let editedFileCure = "export again: the files were edited, or belong to an earlier state of the spec"
+
+  fileprivate static func order(_ lower: String, _ upper: String, _ target: String, _ direction: String) -> String {
+    "\(target): `\(lower)` is drawn above `\(upper)` in \(direction), in the spec below it"
+  }
 
   fileprivate static func duration(_ target: String, _ measurement: Measurement) -> String {
     "\(target): \(measurement.direction.rawValue) takes \(Decimals.text(measurement.exportDuration, 1)) ms, "

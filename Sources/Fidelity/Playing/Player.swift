@@ -45,6 +45,9 @@ public protocol Playback: Sendable {
   /// where the export does not show the element.
   /// - Parameter time: milliseconds from the start of the direction.
   func looks(of element: String, at time: Double) -> [Look]
+
+  /// The elements back to front, as far as they are drawn; nil where the app decides.
+  var drawingOrder: [String]? { get }
 }
 
 extension String {
