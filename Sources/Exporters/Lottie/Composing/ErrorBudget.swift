@@ -11,24 +11,20 @@ struct ErrorBudget {
   private static let fits = 0.8
   static let rounding = 0.125
 
-  private let transition: ResolvedTransition
   private let scene: Scene
   private let timeline: Timeline
   private let parents: [Int?]
-  /// By moment and element.
-  private let samples: [[ElementSample]]
+  /// By element, of those that anything was asked of.
+  private var moments: [Int: [Moment]] = [:]
 
-  init(_ transition: ResolvedTransition, _ scene: Scene, _ direction: Direction, parents: [Int?]) {
-    self.transition = transition
+  init(_ scene: Scene, _ direction: Direction, parents: [Int?]) {
     self.scene = scene
     self.timeline = scene.timeline(direction)
     self.parents = parents
-    let (end, count) = (timeline.duration, 64)
-    samples = (0...count).map { transition.sample(direction, at: Double($0) / Double(count) * end, in: scene) }
   }
 
   /// - Parameter maxError: points.
-  func tolerances(maxError: Double) -> [Tolerances] {
+  mutating func tolerances(maxError: Double) -> [Tolerances] {
     let all = maxError * Self.fits
     var result = parents.map { _ in
       Tolerances(
@@ -50,25 +46,23 @@ struct ErrorBudget {
   }
 
   /// Every moving property that places the element.
-  private func levers(of element: Int) -> [Lever] {
+  private mutating func levers(of element: Int) -> [Lever] {
     var chain = [element]
     while let group = parents[chain[chain.count - 1]] { chain.append(group) }
     var levers: [Lever] = []
     var gain = 1.0
     for member in chain.reversed() {
-      levers += Self.placing.filter { timeline.elements[member].track($0) != nil }.compactMap { property in
-        let length = leverage(of: property, on: element, in: member) * gain
-        return length > 0 ? Lever(element: member, property: property, length: length) : nil
+      for track in timeline.elements[member].tracks {
+        let length = leverage(of: track.property, on: element, in: member) * gain
+        if length > 0 { levers.append(Lever(element: member, property: track.property, length: length)) }
       }
       gain *= stretch(of: member)
     }
     return levers
   }
 
-  private static let placing: [Property] = [.position, .size, .translation, .scale, .rotation, .rotationX, .rotationY]
-
   /// - Parameter member: the element itself or a group that it is in.
-  private func leverage(of property: Property, on element: Int, in member: Int) -> Double {
+  private mutating func leverage(of property: Property, on element: Int, in member: Int) -> Double {
     let anchor = scene.elements[member].anchor
     switch property {
     case .position: return element == member ? 1 : distortion(of: member)
@@ -81,30 +75,81 @@ struct ErrorBudget {
   }
 
   /// The largest scale of the element.
-  private func stretch(of element: Int) -> Double {
-    samples.map { max(abs($0[element].scale.x), abs($0[element].scale.y)) }.max() ?? 1
+  private mutating func stretch(of element: Int) -> Double {
+    if !hasTrack([.scale], element) {
+      let scale = timeline.elements[element].initial[.scale]
+      return max(abs(scale[0]), abs(scale[1]))
+    }
+    return moments(of: element).map { max(abs($0.scale[0]), abs($0.scale[1])) }.max() ?? 1
   }
 
   /// How far its transform is from none: the point that it turns about moves others by this.
-  private func distortion(of element: Int) -> Double {
-    samples.map { moment in
-      let sample = moment[element]
-      let isTurned = sample.rotation != 0 || sample.rotationX != 0 || sample.rotationY != 0
-      return max(abs(sample.scale.x - 1), abs(sample.scale.y - 1)) + (isTurned ? 2 : 0)
-    }.max() ?? 0
+  private mutating func distortion(of element: Int) -> Double {
+    let initial = timeline.elements[element].initial
+    let isPlain =
+      initial[.scale] == SIMD4(1, 1, 0, 0) && Self.turning.allSatisfy { initial[$0][0] == 0 }
+      && !hasTrack([.scale] + Self.turning, element)
+    if isPlain { return 0 }
+    return moments(of: element).map { max(abs($0.scale[0] - 1), abs($0.scale[1] - 1)) + ($0.isTurned ? 2 : 0) }.max() ?? 0
+  }
+
+  private static let turning: [Property] = [.rotation, .rotationX, .rotationY]
+
+  private func hasTrack(_ properties: [Property], _ element: Int) -> Bool {
+    timeline.elements[element].tracks.contains { properties.contains($0.property) }
   }
 
   /// The farthest that a corner of an element is from the anchor of another, before that one's transform.
-  private func reach(from group: Int, to element: Int) -> Double {
-    let anchor = scene.elements[group].anchor
-    return samples.map { moment in
-      let (center, frame) = (moment[group], moment[element])
-      let (x, y) = (center.x + anchor.x * center.width, center.y + anchor.y * center.height)
-      let far = SIMD2(
-        max(abs(frame.x - x), abs(frame.x + frame.width - x)), max(abs(frame.y - y), abs(frame.y + frame.height - y)))
+  private mutating func reach(from group: Int, to element: Int) -> Double {
+    zip(moments(of: group), moments(of: element)).map { center, frame in
+      let far = frame.farthest(from: center.anchor)
       return (far * far).sum().squareRoot()
     }.max() ?? 0
   }
+}
+
+// MARK: - Moments
+
+extension ErrorBudget {
+  private static let count = 64
+
+  /// At even times from the direction's start to its end.
+  private mutating func moments(of element: Int) -> [Moment] {
+    if let known = moments[element] { return known }
+    let (tracks, anchor) = (timeline.elements[element], scene.elements[element].anchor)
+    let made = (0...Self.count).map { index in
+      let time = Double(index) / Double(Self.count) * timeline.duration
+      return Moment(anchor: anchor) { tracks.value(of: $0, at: time, in: timeline) }
+    }
+    moments[element] = made
+    return made
+  }
+
+  /// Where an element is at a moment, and how it is turned.
+  private struct Moment {
+    let anchor: SIMD2<Double>
+    private let low, high: SIMD2<Double>
+    let scale: SIMD4<Double>
+    let isTurned: Bool
+
+    init(anchor share: UnitPoint, value: (Property) -> SIMD4<Double>) {
+      anchor = value(.position).lowHalf
+      let size = pointwiseMax(value(.size).lowHalf, .zero)
+      low = anchor - size * SIMD2(share.x, share.y)
+      high = low + size
+      scale = value(.scale)
+      isTurned = turning.contains { value($0)[0] != 0 }
+    }
+
+    /// The distances across and down of the corner that is farthest from a point.
+    func farthest(from point: SIMD2<Double>) -> SIMD2<Double> {
+      pointwiseMax((low - point).magnitudes, (high - point).magnitudes)
+    }
+  }
+}
+
+extension SIMD2<Double> {
+  fileprivate var magnitudes: SIMD2<Double> { SIMD2(abs(x), abs(y)) }
 }
 
 extension Tolerances {

@@ -29,11 +29,12 @@ struct SceneComposer {
     let timeline = scene.timeline(direction)
     let elements = transition.spec.elements
     let parents = transition.parents
-    let tolerances = ErrorBudget(transition, scene, direction, parents: parents).tolerances(maxError: style.maxError)
+    var budget = ErrorBudget(scene, direction, parents: parents)
+    let tolerances = budget.tolerances(maxError: style.maxError)
     self.parents = parents
     groups = Set(parents.compactMap(\.self))
     self.tolerances = tolerances
-    rounding = Rounding(frameRate: style.frameRate)
+    rounding = Rounding(frameRate: style.frameRate, eases: RoundedEases())
     let grid = 10 / style.frameRate
     motions = elements.indices.map { index in
       MotionBuilder(

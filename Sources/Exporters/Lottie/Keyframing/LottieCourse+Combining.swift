@@ -21,19 +21,4 @@ extension LottieCourse {
     knots.append(Knot(time: last, value: function(courses.map { $0.value(at: last) })))
     return LottieCourse(knots: knots)
   }
-
-  /// The limit from the left.
-  private func value(before time: Double) -> Vector {
-    guard let index = knots.lastIndex(where: { $0.time < time }) else { return knots[0].value }
-    let knot = knots[index]
-    guard let ease = knot.ease, index + 1 < knots.count else { return knot.value }
-    let next = knots[index + 1]
-    if next.time <= time { return next.value }
-    let progress = Cubic(ease).value(at: (time - knot.time) / (next.time - knot.time))
-    return knot.value + (next.value - knot.value) * progress
-  }
-
-  private func isMoving(at time: Double) -> Bool {
-    knots.last { $0.time <= time }?.ease != nil
-  }
 }

@@ -4,17 +4,22 @@ extension LottieFile {
   /// The version of the format that players look for, as text in three parts; without it one refuses the file.
   private static let version = "5.7.0"
 
-  var json: JSONLiteral {
-    var members: [JSONLiteral.Member] = [
-      .init("v", .string(Self.version)), .init("fr", .number(frameRate)), .init("ip", .number(0)),
-      .init("op", .number(end)), .init("w", .number(width)), .init("h", .number(height)),
-    ]
-    if !precompositions.isEmpty {
-      members.append(.init("assets", .array(precompositions.map { $0.json(end: end, size: (width, height)) })))
+  /// Bytes that a layer that moves takes.
+  private static let usualLayer = 1200
+
+  /// As UTF-8 JSON on one line.
+  var bytes: [UInt8] {
+    var text = JSONObjectText(capacity: layers.count * Self.usualLayer)
+    text.add("v", .string(Self.version))
+    for (key, number) in [("fr", frameRate), ("ip", 0), ("op", end), ("w", width), ("h", height)] {
+      text.add(key, .number(number))
     }
-    members.append(.init("layers", .array(layers.map { $0.json(end: end, size: (width, height)) })))
-    members.append(.init("markers", .array(markers.map(\.json))))
-    return .object(members)
+    if !precompositions.isEmpty {
+      text.add("assets", items: precompositions.lazy.map { $0.json(end: end, size: (width, height)) })
+    }
+    text.add("layers", items: layers.lazy.map { $0.json(end: end, size: (width, height)) })
+    text.add("markers", items: markers.lazy.map(\.json))
+    return text.bytes()
   }
 }
 
@@ -69,11 +74,19 @@ extension Layer.Content {
 extension LayerTransform {
   /// All five, as players differ in which they can do without.
   fileprivate var members: [JSONLiteral.Member] {
+    self == Self.rest ? Self.restMembers : printed
+  }
+
+  private var printed: [JSONLiteral.Member] {
     [
       .init("a", anchor.json), .init("p", position.json), .init("s", scale.json), .init("r", rotation.scalarJSON),
       .init("o", opacity.scalarJSON),
     ]
   }
+
+  /// What most groups have, made once.
+  private static let rest = LayerTransform()
+  private static let restMembers = rest.printed
 }
 
 extension LottiePosition {
