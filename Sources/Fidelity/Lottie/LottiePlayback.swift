@@ -63,7 +63,10 @@ extension LottiePlayback {
       switch layer.content {
       case .none: break
       case .shapes(let shapes):
-        drawn[layer.name, default: []].append(LottieDrawing(shapes: shapes, effects: layer.effects, steps: steps))
+        // What lies in a precomposition bears the names of the layers that show it too.
+        for name in Set(steps.compactMap(\.last?.name)) {
+          drawn[name, default: []].append(LottieDrawing(shapes: shapes, effects: layer.effects, steps: steps))
+        }
       case .precomposition(let id):
         try collect(composition.precompositions[id] ?? [], of: composition, steps: steps, root, into: &drawn)
       }

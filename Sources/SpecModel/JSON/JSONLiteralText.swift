@@ -115,7 +115,8 @@ private struct JSONPrinter {
   }
 
   private mutating func list<Item>(
-    _ open: Unicode.Scalar, _ items: [Item], _ close: Unicode.Scalar, level: Int, _ print: (inout JSONPrinter, Item) -> Void
+    _ open: Unicode.Scalar, _ items: [Item], _ close: Unicode.Scalar, level: Int,
+    _ print: (inout JSONPrinter, Item) -> Void
   ) {
     append(open)
     for (index, item) in items.enumerated() {

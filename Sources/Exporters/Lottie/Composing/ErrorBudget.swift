@@ -14,13 +14,13 @@ struct ErrorBudget {
   private let scene: Scene
   private let timeline: Timeline
   private let parents: [Int?]
-  /// By element, of those that anything was asked of.
-  private var moments: [Int: [Moment]] = [:]
+  private var moments: Moments
 
   init(_ scene: Scene, _ direction: Direction, parents: [Int?]) {
     self.scene = scene
     self.timeline = scene.timeline(direction)
     self.parents = parents
+    moments = Moments(scene, direction, at: timeline.times(parts: 64))
   }
 
   /// - Parameter maxError: points.
@@ -28,14 +28,29 @@ struct ErrorBudget {
     let all = maxError * Self.fits
     var result = parents.map { _ in
       Tolerances(
-        position: all, size: all, translation: all, cornerRadius: all, blur: all, scale: 1, turn: 1, rotation: 90)
+        position: all, size: all, translation: all, cornerRadius: all, blur: all, scale: 1, turn: 1, rotation: 90,
+        opacity: Self.opacity)
     }
     for element in parents.indices {
       let levers = self.levers(of: element)
       let part = all / Double(max(levers.count, 1))
       for lever in levers { result[lever.element].limit(lever.property, to: part / max(lever.length, 1e-6)) }
+      let factors = opacityFactors(of: element)
+      for member in factors { result[member].limit(.opacity, to: Self.opacity / Double(factors.count)) }
     }
     return result
+  }
+
+  /// How far off an opacity may be: what a display of 256 levels hardly shows.
+  private static let opacity = 0.002
+
+  /// Whose opacities change what is drawn of the element; twice the element itself where its content fades too.
+  private func opacityFactors(of element: Int) -> [Int] {
+    parents.chain(from: element).flatMap { member in
+      timeline.elements[member].tracks.filter {
+        $0.property == .opacity || (member == element && $0.property == .content)
+      }.map { _ in member }
+    }
   }
 
   private struct Lever {
@@ -47,8 +62,7 @@ struct ErrorBudget {
 
   /// Every moving property that places the element.
   private mutating func levers(of element: Int) -> [Lever] {
-    var chain = [element]
-    while let group = parents[chain[chain.count - 1]] { chain.append(group) }
+    let chain = parents.chain(from: element)
     var levers: [Lever] = []
     var gain = 1.0
     for member in chain.reversed() {
@@ -80,7 +94,7 @@ struct ErrorBudget {
       let scale = timeline.elements[element].initial[.scale]
       return max(abs(scale[0]), abs(scale[1]))
     }
-    return moments(of: element).map { max(abs($0.scale[0]), abs($0.scale[1])) }.max() ?? 1
+    return moments.of(element).map { $0.scale.magnitudes.max() }.max() ?? 1
   }
 
   /// How far its transform is from none: the point that it turns about moves others by this.
@@ -90,7 +104,7 @@ struct ErrorBudget {
       initial[.scale] == SIMD4(1, 1, 0, 0) && Self.turning.allSatisfy { initial[$0][0] == 0 }
       && !hasTrack([.scale] + Self.turning, element)
     if isPlain { return 0 }
-    return moments(of: element).map { max(abs($0.scale[0] - 1), abs($0.scale[1] - 1)) + ($0.isTurned ? 2 : 0) }.max() ?? 0
+    return moments.of(element).map { ($0.scale - 1).magnitudes.max() + ($0.isTurned ? 2 : 0) }.max() ?? 0
   }
 
   private static let turning: [Property] = [.rotation, .rotationX, .rotationY]
@@ -101,50 +115,10 @@ struct ErrorBudget {
 
   /// The farthest that a corner of an element is from the anchor of another, before that one's transform.
   private mutating func reach(from group: Int, to element: Int) -> Double {
-    zip(moments(of: group), moments(of: element)).map { center, frame in
-      let far = frame.farthest(from: center.anchor)
+    zip(moments.of(group), moments.of(element)).map { center, frame in
+      let far = pointwiseMax((frame.low - center.anchor).magnitudes, (frame.high - center.anchor).magnitudes)
       return (far * far).sum().squareRoot()
     }.max() ?? 0
-  }
-}
-
-// MARK: - Moments
-
-extension ErrorBudget {
-  private static let count = 64
-
-  /// At even times from the direction's start to its end.
-  private mutating func moments(of element: Int) -> [Moment] {
-    if let known = moments[element] { return known }
-    let (tracks, anchor) = (timeline.elements[element], scene.elements[element].anchor)
-    let made = (0...Self.count).map { index in
-      let time = Double(index) / Double(Self.count) * timeline.duration
-      return Moment(anchor: anchor) { tracks.value(of: $0, at: time, in: timeline) }
-    }
-    moments[element] = made
-    return made
-  }
-
-  /// Where an element is at a moment, and how it is turned.
-  private struct Moment {
-    let anchor: SIMD2<Double>
-    private let low, high: SIMD2<Double>
-    let scale: SIMD4<Double>
-    let isTurned: Bool
-
-    init(anchor share: UnitPoint, value: (Property) -> SIMD4<Double>) {
-      anchor = value(.position).lowHalf
-      let size = pointwiseMax(value(.size).lowHalf, .zero)
-      low = anchor - size * SIMD2(share.x, share.y)
-      high = low + size
-      scale = value(.scale)
-      isTurned = turning.contains { value($0)[0] != 0 }
-    }
-
-    /// The distances across and down of the corner that is farthest from a point.
-    func farthest(from point: SIMD2<Double>) -> SIMD2<Double> {
-      pointwiseMax((low - point).magnitudes, (high - point).magnitudes)
-    }
   }
 }
 
@@ -161,7 +135,8 @@ extension Tolerances {
     case .scale: scale = min(scale, value)
     case .rotation: rotation = min(rotation, value)
     case .rotationX, .rotationY: turn = min(turn, value)
-    case .cornerRadius, .opacity, .content, .blur, .fill, .shadow: break
+    case .opacity: opacity = min(opacity, value)
+    case .cornerRadius, .content, .blur, .fill, .shadow: break
     }
   }
 }

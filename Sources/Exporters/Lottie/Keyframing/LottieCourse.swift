@@ -45,8 +45,19 @@ struct LottieCourse: Equatable {
     value(after: lastKnot { $0 < time }, at: time)
   }
 
-  func isMoving(at time: Double) -> Bool {
-    lastKnot { $0 <= time }.map { moving[$0].ease != nil } ?? false
+  /// How a value goes between two moments.
+  enum Way: Equatable {
+    case still
+    /// By one whole Bézier.
+    case eased(BezierHandles)
+    case other
+  }
+
+  /// - Parameters: moments that no knot lies between.
+  func way(from start: Double, to end: Double) -> Way {
+    guard let index = lastKnot(where: { $0 <= start }), let ease = moving[index].ease else { return .still }
+    let isWhole = moving[index].time == start && index + 1 < moving.count && moving[index + 1].time == end
+    return isWhole ? .eased(ease) : .other
   }
 
   private func value(after index: Int?, at time: Double) -> Vector {

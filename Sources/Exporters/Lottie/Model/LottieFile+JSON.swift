@@ -15,9 +15,9 @@ extension LottieFile {
       text.add(key, .number(number))
     }
     if !precompositions.isEmpty {
-      text.add("assets", items: precompositions.lazy.map { $0.json(end: end, size: (width, height)) })
+      text.add("assets", items: precompositions.lazy.map { $0.json(end: end) })
     }
-    text.add("layers", items: layers.lazy.map { $0.json(end: end, size: (width, height)) })
+    text.add("layers", items: layers.lazy.map { $0.json(end: end) })
     text.add("markers", items: markers.lazy.map(\.json))
     return text.bytes()
   }
@@ -30,34 +30,42 @@ extension LottieFile.Marker {
 }
 
 extension LottieFile.Precomposition {
-  fileprivate func json(end: Double, size: (Double, Double)) -> JSONLiteral {
-    .object([.init("id", .string(id)), .init("layers", .array(layers.map { $0.json(end: end, size: size) }))])
+  fileprivate func json(end: Double) -> JSONLiteral {
+    .object([.init("id", .string(id)), .init("layers", .array(layers.map { $0.json(end: end) }))])
   }
 }
 
 extension Layer {
   /// `ddd` stands first: rlottie ignores the rotation of a layer whose transform comes before it. Every layer has its
   /// start time `st`, without which lottie-web draws nothing.
-  fileprivate func json(end: Double, size: (width: Double, height: Double)) -> JSONLiteral {
+  fileprivate func json(end: Double) -> JSONLiteral {
     var members: [JSONLiteral.Member] = [
       .init("ddd", .number(0)), .init("ind", .number(Double(index))), .init("ty", .number(content.type)),
       .init("nm", .string(name)),
     ]
     if let parent { members.append(.init("parent", .number(Double(parent)))) }
-    if isMatte { members.append(.init("td", .number(1))) }
-    if hasMatte { members.append(.init("tt", .number(1))) }
     members.append(.init("ks", .object(transform.members)))
+    if !masks.isEmpty {
+      members.append(.init("hasMask", .bool(true)))
+      members.append(.init("masksProperties", .array(masks.enumerated().map(Self.mask))))
+    }
     if !effects.isEmpty { members.append(.init("ef", .array(effects.map(\.json)))) }
     switch content {
     case .empty: break
     case .shape(let shape): members.append(.init("shapes", .array([shape.json])))
-    case .precomposition(let id):
-      members += [
-        .init("refId", .string(id)), .init("w", .number(size.width)), .init("h", .number(size.height)),
-      ]
+    case .precomposition(let id, let size):
+      members += [.init("refId", .string(id)), .init("w", .number(size.x)), .init("h", .number(size.y))]
     }
     members += [.init("ip", .number(0)), .init("op", .number(end)), .init("st", .number(0))]
     return .object(members)
+  }
+
+  /// The first mask shows what is in it; of that each further one leaves what it has in common with it.
+  private static func mask(_ index: Int, _ path: LottieAnimation<LottiePath>) -> JSONLiteral {
+    .object([
+      .init("mode", .string(index == 0 ? "a" : "i")), .init("inv", .bool(false)), .init("pt", path.json),
+      .init("o", LottieValue.fixed([100]).scalarJSON), .init("x", LottieValue.fixed([0]).scalarJSON),
+    ])
   }
 }
 
