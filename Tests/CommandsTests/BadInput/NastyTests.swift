@@ -1,4 +1,5 @@
 import Foundation
+import Simulator
 import SpecModel
 import Testing
 
