@@ -19,7 +19,8 @@ struct GitHubReporter: Reporter {
     }
     properties.append(("title", finding.rule.name))
     let list = properties.map { "\($0)=\($1.escaped(forProperty: true))" }.joined(separator: ",")
-    let message = ([finding.message] + finding.notes.map { "note: \($0.message)" }).joined(separator: "\n")
+    let message = ([finding.message] + finding.notes.map { "note: \($0.message)" }).map(\.printable).joined(
+      separator: "\n")
     return "::\(finding.severity.workflowCommand) \(list)::\(message.escaped(forProperty: false))"
   }
 }

@@ -24,7 +24,7 @@ struct Session {
     for text in arguments.all(.report) { reports.append(try ReportRequest(text)) }
     reports += try invocation.command.ownReports(arguments)
     if reports.isEmpty { reports.append(ReportRequest(.human, to: .stream(.error))) }
-    // GitHub reads its commands from standard output, which another format or a command's own output may have.
+    // GitHub reads its commands from both streams; standard output may be a command's own.
     if system.environment("GITHUB_ACTIONS") == "true", !reports.contains(where: { $0.format == .github }) {
       reports.append(ReportRequest(.github, to: .stream(.error)))
     }
