@@ -3,9 +3,9 @@ public import SpecModel
 
 /// A target that is a folder: a `target.json` and templates.
 public struct TemplateExporter: Exporter {
-  private let manifest: TargetManifest
-  private let folder: String
-  private let templates: TemplateFiles
+  let manifest: TargetManifest
+  let folder: String
+  let templates: TemplateFiles
 
   init(_ manifest: TargetManifest, folder: String, templates: TemplateFiles) {
     self.manifest = manifest
