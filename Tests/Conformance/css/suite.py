@@ -128,7 +128,7 @@ def sample_times(timeline, duration):
 def differences(resolved, samples, looks, direction):
     corners = design.draw(resolved, samples)
     old, new = ("source", "destination") if direction == "present" else ("destination", "source")
-    before, apart = {}, flattened(resolved, samples)
+    before, apart = {}, flattened(resolved, samples, direction)
     for element in resolved["viewports"][0]["elements"]:
         identifier = element["id"]["text"]
         sample, look = samples[identifier], looks.get(identifier)
@@ -158,14 +158,19 @@ def differences(resolved, samples, looks, direction):
             yield (identifier, "clip"), 1 if element["clip"] is False and clipping != "visible" else 0
 
 
-def flattened(resolved, samples):
-    """What the target says it does not show exactly: turns in space in a group, and what comes close to the eye."""
+def flattened(resolved, samples, direction):
+    """What the target says it does not show exactly: turns in space in a group, what comes close to the eye, and what
+    is in a group that the screen it leads to does not have."""
+    gone = "leaving" if direction == "present" else "entering"
+    roles = {element["id"]["text"]: element["role"]["name"] for element in resolved["viewports"][0]["elements"]}
     apart, turned = set(), {}
     depths = design.depths(resolved, samples)
     for element in resolved["viewports"][0]["elements"]:
         identifier, parent = element["id"]["text"], element["parent"] and element["parent"]["text"]
         sample = samples[identifier]
         turned[identifier] = bool(sample["rotationX"] or sample["rotationY"]) or turned.get(parent, False)
+        if parent and (parent in apart or roles[parent] == gone != roles[identifier]):
+            apart.add(identifier)
         if turned[identifier] and parent or resolved["perspective"] and depths[identifier] > resolved["perspective"] / 2:
             apart.add(identifier)
     return apart
