@@ -23,7 +23,8 @@ struct Session {
       invocation.arguments.all(.templates), taken: Set(swiftTypes.map(\.target.name)), in: system)
     host = ExportHost(adding: exporters + templates.exporters, templates: templates.files)
     let builtIn = Set(Exporters.builtIn.map(\.target.name))
-    added = Set(exporters.map(\.target.name)).union(templates.exporters.map(\.target.name).filter { !builtIn.contains($0) })
+    added = Set(exporters.map(\.target.name)).union(
+      templates.exporters.map(\.target.name).filter { !builtIn.contains($0) })
     overrides = try host.overrides(arguments.all(.set))
     var reports: [ReportRequest] = []
     for text in arguments.all(.report) { reports.append(try ReportRequest(text)) }

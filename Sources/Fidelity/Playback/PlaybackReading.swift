@@ -83,7 +83,8 @@ extension PlayedCurve {
       self = .points(points)
     } else if let count = cursor["steps"] {
       let jump = try cursor.string("jump")
-      self = .steps(try count.number(), atStart: ["start", "both"].contains(jump), atEnd: ["end", "both"].contains(jump))
+      self = .steps(
+        try count.number(), atStart: ["start", "both"].contains(jump), atEnd: ["end", "both"].contains(jump))
     } else {
       throw cursor.error("a curve is `linear`, or an object with `bezier`, `points` or `steps`")
     }

@@ -36,7 +36,8 @@ extension Easing {
     let pieces: [CubicPiece]
     switch shape {
     case .spring(let motion, let milliseconds):
-      pieces = SpringCurve(motion: motion, seconds: milliseconds / 1000)
+      pieces =
+        SpringCurve(motion: motion, seconds: milliseconds / 1000)
         .fitBeziers(BezierFitOptions(maximumError: bound)).elements
     case .bezier(let handles):
       pieces = [
