@@ -1,3 +1,4 @@
+public import Simulator
 public import SpecModel
 
 /// Plays what a target itself says that it shows: `playback.json`, in the form that template targets and plugins share.
@@ -27,10 +28,11 @@ public struct PlaybackPlayer: Player {
     }
   }
 
-  public func cure(for quantity: Deviation.Quantity) -> String {
-    switch quantity {
-    case .place, .opacity, .cornerRadius, .fill, .blur, .shadow, .shadowOpacity:
-      "see what the target says about the features that the element uses, and its options"
-    }
+  public func cure(
+    for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
+  ) -> String {
+    quantity == nil
+      ? "see what the target says about the role of the element"
+      : "see what the target says about the features that the element uses, and its options"
   }
 }

@@ -5,6 +5,8 @@ extension PlaybackTable: Playback {
     elements.flatMap(\.animations).flatMap { [$0.start, $0.start + $0.duration] }
   }
 
+  var drawingOrder: [String]? { elements.map(\.id) }
+
   func looks(of element: String, at time: Double) -> [Look] {
     let time = min(max(time, 0), duration)
     var chain: [Pose] = []
