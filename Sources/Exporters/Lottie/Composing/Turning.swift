@@ -28,19 +28,18 @@ extension MotionBuilder {
   }
 
   private func tilt() -> TurnCourse {
-    // A third for each angle, the rest for what is made of them, which is three numbers.
-    let tolerance = tolerances.turn / 3
-    let angles = [Property.rotationX, .rotationY].map { course($0, tolerance * Self.degrees) }
+    // A quarter for the angles that it is made from, another for each of the three courses, which go ways of their own.
+    let tolerance = tolerances.turn / 4
+    let angles = [Property.rotationX, .rotationY].map { course($0, tolerance * Self.degrees / 2) }
     let (alpha, beta) = (Winding(angles, Self.alpha), Winding(angles, Self.beta))
-    let fit = EasedFit(tolerance: tolerance / 3.0.squareRoot(), grid: Grid(step: grid))
-    let parts = LottieCourse.combined(angles, fit: fit) { time, values in
-      let (a, b) = (alpha.angle(at: time, values), beta.angle(at: time, values))
-      var vector = Vector(.pi / 2 - b - a, a - b)
-      vector[2] = Trigonometry.cosine(degrees: values[0][0]) * Trigonometry.cosine(degrees: values[1][0])
-      return vector
+    func part(_ unit: Double, _ function: @escaping (Double, [Vector]) -> Double) -> LottieCourse {
+      let fit = EasedFit(tolerance: tolerance * unit, grid: Grid(step: grid))
+      return LottieCourse.combined(angles, fit: fit) { Vector(first: function($0, $1) * unit) }
     }
     return .tilted(
-      first: parts[0].mapped { $0 * Self.degrees }, height: parts[2], second: parts[1].mapped { $0 * Self.degrees })
+      first: part(Self.degrees) { .pi / 2 - beta.angle(at: $0, $1) - alpha.angle(at: $0, $1) },
+      height: part(1) { Trigonometry.cosine(degrees: $1[0][0]) * Trigonometry.cosine(degrees: $1[1][0]) },
+      second: part(Self.degrees) { alpha.angle(at: $0, $1) - beta.angle(at: $0, $1) })
   }
 
   private static let degrees = 180 / Double.pi
