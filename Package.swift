@@ -42,6 +42,9 @@ let package = Package(
     // A second, slow and literal reading of the format page that tests hold the product against. It must depend on
     // no product module, or both would share a mistake.
     .target(name: "Reference", path: "Tests/Reference", swiftSettings: settings),
+    // Writes specs of the reference's generator into a folder, for the checks with real engines.
+    .executableTarget(
+      name: "generate-specs", dependencies: ["Reference"], path: "Tests/GenerateSpecs", swiftSettings: settings),
     .testTarget(name: "ReferenceTests", dependencies: ["Reference"], swiftSettings: settings),
     .testTarget(name: "SpecModelTests", dependencies: ["SpecModel"], swiftSettings: settings),
     .testTarget(

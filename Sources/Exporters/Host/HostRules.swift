@@ -5,5 +5,5 @@ extension Rule {
   public static let exporting: [Rule] = [
     replacedFeature, missingFeature, exampleNotExported, nameCollision, unknownOption, optionValue, unknownTarget,
     fileConflict,
-  ]
+  ] + templates
 }

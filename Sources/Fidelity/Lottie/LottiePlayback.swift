@@ -111,8 +111,11 @@ extension LottiePlayback {
     switch layer.content {
     case .none: break
     case .shapes(let shapes):
-      drawn[layer.name, default: []].append(
-        LottieDrawing(shapes: shapes, effects: layer.effects, steps: step.steps, clips: step.clips))
+      // What lies in a precomposition bears the names of the layers that show it too.
+      for name in Set(step.steps.compactMap(\.last?.name)) {
+        drawn[name, default: []].append(
+          LottieDrawing(shapes: shapes, effects: layer.effects, steps: step.steps, clips: step.clips))
+      }
     case .precomposition(let id):
       try collect(composition.precompositions[id] ?? [], of: composition, inside: step, root, into: &drawn)
     }

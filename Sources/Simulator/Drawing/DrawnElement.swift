@@ -57,7 +57,7 @@ extension ResolvedTransition {
     return drawn
   }
 
-  private func appearance(
+  func appearance(
     of sample: ElementSample, under transform: Transform3D, opacity: Double, on viewport: Viewport
   ) -> DrawnElement {
     let (left, top) = (sample.x, sample.y)

@@ -44,6 +44,14 @@ enum PlaneCourse: Equatable {
     if case .joint(let course) = self { course.constant } else { nil }
   }
 
+  /// Courses of x and y that add up to it.
+  var parts: [LottieCourse] {
+    switch self {
+    case .joint(let course): [course]
+    case .split(let x, let y): [x, y.mapped { Vector(0, $0[0]) }]
+    }
+  }
+
   /// - Parameter change: of each number by itself: its index and its value.
   func mapped(_ change: (Int, Double) -> Double) -> PlaneCourse {
     switch self {
@@ -76,6 +84,6 @@ struct Tolerances: Equatable {
   /// Degrees.
   var rotation: Double
   /// 0…1.
-  var opacity = 0.002
+  var opacity: Double
   var fill = 0.002
 }
