@@ -1,5 +1,6 @@
 import Fidelity
 import Foundation
+import Simulator
 import SpecModel
 import Testing
 
