@@ -3,27 +3,19 @@ import Simulator
 /// A curve as straight lines through points of it, for the attribute `pathData`, which the platform then follows exactly.
 ///
 /// Goals in order: `PathInterpolator` must take it (from 0,0 to exactly 1,1, time never falling, no two points that it
-/// takes for one place); no further from the curve than asked for, rounding included; few points. Curves of the spec are
-/// fitted by the simulator's fitter: the fewest points, and a proven bound. What several segments do together has no
-/// formula: it is looked at as finely as its own bends ask for, then each line is drawn as far as a cone of slopes
-/// reaches that passes every look within the error.
+/// takes for one place); no further from the curve than asked for, rounding included; few points. The curve is looked at
+/// as finely as its own bends ask for, then each line is drawn as far as a cone of slopes reaches that passes every look
+/// within the error.
 struct InterpolatorPath {
   /// The attribute's text.
   let data: String
-  /// The largest difference to the curve; where it has no formula, at the places it was looked at.
+  /// The largest difference to the curve, at the places it was looked at.
   let error: Double
 
   /// A string resource holds 32,767 bytes; one more becomes another text without an error.
   private static let byteLimit = 32_000
 
   init(_ curve: LeafCurve, within maximumError: Double) {
-    if let fit = curve.polyline(within: maximumError) {
-      let data = Self.data(of: fit.places.withoutMerging)
-      if data.utf8.count <= Self.byteLimit {
-        (self.data, error) = (data, fit.bound)
-        return
-      }
-    }
     let looks = CurveLooks(curve, fineness: maximumError / 8).points
     // What is between two looks and what rounding moves is left of the error.
     var reach = maximumError * 0.85
@@ -37,11 +29,8 @@ struct InterpolatorPath {
   }
 
   private static func data(of looks: [CurvePlace], within reach: Double) -> String {
-    data(of: PointChain(through: looks, within: reach).points.withoutMerging)
-  }
-
-  private static func data(of points: [CurvePlace]) -> String {
-    "M 0,0 L " + points.dropFirst().map(\.text).joined(separator: " ")
+    let points = PointChain(through: looks, within: reach).points.withoutMerging
+    return "M 0,0 L " + points.dropFirst().map(\.text).joined(separator: " ")
   }
 }
 
@@ -56,54 +45,6 @@ struct CurvePlace: Equatable {
 
   fileprivate func slope(to other: CurvePlace, _ offset: Double) -> Double {
     (other.progress + offset - progress) / Double(other.time - time)
-  }
-}
-
-extension LeafCurve {
-  /// Straight lines with the fewest corners; nil where the fitter does not know the curve, or looks serve better: steps
-  /// that are smaller than the error are a line.
-  fileprivate func polyline(within maximumError: Double) -> (places: [CurvePlace], bound: Double)? {
-    switch self {
-    case .followed: return nil
-    case .easing(let easing), .kept(let easing):
-      if case .steps = easing.shape { return nil }
-      let fit = easing.fitPolyline(within: maximumError, rounding: FitRounding(decimals: 6))
-      guard fit.bound <= maximumError else { return nil }
-      // What is kept within 0…1 is no further from what is kept within 0…1.
-      let points = isKept ? fit.elements.kept : fit.elements
-      let places = points.map { CurvePlace(time: Int(($0.x * 1e6).rounded()), progress: $0.y) }
-      return (places.indices.filter { $0 == 0 || places[$0] != places[$0 - 1] }.map { places[$0] }, fit.bound)
-    }
-  }
-
-  private var isKept: Bool { if case .kept = self { true } else { false } }
-}
-
-extension [GraphPoint] {
-  /// The polyline within 0…1, with corners where it reached over an edge.
-  fileprivate var kept: [GraphPoint] {
-    guard var last = first else { return [] }
-    var points = [last.kept]
-    for point in dropFirst() {
-      let crossings = [0.0, 1.0].compactMap { last.crossing(of: $0, to: point) }.sorted { $0.x < $1.x }
-      points += crossings + [point.kept]
-      last = point
-    }
-    // In a row at one edge only the ends count.
-    return points.indices.filter { index in
-      guard index > 0, index + 1 < points.count, points[index].y == 0 || points[index].y == 1 else { return true }
-      return points[index - 1].y != points[index].y || points[index + 1].y != points[index].y
-    }.map { points[$0] }
-  }
-}
-
-extension GraphPoint {
-  fileprivate var kept: GraphPoint { GraphPoint(x: x, y: Swift.min(Swift.max(y, 0), 1)) }
-
-  /// Where the line to another point passes a value.
-  fileprivate func crossing(of value: Double, to other: GraphPoint) -> GraphPoint? {
-    guard (y - value) * (other.y - value) < 0 else { return nil }
-    return GraphPoint(x: x + (other.x - x) * (value - y) / (other.y - y), y: value)
   }
 }
 

@@ -5,7 +5,7 @@ extension Easing: FittableCurve {
   public func value(at x: Double) -> Double { progress(at: x) }
 
   public func slope(at x: Double) -> Double {
-    isMirrored ? shape.slope(at: 1 - x, before: x < 1) : shape.slope(at: x, before: x >= 1)
+    isMirrored ? shape.slope(at: 1 - x) : shape.slope(at: x)
   }
 
   public var breaks: [CurveBreak] {
@@ -46,22 +46,22 @@ extension Easing.Shape {
   /// be asked for is as small.
   private static let stepLimit = 10_000
 
-  /// - Parameter before: whether the slope from the left is asked for.
-  fileprivate func slope(at x: Double, before: Bool) -> Double {
+  /// Where two pieces meet, that of the second one.
+  fileprivate func slope(at x: Double) -> Double {
     switch self {
     case .linear: return 1
-    case .steps(let count, _): return count > Self.stepLimit ? 1 : 0
-    case .spring(let motion, let milliseconds):
-      return motion.speed(at: min(max(x, 0), 1) * milliseconds / 1000) * milliseconds / 1000
     case .bezier(let handles): return MonotoneBezier(handles).slope(at: x)
     case .pieces(let pieces):
-      let index = min(pieces.partitioningIndex { before ? $0.x >= x : $0.x > x }, pieces.count - 1)
+      let index = min(pieces.partitioningIndex { $0.x > x }, pieces.count - 1)
       let start = index == 0 ? CurvePoint(0, 0) : CurvePoint(pieces[index - 1].x, pieces[index - 1].y)
       return MonotoneBezier(pieces[index], from: start).slope(at: x)
     case .points(let points):
-      let next = min(max(points.partitioningIndex { before ? $0.x >= x : $0.x > x }, 1), points.count - 1)
+      let next = min(max(points.partitioningIndex { $0.x > x }, 1), points.count - 1)
       let (from, to) = (points[next - 1], points[next])
       return to.x > from.x ? (to.y - from.y) / (to.x - from.x) : 0
+    case .steps(let count, _): return count > Self.stepLimit ? 1 : 0
+    case .spring(let motion, let milliseconds):
+      return motion.speed(at: min(max(x, 0), 1) * milliseconds / 1000) * milliseconds / 1000
     }
   }
 
@@ -100,7 +100,7 @@ extension Easing.Shape {
     switch self {
     case .linear, .points, .steps: 0...0
     case .spring(let motion, let milliseconds): motion.bend(over: range, seconds: milliseconds / 1000)
-    case .bezier, .pieces: piece(at: (range.lowerBound + range.upperBound) / 2, before: false).bend(over: range)
+    case .bezier, .pieces: piece(at: (range.lowerBound + range.upperBound) / 2).bend(over: range)
     }
   }
 
@@ -128,11 +128,9 @@ extension Easing.Shape {
     return [GraphPoint(x: 0, y: 0)] + flats + [GraphPoint(x: 1, y: 1)]
   }
 
-  /// The piece over x; where two meet there the second one, or the first.
-  private func piece(at x: Double, before: Bool) -> CubicPiece {
-    let pieces = (exactPieces ?? []).filter { !$0.isStep }
-    let found = before ? pieces.first { $0.end.x >= x } : pieces.last { $0.start.x <= x }
-    return found ?? CubicPiece(from: GraphPoint(x: 0, y: 0), to: GraphPoint(x: 1, y: 1))
+  private func piece(at x: Double) -> CubicPiece {
+    (exactPieces ?? []).last { $0.start.x <= x && !$0.isStep }
+      ?? CubicPiece(from: GraphPoint(x: 0, y: 0), to: GraphPoint(x: 1, y: 1))
   }
 }
 
@@ -175,10 +173,10 @@ extension CubicPiece {
     ]
     let (least, most) = (numerator.min() ?? 0, numerator.max() ?? 0)
     let (slowest, fastest) = (speeds.map(\.x).min() ?? 0, speeds.map(\.x).max() ?? 0)
-    func divided(_ value: Double, by speed: Double) -> Double {
-      value == 0 ? 0 : speed > 0 ? value / (speed * speed * speed) : value * .infinity
-    }
-    return divided(least, by: least < 0 ? slowest : fastest)...divided(most, by: most > 0 ? slowest : fastest)
+    if slowest <= 0 { return ClosedRange(from: least >= 0 ? 0 : -.infinity, to: most <= 0 ? 0 : .infinity) }
+    func divided(_ value: Double, by speed: Double) -> Double { value == 0 ? 0 : value / (speed * speed * speed) }
+    return ClosedRange(
+      from: divided(least, by: least < 0 ? slowest : fastest), to: divided(most, by: most > 0 ? slowest : fastest))
   }
 }
 
@@ -198,6 +196,13 @@ extension SpringMotion {
     let slack = turn * (range.upperBound - range.lowerBound) / 2 * seconds
     let center = -2 * z * w * middle.speed - w * w * middle.value
     let scale = seconds * seconds
-    return (center - slack) * scale...(center + slack) * scale
+    return ClosedRange(from: (center - slack) * scale, to: (center + slack) * scale)
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Everything, where numbers overflowed on the way and tell nothing.
+  fileprivate init(from low: Double, to high: Double) {
+    self = low <= high ? low...high : -Double.infinity...(.infinity)
   }
 }
