@@ -6,5 +6,6 @@ extension Rule {
   public static let lottieWholeSize = Rule(
     "lottie-whole-size", .info, "A viewport is no whole number of points large, and the composition is rounded up.")
   public static let lottieFlat = Rule(
-    "lottie-flat", .warning, "An element is drawn elsewhere than perspective would put it, as Lottie players are flat.")
+    "lottie-flat", .warning,
+    "An element is drawn elsewhere than perspective, or turns in turned groups, would put it, as players are flat.")
 }
