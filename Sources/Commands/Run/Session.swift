@@ -7,6 +7,7 @@ struct Session {
   let host: ExportHost
   /// Names of the targets that are not built in.
   let added: Set<String>
+  let templates: TemplateFolders
   let arguments: Arguments
   let reports: [ReportRequest]
   /// What `--set` gives; known targets, known options, values that they take.
@@ -16,9 +17,14 @@ struct Session {
 
   init(_ invocation: Invocation, system: any System, adding exporters: [any Exporter]) throws(Failure) {
     self.system = system
-    host = ExportHost(adding: exporters)
-    added = Set(exporters.map(\.target.name))
     arguments = invocation.arguments
+    let swiftTypes = Exporters.builtIn.filter { !($0 is TemplateExporter) } + exporters
+    templates = try TemplateFolders(
+      invocation.arguments.all(.templates), taken: Set(swiftTypes.map(\.target.name)), in: system)
+    host = ExportHost(adding: exporters + templates.exporters, templates: templates.files)
+    let builtIn = Set(Exporters.builtIn.map(\.target.name))
+    added = Set(exporters.map(\.target.name)).union(
+      templates.exporters.map(\.target.name).filter { !builtIn.contains($0) })
     overrides = try host.overrides(arguments.all(.set))
     var reports: [ReportRequest] = []
     for text in arguments.all(.report) { reports.append(try ReportRequest(text)) }
