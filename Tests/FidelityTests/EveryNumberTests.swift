@@ -43,6 +43,7 @@ enum Harmless {
     "flutter": [
       ("/reducedMotion/", "how long the cross-fade takes where less motion is asked for, which is not played"),
       ("/interactions/", "what a finger does is not played"),
+      ("/safeArea/", "insets that no length of these examples counts in"),
       ("/content/0", "what has one content has nothing to go over into"),
       ("/shadow/1", noShadow), ("/shadow/2", noShadow), ("/shadow/3", noShadow),
       ("/align/", "content as large as its frame lies in one place only"),
@@ -97,7 +98,7 @@ extension FileTree {
           count += 1
           if count != number.index { return value }
           // Whether a property has keyframes is a flag.
-          return number.place.hasSuffix("/a") ? 1 - value : value == 0 ? 0.3 : value * 0.7
+          return number.place.hasSuffix("/a") ? 1 - value : abs(value) < 0.1 ? value + 0.3 : value * 0.7
         }
         return FileTree.File(file.path, literal.text(indent: 2))
       }
