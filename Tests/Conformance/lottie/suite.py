@@ -11,6 +11,7 @@ from pathlib import Path
 import handmade
 import harness
 import mistakes
+import strict
 
 DIRECTIONS = ["present", "dismiss"]
 
@@ -31,6 +32,7 @@ MAX_NOISE = {"box": 0.1, "opacity": 0.02}
 def main():
     report = harness.Report()
     check_schema(report)
+    check_rules(report)
     if not harness.version("numpy"):
         return report.skip("fidelity", "every player", "the PyPI package numpy is not installed")
     import engines
@@ -60,6 +62,15 @@ def check_schema(report):
         report.mutant("schema", engine, name, schema.problems(document))
     harness.check_each(report, "schema", engine, lambda one: [
         f"{path.name}: {problem}" for path in files(one) for problem in file_problems(schema, path)
+    ])
+
+
+def check_rules(report):
+    report.result("players' rules", "our own rules", "handmade", strict.problems(handmade.example()[2]))
+    for name, (document, says) in mistakes.unruly().items():
+        report.mutant("players' rules", "our own rules", name, strict.problems(document), says)
+    harness.check_each(report, "players' rules", "our own rules", lambda one: [
+        f"{path.name}: {problem}" for path in files(one) for problem in strict.problems(json.loads(path.read_text()))
     ])
 
 
