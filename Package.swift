@@ -57,6 +57,9 @@ let package = Package(
     .testTarget(
       name: "FidelityTests", dependencies: ["Fidelity", "Exporters", "Simulator", "SpecModel"],
       swiftSettings: settings),
+    .testTarget(
+      name: "FeatureTests", dependencies: ["Commands", "Exporters", "Fidelity", "Simulator", "SpecModel"],
+      path: "Tests/Features", exclude: ["Specs"], swiftSettings: settings),
     .testTarget(name: "EmbedTemplatesTests", dependencies: ["EmbedTemplatesTool"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

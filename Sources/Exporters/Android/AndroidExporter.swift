@@ -43,9 +43,10 @@ public struct AndroidExporter: Exporter {
     }
     files.add(FileTree.File(resources.valuesPath, resources.values.document(comments: [resources.comment])))
     let kotlin = KotlinNames(of: transition, package: package)
-    switch kotlin.text {
-    case .success(let text): files.add(FileTree.File(kotlin.path, text))
-    case .failure(let error): return Export(findings: [kotlin.finding(error, in: transition)])
+    do throws(TemplateError) {
+      files.add(FileTree.File(kotlin.path, try kotlin.text(settings)))
+    } catch {
+      return Export(findings: [settings.templates.finding(error, in: target.name)])
     }
     let measured = plans.flatMap { AndroidDeviation($0).findings + $0.clampedTimes }
     let findings = measured + AndroidContent(transition: transition).findings + interpolators.findings(in: transition)
@@ -54,7 +55,7 @@ public struct AndroidExporter: Exporter {
 
   public var rules: [Rule] {
     [
-      .androidMotion, .androidOpacity, .androidContent, .androidTime, .androidCurve, .androidPackage, .androidTemplate,
+      .androidMotion, .androidOpacity, .androidContent, .androidTime, .androidCurve, .androidPackage,
     ]
   }
 

@@ -14,13 +14,9 @@ struct KotlinNames {
 
   var path: String { "kotlin/\(PackageName.path(of: package))/\(typeName).kt" }
 
-  var text: Result<String, TemplateError> {
-    Result { () throws(TemplateError) in
-      let files = EmbeddedTemplates.files.filter { $0.path == Self.template }
-      let library = try TemplateLibrary(Dictionary(files.map { ($0.path, $0.text) }) { first, _ in first })
-      let bytes = try library.render(Self.template, with: value, mode: .strict, escaping: .kotlin)
-      return String(decoding: bytes, as: UTF8.self)
-    }
+  func text(_ settings: Settings) throws(TemplateError) -> String {
+    let (library, name) = try settings.library(for: Self.template)
+    return String(decoding: try library.render(name, with: value, mode: .strict, escaping: .kotlin), as: UTF8.self)
   }
 
   var derived: [DerivedName] {
@@ -29,12 +25,6 @@ struct KotlinNames {
         member(of: index), of: spec.elements[index].id, at: .root / "elements" / index / "id", in: typeName,
         language: .kotlin)
     }
-  }
-
-  func finding(_ error: TemplateError, in transition: ResolvedTransition) -> Finding {
-    Finding(
-      .androidTemplate, "Android: " + error.description, at: Place(transition.source, .file),
-      subject: Subject(target: "android"))
   }
 
   private var typeName: String { Identifier.pascalCase(of: spec.name) + "Transition" }
@@ -64,8 +54,4 @@ struct KotlinNames {
       "hasItems": .bool(named.contains { spec.elements[$0].isPerItem }),
     ]
   }
-}
-
-extension Rule {
-  static let androidTemplate = Rule("android-template", .error, "The template of the Kotlin file can't be rendered.")
 }

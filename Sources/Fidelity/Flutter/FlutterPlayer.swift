@@ -16,7 +16,7 @@ public struct FlutterPlayer: Player {
     file(Self.fileName(of: name), in: files).then { file in
       JSONCursor.root(of: file).then { root in
         do throws(ReadingError) {
-          let map = try HeroMap(root, viewport: stage.viewport.name)
+          let map = try HeroMap(root, viewport: stage.viewport)
           guard map.name == name else { throw root.error("this is the map of `\(map.name)`, not of `\(name)`") }
           return Checked(HeroPlayback(map: map, direction: direction, viewport: stage.viewport))
         } catch {
@@ -28,12 +28,5 @@ public struct FlutterPlayer: Player {
 
   private static func fileName(of name: String) -> String {
     String(name.map { $0 == "-" ? "_" : $0 }) + ".hero.json"
-  }
-
-  public func cure(for quantity: Deviation.Quantity) -> String {
-    switch quantity {
-    case .place, .opacity, .cornerRadius, .fill, .blur, .shadow, .shadowOpacity:
-      "the map carries every number: raise the option `decimals`, or export again if the file was edited"
-    }
   }
 }

@@ -6,10 +6,12 @@ public struct Stage: Sendable {
   public let viewport: Viewport
   /// In drawing order, back to front.
   public let views: [View]
+  private let indices: [String: Int]
 
   /// An element's view.
   public struct View: Sendable {
     public let id: String
+    public let kind: Element.Kind
     public let role: Element.Role
     /// The element that it is in.
     public let parent: String?
@@ -37,6 +39,9 @@ public struct Stage: Sendable {
     private var values: [Property: SIMD4<Double>]
     /// The colour it is drawn in, or its placeholder's.
     public var fill: Color?
+    /// How content lies in the frame.
+    public var fit: Fit
+    public var align: UnitPoint
 
     /// The value of a property, before clamping.
     public subscript(property: Property) -> SIMD4<Double> { values[property] ?? .zero }
@@ -49,21 +54,23 @@ public struct Stage: Sendable {
       self.anchor = anchor
       values = Dictionary(uniqueKeysWithValues: Property.allCases.map { ($0, state.values[$0]) })
       fill = state.fill
+      (fit, align) = (state.fit, state.align)
     }
   }
 
   /// The screens as the spec has them on the viewport of a scene.
   public init(_ transition: ResolvedTransition, in scene: Scene) {
     viewport = scene.viewport
+    indices = Dictionary(transition.spec.elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
     views = zip(transition.spec.elements, scene.elements).map { element, resolved in
       View(
-        id: element.id, role: element.role, parent: element.parent,
+        id: element.id, kind: element.kind, role: element.role, parent: element.parent,
         source: Rest(resolved.source, anchor: resolved.anchor),
         destination: Rest(resolved.destination, anchor: resolved.anchor))
     }
   }
 
   public func view(_ id: String) -> View? {
-    views.first { $0.id == id }
+    indices[id].map { views[$0] }
   }
 }

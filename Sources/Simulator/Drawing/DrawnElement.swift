@@ -4,6 +4,8 @@ public import SpecModel
 public struct DrawnElement: Sendable, Hashable {
   /// Top left, top right, bottom right and bottom left of the frame, in points of the viewport.
   public var corners: [SIMD2<Double>]
+  /// Width and height of the frame itself, before any scale.
+  public var size: SIMD2<Double>
   /// How strongly each side's content is drawn: the blend's, the element's and its groups' opacities multiplied.
   public var sourceOpacity, destinationOpacity: Double
   /// Points of the element itself, before any scale: topLeading, topTrailing, bottomLeading, bottomTrailing.
@@ -21,6 +23,23 @@ extension ResolvedTransition {
     drawn(sample(direction, at: time, in: scene), in: scene)
   }
 
+  /// What one element looks like, and what it is in: the outermost first, the element last.
+  /// - Parameter chain: their indices, in the same order.
+  public func drawn(_ direction: Direction, chain: [Int], at time: Double, in scene: Scene) -> [DrawnElement] {
+    var (transform, opacity) = (Transform3D.identity, 1.0)
+    return chain.map { index in
+      let sample = sample(direction, of: index, at: time, in: scene)
+      transform = transform * self.transform(of: sample, scene.elements[index])
+      opacity *= sample.opacity
+      return appearance(of: sample, under: transform, opacity: opacity, on: scene.viewport)
+    }
+  }
+
+  private func transform(of sample: ElementSample, _ element: SceneElement) -> Transform3D {
+    let anchor = SIMD2(element.anchor.x, element.anchor.y)
+    return Transform3D(of: sample, about: SIMD2(sample.x, sample.y) + anchor * SIMD2(sample.width, sample.height))
+  }
+
   func drawn(_ samples: [ElementSample], in scene: Scene) -> [DrawnElement] {
     var indices: [String: Int] = [:]
     var transforms: [Transform3D] = []
@@ -28,10 +47,8 @@ extension ResolvedTransition {
     var drawn: [DrawnElement] = []
     for (index, sample) in samples.enumerated() {
       let element = spec.elements[index]
-      let anchor = scene.elements[index].anchor
       let group = element.parent.flatMap { indices[$0] }
-      let own = Transform3D(
-        of: sample, about: SIMD2(sample.x + anchor.x * sample.width, sample.y + anchor.y * sample.height))
+      let own = transform(of: sample, scene.elements[index])
       indices[element.id] = index
       transforms.append(group.map { transforms[$0] * own } ?? own)
       opacities.append(sample.opacity * (group.map { opacities[$0] } ?? 1))
@@ -40,7 +57,7 @@ extension ResolvedTransition {
     return drawn
   }
 
-  private func appearance(
+  func appearance(
     of sample: ElementSample, under transform: Transform3D, opacity: Double, on viewport: Viewport
   ) -> DrawnElement {
     let (left, top) = (sample.x, sample.y)
@@ -48,6 +65,7 @@ extension ResolvedTransition {
     let frame = [SIMD2(left, top), SIMD2(right, top), SIMD2(right, bottom), SIMD2(left, bottom)]
     return DrawnElement(
       corners: frame.map { projected(transform(SIMD3($0.x, $0.y, 0)), on: viewport) },
+      size: SIMD2(sample.width, sample.height),
       sourceOpacity: opacity * sample.sourceOpacity, destinationOpacity: opacity * sample.destinationOpacity,
       cornerRadius: sample.cornerRadius, blur: sample.blur, shadow: sample.shadow, fill: sample.fill)
   }
