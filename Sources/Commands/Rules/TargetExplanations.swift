@@ -63,5 +63,9 @@ extension RuleExplanation {
         + "file's.",
       why: "Only files below the target's own folder are written.",
       cure: "Write a relative path of its own."),
+    "lottie-flat": RuleExplanation(
+      "An element is drawn elsewhere than perspective, or a turn inside of turned groups, would put it.",
+      why: "Lottie players are flat: a turn about x or y is sent as a narrowing, without depth.",
+      cure: "Turn without perspective, or accept the difference.", target: "lottie"),
   ]
 }
