@@ -29,7 +29,12 @@ struct Session {
     var reports: [ReportRequest] = []
     for text in arguments.all(.report) { reports.append(try ReportRequest(text)) }
     reports += try invocation.command.ownReports(arguments)
-    self.reports = reports.isEmpty ? [ReportRequest(.human, to: .stream(.error))] : reports
+    if reports.isEmpty { reports.append(ReportRequest(.human, to: .stream(.error))) }
+    // GitHub reads its commands from both streams; standard output may be a command's own.
+    if system.environment("GITHUB_ACTIONS") == "true", !reports.contains(where: { $0.format == .github }) {
+      reports.append(ReportRequest(.github, to: .stream(.error)))
+    }
+    self.reports = reports
   }
 
   /// Writes every report that was asked for, and tells how the run stands.
@@ -41,7 +46,7 @@ struct Session {
   private func write(_ report: Report, to request: ReportRequest) throws(Failure) {
     var colors = false
     if case .stream(let stream) = request.destination { colors = system.wantsColors(on: stream) }
-    let text = request.reporter(colors: colors, isQuiet: isQuiet).text(of: report)
+    let text = request.format.reporter(colors: colors, isQuiet: isQuiet).text(of: report)
     switch request.destination {
     case .stream(.output): try print(text)
     case .stream(.error): system.tell(text)
@@ -69,8 +74,12 @@ struct Session {
 
   /// A line about what was done, on standard error; not where a program reads that.
   func say(_ line: String) {
-    let isTaken = reports.contains { $0.format != .human && $0.destination == .stream(.error) }
-    if !isQuiet && !isTaken { system.tell(line + "\n") }
+    if isTalking { system.tell(line + "\n") }
+  }
+
+  /// Whether such lines are printed at all.
+  var isTalking: Bool {
+    !isQuiet && !reports.contains { $0.format != .human && $0.format != .github && $0.destination == .stream(.error) }
   }
 }
 
