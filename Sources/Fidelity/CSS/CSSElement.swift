@@ -35,6 +35,9 @@ struct CSSElement: Sendable {
 struct CSSStyle: Sendable {
   private var values: [String: String] = [:]
   private var expressions: [String: CSSExpression] = [:]
+  /// By property, then by the function's name.
+  private var functions: [String: [String: [CSSExpression]]] = [:]
+  private var lists: [String: [CSSExpression]] = [:]
 
   /// Rules for a type of transition come over those for all; of equals the last counts.
   init(_ sheet: CSSSheet, kind: String?, classes: [String], _ transition: String, _ direction: Direction) {
@@ -47,6 +50,9 @@ struct CSSStyle: Sendable {
       for (name, value) in rule.declarations { values[name] = value }
     }
     expressions = values.compactMapValues(CSSExpression.init)
+    let listed = values.filter { !$0.key.hasPrefix("--") && $0.key != "animation" }
+    functions = listed.mapValues(Self.functions)
+    lists = listed.mapValues { CSSText.split($0, at: " ").compactMap(CSSExpression.init) }
   }
 
   subscript(name: String) -> String? { values[name] }
@@ -54,15 +60,18 @@ struct CSSStyle: Sendable {
   func expression(_ name: String) -> CSSExpression? { expressions[name] }
 
   /// The arguments of a function in a value: `blur(…)` in `filter`.
-  func arguments(of function: String, in name: String) -> [CSSExpression]? {
-    let parts = CSSText.split(values[name] ?? "", at: " ")
-    guard let part = parts.first(where: { $0.hasPrefix(function + "(") && $0.hasSuffix(")") }) else { return nil }
-    return CSSText.split(String(part.dropFirst(function.count + 1).dropLast()), at: ",").compactMap(CSSExpression.init)
-  }
+  func arguments(of function: String, in name: String) -> [CSSExpression]? { functions[name]?[function] }
 
   /// The parts of a value as numbers.
-  func parts(_ name: String) -> [CSSExpression] {
-    CSSText.split(values[name] ?? "", at: " ").compactMap(CSSExpression.init)
+  func parts(_ name: String) -> [CSSExpression] { lists[name] ?? [] }
+
+  private static func functions(in value: String) -> [String: [CSSExpression]] {
+    let named = CSSText.split(value, at: " ").compactMap { part -> (String, [CSSExpression])? in
+      guard let open = part.firstIndex(of: "("), part.hasSuffix(")") else { return nil }
+      let arguments = CSSText.split(String(part[part.index(after: open)...].dropLast()), at: ",")
+      return (String(part[..<open]), arguments.compactMap(CSSExpression.init))
+    }
+    return Dictionary(named) { first, _ in first }
   }
 }
 
