@@ -1,16 +1,19 @@
 """Exported Flutter files: Dart that type-checks and reads as Dart 3, and heroes with the tags the spec gives them."""
 
+import re
 import shutil
 import tempfile
 from pathlib import Path
 
 import dart
+import flights
 import harness
 import heroes
 import maps
 
 FIXTURES = Path(__file__).with_name("fixtures")
 DART, HEROES = FIXTURES / "fixture_transition.dart", FIXTURES / "fixture.hero.json"
+GUIDE = Path(__file__).parents[3] / "Docs" / "flutter.md"
 MATCHED = {"card": True, "title": False}
 
 # A mistake: its name, what to replace by what, and what the message must say.
@@ -48,12 +51,26 @@ WRONG_MAPS = [
     ("unknown property", '"property": "opacity"', '"property": "alpha"', "property"),
 ]
 
+# A mistake in generated Dart: its name, the file's ending, a pattern and what to put there.
+WRONG_FLIGHTS = [
+    ("wrong tag", "runtime.dart", r"'\$\{table.name\}/\$id(/\$item)?'", "'$id$hashCode'"),
+    ("clock eased twice", "runtime.dart", r"\(value - _from\).abs\(\) / whole",
+     "Curves.fastOutSlowIn.transform((value - _from).abs() / whole)"),
+    ("way eased by Flutter", "runtime.dart", r"frame\(\) \?\? Rect", "Rect"),
+    ("swapped direction", "runtime.dart", r"direction == MotionDirection.present \? present : dismiss;",
+     "direction == MotionDirection.dismiss ? present : dismiss;"),
+    ("swapped ends", "_transition.dart", r"MotionEnd.source", "MotionEnd.destination"),
+    ("edited start", "_transition.dart", r"MotionSegment\((\s*)0,", r"MotionSegment(\g<1>3,"),
+]
+
 
 def main():
     report = harness.Report()
     check_schema(report)
     check_types(report)
     check_syntax(report)
+    check_guide(report)
+    check_flights(report)
     check(report, "hero tags", "", lambda path: heroes.problems(path, "fixture", MATCHED), HEROES, WRONG_TAGS)
     harness.check_each(report, "hero tags", "", lambda one: heroes.problems(
         map_of(one), one.name, heroes.matched(one.read())))
@@ -82,6 +99,58 @@ def check_types(report):
     if unseen:
         report.skip("types", engine, f"no stub of package:flutter to check {', '.join(unseen)} against")
     harness.check_each(report, "types", engine, lambda one: checked(one, dart.type_problems), but=unseen)
+
+
+def check_flights(report):
+    """Every exported spec is pushed, popped, interrupted, dragged and stilled; all of them in one run of the VM."""
+    ones = harness.exported()
+    if dart.missing() or not ones:
+        return report.skip("flights", "Dart VM", dart.missing() or "no exported example to play")
+    engine = f"{dart.version()}, stand-in for Flutter 3.44"
+    trees = {one.name: flights.resolved(one) for one in ones}
+    moments = {one.name: [*flights.cases(one, trees[one.name]), *flights.finger(one, trees[one.name])] for one in ones}
+    others = {one.name: [flights.interruptions(one, trees[one.name]), flights.still(one, trees[one.name])] for one in ones}
+    setups = [setup for one in ones for setup in [case[0] for case in moments[one.name]] + others[one.name]]
+    answers, said = flights.play(ones, setups)
+    none = {"error": said or "the driver said nothing"}
+    for one in ones:
+        tree = trees[one.name]
+        report.result("flights", engine, one.name, [
+            problem for case in moments[one.name] for problem in
+            flights.problems(case[0], answers.get(case[0]["case"], none), case[1], tree, case[2])])
+        broken, stilled = (answers.get(setup["case"], none) for setup in others[one.name])
+        report.result("interrupted flights", engine, one.name, flights.jumps(broken))
+        report.result("less motion", engine, one.name, flights.flown(stilled, tree))
+    one = next((one for one in ones if any(
+        element["role"]["name"] == "matched" for element in trees[one.name]["elements"])), None)
+    for name, ending, pattern, replacement in WRONG_FLIGHTS if one else []:
+        answers, said = flights.play(
+            [one], [case[0] for case in moments[one.name]],
+            lambda path, text: re.sub(pattern, replacement, text) if path.endswith(ending) else text)
+        if not answers:
+            raise ValueError(f"{name}: {said}")
+        report.mutant("flights", engine, name, [
+            problem for case in moments[one.name] for problem in
+            flights.problems(case[0], answers[case[0]["case"]], case[1], trees[one.name], case[2])], "")
+
+
+def check_guide(report):
+    """The guide's Dart beside the files of the example that it is about."""
+    one = next((one for one in harness.exported() if one.name == "photo-push"), None)
+    if dart.missing() or not one:
+        return report.skip("guide", "Dart VM", dart.missing() or "photo-push is not exported")
+    code = GUIDE.read_text(encoding="utf-8").split("```dart\n")[1].split("```")[0]
+    for name, text in [("", code), ("unknown argument", code.replace("item:", "items:", 1))]:
+        with tempfile.TemporaryDirectory(prefix="guide.") as scratch:
+            for file in sources(one):
+                shutil.copy(file, scratch)
+            path = Path(scratch) / "guide.dart"
+            path.write_text(text, encoding="utf-8")
+            found = dart.type_problems(path)
+        if name:
+            report.mutant("guide", dart.version(), name, found, "items")
+        else:
+            report.result("guide", dart.version(), GUIDE.name, found)
 
 
 def check_syntax(report):
