@@ -1,11 +1,13 @@
 """Exported Flutter files: Dart that type-checks and reads as Dart 3, and heroes with the tags the spec gives them."""
 
+import json
 import re
 import shutil
 import tempfile
 from pathlib import Path
 
 import dart
+import evaluator
 import flights
 import harness
 import heroes
@@ -67,6 +69,7 @@ WRONG_FLIGHTS = [
 def main():
     report = harness.Report()
     check_schema(report)
+    check_values(report)
     check_types(report)
     check_syntax(report)
     check_guide(report)
@@ -86,6 +89,34 @@ def check_schema(report):
         check(report, "schema", engine, maps.problems, fixtures[0], WRONG_MAPS)
 
 
+def check_values(report):
+    """The map as a second, separate reading has it, against `simulate`."""
+    harness.check_each(report, "map values", "our own evaluator", lambda one: value_problems(one, lambda map: map))
+    for one in harness.exported()[:1]:
+        report.mutant("map values", "our own evaluator", "everything a millisecond late", value_problems(one, late), "off")
+
+
+def late(map):
+    for place in map["viewports"][0]["elements"]:
+        for track in place["present"] + place["dismiss"]:
+            for segment in track["segments"]:
+                segment["start"] += 1
+    return map
+
+
+def value_problems(one, edited):
+    map, found = edited(json.loads(map_of(one).read_text())), []
+    for scene in map["viewports"]:
+        for direction, key in [("present", "transitionDuration"), ("dismiss", "reverseTransitionDuration")]:
+            times = [map[key] * share for share in (0.0, 0.07013, 0.21029, 0.33531, 0.50067, 0.66871, 0.83119, 0.96113)]
+            for time, values in zip(times, flights.simulated(one, direction, scene["name"], times)):
+                for place in scene["elements"]:
+                    for name, off in evaluator.differences(map, place, direction, time, values[place["id"]]).items():
+                        if off > 1e-6:
+                            found.append(f"{scene['name']}, {direction}, {time} ms: {name} of {place['id']} is {off} off")
+    return found[:6]
+
+
 def map_of(one):
     return one.folder / "flutter" / f"{one.snake}.hero.json"
 
@@ -98,7 +129,7 @@ def check_types(report):
     unseen = [one.name for one in harness.exported() if any(map(dart.needs_flutter, sources(one)))]
     if unseen:
         report.skip("types", engine, f"no stub of package:flutter to check {', '.join(unseen)} against")
-    harness.check_each(report, "types", engine, lambda one: checked(one, dart.type_problems), but=unseen)
+    harness.check_each(report, "types", engine, lambda one: dart.type_problems(transition_of(one)), but=unseen)
 
 
 def check_flights(report):
@@ -174,13 +205,18 @@ def check(report, name, engine, problems, fixture, mistakes):
             report.mutant(name, engine, mistake, problems(path), says)
 
 
+def transition_of(one):
+    """The file that imports the runtime, and so has both checked."""
+    return one.folder / "flutter" / f"{one.snake}_transition.dart"
+
+
 def sources(one):
     return sorted((one.folder / "flutter").glob("*.dart"))
 
 
 def checked(one, problems):
     """The problems of an example's Dart files, that its transition is not there being one."""
-    wanted = one.folder / "flutter" / f"{one.snake}_transition.dart"
+    wanted = transition_of(one)
     absent = [] if wanted.is_file() else [f"{wanted.name} was not exported"]
     return absent + [problem for path in sources(one) for problem in problems(path)]
 
