@@ -101,6 +101,12 @@ def finger(one, tree):
         yield case(one, scene, "finger " + name, script), expected, scene
 
 
+def may_jump(one):
+    """Whether something in the spec may jump where a segment starts, and so at a turn as well."""
+    text = one.spec.read_text(encoding="utf-8-sig")
+    return any(f'"{word}"' in text for word in ["keyframes", "steps", "points", "reverse"])
+
+
 def jumps(answer):
     """What changes at an interruption, and what still flies at the ends."""
     if "error" in answer:
