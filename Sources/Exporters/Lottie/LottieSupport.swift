@@ -23,7 +23,7 @@ enum LottieSupport {
     case .elementKind, .uniformFit, .stretchFit, .layoutFit, .mixedFit, .align:
       .replaced(by: "a placeholder that fills the frame in the content's colour")
     case .severalViewports: .replaced(by: "one viewport, the first or the one the option viewport names")
-    case .turn3D: .replaced(by: "a scale by the cosine of the angle, without depth")
+    case .turn3D: .replaced(by: "scales and turns in the plane, which look the same where there is no perspective")
     case .blur: .replaced(by: "a blur effect, which ThorVG and lottie-web draw and rlottie does not")
     case .shadow: .replaced(by: "a drop shadow effect, which ThorVG and lottie-web draw and rlottie does not")
 

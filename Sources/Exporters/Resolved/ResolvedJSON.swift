@@ -37,7 +37,7 @@ extension ReducedMotion {
 
 extension Element {
   /// What an element is everywhere.
-  fileprivate func json(in spec: TransitionSpec) -> JSONLiteral {
+  func json(in spec: TransitionSpec) -> JSONLiteral {
     [
       "id": .names(id),
       "tag": .string(spec.name + "/" + id),
@@ -74,18 +74,23 @@ extension Scene {
       ],
       "rightToLeft": .bool(viewport.isRightToLeft),
       "mirrored": .bool(isMirrored),
-      "elements": .list(Array(zip(spec.elements, elements))) { $0.json(in: spec).adding($1.json) },
-      "present": present.json(of: spec, forms),
-      "dismiss": dismiss.json(of: spec, forms),
+      "elements": .list(Array(zip(spec.elements, elements))) {
+        $0.json(in: spec).adding($1.timelessJSON).adding($1.statesJSON)
+      },
+      "present": present.json(of: spec, elements, forms),
+      "dismiss": dismiss.json(of: spec, elements, forms),
     ]
   }
 }
 
 extension SceneElement {
-  fileprivate var json: JSONLiteral {
+  /// What it is here at all times.
+  var timelessJSON: JSONLiteral {
+    ["anchor": anchor.json, "fillIsTrack": .bool(hasFill)]
+  }
+
+  fileprivate var statesJSON: JSONLiteral {
     [
-      "anchor": anchor.json,
-      "fillIsTrack": .bool(hasFill),
       "source": source.json,
       "destination": destination.json,
     ]

@@ -3,9 +3,9 @@ public import SpecModel
 
 /// A target that is a folder: a `target.json` and templates.
 public struct TemplateExporter: Exporter {
-  private let manifest: TargetManifest
-  private let folder: String
-  private let templates: TemplateFiles
+  let manifest: TargetManifest
+  let folder: String
+  let templates: TemplateFiles
 
   init(_ manifest: TargetManifest, folder: String, templates: TemplateFiles) {
     self.manifest = manifest
@@ -105,7 +105,8 @@ private struct Rendering {
       let bytes = try library.render(
         file.template.name, with: value, mode: .strict, escaping: file.escaping)
       let pattern = try TemplateLibrary(["path": file.path])
-      let path = String(decoding: try pattern.render("path", with: value, mode: .strict, escaping: .none), as: UTF8.self)
+      let path = String(
+        decoding: try pattern.render("path", with: value, mode: .strict, escaping: .none), as: UTF8.self)
       let place = Place(templates.manifestSource(of: folder), .value(file.pathPointer))
       if !path.isSafePath {
         export.findings.append(Finding(.templatePath, .unsafe(path), at: place))
@@ -149,7 +150,9 @@ extension String {
     }
   }
 
-  fileprivate static func unsafe(_ path: String) -> String { "\(path.inBackticks) is no path below the target's folder" }
+  fileprivate static func unsafe(_ path: String) -> String {
+    "\(path.inBackticks) is no path below the target's folder"
+  }
 
   fileprivate static func taken(_ path: String) -> String {
     "two files with different contents are both called \(path.inBackticks)"

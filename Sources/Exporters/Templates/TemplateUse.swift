@@ -57,7 +57,8 @@ struct TemplateUse {
     }
     return parsed.keys.filter { !reached.contains($0) }.sorted().compactMap { name in
       guard let file = files.templates(in: folder)[name] else { return nil }
-      return Finding(.unusedTemplate, .unused(file.path, folder, others: known.filter { $0 != name }), at: Place(file.source, .file))
+      return Finding(
+        .unusedTemplate, .unused(file.path, folder, others: known.filter { $0 != name }), at: Place(file.source, .file))
     }
   }
 }

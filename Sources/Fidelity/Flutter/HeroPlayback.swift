@@ -5,6 +5,12 @@ struct HeroPlayback: Playback {
   let map: HeroMap
   let direction: Direction
   let viewport: Viewport
+  private let indices: [String: Int]
+
+  init(map: HeroMap, direction: Direction, viewport: Viewport) {
+    (self.map, self.direction, self.viewport) = (map, direction, viewport)
+    indices = Dictionary(map.heroes.enumerated().map { ($1.id, $0) }) { first, _ in first }
+  }
 
   var duration: Double { direction == .present ? map.presentDuration : map.dismissDuration }
 
@@ -15,7 +21,7 @@ struct HeroPlayback: Playback {
   var drawingOrder: [String]? { map.heroes.map(\.id) }
 
   func looks(of element: String, at time: Double) -> [Look] {
-    guard let index = map.heroes.firstIndex(where: { $0.id == element }) else { return [] }
+    guard let index = indices[element] else { return [] }
     let time = min(max(time, 0), duration)
     let chain = chain(from: index)
     return looks(of: chain.map { HeroPose(map.heroes[$0], direction, at: time) }, chain.map { map.heroes[$0] })

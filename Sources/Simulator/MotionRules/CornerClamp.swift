@@ -36,20 +36,19 @@ struct CornerClamp: MotionRule {
 }
 
 extension Timeline {
-  /// False where the largest radius fits into the smallest size. Within its ends a segment is between them, but for
-  /// overshoot and keyframes.
+  /// False where the largest radius fits into the smallest size.
   fileprivate func mayCut(_ index: Int) -> Bool {
     let element = elements[index]
     var radius = element.initial[.cornerRadius].max()
     var side = min(element.initial[.size][0], element.initial[.size][1])
     for segment in element.track(.cornerRadius)?.segments ?? [] {
-      if segment.overshoots { return true }
-      radius = max(radius, segment.to.value.max())
+      guard let (low, high) = segment.bounds else { return true }
+      radius = max(radius, low.max(), high.max())
     }
     if radius <= 0 { return false }
     for segment in element.track(.size)?.segments ?? [] {
-      if segment.overshoots { return true }
-      side = min(side, segment.to.value[0], segment.to.value[1])
+      guard let (low, high) = segment.bounds else { return true }
+      side = min(side, min(low[0], low[1]), min(high[0], high[1]))
     }
     return radius > side / 2
   }

@@ -97,7 +97,10 @@ extension Easing {
         greatest = max(greatest, progress(at: min(start + share + 1 / Double(parts), 1)) - progress(at: start))
       }
       return greatest
-    case .bezier, .pieces, .points, .steps, .spring: return range.upperBound - range.lowerBound
+    case .spring(let motion, let milliseconds):
+      let last = abs(1 - motion.value(at: milliseconds / 1000))
+      return min(range.upperBound - range.lowerBound, motion.greatestSpeed * share * milliseconds / 1000 + last)
+    case .bezier, .pieces, .points, .steps: return range.upperBound - range.lowerBound
     }
   }
 }

@@ -17,9 +17,8 @@ struct LeavesViewport: MotionRule {
     transition.forEachDirection { scene, timeline in
       let isPlain = timeline.isPlain(parents)
       for index in timeline.elements.indices {
-        let swings = timeline.swings(of: index)
-        guard !swings.isEmpty, isPlain[index], timeline.isUpright(index) else { continue }
-        for swing in swings {
+        guard isPlain[index], timeline.isUpright(index) else { continue }
+        for swing in timeline.swings(of: index, scene) {
           guard let gap = timeline.gap(of: index, swing, scene), gap.width > Self.limit else { continue }
           let direction = timeline.direction
           sightings.add(
@@ -52,10 +51,21 @@ private struct Gap {
 }
 
 extension Timeline {
-  fileprivate func swings(of index: Int) -> [Swing] {
-    let tracks = elements[index].tracks.filter { Property.ofBox.contains($0.property) }
-    return Set(tracks.flatMap(\.segments).filter(\.overshoots)).flatMap(\.swings)
-      .sorted { $0.window.lowerBound < $1.window.lowerBound }
+  /// Of segments that swing where the element lies along an edge.
+  fileprivate func swings(of index: Int, _ scene: Scene) -> [Swing] {
+    var seen: Set<[Double]> = []
+    var swings: [Swing] = []
+    for track in elements[index].tracks where Property.ofBox.contains(track.property) {
+      for segment in track.segments where segment.overshoots {
+        let isAtEdge = [segment.start, segment.end].contains { time in
+          !scene.viewport.edges(coveredBy: box(of: index, scene.elements[index], at: time)).isEmpty
+        }
+        if isAtEdge, seen.insert([segment.start, segment.end, Double(segment.phase)]).inserted {
+          swings += segment.swings
+        }
+      }
+    }
+    return swings
   }
 
   fileprivate func gap(of index: Int, _ swing: Swing, _ scene: Scene) -> Gap? {

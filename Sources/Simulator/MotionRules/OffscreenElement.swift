@@ -36,28 +36,36 @@ extension [Int?] {
 }
 
 extension ResolvedTransition {
-  /// Those that can't be seen when a direction starts or ends.
+  /// Those that can't be seen when a direction starts or ends, nor at some times between.
   fileprivate func elementsUnseenAtRest(in scene: Scene) -> [Int] {
-    var unseen = Set(spec.elements.indices)
-    for direction in Direction.allCases {
-      for time in [0, scene.timeline(direction).duration] {
-        let drawn = drawn(direction, at: time, in: scene)
-        unseen = unseen.filter { !drawn[$0].isSeen(on: scene.viewport) }
+    var unseen = Array(spec.elements.indices)
+    for share in [0, 1, 0.5, 0.25, 0.75] where !unseen.isEmpty {
+      for direction in Direction.allCases {
+        let drawn = drawn(direction, at: share * scene.timeline(direction).duration, in: scene)
+        unseen.removeAll { drawn[$0].isSeen(on: scene.viewport) }
       }
     }
-    return unseen.sorted()
+    return unseen
   }
 
   /// Whether it is seen at any time: the greatest of what of it lies inside the viewport while it has an opacity.
   fileprivate func isSeen(_ chain: [Int], _ scene: Scene, _ timeline: Timeline) -> Bool {
-    let tracks = chain.flatMap { index in Property.allCases.map { timeline.stretches(of: $0, of: index) } }
-    let count = Property.allCases.count
-    let best = Maximum(of: tracks) { values in
+    if chain.contains(where: { timeline.constant(.opacity, of: $0).map { $0[0] <= 0 } ?? false }) { return false }
+    // By place in the chain and property, which of the tracks it is; nil where there is none.
+    var places = [[Int?]](repeating: Array(repeating: nil, count: Property.allCases.count), count: chain.count)
+    var tracks: [[Stretch]] = []
+    for (place, index) in chain.enumerated() {
+      for track in timeline.elements[index].tracks {
+        places[place][track.property.index] = tracks.count
+        tracks.append(timeline.stretches(of: track.property, of: index))
+      }
+    }
+    let best = Maximum(of: tracks, until: timeline.duration) { values in
       var (transform, opacity) = (Transform3D.identity, 1.0)
       var shown: DrawnElement?
       for (place, index) in chain.enumerated() {
-        let sample = ElementSample(scene.elements[index], of: spec.elements[index]) {
-          values[place * count + $0.index]
+        let sample = ElementSample(scene.elements[index], of: spec.elements[index]) { property in
+          places[place][property.index].map { values[$0] } ?? timeline.elements[index].initial[property]
         }
         let anchor = scene.elements[index].anchor
         let point = SIMD2(sample.x + anchor.x * sample.width, sample.y + anchor.y * sample.height)

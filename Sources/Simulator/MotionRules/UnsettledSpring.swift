@@ -28,12 +28,12 @@ struct UnsettledSpring: MotionRule {
     _ transition: ResolvedTransition, _ sightings: inout Sightings
   ) {
     guard case .spring(let motion, let milliseconds) = segment.easing.shape else { return }
-    let settlesAt = motion.settlingTime().map { $0 * 1000 } ?? .infinity
-    guard settlesAt > milliseconds + Limits.instant else { return }
     let step = abs(segment.lastStep(motion, milliseconds))
     let measure = Measure(property)
     let worst = measure.parts(of: step).max { $0.shares < $1.shares }
     guard let worst, worst.shares > 1 else { return }
+    let settlesAt = motion.settlingTime().map { $0 * 1000 } ?? .infinity
+    guard settlesAt > milliseconds + Limits.instant else { return }
     let direction = timeline.direction
     let time = segment.easing.isMirrored ? segment.start : segment.end
     sightings.add(

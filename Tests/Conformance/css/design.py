@@ -26,16 +26,29 @@ def simulate(spec, direction, times):
 
 def draw(resolved, samples):
     """By element: the corners of its frame on the screen, top left first and clockwise."""
-    scene, matrices, corners = resolved["viewports"][0], {}, {}
-    for element in scene["elements"]:
+    scene, perspective = resolved["viewports"][0], resolved["perspective"]
+    return {identifier: [seen(place, scene, perspective) for place in places]
+            for identifier, places in placed(resolved, samples).items()}
+
+
+def depths(resolved, samples):
+    """By element: how near to the eye a corner comes."""
+    return {identifier: max(place[2] for place in places) for identifier, places in placed(resolved, samples).items()}
+
+
+def placed(resolved, samples):
+    """By element: the corners of its frame in space."""
+    matrices, corners = {}, {}
+    for element in resolved["viewports"][0]["elements"]:
         identifier, sample = element["id"]["text"], samples[element["id"]["text"]]
         own = transform(sample, element["anchor"])
         parent = element["parent"] and element["parent"]["text"]
         matrices[identifier] = matrices[parent] @ own if parent else own
         box = sample["frame"]
-        places = [(box["x"] + x * box["width"], box["y"] + y * box["height"]) for x, y in
-                  ((0, 0), (1, 0), (1, 1), (0, 1))]
-        corners[identifier] = [seen(matrices[identifier], place, scene, resolved["perspective"]) for place in places]
+        corners[identifier] = [
+            (matrices[identifier] @ numpy.array(
+                [box["x"] + x * box["width"], box["y"] + y * box["height"], 0, 1]))[:3]
+            for x, y in ((0, 0), (1, 0), (1, 1), (0, 1))]
     return corners
 
 
@@ -64,8 +77,8 @@ def rotation(axis, degrees):
     return matrix
 
 
-def seen(matrix, place, scene, perspective):
-    x, y, z, _ = matrix @ numpy.array([*place, 0, 1])
+def seen(place, scene, perspective):
+    x, y, z = place
     if not perspective:
         return x, y
     factor = perspective / max(perspective - z, perspective * 1e-3)

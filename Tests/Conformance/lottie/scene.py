@@ -17,7 +17,9 @@ class Scene:
         viewport = next(one for one in spec["viewports"] if one["name"] == samples["viewport"])
         self.leading_right = bool(viewport.get("rtl"))
         self.mirrored = self.leading_right and spec.get("rtl", "mirror") == "mirror"
-        self.bounds = shapes.rounded_rectangle(0, 0, viewport["width"], viewport["height"], [0] * 4)
+        # A composition is as many whole points large as the viewport needs.
+        size = [math.ceil(viewport[key]) for key in ("width", "height")]
+        self.bounds = shapes.rounded_rectangle(0, 0, *size, [0] * 4)
         self.frames = samples["frames"]
 
     def outline(self, values, id):
@@ -65,6 +67,8 @@ class Scene:
             @ turn(value["rotationY"], 2, 0) @ turn(value["rotationX"], 1, 2) @ turn(value["rotation"], 0, 1)
             @ numpy.diag([value["scale"]["x"], value["scale"]["y"], 1, 1]) @ shift(-pivot[0], -pivot[1])
         )
+        # Lottie is flat: the depth that a turn gives is lost in each group, as the finding `lottie-flat` says.
+        own[2, :], own[:, 2] = (0, 0, 1, 0), (0, 0, 1, 0)
         parent = self.elements[id].get("in")
         return self.transform(values, parent) @ own if parent else own
 

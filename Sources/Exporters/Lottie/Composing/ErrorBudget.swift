@@ -33,7 +33,7 @@ struct ErrorBudget {
     }
     for element in parents.indices {
       let levers = self.levers(of: element)
-      let part = all / Double(max(levers.count, 1))
+      let part = all / Double(max(levers.count(where: \.isMoving), 1))
       for lever in levers { result[lever.element].limit(lever.property, to: part / max(lever.length, 1e-6)) }
       let factors = opacityFactors(of: element)
       for member in factors { result[member].limit(.opacity, to: Self.opacity / Double(factors.count)) }
@@ -58,21 +58,41 @@ struct ErrorBudget {
     var property: Property
     /// Points that a corner moves for one unit of the property.
     var length: Double
+    /// What is at rest has nothing to share, but is rounded too.
+    var isMoving: Bool
   }
 
-  /// Every moving property that places the element.
+  /// Every property that places the element.
   private mutating func levers(of element: Int) -> [Lever] {
     let chain = parents.chain(from: element)
     var levers: [Lever] = []
     var gain = 1.0
     for member in chain.reversed() {
-      for track in timeline.elements[member].tracks {
-        let length = leverage(of: track.property, on: element, in: member) * gain
-        if length > 0 { levers.append(Lever(element: member, property: track.property, length: length)) }
+      for property in Self.placing {
+        let isMoving = hasTrack([property], member)
+        guard isMoving || !isAtRest(property, member) else { continue }
+        let length = leverage(of: property, on: element, in: member) * gain
+        if length > 0 {
+          levers.append(Lever(element: member, property: property, length: length, isMoving: isMoving))
+        }
       }
       gain *= stretch(of: member)
     }
     return levers
+  }
+
+  private static let placing: [Property] = [
+    .position, .size, .translation, .scale, .rotation, .rotationX, .rotationY,
+  ]
+
+  /// Whether a property that does not move needs no decimals.
+  private func isAtRest(_ property: Property, _ element: Int) -> Bool {
+    let value = timeline.elements[element].initial[property]
+    switch property {
+    case .scale: return value == SIMD4(1, 1, 0, 0)
+    case .translation, .rotation, .rotationX, .rotationY: return value == .zero
+    case .position, .size, .cornerRadius, .opacity, .content, .blur, .fill, .shadow: return true
+    }
   }
 
   /// - Parameter member: the element itself or a group that it is in.
@@ -134,7 +154,10 @@ extension Tolerances {
     case .translation: translation = min(translation, value)
     case .scale: scale = min(scale, value)
     case .rotation: rotation = min(rotation, value)
-    case .rotationX, .rotationY: turn = min(turn, value)
+    case .rotationX, .rotationY:
+      turn = min(turn, value)
+      // Turns about both axes come to turns in the plane.
+      rotation = min(rotation, value * 180 / .pi)
     case .opacity: opacity = min(opacity, value)
     case .cornerRadius, .content, .blur, .fill, .shadow: break
     }

@@ -6,14 +6,21 @@ extension LottieCourse {
   static func combined(_ courses: [LottieCourse], fit: EasedFit, _ function: @escaping ([Vector]) -> Vector)
     -> LottieCourse
   {
+    combined(courses, fit: fit) { _, values in function(values) }
+  }
+
+  /// - Parameter function: smooth between knots, of the values and of the time.
+  static func combined(_ courses: [LottieCourse], fit: EasedFit, _ timed: @escaping (Double, [Vector]) -> Vector)
+    -> LottieCourse
+  {
     let times = Set(courses.flatMap { $0.knots.map(\.time) }).sorted()
     guard let first = times.first else { return LottieCourse(.zero) }
-    var knots = [Knot(time: first, value: function(courses.map { $0.value(before: first) }))]
+    var knots = [Knot(time: first, value: timed(first, courses.map { $0.value(before: first) }))]
     for (start, end) in zip(times, times.dropFirst()) {
       let value = { (time: Double) in
-        function(courses.map { time >= end ? $0.value(before: end) : $0.value(at: time) })
+        timed(time, courses.map { time >= end ? $0.value(before: end) : $0.value(at: time) })
       }
-      switch sharedWay(of: courses, from: start, to: end, function) {
+      switch sharedWay(of: courses, from: start, to: end, { timed((start + end) / 2, $0) }) {
       case .still: knots.append(Knot(time: start, value: value(start)))
       case .eased(let ease): knots.append(Knot(time: start, value: value(start), ease: ease))
       case .other: knots += fit.knots(over: start...end, of: value)
@@ -21,7 +28,7 @@ extension LottieCourse {
       knots.append(Knot(time: end, value: value(end)))
     }
     let last = times[times.count - 1]
-    knots.append(Knot(time: last, value: function(courses.map { $0.value(at: last) })))
+    knots.append(Knot(time: last, value: timed(last, courses.map { $0.value(at: last) })))
     return LottieCourse(knots: knots)
   }
 

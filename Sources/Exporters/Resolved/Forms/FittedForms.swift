@@ -14,6 +14,7 @@ extension Easing {
     case .linear, .bezier, .pieces, .points:
       return Polyline.along(joints: joints, within: bound) { SIMD4(progress(at: $0), 0, 0, 0) }
         .map { GraphPoint(x: $0.x, y: $0.value[0]) }
+        .ending
     }
   }
 
@@ -35,7 +36,8 @@ extension Easing {
     let pieces: [CubicPiece]
     switch shape {
     case .spring(let motion, let milliseconds):
-      pieces = SpringCurve(motion: motion, seconds: milliseconds / 1000)
+      pieces =
+        SpringCurve(motion: motion, seconds: milliseconds / 1000)
         .fitBeziers(BezierFitOptions(maximumError: bound)).elements
     case .bezier(let handles):
       pieces = [
@@ -88,6 +90,9 @@ extension GraphPoint {
 }
 
 extension [GraphPoint] {
+  /// With a jump to 1 at the end, where a curve that jumps at its start is played backwards.
+  fileprivate var ending: [GraphPoint] { last?.y == 1 ? self : self + [GraphPoint(x: 1, y: 1)] }
+
   fileprivate var lines: [CubicPiece] {
     zip(self, dropFirst()).map { start, end in
       let third = GraphPoint(x: (end.x - start.x) / 3, y: (end.y - start.y) / 3)
@@ -119,7 +124,9 @@ private struct HermiteHalving {
 
   var pieces: [HermitePiece] {
     let joints = easing.joints
-    return zip(joints, joints.dropFirst()).filter { $0 < $1 }.flatMap { pieces(from: $0, to: $1) }
+    let pieces = zip(joints, joints.dropFirst()).filter { $0 < $1 }.flatMap { self.pieces(from: $0, to: $1) }
+    guard let end = pieces.last?.end, end.y != 1 else { return pieces }
+    return pieces + [HermitePiece(start: end, startSlope: 0, end: GraphPoint(x: 1, y: 1), endSlope: 0)]
   }
 
   private func pieces(from low: Double, to high: Double) -> [HermitePiece] {

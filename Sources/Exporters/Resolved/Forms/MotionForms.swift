@@ -58,8 +58,19 @@ final class MotionForms {
     }
   }
 
+  /// One of the last decimal.
+  private static func unit(decimals: Int) -> Double { (0..<decimals).reduce(1) { unit, _ in unit / 10 } }
+
   private func stops(of segment: Segment, _ property: Property) -> JSONLiteral {
-    let polyline = Polyline.along(joints: segment.easing.joints, within: wayBound) { segment.value(atShare: $0) }
+    let jump = max(Polyline.jumpWidth, 3 * Self.unit(decimals: decimals + 2))
+    var polyline = Polyline.along(joints: segment.easing.joints, within: wayBound, jumps: jump) {
+      segment.value(atShare: $0)
+    }
+    // The end's value holds from the end on, wherever the way leads: played backwards it may jump there.
+    if let last = polyline.last, last.value != segment.to.value {
+      polyline[polyline.count - 1].x = 1 - jump / 3
+      polyline.append((1, segment.to.value))
+    }
     return .list(polyline) { stop in
       ["at": .number(stop.x), "percent": .number(stop.x * 100), "value": property.json(stop.value)]
     }

@@ -4,20 +4,21 @@ import SpecModel
 ///
 /// Goals in order: within the bound wherever it was looked, few points. It is sampled, not proven: halving goes on until
 /// seven places between two points are within half the bound, and of the points found those go that the others stand for
-/// within the other half. A jump comes out as two points a millionth apart.
+/// within the other half. A jump comes out as two points a little apart.
 enum Polyline {
   typealias Vertex = (x: Double, value: SIMD4<Double>)
 
   /// Shorter than an instant of any transition: what still differs over it has jumped.
-  private static let jumpWidth = 1e-6
+  static let jumpWidth = 1e-6
   /// Between two joints at least so many stretches are looked at by themselves.
   private static let stretches = 16
 
   /// - Parameters:
   ///   - joints: rising places where the function may have a corner or jump.
   ///   - bound: a share of how far its values are apart.
+  ///   - jumps: what differs over so little has jumped; points are at least half of it apart.
   static func along(
-    joints: [Double], within bound: Double, of function: (Double) -> SIMD4<Double>
+    joints: [Double], within bound: Double, jumps: Double = jumpWidth, of function: (Double) -> SIMD4<Double>
   ) -> [Vertex] {
     let places = zip(joints, joints.dropFirst()).flatMap { low, high in
       (0..<stretches).map { low + (high - low) * Double($0) / Double(stretches) }
@@ -28,13 +29,13 @@ enum Polyline {
     let extent = sampled.map { distance($0, sampled[0]) }.max() ?? 0
     let error = max(bound * extent, 1e-9) / 2
     for place in starts where place > (vertices.last?.x ?? 0) {
-      halve(to: (place, function(place)), error, &vertices, function)
+      halve(to: (place, function(place)), error, jumps, &vertices, function)
     }
     return thinned(vertices, within: error)
   }
 
   private static func halve(
-    to end: Vertex, _ error: Double, _ vertices: inout [Vertex], _ function: (Double) -> SIMD4<Double>
+    to end: Vertex, _ error: Double, _ jumps: Double, _ vertices: inout [Vertex], _ function: (Double) -> SIMD4<Double>
   ) {
     guard let start = vertices.last else { return }
     let isStraight = (1..<8).allSatisfy { step in
@@ -42,12 +43,12 @@ enum Polyline {
       let value = function(start.x + (end.x - start.x) * share)
       return distance(value, start.value + (end.value - start.value) * share) <= error
     }
-    if isStraight || end.x - start.x <= jumpWidth {
+    if isStraight || end.x - start.x <= jumps {
       vertices.append(end)
     } else {
       let middle = (start.x + end.x) / 2
-      halve(to: (middle, function(middle)), error, &vertices, function)
-      halve(to: end, error, &vertices, function)
+      halve(to: (middle, function(middle)), error, jumps, &vertices, function)
+      halve(to: end, error, jumps, &vertices, function)
     }
   }
 

@@ -21,14 +21,13 @@ extension Easing {
     isMirrored ? shape.stretches.reversed().map(\.mirrored) : shape.stretches
   }
 
-  /// dp/dx at a share x that lies inside a stretch.
-  func slope(at x: Double) -> Double {
-    isMirrored ? shape.slope(at: 1 - x) : shape.slope(at: x)
-  }
-
   /// The least and the greatest progress; a curve that stays in 0…1 does not overshoot.
   var range: ClosedRange<Double> {
     if shape.staysInside { return 0...1 }
+    if case .spring(let motion, let milliseconds) = shape {
+      let own = motion.range(until: milliseconds / 1000)
+      return isMirrored ? 1 - own.upperBound...1 - own.lowerBound : own
+    }
     let values = stretches.flatMap { [$0.start.value, $0.end.value] }
     return min(values.min() ?? 0, 0)...max(values.max() ?? 1, 1)
   }
@@ -70,22 +69,6 @@ extension Easing.Shape {
     let (from, to) = (Double(index) / Double(count), Double(index + 1) / Double(count))
     let side = CurveSide(value: progress(at: (from + to) / 2), slope: 0)
     return EasingStretch(from: from, to: to, start: side, end: side)
-  }
-
-  fileprivate func slope(at x: Double) -> Double {
-    switch self {
-    case .linear: return 1
-    case .bezier(let handles): return MonotoneBezier(handles).slope(at: x)
-    case .pieces(let pieces):
-      let index = min(pieces.partitioningIndex { $0.x > x }, pieces.count - 1)
-      let start = index == 0 ? CurvePoint(0, 0) : CurvePoint(pieces[index - 1].x, pieces[index - 1].y)
-      return MonotoneBezier(pieces[index], from: start).slope(at: x)
-    case .points(let points):
-      let next = min(max(points.partitioningIndex { $0.x > x }, 1), points.count - 1)
-      return Self.line(from: points[next - 1], to: points[next])?.start.slope ?? 0
-    case .steps: return 0
-    case .spring(let motion, let milliseconds): return motion.speed(at: x * milliseconds / 1000) * milliseconds / 1000
-    }
   }
 }
 
@@ -141,6 +124,28 @@ extension SpringMotion {
     return zip(times, times.dropFirst()).map { from, to in
       EasingStretch(from: from / end, to: to / end, start: side(at: from, of: end), end: side(at: to, of: end))
     }
+  }
+
+  /// The two first extrema are the farthest: each is less far than the one before.
+  fileprivate func range(until end: Double) -> ClosedRange<Double> {
+    var values = [0, 1, value(at: end)]
+    if let first = firstExtremum {
+      let second = dampingRatio < 1 ? first + Double.pi / dampedFrequency : first
+      values += [first, second].filter { $0 < end }.map { value(at: $0) }
+    }
+    return (values.min() ?? 0)...(values.max() ?? 1)
+  }
+
+  /// The greatest |s'|, whole distances a second; infinite where no formula is at hand.
+  ///
+  /// s' = e^(-at) (v cos ω_d t + B sin ω_d t), a = ζω, B = (ω² - av) / ω_d, has its extrema where
+  /// tan ω_d t = (B ω_d - av) / (aB + v ω_d), each less than the one before.
+  var greatestSpeed: Double {
+    guard dampingRatio < 1 else { return .infinity }
+    let (wave, decay) = (dampedFrequency, dampingRatio * frequency)
+    let sine = (frequency * frequency - decay * velocity) / wave
+    let angle = Double.atan2(sine * wave - decay * velocity, decay * sine + velocity * wave)
+    return max(abs(velocity), abs(speed(at: (angle < 0 ? angle + Double.pi : angle) / wave)))
   }
 
   private func side(at time: Double, of end: Double) -> CurveSide {

@@ -17,13 +17,16 @@ struct Maximum {
   /// - Parameters:
   ///   - tracks: stretches of each track, from 0 to the end of the direction.
   ///   - window: milliseconds; what lies outside does not count.
+  ///   - end: milliseconds, where there may be no tracks at all.
   ///   - function: of a value of every track, in the same order.
   init(
-    of tracks: [[Stretch]], in window: ClosedRange<Double>? = nil, _ function: ([SIMD4<Double>]) -> Double
+    of tracks: [[Stretch]], in window: ClosedRange<Double>? = nil, until end: Double? = nil,
+    _ function: ([SIMD4<Double>]) -> Double
   ) {
     var indices = [Int](repeating: 0, count: tracks.count)
     var bounds = Set(tracks.flatMap { $0.flatMap { [$0.start, $0.end] } })
     if let window { bounds.formUnion([window.lowerBound, window.upperBound]) }
+    if let end { bounds.formUnion([0, end]) }
     let times = bounds.sorted()
     for (start, end) in zip(times, times.dropFirst()) where end - start > Limits.instant {
       let middle = (start + end) / 2

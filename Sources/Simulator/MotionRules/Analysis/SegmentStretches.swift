@@ -14,6 +14,14 @@ extension Segment {
     return range.lowerBound < 0 || range.upperBound > 1
   }
 
+  /// What it has at its farthest to either side on a straight way, overshoot included; nil for keyframes and arcs.
+  var bounds: (SIMD4<Double>, SIMD4<Double>)? {
+    guard case .straight = way else { return nil }
+    let range = easing.range
+    let step = to.value - from.value
+    return (from.value + step * range.lowerBound, from.value + step * range.upperBound)
+  }
+
   private func stretches(of piece: EasingStretch, dividedAt places: [Double]) -> [Stretch] {
     let (low, high) = (min(piece.start.value, piece.end.value), max(piece.start.value, piece.end.value))
     var inside = places.filter { $0 > low && $0 < high }
