@@ -58,7 +58,7 @@ extension HeroMap {
     return Hero(
       id: id, role: role, parent: try parent(of: head), clip: head["clip"]?.isTrue ?? true,
       blend: role == .matched ? try head.word("blend") : .over, anchor: point,
-      source: source, destination: destination,
+      source: source, destination: destination, dismissContent: try body.number("dismissContent"),
       present: try body.required("present").items().map { track throws(ReadingError) in
         try HeroTrack(track, curves, source, destination)
       },

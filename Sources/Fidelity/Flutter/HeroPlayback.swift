@@ -100,7 +100,9 @@ private struct HeroPose {
     translation = value(.translation).lowHalf
     turn = SIMD3(value(.rotationX)[0], value(.rotationY)[0], value(.rotation)[0])
     opacity = min(max(value(.opacity)[0], 0), 1)
-    content = min(max(value(.content)[0], 0), 1)
+    let hasContentTrack = tracks.contains { $0.property == .content }
+    let isStill = direction == .dismiss && !hasContentTrack
+    content = min(max(isStill ? hero.dismissContent : value(.content)[0], 0), 1)
     blur = max(value(.blur)[0], 0)
     let limit = min(size.x, size.y) / 2
     let corners = value(.cornerRadius).clamped(lowerBound: .zero, upperBound: .init(repeating: limit))
