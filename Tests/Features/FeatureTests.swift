@@ -83,7 +83,8 @@ struct ClaimingTarget: Sendable, CustomTestStringConvertible, CustomStringConver
 
   /// On all viewports of the spec, by the same files.
   func measured(_ feature: Feature, in transition: ResolvedTransition) throws -> Verdict {
-    let files = exporter.export(transition, with: settings).files
+    let shared = exporter.exportShared([transition], with: settings).files
+    let files = FileTree(exporter.export(transition, with: settings).files.files + shared.files)
     let verifications = try transition.scenes.map { scene in
       let checked = Verification.verify(files, by: player, against: transition, in: scene)
       return try #require(checked.value, "\(checked.findings.map(\.message))")

@@ -7,7 +7,7 @@ import Testing
 /// Every number of every file of two examples, edited by hand one after the other: each changes what is measured, but for
 /// those that can't matter, which are named here with the reason.
 struct EveryNumberTests {
-  @Test(arguments: PlayedTarget.all, ["present-resize", "photo-push"])
+  @Test(arguments: PlayedTarget.edited, ["present-resize", "photo-push"])
   func isSeenOrCannotMatter(target: PlayedTarget, name: String) throws {
     let transition = try Examples.transition(name)
     let files = Exported.files(of: name, target)
