@@ -78,7 +78,8 @@ private struct Worst {
       return "missing: `\(missing.element)`\(place) is not shown \(Self.moment(missing.time, missing.2))"
     }
     guard let (deviation, element, direction) = deviation, verdict != .exact else { return verdict.rawValue }
-    return "\(verdict.rawValue): \(deviation.amountText) off at most (\(deviation.quantity.title) of `\(element)`\(place), "
+    return "\(verdict.rawValue): \(deviation.amountText) off at most "
+      + "(\(deviation.quantity.title) of `\(element)`\(place), "
       + "\(Self.moment(deviation.time, direction)))"
   }
 
