@@ -19,12 +19,11 @@ struct ExampleVerdictTests {
     #expect(try verdict(of: FlutterExporter(), by: FlutterPlayer(), on: name) == .exact)
   }
 
-  /// Lottie is flat: a flip with perspective is not. The clip of the close button of the card is 0.8 points off for some
-  /// milliseconds, which `verify` tells.
+  /// Lottie is flat: a flip with perspective is not.
   @Test(arguments: Examples.names)
   func lottieIsWithinItsBound(name: String) throws {
     let verdict = try #require(try verdict(of: LottieExporter(), by: LottiePlayer(), on: name))
-    #expect(["app-store-card", "card-flip"].contains(name) ? verdict == .approximate : verdict <= .withinBound)
+    #expect(name == "card-flip" ? verdict == .approximate : verdict <= .withinBound)
   }
 
   /// XML alone shows but one content of what is matched, and that is said.
