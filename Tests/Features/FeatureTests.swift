@@ -58,9 +58,7 @@ enum Careful {
   static func reason(_ target: String, _ feature: Feature) -> String? {
     switch (target, feature) {
     case ("lottie", .blur), ("lottie", .shadow): "rlottie draws no effects, ThorVG and lottie-web do"
-    case ("lottie", .clip): "a mask cuts as sharply as each player cuts"
     case ("lottie", .turn3D): "a designer is told that depth is not drawn, even where no perspective would show it"
-    case ("css", .viewportOverride): "exact on the first viewport, the only one that the sheet is for"
     case ("css", .placeholderFill): "the sheet has no fill, and a page shows its own content"
     case ("css", .layoutFit): "a page's picture of the content is stretched, which for plain shapes can't be seen"
     default: nil

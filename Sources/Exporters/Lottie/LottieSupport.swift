@@ -4,7 +4,7 @@ import SpecModel
 enum LottieSupport {
   static func of(_ feature: Feature) -> Support {
     switch feature {
-    case .matched, .entering, .leaving, .overlay, .screen, .drawingOrder, .group, .clip: .exact
+    case .matched, .entering, .leaving, .overlay, .screen, .drawingOrder, .group: .exact
     case .literalFrame, .waypointFrame, .viewportLength, .ownSizeLength, .viewportOverride, .rightToLeft: .exact
     case .separatePositionAndSize, .anchor, .translation, .scale, .rotation: .exact
     case .opacity, .matchedOpacity, .cornerRadius, .fill, .placeholderFill: .exact
@@ -13,6 +13,7 @@ enum LottieSupport {
     case .linearKeyframes, .heldKeyframes, .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .jump: .exact
     case .retrace, .reverse, .ownDismiss, .stretchedDismiss: .exact
 
+    case .clip: .bounded("a mask whose edge is within max-error at every moment")
     case .arc, .fourCorners, .cubicKeyframes, .springCurve, .overshoot:
       .bounded("cubic Béziers, every corner within max-error at every moment")
     case .exampleFrame: .bounded("drawn where the example lies; a file can't measure an app's views")
