@@ -10,6 +10,8 @@ struct Pipeline {
   let policy: SeverityPolicy
   /// What `allow` may name.
   let rules: [Rule]
+  /// Whether a target that this run does not know is a plugin on the PATH.
+  var isPlugin: @Sendable (String) -> Bool = { _ in false }
 
   /// Takes one spec all the way.
   func run(_ file: SourceFile, for exporters: [any Exporter]) -> Examined {
@@ -37,7 +39,7 @@ struct Pipeline {
   /// TransitionSpec ─▶ ResolvedTransition.
   private func resolve(_ spec: TransitionSpec, _ file: SourceFile) -> Checked<ResolvedTransition> {
     let transition = Resolver.resolve(spec, source: file.name)
-    let unknown = host.unknownTargets(in: spec, source: file.name)
+    let unknown = host.unknownTargets(in: spec, source: file.name, but: isPlugin)
     return Checked(transition.value, findings: transition.findings + unknown)
   }
 

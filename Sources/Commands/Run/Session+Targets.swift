@@ -12,10 +12,19 @@ extension Session {
 
   var pipeline: Pipeline {
     Pipeline(
-      host: host, overrides: overrides, policy: SeverityPolicy(isStrict: arguments.has(.strict)), rules: rules)
+      host: host, overrides: overrides, policy: SeverityPolicy(isStrict: arguments.has(.strict)), rules: rules,
+      isPlugin: { [plugins] in plugins.has($0) })
   }
 
-  /// Those that `--target` names; none where it is not given.
+  /// Where a target comes from, as `targets` says it.
+  func origin(of target: String) -> String {
+    if let plugin = plugins.exporter(named: target) { return "the program \(plugin.program.path)" }
+    if let folder = templates.origins[target] { return "from templates in \(folder)" }
+    return added.contains(target) ? "added by this program" : "built in"
+  }
+
+  /// Those that `--target` names; none where it is not given. `all` has no plugins that merely lie on the PATH: what a run
+  /// makes must not depend on the machine.
   func exporters() throws(Failure) -> [any Exporter] {
     var chosen: [any Exporter] = []
     for name in arguments.list(.target) {

@@ -1,4 +1,5 @@
 import Exporters
+import Fidelity
 import SpecModel
 
 /// One run: the machine, the targets there are, what was asked for, and the ways to answer.
@@ -8,6 +9,9 @@ struct Session {
   /// Names of the targets that are not built in.
   let added: Set<String>
   let templates: TemplateFolders
+  let plugins: Plugins
+  /// Players of the program's own, before those built in.
+  let players: [any Player]
   let arguments: Arguments
   let reports: [ReportRequest]
   /// What `--set` gives; known targets, known options, values that they take.
@@ -15,17 +19,18 @@ struct Session {
 
   private var isQuiet: Bool { arguments.has(.quiet) }
 
-  init(_ invocation: Invocation, system: any System, adding exporters: [any Exporter]) throws(Failure) {
+  init(_ invocation: Invocation, system: any System, adding exporters: [any Exporter], players: [any Player] = [])
+    throws(Failure)
+  {
     self.system = system
+    self.players = players
     arguments = invocation.arguments
     let swiftTypes = Exporters.builtIn.filter { !($0 is TemplateExporter) } + exporters
     templates = try TemplateFolders(
       invocation.arguments.all(.templates), taken: Set(swiftTypes.map(\.target.name)), in: system)
-    host = ExportHost(adding: exporters + templates.exporters, templates: templates.files)
     let builtIn = Set(Exporters.builtIn.map(\.target.name))
-    added = Set(exporters.map(\.target.name)).union(
+    let ownTargets = Set(exporters.map(\.target.name)).union(
       templates.exporters.map(\.target.name).filter { !builtIn.contains($0) })
-    overrides = try host.overrides(arguments.all(.set))
     var reports: [ReportRequest] = []
     for text in arguments.all(.report) { reports.append(try ReportRequest(text)) }
     reports += try invocation.command.ownReports(arguments)
@@ -35,11 +40,19 @@ struct Session {
       reports.append(ReportRequest(.github, to: .stream(.error)))
     }
     self.reports = reports
+    plugins = try Plugins(
+      arguments, listsAll: invocation.command is TargetsCommand, taken: builtIn.union(ownTargets),
+      passesErrors: !reports.contains(where: \.isForPrograms), in: system)
+    added = ownTargets.union(plugins.exporters.map(\.target.name))
+    host = ExportHost(adding: exporters + templates.exporters + plugins.exporters, templates: templates.files)
+    // Where a plugin failed, its options are not known.
+    overrides = plugins.fails ? [] : try host.overrides(arguments.all(.set))
   }
 
   /// Writes every report that was asked for, and tells how the run stands.
   func report(_ report: Report) throws(Failure) -> ExitStatus {
     for request in reports { try write(report, to: request) }
+    if report.findings.contains(where: \.rule.isPluginFailure) { return .impossible }
     return report.fails ? .failed : .done
   }
 
@@ -79,7 +92,14 @@ struct Session {
 
   /// Whether such lines are printed at all.
   var isTalking: Bool {
-    !isQuiet && !reports.contains { $0.format != .human && $0.format != .github && $0.destination == .stream(.error) }
+    !isQuiet && !reports.contains(where: \.isForPrograms)
+  }
+}
+
+extension ReportRequest {
+  /// Whether a program reads it from standard error, where then nothing else may stand.
+  fileprivate var isForPrograms: Bool {
+    format != .human && format != .github && destination == .stream(.error)
   }
 }
 

@@ -1,7 +1,7 @@
 /// What the commands ask of the machine: the real one is `POSIXSystem`, tests have one in memory.
 ///
 /// Paths are as the user typed them; relative ones start at the working directory.
-protocol System {
+protocol System: Sendable {
   /// What stands at a path, itself and not what a link leads to; nil where nothing does.
   func entry(at path: String) -> FileEntry?
   /// What stands at a path once links are followed.
@@ -26,6 +26,10 @@ protocol System {
   func sync(folder: String)
   /// Waits until no other run holds the folder, and holds it for the body, or until the process dies.
   func holding(folder: String, _ body: () throws(Failure) -> Void) throws(Failure)
+
+  /// Runs a program to its end, and ends it, with everything that it started, where it takes or writes too much. What it
+  /// writes on standard error is heard while it runs.
+  func run(_ order: ProgramOrder, hearing: ([UInt8]) -> Void) throws(SystemError) -> ProgramEnd
 
   func write(_ bytes: [UInt8], to stream: Stream) throws(SystemError)
   func isTerminal(_ stream: Stream) -> Bool
