@@ -14,12 +14,15 @@ import SpecModel
 public enum TransitionExportCommand {
   public static let version = "0.1.0"
 
-  /// Runs the command line of this process and ends it.
+  /// Runs a command line and ends the process.
   /// - Parameters:
+  ///   - arguments: without the program's own name; those of this process where none are given.
   ///   - exporters: targets on top of those built in; one with the name of a built-in target replaces it.
   ///   - players: of these targets, so that `verify` measures the files they write.
-  public static func main(adding exporters: [any Exporter] = [], players: [any Player] = []) -> Never {
-    let words = Array(CommandLine.arguments.dropFirst())
+  public static func main(
+    _ arguments: [String]? = nil, adding exporters: [any Exporter] = [], players: [any Player] = []
+  ) -> Never {
+    let words = arguments ?? Array(CommandLine.arguments.dropFirst())
     exit(run(arguments: words, system: POSIXSystem(), adding: exporters, players: players))
   }
 
