@@ -76,9 +76,10 @@ private struct RunningProgram {
 
   init(_ order: ProgramOrder) throws(SystemError) {
     self.order = order
-    let started = Self.turns.with { _ in
-      do throws(SystemError) { return .success(try Started(order.path)) } catch { return .failure(error) }
-    } as Result<Started, SystemError>
+    let started =
+      Self.turns.with { _ in
+        do throws(SystemError) { return .success(try Started(order.path)) } catch { return .failure(error) }
+      } as Result<Started, SystemError>
     let program = try started.get()
     process = program.process
     (input, output, errors) = (program.streams[0], program.streams[1], program.streams[2])
