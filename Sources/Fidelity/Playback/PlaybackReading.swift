@@ -24,7 +24,7 @@ extension PlaybackTable {
 
 extension PlaybackTable.Element {
   fileprivate init(_ cursor: JSONCursor) throws(ReadingError) {
-    try cursor.allows(["id", "parent", "anchor", "contents", "drawsFill", "initial", "animations"])
+    try cursor.allows(["id", "parent", "anchor", "contents", "drawsFill", "initial", "animations", "sides"])
     id = try cursor.string("id")
     let parent = try cursor.required("parent")
     self.parent = parent.isNull ? nil : try parent.string()
@@ -40,6 +40,7 @@ extension PlaybackTable.Element {
     self.drawsFill = drawsFill
     initial = try cursor.required("initial").playedValues()
     if let sides = cursor["sides"] {
+      try sides.allows(["source", "destination"])
       source = try PlaybackTable.Side(sides.required("source"))
       destination = try PlaybackTable.Side(sides.required("destination"))
     }
@@ -53,6 +54,7 @@ extension PlaybackTable.Side {
   /// Nil for `null`.
   fileprivate init?(_ cursor: JSONCursor) throws(ReadingError) {
     if cursor.isNull { return nil }
+    try cursor.allows(["fit", "align", "size", "fill"])
     let word = try cursor.required("fit")
     guard let fit = Fit(rawValue: try word.string()) else {
       throw word.error("this is one of \(Fit.allCases.map(\.rawValue).joined(separator: ", "))")
