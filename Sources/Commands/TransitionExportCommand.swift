@@ -49,6 +49,9 @@ public enum TransitionExportCommand {
       return .done
     }
     try invocation.checkFirstWord(in: system)
+    if let config = session.config, config.fails {
+      return try session.report(Report(findings: config.findings, files: SourceFiles([config.file])))
+    }
     if session.templates.fails, !(invocation.command is TemplatesCommand) {
       let findings = session.templates.findings
       return try session.report(

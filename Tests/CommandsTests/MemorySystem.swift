@@ -3,7 +3,7 @@ import Exporters
 @testable import Commands
 
 /// A machine in memory: what is on its disk, what is typed, what is printed.
-final class MemorySystem: System {
+final class MemorySystem: System, @unchecked Sendable {
   enum Node: Equatable {
     case file([UInt8], mode: UInt32), folder, link
 
@@ -13,6 +13,7 @@ final class MemorySystem: System {
   /// By path, as commands name them; folders of files are there by themselves.
   var nodes: [String: Node] = [:]
   var input: [UInt8] = []
+  var workingFolder = "/"
   var terminals: Set<Commands.Stream> = []
   var variables: [String: String] = [:]
   /// Bytes of output after which its reader goes away.

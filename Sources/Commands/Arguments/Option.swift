@@ -31,12 +31,14 @@ extension Option {
   static let templates = Option(
     "--templates", takes: "DIR", repeatable: true,
     "a folder of targets of your own, and of files over the built-in templates")
+  static let config = Option(
+    "--config", takes: "FILE", "the config; default: the nearest \(Config.fileName) upwards")
   static let quiet = Option("--quiet", "only findings: no summaries, no counts")
   static let help = Option("--help", short: "-h", "this text")
   static let version = Option("--version", "the version of this program")
 
   /// Taken by every command.
-  static let everywhere = [report, strict, set, templates, quiet, help, version]
+  static let everywhere = [report, strict, config, set, templates, quiet, help, version]
 
   static let target = Option("--target", takes: "T[,T…]|all", repeatable: true, "the targets; `targets` lists them")
   static let output = Option(

@@ -1,8 +1,12 @@
 struct ValidateCommand: Command {
   let name = "validate"
-  let operands = "SPEC… [--target T[,T…]|all]"
+  let operands = "[SPEC…] [--target T[,T…]|all]"
   let summary = "tells everything that is wrong with specs or doubtful about them"
-  let details = "With --target, what these targets cannot show or show differently too."
+  let details = """
+    With --target, what these targets cannot show or show differently too. What is not given here, specs or targets, the
+    config says.
+    """
+  let readsConfig = true
   let options = [
     Option.target,
     .format(["FORMAT"], "short for --report FORMAT on standard output"),
@@ -15,7 +19,10 @@ struct ValidateCommand: Command {
   }
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
-    let examination = try Examination(in: session)
+    let progress = session.progress()
+    defer { progress.end() }
+    let examination = try Examination(in: session, progress: progress)
+    progress.end()
     let count = examination.specs.count
     var report = examination.report
     report.praise = count == 1 ? "1 spec passes" : "\(count) specs pass"

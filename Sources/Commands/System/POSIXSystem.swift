@@ -70,6 +70,12 @@ struct POSIXSystem: System {
     try body()
   }
 
+  var workingFolder: String {
+    guard let path = getcwd(nil, 0) else { return "" }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
   func isTerminal(_ stream: Stream) -> Bool {
     isatty(stream.descriptor) == 1
   }

@@ -1,7 +1,7 @@
 /// What the commands ask of the machine: the real one is `POSIXSystem`, tests have one in memory.
 ///
 /// Paths are as the user typed them; relative ones start at the working directory.
-protocol System {
+protocol System: Sendable {
   /// What stands at a path, itself and not what a link leads to; nil where nothing does.
   func entry(at path: String) -> FileEntry?
   /// What stands at a path once links are followed.
@@ -27,6 +27,8 @@ protocol System {
   /// Waits until no other run holds the folder, and holds it for the body, or until the process dies.
   func holding(folder: String, _ body: () throws(Failure) -> Void) throws(Failure)
 
+  /// Absolute; empty where it can't be told.
+  var workingFolder: String { get }
   func write(_ bytes: [UInt8], to stream: Stream) throws(SystemError)
   func isTerminal(_ stream: Stream) -> Bool
   func environment(_ name: String) -> String?

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import harness
 
+EXAMPLES = Path(__file__).resolve().parents[3] / "Examples"
 SPECS = Path(__file__).resolve().parents[3] / "Docs" / "rules" / "specs"
 # Rules about single values; the others need a reading of the whole spec.
 LOCAL = [
@@ -38,6 +39,23 @@ MISTAKES = [
     ("a gesture that does nothing", lambda spec: spec.update(
         interactions=[{"name": "pull", "gesture": "pull", "distance": 30}])),
     ("a matched screen", lambda spec: spec["elements"].append({"id": "s", "kind": "screen", "role": "matched"})),
+]
+
+
+# The same for a config.
+CONFIG = {
+    "$schema": "config.schema.json", "specs": ["motion/**/*.transition.json"], "templates": ["motion/templates"],
+    "output": "build/motion", "rules": {"too-long": "off"},
+    "targets": {"android": {"output": "app/src/main", "options": {"package": "com.example"}}, "lottie": {}},
+}
+CONFIG_MISTAKES = [
+    ("an unknown key", lambda config: config.update(outptu="x")),
+    ("specs that are no list", lambda config: config.update(specs="motion")),
+    ("an empty path", lambda config: config.update(output="")),
+    ("a target that is no object", lambda config: config["targets"].update(lottie=True)),
+    ("an unknown key of a target", lambda config: config["targets"].update(lottie={"option": {}})),
+    ("all targets", lambda config: config["targets"].update(all={})),
+    ("a level that there is not", lambda config: config["rules"].update({"too-long": "never"})),
 ]
 
 
@@ -74,6 +92,25 @@ def main():
         broken = copy.deepcopy(whole)
         break_(broken)
         report.mutant("sound specs", engine, name, problems(broken))
+    check_configs(report, engine, jsonschema)
+
+
+def check_configs(report, engine, jsonschema):
+    printed = subprocess.run([harness.tool(), "schema", "config"], capture_output=True, check=True).stdout
+    schema = json.loads(printed)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    validator = jsonschema.Draft202012Validator(schema)
+
+    def problems(config):
+        return [f"{error.json_path}: {error.message[:200]}" for error in validator.iter_errors(config)]
+
+    report.result("configs", engine, "a config with everything", problems(CONFIG))
+    for path in sorted(EXAMPLES.glob("**/transition-export.json")):
+        report.result("configs", engine, str(path), problems(json.loads(path.read_text(encoding="utf-8"))))
+    for name, break_ in CONFIG_MISTAKES:
+        broken = copy.deepcopy(CONFIG)
+        break_(broken)
+        report.mutant("configs", engine, name, problems(broken))
 
 
 if __name__ == "__main__":
