@@ -46,6 +46,8 @@ extension Option {
     "where files go, as DIR/TARGET/…; default build/transitions; - prints a single file")
   static let check = Option("--check", "write nothing; print a diff and exit 1 where the files on disk are not these")
   static let dryRun = Option("--dry-run", "write nothing; list what would be written and removed")
+  static let depfile = Option(
+    "--depfile", takes: "FILE", "write what was made and from what, for Make and Ninja")
 
   static let maxError = Option(
     "--max-error", takes: "POINTS", "exit 1 where an export is further off than this, or nobody knows how far")

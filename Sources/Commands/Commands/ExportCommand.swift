@@ -12,7 +12,7 @@ struct ExportCommand: Command {
     here, specs, targets, or output, the config says.
     """
   let readsConfig = true
-  let options = [Option.target, .output, .check, .dryRun]
+  let options = [Option.target, .output, .check, .dryRun, .depfile]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let arguments = session.arguments
@@ -33,14 +33,18 @@ struct ExportCommand: Command {
     if arguments.has(.dryRun) { return try list(parts, session) }
     var plans: [OutputPlan] = []
     for part in parts { plans.append(try OutputWriter(system: session.system, root: part.root).write(part.output)) }
+    try session.writeDepfile(of: parts, inputs: examination.inputs + session.inputs)
     if session.isTalking { session.sumUp(plans, examination) }
     return .done
   }
 
   private func refuseContradictions(in arguments: Arguments) throws(Failure) {
     if arguments.has(.check), arguments.has(.dryRun) { throw Failure("`--check` does not go with `--dry-run`") }
+    for option in [Option.check, .dryRun] where arguments.has(.depfile) && arguments.has(option) {
+      throw Failure("`--depfile` does not go with `\(option.name)`, which writes nothing")
+    }
     guard arguments.value(.output) == "-" else { return }
-    for option in [Option.check, .dryRun] where arguments.has(option) {
+    for option in [Option.check, .dryRun, .depfile] where arguments.has(option) {
       throw Failure("`\(option.name)` does not go with `-o -`")
     }
   }

@@ -53,6 +53,9 @@ struct Examination {
 
   var transitions: [ResolvedTransition] { specs.compactMap(\.transition) }
 
+  /// The files that were read.
+  var inputs: [String] { sources.map(\.name).filter { $0 != "-" } }
+
   var output: Output {
     let targets = exporters.map(\.target.name)
     return Output(targets: targets, transitions: transitions.map(\.name), files: (specs + shared).flatMap(\.files))
