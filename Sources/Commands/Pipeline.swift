@@ -42,8 +42,16 @@ struct Pipeline: Sendable {
   /// bytes ─▶ TransitionSpec: what is wrong with the JSON hides nothing that is wrong with the spec.
   private func read(_ file: SourceFile) -> Checked<TransitionSpec> {
     guard let document = file.document.value else { return Checked(nil, findings: file.document.findings) }
-    let spec = SpecReader.read(document, knownRules: rules)
-    return Checked(spec.value, findings: file.document.findings + spec.findings)
+    let tokens = readTokens(of: file)
+    let spec = SpecReader.read(document, tokens: tokens.value ?? .empty, knownRules: rules)
+    return Checked(spec.value, findings: file.document.findings + tokens.findings + spec.findings)
+  }
+
+  /// [bytes] ─▶ TokenTable: what the spec's tokens stand for.
+  private func readTokens(of file: SourceFile) -> Checked<TokenTable> {
+    let findings = file.tokenFindings + file.tokens.flatMap(\.document.findings)
+    let tokens = TokenReader.read(file.tokens.compactMap(\.document.value))
+    return Checked(tokens.value, findings: findings + tokens.findings)
   }
 
   /// TransitionSpec ─▶ ResolvedTransition.

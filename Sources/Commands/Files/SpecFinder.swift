@@ -47,6 +47,20 @@ struct SpecFinder {
   }
 
   private func file(_ path: String) throws(Failure) -> SourceFile {
+    var file = try bytes(path)
+    guard let document = file.document.value else { return file }
+    for (name, place) in SpecReader.tokenFiles(of: document) {
+      let path = name.hasPrefix("/") || path == "-" ? name : path.parentPath.appending(pathComponent: name)
+      do {
+        file.tokens.append(SourceFile(name: path, bytes: try system.read(path, limit: JSONDocument.sizeLimit)))
+      } catch {
+        file.tokenFindings.append(.unreadableTokens(path, error, place))
+      }
+    }
+    return file
+  }
+
+  private func bytes(_ path: String) throws(Failure) -> SourceFile {
     do {
       let limit = JSONDocument.sizeLimit
       let bytes = try path == "-" ? system.readStandardInput(limit: limit) : system.read(path, limit: limit)
@@ -60,6 +74,10 @@ struct SpecFinder {
 }
 
 extension Finding {
+  fileprivate static func unreadableTokens(_ path: String, _ error: SystemError, _ place: Place) -> Finding {
+    Finding(.unknownReference, "cannot read the tokens in \(path.inBackticks): \(error.reason)", at: place)
+  }
+
   fileprivate static func tooLarge(_ size: Int?, _ path: String) -> Finding {
     let size = size.map { "\($0) bytes" } ?? "longer"
     let message = "the file is \(size), the limit is \(JSONDocument.sizeLimit) bytes (64 MiB)"

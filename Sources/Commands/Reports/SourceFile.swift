@@ -7,6 +7,10 @@ struct SourceFile: Sendable {
   let bytes: [UInt8]
   let text: SourceText
   let document: Checked<JSONDocument>
+  /// The files of design tokens that a spec names, in its order.
+  var tokens: [SourceFile] = []
+  /// About those that can't be read.
+  var tokenFindings: [Finding] = []
 
   init(name: String, bytes: [UInt8]) {
     self.name = name
@@ -64,11 +68,13 @@ struct SourceFiles: Sendable {
     return Location(range, in: file.text)
   }
 
-  /// Findings of one file from its start to its end, those about all of it first; in one place in the order found.
+  /// File by file, each from its start to its end, findings about all of it first; in one place in the order found.
   func sorted(_ findings: [Finding]) -> [Finding] {
+    let ranks = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
     let placed = findings.enumerated().map { index, finding in
-      (start: files[finding.place.source]?.range(of: finding.place.spot)?.lowerBound ?? -1, index: index, finding)
+      let start = files[finding.place.source]?.range(of: finding.place.spot)?.lowerBound ?? -1
+      return (rank: ranks[finding.place.source] ?? .max, start: start, index: index, finding: finding)
     }
-    return placed.sorted { ($0.start, $0.index) < ($1.start, $1.index) }.map(\.2)
+    return placed.sorted { ($0.rank, $0.start, $0.index) < ($1.rank, $1.start, $1.index) }.map(\.finding)
   }
 }

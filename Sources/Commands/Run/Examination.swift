@@ -54,7 +54,7 @@ struct Examination {
   var transitions: [ResolvedTransition] { specs.compactMap(\.transition) }
 
   /// The files that were read.
-  var inputs: [String] { sources.map(\.name).filter { $0 != "-" } }
+  var inputs: [String] { sources.flatMap { [$0] + $0.tokens }.map(\.name).filter { $0 != "-" } }
 
   var output: Output {
     let targets = exporters.map(\.target.name)
@@ -64,7 +64,7 @@ struct Examination {
   /// All findings: the files in the order given, each from its start to its end.
   var report: Report {
     let found = specs.flatMap(\.findings) + shared.flatMap(\.findings)
-    let files = SourceFiles(sources + templates.sources(for: found))
+    let files = SourceFiles(sources.flatMap { [$0] + $0.tokens } + templates.sources(for: found))
     let findings = specs.flatMap { files.sorted($0.findings) } + repeatedNames + shared.flatMap(\.findings)
     return Report(findings: findings, files: files)
   }
