@@ -49,6 +49,8 @@ extension Option {
   static let depfile = Option(
     "--depfile", takes: "FILE", "write what was made and from what, for Make and Ninja")
 
+  static let fix = Option("--fix", "cure in the files what has a sure cure")
+
   static let maxError = Option(
     "--max-error", takes: "POINTS", "exit 1 where an export is further off than this, or nobody knows how far")
   static let from = Option("--from", takes: "DIR", "measure the files in DIR/TARGET instead of a fresh export")

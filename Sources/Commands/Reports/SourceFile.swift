@@ -30,10 +30,22 @@ struct SourceFile: Sendable {
   /// The bytes a spot stands for; nil for the whole file, or where the document has no such place.
   func range(of spot: Place.Spot) -> Range<Int>? {
     switch spot {
-    case .value, .key: document.value?.range(of: spot)
+    case .value(let pointer), .key(let pointer):
+      document.value.flatMap { $0.range(of: spot) ?? Self.range(around: pointer, in: $0) }
     case .bytes(let range): range.clamped(to: 0..<bytes.count)
     case .file, .argument: nil
     }
+  }
+}
+
+extension SourceFile {
+  /// The nearest value around what a text leaves out, such as a duration that a token gives.
+  private static func range(around pointer: JSONPointer, in document: JSONDocument) -> Range<Int>? {
+    var tokens = pointer.tokens
+    while tokens.popLast() != nil {
+      if let range = document.range(of: .value(JSONPointer(tokens))) { return range }
+    }
+    return nil
   }
 }
 
@@ -66,6 +78,10 @@ struct SourceFiles: Sendable {
   func location(of place: Place) -> Location? {
     guard let file = files[place.source], let range = file.range(of: place.spot) else { return nil }
     return Location(range, in: file.text)
+  }
+
+  func location(of range: Range<Int>, in name: String) -> Location? {
+    files[name].map { Location(range, in: $0.text) }
   }
 
   /// File by file, each from its start to its end, findings about all of it first; in one place in the order found.
