@@ -51,6 +51,8 @@ extension Option {
 
   static let fix = Option("--fix", "cure in the files what has a sure cure")
 
+  static let watch = Option("--watch", "export again whenever a spec, its tokens, the config or a template changes")
+
   static let maxError = Option(
     "--max-error", takes: "POINTS", "exit 1 where an export is further off than this, or nobody knows how far")
   static let from = Option("--from", takes: "DIR", "measure the files in DIR/TARGET instead of a fresh export")

@@ -12,7 +12,7 @@ struct ExportCommand: Command {
     here, specs, targets, or output, the config says.
     """
   let readsConfig = true
-  let options = [Option.target, .output, .check, .dryRun, .depfile]
+  let options = [Option.target, .output, .check, .dryRun, .depfile, .watch]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let arguments = session.arguments
@@ -20,9 +20,20 @@ struct ExportCommand: Command {
     if try session.exporters().isEmpty {
       throw Failure("export needs `--target`; there are: \(session.targetNames.joined(separator: ", ")), all")
     }
+    if arguments.has(.watch) {
+      var watch = Watch(self, in: session)
+      return try watch.run()
+    }
+    var cache = ExaminationCache()
+    return try export(in: session, &cache, measures: true)
+  }
+
+  /// - Parameter measures: whether it tells how faithful the export is, which takes longer than the export.
+  func export(in session: Session, _ cache: inout ExaminationCache, measures: Bool) throws(Failure) -> ExitStatus {
+    let arguments = session.arguments
     let progress = session.progress()
     defer { progress.end() }
-    let examination = try Examination(in: session, progress: progress)
+    let examination = try Examination(in: session, progress: progress, &cache)
     progress.end()
     let status = try session.report(examination.report)
     guard status == .done else { return status }
@@ -34,17 +45,21 @@ struct ExportCommand: Command {
     var plans: [OutputPlan] = []
     for part in parts { plans.append(try OutputWriter(system: session.system, root: part.root).write(part.output)) }
     try session.writeDepfile(of: parts, inputs: examination.inputs + session.inputs)
-    if session.isTalking { session.sumUp(plans, examination) }
+    if session.isTalking { session.sumUp(plans, examination, measures: measures) }
     return .done
   }
 
   private func refuseContradictions(in arguments: Arguments) throws(Failure) {
     if arguments.has(.check), arguments.has(.dryRun) { throw Failure("`--check` does not go with `--dry-run`") }
+    for option in [Option.check, .dryRun] where arguments.has(.watch) && arguments.has(option) {
+      throw Failure("`--watch` does not go with `\(option.name)`")
+    }
+    if arguments.has(.watch), arguments.operands.contains("-") { throw Failure("standard input can't be watched") }
     for option in [Option.check, .dryRun] where arguments.has(.depfile) && arguments.has(option) {
       throw Failure("`--depfile` does not go with `\(option.name)`, which writes nothing")
     }
     guard arguments.value(.output) == "-" else { return }
-    for option in [Option.check, .dryRun, .depfile] where arguments.has(option) {
+    for option in [Option.check, .dryRun, .depfile, .watch] where arguments.has(option) {
       throw Failure("`\(option.name)` does not go with `-o -`")
     }
   }
@@ -87,14 +102,14 @@ struct ExportCommand: Command {
 extension Session {
   /// A line for each target, `flutter: 3 files written, 1 unchanged in build/transitions/flutter; exact`, and one for all
   /// where there are several.
-  fileprivate func sumUp(_ plans: [OutputPlan], _ examination: Examination) {
+  fileprivate func sumUp(_ plans: [OutputPlan], _ examination: Examination, measures: Bool) {
     let (output, transitions, roots) = (examination.output, examination.transitions, outputRoots)
     let summaries = Parallel.map(examination.exporters) { exporter in
-      FidelitySummary(of: exporter, transitions, output, in: self).text
+      measures ? "; " + FidelitySummary(of: exporter, transitions, output, in: self).text : ""
     }
     for (exporter, summary) in zip(examination.exporters, summaries) {
       let target = exporter.target.name
-      say("\(target): \(OutputPlan.counts(plans, of: target)) in \(roots.folder(of: target)); \(summary)")
+      say("\(target): \(OutputPlan.counts(plans, of: target)) in \(roots.folder(of: target))\(summary)")
     }
     if examination.exporters.count > 1, transitions.count > 1 {
       let counts = OutputPlan.counts(plans, of: nil)

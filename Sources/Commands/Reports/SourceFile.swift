@@ -11,6 +11,8 @@ struct SourceFile: Sendable {
   var tokens: [SourceFile] = []
   /// About those that can't be read.
   var tokenFindings: [Finding] = []
+  /// The paths of all of them, read or not.
+  var wantedTokens: [String] = []
 
   init(name: String, bytes: [UInt8]) {
     self.name = name

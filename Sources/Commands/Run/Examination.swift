@@ -12,17 +12,31 @@ struct Examination {
   private let templates: TemplateFolders
 
   init(in session: Session, progress: ProgressLine? = nil) throws(Failure) {
+    var cache = ExaminationCache()
+    try self.init(in: session, progress: progress, &cache)
+  }
+
+  /// - Parameter cache: what an earlier run of the same session found, and afterwards what this one did.
+  init(in session: Session, progress: ProgressLine?, _ cache: inout ExaminationCache) throws(Failure) {
     let exporters = try session.exporters()
     let pipeline = session.pipeline
     self.exporters = exporters
     sources = try SpecFinder(system: session.system).files(session.specs())
     templates = session.templates
-    progress?.expect(sources.count)
-    let read = Parallel.map(sources) { source in
+    let known = sources.map { cache.examined($0) }
+    let new = zip(sources, known).filter { $1 == nil }.map(\.0)
+    progress?.expect(new.count)
+    let read = Parallel.map(new) { source in
       defer { progress?.step() }
       return pipeline.run(source)
     }
-    specs = Self.exported(read, for: exporters, pipeline, progress)
+    var fresh = Self.exported(read, for: exporters, pipeline, progress)[...]
+    specs = known.map { $0 ?? fresh.popFirst() ?? Examined() }
+    cache.names = sources.map(\.name)
+    cache.inputs = sources.flatMap { [$0.name] + $0.wantedTokens }.filter { $0 != "-" }
+    cache.entries = Dictionary(
+      zip(sources, specs).map { ($0.name, .init(source: $0, examined: $1)) }
+    ) { first, _ in first }
     let transitions = specs.compactMap(\.transition)
     shared = specs.contains(where: \.fails) ? [] : exporters.map { pipeline.runShared(transitions, for: $0) }
   }

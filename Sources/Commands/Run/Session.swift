@@ -17,10 +17,16 @@ struct Session: Sendable {
   /// What the config and `--set` give; of the latter known targets, known options, values that they take.
   var overrides: [OptionOverride]
 
+  /// What it was made from.
+  private let invocation: Invocation
+  private let exportersAdded: [any Exporter]
+
   private var isQuiet: Bool { arguments.has(.quiet) }
 
   init(_ invocation: Invocation, system: any System, adding exporters: [any Exporter]) throws(Failure) {
     self.system = system
+    self.invocation = invocation
+    exportersAdded = exporters
     arguments = invocation.arguments
     takesTargets = invocation.command.options.contains(.target)
     var config: ConfigFile?
@@ -45,6 +51,21 @@ struct Session: Sendable {
     self.reports = reports
     config?.check(host, rules: rules)
     self.config = config
+  }
+
+  /// The same with what its config and templates hold now.
+  func renewed() throws(Failure) -> Session {
+    try Session(invocation, system: system, adding: exportersAdded)
+  }
+
+  /// Reports what is wrong with the config or the templates; nil where nothing is.
+  func reportOfFiles() throws(Failure) -> ExitStatus? {
+    if let config, config.fails {
+      return try report(Report(findings: config.findings, files: SourceFiles([config.file])))
+    }
+    guard templates.fails else { return nil }
+    return try report(
+      Report(findings: templates.findings, files: SourceFiles(templates.sources(for: templates.findings))))
   }
 
   /// Writes every report that was asked for, and tells how the run stands.
@@ -93,7 +114,17 @@ struct Session: Sendable {
   }
 }
 
+extension Session {
+  func tellFailure(_ failure: Failure) { system.tell(failure) }
+}
+
 extension System {
+  /// Why a run could not do what it was asked for.
+  func tell(_ failure: Failure) {
+    let label = Style(isOn: wantsColors(on: .error))(.error, "error:")
+    tell("\(Help.program): \(label) \(failure.message.printable)\n")
+  }
+
   /// Writes to standard error, where there is one.
   func tell(_ text: String) {
     try? write(Array(text.utf8), to: .error)

@@ -6,6 +6,10 @@ protocol System: Sendable {
   func entry(at path: String) -> FileEntry?
   /// What stands at a path once links are followed.
   func target(of path: String) -> FileEntry?
+  /// What tells one content of a file from another, once links are followed; nil where there is none.
+  func stamp(of path: String) -> FileStamp?
+  /// Waits; whether to go on after that.
+  func pause(milliseconds: Int) -> Bool
   /// The names in a folder, without `.` and `..`, in no order.
   func names(in folder: String) throws(SystemError) -> [String]
   /// The bytes of a file; a file that is known to be larger than the limit is not read at all.
@@ -43,6 +47,15 @@ struct FileEntry: Sendable, Hashable {
   var kind: Kind
   /// The permission bits.
   var mode: UInt32
+}
+
+/// What changes with a file's content.
+struct FileStamp: Sendable, Hashable {
+  /// Which file it is: another one may have taken its name.
+  var identity: UInt64
+  var size: Int
+  /// Nanoseconds.
+  var modified: Int
 }
 
 enum Stream: Sendable, Hashable {

@@ -1,7 +1,9 @@
-"""What the command line writes for other programs: dependency files in Make and Ninja."""
+"""What the command line writes for other programs: dependency files, completions, the man page."""
 
 import depfile
 import harness
+import manual
+import shells
 
 
 def main():
@@ -9,6 +11,8 @@ def main():
     if not harness.tool():
         return report.skip("command line", "", "the product is not built")
     depfile.check(report)
+    shells.check(report)
+    manual.check(report)
 
 
 if __name__ == "__main__":
