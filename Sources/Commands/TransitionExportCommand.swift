@@ -33,8 +33,7 @@ public enum TransitionExportCommand {
     do {
       return try status(of: arguments, system, exporters, players).rawValue
     } catch {
-      let label = Style(isOn: system.wantsColors(on: .error))(.error, "error:")
-      system.tell("\(Help.program): \(label) \(error.message.printable)\n")
+      system.tell(error)
       return ExitStatus.impossible.rawValue
     }
   }
@@ -58,15 +57,7 @@ public enum TransitionExportCommand {
       return .done
     }
     try invocation.checkFirstWord(in: system)
-    if session.templates.fails, !(invocation.command is TemplatesCommand) {
-      let findings = session.templates.findings
-      return try session.report(
-        Report(findings: findings, files: SourceFiles(session.templates.sources(for: findings))))
-    }
-    // What there is without them can be listed all the same.
-    if session.plugins.fails, !(invocation.command is TargetsCommand) {
-      return try session.report(Report(findings: session.plugins.findings))
-    }
+    if !(invocation.command is TemplatesCommand), let status = try session.reportOfFiles() { return status }
     return try invocation.command.run(in: session)
   }
 }

@@ -13,6 +13,7 @@ final class MemorySystem: System, @unchecked Sendable {
   /// By path, as commands name them; folders of files are there by themselves.
   var nodes: [String: Node] = [:]
   var input: [UInt8] = []
+  var workingFolder = "/"
   var terminals: Set<Commands.Stream> = []
   var variables: [String: String] = [:]
   /// What programs do with their input, by path.
@@ -21,6 +22,8 @@ final class MemorySystem: System, @unchecked Sendable {
   var outputLimit = Int.max
   /// The call, counted from 0, of those that change the disk, that fails.
   var failingChange = Int.max
+  /// What happens in the pauses of the program, one after the other; then it ends.
+  var script: [(MemorySystem) -> Void] = []
   private(set) var output: [UInt8] = []
   private(set) var errors: [UInt8] = []
   /// What was done to the disk, in order.
@@ -47,6 +50,17 @@ final class MemorySystem: System, @unchecked Sendable {
   }
 
   func target(of path: String) -> FileEntry? { entry(at: path) }
+
+  func stamp(of path: String) -> FileStamp? {
+    guard case .file(let bytes, _) = nodes[path] else { return nil }
+    return FileStamp(identity: 0, size: bytes.count, modified: bytes.hashValue)
+  }
+
+  func pause(milliseconds: Int) -> Bool {
+    guard !script.isEmpty else { return false }
+    script.removeFirst()(self)
+    return true
+  }
 
   func names(in folder: String) throws(SystemError) -> [String] {
     let prefix = folder == "." ? "" : folder + "/"

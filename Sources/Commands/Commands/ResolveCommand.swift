@@ -8,6 +8,7 @@ struct ResolveCommand: Command {
   let summary = "prints the resolved transition as JSON: what templates and plugins see"
   let details =
     "With --target NAME of a plugin, the whole request that it reads: pipe it into the plugin to see it alone."
+  let readsConfig = true
   let options = [Option.target]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {

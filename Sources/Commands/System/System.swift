@@ -6,6 +6,10 @@ protocol System: Sendable {
   func entry(at path: String) -> FileEntry?
   /// What stands at a path once links are followed.
   func target(of path: String) -> FileEntry?
+  /// What tells one content of a file from another, once links are followed; nil where there is none.
+  func stamp(of path: String) -> FileStamp?
+  /// Waits; whether to go on after that.
+  func pause(milliseconds: Int) -> Bool
   /// The names in a folder, without `.` and `..`, in no order.
   func names(in folder: String) throws(SystemError) -> [String]
   /// The bytes of a file; a file that is known to be larger than the limit is not read at all.
@@ -31,6 +35,8 @@ protocol System: Sendable {
   /// writes on standard error is heard while it runs.
   func run(_ order: ProgramOrder, hearing: ([UInt8]) -> Void) throws(SystemError) -> ProgramEnd
 
+  /// Absolute; empty where it can't be told.
+  var workingFolder: String { get }
   func write(_ bytes: [UInt8], to stream: Stream) throws(SystemError)
   func isTerminal(_ stream: Stream) -> Bool
   func environment(_ name: String) -> String?
@@ -45,6 +51,15 @@ struct FileEntry: Sendable, Hashable {
   var kind: Kind
   /// The permission bits.
   var mode: UInt32
+}
+
+/// What changes with a file's content.
+struct FileStamp: Sendable, Hashable {
+  /// Which file it is: another one may have taken its name.
+  var identity: UInt64
+  var size: Int
+  /// Nanoseconds.
+  var modified: Int
 }
 
 enum Stream: Sendable, Hashable {
