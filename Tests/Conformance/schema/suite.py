@@ -10,8 +10,13 @@ from pathlib import Path
 import guide
 import harness
 
+<<<<<<< HEAD
 ROOT = Path(__file__).resolve().parents[3]
 SPECS = ROOT / "Docs" / "rules" / "specs"
+=======
+EXAMPLES = Path(__file__).resolve().parents[3] / "Examples"
+SPECS = Path(__file__).resolve().parents[3] / "Docs" / "rules" / "specs"
+>>>>>>> ci
 # Rules about single values; the others need a reading of the whole spec.
 LOCAL = [
     "unknown-key", "missing-key", "wrong-type", "invalid-value", "unsupported-version", "conflicting-keys",
@@ -26,6 +31,7 @@ MISTAKES = [
     ("an unknown key", lambda spec: spec.update(curve={})),
     ("an id that is a word of the format", lambda spec: spec["elements"][0].update(id="viewport")),
     ("a kind that there is not", lambda spec: spec["elements"][0].update(kind="label")),
+    ("a token that is none", lambda spec: spec["elements"][0].update(source={"opacity": "ratio"})),
     ("an opacity above 1", lambda spec: spec["elements"][0].update(source={"opacity": 1.5})),
     ("a length that is none", lambda spec: spec["elements"][0].update(source={"translation": {"x": "1 em"}})),
     ("a share in a frame", lambda spec: spec["elements"][0].update(source={"frame": {"x": "50%"}})),
@@ -45,6 +51,7 @@ MISTAKES = [
 ]
 
 
+<<<<<<< HEAD
 # The same for a `target.json`.
 TARGET_MISTAKES = [
     ("no name", lambda target: target.pop("name")),
@@ -85,6 +92,25 @@ def moving(playback):
     return next(one["animations"][0] for one in elements if one["animations"])
 
 
+=======
+# The same for a config.
+CONFIG = {
+    "$schema": "config.schema.json", "specs": ["motion/**/*.transition.json"], "templates": ["motion/templates"],
+    "output": "build/motion", "rules": {"too-long": "off"},
+    "targets": {"android": {"output": "app/src/main", "options": {"package": "com.example"}}, "lottie": {}},
+}
+CONFIG_MISTAKES = [
+    ("an unknown key", lambda config: config.update(outptu="x")),
+    ("specs that are no list", lambda config: config.update(specs="motion")),
+    ("an empty path", lambda config: config.update(output="")),
+    ("a target that is no object", lambda config: config["targets"].update(lottie=True)),
+    ("an unknown key of a target", lambda config: config["targets"].update(lottie={"option": {}})),
+    ("all targets", lambda config: config["targets"].update(all={})),
+    ("a level that there is not", lambda config: config["rules"].update({"too-long": "never"})),
+]
+
+
+>>>>>>> ci
 def curve(spec, form):
     spec["present"]["phases"][0]["curve"] = form
 
@@ -133,6 +159,7 @@ def specs(report, engine, problems):
         broken = json.loads((SPECS / f"{rule}.bad.json").read_text(encoding="utf-8"))
         report.mutant("sound specs", engine, rule, problems(broken))
     whole = next((one.read() for one in harness.exported()), None)
+<<<<<<< HEAD
     if whole:
         mutants(report, "sound specs", engine, problems, whole, MISTAKES)
 
@@ -166,6 +193,31 @@ def playbacks(report, engine, problems):
             report.result("playback", engine, one.name, problems(sent[one.name]) if written else said)
     if sent:
         mutants(report, "playback", engine, problems, next(iter(sent.values())), PLAYBACK_MISTAKES)
+=======
+    for name, break_ in MISTAKES if whole else []:
+        broken = copy.deepcopy(whole)
+        break_(broken)
+        report.mutant("sound specs", engine, name, problems(broken))
+    check_configs(report, engine, jsonschema)
+
+
+def check_configs(report, engine, jsonschema):
+    printed = subprocess.run([harness.tool(), "schema", "config"], capture_output=True, check=True).stdout
+    schema = json.loads(printed)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    validator = jsonschema.Draft202012Validator(schema)
+
+    def problems(config):
+        return [f"{error.json_path}: {error.message[:200]}" for error in validator.iter_errors(config)]
+
+    report.result("configs", engine, "a config with everything", problems(CONFIG))
+    for path in sorted(EXAMPLES.glob("**/transition-export.json")):
+        report.result("configs", engine, str(path), problems(json.loads(path.read_text(encoding="utf-8"))))
+    for name, break_ in CONFIG_MISTAKES:
+        broken = copy.deepcopy(CONFIG)
+        break_(broken)
+        report.mutant("configs", engine, name, problems(broken))
+>>>>>>> ci
 
 
 if __name__ == "__main__":
