@@ -4,24 +4,19 @@ import SpecModel
 /// The Kotlin file of a transition: its transition names, and what puts an item's key into an inflated transition.
 struct KotlinNames {
   private let spec: TransitionSpec
-  private let package: String
-  private static let template = "android/TransitionNames.kt.mustache"
+  private let settings: Settings
 
-  init(of transition: ResolvedTransition, package: String) {
+  init(of transition: ResolvedTransition, _ settings: Settings) {
     spec = transition.spec
-    self.package = package
+    self.settings = settings
   }
 
-  var path: String { "kotlin/\(PackageName.path(of: package))/\(typeName).kt" }
-
-  var text: Result<String, TemplateError> {
-    Result { () throws(TemplateError) in
-      let files = EmbeddedTemplates.files.filter { $0.path == Self.template }
-      let library = try TemplateLibrary(Dictionary(files.map { ($0.path, $0.text) }) { first, _ in first })
-      let bytes = try library.render(Self.template, with: value, mode: .strict, escaping: .kotlin)
-      return String(decoding: bytes, as: UTF8.self)
-    }
+  func file() throws(TemplateError) -> FileTree.File {
+    let text = try KotlinTemplate.render("TransitionNames.kt.mustache", value)
+    return FileTree.File("kotlin/\(PackageName.path(of: package))/\(typeName).kt", text)
   }
+
+  private var package: String { settings.text(AndroidExporter.package) }
 
   var derived: [DerivedName] {
     named.map { index in
@@ -29,12 +24,6 @@ struct KotlinNames {
         member(of: index), of: spec.elements[index].id, at: .root / "elements" / index / "id", in: typeName,
         language: .kotlin)
     }
-  }
-
-  func finding(_ error: TemplateError, in transition: ResolvedTransition) -> Finding {
-    Finding(
-      .androidTemplate, "Android: " + error.description, at: Place(transition.source, .file),
-      subject: Subject(target: "android"))
   }
 
   private var typeName: String { Identifier.pascalCase(of: spec.name) + "Transition" }
@@ -61,11 +50,8 @@ struct KotlinNames {
     return [
       "package": .string(package), "name": .string(spec.name), "typeName": .string(typeName),
       "resource": .string(Identifier.snakeCase(of: spec.name)), "elements": .list(elements),
+      "transitions": .string(settings.isAndroidX ? "androidx.transition" : "android.transition"),
       "hasItems": .bool(named.contains { spec.elements[$0].isPerItem }),
     ]
   }
-}
-
-extension Rule {
-  static let androidTemplate = Rule("android-template", .error, "The template of the Kotlin file can't be rendered.")
 }

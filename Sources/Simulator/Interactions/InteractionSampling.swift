@@ -19,6 +19,13 @@ extension ResolvedTransition {
     }
   }
 
+  /// What a gesture's own properties do under the finger, over a duration that stands for progress 1; nil where the
+  /// gesture moves a direction.
+  public func gestureTimeline(of interaction: Interaction, in scene: Scene) -> Timeline? {
+    guard case .animates(let entries, let direction, _) = interaction.effect else { return nil }
+    return scrubbed(entries, from: direction, in: scene)
+  }
+
   func samples(in scene: Scene, value: (Int, Property) -> SIMD4<Double>) -> [ElementSample] {
     spec.elements.indices.map { index in
       ElementSample(scene.elements[index], of: spec.elements[index]) { value(index, $0) }
