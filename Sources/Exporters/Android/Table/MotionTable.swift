@@ -81,6 +81,7 @@ struct MotionTable {
         .init("name", .text(scene.viewport.name)),
         .init("width", .number(scene.viewport.width)),
         .init("height", .number(scene.viewport.height)),
+        .init("isRightToLeft", .bool(scene.viewport.isRightToLeft)),
         .init(
           "elements",
           .list(
