@@ -42,6 +42,9 @@ let package = Package(
     // A second, slow and literal reading of the format page that tests hold the product against. It must depend on
     // no product module, or both would share a mistake.
     .target(name: "Reference", path: "Tests/Reference", swiftSettings: settings),
+    // Writes specs of the reference's generator into a folder, for the checks with real engines.
+    .executableTarget(
+      name: "generate-specs", dependencies: ["Reference"], path: "Tests/GenerateSpecs", swiftSettings: settings),
     .testTarget(name: "ReferenceTests", dependencies: ["Reference"], swiftSettings: settings),
     .testTarget(name: "SpecModelTests", dependencies: ["SpecModel"], swiftSettings: settings),
     .testTarget(
@@ -54,6 +57,9 @@ let package = Package(
     .testTarget(
       name: "FidelityTests", dependencies: ["Fidelity", "Exporters", "Simulator", "SpecModel"],
       swiftSettings: settings),
+    .testTarget(
+      name: "FeatureTests", dependencies: ["Commands", "Exporters", "Fidelity", "Simulator", "SpecModel"],
+      path: "Tests/Features", exclude: ["Specs"], swiftSettings: settings),
     .testTarget(name: "EmbedTemplatesTests", dependencies: ["EmbedTemplatesTool"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

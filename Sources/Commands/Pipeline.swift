@@ -15,7 +15,8 @@ struct Pipeline {
   func run(_ file: SourceFile, for exporters: [any Exporter]) -> Examined {
     var examined = Examined()
     let spec = examined.take(read(file))
-    examined.transition = spec.flatMap { examined.take(resolve($0, file)) }
+    let resolved = spec.flatMap { examined.take(resolve($0, file)) }
+    examined.transition = resolved.flatMap { examined.take(check($0)) }
     if let transition = examined.transition {
       for exporter in exporters {
         guard let tree = examined.take(export(transition, with: exporter)) else { continue }
@@ -38,6 +39,11 @@ struct Pipeline {
     let transition = Resolver.resolve(spec, source: file.name)
     let unknown = host.unknownTargets(in: spec, source: file.name)
     return Checked(transition.value, findings: transition.findings + unknown)
+  }
+
+  /// ResolvedTransition ─▶ ResolvedTransition: what is doubtful about the motion.
+  private func check(_ transition: ResolvedTransition) -> Checked<ResolvedTransition> {
+    Checked(transition, findings: MotionRules.findings(in: transition))
   }
 
   /// ResolvedTransition ─▶ FileTree.

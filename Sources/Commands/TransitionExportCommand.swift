@@ -49,6 +49,11 @@ public enum TransitionExportCommand {
       return .done
     }
     try invocation.checkFirstWord(in: system)
+    if session.templates.fails, !(invocation.command is TemplatesCommand) {
+      let findings = session.templates.findings
+      return try session.report(
+        Report(findings: findings, files: SourceFiles(session.templates.sources(for: findings))))
+    }
     return try invocation.command.run(in: session)
   }
 }

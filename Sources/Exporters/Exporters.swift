@@ -1,8 +1,10 @@
-/// The targets that are built in. A new one is a folder of its own and a line here.
+/// The targets that are built in. A new one is a folder of its own and a line here; one
+/// made of templates is a folder in `Templates`, and no line at all.
 public enum Exporters {
-  public static let builtIn: [any Exporter] = [
-    AndroidExporter(),
-    FlutterExporter(),
-    LottieExporter(),
-  ]
+  public static let builtIn: [any Exporter] =
+    [
+      AndroidExporter(),
+      FlutterExporter(),
+      LottieExporter(),
+    ] + TemplateTargets.builtIn
 }

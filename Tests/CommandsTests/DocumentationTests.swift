@@ -12,6 +12,15 @@ struct DocumentationTests {
     try compare("Docs/targets.md", "# Targets\n\n" + TargetFormat.markdown.text(of: targets))
   }
 
+  /// The page is written by hand down to the tables, which are made from the schema.
+  @Test func keysOfTemplatesAreDocumented() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let schema = try Data(contentsOf: root.appending(path: "Docs/schemas/resolved.schema.json"))
+    let page = try String(contentsOf: root.appending(path: "Docs/templates.md"), encoding: .utf8)
+    let written = page.components(separatedBy: SchemaTables.mark)[0]
+    try compare("Docs/templates.md", written + SchemaTables.mark + SchemaTables(schema).text)
+  }
+
   private func compare(_ path: String, _ text: String) throws {
     let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../" + path).standardized
     let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"

@@ -17,7 +17,8 @@ enum Fixtures {
       "interactions": [
         { "name": "drag", "gesture": "pan", "direction": "leading", "distance": 100, "drives": "dismiss" }
       ],
-      "reducedMotion": { "mode": "crossfade", "duration": 200 }
+      "reducedMotion": { "mode": "crossfade", "duration": 200 },
+      "allow": ["screen-cut"]
     }
 
     """

@@ -15,7 +15,7 @@ struct ReporterTests {
 
   private static func place(_ spot: Place.Spot) -> Place { Place("a.json", spot) }
 
-  private let report = Report(
+  let report = Report(
     findings: [
       Finding(
         rule, "no key `nam`", at: place(.key(.root / "nam")), notes: [Note("a word")],

@@ -1,6 +1,6 @@
 """Exports every example and runs every suite on the files.
 
-    python run.py --tool PATH [--results FILE.jsonl] [--summary FILE.tsv] [SUITE …]
+    python run.py --tool PATH [--generator PATH] [--results FILE.jsonl] [--summary FILE.tsv] [SUITE …]
 
 Prints what failed or was skipped, and why. Exit code 1 where a check failed. A suite that crashes or reports nothing
 has failed.
@@ -19,12 +19,15 @@ import harness
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
+GENERATED = 30
+SEED = 1
 
 
 def main():
     arguments = parse()
     with tempfile.TemporaryDirectory(prefix="transition-export.") as scratch:
-        results = export(specs(), arguments.tool, Path(scratch))
+        folders = [ROOT / "Examples"] + family(arguments.generator, Path(scratch) / "family")
+        results = export(specs(folders), arguments.tool, Path(scratch))
         environment = os.environ | {harness.EXPORTED: scratch, "PYTHONPATH": str(HERE)}
         environment |= {harness.TOOL: arguments.tool} if arguments.tool else {}
         environment |= {harness.CORPORA: str(corpora())} if corpora() else {}
@@ -42,6 +45,7 @@ def parse():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("suites", nargs="*", metavar="SUITE", help="only these suites")
     parser.add_argument("--tool", help="the built transition-export")
+    parser.add_argument("--generator", help="the built generate-specs")
     parser.add_argument("--results", help="writes every result as a line of JSON")
     parser.add_argument("--summary", help="writes check, engine, passed, failed, skipped, seconds, tab-separated")
     return parser.parse_args()
@@ -55,9 +59,17 @@ def suites(wanted):
     return [suite for suite in found if not wanted or suite.name in wanted]
 
 
-def specs():
-    """The examples, and a generated family where TRANSITION_FAMILY names its folder."""
-    folders = [ROOT / "Examples"] + [Path(one) for one in [os.environ.get("TRANSITION_FAMILY")] if one]
+def family(generator, folder):
+    """Folders of generated specs: TRANSITION_FAMILY, or GENERATED many of a fixed seed."""
+    given = os.environ.get("TRANSITION_FAMILY")
+    if given:
+        return [Path(given)]
+    if generator:
+        subprocess.run([generator, str(GENERATED), str(SEED), str(folder)], check=True)
+    return [folder] if generator else []
+
+
+def specs(folders):
     return [spec for folder in folders for spec in sorted(folder.glob("*.transition.json"))]
 
 
@@ -79,12 +91,21 @@ def export(specs, tool, scratch):
         folder = scratch / f"{number}-{name}"
         ran = subprocess.run(
             [tool, str(spec), "--target", "all", "-o", str(folder)], capture_output=True, text=True, errors="replace")
+        if ran.returncode == 1 and spec.parent != ROOT / "Examples" and is_cut(tool, spec):
+            continue
         said = ran.stderr.strip() or f"it ended with code {ran.returncode}"
         report.result("export", "transition-export", name, [said] if ran.returncode else [])
         if ran.returncode == 0:
             listed.append({"name": name, "spec": str(spec), "folder": str(folder)})
     (scratch / "exported.json").write_text(json.dumps(listed))
     return [{"suite": "export"} | json.loads(line) for line in lines.getvalue().splitlines()]
+
+
+def is_cut(tool, spec):
+    """Whether a spec is refused for springs that are cut alone: specs drawn at random do that, and it is their error."""
+    ran = subprocess.run([tool, "validate", str(spec), "--format", "json"], capture_output=True, text=True)
+    errors = {one["rule"] for one in json.loads(ran.stdout)["findings"] if one["severity"] == "error"}
+    return errors == {"unsettled-spring"}
 
 
 def run(suite, environment):

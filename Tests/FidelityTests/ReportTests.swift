@@ -51,7 +51,7 @@ struct ReportTests {
     let element = verification.json["directions"]?.items[0]["elements"]?.items[1]
     #expect(
       element?.text() == """
-        {"element":"dim","verdict":"approximate","missingAt":null,"unmeasured":["blur"],"deviations":[\
+        {"element":"dim","verdict":"approximate","missingAt":null,"unmeasured":["blur"],"placeholders":[],"deviations":[\
         {"quantity":"place","unit":"pt","amount":0,"time":0,"mean":0,"verdict":"exact"},\
         {"quantity":"opacity","unit":"","amount":0.5,"time":8,"mean":0,"verdict":"approximate"}]}
         """)

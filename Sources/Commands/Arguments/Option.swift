@@ -24,16 +24,19 @@ struct Option: Sendable, Hashable {
 extension Option {
   static let report = Option(
     "--report", takes: "FORMAT[:FILE]", repeatable: true,
-    "findings as human or json, to FILE, else to standard error; default human")
+    "findings as \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")); to standard error without FILE")
   static let strict = Option("--strict", "warnings fail as errors do")
   static let set = Option(
     "--set", takes: "TARGET.KEY=VALUE", repeatable: true, "an option of a target, over the spec's own")
+  static let templates = Option(
+    "--templates", takes: "DIR", repeatable: true,
+    "a folder of targets of your own, and of files over the built-in templates")
   static let quiet = Option("--quiet", "only findings: no summaries, no counts")
   static let help = Option("--help", short: "-h", "this text")
   static let version = Option("--version", "the version of this program")
 
   /// Taken by every command.
-  static let everywhere = [report, strict, set, quiet, help, version]
+  static let everywhere = [report, strict, set, templates, quiet, help, version]
 
   static let target = Option("--target", takes: "T[,T…]|all", repeatable: true, "the targets; `targets` lists them")
   static let output = Option(

@@ -11,7 +11,8 @@ struct TargetsCommand: Command {
     let format = try session.arguments.word(options[0], default: TargetFormat.table)
     let targets = session.host.exporters.map { exporter in
       let isAdded = session.added.contains(exporter.target.name)
-      return DescribedTarget(exporter, session.settings(for: exporter.target), isAdded: isAdded)
+      let folder = session.templates.origins[exporter.target.name]
+      return DescribedTarget(exporter, session.settings(for: exporter.target), isAdded: isAdded, folder: folder)
     }
     try session.print(format.text(of: targets))
     return try session.report(Report())

@@ -59,19 +59,47 @@ private struct Verifier {
   func verify(_ exported: [OutputFile], within bounds: Bounds) throws(Failure) -> Checked<Verification> {
     let (target, scene) = (exporter.target.name, try self.scene())
     guard !session.added.contains(target), let player = Players.player(for: target) else {
-      return Verification.unmeasured(target: target, transition, in: scene, within: bounds)
+      return try verifyPlayback(in: scene, within: bounds)
     }
     let fresh = FileTree(of: target, among: exported)
     let files = try session.arguments.value(.from).map(read) ?? fresh
-    return Verification.verify(files, by: player, against: transition, in: scene, within: bounds)
+    var checked = Verification.verify(files, by: player, against: transition, in: scene, within: bounds)
+    if let verification = checked.value { checked.value?.features = features(of: verification) }
+    return checked
+  }
+
+  private func features(of verification: Verification) -> [FeatureVerdict] {
+    let settings = self.settings
+    return FeatureVerdicts(verifications: [verification], uses: FeatureUses.find(in: transition)) {
+      exporter.support(for: $0, with: settings)
+    }.all
+  }
+
+  private var settings: Settings {
+    session.host.settings(
+      for: exporter.target, spec: transition.spec, source: transition.source, overrides: session.overrides
+    ).value ?? Settings(defaultsOf: exporter.target)
+  }
+
+  /// What the target sends to be played; files on disk may be other ones.
+  private func verifyPlayback(in scene: Scene, within bounds: Bounds) throws(Failure) -> Checked<Verification> {
+    let target = exporter.target
+    guard !session.arguments.has(.from), let playback = exporter.playback(of: transition, with: settings) else {
+      return Verification.unmeasured(target: target.name, transition, in: scene, within: bounds)
+    }
+    var checked = playback.then { file in
+      Verification.verify(
+        FileTree([FileTree.File(PlaybackPlayer.path, file.bytes)]),
+        by: PlaybackPlayer(target: target.name, title: target.title), against: transition, in: scene, within: bounds)
+    }
+    if let verification = checked.value { checked.value?.features = features(of: verification) }
+    return checked
   }
 
   /// The one that the files are for: a target may have an option for it, and else files are for all viewports.
   private func scene() throws(Failure) -> Scene {
-    let settings = session.host.settings(
-      for: exporter.target, spec: transition.spec, source: transition.source, overrides: session.overrides)
     let option = exporter.target.options.first { $0.name == "viewport" }
-    let chosen = option.flatMap { settings.value?.text($0) } ?? ""
+    let chosen = option.map(settings.text) ?? ""
     let name = chosen.isEmpty ? session.arguments.value(.viewport) ?? transition.reference.viewport.name : chosen
     if let scene = transition.scene(on: name) { return scene }
     throw .unknown("viewport", name, of: transition.scenes.map(\.viewport.name))

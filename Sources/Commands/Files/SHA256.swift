@@ -3,10 +3,8 @@ struct SHA256 {
   /// The digest in lower-case hexadecimal, 64 digits.
   static func hex(of bytes: [UInt8]) -> String {
     var hash = SHA256()
-    for start in stride(from: 0, to: bytes.count - bytes.count % 64, by: 64) {
-      hash.add(bytes[start..<start + 64])
-    }
-    hash.addTail(of: bytes)
+    hash.addBlocks(of: bytes)
+    hash.addBlocks(of: tail(of: bytes))
     return hash.state.map { word in
       let digits = String(word, radix: 16)
       return String(repeating: "0", count: 8 - digits.count) + digits
@@ -17,27 +15,39 @@ struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
-  /// The message schedule, kept between blocks to spare its allocation.
-  private var schedule = [UInt32](repeating: 0, count: 64)
 
-  /// Padding, section 5.1.1: a 1 bit, zeros up to 56 bytes of a block, the length in bits as 64 bits.
-  private mutating func addTail(of bytes: [UInt8]) {
+  /// What is left behind the last whole block, with its padding, section 5.1.1: a 1 bit, zeros up to 56 bytes of a block,
+  /// the length in bits as 64 bits.
+  private static func tail(of bytes: [UInt8]) -> [UInt8] {
     var tail = Array(bytes.suffix(bytes.count % 64))
     tail.append(0x80)
-    tail += [UInt8](repeating: 0, count: (120 - tail.count) % 64)
+    tail += [UInt8](repeating: 0, count: (120 - tail.count % 64) % 64)
     let bits = UInt64(bytes.count) * 8
-    tail += stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: bits >> UInt64($0)) }
-    for start in stride(from: 0, to: tail.count, by: 64) {
-      add(tail[start..<start + 64])
+    return tail + stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: bits >> UInt64($0)) }
+  }
+
+  /// Every whole block of 64 bytes. Lists are looked into without the checks that an index takes: files of many
+  /// megabytes are hashed.
+  private mutating func addBlocks(of bytes: [UInt8]) {
+    var schedule = [UInt32](repeating: 0, count: 64)
+    schedule.withUnsafeMutableBufferPointer { schedule in
+      Self.constants.withUnsafeBufferPointer { constants in
+        bytes.withUnsafeBytes { bytes in
+          for start in stride(from: 0, through: bytes.count - 64, by: 64) {
+            for index in 0..<16 {
+              let word = bytes.loadUnaligned(fromByteOffset: start + index * 4, as: UInt32.self)
+              schedule[index] = UInt32(bigEndian: word)
+            }
+            add(schedule, constants)
+          }
+        }
+      }
     }
   }
 
   /// One block of 64 bytes, section 6.2.2.
-  private mutating func add(_ block: ArraySlice<UInt8>) {
-    for index in 0..<16 {
-      let at = block.startIndex + index * 4
-      schedule[index] = block[at..<at + 4].reduce(0) { $0 << 8 | UInt32($1) }
-    }
+  /// - Parameter schedule: its first 16 words are the block.
+  private mutating func add(_ schedule: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>) {
     for index in 16..<64 {
       let (early, late) = (schedule[index - 15], schedule[index - 2])
       let small0 = rotated(early, 7) ^ rotated(early, 18) ^ (early >> 3)
@@ -48,7 +58,7 @@ struct SHA256 {
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
       let big1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-      let first = h &+ big1 &+ ((e & f) ^ (~e & g)) &+ Self.constants[index] &+ schedule[index]
+      let first = h &+ big1 &+ ((e & f) ^ (~e & g)) &+ constants[index] &+ schedule[index]
       let big0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
       let second = big0 &+ ((a & b) ^ (a & c) ^ (b & c))
       (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
@@ -59,7 +69,7 @@ struct SHA256 {
   }
 
   private func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
-    word >> count | word << (32 - count)
+    word &>> count | word &<< (32 &- count)
   }
 
   /// K, section 4.2.2: the first 32 bits of the fractional parts of the cube roots of the first 64 primes.

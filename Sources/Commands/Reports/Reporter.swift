@@ -20,11 +20,6 @@ protocol Reporter: Sendable {
   func text(of report: Report) -> String
 }
 
-/// The formats of `--report`.
-enum ReportFormat: String, CaseIterable, Sendable {
-  case human, json
-}
-
 /// One `--report`: a format and where it goes.
 struct ReportRequest: Sendable, Equatable {
   enum Destination: Sendable, Equatable {
@@ -52,12 +47,5 @@ struct ReportRequest: Sendable, Equatable {
     }
     if parts[1].isEmpty { throw Failure("`--report \(text)` names no file behind the colon") }
     self.init(format, to: parts[1] == "-" ? .stream(.output) : .file(parts[1]))
-  }
-
-  func reporter(colors: Bool, isQuiet: Bool) -> any Reporter {
-    switch format {
-    case .human: HumanReporter(style: Style(isOn: colors), countsFindings: !isQuiet)
-    case .json: JSONReporter()
-    }
   }
 }

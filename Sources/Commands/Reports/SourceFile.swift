@@ -49,8 +49,11 @@ struct Location: Sendable, Equatable {
 /// The files of a run by name: where places become locations.
 struct SourceFiles: Sendable {
   private let files: [String: SourceFile]
+  /// In the order given.
+  let names: [String]
 
   init(_ files: [SourceFile] = []) {
+    names = files.map(\.name).uniqued
     self.files = Dictionary(files.map { ($0.name, $0) }) { first, _ in first }
   }
 

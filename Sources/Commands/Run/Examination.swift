@@ -9,12 +9,14 @@ struct Examination {
   let shared: [Examined]
   private let targets: [String]
   private let sources: [SourceFile]
+  private let templates: TemplateFolders
 
   init(in session: Session) throws(Failure) {
     let exporters = try session.exporters()
     let pipeline = session.pipeline
     sources = try SpecFinder(system: session.system).files(session.arguments.operands)
     targets = exporters.map(\.target.name)
+    templates = session.templates
     specs = sources.map { pipeline.run($0, for: exporters) }
     let transitions = specs.compactMap(\.transition)
     shared = specs.contains(where: \.fails) ? [] : exporters.map { pipeline.runShared(transitions, for: $0) }
@@ -27,7 +29,8 @@ struct Examination {
 
   /// All findings: the files in the order given, each from its start to its end.
   var report: Report {
-    let files = SourceFiles(sources)
+    let found = specs.flatMap(\.findings) + shared.flatMap(\.findings)
+    let files = SourceFiles(sources + templates.sources(for: found))
     let findings = specs.flatMap { files.sorted($0.findings) } + repeatedNames + shared.flatMap(\.findings)
     return Report(findings: findings, files: files)
   }

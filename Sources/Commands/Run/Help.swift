@@ -51,5 +51,5 @@ extension String {
     self + String(repeating: " ", count: max(width - count, 0))
   }
 
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

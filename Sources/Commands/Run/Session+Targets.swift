@@ -1,5 +1,6 @@
 import Exporters
 import Fidelity
+import Simulator
 import SpecModel
 
 /// What a session knows of targets.
@@ -7,7 +8,7 @@ extension Session {
   var targetNames: [String] { host.exporters.map(\.target.name) }
 
   /// Every rule there is, for `rules` and for what `allow` may name.
-  var rules: [Rule] { Rule.structure + Rule.exporting + Rule.fidelity + host.exporters.flatMap(\.rules) }
+  var rules: [Rule] { Rule.structure + Rule.motion + Rule.exporting + Rule.fidelity + host.exporters.flatMap(\.rules) }
 
   var pipeline: Pipeline {
     Pipeline(

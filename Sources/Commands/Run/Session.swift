@@ -7,6 +7,7 @@ struct Session {
   let host: ExportHost
   /// Names of the targets that are not built in.
   let added: Set<String>
+  let templates: TemplateFolders
   let arguments: Arguments
   let reports: [ReportRequest]
   /// What `--set` gives; known targets, known options, values that they take.
@@ -16,14 +17,24 @@ struct Session {
 
   init(_ invocation: Invocation, system: any System, adding exporters: [any Exporter]) throws(Failure) {
     self.system = system
-    host = ExportHost(adding: exporters)
-    added = Set(exporters.map(\.target.name))
     arguments = invocation.arguments
+    let swiftTypes = Exporters.builtIn.filter { !($0 is TemplateExporter) } + exporters
+    templates = try TemplateFolders(
+      invocation.arguments.all(.templates), taken: Set(swiftTypes.map(\.target.name)), in: system)
+    host = ExportHost(adding: exporters + templates.exporters, templates: templates.files)
+    let builtIn = Set(Exporters.builtIn.map(\.target.name))
+    added = Set(exporters.map(\.target.name)).union(
+      templates.exporters.map(\.target.name).filter { !builtIn.contains($0) })
     overrides = try host.overrides(arguments.all(.set))
     var reports: [ReportRequest] = []
     for text in arguments.all(.report) { reports.append(try ReportRequest(text)) }
     reports += try invocation.command.ownReports(arguments)
-    self.reports = reports.isEmpty ? [ReportRequest(.human, to: .stream(.error))] : reports
+    if reports.isEmpty { reports.append(ReportRequest(.human, to: .stream(.error))) }
+    // GitHub reads its commands from both streams; standard output may be a command's own.
+    if system.environment("GITHUB_ACTIONS") == "true", !reports.contains(where: { $0.format == .github }) {
+      reports.append(ReportRequest(.github, to: .stream(.error)))
+    }
+    self.reports = reports
   }
 
   /// Writes every report that was asked for, and tells how the run stands.
@@ -35,7 +46,7 @@ struct Session {
   private func write(_ report: Report, to request: ReportRequest) throws(Failure) {
     var colors = false
     if case .stream(let stream) = request.destination { colors = system.wantsColors(on: stream) }
-    let text = request.reporter(colors: colors, isQuiet: isQuiet).text(of: report)
+    let text = request.format.reporter(colors: colors, isQuiet: isQuiet).text(of: report)
     switch request.destination {
     case .stream(.output): try print(text)
     case .stream(.error): system.tell(text)
@@ -63,7 +74,7 @@ struct Session {
 
   /// A line about what was done, on standard error; not where a program reads that.
   func say(_ line: String) {
-    let isTaken = reports.contains { $0.format != .human && $0.destination == .stream(.error) }
+    let isTaken = reports.contains { $0.format != .human && $0.format != .github && $0.destination == .stream(.error) }
     if !isQuiet && !isTaken { system.tell(line + "\n") }
   }
 }

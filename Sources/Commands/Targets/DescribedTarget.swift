@@ -8,9 +8,10 @@ struct DescribedTarget {
   /// In the order of `Feature.allCases`.
   let features: [(feature: Feature, support: Support)]
 
-  init(_ exporter: any Exporter, _ settings: Settings, isAdded: Bool) {
+  /// - Parameter folder: where its `target.json` is, if it is a folder that was given.
+  init(_ exporter: any Exporter, _ settings: Settings, isAdded: Bool, folder: String? = nil) {
     target = exporter.target
-    origin = isAdded ? "added by this program" : "built in"
+    origin = folder.map { "from templates in \($0)" } ?? (isAdded ? "added by this program" : "built in")
     features = Feature.allCases.map { ($0, exporter.support(for: $0, with: settings)) }
   }
 }

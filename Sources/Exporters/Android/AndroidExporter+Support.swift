@@ -9,7 +9,9 @@ extension AndroidExporter {
     switch feature {
     case .exampleFrame, .exampleViewport:
       .replaced(by: "what the framework measures on the real screen")
-    case .matched, .severalViewports, .viewportOverride, .placeholderFill, .elementKind,
+    case .matched:
+      .bounded("edges on whole pixels")
+    case .severalViewports, .viewportOverride, .placeholderFill, .elementKind,
       .elementTiming, .stagger, .optional:
       .exact
     case .entering, .leaving, .screen:
@@ -29,7 +31,9 @@ extension AndroidExporter {
       .bounded("the app's layouts place the views, the framework measures them")
     case .waypointFrame, .midFlight, .linearKeyframes, .cubicKeyframes, .heldKeyframes:
       .bounded("exact on the straight way from start to end; what leaves it is measured and reported")
-    case .separatePositionAndSize, .propertyTiming:
+    case .separatePositionAndSize:
+      .replaced(by: "one progress for all of a view's bounds; the difference is measured and reported")
+    case .propertyTiming:
       .bounded("one progress for a view's bounds and one for its transform; the difference is measured and reported")
     case .rightToLeft:
       .bounded("places are measured, but an arc bends to the same side in both reading directions")
@@ -59,7 +63,9 @@ extension AndroidExporter {
       .replaced(by: "the incoming screen's view from the start")
     case .contentTiming:
       .missing(because: "only the incoming screen's content is drawn")
-    case .uniformFit, .stretchFit, .layoutFit, .mixedFit, .align:
+    case .mixedFit:
+      .replaced(by: "an image that goes from one fit to the other")
+    case .uniformFit, .stretchFit, .layoutFit, .align:
       .bounded(
         "exact for an `ImageView` at both ends and for a shape's background; for others a finding says what stays")
 

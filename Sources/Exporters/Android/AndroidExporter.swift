@@ -46,14 +46,13 @@ public struct AndroidExporter: Exporter {
     do {
       return try settings.isPlain ? plain(transition, settings) : full(transition, settings)
     } catch {
-      return Export(findings: [.template(error, in: transition)])
+      return Export(findings: [settings.templates.finding(error, in: target.name)])
     }
   }
 
   private func full(_ transition: ResolvedTransition, _ settings: Settings) throws(TemplateError) -> Export {
-    let package = settings.text(Self.package)
     let resources = AndroidResourceNames(of: transition.spec)
-    var files = FileTree(try MotionFiles(transition, package: package).files())
+    var files = FileTree(try MotionFiles(transition, settings).files())
     files.add(FileTree.File(resources.valuesPath, resources.values.document(comments: [resources.comment])))
     files.add(try KotlinNames(of: transition, settings).file())
     return Export(files: files, findings: AndroidContent(transition: transition, isPlain: false).findings)
@@ -82,7 +81,7 @@ public struct AndroidExporter: Exporter {
 
   public var rules: [Rule] {
     [
-      .androidMotion, .androidOpacity, .androidContent, .androidTime, .androidCurve, .androidPackage, .androidTemplate,
+      .androidMotion, .androidOpacity, .androidContent, .androidTime, .androidCurve, .androidPackage,
     ]
   }
 
@@ -94,16 +93,4 @@ public struct AndroidExporter: Exporter {
 extension Settings {
   /// Whether only what the framework plays by itself is written.
   var isPlain: Bool { text(AndroidExporter.profile) == "xml" }
-}
-
-extension Finding {
-  static func template(_ error: TemplateError, in transition: ResolvedTransition) -> Finding {
-    Finding(
-      .androidTemplate, "Android: " + error.description, at: Place(transition.source, .file),
-      subject: Subject(target: "android"))
-  }
-}
-
-extension Rule {
-  static let androidTemplate = Rule("android-template", .error, "The template of a Kotlin file can't be rendered.")
 }

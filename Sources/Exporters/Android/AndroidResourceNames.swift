@@ -60,13 +60,13 @@ extension AndroidExporter {
   /// The runtime that plays tables, and what only shows among several transitions: all their strings lie in one app.
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     var export = meetings(of: transitions)
-    guard let first = transitions.first, !settings.isPlain, PackageName.isValid(settings.text(Self.package)) else {
+    guard !transitions.isEmpty, !settings.isPlain, PackageName.isValid(settings.text(Self.package)) else {
       return export
     }
     do {
       export.files = FileTree(try MotionRuntime(settings: settings).files())
     } catch {
-      export.findings.append(.template(error, in: first))
+      export.findings.append(settings.templates.finding(error, in: target.name))
     }
     return export
   }

@@ -12,7 +12,7 @@ struct KotlinNames {
   }
 
   func file() throws(TemplateError) -> FileTree.File {
-    let text = try KotlinTemplate.render("TransitionNames.kt.mustache", value)
+    let text = try settings.kotlin("TransitionNames.kt.mustache", value)
     return FileTree.File("kotlin/\(PackageName.path(of: package))/\(typeName).kt", text)
   }
 

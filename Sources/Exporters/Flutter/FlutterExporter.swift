@@ -10,7 +10,7 @@ public struct FlutterExporter: Exporter {
     summary: "A map of heroes and tracks (NAME.hero.json), and the heroes' tags in Dart (NAME_transition.dart).",
     options: [FlutterOptions.decimals])
 
-  public var rules: [Rule] { [.nestedHero, .heroOrder, .templateFailed] }
+  public var rules: [Rule] { [.nestedHero, .heroOrder] }
 
   public func support(for feature: Feature, with settings: Settings) -> Support {
     feature.supportInFlutter
@@ -22,9 +22,9 @@ public struct FlutterExporter: Exporter {
     var export = Export(findings: HeroFindings(transition).all)
     export.files.add(.init("\(name).hero.json", map.json.text(indent: 2) + "\n"))
     do {
-      export.files.add(.init("\(name)_transition.dart", try HeroTags(transition).dart()))
+      export.files.add(.init("\(name)_transition.dart", try HeroTags(transition).dart(settings)))
     } catch {
-      export.findings.append(Finding(.templateFailed, "\(error)", at: Place(transition.source, .file)))
+      export.findings.append(settings.templates.finding(error, in: target.name))
     }
     return export
   }
@@ -38,8 +38,4 @@ public struct FlutterExporter: Exporter {
 enum FlutterOptions {
   static let decimals = OptionKey(
     "decimals", .integer(0...9), default: .number(6), summary: "how many decimals numbers of the map have at most")
-}
-
-extension Rule {
-  static let templateFailed = Rule("template-failed", .error, "A template can't be rendered.")
 }

@@ -27,11 +27,9 @@ struct HeroTags {
     }
   }
 
-  func dart() throws(TemplateError) -> [UInt8] {
-    let path = "flutter/transition.dart.mustache"
-    let texts = EmbeddedTemplates.files.filter { $0.path == path }
-    let library = try TemplateLibrary(Dictionary(texts.map { ($0.path, $0.text) }) { first, _ in first })
-    return try library.render(path, with: model, mode: .strict, escaping: .dart)
+  func dart(_ settings: Settings) throws(TemplateError) -> [UInt8] {
+    let (library, name) = try settings.library(for: "flutter/transition.dart.mustache")
+    return try library.render(name, with: model, mode: .strict, escaping: .dart)
   }
 
   private var heroes: [(offset: Int, element: Element)] {

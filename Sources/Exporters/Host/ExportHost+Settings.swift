@@ -6,7 +6,7 @@ extension ExportHost {
   public func settings(
     for target: Target, spec: TransitionSpec, source: String, overrides: [OptionOverride] = []
   ) -> Checked<Settings> {
-    var settings = Settings(defaultsOf: target)
+    var settings = Settings(defaultsOf: target, templates: templates)
     var findings: [Finding] = []
     for option in options(of: target, in: spec, source) + overrides.filter({ $0.target == target.name }) {
       switch target.reading(option) {

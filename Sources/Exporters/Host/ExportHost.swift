@@ -5,9 +5,13 @@ public import SpecModel
 /// does not have, names that collide.
 public struct ExportHost: Sendable {
   public let exporters: [any Exporter]
+  let templates: TemplateFiles
 
-  /// - Parameter exporters: on top of those built in; one with the name of another replaces it.
-  public init(adding exporters: [any Exporter] = []) {
+  /// - Parameters:
+  ///   - exporters: on top of those built in; one with the name of another replaces it.
+  ///   - templates: what exporters that are built in make code from.
+  public init(adding exporters: [any Exporter] = [], templates: TemplateFiles = .builtIn) {
+    self.templates = templates
     var all = Exporters.builtIn
     for exporter in exporters {
       if let index = all.firstIndex(where: { $0.target.name == exporter.target.name }) {

@@ -15,6 +15,7 @@ struct NameFindings {
       if let language = name.language, language.reservedWords.contains(name.text) {
         return Finding(.nameCollision, .reserved(name, language), at: place)
       }
+      if name.reserved.contains(name.text) { return Finding(.nameCollision, .reserved(name), at: place) }
       guard let other = first.updateValue(name, forKey: Slot(scope: name.scope, text: name.text)) else { return nil }
       let note = Note("the other one", at: Place(source, .value(other.pointer)))
       return Finding(.nameCollision, .collision(name, other), at: place, notes: [note])
@@ -35,6 +36,10 @@ extension Rule {
 extension String {
   fileprivate static func reserved(_ name: DerivedName, _ language: Language) -> String {
     "`\(name.original)` becomes `\(name.text)`, a reserved word of \(language.title)"
+  }
+
+  fileprivate static func reserved(_ name: DerivedName) -> String {
+    "`\(name.original)` becomes `\(name.text)`, which the target reserves"
   }
 
   fileprivate static func collision(_ name: DerivedName, _ other: DerivedName) -> String {

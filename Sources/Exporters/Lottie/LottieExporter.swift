@@ -24,7 +24,7 @@ public struct LottieExporter: Exporter {
     let springs = SpringFits()
     let files = Direction.allCases.map { direction in
       let composition = SceneComposer(transition, scene, direction, style, springs: springs).file()
-      return FileTree.File("\(transition.name).\(direction.rawValue).json", composition.json.text(indent: nil) + "\n")
+      return FileTree.File("\(transition.name).\(direction.rawValue).json", composition.bytes + [UInt8(ascii: "\n")])
     }
     return Export(files: FileTree(files), findings: options.findings)
   }

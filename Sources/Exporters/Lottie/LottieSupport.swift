@@ -4,22 +4,20 @@ import SpecModel
 enum LottieSupport {
   static func of(_ feature: Feature) -> Support {
     switch feature {
-    case .matched, .entering, .leaving, .overlay, .screen, .drawingOrder, .group: .exact
+    case .matched, .entering, .leaving, .overlay, .screen, .drawingOrder, .group, .clip: .exact
     case .literalFrame, .waypointFrame, .viewportLength, .ownSizeLength, .viewportOverride, .rightToLeft: .exact
     case .separatePositionAndSize, .anchor, .translation, .scale, .rotation: .exact
-    case .opacity, .matchedOpacity, .cornerRadius, .fourCorners, .fill, .placeholderFill: .exact
+    case .opacity, .matchedOpacity, .cornerRadius, .fill, .placeholderFill: .exact
     case .blendOver, .blendCross, .blendThrough, .blendCut, .contentTiming: .exact
     case .timing, .elementTiming, .propertyTiming, .stagger, .midFlight: .exact
     case .linearKeyframes, .heldKeyframes, .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .jump: .exact
     case .retrace, .reverse, .ownDismiss, .stretchedDismiss: .exact
 
-    case .arc, .cubicKeyframes, .springCurve, .overshoot:
+    case .arc, .fourCorners, .cubicKeyframes, .springCurve, .overshoot:
       .bounded("cubic Béziers, every corner within max-error at every moment")
     case .exampleFrame: .bounded("drawn where the example lies; a file can't measure an app's views")
     case .exampleViewport: .bounded("drawn at the example's size, and scaled by the player")
 
-    case .clip:
-      .replaced(by: "a track matte: ThorVG and lottie-web draw it, rlottie 0.2 at 98 % and rlottie 0.1 not at all")
     case .perItem: .replaced(by: "one item, the example")
     case .optional: .replaced(by: "an item that is there on both screens")
     case .elementKind, .uniformFit, .stretchFit, .layoutFit, .mixedFit, .align:

@@ -12,15 +12,19 @@ public struct DerivedName: Sendable, Hashable {
   public var scope: String
   /// The language whose reserved words it must not be.
   public var language: Language?
+  /// Words that it must not be beside those of its language.
+  public var reserved: Set<String>
 
   public init(
-    _ text: String, of original: String, at pointer: JSONPointer, in scope: String, language: Language? = nil
+    _ text: String, of original: String, at pointer: JSONPointer, in scope: String, language: Language? = nil,
+    reserved: Set<String> = []
   ) {
     self.text = text
     self.original = original
     self.pointer = pointer
     self.scope = scope
     self.language = language
+    self.reserved = reserved
   }
 }
 

@@ -18,6 +18,10 @@ public protocol Exporter: Sendable {
   /// What names of the spec become in the target's files, where they could collide.
   func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName]
 
+  /// What the target itself says that it shows, for `verify` where there is no player of its files: a file in the form
+  /// of Docs/schemas/playback.schema.json, and findings. Nil where it says nothing.
+  func playback(of transition: ResolvedTransition, with settings: Settings) -> Checked<FileTree.File>?
+
   /// Files that a run needs once (a runtime, a names file), whatever the number of transitions.
   func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export
 }
@@ -25,6 +29,7 @@ public protocol Exporter: Sendable {
 extension Exporter {
   public var rules: [Rule] { [] }
   public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] { [] }
+  public func playback(of transition: ResolvedTransition, with settings: Settings) -> Checked<FileTree.File>? { nil }
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export { Export() }
 }
 

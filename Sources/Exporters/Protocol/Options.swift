@@ -36,9 +36,12 @@ public enum OptionValue: Sendable, Hashable {
 /// The values of a target's options for one run: `--set` over config over the spec's `targets` over the defaults.
 public struct Settings: Sendable, Hashable {
   private var values: [String: OptionValue]
+  /// What code is made from: the templates built in, or what a run lays over them.
+  public var templates: TemplateFiles
 
   /// Every option at its default.
-  public init(defaultsOf target: Target) {
+  public init(defaultsOf target: Target, templates: TemplateFiles = .builtIn) {
+    self.templates = templates
     values = Dictionary(target.options.map { ($0.name, $0.defaultValue) }) { first, _ in first }
   }
 

@@ -3,11 +3,13 @@ import SpecModel
 
 extension Easing {
   /// The exact form of the curve; e(x) = 1 - curve(1 - x) where it is mirrored.
-  var json: JSONLiteral {
-    JSONLiteral.object([
+  /// - Parameter forms: those that a target asks for; then `curve` is the easing in one of them.
+  func json(_ forms: MotionForms?) -> JSONLiteral {
+    let curve = forms?.curve(of: self).map { [JSONLiteral.Member("curve", $0)] } ?? []
+    return JSONLiteral.object([
       .init("label", .string(label ?? "")),
       .init("mirrored", .bool(isMirrored)),
-    ]).adding(shape.json)
+    ]).adding(shape.json).adding(.object(curve))
   }
 }
 

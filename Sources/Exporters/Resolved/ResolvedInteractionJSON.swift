@@ -2,7 +2,7 @@ import Simulator
 import SpecModel
 
 extension Interaction {
-  func json(in transition: ResolvedTransition) -> JSONLiteral {
+  func json(in transition: ResolvedTransition, _ forms: MotionForms?) -> JSONLiteral {
     [
       "name": .names(name),
       "gesture": .choice(gesture),
@@ -15,7 +15,7 @@ extension Interaction {
       "release": [
         "isDefault": .bool(release == nil),
         "duration": .optional(release?.duration),
-        "easing": transition.releaseEasing(of: self).map(\.json) ?? nil,
+        "easing": transition.releaseEasing(of: self).map { $0.json(forms) } ?? nil,
       ],
     ]
   }

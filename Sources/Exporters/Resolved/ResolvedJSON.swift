@@ -9,7 +9,10 @@ extension ResolvedTransition {
   ///
   /// Every key is always there. A union is an object of all its cases, of which one is truthy, beside its `name`. Items of
   /// lists say `index`, `first` and `last`. Times are milliseconds, lengths points, angles degrees.
-  public var json: JSONLiteral {
+  public var json: JSONLiteral { json(with: nil) }
+
+  /// - Parameter forms: those of easings and ways that a target asks for; they come on top.
+  func json(with forms: MotionForms?) -> JSONLiteral {
     [
       "resolvedVersion": .number(Double(Self.jsonVersion)),
       "name": .names(name),
@@ -20,8 +23,8 @@ extension ResolvedTransition {
         "isDefault": .bool(spec.reducedMotion == nil)
       ]),
       "elements": .list(spec.elements) { $0.json(in: spec) },
-      "viewports": .list(scenes) { $0.json(of: spec) },
-      "interactions": .list(spec.interactions) { $0.json(in: self) },
+      "viewports": .list(scenes) { $0.json(of: spec, forms) },
+      "interactions": .list(spec.interactions) { $0.json(in: self, forms) },
     ]
   }
 }
@@ -33,7 +36,8 @@ extension ReducedMotion {
 }
 
 extension Element {
-  fileprivate func json(in spec: TransitionSpec) -> JSONLiteral {
+  /// What an element is everywhere.
+  func json(in spec: TransitionSpec) -> JSONLiteral {
     [
       "id": .names(id),
       "tag": .string(spec.name + "/" + id),
@@ -59,7 +63,7 @@ extension Element.Path {
 }
 
 extension Scene {
-  fileprivate func json(of spec: TransitionSpec) -> JSONLiteral {
+  fileprivate func json(of spec: TransitionSpec, _ forms: MotionForms?) -> JSONLiteral {
     [
       "name": .names(viewport.name),
       "width": .number(viewport.width),
@@ -70,19 +74,23 @@ extension Scene {
       ],
       "rightToLeft": .bool(viewport.isRightToLeft),
       "mirrored": .bool(isMirrored),
-      "elements": .list(Array(zip(spec.elements, elements))) { $1.json(of: $0) },
-      "present": present.json(of: spec),
-      "dismiss": dismiss.json(of: spec),
+      "elements": .list(Array(zip(spec.elements, elements))) {
+        $0.json(in: spec).adding($1.timelessJSON).adding($1.statesJSON)
+      },
+      "present": present.json(of: spec, elements, forms),
+      "dismiss": dismiss.json(of: spec, elements, forms),
     ]
   }
 }
 
 extension SceneElement {
-  fileprivate func json(of element: Element) -> JSONLiteral {
+  /// What it is here at all times.
+  var timelessJSON: JSONLiteral {
+    ["anchor": anchor.json, "fillIsTrack": .bool(hasFill)]
+  }
+
+  fileprivate var statesJSON: JSONLiteral {
     [
-      "id": .names(element.id),
-      "anchor": anchor.json,
-      "fillIsTrack": .bool(hasFill),
       "source": source.json,
       "destination": destination.json,
     ]

@@ -2,7 +2,7 @@ import Simulator
 import SpecModel
 
 extension Timeline {
-  func json(of spec: TransitionSpec) -> JSONLiteral {
+  func json(of spec: TransitionSpec, _ scene: [SceneElement], _ forms: MotionForms?) -> JSONLiteral {
     let written = writtenPhases(of: spec)
     return [
       "direction": .choice(direction),
@@ -11,13 +11,13 @@ extension Timeline {
       "phases": .list(phases) { span in
         ["name": .names(span.name), "start": .number(span.start), "end": .number(span.end)]
       },
-      "elements": .list(Array(zip(spec.elements, elements))) { element, timeline in
-        [
-          "id": .names(element.id),
+      "elements": .list(Array(zip(zip(spec.elements, scene), elements))) { element, timeline in
+        let motion: JSONLiteral = [
           "moves": .bool(!timeline.tracks.isEmpty),
           "initial": timeline.initial.json,
-          "tracks": .list(timeline.tracks) { $0.json(phases: written) },
+          "tracks": .list(timeline.tracks) { $0.json(phases: written, forms) },
         ]
+        return element.0.json(in: spec).adding(element.1.timelessJSON).adding(motion)
       },
     ]
   }
@@ -30,18 +30,19 @@ extension Timeline {
 }
 
 extension Track {
-  fileprivate func json(phases: [Phase]) -> JSONLiteral {
+  fileprivate func json(phases: [Phase], _ forms: MotionForms?) -> JSONLiteral {
     [
       "property": .choice(property),
       "initial": property.json(initial),
-      "segments": .list(segments) { $0.json(of: property, phases: phases) },
+      "segments": .list(segments) { $0.json(of: property, phases: phases, forms) },
     ]
   }
 }
 
 extension Segment {
-  fileprivate func json(of property: Property, phases: [Phase]) -> JSONLiteral {
-    [
+  fileprivate func json(of property: Property, phases: [Phase], _ forms: MotionForms?) -> JSONLiteral {
+    let course = forms?.course(of: self, property: property).map { [JSONLiteral.Member("course", $0)] } ?? []
+    let segment: JSONLiteral = [
       "start": .number(start),
       "duration": .number(duration),
       "end": .number(end),
@@ -49,8 +50,9 @@ extension Segment {
       "from": from.json(of: property),
       "to": to.json(of: property),
       "way": way.json(of: property),
-      "easing": easing.json,
+      "easing": easing.json(forms),
     ]
+    return segment.adding(.object(course))
   }
 }
 

@@ -6,6 +6,9 @@ struct AndroidPlayback: Playback {
   let moments: [Double]
   let views: [AndroidView]
 
+  /// That of the app's views.
+  var drawingOrder: [String]? { nil }
+
   func looks(of element: String, at time: Double) -> [Look] {
     views.first { $0.id == element }.map { [$0.look(at: time, until: duration)] } ?? []
   }
@@ -14,7 +17,7 @@ struct AndroidPlayback: Playback {
 /// A view, and what animates it: of two transitions of one kind the first, as the framework drops the second.
 struct AndroidView: Sendable {
   private let view: Stage.View
-  private let bounds, transform, fade: AndroidLeafTransition?
+  private let bounds, transform, image, fade: AndroidLeafTransition?
   private let direction: Direction
   private let density: Double
 
@@ -28,6 +31,7 @@ struct AndroidView: Sendable {
     let appears = (view.role == .entering) == (direction == .present)
     bounds = isMatched ? leaves.first { $0.kind == .changeBounds } : nil
     transform = isMatched ? leaves.first { $0.kind == .changeTransform } : nil
+    image = isMatched && view.kind == .image ? leaves.first { $0.kind == .changeImageTransform } : nil
     fade = leaves.first { leaf in
       guard !isMatched, case .fade(let isIn, let isOut) = leaf.kind else { return false }
       return appears ? isIn : isOut
@@ -60,6 +64,9 @@ struct AndroidView: Sendable {
     look.fill = rest.fill?.components
     look.blur = rest[.blur][0]
     look.shadow = rest[.shadow]
+    // Shared elements fly in an overlay, and others in their own screen's layout.
+    look.clips = []
+    look.content = .box(content(at: time, ends, in: box.size / density))
     // The last moment belongs to what comes after the transition.
     let opacity = rest[.opacity][0] * share(at: min(time, end - Self.instant))
     let side = view.onlySide ?? startSide.other
@@ -93,6 +100,29 @@ struct AndroidView: Sendable {
     return box
   }
 
+  /// Where the content of the end's view lies while it flies, in shares of the view.
+  ///
+  /// An image follows its scale type at every size, or goes straight from matrix to matrix; a background fills the
+  /// view. What else is in a view was laid out for the end, and stays at the view's top left.
+  private func content(
+    at time: Double, _ ends: (start: Stage.Rest, end: Stage.Rest), in size: SIMD2<Double>
+  ) -> Box {
+    guard size.min() > 0 else { return .whole }
+    let (start, end) = (ends.start, ends.end)
+    switch view.kind {
+    case .shape where end.fit == .layout: return .whole
+    case .image:
+      // One picture, as large as the view that is left in the end.
+      guard let image else { return end.scaled(end.size, in: size) ?? end.laidOut(in: size) }
+      let progress = image.progress(at: time)
+      let (from, to) = (start.placed(end.size, in: start.size), end.placed(end.size, in: end.size))
+      return Box(
+        low: (from.low + (to.low - from.low) * progress) / size,
+        high: (from.high + (to.high - from.high) * progress) / size)
+    case .shape, .container, .text, .control, .screen: return end.laidOut(in: size)
+    }
+  }
+
   /// The view's own matrix, in pixels about its top left. `ChangeTransform` goes straight from number to number of it,
   /// the moves along the motion's path.
   private func matrix(
@@ -109,6 +139,35 @@ struct AndroidView: Sendable {
 }
 
 extension Stage.Rest {
+  fileprivate var size: SIMD2<Double> { SIMD2(width, height) }
+
+  /// A picture by the scale types `centerCrop`, `fitCenter`, `fitXY` and `center`; nil: a matrix of its own, which
+  /// stays when the view changes.
+  fileprivate func scaled(_ picture: SIMD2<Double>, in view: SIMD2<Double>) -> Box? {
+    guard align == .center || fit == .stretch, [.cover, .contain, .none, .stretch].contains(fit) else { return nil }
+    let box = placed(picture, in: view)
+    return Box(low: box.low / view, high: box.high / view)
+  }
+
+  /// Where a picture lies in a view at rest by this state's fit, in its points: a matrix can do each.
+  fileprivate func placed(_ picture: SIMD2<Double>, in view: SIMD2<Double>) -> Box {
+    guard picture.min() > 0 else { return Box(low: .zero, high: view) }
+    let ratio = view / picture
+    let scale: SIMD2<Double> =
+      switch fit {
+      case .cover: SIMD2(repeating: ratio.max())
+      case .contain: SIMD2(repeating: ratio.min())
+      case .none: .one
+      case .width: SIMD2(repeating: ratio.x)
+      case .height: SIMD2(repeating: ratio.y)
+      case .stretch, .layout: ratio
+      }
+    let low = (view - picture * scale) * SIMD2(align.x, align.y)
+    return Box(low: low, high: low + picture * scale)
+  }
+
+  fileprivate func laidOut(in view: SIMD2<Double>) -> Box { Box(low: .zero, high: size / view) }
+
   fileprivate var box: Box {
     Box(center: SIMD2(x + width / 2, y + height / 2), size: SIMD2(width, height))
   }

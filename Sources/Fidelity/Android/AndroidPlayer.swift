@@ -52,16 +52,4 @@ public struct AndroidPlayer: Player {
       throw AndroidFileError(finding: error.finding(in: file.path))
     }
   }
-
-  public func cure(for quantity: Deviation.Quantity) -> String {
-    switch quantity {
-    case .place:
-      "let position, size and transform of the element run through one phase, straight from its source to its "
-        + "destination state"
-    case .opacity:
-      "XML fades only what is on one screen: give a matched element one opacity throughout and the blend `cut`"
-    case .cornerRadius, .fill, .blur, .shadow, .shadowOpacity:
-      "XML does not animate it: give both states the same \(quantity.title)"
-    }
-  }
 }

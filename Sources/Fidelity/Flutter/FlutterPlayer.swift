@@ -29,11 +29,4 @@ public struct FlutterPlayer: Player {
   private static func fileName(of name: String) -> String {
     String(name.map { $0 == "-" ? "_" : $0 }) + ".hero.json"
   }
-
-  public func cure(for quantity: Deviation.Quantity) -> String {
-    switch quantity {
-    case .place, .opacity, .cornerRadius, .fill, .blur, .shadow, .shadowOpacity:
-      "the map carries every number: raise the option `decimals`, or export again if the file was edited"
-    }
-  }
 }

@@ -14,6 +14,8 @@ struct HeroMap: Sendable {
     var role: Element.Role
     /// The index of the one that it is in.
     var parent: Int?
+    /// Whether that one clips it.
+    var clip: Bool
     var blend: Element.Blend
     var anchor: SIMD2<Double>
     var source, destination: State
@@ -26,6 +28,10 @@ struct HeroMap: Sendable {
   struct State: Sendable {
     var values: [Property: SIMD4<Double>]
     var fill: SIMD4<Double>?
+    /// How this side's content lies in the frame.
+    var fit: Fit
+    /// Of 0…1: where it lies in what it leaves free, or overfills.
+    var align: SIMD2<Double>
   }
 }
 

@@ -43,7 +43,7 @@ extension HeroMap {
     let source = try State(body.required("source"), anchor: point)
     let destination = try State(body.required("destination"), anchor: point)
     return Hero(
-      id: id, role: role, parent: try parent(of: head),
+      id: id, role: role, parent: try parent(of: head), clip: head["clip"]?.isTrue ?? true,
       blend: role == .matched ? try head.word("blend") : .over, anchor: point,
       source: source, destination: destination,
       present: try body.required("present").items().map { track throws(ReadingError) in
@@ -76,6 +76,8 @@ extension HeroMap.State {
       values[property] = try state.required(property.rawValue).vector()
     }
     fill = try state["fill"].flatMap { $0.isNull ? nil : $0 }?.color()
+    fit = try state.word("fit")
+    align = try state.required("align").vector().lowHalf
   }
 }
 

@@ -12,32 +12,51 @@ struct HeroPlayback: Playback {
     map.heroes.flatMap { $0.tracks(direction) }.flatMap(\.segments).flatMap { [$0.start, $0.end] }
   }
 
+  var drawingOrder: [String]? { map.heroes.map(\.id) }
+
   func looks(of element: String, at time: Double) -> [Look] {
     guard let index = map.heroes.firstIndex(where: { $0.id == element }) else { return [] }
     let time = min(max(time, 0), duration)
-    var chain = [HeroPose(map.heroes[index], direction, at: time)]
-    var parent = map.heroes[index].parent
-    while let next = parent {
-      chain.append(HeroPose(map.heroes[next], direction, at: time))
-      parent = map.heroes[next].parent
-    }
-    return looks(of: chain[0], in: chain, map.heroes[index])
+    let chain = chain(from: index)
+    return looks(of: chain.map { HeroPose(map.heroes[$0], direction, at: time) }, chain.map { map.heroes[$0] })
   }
 
-  private func looks(of pose: HeroPose, in chain: [HeroPose], _ hero: HeroMap.Hero) -> [Look] {
-    var look = Look(
-      corners: pose.frame.corners.map { corner in
-        projected(chain.reduce(SIMD3(corner, 0)) { point, group in group.moved(point) })
-      })
-    look.cornerRadius = viewport.isRightToLeft ? pose.radii.flipped : pose.radii
+  /// The hero and all that it is in, the outermost last.
+  private func chain(from index: Int) -> [Int] {
+    var chain = [index]
+    while let parent = map.heroes[chain[chain.count - 1]].parent { chain.append(parent) }
+    return chain
+  }
+
+  /// - Parameter chain: poses of the hero and of what it is in.
+  private func looks(of chain: [HeroPose], _ heroes: [HeroMap.Hero]) -> [Look] {
+    let (pose, hero) = (chain[0], heroes[0])
+    let outline = outline(of: pose, in: chain[...])
+    var look = Look(corners: outline.corners)
+    look.cornerRadius = outline.radius
+    // A widget is clipped by the one around it, and by what clips that one in turn.
+    look.clips = heroes.prefix(while: \.clip).indices.compactMap { place in
+      place + 1 < chain.count ? self.outline(of: chain[place + 1], in: chain[(place + 1)...]).polygon : nil
+    }
     look.blur = pose.blur
     look.shadow = pose.shadow
     let opacity = chain.reduce(1) { $0 * $1.opacity }
     let (source, destination) = hero.contentOpacities(at: pose.content)
     return [
-      look.showing(pose.fill ?? hero.source.fill, source: opacity * source),
-      look.showing(pose.fill ?? hero.destination.fill, destination: opacity * destination),
+      look.showing(
+        pose.fill ?? hero.source.fill, hero.source.content(in: pose.frame.size), source: opacity * source),
+      look.showing(
+        pose.fill ?? hero.destination.fill, hero.destination.content(in: pose.frame.size),
+        destination: opacity * destination),
     ]
+  }
+
+  /// - Parameter chain: the pose itself and those around it.
+  private func outline(of pose: HeroPose, in chain: ArraySlice<HeroPose>) -> Outline {
+    Outline(
+      corners: pose.frame.corners.map { corner in
+        projected(chain.reduce(SIMD3(corner, 0)) { point, group in group.moved(point) })
+      }, size: pose.frame.size, radius: viewport.isRightToLeft ? pose.radii.flipped : pose.radii)
   }
 
   /// `Matrix4` with the entry -1 / d.
@@ -110,9 +129,33 @@ extension HeroMap.Hero {
   }
 }
 
+extension HeroMap.State {
+  /// Where a `FittedBox` of this fit and alignment puts a child as large as the state's frame, in shares of the box.
+  fileprivate func content(in size: SIMD2<Double>) -> Box {
+    let child = (values[.size] ?? .zero).lowHalf
+    guard child.min() > 0, size.min() > 0, fit != .layout else { return .whole }
+    let (across, down) = (size.x / child.x, size.y / child.y)
+    var scale = SIMD2(across, down)
+    switch fit {
+    case .stretch, .layout: break
+    case .none: scale = .one
+    case .width: scale = SIMD2(across, across)
+    case .height: scale = SIMD2(down, down)
+    case .contain: scale = SIMD2(repeating: Swift.min(across, down))
+    case .cover: scale = SIMD2(repeating: Swift.max(across, down))
+    }
+    let fitted = child * scale
+    let corner = (size - fitted) * align
+    return Box(low: corner / size, high: (corner + fitted) / size)
+  }
+}
+
 extension Look {
-  fileprivate func showing(_ fill: SIMD4<Double>?, source: Double? = nil, destination: Double? = nil) -> Look {
+  fileprivate func showing(
+    _ fill: SIMD4<Double>?, _ content: Box, source: Double? = nil, destination: Double? = nil
+  ) -> Look {
     var look = self
+    look.content = .box(content)
     (look.fill, look.sourceOpacity, look.destinationOpacity) = (fill, source, destination)
     return look
   }

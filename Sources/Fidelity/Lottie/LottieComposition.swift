@@ -20,6 +20,12 @@ struct LottieLayer: Sendable {
   var offset, stretch: Double
   /// Whether it only decides where another is seen.
   var isMatte: Bool
+  /// Whether it is seen inside of another one only.
+  var hasMatte: Bool
+  /// That one's index; nil: it is the one before it in the file.
+  var matte: Double?
+  /// Paths inside all of which it is seen.
+  var masks: [LottieMask]
   var effects: LottieEffects
 
   enum Content: Sendable {

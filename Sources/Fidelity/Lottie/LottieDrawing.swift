@@ -7,9 +7,15 @@ struct LottieDrawing: Sendable {
   /// From the composition inwards: in each list the chain of parents, the layer itself last.
   let steps: [[LottieLayer]]
 
+  let clips: [LottieClip]
+
   /// Frames of the outermost composition at which something of it begins or ends.
   var times: [Double] {
-    var times = shapes.flatMap(\.times)
+    Self.times(shapes.flatMap(\.times), of: steps) + clips.flatMap(\.times)
+  }
+
+  static func times(_ own: [Double], of steps: [[LottieLayer]]) -> [Double] {
+    var times = own
     for chain in steps.reversed() {
       if let layer = chain.last, case .precomposition = layer.content {
         times = times.map { $0 * layer.stretch + layer.offset }
@@ -19,16 +25,40 @@ struct LottieDrawing: Sendable {
     return times
   }
 
-  /// Opacity is not inherited from parents, but from a precomposition's layer.
-  func looks(_ side: Side?, at frame: Double) -> [Look] {
+  /// The innermost layer's own frame, where it lies and how strongly it is drawn; nil where it is not drawn. Opacity is
+  /// not inherited from parents, but from a precomposition's layer.
+  static func place(
+    of steps: [[LottieLayer]], at frame: Double
+  ) -> (frame: Double, map: Affine, opacity: Double)? {
     var (frame, map, opacity) = (frame, Affine.identity, 1.0)
     for (index, chain) in steps.enumerated() {
-      guard let layer = chain.last, frame >= layer.start, frame < layer.end else { return [] }
+      guard let layer = chain.last, frame >= layer.start, frame < layer.end else { return nil }
       for link in chain { map = map * link.transform.map(at: frame) }
       opacity *= layer.transform.opacity(at: frame)
       if index + 1 < steps.count { frame = (frame - layer.offset) / layer.stretch }
     }
-    return shapes.compactMap { look(of: $0, side, at: frame, under: map, opacity: opacity) }
+    return (frame, map, opacity)
+  }
+
+  func looks(_ side: Side?, at frame: Double) -> [Look] {
+    guard let place = Self.place(of: steps, at: frame) else { return [] }
+    let clips = clips.map { $0.area(at: frame) }
+    let opacity = clips.reduce(place.opacity) { $0 * $1.strength }
+    return shapes.compactMap { shape in
+      var look = look(of: shape, side, at: place.frame, under: place.map, opacity: opacity)
+      look?.clips = clips.map(\.polygon)
+      return look
+    }
+  }
+
+  /// What a matte of this drawing lets be seen; nil where it is not drawn.
+  func area(at frame: Double) -> (polygon: ConvexPolygon, strength: Double)? {
+    guard let shape = shapes.first, let look = looks(nil, at: frame).first,
+      let place = Self.place(of: steps, at: frame), let (box, _) = shape.outline.measures(at: place.frame)
+    else { return nil }
+    let outline = Outline(corners: look.corners, size: box.size, radius: look.cornerRadius ?? .zero)
+    let polygon = (look.clips ?? []).reduce(outline.polygon) { $0.intersection($1) }
+    return (polygon, (look.opacity ?? 1) * (look.fill?[3] ?? 1))
   }
 
   private func look(
@@ -47,6 +77,7 @@ struct LottieDrawing: Sendable {
     look.fill = SIMD4(color[0], color[1], color[2], alpha).clamped(lowerBound: .zero, upperBound: .one)
     look.blur = effects.blur(at: frame)
     look.shadow = effects.shadow?.measures(at: frame) ?? .zero
+    look.content = .placeholder
     return look
   }
 }

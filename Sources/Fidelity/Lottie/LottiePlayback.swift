@@ -5,6 +5,8 @@ struct LottiePlayback: Playback {
   private let composition: LottieComposition
   /// Where the layers of each name are drawn.
   private let drawn: [String: [LottieDrawing]]
+  /// Back to front.
+  let drawingOrder: [String]?
 
   private let stage: Stage
 
@@ -12,8 +14,9 @@ struct LottiePlayback: Playback {
     self.composition = composition
     self.stage = stage
     var drawn: [String: [LottieDrawing]] = [:]
-    try Self.collect(composition.layers, of: composition, steps: [], root, into: &drawn)
+    try Self.collect(composition.layers, of: composition, inside: Step(), root, into: &drawn)
     self.drawn = drawn
+    drawingOrder = Self.order(of: composition.layers, in: composition).reversed()
   }
 
   /// Engines disagree on whether the last frame is drawn: it is a spare.
@@ -30,6 +33,17 @@ struct LottiePlayback: Playback {
     guard frame < composition.end else { return [] }
     return names(of: element).flatMap { name, side in
       (drawn[name] ?? []).flatMap { $0.looks(side, at: frame) }
+    }
+  }
+
+  /// What layers are called front to back, without the side of a content.
+  private static func order(of layers: [LottieLayer], in composition: LottieComposition) -> [String] {
+    layers.filter { !$0.isMatte }.flatMap { layer -> [String] in
+      switch layer.content {
+      case .none: []
+      case .shapes: [String(layer.name.prefix { $0 != "/" })]
+      case .precomposition(let id): order(of: composition.precompositions[id] ?? [], in: composition)
+      }
     }
   }
 
@@ -50,23 +64,60 @@ extension LottiePlayback {
   private static let depthLimit = 64
 
   private static func collect(
-    _ layers: [LottieLayer], of composition: LottieComposition, steps: [[LottieLayer]], _ root: JSONCursor,
+    _ layers: [LottieLayer], of composition: LottieComposition, inside step: Step, _ root: JSONCursor,
     into drawn: inout [String: [LottieDrawing]]
   ) throws(ReadingError) {
-    guard steps.count < depthLimit else { throw root.error("precompositions contain each other in a circle") }
     var byIndex: [Double: LottieLayer] = [:]
     for layer in layers {
       if let index = layer.index { byIndex[index] = byIndex[index] ?? layer }
     }
-    for layer in layers where !layer.isMatte {
-      let steps = steps + [try chain(to: layer, byIndex, root)]
-      switch layer.content {
-      case .none: break
-      case .shapes(let shapes):
-        drawn[layer.name, default: []].append(LottieDrawing(shapes: shapes, effects: layer.effects, steps: steps))
-      case .precomposition(let id):
-        try collect(composition.precompositions[id] ?? [], of: composition, steps: steps, root, into: &drawn)
+    for (place, layer) in layers.enumerated() where !layer.isMatte {
+      try collect(layer, at: place, in: layers, byIndex, of: composition, inside: step, root, into: &drawn)
+    }
+  }
+
+  /// What leads from the outermost composition to a layer.
+  private struct Step {
+    var steps: [[LottieLayer]] = []
+    var clips: [LottieClip] = []
+    /// Layers, and mattes of mattes.
+    var depth = 0
+  }
+
+  /// One layer, which may be a matte here.
+  private static func collect(
+    _ layer: LottieLayer, at place: Int, in layers: [LottieLayer], _ byIndex: [Double: LottieLayer],
+    of composition: LottieComposition, inside outer: Step, _ root: JSONCursor,
+    into drawn: inout [String: [LottieDrawing]]
+  ) throws(ReadingError) {
+    guard outer.depth < depthLimit else {
+      throw root.error("precompositions or mattes contain each other in a circle")
+    }
+    var step = outer
+    step.depth += 1
+    step.steps.append(try chain(to: layer, byIndex, root))
+    step.clips += layer.masks.map { .mask($0, steps: step.steps) }
+    if layer.hasMatte {
+      let index = layer.matte.map { matte in layers.firstIndex { $0.index == matte } } ?? place - 1
+      guard let index, layers.indices.contains(index), index != place, layers[index].isMatte else {
+        throw root.error("the layer `\(layer.name)` has no matte")
       }
+      var mattes: [String: [LottieDrawing]] = [:]
+      var inside = outer
+      inside.depth = step.depth
+      try collect(layers[index], at: index, in: layers, byIndex, of: composition, inside: inside, root, into: &mattes)
+      step.clips.append(.matte(mattes.sorted { $0.key < $1.key }.flatMap(\.value)))
+    }
+    switch layer.content {
+    case .none: break
+    case .shapes(let shapes):
+      // What lies in a precomposition bears the names of the layers that show it too.
+      for name in Set(step.steps.compactMap(\.last?.name)) {
+        drawn[name, default: []].append(
+          LottieDrawing(shapes: shapes, effects: layer.effects, steps: step.steps, clips: step.clips))
+      }
+    case .precomposition(let id):
+      try collect(composition.precompositions[id] ?? [], of: composition, inside: step, root, into: &drawn)
     }
   }
 

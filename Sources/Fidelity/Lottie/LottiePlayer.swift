@@ -20,13 +20,4 @@ public struct LottiePlayer: Player {
       }
     }
   }
-
-  public func cure(for quantity: Deviation.Quantity) -> String {
-    switch quantity {
-    case .place:
-      "Lottie is flat: leave `perspective` out; for a closer fit lower the option `max-error`"
-    case .opacity, .fill, .cornerRadius, .blur, .shadow, .shadowOpacity:
-      "for a closer fit lower the option `max-error`; if the file was edited, export it again"
-    }
-  }
 }

@@ -34,8 +34,33 @@ extension LottieLayer {
     offset = try layer.number("st")
     stretch = try layer.number("sr", default: 1)
     isMatte = layer["td"].map { $0.value != .number(0) } ?? false
+    let matteMode = try layer.number("tt", default: 0)
+    guard matteMode == 0 || matteMode == 1 else { throw layer.error("only alpha mattes are measured") }
+    hasMatte = matteMode == 1
+    matte = try layer["tp"]?.number()
+    masks = layer["hasMask"]?.isTrue ?? true ? try LottieMask.masks(layer["masksProperties"]?.items() ?? []) : []
     effects = try LottieEffects(layer["ef"]?.items() ?? [])
     guard stretch > 0 else { throw layer.error("`sr` must be more than 0") }
+  }
+}
+
+extension LottieMask {
+  /// The first mask adds to nothing, each further one must intersect.
+  fileprivate static func masks(_ items: [JSONCursor]) throws(ReadingError) -> [LottieMask] {
+    var masks: [LottieMask] = []
+    for item in items {
+      let mode = try item.string("mode")
+      if mode == "n" { continue }
+      let isUsual = mode == "i" || (mode == "a" && masks.isEmpty)
+      guard isUsual, item["inv"].map({ !$0.isTrue }) ?? true else {
+        throw item.error("only masks that add, or intersect with the first, are measured")
+      }
+      masks.append(
+        LottieMask(
+          path: try .path(item.required("pt")),
+          opacity: try item["o"].map(LottieProperty.numbers) ?? LottieProperty(fixed: SIMD4(100, 0, 0, 0))))
+    }
+    return masks
   }
 }
 

@@ -7,6 +7,17 @@ struct Comparison {
   let transition: ResolvedTransition
   let direction: Direction
   let scene: Scene
+  /// By element the ones whose frames clip it, the innermost first.
+  private let clippingGroups: [[Int]]
+
+  init(playback: any Playback, transition: ResolvedTransition, direction: Direction, scene: Scene) {
+    (self.playback, self.transition, self.direction, self.scene) = (playback, transition, direction, scene)
+    let parents = transition.parents
+    clippingGroups = transition.spec.elements.reduce(into: []) { groups, element in
+      // What clips the group clips what is in it.
+      groups.append(element.clip ? parents[groups.count].map { [$0] + groups[$0] } ?? [] : [])
+    }
+  }
 
   /// Milliseconds: a jump that comes earlier or later by this is no deviation, because exported times are rounded.
   private static let instant = 0.002
@@ -22,21 +33,28 @@ struct Comparison {
 
   private func differences(of elements: [Int], at time: Double) -> [Differences] {
     let now = expectations(at: time)
-    let looks = elements.map { playback.looks(of: transition.spec.elements[$0].id, at: time) }
+    let looks = looks(of: elements, at: time)
     var differences = zip(looks, elements).map { Differences($0, from: now[$1]) }
     guard differences.contains(where: \.isLarge) else { return differences }
     for moment in [time - Self.instant, time + Self.instant] {
-      let beside = expectations(at: moment)
+      let beside = (expectations(at: moment), self.looks(of: elements, at: moment))
       for (index, element) in elements.enumerated() where differences[index].isLarge {
-        differences[index].settle(with: Differences(looks[index], from: beside[element]))
+        differences[index].settle(with: Differences(looks[index], from: beside.0[element]))
+        differences[index].settle(with: Differences(beside.1[index], from: now[element]))
       }
     }
     return differences
   }
 
+  private func looks(of elements: [Int], at time: Double) -> [[Look]] {
+    elements.map { playback.looks(of: transition.spec.elements[$0].id, at: time) }
+  }
+
   private func expectations(at time: Double) -> [Expectation] {
-    zip(transition.drawn(direction, at: time, in: scene), scene.elements).map {
-      Expectation($0, of: $1, on: scene.viewport)
+    let drawn = transition.drawn(direction, at: time, in: scene)
+    return drawn.indices.map { index in
+      Expectation(
+        drawn[index], of: scene.elements[index], in: clippingGroups[index].map { drawn[$0] }, on: scene.viewport)
     }
   }
 }

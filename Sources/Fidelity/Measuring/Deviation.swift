@@ -28,11 +28,15 @@ public struct Deviation: Sendable, Hashable {
     /// The largest difference of the shadow's radius and offsets.
     case shadow
     case shadowOpacity
+    /// How far the edge is off up to which groups let the element be seen.
+    case clip
+    /// The farthest corner of what fills the frame, apart from where the frame is.
+    case content
 
     /// `pt`, or nothing for shares of 0…1.
     public var unit: String {
       switch self {
-      case .place, .cornerRadius, .blur, .shadow: "pt"
+      case .place, .cornerRadius, .blur, .shadow, .clip, .content: "pt"
       case .opacity, .fill, .shadowOpacity: ""
       }
     }
@@ -47,6 +51,8 @@ public struct Deviation: Sendable, Hashable {
       case .blur: "blur"
       case .shadow: "shadow"
       case .shadowOpacity: "shadow opacity"
+      case .clip: "clip"
+      case .content: "content"
       }
     }
   }

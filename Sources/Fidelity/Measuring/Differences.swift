@@ -9,6 +9,8 @@ struct Differences {
   private(set) var amounts = [Double?](repeating: nil, count: Deviation.Quantity.allCases.count)
   /// What the design shows and no look decides.
   private(set) var undecided: Set<Deviation.Quantity> = []
+  /// What the design shows and a look has a stand-in for.
+  private(set) var placeholders: Set<Deviation.Quantity> = []
 
   subscript(quantity: Deviation.Quantity) -> Double? { amounts[quantity.index] }
 
@@ -31,6 +33,7 @@ struct Differences {
     }
     isMissing = isMissing && other.isMissing
     undecided.formIntersection(other.undecided)
+    placeholders.formIntersection(other.placeholders)
   }
 
   private mutating func note(_ quantity: Deviation.Quantity, _ amount: Double) {
@@ -59,9 +62,22 @@ struct Differences {
     }
     let shadow = expected.shadow
     note(.shadowOpacity, look.shadow.map { abs($0[0] - shadow[0]) }, isShown: shadow[0] > Expectation.faintest)
+    if expected.isInClip || look.clips?.isEmpty == false {
+      note(.clip, look.clips.map(expected.difference(toClips:)), isShown: expected.isCut)
+    }
+    compareContent(look, expected)
     // Nobody sees where a shadow lies that has no opacity.
     if let shown = look.shadow, max(shown[0], shadow[0]) > Expectation.faintest {
       note(.shadow, Self.largest((shown - shadow).replacing(with: 0, where: SIMDMask([true, false, false, false]))))
+    }
+  }
+
+  /// Of content that fills its frame there is nothing to see that a colour would not show.
+  private mutating func compareContent(_ look: Look, _ expected: Expectation) {
+    switch (look.content, expected.content(of: look)) {
+    case (.box(let shown), let box): note(.content, expected.difference(shown, box))
+    case (.placeholder, let box): if expected.difference(.whole, box) > 0.01 { placeholders.insert(.content) }
+    case (nil, let box): note(.content, nil, isShown: expected.difference(.whole, box) > 0.01)
     }
   }
 
@@ -98,46 +114,8 @@ extension Deviation.Quantity {
     case .blur: 4
     case .shadow: 5
     case .shadowOpacity: 6
-    }
-  }
-}
-
-/// What the design draws of an element at one moment, in the terms of looks.
-struct Expectation {
-  /// What is fainter than one step of an 8-bit channel is not seen.
-  static let faintest = 1.0 / 255
-
-  let corners: [SIMD2<Double>]
-  let sourceOpacity, destinationOpacity: Double
-  /// Top left, top right, bottom right, bottom left.
-  let cornerRadius: SIMD4<Double>
-  let blur: Double
-  let shadow: SIMD4<Double>
-  /// The colour that is drawn now, or each side's placeholder.
-  private let sourceFill, destinationFill: SIMD4<Double>?
-
-  init(_ drawn: DrawnElement, of element: SceneElement, on viewport: Viewport) {
-    corners = drawn.corners
-    sourceOpacity = drawn.sourceOpacity
-    destinationOpacity = drawn.destinationOpacity
-    let radius = drawn.cornerRadius
-    cornerRadius =
-      viewport.isRightToLeft
-      ? SIMD4(radius[1], radius[0], radius[2], radius[3]) : SIMD4(radius[0], radius[1], radius[3], radius[2])
-    blur = drawn.blur
-    shadow = drawn.shadow
-    sourceFill = (drawn.fill ?? element.source.fill)?.components
-    destinationFill = (drawn.fill ?? element.destination.fill)?.components
-  }
-
-  var isSeen: Bool { max(sourceOpacity, destinationOpacity) > Self.faintest && corners.areSeen }
-
-  /// The colour of the side that a look draws; nil where the design has none, or the look draws both and they differ.
-  func fill(of look: Look) -> SIMD4<Double>? {
-    switch (look.sourceOpacity, look.destinationOpacity) {
-    case (_?, nil): sourceFill
-    case (nil, _?): destinationFill
-    case (_?, _?), (nil, nil): sourceFill == destinationFill ? sourceFill : nil
+    case .clip: 7
+    case .content: 8
     }
   }
 }
@@ -149,7 +127,7 @@ extension Look {
 
 extension [SIMD2<Double>] {
   /// Whether a quarter of a square point or more lies inside (the shoelace formula).
-  fileprivate var areSeen: Bool {
+  var areSeen: Bool {
     let area = indices.reduce(0) { sum, index in
       let (p, q) = (self[index], self[(index + 1) % count])
       return sum + p.x * q.y - q.x * p.y

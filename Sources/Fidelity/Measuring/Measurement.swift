@@ -7,6 +7,10 @@ public struct Measurement: Sendable, Hashable {
   public var designDuration, exportDuration: Double
   /// In the spec's order.
   public var elements: [ElementMeasurement]
+  /// The first two elements that are drawn the other way round than in the spec, the one that should be below first.
+  public var swapped: [String] = []
+  /// Whether the target decides which element is drawn above which.
+  public var decidesOrder = true
 
   /// Milliseconds by which the export is longer than the design; negative where it is shorter.
   public var durationDifference: Double { exportDuration - designDuration }
@@ -17,8 +21,14 @@ public struct Measurement: Sendable, Hashable {
   }
 
   public func verdict(within bounds: Bounds) -> Verdict {
-    let verdicts = elements.map { $0.verdict(within: bounds) }
+    let verdicts = elements.map { $0.verdict(within: bounds) } + (decidesOrder ? [orderVerdict] : [])
     return verdicts.max().map { max($0, bounds.verdict(onDuration: durationDifference)) } ?? .exact
+  }
+
+  /// Of the order in which elements are drawn.
+  public var orderVerdict: Verdict {
+    if !swapped.isEmpty { return .approximate }
+    return decidesOrder ? .exact : .unmeasured
   }
 }
 
@@ -29,6 +39,8 @@ public struct ElementMeasurement: Sendable, Hashable {
   public var deviations: [Deviation]
   /// What the design shows and the target does not decide.
   public var undecided: [Deviation.Quantity]
+  /// What the design shows and the target draws a stand-in for, as its files can't have an app's content.
+  public var placeholders: [Deviation.Quantity] = []
   /// The first time, in milliseconds, at which the design shows the element and the export does not.
   public var missingAt: Double?
 
@@ -36,5 +48,12 @@ public struct ElementMeasurement: Sendable, Hashable {
     if missingAt != nil { return .missing }
     let worst = deviations.map(bounds.verdict(on:)).max() ?? .exact
     return undecided.isEmpty ? worst : max(worst, .unmeasured)
+  }
+
+  /// Nil where there is nothing of the kind to see.
+  public func verdict(on quantity: Deviation.Quantity, within bounds: Bounds) -> Verdict? {
+    if missingAt != nil { return .missing }
+    if undecided.contains(quantity) || placeholders.contains(quantity) { return .unmeasured }
+    return deviations.first { $0.quantity == quantity }.map(bounds.verdict(on:))
   }
 }

@@ -13,7 +13,15 @@ extension Comparison {
     refine(&elements, times)
     return Measurement(
       direction: direction, designDuration: scene.timeline(direction).duration, exportDuration: playback.duration,
-      elements: elements.map(\.measurement))
+      elements: elements.map(\.measurement), swapped: playback.drawingOrder.flatMap(swapped) ?? [],
+      decidesOrder: playback.drawingOrder != nil)
+  }
+
+  /// The first two elements that are in the wrong order.
+  private func swapped(in order: [String]) -> [String]? {
+    let ranks = Dictionary(transition.spec.elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    let known = order.filter { ranks[$0] != nil }
+    return zip(known, known.dropFirst()).first { (ranks[$0] ?? 0) > (ranks[$1] ?? 0) }.map { [$1, $0] }
   }
 
   /// As many of the worst deviations are refined: in a scene of a thousand elements that is where the truth lies.
@@ -44,6 +52,7 @@ private struct MeasuredElement {
   var worst: [Deviation.Quantity: (deviation: Deviation, sample: Int)] = [:]
   private var sums: [Deviation.Quantity: (amount: Double, count: Double)] = [:]
   private var undecided: Set<Deviation.Quantity> = []
+  private var placeholders: Set<Deviation.Quantity> = []
   private var missingAt: Double?
 
   init(id: String) {
@@ -53,6 +62,7 @@ private struct MeasuredElement {
   mutating func add(_ differences: Differences, sample: Int, at time: Double) {
     if differences.isMissing { missingAt = missingAt ?? time }
     undecided.formUnion(differences.undecided)
+    placeholders.formUnion(differences.placeholders)
     for quantity in Deviation.Quantity.allCases {
       guard let amount = differences[quantity] else { continue }
       let sum = sums[quantity] ?? (0, 0)
@@ -75,7 +85,8 @@ private struct MeasuredElement {
     }
     return ElementMeasurement(
       id: id, deviations: deviations,
-      undecided: Deviation.Quantity.allCases.filter(undecided.contains), missingAt: missingAt)
+      undecided: Deviation.Quantity.allCases.filter(undecided.contains),
+      placeholders: Deviation.Quantity.allCases.filter(placeholders.contains), missingAt: missingAt)
   }
 }
 

@@ -31,7 +31,7 @@ public enum Verdict: String, Sendable, CaseIterable, Comparable {
 
 /// How far an export may be off.
 public struct Bounds: Sendable, Hashable {
-  /// Points, for place, radius, blur and shadow.
+  /// Points, for place, radius, blur, shadow, clip and content.
   public var points: Double
   /// For opacities and colour components: three steps of an 8-bit channel, which a moving picture does not show.
   public var share = 0.012
@@ -48,7 +48,7 @@ public struct Bounds: Sendable, Hashable {
 
   public func verdict(on deviation: Deviation) -> Verdict {
     switch deviation.quantity {
-    case .place, .cornerRadius, .blur, .shadow: verdict(deviation.amount, Self.exactPoints, points)
+    case .place, .cornerRadius, .blur, .shadow, .clip, .content: verdict(deviation.amount, Self.exactPoints, points)
     case .opacity, .fill, .shadowOpacity: verdict(deviation.amount, Self.exactShare, share)
     }
   }

@@ -7,10 +7,25 @@ public struct Verification: Sendable, Hashable {
   public var bounds: Bounds
   /// Present, then dismiss; empty where the target has no player.
   public var measurements: [Measurement]
+  /// What the transition asks for, in the order of the list of features; empty where nobody asked.
+  public var features: [FeatureVerdict] = []
 
   /// The worst of both directions; a target without a player is unmeasured.
   public var verdict: Verdict {
     measurements.map { $0.verdict(within: bounds) }.max() ?? .unmeasured
+  }
+}
+
+/// How well a target was measured to show something that a spec asks for.
+public struct FeatureVerdict: Sendable, Hashable {
+  /// Stable, for programs.
+  public var name: String
+  /// A few words.
+  public var title: String
+  public var verdict: Verdict
+
+  public init(name: String, title: String, verdict: Verdict) {
+    (self.name, self.title, self.verdict) = (name, title, verdict)
   }
 }
 

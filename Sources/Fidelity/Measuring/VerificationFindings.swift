@@ -6,9 +6,9 @@ extension Verification {
   func findings(in transition: ResolvedTransition, by player: any Player) -> [Finding] {
     measurements.flatMap { measurement in
       let writer = FindingWriter(
-        verification: self, measurement: measurement, player: player, source: transition.source)
-      return writer.durationFindings
-        + measurement.elements.enumerated().flatMap { writer.findings(on: $1, at: .root / "elements" / $0) }
+        verification: self, measurement: measurement, player: player, transition: transition)
+      return writer.durationFindings + writer.orderFindings
+        + measurement.elements.indices.flatMap(writer.findings)
     }
   }
 }
@@ -18,24 +18,24 @@ private struct FindingWriter {
   let verification: Verification
   let measurement: Measurement
   let player: any Player
-  /// The spec's file.
-  let source: String
+  let transition: ResolvedTransition
 
   private var direction: String { measurement.direction.rawValue }
 
-  func findings(on element: ElementMeasurement, at pointer: JSONPointer) -> [Finding] {
-    func finding(_ message: String, _ quantity: Deviation.Quantity?, _ time: Double, _ notes: [Note]) -> Finding {
+  func findings(on index: Int) -> [Finding] {
+    let element = measurement.elements[index]
+    func finding(_ message: String, _ quantity: Deviation.Quantity?, _ time: Double) -> Finding {
       Finding(
-        .unfaithfulExport, message, at: Place(source, .value(pointer)),
-        subject: subject(element.id, quantity?.rawValue, time), notes: notes)
+        .unfaithfulExport, message, at: Place(transition.source, .value(.root / "elements" / index)),
+        subject: subject(element.id, quantity?.rawValue, time),
+        notes: [Note(player.cure(for: quantity, of: transition.spec.elements[index], in: transition))])
     }
     if let time = element.missingAt {
-      return [finding(.missing(element.id, player.title, moment(time)), nil, time, [])]
+      return [finding(.missing(element.id, player.title, moment(time)), nil, time)]
     }
     return element.deviations.filter { verification.bounds.verdict(on: $0) == .approximate }.map { deviation in
       finding(
-        .off(element.id, player.title, deviation, moment(deviation.time)), deviation.quantity, deviation.time,
-        [Note(player.cure(for: deviation.quantity))])
+        .off(element.id, player.title, deviation, moment(deviation.time)), deviation.quantity, deviation.time)
     }
   }
 
@@ -43,8 +43,19 @@ private struct FindingWriter {
     guard verification.bounds.verdict(onDuration: measurement.durationDifference) == .approximate else { return [] }
     return [
       Finding(
-        .unfaithfulExport, .duration(player.title, measurement), at: Place(source, .file),
-        subject: subject(nil, nil, nil))
+        .unfaithfulExport, .duration(player.title, measurement), at: Place(transition.source, .file),
+        subject: subject(nil, nil, nil), notes: [Note(.editedFileCure)])
+    ]
+  }
+
+  var orderFindings: [Finding] {
+    guard let lower = measurement.swapped.first, let upper = measurement.swapped.last else { return [] }
+    let index = transition.spec.elements.firstIndex { $0.id == lower } ?? 0
+    return [
+      Finding(
+        .unfaithfulExport, .order(lower, upper, player.title, direction),
+        at: Place(transition.source, .value(.root / "elements" / index)), subject: subject(lower, nil, nil),
+        notes: [Note(.editedFileCure)])
     ]
   }
 
@@ -67,6 +78,12 @@ extension String {
 
   fileprivate static func missing(_ element: String, _ target: String, _ moment: String) -> String {
     "\(target): `\(element)` is not shown \(moment)"
+  }
+
+  fileprivate static let editedFileCure = "export again: the files were edited, or belong to an earlier state of the spec"
+
+  fileprivate static func order(_ lower: String, _ upper: String, _ target: String, _ direction: String) -> String {
+    "\(target): `\(lower)` is drawn above `\(upper)` in \(direction), in the spec below it"
   }
 
   fileprivate static func duration(_ target: String, _ measurement: Measurement) -> String {

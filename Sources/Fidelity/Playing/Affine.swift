@@ -34,8 +34,11 @@ struct Affine: Sendable, Hashable {
 }
 
 /// A rectangle along the axes.
-struct Box: Sendable, Hashable {
+public struct Box: Sendable, Hashable {
   var low, high: SIMD2<Double>
+
+  /// All of something, in shares of it.
+  static let whole = Box(low: .zero, high: .one)
 
   var size: SIMD2<Double> { high - low }
 
@@ -52,6 +55,10 @@ struct Box: Sendable, Hashable {
       low = pointwiseMin(low, point)
       high = pointwiseMax(high, point)
     }
+  }
+
+  init(low: SIMD2<Double>, high: SIMD2<Double>) {
+    (self.low, self.high) = (low, high)
   }
 
   init(center: SIMD2<Double>, size: SIMD2<Double>) {

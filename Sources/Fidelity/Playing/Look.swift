@@ -12,6 +12,10 @@ public struct Look: Sendable, Hashable {
   public var blur: Double?
   /// Opacity (0…1), radius, x and y (points).
   public var shadow: SIMD4<Double>?
+  /// What it is seen inside of, each in points of the viewport; empty: nothing clips it.
+  public var clips: [ConvexPolygon]?
+  /// Where content lies.
+  public var content: Content?
 
   public init(corners: [SIMD2<Double>]) {
     self.corners = corners
@@ -20,5 +24,14 @@ public struct Look: Sendable, Hashable {
   /// How strongly it is drawn at all, as far as the target decides it.
   var opacity: Double? {
     [sourceOpacity, destinationOpacity].compactMap { $0 }.max()
+  }
+
+  /// What fills a frame.
+  public enum Content: Sendable, Hashable {
+    /// Content with a size of its own: where it lies, in shares of the frame. What is out of 0…1 is cut off, unless it
+    /// is text.
+    case box(Box)
+    /// Nothing that has a place: a colour stands in for it.
+    case placeholder
   }
 }

@@ -1,3 +1,4 @@
+public import Simulator
 public import SpecModel
 
 /// Reads a target's files as its platform would, and plays them by the platform's own rules.
@@ -19,8 +20,9 @@ public protocol Player: Sendable {
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback>
 
-  /// What change to a spec brings this target nearer to it, where it is off in a quantity; an imperative.
-  func cure(for quantity: Deviation.Quantity) -> String
+  /// What change to a spec brings this target nearer to it, where an element is off in a quantity; an imperative.
+  /// - Parameter quantity: nil where the element is not shown at all.
+  func cure(for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition) -> String
 }
 
 extension Player {
@@ -43,6 +45,9 @@ public protocol Playback: Sendable {
   /// where the export does not show the element.
   /// - Parameter time: milliseconds from the start of the direction.
   func looks(of element: String, at time: Double) -> [Look]
+
+  /// The elements back to front, as far as they are drawn; nil where the app decides.
+  var drawingOrder: [String]? { get }
 }
 
 extension String {

@@ -10,6 +10,7 @@ public struct Stage: Sendable {
   /// An element's view.
   public struct View: Sendable {
     public let id: String
+    public let kind: Element.Kind
     public let role: Element.Role
     /// The element that it is in.
     public let parent: String?
@@ -37,6 +38,9 @@ public struct Stage: Sendable {
     private var values: [Property: SIMD4<Double>]
     /// The colour it is drawn in, or its placeholder's.
     public var fill: Color?
+    /// How content lies in the frame.
+    public var fit: Fit
+    public var align: UnitPoint
 
     /// The value of a property, before clamping.
     public subscript(property: Property) -> SIMD4<Double> { values[property] ?? .zero }
@@ -49,6 +53,7 @@ public struct Stage: Sendable {
       self.anchor = anchor
       values = Dictionary(uniqueKeysWithValues: Property.allCases.map { ($0, state.values[$0]) })
       fill = state.fill
+      (fit, align) = (state.fit, state.align)
     }
   }
 
@@ -57,7 +62,7 @@ public struct Stage: Sendable {
     viewport = scene.viewport
     views = zip(transition.spec.elements, scene.elements).map { element, resolved in
       View(
-        id: element.id, role: element.role, parent: element.parent,
+        id: element.id, kind: element.kind, role: element.role, parent: element.parent,
         source: Rest(resolved.source, anchor: resolved.anchor),
         destination: Rest(resolved.destination, anchor: resolved.anchor))
     }

@@ -9,6 +9,8 @@ extension Verification {
       "viewport": .string(viewport),
       "verdict": .string(verdict.rawValue),
       "bounds": ["points": .number(bounds.points), "share": .number(bounds.share), "time": .number(bounds.time)],
+      "features": .array(
+        features.map { ["feature": .string($0.name), "verdict": .string($0.verdict.rawValue)] }),
       "directions": .array(measurements.map { $0.json(within: bounds) }),
     ]
   }
@@ -33,6 +35,7 @@ extension ElementMeasurement {
       "verdict": .string(verdict(within: bounds).rawValue),
       "missingAt": missingAt.map { .number($0) } ?? nil,
       "unmeasured": .array(undecided.map { .string($0.rawValue) }),
+      "placeholders": .array(placeholders.map { .string($0.rawValue) }),
       "deviations": .array(
         deviations.map { deviation in
           [

@@ -6,6 +6,30 @@ extension Verification {
     let head = "\(transition) on \(target), viewport \(viewport): \(verdict.rawValue)\n"
     return head
       + measurements.map { "\n" + heading(of: $0) + "\n" + Self.aligned(rows(of: $0)) }.joined()
+      + (features.isEmpty ? "" : "\nfeatures\n" + featureLines)
+  }
+
+  /// By verdict, from best to worst.
+  private var featureLines: String {
+    Verdict.allCases.sorted().map { verdict in
+      let titles = features.filter { $0.verdict == verdict }.map(\.title)
+      let head = "  " + verdict.rawValue + String(repeating: " ", count: 14 - verdict.rawValue.count)
+      return titles.isEmpty ? "" : Self.wrapped(titles, head: head)
+    }.joined()
+  }
+
+  /// Lines of at most 100 columns, all but the first indented.
+  private static func wrapped(_ words: [String], head: String) -> String {
+    var (text, line) = ("", head)
+    for (index, word) in words.enumerated() {
+      let word = word + (index + 1 < words.count ? ", " : "")
+      if line.count + word.count > 101, line.count > head.count {
+        text += line.trimmingSpacesAtEnd + "\n"
+        line = String(repeating: " ", count: head.count)
+      }
+      line += word
+    }
+    return text + line + "\n"
   }
 
   /// For a page or a pull request.
@@ -13,7 +37,10 @@ extension Verification {
     let head = "### `\(transition)` on \(target), viewport `\(viewport)`: \(verdict.rawValue)\n"
     return head
       + measurements.map { "\n" + heading(of: $0) + "\n\n" + Self.piped(rows(of: $0)) }.joined()
+      + (features.isEmpty ? "" : "\n" + Self.piped([["feature", "verdict"]] + featureRows))
   }
+
+  private var featureRows: [[String]] { features.map { [$0.title, $0.verdict.rawValue] } }
 
   private func heading(of measurement: Measurement) -> String {
     let (design, export) = (measurement.designDuration, measurement.exportDuration)
@@ -56,6 +83,7 @@ extension ElementMeasurement {
 
   fileprivate func cell(_ quantity: Deviation.Quantity) -> String {
     if undecided.contains(quantity) { return "unmeasured" }
+    if placeholders.contains(quantity) { return "placeholder" }
     guard let deviation = deviations.first(where: { $0.quantity == quantity }) else { return "" }
     return deviation.isRoundedAway ? "0" : "\(deviation.amountText) at \(deviation.timeText)"
   }

@@ -59,12 +59,12 @@ struct MonotoneBezier {
   }
 
   /// Bernstein form, which loses no digits near either end.
-  private static func point(_ c: SIMD4<Double>, at t: Double) -> Double {
+  static func point(_ c: SIMD4<Double>, at t: Double) -> Double {
     let u = 1 - t
     return u * u * u * c[0] + 3 * u * u * t * c[1] + 3 * u * t * t * c[2] + t * t * t * c[3]
   }
 
-  private static func derivative(_ c: SIMD4<Double>, at t: Double) -> Double {
+  static func derivative(_ c: SIMD4<Double>, at t: Double) -> Double {
     let u = 1 - t
     return 3 * (u * u * (c[1] - c[0]) + 2 * u * t * (c[2] - c[1]) + t * t * (c[3] - c[2]))
   }

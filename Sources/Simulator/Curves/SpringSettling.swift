@@ -39,7 +39,7 @@ extension SpringMotion {
   }
 
   /// The first t ≥ 0 with s'(t) = 0; nil where there is none.
-  private var firstExtremum: Double? {
+  var firstExtremum: Double? {
     if dampingRatio < 1 {
       let wave = dampedFrequency
       let angle = Double.atan2(-velocity * wave, frequency * frequency - dampingRatio * frequency * velocity)

@@ -4,6 +4,8 @@ public import SpecModel
 public struct DrawnElement: Sendable, Hashable {
   /// Top left, top right, bottom right and bottom left of the frame, in points of the viewport.
   public var corners: [SIMD2<Double>]
+  /// Width and height of the frame itself, before any scale.
+  public var size: SIMD2<Double>
   /// How strongly each side's content is drawn: the blend's, the element's and its groups' opacities multiplied.
   public var sourceOpacity, destinationOpacity: Double
   /// Points of the element itself, before any scale: topLeading, topTrailing, bottomLeading, bottomTrailing.
@@ -40,7 +42,7 @@ extension ResolvedTransition {
     return drawn
   }
 
-  private func appearance(
+  func appearance(
     of sample: ElementSample, under transform: Transform3D, opacity: Double, on viewport: Viewport
   ) -> DrawnElement {
     let (left, top) = (sample.x, sample.y)
@@ -48,6 +50,7 @@ extension ResolvedTransition {
     let frame = [SIMD2(left, top), SIMD2(right, top), SIMD2(right, bottom), SIMD2(left, bottom)]
     return DrawnElement(
       corners: frame.map { projected(transform(SIMD3($0.x, $0.y, 0)), on: viewport) },
+      size: SIMD2(sample.width, sample.height),
       sourceOpacity: opacity * sample.sourceOpacity, destinationOpacity: opacity * sample.destinationOpacity,
       cornerRadius: sample.cornerRadius, blur: sample.blur, shadow: sample.shadow, fill: sample.fill)
   }

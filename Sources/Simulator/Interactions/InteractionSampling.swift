@@ -38,7 +38,7 @@ extension ResolvedTransition {
     let phase = Phase(name: "gesture", duration: span, curve: .builtIn(.linear), animate: entries)
     let scheduled = ScheduledPhase(
       phase: phase, index: 0, easing: Easing(.linear), duration: span,
-      addressing: Addressing(entries, elements: spec.elements))
+      addressing: Addressing(entries, among: ElementIDs(spec.elements)))
     let schedule = PhaseSchedule(phases: [scheduled], duration: span)
     let unmirrored = scene.isMirrored ? scene.mirrored : scene
     var builder = TrackBuilder(

@@ -5,10 +5,10 @@ extension TransitionSpec {
   /// or the entry it takes in a phase or an interaction.
   var elementsWithFourCorners: [Bool] {
     var uses = elements.map(\.statesUseFourCorners)
+    let ids = ElementIDs(elements)
     for animate in allAnimations where animate.contains(where: \.usesFourCorners) {
-      let addressing = Addressing(animate, elements: elements)
-      for (index, taken) in addressing.entries.enumerated() {
-        if let taken, animate[taken.entry].usesFourCorners { uses[index] = true }
+      for taken in Addressing(animate, among: ids).taken where animate[taken.entry].usesFourCorners {
+        uses[taken.element] = true
       }
     }
     return uses

@@ -38,22 +38,3 @@ struct ScheduledPhase {
     return start + Double(place) * stagger.interval
   }
 }
-
-/// Which entry of `animate` each element takes: an id before a pattern, a longer pattern before a shorter, a pattern
-/// before `*`.
-struct Addressing {
-  /// By element index: the entry's index and the element's rank among those addressed; nil: not addressed.
-  private(set) var entries: [(entry: Int, rank: Int)?]
-  private(set) var count = 0
-
-  init(_ animate: [PhaseEntry], elements: [Element]) {
-    entries = []
-    entries.reserveCapacity(elements.count)
-    let choice = EntryChoice(animate)
-    for element in elements {
-      let entry = choice.entry(for: element.id)
-      entries.append(entry.map { ($0, count) })
-      if entry != nil { count += 1 }
-    }
-  }
-}

@@ -5,12 +5,14 @@ struct PhaseScheduler {
   let spec: TransitionSpec
   let source: String
   let curves: CurveResolver
+  private let ids: ElementIDs
   private(set) var findings: [Finding] = []
 
   init(spec: TransitionSpec, source: String) {
     self.spec = spec
     self.source = source
     curves = CurveResolver(spec)
+    ids = ElementIDs(spec.elements)
   }
 
   /// Nil where a phase has no duration or no start; `findings` says why.
@@ -30,7 +32,7 @@ struct PhaseScheduler {
       let curve = try curves.resolve(phase.curve, duration: phase.duration)
       return ScheduledPhase(
         phase: phase, index: index, easing: curve.easing, duration: curve.duration,
-        addressing: Addressing(phase.animate, elements: spec.elements))
+        addressing: Addressing(phase.animate, among: ids))
     } catch {
       findings.append(Message.noCurve(error, phase: phase.name, at: Place(source, .value(pointer / "curve"))))
       return nil

@@ -22,8 +22,7 @@ extension PhaseSchedule {
     }
     // Most elements are addressed alike: what is left to each `*` is worked out once for all of these.
     var known: [[Take]: [Take]] = [:]
-    return (0..<elementCount).map { element in
-      let addressing = entries(of: element) { addressed[$0][$1] }
+    return entries(elementCount: elementCount, addressed: addressed).map { addressing in
       if let takes = known[addressing] { return takes }
       var takes = addressing
       for index in takes.indices where isAll[takes[index].phase][takes[index].entry] {
@@ -36,15 +35,20 @@ extension PhaseSchedule {
     }
   }
 
-  /// - Parameter addressed: what an entry of a phase addresses.
-  private func entries(of element: Int, addressed: (Int, Int) -> PropertySet) -> [Take] {
-    phases.indices.compactMap { index in
-      guard let (entry, rank) = phases[index].addressing.entries[element] else { return nil }
-      let start = phases[index].start(ofRank: rank)
-      return Take(
-        phase: index, entry: entry, start: start, end: start + phases[index].duration,
-        properties: addressed(index, entry))
+  /// By element, in the order of the phases.
+  /// - Parameter addressed: by phase and entry, what the entry addresses.
+  private func entries(elementCount: Int, addressed: [[PropertySet]]) -> [[Take]] {
+    var entries = [[Take]](repeating: [], count: elementCount)
+    for (index, phase) in phases.enumerated() {
+      for (rank, taken) in phase.addressing.taken.enumerated() {
+        let start = phase.start(ofRank: rank)
+        entries[taken.element].append(
+          Take(
+            phase: index, entry: taken.entry, start: start, end: start + phase.duration,
+            properties: addressed[index][taken.entry]))
+      }
     }
+    return entries
   }
 
   /// What `*` leaves to other phases: what they address by id or pattern, or by a `*` earlier in the list, in a time

@@ -49,15 +49,15 @@ extension KeyframePath {
   }
 
   /// The interval that a progress lies in; the first or last one where it lies outside.
-  private func interval(at progress: Double) -> Int {
+  func interval(at progress: Double) -> Int {
     min(max(positions.partitioningIndex { $0 > progress } - 1, 0), max(positions.count - 2, 0))
   }
 
-  private func share(_ progress: Double, in index: Int) -> Double {
+  func share(_ progress: Double, in index: Int) -> Double {
     (progress - positions[index]) / (positions[index + 1] - positions[index])
   }
 
-  private func step(_ index: Int) -> SIMD4<Double> {
+  func step(_ index: Int) -> SIMD4<Double> {
     values[index + 1].value - values[index].value
   }
 
@@ -77,7 +77,7 @@ extension KeyframePath {
   }
 
   /// (v[j+1] - v[j-1]) / (t[j+1] - t[j-1]), one-sided at the ends.
-  private func tangent(_ index: Int) -> SIMD4<Double> {
+  func tangent(_ index: Int) -> SIMD4<Double> {
     let before = max(index - 1, 0)
     let after = min(index + 1, positions.count - 1)
     return (values[after].value - values[before].value) / (positions[after] - positions[before])

@@ -1,5 +1,5 @@
 /// A JSON value without positions: an option's value, a tree to print.
-public indirect enum JSONLiteral: Sendable, Hashable {
+public enum JSONLiteral: Sendable, Hashable {
   case null
   case bool(Bool)
   case number(Double)

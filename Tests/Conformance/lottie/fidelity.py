@@ -25,24 +25,18 @@ MEASURABLE = 4
 
 def measure(engine, document, scene):
     """The largest error in points and in opacity, each with element and frame, and what could not be compared."""
-    result = {"box": Worst(), "opacity": Worst(), "problems": [], "unmeasured": []}
-    matted, under_matte = matted_layers(document), opacity_under_matte(engine)
+    result = {"box": Worst(), "opacity": Worst(), "problems": []}
     names = layer_names(document)
     for id in scene.elements:
         layers = [(id + suffix, side) for suffix, side in SIDES.items() if id + suffix in names]
         if not layers and is_seen(scene, id):
             result["problems"].append(f"no layer is named {id}")
         for name, side in layers:
-            share = under_matte if name in matted else 1
-            if share < VISIBLE:
-                result["unmeasured"].append(name)
-            else:
-                measure_layer(engine, document, scene, (id, name, side), share, result)
+            measure_layer(engine, document, scene, (id, name, side), result)
     return {key: value.json() if isinstance(value, Worst) else value for key, value in result.items()}
 
 
-def measure_layer(engine, document, scene, layer, share, result):
-    """`share` is how much of a layer's opacity the player draws."""
+def measure_layer(engine, document, scene, layer, result):
     id, name, side = layer
     shown = engine.load(isolated(document, [name], opaque=False))
     solid = engine.load(isolated(document, [name], opaque=True))
@@ -54,28 +48,12 @@ def measure_layer(engine, document, scene, layer, share, result):
         opacity, outline = scene.opacity(values, id, side), shapes.of_outline(scene.outline(values, id))
         if outline.thickness < MEASURABLE:
             continue
-        result["opacity"].add(abs(float(shown.frame(frame).max()) - share * opacity), name, frame)
+        result["opacity"].add(abs(float(shown.frame(frame).max()) - opacity), name, frame)
         if opacity > VISIBLE:
             picture = shapes.of_pixels(solid.frame(frame))
             result["box"].add(picture.distance(outline), name, frame)
     shown.close()
     solid.close()
-
-
-def matted_layers(document):
-    """The names of the layers that are seen through a matte."""
-    lists = [document["layers"]] + [asset.get("layers", []) for asset in document.get("assets", [])]
-    return {layer.get("nm") for layers in lists for layer in layers if layer.get("tt")}
-
-
-def opacity_under_matte(engine):
-    """How much of an opaque layer the player draws through an opaque matte: rlottie 0.1 nothing, 0.2 not quite all."""
-    seen = handmade.layer("seen", 1, handmade.fixed([60, 60]), handmade.fixed([40, 40]), tt=1)
-    matte = handmade.layer("matte", 2, handmade.fixed([60, 60]), handmade.fixed([60, 60]), td=1)
-    drawing = engine.load(isolated(handmade.composition([matte, seen]), ["seen"], opaque=False))
-    share = float(drawing.frame(0).max())
-    drawing.close()
-    return share
 
 
 def is_seen(scene, id):

@@ -25,17 +25,14 @@ class Isolation:
         self.assets, self.names, self.opaque = assets, names, opaque
 
     def layers(self, layers):
-        """The layers to draw, their mattes as they are, and their parents as empty ones."""
+        """The layers to draw, and their parents as empty ones."""
         by_index = {layer["ind"]: layer for layer in layers if "ind" in layer}
         drawn = [layer for layer in layers if self.holds(layer)]
-        mattes = [matte(layer, layers, by_index) for layer in drawn if layer.get("tt")]
         result = []
         for layer in layers:
             if any(layer is one for one in drawn):
                 result.append(self.drawing(layer))
-            elif any(layer is one for one in mattes):
-                result.append(self.without_effects(layer))
-            elif any(layer is one for kept in drawn + mattes for one in ancestors(kept, by_index)):
+            elif any(layer is one for kept in drawn for one in ancestors(kept, by_index)):
                 result.append({key: layer[key] for key in layer if key in PLACING} | {"ty": 3})
         return result
 
@@ -47,27 +44,32 @@ class Isolation:
         return any(self.holds(one) for one in inside)
 
     def drawing(self, layer):
-        layer = self.without_effects(layer)
-        if layer.get("nm") not in self.names:
-            asset = self.assets[layer["refId"]]
-            asset["layers"] = self.layers(asset["layers"])
-        recolour(layer.get("shapes", []))
-        return layer
+        if layer.get("nm") in self.names:
+            return self.plain(layer)
+        asset = self.assets[layer["refId"]]
+        asset["layers"] = self.layers(asset["layers"])
+        return self.plain(layer)
 
-    def without_effects(self, layer):
-        """The layer without blur and shadow, and opaque where that is asked for."""
+    def plain(self, layer):
+        """The layer without blur and shadow, in white, and opaque where that is asked for; with all that is in it."""
         layer = {key: value for key, value in layer.items() if key != "ef"}
         if self.opaque:
             layer["ks"] = layer["ks"] | {"o": {"a": 0, "k": 100}}
+        self.recolour(layer.get("shapes", []))
+        asset = self.assets.get(layer.get("refId"))
+        if asset and layer.get("nm") in self.names:
+            asset["layers"] = [self.plain(one) for one in asset["layers"]]
+            self.names.update(one.get("nm") for one in asset["layers"])
         return layer
 
-
-def matte(layer, layers, by_index):
-    """The layer that gives this one its matte: the one `tp` names, else the one above it in the file."""
-    if "tp" in layer:
-        return by_index.get(layer["tp"])
-    above = next(index for index, one in enumerate(layers) if one is layer) - 1
-    return layers[above] if above >= 0 else None
+    def recolour(self, shapes):
+        """Fills opaque white, whatever their colour's own alpha is."""
+        for item in shapes:
+            if item.get("ty") == "fl":
+                item["c"], item["o"] = {"a": 0, "k": [1, 1, 1]}, {"a": 0, "k": 100}
+            elif item.get("ty") == "tr" and self.opaque:
+                item["o"] = {"a": 0, "k": 100}
+            self.recolour(item.get("it", []))
 
 
 def ancestors(layer, by_index):
@@ -79,11 +81,3 @@ def ancestors(layer, by_index):
             break
         chain.append(layer)
     return chain
-
-
-def recolour(shapes):
-    """Fills opaque white, whatever their colour's own alpha is."""
-    for item in shapes:
-        if item.get("ty") == "fl":
-            item["c"], item["o"] = {"a": 0, "k": [1, 1, 1]}, {"a": 0, "k": 100}
-        recolour(item.get("it", []))

@@ -17,7 +17,9 @@ class Scene:
         viewport = next(one for one in spec["viewports"] if one["name"] == samples["viewport"])
         self.leading_right = bool(viewport.get("rtl"))
         self.mirrored = self.leading_right and spec.get("rtl", "mirror") == "mirror"
-        self.bounds = shapes.rounded_rectangle(0, 0, viewport["width"], viewport["height"], [0] * 4)
+        # A composition is as many whole points large as the viewport needs.
+        size = [math.ceil(viewport[key]) for key in ("width", "height")]
+        self.bounds = shapes.rounded_rectangle(0, 0, *size, [0] * 4)
         self.frames = samples["frames"]
 
     def outline(self, values, id):

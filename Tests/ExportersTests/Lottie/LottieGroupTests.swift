@@ -47,20 +47,72 @@ struct LottieGroupTests {
 
   @Test func onlyWhatSticksOutIsClipped() throws {
     let player = try LottiePlayer(LottieFiles.text(Self.nested(), .present))
-    func isClipped(_ name: String) -> Bool { player.layer(name)?["tt"]?.number == 1 }
+    func isClipped(_ name: String) -> Bool { !(player.layer(name)?["masksProperties"]?.items ?? []).isEmpty }
     #expect(isClipped("inner/source") && isClipped("deep/destination"))
     #expect(!isClipped("free/source") && !isClipped("card/source") && !isClipped("within/source"))
   }
 
-  /// A matte is the layer above. ThorVG leaves out the matte of a matte, so that two clips are a composition.
-  @Test func aMatteHasNoMatte() throws {
+  /// rlottie 0.1 draws nothing of a layer with a matte, and 0.2 draws it at 98 %.
+  @Test func nothingIsClippedByMattes() throws {
     let player = try LottiePlayer(LottieFiles.text(Self.nested(), .present))
-    for layers in [player.layers] + (player.file["assets"]?.items.compactMap { $0["layers"]?.items } ?? []) {
-      for (index, layer) in layers.enumerated() where layer["tt"]?.number == 1 {
-        #expect(index > 0 && layers[index - 1]["td"]?.number == 1)
-      }
-      #expect(layers.allSatisfy { $0["td"] == nil || $0["tt"] == nil })
+    #expect(player.everyLayer.allSatisfy { $0["tt"] == nil && $0["td"] == nil })
+  }
+
+  /// What only moves in its group is masked where it is; what turns in it, or is scaled, in a composition around it.
+  @Test func masksLieInTheSpaceOfTheGroup() throws {
+    let player = try LottiePlayer(LottieFiles.text(Self.nested(), .present))
+    #expect(player.layer("inner/source")?["ty"] == .number(0))
+    #expect(player.layer("inner/source/drawing")?["masksProperties"] == nil)
+    let plain = try LottiePlayer(LottieFiles.text(Self.plain(), .present))
+    let masks = plain.layer("label/source")?["masksProperties"]?.items ?? []
+    #expect(plain.layer("label/source")?["ty"] == .number(4) && masks.count == 1)
+  }
+
+  /// One mask of a composition becomes a clip in ThorVG, which takes an edge twice where clips turn or lie in each other.
+  @Test func aCompositionHasTwoMasks() throws {
+    let player = try LottiePlayer(LottieFiles.text(Self.nested(), .present))
+    let compositions = player.everyLayer.filter { $0["ty"] == .number(0) }
+    #expect(!compositions.isEmpty)
+    for layer in compositions {
+      let masks = layer["masksProperties"]?.items ?? []
+      #expect(masks.count > 1 && layer["hasMask"] == .bool(true))
+      #expect(masks.enumerated().allSatisfy { $1["mode"] == .string($0 == 0 ? "a" : "i") })
+      #expect(masks.allSatisfy { $0["inv"] != nil && $0["o"] != nil && $0["x"] != nil })
     }
-    #expect(player.layer("deep/source/clip")?["ty"] == .number(0))
+  }
+
+  /// The mask's box is the group's frame, wherever the layer is that it lies in.
+  @Test(arguments: Direction.allCases)
+  func masksFollowTheGroup(direction: Direction) throws {
+    let transition = try Self.plain()
+    let player = try LottiePlayer(LottieFiles.text(transition, direction))
+    let layer = try #require(player.layer("label/destination"))
+    let scene = transition.reference
+    for step in 0...100 {
+      let time = Double(step) / 100 * scene.timeline(direction).duration
+      let drawn = transition.drawn(direction, at: time, in: scene)[0].corners
+      let mask = player.maskCorners(of: layer, at: time * 60 / 1000)
+      for (found, expected) in zip(mask, drawn) {
+        let way = found - expected
+        #expect((way * way).sum().squareRoot() <= 0.25, "at \(time) ms: \(found), not \(expected)")
+      }
+    }
+  }
+
+  static func plain() throws -> ResolvedTransition {
+    try LottieTrapTests.spec(
+      """
+      { "id": "card", "anchor": { "x": 0.2, "y": 0.9 }, "path": { "arc": 40 },
+        "source": { "frame": { "x": 20, "y": 400, "width": 120, "height": 90 }, "cornerRadius": 12 },
+        "destination": { "frame": { "x": 150, "y": 100, "width": 200, "height": 260 } } },
+      { "id": "label", "in": "card",
+        "source": { "frame": { "x": 10, "y": 420, "width": 90, "height": 30 } },
+        "destination": { "frame": { "x": 130, "y": 200, "width": 100, "height": 60 }, "translation": { "x": 20 } } }
+      """,
+      """
+      { "name": "go", "duration": 500, "curve": \(LottieTrapTests.bouncy), "animate": { "card": "destination" } },
+      { "name": "follow", "with": "go", "offset": 50, "duration": 300, "curve": "ease",
+        "animate": { "label": "destination" } }
+      """)
   }
 }

@@ -15,23 +15,48 @@ struct LottiePlayer {
   var frameRate: Double { file["fr"]?.number ?? 0 }
   var layers: [JSONLiteral] { file["layers"]?.items ?? [] }
 
+  var assets: [JSONLiteral] { file["assets"]?.items ?? [] }
+
+  /// Of the composition and its precompositions.
+  var everyLayer: [JSONLiteral] { layers + assets.flatMap { $0["layers"]?.items ?? [] } }
+
   func layer(_ name: String) -> JSONLiteral? {
-    layers.first { $0["nm"]?.string == name }
+    everyLayer.first { $0["nm"]?.string == name }
+  }
+
+  /// Top left, top right, bottom right and bottom left of a layer's only mask, in the composition.
+  func maskCorners(of layer: JSONLiteral, at frame: Double) -> [SIMD2<Double>] {
+    let (low, high) = Self.box(around: value(layer["masksProperties"]?.items.last?["pt"], at: frame))
+    return corners(low, high).map { place($0, of: layer, at: frame) }
   }
 
   /// Top left, top right, bottom right and bottom left of a layer's rectangle or path, in the composition.
   func corners(of layer: JSONLiteral, at frame: Double) -> [SIMD2<Double>] {
+    if let inner = content(of: layer) {
+      return corners(of: inner, at: frame).map { place($0, of: layer, at: frame) }
+    }
     let (low, high) = box(of: layer, at: frame)
-    let box = [low, SIMD2(high.x, low.y), high, SIMD2(low.x, high.y)]
-    return box.map { place($0, of: layer, at: frame) }
+    return corners(low, high).map { place($0, of: layer, at: frame) }
+  }
+
+  private func corners(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> [SIMD2<Double>] {
+    [low, SIMD2(high.x, low.y), high, SIMD2(low.x, high.y)]
+  }
+
+  /// What a precomposition's layer shows: the one layer in it that draws.
+  private func content(of layer: JSONLiteral) -> JSONLiteral? {
+    guard let id = layer["refId"]?.string else { return nil }
+    return assets.first { $0["id"]?.string == id }?["layers"]?.items.first { $0["ty"] != .number(3) }
   }
 
   func opacity(of layer: JSONLiteral, at frame: Double) -> Double {
     let own = value(layer["ks"]?["o"], at: frame)[0] / 100
+    if let inner = content(of: layer) { return own * opacity(of: inner, at: frame) }
     return own * value(group(of: layer).last?["o"], at: frame)[0] / 100
   }
 
   func radius(of layer: JSONLiteral, at frame: Double) -> Double? {
+    if let inner = content(of: layer) { return radius(of: inner, at: frame) }
     guard let outline = group(of: layer).first, outline["ty"]?.string == "rc" else { return nil }
     let size = value(outline["s"], at: frame)
     return min(value(outline["r"], at: frame)[0], min(size[0], size[1]) / 2)
@@ -39,6 +64,7 @@ struct LottiePlayer {
 
   /// Red, green, blue and alpha.
   func fill(of layer: JSONLiteral, at frame: Double) -> [Double] {
+    if let inner = content(of: layer) { return fill(of: inner, at: frame) }
     let fill = group(of: layer)[1]
     return value(fill["c"], at: frame) + [value(fill["o"], at: frame)[0] / 100]
   }
@@ -54,7 +80,10 @@ struct LottiePlayer {
       let half = SIMD2(size[0], size[1]) / 2
       return (SIMD2(center[0], center[1]) - half, SIMD2(center[0], center[1]) + half)
     }
-    let numbers = value(outline["ks"], at: frame)
+    return Self.box(around: value(outline["ks"], at: frame))
+  }
+
+  private static func box(around numbers: [Double]) -> (SIMD2<Double>, SIMD2<Double>) {
     let points = stride(from: 0, to: numbers.count, by: 2).map { SIMD2(numbers[$0], numbers[$0 + 1]) }
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     return (SIMD2(xs.min() ?? 0, ys.min() ?? 0), SIMD2(xs.max() ?? 0, ys.max() ?? 0))
@@ -70,7 +99,8 @@ struct LottiePlayer {
     let (sine, cosine) = (sin(angle * .pi / 180), cos(angle * .pi / 180))
     let turned = SIMD2(cosine * scaled.x - sine * scaled.y, sine * scaled.x + cosine * scaled.y)
     let moved = turned + position(transform?["p"], at: frame)
-    guard let parent = layer["parent"]?.number, let next = layers.first(where: { $0["ind"]?.number == parent })
+    let siblings = assets.compactMap { $0["layers"]?.items }.first { $0.contains(layer) } ?? layers
+    guard let parent = layer["parent"]?.number, let next = siblings.first(where: { $0["ind"]?.number == parent })
     else { return moved }
     return place(moved, of: next, at: frame)
   }

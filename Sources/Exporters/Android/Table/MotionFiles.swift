@@ -4,18 +4,20 @@ import SpecModel
 /// The Kotlin file of a transition's table, and the resources that name its classes.
 struct MotionFiles {
   let transition: ResolvedTransition
-  let package: String
+  let settings: Settings
   private let names: AndroidResourceNames
 
-  init(_ transition: ResolvedTransition, package: String) {
+  init(_ transition: ResolvedTransition, _ settings: Settings) {
     self.transition = transition
-    self.package = package
+    self.settings = settings
     names = AndroidResourceNames(of: transition.spec)
   }
 
   func files() throws(TemplateError) -> [FileTree.File] {
     try [FileTree.File(path, kotlin())] + Direction.allCases.map(resource)
   }
+
+  private var package: String { settings.text(AndroidExporter.package) }
 
   private var typeName: String { Identifier.pascalCase(of: transition.name) }
 
@@ -28,7 +30,7 @@ struct MotionFiles {
       let column = "  private fun \(part.name)() = ".utf8.count
       return ["name": .string(part.name), "text": .string(part.value.source(column: column, indent: 2))]
     }
-    return try KotlinTemplate.render(
+    return try settings.kotlin(
       "Motion.kt.mustache",
       [
         "name": .string(transition.name), "package": .string(package), "typeName": .string(typeName),
@@ -50,24 +52,11 @@ struct MotionFiles {
   }
 }
 
-/// The templates that Kotlin files are made from.
-enum KotlinTemplate {
-  private static let folder = "android/"
-
-  /// The text of a file.
-  /// - Parameter name: below `Templates/android`.
-  static func render(_ name: String, _ value: TemplateValue) throws(TemplateError) -> String {
-    let files = EmbeddedTemplates.files.filter { $0.path == folder + name }
-    let library = try TemplateLibrary(Dictionary(files.map { ($0.path, $0.text) }) { first, _ in first })
-    return String(
-      decoding: try library.render(folder + name, with: value, mode: .strict, escaping: .kotlin), as: UTF8.self)
-  }
-
-  /// What templates of a folder are called, sorted, without the folder and `.mustache`.
-  static func names(in folder: String) -> [String] {
-    let folder = self.folder + folder + "/"
-    return EmbeddedTemplates.files.map(\.path).filter { $0.hasPrefix(folder) }.map {
-      String($0.dropFirst(folder.count).dropLast(".mustache".count))
-    }
+extension Settings {
+  /// The text of a Kotlin file.
+  /// - Parameter template: below `Templates/android`.
+  func kotlin(_ template: String, _ value: TemplateValue) throws(TemplateError) -> String {
+    let (library, name) = try library(for: "android/" + template)
+    return String(decoding: try library.render(name, with: value, mode: .strict, escaping: .kotlin), as: UTF8.self)
   }
 }

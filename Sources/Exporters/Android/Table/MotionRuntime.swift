@@ -5,6 +5,11 @@ import SpecModel
 struct MotionRuntime {
   let settings: Settings
 
+  /// Files of the folder `runtime`, each from a template of its name.
+  private static let names = [
+    "MotionTable.kt", "MotionCurve.kt", "MotionPlay.kt", "MotionGeometry.kt", "MotionDrawable.kt", "MotionAnimation.kt",
+  ]
+
   func files() throws(TemplateError) -> [FileTree.File] {
     let package = settings.text(AndroidExporter.package)
     let value: TemplateValue = [
@@ -16,8 +21,8 @@ struct MotionRuntime {
       "belowTransitionAlpha": .bool(settings.integer(AndroidExporter.minimumSDK) < 29),
     ]
     var files: [FileTree.File] = []
-    for name in KotlinTemplate.names(in: "runtime") {
-      let text = try KotlinTemplate.render("runtime/" + name + ".mustache", value)
+    for name in Self.names {
+      let text = try settings.kotlin("runtime/" + name + ".mustache", value)
       files.append(FileTree.File("kotlin/\(PackageName.path(of: package))/\(name)", text))
     }
     return files

@@ -19,7 +19,7 @@ struct MotionBuilder {
       position: plane(.position, tolerances.position), translation: plane(.translation, tolerances.translation),
       size: course(.size, tolerances.size).clamped(0...(.greatestFiniteMagnitude), count: 2),
       scale: course(.scale, tolerances.scale), rotation: course(.rotation, tolerances.rotation),
-      turn: (cosine(.rotationX), cosine(.rotationY)),
+      turn: turn(),
       cornerRadius: course(.cornerRadius, tolerances.cornerRadius).clamped(0...(.greatestFiniteMagnitude), count: 4),
       opacity: course(.opacity, tolerances.opacity).clamped(0...1), sourceOpacity: source,
       destinationOpacity: destination,
@@ -27,11 +27,11 @@ struct MotionBuilder {
       blur: course(.blur, tolerances.blur).clamped(0...(.greatestFiniteMagnitude)), shadow: shadow())
   }
 
-  private func keyframing(_ tolerance: Double) -> Keyframing {
+  func keyframing(_ tolerance: Double) -> Keyframing {
     Keyframing(tolerance: tolerance, grid: grid, springs: springs, reversedEnd: reversedEnd)
   }
 
-  private func course(_ property: Property, _ tolerance: Double) -> LottieCourse {
+  func course(_ property: Property, _ tolerance: Double) -> LottieCourse {
     guard let track = tracks.track(property) else { return LottieCourse(Vector(tracks.initial[property])) }
     return keyframing(tolerance).course(of: track)
   }
@@ -43,14 +43,6 @@ struct MotionBuilder {
     // Each may be off by as much as both together by the tolerance.
     let keyframing = keyframing(tolerance / 2.0.squareRoot())
     return .split(x: keyframing.course(of: track, number: 0), y: keyframing.course(of: track, number: 1))
-  }
-
-  private func cosine(_ property: Property) -> LottieCourse {
-    func cosine(_ angle: SIMD4<Double>) -> Double { Trigonometry.cosine(degrees: angle[0]) }
-    guard let track = tracks.track(property) else {
-      return LottieCourse(Vector(first: cosine(tracks.initial[property])))
-    }
-    return keyframing(tolerances.turn).course(of: track, through: cosine)
   }
 
   /// Every blend is made of straight functions of the content's progress, so that Béziers stay what they are.

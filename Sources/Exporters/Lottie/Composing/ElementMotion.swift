@@ -10,8 +10,7 @@ struct ElementMotion {
   var scale: LottieCourse
   /// Degrees.
   var rotation: LottieCourse
-  /// The cosines of the turns about the vertical and the horizontal: by these the element looks narrower and lower.
-  var turn: (x: LottieCourse, y: LottieCourse)
+  var turn: TurnCourse
   /// topLeading, topTrailing, bottomLeading, bottomTrailing, never below 0.
   var cornerRadius: LottieCourse
   /// 0…1.
@@ -28,8 +27,7 @@ struct ElementMotion {
 
   /// Whether it is turned or scaled.
   var isDistorted: Bool {
-    scale.constant != Vector(1, 1) || rotation.constant != .zero || turn.x.constant != Vector(first: 1)
-      || turn.y.constant != Vector(first: 1)
+    scale.constant != Vector(1, 1) || rotation.constant != .zero || turn != .none
   }
 }
 
@@ -44,6 +42,14 @@ enum PlaneCourse: Equatable {
     if case .joint(let course) = self { course.constant } else { nil }
   }
 
+  /// Courses of x and y that add up to it.
+  var parts: [LottieCourse] {
+    switch self {
+    case .joint(let course): [course]
+    case .split(let x, let y): [x, y.mapped { Vector(0, $0[0]) }]
+    }
+  }
+
   /// - Parameter change: of each number by itself: its index and its value.
   func mapped(_ change: (Int, Double) -> Double) -> PlaneCourse {
     switch self {
@@ -52,6 +58,19 @@ enum PlaneCourse: Equatable {
       .split(
         x: x.mapped { Vector(first: change(0, $0[0])) }, y: y.mapped { Vector(first: change(1, $0[0])) })
     }
+  }
+}
+
+/// What turns out of the plane come to on the screen, outside of rotation and scale.
+enum TurnCourse: Equatable {
+  case none
+  /// About one axis: narrower, or lower, by the cosine of the angle.
+  case squeezed(Squeeze, LottieCourse)
+  /// About both: a turn in the plane by `first`, a squeeze of the height by `height`, and a turn by `second` (degrees).
+  case tilted(first: LottieCourse, height: LottieCourse, second: LottieCourse)
+
+  enum Squeeze {
+    case width, height
   }
 }
 
@@ -76,6 +95,6 @@ struct Tolerances: Equatable {
   /// Degrees.
   var rotation: Double
   /// 0…1.
-  var opacity = 0.002
+  var opacity: Double
   var fill = 0.002
 }

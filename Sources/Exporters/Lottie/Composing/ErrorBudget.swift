@@ -11,35 +11,46 @@ struct ErrorBudget {
   private static let fits = 0.8
   static let rounding = 0.125
 
-  private let transition: ResolvedTransition
   private let scene: Scene
   private let timeline: Timeline
   private let parents: [Int?]
-  /// By moment and element.
-  private let samples: [[ElementSample]]
+  private var moments: Moments
 
-  init(_ transition: ResolvedTransition, _ scene: Scene, _ direction: Direction, parents: [Int?]) {
-    self.transition = transition
+  init(_ scene: Scene, _ direction: Direction, parents: [Int?]) {
     self.scene = scene
     self.timeline = scene.timeline(direction)
     self.parents = parents
-    let (end, count) = (timeline.duration, 64)
-    samples = (0...count).map { transition.sample(direction, at: Double($0) / Double(count) * end, in: scene) }
+    moments = Moments(scene, direction, at: timeline.times(parts: 64))
   }
 
   /// - Parameter maxError: points.
-  func tolerances(maxError: Double) -> [Tolerances] {
+  mutating func tolerances(maxError: Double) -> [Tolerances] {
     let all = maxError * Self.fits
     var result = parents.map { _ in
       Tolerances(
-        position: all, size: all, translation: all, cornerRadius: all, blur: all, scale: 1, turn: 1, rotation: 90)
+        position: all, size: all, translation: all, cornerRadius: all, blur: all, scale: 1, turn: 1, rotation: 90,
+        opacity: Self.opacity)
     }
     for element in parents.indices {
       let levers = self.levers(of: element)
-      let part = all / Double(max(levers.count, 1))
+      let part = all / Double(max(levers.count(where: \.isMoving), 1))
       for lever in levers { result[lever.element].limit(lever.property, to: part / max(lever.length, 1e-6)) }
+      let factors = opacityFactors(of: element)
+      for member in factors { result[member].limit(.opacity, to: Self.opacity / Double(factors.count)) }
     }
     return result
+  }
+
+  /// How far off an opacity may be: what a display of 256 levels hardly shows.
+  private static let opacity = 0.002
+
+  /// Whose opacities change what is drawn of the element; twice the element itself where its content fades too.
+  private func opacityFactors(of element: Int) -> [Int] {
+    parents.chain(from: element).flatMap { member in
+      timeline.elements[member].tracks.filter {
+        $0.property == .opacity || (member == element && $0.property == .content)
+      }.map { _ in member }
+    }
   }
 
   private struct Lever {
@@ -47,28 +58,45 @@ struct ErrorBudget {
     var property: Property
     /// Points that a corner moves for one unit of the property.
     var length: Double
+    /// What is at rest has nothing to share, but is rounded too.
+    var isMoving: Bool
   }
 
-  /// Every moving property that places the element.
-  private func levers(of element: Int) -> [Lever] {
-    var chain = [element]
-    while let group = parents[chain[chain.count - 1]] { chain.append(group) }
+  /// Every property that places the element.
+  private mutating func levers(of element: Int) -> [Lever] {
+    let chain = parents.chain(from: element)
     var levers: [Lever] = []
     var gain = 1.0
     for member in chain.reversed() {
-      levers += Self.placing.filter { timeline.elements[member].track($0) != nil }.compactMap { property in
+      for property in Self.placing {
+        let isMoving = hasTrack([property], member)
+        guard isMoving || !isAtRest(property, member) else { continue }
         let length = leverage(of: property, on: element, in: member) * gain
-        return length > 0 ? Lever(element: member, property: property, length: length) : nil
+        if length > 0 {
+          levers.append(Lever(element: member, property: property, length: length, isMoving: isMoving))
+        }
       }
       gain *= stretch(of: member)
     }
     return levers
   }
 
-  private static let placing: [Property] = [.position, .size, .translation, .scale, .rotation, .rotationX, .rotationY]
+  private static let placing: [Property] = [
+    .position, .size, .translation, .scale, .rotation, .rotationX, .rotationY,
+  ]
+
+  /// Whether a property that does not move needs no decimals.
+  private func isAtRest(_ property: Property, _ element: Int) -> Bool {
+    let value = timeline.elements[element].initial[property]
+    switch property {
+    case .scale: return value == SIMD4(1, 1, 0, 0)
+    case .translation, .rotation, .rotationX, .rotationY: return value == .zero
+    case .position, .size, .cornerRadius, .opacity, .content, .blur, .fill, .shadow: return true
+    }
+  }
 
   /// - Parameter member: the element itself or a group that it is in.
-  private func leverage(of property: Property, on element: Int, in member: Int) -> Double {
+  private mutating func leverage(of property: Property, on element: Int, in member: Int) -> Double {
     let anchor = scene.elements[member].anchor
     switch property {
     case .position: return element == member ? 1 : distortion(of: member)
@@ -81,30 +109,41 @@ struct ErrorBudget {
   }
 
   /// The largest scale of the element.
-  private func stretch(of element: Int) -> Double {
-    samples.map { max(abs($0[element].scale.x), abs($0[element].scale.y)) }.max() ?? 1
+  private mutating func stretch(of element: Int) -> Double {
+    if !hasTrack([.scale], element) {
+      let scale = timeline.elements[element].initial[.scale]
+      return max(abs(scale[0]), abs(scale[1]))
+    }
+    return moments.of(element).map { $0.scale.magnitudes.max() }.max() ?? 1
   }
 
   /// How far its transform is from none: the point that it turns about moves others by this.
-  private func distortion(of element: Int) -> Double {
-    samples.map { moment in
-      let sample = moment[element]
-      let isTurned = sample.rotation != 0 || sample.rotationX != 0 || sample.rotationY != 0
-      return max(abs(sample.scale.x - 1), abs(sample.scale.y - 1)) + (isTurned ? 2 : 0)
-    }.max() ?? 0
+  private mutating func distortion(of element: Int) -> Double {
+    let initial = timeline.elements[element].initial
+    let isPlain =
+      initial[.scale] == SIMD4(1, 1, 0, 0) && Self.turning.allSatisfy { initial[$0][0] == 0 }
+      && !hasTrack([.scale] + Self.turning, element)
+    if isPlain { return 0 }
+    return moments.of(element).map { ($0.scale - 1).magnitudes.max() + ($0.isTurned ? 2 : 0) }.max() ?? 0
+  }
+
+  private static let turning: [Property] = [.rotation, .rotationX, .rotationY]
+
+  private func hasTrack(_ properties: [Property], _ element: Int) -> Bool {
+    timeline.elements[element].tracks.contains { properties.contains($0.property) }
   }
 
   /// The farthest that a corner of an element is from the anchor of another, before that one's transform.
-  private func reach(from group: Int, to element: Int) -> Double {
-    let anchor = scene.elements[group].anchor
-    return samples.map { moment in
-      let (center, frame) = (moment[group], moment[element])
-      let (x, y) = (center.x + anchor.x * center.width, center.y + anchor.y * center.height)
-      let far = SIMD2(
-        max(abs(frame.x - x), abs(frame.x + frame.width - x)), max(abs(frame.y - y), abs(frame.y + frame.height - y)))
+  private mutating func reach(from group: Int, to element: Int) -> Double {
+    zip(moments.of(group), moments.of(element)).map { center, frame in
+      let far = pointwiseMax((frame.low - center.anchor).magnitudes, (frame.high - center.anchor).magnitudes)
       return (far * far).sum().squareRoot()
     }.max() ?? 0
   }
+}
+
+extension SIMD2<Double> {
+  fileprivate var magnitudes: SIMD2<Double> { SIMD2(abs(x), abs(y)) }
 }
 
 extension Tolerances {
@@ -115,8 +154,12 @@ extension Tolerances {
     case .translation: translation = min(translation, value)
     case .scale: scale = min(scale, value)
     case .rotation: rotation = min(rotation, value)
-    case .rotationX, .rotationY: turn = min(turn, value)
-    case .cornerRadius, .opacity, .content, .blur, .fill, .shadow: break
+    case .rotationX, .rotationY:
+      turn = min(turn, value)
+      // Turns about both axes come to turns in the plane.
+      rotation = min(rotation, value * 180 / .pi)
+    case .opacity: opacity = min(opacity, value)
+    case .cornerRadius, .content, .blur, .fill, .shadow: break
     }
   }
 }

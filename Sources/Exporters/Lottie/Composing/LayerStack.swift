@@ -4,7 +4,9 @@ import SpecModel
 /// The layers of one composition, and the empty layers that carry groups' transforms to what is in them.
 struct LayerStack {
   let composer: SceneComposer
-  /// Of drawn layers, back to front, each with its matte behind it.
+  /// Set where this is a precomposition: it knows nothing of what is outside of that space.
+  private let space: GroupSpace?
+  /// Of drawn layers, back to front.
   private var drawn: [Layer] = []
   private var carriers: [Layer] = []
   private(set) var precompositions: [LottieFile.Precomposition] = []
@@ -12,8 +14,14 @@ struct LayerStack {
   /// By element: the layer that what is in it hangs on; nil where nothing is to carry.
   private var carrierOf: [Int: Int?] = [:]
 
-  init(composer: SceneComposer) {
+  init(composer: SceneComposer, space: GroupSpace? = nil) {
     self.composer = composer
+    self.space = space
+    if let space, space.low != .zero {
+      carrierOf[space.group] = .some(hangOrigin(of: space))
+    } else if let space {
+      carrierOf[space.group] = .some(nil)
+    }
   }
 
   /// Front to back, as a file lists them.
@@ -27,20 +35,41 @@ struct LayerStack {
 
   /// The layers of an element's contents, the destination's in front.
   mutating func add(element index: Int) {
-    let element = composer.transition.spec.elements[index]
-    let place = self.place(of: index)
-    let clips = composer.clips(of: index)
     for content in composer.contents(of: index) {
-      var transform = place.transform
-      let paint = composer.paint(content, of: index)
-      transform.opacity = paint.opacity
-      var layer = Layer(
-        name: element.id + content.suffix, index: nextIndex(), parent: place.parent, transform: transform,
-        content: .shape(paint.shape), effects: composer.effects(of: index))
-      layer.hasMatte = !clips.isEmpty
-      drawn.append(layer)
-      if !clips.isEmpty { drawn.append(matte(clips, for: layer)) }
+      var sheet = Sheet(content, of: index, in: composer)
+      for group in composer.parents.chain(from: index).dropFirst() {
+        if composer.clips[index].contains(group) {
+          if sheet.way == nil { sheet = wrapped(sheet, in: group) }
+          sheet.masks.append(composer.mask(of: group, seenFrom: sheet.way ?? []))
+        }
+        sheet.pass(composer.motions[group])
+      }
+      place(sheet)
     }
+  }
+
+  private mutating func place(_ sheet: Sheet) {
+    var (parent, transform) = place(of: sheet.home)
+    transform.opacity = sheet.opacity
+    drawn.append(
+      Layer(
+        name: sheet.name, index: nextIndex(), parent: parent, transform: transform, content: sheet.content,
+        masks: sheet.finishedMasks, effects: sheet.effects))
+  }
+
+  /// What is drawn so far as a composition in the space of a group, so that the group's frame can cut it.
+  private mutating func wrapped(_ sheet: Sheet, in group: Int) -> Sheet {
+    let space = composer.space(of: group)
+    var inner = sheet
+    inner.name += "/drawing"
+    inner.opacity = .fixed([100])
+    var inside = LayerStack(composer: composer, space: space)
+    inside.place(inner)
+    precompositions += inside.precompositions
+    // What was wrapped once already has the name.
+    let id = precompositions.contains { $0.id == sheet.name } ? sheet.name + "/\(precompositions.count)" : sheet.name
+    precompositions.append(LottieFile.Precomposition(id: id, layers: inside.layers))
+    return Sheet(sheet.name, precomposition: id, in: space, opacity: sheet.opacity)
   }
 
   private mutating func nextIndex() -> Int {
@@ -52,6 +81,14 @@ struct LayerStack {
 // MARK: - Places
 
 extension LayerStack {
+  private mutating func place(of home: Sheet.Home) -> (parent: Int?, transform: LayerTransform) {
+    switch home {
+    case .element(let index): place(of: index)
+    case .space(let space):
+      (carrier(of: space.group), LayerTransform(position: .joint(.fixed([space.low.x, space.low.y]))))
+    }
+  }
+
   /// Where an element's own layers hang, and how they lie there: the origin of their drawing is the element's anchor.
   private mutating func place(of index: Int) -> (parent: Int?, transform: LayerTransform) {
     let motion = composer.motions[index]
@@ -80,6 +117,14 @@ extension LayerStack {
     return carrier
   }
 
+  /// The layer that brings the corner of a precomposition's space to the origin.
+  private mutating func hangOrigin(of space: GroupSpace) -> Int {
+    let corner = LayerTransform(position: .joint(.fixed([-space.low.x, -space.low.y])))
+    let layer = Layer(name: "origin", index: nextIndex(), transform: corner, content: .empty)
+    carriers.append(layer)
+    return layer.index
+  }
+
   /// Hangs empty layers on each other, the first on `parent`. Gives the last one.
   private mutating func hang(_ links: [Link], of index: Int, on parent: Int?) -> Int? {
     var parent = parent
@@ -91,52 +136,5 @@ extension LayerStack {
       parent = layer.index
     }
     return parent
-  }
-}
-
-// MARK: - Mattes
-
-extension LayerStack {
-  /// What lets a layer be seen only inside the frames of groups. Players don't take a matte that has a matte itself:
-  /// for several frames it is a composition in which each but the first is seen only inside the one before.
-  private mutating func matte(_ clips: [Int], for layer: Layer) -> Layer {
-    let name = layer.name + "/clip"
-    guard clips.count > 1 else { return frame(of: clips[0], named: name, isMatte: true) }
-    var inner = LayerStack(composer: composer)
-    inner.drawn = [inner.frame(of: clips[0], named: name + "/0", isMatte: false)]
-    for (number, clip) in clips.dropFirst().enumerated() {
-      inner = inner.clipped(to: clip, named: name + "/\(number + 1)")
-    }
-    precompositions += inner.precompositions
-    precompositions.append(LottieFile.Precomposition(id: name, layers: inner.layers))
-    return Layer(
-      name: name, index: nextIndex(), transform: LayerTransform(), content: .precomposition(name), isMatte: true)
-  }
-
-  /// A composition that shows this one inside the frame of an element.
-  private func clipped(to clip: Int, named name: String) -> LayerStack {
-    var outer = LayerStack(composer: composer)
-    outer.precompositions = precompositions
-    guard drawn.count > 1 else {
-      outer = self
-      outer.drawn[0].hasMatte = true
-      outer.drawn.append(outer.frame(of: clip, named: name, isMatte: true))
-      return outer
-    }
-    outer.precompositions.append(LottieFile.Precomposition(id: name, layers: layers))
-    outer.drawn.append(
-      Layer(
-        name: name, index: outer.nextIndex(), transform: LayerTransform(), content: .precomposition(name),
-        hasMatte: true))
-    outer.drawn.append(outer.frame(of: clip, named: name + "/frame", isMatte: true))
-    return outer
-  }
-
-  /// The rounded frame of an element, opaque.
-  private mutating func frame(of index: Int, named name: String, isMatte: Bool) -> Layer {
-    let place = self.place(of: index)
-    return Layer(
-      name: name, index: nextIndex(), parent: place.parent, transform: place.transform,
-      content: .shape(composer.opaqueFrame(of: index)), isMatte: isMatte)
   }
 }

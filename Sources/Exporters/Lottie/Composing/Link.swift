@@ -33,14 +33,19 @@ struct Link {
     return links + [Link(name: "origin", position: motion.position.mapped { -$1 })]
   }
 
-  /// Turns out of the plane are scales in the directions of the screen, outside of the rotation.
+  /// Turns out of the plane are scales in the directions of the screen, or of a line across it, outside of the rotation.
   private static func distortion(of motion: ElementMotion) -> [Link] {
-    let turns = [
-      motion.turn.y.mapped { Vector($0[0], 1) }, motion.turn.x.mapped { Vector(1, $0[0]) },
-    ]
-    if motion.rotation.constant == .zero { return scales(turns + [motion.scale]) }
+    let isUpright = motion.rotation.constant == .zero
     let own = Link(scale: motion.scale, rotation: motion.rotation)
-    return turns.allSatisfy { $0.constant == Vector(1, 1) } ? [own] : scales(turns) + [own]
+    switch motion.turn {
+    case .none:
+      return [own]
+    case .squeezed(let side, let share):
+      let squeeze = share.mapped { side == .width ? Vector($0[0], 1) : Vector(1, $0[0]) }
+      return isUpright ? scales([squeeze, motion.scale]) : [Link(scale: squeeze), own]
+    case .tilted(let first, let height, let second):
+      return [Link(scale: height.mapped { Vector(1, $0[0]) }, rotation: first), Link(rotation: second), own]
+    }
   }
 
   /// Steps that multiply to all of the scales; never empty.

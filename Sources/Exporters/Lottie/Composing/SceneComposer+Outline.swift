@@ -26,7 +26,29 @@ extension SceneComposer {
     let course = LottieCourse.combined([motions[index].size, motions[index].cornerRadius], fit: fit) { values in
       shape.measures(size: values[0], radii: values[1])
     }
-    return rounding.animation(course, count: 6, precision: precision, shape.path)
+    return rounding.animation(course, count: 6, precision: precision) { shape.path($0) }
+  }
+
+  /// The rounded frame of a group as a path in a layer of what is in it.
+  /// - Parameter way: what moves the layer's origin to where it lies among the group's content, in sum.
+  func mask(of group: Int, seenFrom way: [PlaneCourse]) -> LottieAnimation<LottiePath> {
+    let shape = CorneredShape(anchor: scene.elements[group].anchor, isLeadingRight: scene.viewport.isRightToLeft)
+    let (motion, tolerances) = (motions[group], tolerances[group])
+    let places = motion.position.parts + way.flatMap(\.parts).map { $0.mapped { -$0 } }
+    let tolerance = min(tolerances.size, tolerances.cornerRadius, tolerances.position)
+    let course = LottieCourse.combined(
+      [motion.size, motion.cornerRadius] + places, fit: EasedFit(tolerance: tolerance, grid: grid)
+    ) { values in
+      var measures = shape.measures(size: values[0], radii: values[1])
+      for place in values.dropFirst(2) {
+        measures[6] += place[0]
+        measures[7] += place[1]
+      }
+      return measures
+    }
+    return rounding.animation(course, count: 8, precision: tolerance * ErrorBudget.rounding) {
+      shape.path($0, at: SIMD2($0[6], $0[7]))
+    }
   }
 }
 
@@ -53,8 +75,9 @@ struct CorneredShape {
   private static let handle = 0.5522847498
 
   /// Two vertices a corner, clockwise from the left end of the top left one.
-  func path(_ measures: Vector) -> LottiePath {
-    let (left, top) = (-anchor.x * measures[0], -anchor.y * measures[1])
+  /// - Parameter origin: where the anchor lies.
+  func path(_ measures: Vector, at origin: SIMD2<Double> = .zero) -> LottiePath {
+    let (left, top) = (origin.x - anchor.x * measures[0], origin.y - anchor.y * measures[1])
     let (right, bottom) = (left + measures[0], top + measures[1])
     let corners: [(x: Double, y: Double, before: SIMD2<Double>, after: SIMD2<Double>)] = [
       (left, top, SIMD2(0, 1), SIMD2(1, 0)), (right, top, SIMD2(-1, 0), SIMD2(0, 1)),

@@ -42,11 +42,6 @@ extension SceneComposer {
     return (opacity(first, of: index), shape)
   }
 
-  /// The frame of an element as others are clipped to it.
-  func opaqueFrame(of index: Int) -> FilledShape {
-    FilledShape(outline: outline(of: index), color: .fixed([0, 0, 0]), alpha: .fixed([100]), opacity: .fixed([100]))
-  }
-
   /// Two courses whose product is the opacity: the content's, the element's and its groups'. Players multiply a layer's
   /// opacity with its group's, so that two factors stay exact; only further ones are multiplied out.
   private func opacities(of content: LayerContent, _ index: Int) -> (LottieCourse, LottieCourse) {

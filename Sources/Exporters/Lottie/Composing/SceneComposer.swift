@@ -14,6 +14,8 @@ struct SceneComposer {
   let motions: [ElementMotion]
   let tolerances: [Tolerances]
   let rounding: Rounding
+  /// By element index: the groups that cut something off it, the innermost first.
+  let clips: [[Int]]
 
   /// Milliseconds of a hundredth of a frame, which takes two decimals.
   var grid: Grid { Grid(step: 10 / style.frameRate) }
@@ -29,11 +31,14 @@ struct SceneComposer {
     let timeline = scene.timeline(direction)
     let elements = transition.spec.elements
     let parents = transition.parents
-    let tolerances = ErrorBudget(transition, scene, direction, parents: parents).tolerances(maxError: style.maxError)
+    var budget = ErrorBudget(scene, direction, parents: parents)
+    let tolerances = budget.tolerances(maxError: style.maxError)
     self.parents = parents
     groups = Set(parents.compactMap(\.self))
     self.tolerances = tolerances
-    rounding = Rounding(frameRate: style.frameRate)
+    rounding = Rounding(frameRate: style.frameRate, eases: RoundedEases())
+    var clips = Clips(transition, scene, direction, parents: parents)
+    self.clips = elements.indices.map { clips.of($0) }
     let grid = 10 / style.frameRate
     motions = elements.indices.map { index in
       MotionBuilder(

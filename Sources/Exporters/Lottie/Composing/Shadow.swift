@@ -3,7 +3,7 @@ import SpecModel
 
 extension MotionBuilder {
   func shadow() -> ShadowCourse? {
-    let values = self.values(of: .shadow)
+    let values = tracks.track(.shadow)?.reached ?? [tracks.initial[.shadow]]
     guard values.contains(where: { $0[0] > 0 }) else { return nil }
     let opacity = number(0).clamped(0...1)
     let radius = number(1).clamped(0...(.greatestFiniteMagnitude))
@@ -40,16 +40,6 @@ extension MotionBuilder {
     }
     return Keyframing(tolerance: tolerance, grid: grid, springs: springs, reversedEnd: reversedEnd).course(
       of: track, through: function)
-  }
-
-  /// Where the track starts and what its segments and keyframes go to.
-  private func values(of property: Property) -> [SIMD4<Double>] {
-    guard let track = tracks.track(property) else { return [tracks.initial[property]] }
-    return [track.initial]
-      + track.segments.flatMap { segment in
-        guard case .keyframes(let path) = segment.way else { return [segment.to.value] }
-        return path.values.map(\.value)
-      }
   }
 
   private static func distance(_ shadow: SIMD4<Double>) -> Double {

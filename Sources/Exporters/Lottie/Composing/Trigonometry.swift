@@ -11,6 +11,15 @@ enum Trigonometry {
     cos(degrees * .pi / 180)
   }
 
+  static func sine(degrees: Double) -> Double {
+    sin(degrees * .pi / 180)
+  }
+
+  /// Radians from the x axis towards the y axis.
+  static func argument(_ point: SIMD2<Double>) -> Double {
+    atan2(point.y, point.x)
+  }
+
   /// The direction of a vector, in degrees clockwise from the top; y points down.
   static func direction(x: Double, y: Double) -> Double {
     atan2(x, -y) * 180 / .pi

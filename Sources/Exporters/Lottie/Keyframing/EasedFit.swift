@@ -96,7 +96,6 @@ private struct Chord {
   private var length: Double
   private var slopes = (0.0, 0.0)
   private let tolerance: Double
-  private let share: (Double) -> Double
 
   init(start: Double, end: Double, tolerance: Double, of function: @escaping (Double) -> Vector) {
     let (from, width) = (function(start), end - start)
@@ -104,7 +103,7 @@ private struct Chord {
     length = way.length
     self.tolerance = tolerance
     let scale = length > 0 ? way / (length * length) : way
-    share = { ((function(start + $0 * width) - from) * scale).sum() }
+    let share = { ((function(start + $0 * width) - from) * scale).sum() }
     guard length > 0 else { return }
     for index in 0...Self.checks {
       let value = function(start + Double(index) / Double(Self.checks) * width) - from
@@ -148,8 +147,8 @@ private struct Chord {
     let cubic = Cubic(handles(x1, x2))
     var worst = 0.0
     for index in 1..<Self.checks {
-      let point = cubic.point(at: Double(index) / Double(Self.checks))
-      worst = max(worst, abs(point.y - share(point.x)))
+      // Where the function is known: asking it anew takes much longer than solving the cubic.
+      worst = max(worst, abs(cubic.value(at: Double(index) / Double(Self.checks)) - progress[index]))
       if worst >= giveUp { break }
     }
     return worst

@@ -3,11 +3,18 @@ import SpecModel
 extension LottieCourse {
   /// Each of the first `count` numbers kept within the bounds: Béziers are cut where a number passes one.
   func clamped(_ bounds: ClosedRange<Double>, count: Int = 1) -> LottieCourse {
-    cut(atLevels: [bounds.lowerBound, bounds.upperBound], count: count).mapped { value in
+    if isWithin(bounds, count: count) { return self }
+    return cut(atLevels: [bounds.lowerBound, bounds.upperBound], count: count).mapped { value in
       var value = value
       for index in 0..<count { value[index] = min(max(value[index], bounds.lowerBound), bounds.upperBound) }
       return value
     }
+  }
+
+  /// Whether no number leaves the bounds: between two knots it stays between their values.
+  private func isWithin(_ bounds: ClosedRange<Double>, count: Int) -> Bool {
+    func isWithin(_ value: Vector) -> Bool { (0..<count).allSatisfy { bounds.contains(value[$0]) } }
+    return constant.map(isWithin) ?? knots.allSatisfy { isWithin($0.value) }
   }
 
   /// Jumps between two values as the number passes a level. On its way down it still stands on the level at the instant

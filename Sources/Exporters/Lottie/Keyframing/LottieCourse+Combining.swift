@@ -1,39 +1,56 @@
 import SpecModel
 
 extension LottieCourse {
-  /// What a function makes of several courses at each moment: exact where nothing moves or only one course moves
-  /// through a straight part, fitted elsewhere.
+  /// What a function makes of several courses at each moment: exact where nothing moves, or all that moves has one easing
+  /// and the function is straight there; fitted elsewhere.
   static func combined(_ courses: [LottieCourse], fit: EasedFit, _ function: @escaping ([Vector]) -> Vector)
+    -> LottieCourse
+  {
+    combined(courses, fit: fit) { _, values in function(values) }
+  }
+
+  /// - Parameter function: smooth between knots, of the values and of the time.
+  static func combined(_ courses: [LottieCourse], fit: EasedFit, _ timed: @escaping (Double, [Vector]) -> Vector)
     -> LottieCourse
   {
     let times = Set(courses.flatMap { $0.knots.map(\.time) }).sorted()
     guard let first = times.first else { return LottieCourse(.zero) }
-    var knots = [Knot(time: first, value: function(courses.map { $0.value(before: first) }))]
+    var knots = [Knot(time: first, value: timed(first, courses.map { $0.value(before: first) }))]
     for (start, end) in zip(times, times.dropFirst()) {
       let value = { (time: Double) in
-        function(courses.map { time >= end ? $0.value(before: end) : $0.value(at: time) })
+        timed(time, courses.map { time >= end ? $0.value(before: end) : $0.value(at: time) })
       }
-      let isMoving = courses.contains { $0.isMoving(at: start) }
-      knots += isMoving ? fit.knots(over: start...end, of: value) : [Knot(time: start, value: value(start))]
+      switch sharedWay(of: courses, from: start, to: end, { timed((start + end) / 2, $0) }) {
+      case .still: knots.append(Knot(time: start, value: value(start)))
+      case .eased(let ease): knots.append(Knot(time: start, value: value(start), ease: ease))
+      case .other: knots += fit.knots(over: start...end, of: value)
+      }
       knots.append(Knot(time: end, value: value(end)))
     }
     let last = times[times.count - 1]
-    knots.append(Knot(time: last, value: function(courses.map { $0.value(at: last) })))
+    knots.append(Knot(time: last, value: timed(last, courses.map { $0.value(at: last) })))
     return LottieCourse(knots: knots)
   }
 
-  /// The limit from the left.
-  private func value(before time: Double) -> Vector {
-    guard let index = knots.lastIndex(where: { $0.time < time }) else { return knots[0].value }
-    let knot = knots[index]
-    guard let ease = knot.ease, index + 1 < knots.count else { return knot.value }
-    let next = knots[index + 1]
-    if next.time <= time { return next.value }
-    let progress = Cubic(ease).value(at: (time - knot.time) / (next.time - knot.time))
-    return knot.value + (next.value - knot.value) * progress
-  }
-
-  private func isMoving(at time: Double) -> Bool {
-    knots.last { $0.time <= time }?.ease != nil
+  /// How the function's value goes between two moments that no knot lies between.
+  private static func sharedWay(
+    of courses: [LottieCourse], from start: Double, to end: Double, _ function: ([Vector]) -> Vector
+  ) -> Way {
+    var shared = Way.still
+    for course in courses {
+      let way = course.way(from: start, to: end)
+      if way == .still || way == shared { continue }
+      if shared != .still { return .other }
+      shared = way
+    }
+    guard case .eased = shared else { return shared }
+    let (from, to) = (courses.map { $0.value(at: start) }, courses.map { $0.value(before: end) })
+    let (low, high) = (function(from), function(to))
+    let slack = max(low.length, high.length, 1) * 1e-9
+    let isStraight = [0.25, 0.5, 0.75].allSatisfy { share in
+      let between = function(zip(from, to).map { $0 + ($1 - $0) * share })
+      return (between - low - (high - low) * share).length <= slack
+    }
+    return isStraight ? shared : .other
   }
 }

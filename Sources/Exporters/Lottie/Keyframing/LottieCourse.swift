@@ -11,37 +11,80 @@ struct LottieCourse: Equatable {
     var ease: BezierHandles?
   }
 
-  /// Never empty, in order of time; two with one time are a jump. The first value holds before, the last after.
-  private(set) var knots: [Knot]
+  /// The first value.
+  private let start: Vector
+  /// Two or more in order of time, those with one time being a jump; none where the value never changes, as most do not.
+  private let moving: [Knot]
 
   init(_ value: Vector) {
-    knots = [Knot(time: 0, value: value)]
+    start = value
+    moving = []
   }
 
-  /// - Parameter knots: not empty.
+  /// - Parameter knots: in order of time. The first value holds before, the last after.
   init(knots: [Knot], otherwise value: Vector = .zero) {
-    self.knots = knots.isEmpty ? [Knot(time: 0, value: value)] : knots
-    tidy()
+    let kept = knots.count > 1 ? Self.tidied(knots) : knots
+    start = kept.first?.value ?? value
+    moving = kept.count > 1 ? kept : []
   }
+
+  /// Never empty.
+  var knots: [Knot] { moving.isEmpty ? [Knot(time: 0, value: start)] : moving }
 
   /// The value, where it never changes.
-  var constant: Vector? { knots.count == 1 ? knots[0].value : nil }
+  var constant: Vector? { moving.isEmpty ? start : nil }
 
-  var isConstant: Bool { knots.count == 1 }
+  var isConstant: Bool { moving.isEmpty }
 
   func value(at time: Double) -> Vector {
-    guard let index = knots.lastIndex(where: { $0.time <= time }) else { return knots[0].value }
-    let knot = knots[index]
-    guard let ease = knot.ease, index + 1 < knots.count else { return knot.value }
-    let next = knots[index + 1]
+    value(after: lastKnot { $0 <= time }, at: time)
+  }
+
+  /// The limit from the left.
+  func value(before time: Double) -> Vector {
+    value(after: lastKnot { $0 < time }, at: time)
+  }
+
+  /// How a value goes between two moments.
+  enum Way: Equatable {
+    case still
+    /// By one whole Bézier.
+    case eased(BezierHandles)
+    case other
+  }
+
+  /// - Parameters: moments that no knot lies between.
+  func way(from start: Double, to end: Double) -> Way {
+    guard let index = lastKnot(where: { $0 <= start }), let ease = moving[index].ease else { return .still }
+    let isWhole = moving[index].time == start && index + 1 < moving.count && moving[index + 1].time == end
+    return isWhole ? .eased(ease) : .other
+  }
+
+  private func value(after index: Int?, at time: Double) -> Vector {
+    guard let index else { return start }
+    let knot = moving[index]
+    guard let ease = knot.ease, index + 1 < moving.count else { return knot.value }
+    let next = moving[index + 1]
+    if next.time <= time { return next.value }
     let progress = Cubic(ease).value(at: (time - knot.time) / (next.time - knot.time))
     return knot.value + (next.value - knot.value) * progress
   }
 
+  /// The last knot whose time meets a condition that holds up to some time, by halving.
+  private func lastKnot(where isBefore: (Double) -> Bool) -> Int? {
+    var (low, high) = (0, moving.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(moving[middle].time) { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+
   /// - Parameter change: an affine map, so that every Bézier stays what it is.
   func mapped(_ change: (Vector) -> Vector) -> LottieCourse {
-    LottieCourse(
-      knots: knots.map { knot in
+    if let constant { return LottieCourse(change(constant)) }
+    return LottieCourse(
+      knots: moving.map { knot in
         var knot = knot
         knot.value = change(knot.value)
         return knot
@@ -54,8 +97,9 @@ struct LottieCourse: Equatable {
   }
 
   /// Drops what changes nothing: flat ways become holds, and knots that repeat the value held before go.
-  private mutating func tidy() {
+  private static func tidied(_ knots: [Knot]) -> [Knot] {
     var kept: [Knot] = []
+    kept.reserveCapacity(knots.count)
     for (index, knot) in knots.enumerated() {
       var knot = knot
       if index + 1 == knots.count || knots[index + 1].value == knot.value { knot.ease = nil }
@@ -67,6 +111,6 @@ struct LottieCourse: Equatable {
       }
       kept.append(knot)
     }
-    knots = kept
+    return kept
   }
 }

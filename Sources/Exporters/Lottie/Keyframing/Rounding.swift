@@ -2,9 +2,10 @@ import SpecModel
 
 /// How courses become printed numbers: times as frames, values and handles with as few decimals as the precision
 /// allows.
-struct Rounding: Equatable {
+struct Rounding {
   /// Frames per second.
-  var frameRate: Double
+  let frameRate: Double
+  let eases: RoundedEases
 
   /// Of times in frames. A tenth of a thousandth of a frame is nothing to see even at a jump's end.
   private static let timeDecimals = 4
@@ -32,33 +33,18 @@ struct Rounding: Equatable {
     }
     if let value = course.constant { return .fixed(make(value)) }
     let knots = course.knots
-    let nexts = knots.dropFirst().map { $0 } + [knots[knots.count - 1]]
     return .keyframes(
-      zip(knots, nexts).map { knot, next in
+      knots.indices.map { index in
+        let (knot, next) = (knots[index], knots[min(index + 1, knots.count - 1)])
         let (time, end) = (frame(knot.time), frame(next.time))
         let way = (next.value - knot.value).length
-        let ease = time < end ? knot.ease.map { Self.rounded($0, within: precision / max(way, 1e-9)) } : nil
+        let ease = time < end ? knot.ease.map { eases.rounded($0, within: precision / max(way, 1e-9)) } : nil
         return LottieKeyframe(time: time, value: make(knot.value), ease: ease)
       })
   }
 
   private static func decimals(within precision: Double) -> Int {
     (0...6).first { powers[$0] * precision >= 0.5 } ?? 6
-  }
-
-  /// The handles with the fewest decimals that keep the curve within a distance of what it was.
-  private static func rounded(_ ease: BezierHandles, within distance: Double) -> BezierHandles {
-    for decimals in 1...5 {
-      let candidate = rounded(ease, to: decimals)
-      if Cubic(candidate).isWithin(distance, of: Cubic(ease)) { return candidate }
-    }
-    return rounded(ease, to: 6)
-  }
-
-  private static func rounded(_ ease: BezierHandles, to decimals: Int) -> BezierHandles {
-    BezierHandles(
-      rounded(ease.x1, to: decimals), rounded(ease.y1, to: decimals), rounded(ease.x2, to: decimals),
-      rounded(ease.y2, to: decimals))
   }
 
   /// Half away from 0; never -0.
@@ -68,17 +54,4 @@ struct Rounding: Equatable {
   }
 
   private static let powers: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6]
-}
-
-extension Cubic {
-  /// Whether the values at one time differ by that at most, at 32 places.
-  fileprivate func isWithin(_ distance: Double, of other: Cubic) -> Bool {
-    if self == other { return true }
-    // From the middle, where rounded handles do most.
-    return (0..<31).allSatisfy { index in
-      let place = 16 + (index % 2 == 0 ? index / 2 : -(index / 2) - 1)
-      let point = point(at: Double(place) / 32)
-      return abs(point.y - other.value(at: point.x)) <= distance
-    }
-  }
 }

@@ -4,17 +4,22 @@ extension LottieFile {
   /// The version of the format that players look for, as text in three parts; without it one refuses the file.
   private static let version = "5.7.0"
 
-  var json: JSONLiteral {
-    var members: [JSONLiteral.Member] = [
-      .init("v", .string(Self.version)), .init("fr", .number(frameRate)), .init("ip", .number(0)),
-      .init("op", .number(end)), .init("w", .number(width)), .init("h", .number(height)),
-    ]
-    if !precompositions.isEmpty {
-      members.append(.init("assets", .array(precompositions.map { $0.json(end: end, size: (width, height)) })))
+  /// Bytes that a layer that moves takes.
+  private static let usualLayer = 1200
+
+  /// As UTF-8 JSON on one line.
+  var bytes: [UInt8] {
+    var text = JSONObjectText(capacity: layers.count * Self.usualLayer)
+    text.add("v", .string(Self.version))
+    for (key, number) in [("fr", frameRate), ("ip", 0), ("op", end), ("w", width), ("h", height)] {
+      text.add(key, .number(number))
     }
-    members.append(.init("layers", .array(layers.map { $0.json(end: end, size: (width, height)) })))
-    members.append(.init("markers", .array(markers.map(\.json))))
-    return .object(members)
+    if !precompositions.isEmpty {
+      text.add("assets", items: precompositions.lazy.map { $0.json(end: end) })
+    }
+    text.add("layers", items: layers.lazy.map { $0.json(end: end) })
+    text.add("markers", items: markers.lazy.map(\.json))
+    return text.bytes()
   }
 }
 
@@ -25,34 +30,42 @@ extension LottieFile.Marker {
 }
 
 extension LottieFile.Precomposition {
-  fileprivate func json(end: Double, size: (Double, Double)) -> JSONLiteral {
-    .object([.init("id", .string(id)), .init("layers", .array(layers.map { $0.json(end: end, size: size) }))])
+  fileprivate func json(end: Double) -> JSONLiteral {
+    .object([.init("id", .string(id)), .init("layers", .array(layers.map { $0.json(end: end) }))])
   }
 }
 
 extension Layer {
   /// `ddd` stands first: rlottie ignores the rotation of a layer whose transform comes before it. Every layer has its
   /// start time `st`, without which lottie-web draws nothing.
-  fileprivate func json(end: Double, size: (width: Double, height: Double)) -> JSONLiteral {
+  fileprivate func json(end: Double) -> JSONLiteral {
     var members: [JSONLiteral.Member] = [
       .init("ddd", .number(0)), .init("ind", .number(Double(index))), .init("ty", .number(content.type)),
       .init("nm", .string(name)),
     ]
     if let parent { members.append(.init("parent", .number(Double(parent)))) }
-    if isMatte { members.append(.init("td", .number(1))) }
-    if hasMatte { members.append(.init("tt", .number(1))) }
     members.append(.init("ks", .object(transform.members)))
+    if !masks.isEmpty {
+      members.append(.init("hasMask", .bool(true)))
+      members.append(.init("masksProperties", .array(masks.enumerated().map(Self.mask))))
+    }
     if !effects.isEmpty { members.append(.init("ef", .array(effects.map(\.json)))) }
     switch content {
     case .empty: break
     case .shape(let shape): members.append(.init("shapes", .array([shape.json])))
-    case .precomposition(let id):
-      members += [
-        .init("refId", .string(id)), .init("w", .number(size.width)), .init("h", .number(size.height)),
-      ]
+    case .precomposition(let id, let size):
+      members += [.init("refId", .string(id)), .init("w", .number(size.x)), .init("h", .number(size.y))]
     }
     members += [.init("ip", .number(0)), .init("op", .number(end)), .init("st", .number(0))]
     return .object(members)
+  }
+
+  /// The first mask shows what is in it; of that each further one leaves what it has in common with it.
+  private static func mask(_ index: Int, _ path: LottieAnimation<LottiePath>) -> JSONLiteral {
+    .object([
+      .init("mode", .string(index == 0 ? "a" : "i")), .init("inv", .bool(false)), .init("pt", path.json),
+      .init("o", LottieValue.fixed([100]).scalarJSON), .init("x", LottieValue.fixed([0]).scalarJSON),
+    ])
   }
 }
 
@@ -69,11 +82,19 @@ extension Layer.Content {
 extension LayerTransform {
   /// All five, as players differ in which they can do without.
   fileprivate var members: [JSONLiteral.Member] {
+    self == Self.rest ? Self.restMembers : printed
+  }
+
+  private var printed: [JSONLiteral.Member] {
     [
       .init("a", anchor.json), .init("p", position.json), .init("s", scale.json), .init("r", rotation.scalarJSON),
       .init("o", opacity.scalarJSON),
     ]
   }
+
+  /// What most groups have, made once.
+  private static let rest = LayerTransform()
+  private static let restMembers = rest.printed
 }
 
 extension LottiePosition {

@@ -32,18 +32,16 @@ struct Layer: Equatable {
   var parent: Int?
   var transform: LayerTransform
   var content: Content
-  /// Whether it is only drawn as the matte of the layer below it.
-  var isMatte = false
-  /// Whether it shows only where the layer above it is drawn.
-  var hasMatte = false
+  /// Only what lies within all of them is seen. In the layer's own coordinates.
+  var masks: [LottieAnimation<LottiePath>] = []
   var effects: [Effect] = []
 
   enum Content: Equatable {
     /// Places its children, and draws nothing.
     case empty
     case shape(FilledShape)
-    /// The precomposition of that id.
-    case precomposition(String)
+    /// The precomposition of that id, as far as it lies within that width and height, which are whole.
+    case precomposition(String, SIMD2<Double>)
   }
 }
 

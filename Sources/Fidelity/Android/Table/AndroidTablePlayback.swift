@@ -43,6 +43,7 @@ struct AndroidTablePlayback: Playback {
 
   var duration: Double { play.duration }
   var moments: [Double] { play.moments }
+  var drawingOrder: [String]? { play.drawingOrder }
 
   func looks(of element: String, at time: Double) -> [Look] {
     drawn.contains(element) ? play.looks(of: element, at: time) : []

@@ -64,7 +64,8 @@ private struct KotlinActor {
     else { throw head.error("this role or blend is not known") }
     let parent = try head.required("parent").number()
     return HeroMap.Hero(
-      id: id, role: role, parent: parent < 0 ? nil : Int(exactly: parent), blend: blend,
+      id: id, role: role, parent: parent < 0 ? nil : Int(exactly: parent),
+      clip: try head.required("clips").flag(), blend: blend,
       anchor: place.mirrors ? SIMD2(1 - anchor.x, anchor.y) : anchor,
       source: try state(source, .source, id), destination: try state(destination, .destination, id),
       present: try tracks("present", curves), dismiss: try tracks("dismiss", curves))
@@ -78,7 +79,15 @@ private struct KotlinActor {
     for (property, value) in values { mirrored[property] = place.mirrored(value, property) }
     let hasFill = try body.required("hasFill").flag()
     let own = stage.view(id)?.rest(side).fill?.components
-    return HeroMap.State(values: mirrored, fill: hasFill ? values[.fill] ?? .zero : own)
+    let state = try body.required(side.rawValue)
+    let plain = state.plain
+    guard plain.count == 4, let fit = Fit(rawValue: try plain[1].member(of: "MotionFit")) else {
+      throw state.error("frame, fit and alignment belong here")
+    }
+    let align = SIMD2(try plain[2].number(), try plain[3].number())
+    return HeroMap.State(
+      values: mirrored, fill: hasFill ? values[.fill] ?? .zero : own, fit: fit,
+      align: place.mirrors ? SIMD2(1 - align.x, align.y) : align)
   }
 
   private func tracks(_ direction: String, _ curves: [HeroCurve]) throws(ReadingError) -> [HeroTrack] {

@@ -1,0 +1,132 @@
+import Exporters
+import SpecModel
+
+struct TemplatesCommand: Command {
+  let name = "templates"
+  let operands = "list | show FILE… | copy TARGET|FILE… [-o DIR] | check [SPEC…]"
+  let summary = "lists, shows, copies and checks the templates that targets are written from"
+  let details = """
+    list   every file, and where it comes from
+    show   prints files, such as css/target.json
+    copy   writes files, or all of a target, below DIR (default templates), to be changed and given with --templates;
+           what is there already and differs is not touched
+    check  reads every target.json and template, looks up every name, and renders all files of a specimen that asks
+           for everything, and of the specs
+    """
+  let options = [Option.output]
+
+  private enum Action: String, CaseIterable {
+    case list, show, copy, check
+  }
+
+  func run(in session: Session) throws(Failure) -> ExitStatus {
+    let words = session.arguments.operands
+    guard let word = words.first else { throw Failure("templates needs one of: list, show, copy, check") }
+    guard let action = Action(rawValue: word) else {
+      throw .unknown("action of templates", word, of: Action.allCases.map(\.rawValue))
+    }
+    if action != .copy, session.arguments.has(.output) { throw Failure("`--output` goes with templates copy only") }
+    let operands = Array(words.dropFirst())
+    switch action {
+    case .list: return try list(operands, in: session)
+    case .show: return try show(operands, in: session)
+    case .copy: return try copy(operands, in: session)
+    case .check: return try check(operands, in: session)
+    }
+  }
+
+  private func list(_ operands: [String], in session: Session) throws(Failure) -> ExitStatus {
+    let files = operands.isEmpty ? session.templates.files.files : try self.files(named: operands, in: session)
+    let width = files.map(\.path.count).max() ?? 0
+    for file in files {
+      try session.print("\(file.path.padded(to: width))  \(file.isBuiltIn ? "built in" : file.source)\n")
+    }
+    return .done
+  }
+
+  private func show(_ operands: [String], in session: Session) throws(Failure) -> ExitStatus {
+    if operands.isEmpty { throw Failure("templates show needs a file; `templates list` lists them") }
+    for file in try files(named: operands, in: session) { try session.print(file.text) }
+    return .done
+  }
+
+  private func copy(_ operands: [String], in session: Session) throws(Failure) -> ExitStatus {
+    if operands.isEmpty { throw Failure("templates copy needs a target or a file; `templates list` lists them") }
+    let files = try files(named: operands, in: session)
+    let root = session.arguments.value(.output) ?? "templates"
+    var copies: [FileTree.File] = []
+    for file in files {
+      let place = root.appending(pathComponent: file.path)
+      let old = session.system.entry(at: place) == nil ? nil : try session.read(place)
+      if let old, old != Array(file.text.utf8) {
+        throw Failure("`\(place)` is there already and differs: remove it to have it copied anew")
+      }
+      if old == nil { copies.append(FileTree.File(file.path, file.text)) }
+    }
+    for file in copies { try session.create(file, under: root) }
+    session.say("\(copies.count) file\(copies.count == 1 ? "" : "s") copied to \(root)")
+    return .done
+  }
+
+  private func check(_ operands: [String], in session: Session) throws(Failure) -> ExitStatus {
+    var findings = session.templates.findings
+    var specs: [Examined] = []
+    var sources: [SourceFile] = []
+    if !operands.isEmpty {
+      sources = try SpecFinder(system: session.system).files(operands)
+      specs = sources.map { session.pipeline.run($0, for: []) }
+      findings += specs.flatMap(\.findings)
+    }
+    var checked = 0
+    // Where a target's folder can't be read, there is no exporter of it.
+    let given = session.templates.exporters
+    let exporters = given.isEmpty && findings.isEmpty ? session.host.exporters : given
+    for exporter in exporters.compactMap({ $0 as? TemplateExporter }) {
+      let found = TemplateCheck(exporter).findings(on: specs.compactMap(\.transition))
+      findings += found.filter { !findings.contains($0) }
+      checked += 1
+    }
+    let files = SourceFiles(sources + session.templates.sources(for: findings))
+    let status = try session.report(Report(findings: files.sorted(findings), files: files))
+    if status == .done { session.say("\(checked) target\(checked == 1 ? "" : "s") of templates: nothing found") }
+    return status
+  }
+
+  /// Files by their paths, and all files of targets by the targets' names.
+  private func files(named names: [String], in session: Session) throws(Failure) -> [TemplateFiles.File] {
+    let files = session.templates.files.files
+    var found: [TemplateFiles.File] = []
+    for name in names {
+      let named = files.filter { $0.path == name || $0.folder == name || name == "all" }
+      let known = files.map(\.path) + Set(files.compactMap(\.folder)).sorted() + ["all"]
+      if named.isEmpty { throw .unknown("template", name, of: known, listing: false) }
+      found += named.filter { !found.contains($0) }
+    }
+    return found
+  }
+}
+
+extension Session {
+  fileprivate func read(_ path: String) throws(Failure) -> [UInt8] {
+    do throws(SystemError) {
+      return try system.read(path, limit: JSONDocument.sizeLimit)
+    } catch {
+      throw .cannotRead(path, error)
+    }
+  }
+
+  /// Writes a new file below a folder, with the folders on the way.
+  fileprivate func create(_ file: FileTree.File, under root: String) throws(Failure) {
+    let path = root.appending(pathComponent: file.path)
+    do throws(SystemError) {
+      var folder = ""
+      for name in path.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
+        folder += (folder.isEmpty && !path.hasPrefix("/") ? "" : "/") + name
+        if folder != "/", !folder.isEmpty, system.target(of: folder) == nil { try system.makeFolder(folder) }
+      }
+      try system.create(path, file.bytes, mode: nil)
+    } catch {
+      throw .cannotWrite(path, error)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Exporters
+import Fidelity
+
+/// What of a measurement tells how well a target shows a feature.
+enum FeatureMeasure {
+  /// These quantities of the elements that ask for it; of all, where no element is named.
+  case quantities([Deviation.Quantity])
+  /// All quantities of these elements.
+  case everything
+  /// Whether elements are drawn back to front as in the spec.
+  case drawingOrder
+  /// All quantities, on the viewports after the first.
+  case otherViewports
+  /// Nothing that plays by itself shows it, and why.
+  case notPlayed(String)
+}
+
+extension Feature {
+  var measure: FeatureMeasure {
+    switch self {
+    case .matched, .entering, .leaving, .overlay, .screen, .viewportOverride, .rightToLeft: .everything
+    case .drawingOrder: .drawingOrder
+    case .severalViewports: .otherViewports
+    case .perItem, .optional: .notPlayed("which items there are an app knows when it runs")
+    case .elementKind: .notPlayed("what is in an element an app knows")
+    case .exampleFrame, .exampleViewport: .notPlayed("what it is an example of an app measures when it runs")
+
+    case .group: .quantities([.place, .opacity])
+    case .clip: .quantities([.clip])
+    case .literalFrame, .waypointFrame, .viewportLength, .ownSizeLength, .anchor, .arc: .quantities([.place])
+    case .separatePositionAndSize: .quantities([.place])
+    case .translation, .scale, .rotation, .turn3D, .perspective: .quantities([.place])
+
+    case .opacity, .matchedOpacity: .quantities([.opacity])
+    case .cornerRadius, .fourCorners: .quantities([.cornerRadius])
+    case .blur: .quantities([.blur])
+    case .shadow: .quantities([.shadow, .shadowOpacity])
+    case .fill, .placeholderFill: .quantities([.fill])
+
+    case .blendOver, .blendCross, .blendThrough, .blendCut, .contentTiming: .quantities([.opacity])
+    case .uniformFit, .stretchFit, .layoutFit, .mixedFit, .align: .quantities([.content])
+
+    case .timing, .elementTiming, .propertyTiming, .stagger, .midFlight: .everything
+    case .linearKeyframes, .cubicKeyframes, .heldKeyframes: .everything
+    case .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .springCurve, .overshoot, .jump: .everything
+    case .retrace, .reverse, .ownDismiss, .stretchedDismiss: .everything
+
+    case .gestureDrive, .gestureAnimation, .gestureFollow, .pinch, .release: .notPlayed("no finger moves what is played")
+    case .reducedCrossfade, .reducedCut, .reducedSame: .notPlayed("the system's setting is not part of what is played")
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Exporters
+import Fidelity
+import SpecModel
+
+/// How well a target was measured to show each feature that a transition asks for.
+///
+/// A feature is as good as what it touches: the quantities of the elements that ask for it, in their directions. What is
+/// off because of another feature, which the target says it can't show as asked, is not held against it.
+struct FeatureVerdicts {
+  /// Of one target, the reference viewport first.
+  let verifications: [Verification]
+  let uses: [FeatureUse]
+  let support: (Feature) -> Support
+
+  var all: [FeatureVerdict] {
+    let features = Feature.allCases.filter { feature in uses.contains { $0.feature == feature } }
+    let excused = Set(features.filter(isReplaced).flatMap { Array(cells(of: $0).keys) })
+    return features.map { feature in
+      let cells = cells(of: feature).filter { isReplaced(feature) || !excused.contains($0.key) }
+      return FeatureVerdict(name: feature.rawValue, title: feature.title, verdict: cells.values.max() ?? .unmeasured)
+    }
+  }
+
+  /// Examples are the app's business: what stands in for them excuses nothing.
+  private func isReplaced(_ feature: Feature) -> Bool {
+    if feature.isExample { return false }
+    return switch support(feature) {
+    case .exact, .bounded: false
+    case .replaced, .missing: true
+    }
+  }
+
+  /// A quantity of an element in one direction on one viewport.
+  private struct Cell: Hashable {
+    let viewport: String
+    let direction: Direction
+    let element: String
+    /// Nil: the order in which elements are drawn.
+    let quantity: Deviation.Quantity?
+  }
+
+  private func cells(of feature: Feature) -> [Cell: Verdict] {
+    let uses = uses.filter { $0.feature == feature }
+    return switch feature.measure {
+    case .quantities(let quantities): cells(verifications.prefix(1), uses, quantities)
+    case .everything: cells(verifications.prefix(1), uses, Deviation.Quantity.allCases)
+    case .otherViewports: cells(verifications.dropFirst(), uses, Deviation.Quantity.allCases)
+    case .drawingOrder: orderCells
+    case .notPlayed: [:]
+    }
+  }
+
+  private func cells(
+    _ verifications: ArraySlice<Verification>, _ uses: [FeatureUse], _ quantities: [Deviation.Quantity]
+  ) -> [Cell: Verdict] {
+    var cells: [Cell: Verdict] = [:]
+    for verification in verifications {
+      for measurement in verification.measurements {
+        for use in uses where use.subject.direction.map({ $0 == measurement.direction.rawValue }) ?? true {
+          for element in measurement.elements where use.subject.element.map({ $0 == element.id }) ?? true {
+            for quantity in quantities {
+              let cell = Cell(
+                viewport: verification.viewport, direction: measurement.direction, element: element.id,
+                quantity: quantity)
+              cells[cell] = element.verdict(on: quantity, within: verification.bounds)
+            }
+          }
+        }
+      }
+    }
+    return cells
+  }
+
+  private var orderCells: [Cell: Verdict] {
+    var cells: [Cell: Verdict] = [:]
+    for verification in verifications.prefix(1) {
+      for measurement in verification.measurements {
+        let cell = Cell(
+          viewport: verification.viewport, direction: measurement.direction, element: "", quantity: nil)
+        cells[cell] = measurement.orderVerdict
+      }
+    }
+    return cells
+  }
+}

@@ -1,0 +1,24 @@
+import SpecModel
+
+/// Checkstyle's XML, which most CI servers read: findings by file.
+struct CheckstyleReporter: Reporter {
+  func text(of report: Report) -> String {
+    let files = report.findings.map(\.place.source).uniqued.map { name in
+      ReportXML(
+        "file", ["name": name],
+        report.findings.filter { $0.place.source == name }.map { element(of: $0, in: report.files) })
+    }
+    return ReportXML("checkstyle", ["version": "4.3"], files).document
+  }
+
+  private func element(of finding: Finding, in files: SourceFiles) -> ReportXML {
+    let location = files.location(of: finding.place)
+    return ReportXML(
+      "error",
+      [
+        "line": "\(location?.line ?? 1)", "column": "\(location?.column ?? 1)", "severity": finding.severity.rawValue,
+        "message": ([finding.message] + finding.notes.map { "note: \($0.message)" }).joined(separator: "; "),
+        "source": "transition-export." + finding.rule.name,
+      ])
+  }
+}

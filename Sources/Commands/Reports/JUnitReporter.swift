@@ -1,0 +1,38 @@
+import SpecModel
+
+/// JUnit's XML, which CI servers show as tests: a suite a file, a case a finding, which fails if the finding is an error.
+/// A file without findings is one case that passes.
+struct JUnitReporter: Reporter {
+  func text(of report: Report) -> String {
+    let names = (report.files.names + report.findings.map(\.place.source)).uniqued
+    let suites = names.map { name in suite(name, report.findings.filter { $0.place.source == name }, report.files) }
+    let attributes = [
+      "name": "transition-export", "tests": "\(suites.map(\.children.count).reduce(0, +))",
+      "failures": "\(report.count(.error))",
+    ]
+    return ReportXML("testsuites", attributes, suites).document
+  }
+
+  private func suite(_ name: String, _ findings: [Finding], _ files: SourceFiles) -> ReportXML {
+    let cases =
+      findings.isEmpty
+      ? [ReportXML("testcase", ["classname": name, "name": "no findings"])] : findings.map { testCase($0, files) }
+    let failures = findings.count { $0.severity == .error }
+    return ReportXML(
+      "testsuite", ["name": name, "tests": "\(cases.count)", "failures": "\(failures)", "errors": "0", "skipped": "0"],
+      cases)
+  }
+
+  private func testCase(_ finding: Finding, _ files: SourceFiles) -> ReportXML {
+    let location = files.location(of: finding.place)
+    let position = location.map { ":\($0.line):\($0.column)" } ?? ""
+    let lines = ["\(finding.place.source)\(position): \(finding.severity.rawValue): \(finding.message)"]
+    let text = (lines + finding.notes.map { "note: \($0.message)" }).joined(separator: "\n")
+    let told =
+      finding.severity == .error
+      ? ReportXML("failure", ["message": finding.message, "type": finding.rule.name], text: text)
+      : ReportXML("system-out", [:], text: text)
+    return ReportXML(
+      "testcase", ["classname": finding.place.source, "name": "\(finding.rule.name) at \(location?.line ?? 1)"], [told])
+  }
+}

@@ -1,0 +1,17 @@
+/// The formats of `--report`.
+enum ReportFormat: String, CaseIterable, Sendable {
+  case human, json, sarif, github, junit, checkstyle, xcode, markdown
+
+  func reporter(colors: Bool, isQuiet: Bool) -> any Reporter {
+    switch self {
+    case .human: HumanReporter(style: Style(isOn: colors), countsFindings: !isQuiet)
+    case .json: JSONReporter()
+    case .sarif: SARIFReporter()
+    case .github: GitHubReporter()
+    case .junit: JUnitReporter()
+    case .checkstyle: CheckstyleReporter()
+    case .xcode: XcodeReporter()
+    case .markdown: MarkdownReporter()
+    }
+  }
+}

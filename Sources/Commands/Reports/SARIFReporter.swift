@@ -1,0 +1,92 @@
+import SpecModel
+
+/// SARIF 2.1.0, which code-scanning services read.
+struct SARIFReporter: Reporter {
+  func text(of report: Report) -> String {
+    let rules = report.findings.map(\.rule).uniqued.sorted { $0.name < $1.name }
+    let driver = JSONLiteral.object([
+      .init("name", .string("transition-export")), .init("rules", .array(rules.map(rule))),
+    ])
+    let run = JSONLiteral.object([
+      .init("tool", .object([.init("driver", driver)])), .init("columnKind", .string("utf16CodeUnits")),
+      .init("results", .array(report.findings.map { result(of: $0, rules, in: report.files) })),
+    ])
+    return JSONLiteral.object([
+      .init("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")), .init("version", .string("2.1.0")),
+      .init("runs", .array([run])),
+    ]).text(indent: 2) + "\n"
+  }
+
+  private func rule(_ rule: Rule) -> JSONLiteral {
+    let help = RuleExplanation.all[rule.name].map { [JSONLiteral.Member("help", .message($0.cure))] } ?? []
+    return .object(
+      [
+        .init("id", .string(rule.name)), .init("shortDescription", .message(rule.summary)),
+        .init("defaultConfiguration", .object([.init("level", .string(rule.severity.level))])),
+      ] + help)
+  }
+
+  private func result(of finding: Finding, _ rules: [Rule], in files: SourceFiles) -> JSONLiteral {
+    let related = finding.notes.filter { $0.place != nil }
+    let others = finding.notes.filter { $0.place == nil }.map { "\nnote: \($0.message)" }.joined()
+    var members: [JSONLiteral.Member] = [
+      .init("ruleId", .string(finding.rule.name)),
+      .init("ruleIndex", .number(Double(rules.firstIndex { $0.name == finding.rule.name } ?? 0))),
+      .init("level", .string(finding.severity.level)), .init("message", .message(finding.message + others)),
+    ]
+    if let location = location(of: finding.place, in: files) { members.append(.init("locations", .array([location]))) }
+    let places = related.compactMap { note in
+      note.place.flatMap { location(of: $0, message: note.message, in: files) }
+    }
+    if !places.isEmpty { members.append(.init("relatedLocations", .array(places))) }
+    return .object(members)
+  }
+
+  private func location(of place: Place, message: String? = nil, in files: SourceFiles) -> JSONLiteral? {
+    if case .argument = place.spot { return nil }
+    var physical = [JSONLiteral.Member("artifactLocation", .object([.init("uri", .string(place.source.asURI))]))]
+    if let location = files.location(of: place) {
+      let region = [
+        ("startLine", location.line), ("startColumn", location.column), ("endLine", location.endLine),
+        ("endColumn", location.endColumn),
+      ].map { JSONLiteral.Member($0, .number(Double($1))) }
+      physical.append(.init("region", .object(region)))
+    }
+    var members = [JSONLiteral.Member("physicalLocation", .object(physical))]
+    if let message { members.append(.init("message", .message(message))) }
+    return .object(members)
+  }
+}
+
+extension Severity {
+  /// SARIF's word.
+  fileprivate var level: String {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .info: "note"
+    }
+  }
+}
+
+extension JSONLiteral {
+  fileprivate static func message(_ text: String) -> JSONLiteral { .object([.init("text", .string(text))]) }
+}
+
+extension String {
+  /// A relative reference as RFC 3986 has it: what is not unreserved or a slash is a percent code.
+  fileprivate var asURI: String {
+    var text = ""
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"), UInt8(ascii: "/"):
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return text
+  }
+}

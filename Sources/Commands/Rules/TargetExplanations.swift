@@ -1,0 +1,67 @@
+extension RuleExplanation {
+  /// Rules of single targets.
+  static let targets: [String: RuleExplanation] = [
+    "android-motion": RuleExplanation(
+      "What plain Android XML can say of the way of an element is more than half a point away from the spec.",
+      why: "ChangeBounds goes straight from one frame to the other, with one interpolator for all of it.",
+      cure: "Leave out stops on the way for Android, or accept the difference.", target: "android"),
+    "android-opacity": RuleExplanation(
+      "Plain Android XML fades an element otherwise than the spec, by more than 0.02.",
+      why: "Android's Fade goes from 0 to 1 with one interpolator; it can not stop between.",
+      cure: "Fade in one phase, from 0 to 1.", target: "android"),
+    "android-content": RuleExplanation(
+      "A view changes its size while its content stays laid out as it will be at the end.",
+      why: "ChangeBounds lays the view out at its end size and moves the frame over it: containers, texts and "
+        + "controls are cut while they grow.",
+      cure: "Use an image, whose content scales, or accept the difference.", target: "android"),
+    "android-time": RuleExplanation(
+      "A time is longer than an Android attribute can hold.",
+      why: "Durations are 32-bit integers of milliseconds.",
+      cure: "Shorten it.", target: "android"),
+    "android-curve": RuleExplanation(
+      "An interpolator would need more points than an Android resource can hold: 32,767 bytes of text.",
+      why: "aapt2 replaces longer strings without an error.",
+      cure: "Use a simpler curve, or a larger `android.max-error`.", target: "android"),
+    "android-package": RuleExplanation(
+      "The option `android.package` is no Kotlin package.",
+      why: "The generated file would not compile.",
+      cure: "Write lower-case words joined by dots, none of them a keyword.", target: "android"),
+    "flutter-nested-hero": RuleExplanation(
+      "A matched element is in another matched element.",
+      why: "Flutter asserts that no Hero is inside of another one.",
+      cure: "Take `in` away: heroes fly side by side.", target: "flutter"),
+    "flutter-hero-order": RuleExplanation(
+      "Something is drawn in front of a matched element.",
+      why: "Flutter flies heroes in an overlay above everything, the app bar too.",
+      cure: "Move matched elements to the end of `elements`, or accept the difference.", target: "flutter"),
+    "lottie-option": RuleExplanation(
+      "An option of the Lottie target has a value that it can not have, such as a colour that is none.",
+      why: "The file would be refused by players.",
+      cure: "Write a value that `targets` lists.", target: "lottie"),
+    "lottie-whole-size": RuleExplanation(
+      "The viewport is no whole number of points wide or high; the composition is rounded up.",
+      why: "rlottie refuses compositions of fractional size.",
+      cure: "Use a viewport of whole points, or accept the strip.", target: "lottie"),
+    "template-syntax": RuleExplanation(
+      "A template is no Mustache that the engine reads: a section that is not closed, an unknown tag.",
+      why: "Half a file would be written.",
+      cure: "The finding points at the tag."),
+    "template-name": RuleExplanation(
+      "A template asks for a key that its data does not have.",
+      why: "A misspelt key would be empty text in every file it writes.",
+      cure: "The message lists the keys there are."),
+    "template-bound": RuleExplanation(
+      "A template includes itself without end, or writes more than the limits allow.",
+      why: "The run would not end.",
+      cure: "Let a partial that includes itself stand in a section that runs out."),
+    "unused-template": RuleExplanation(
+      "A file lies among a target's templates, and nothing refers to it.",
+      why: "Someone edits it and wonders why nothing happens.",
+      cure: "Name it in `target.json`, or remove it."),
+    "template-path": RuleExplanation(
+      "A file of `target.json` has a path that is empty, leads out of the target's folder, or is another "
+        + "file's.",
+      why: "Only files below the target's own folder are written.",
+      cure: "Write a relative path of its own."),
+  ]
+}

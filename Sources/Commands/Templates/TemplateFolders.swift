@@ -1,0 +1,57 @@
+import Exporters
+import SpecModel
+
+/// The templates of a run: those built in, with the folders of `--templates` over them.
+struct TemplateFolders {
+  let files: TemplateFiles
+  /// Targets made of templates, where a folder was given: those built in, made anew, and those that the folders add.
+  let exporters: [any Exporter]
+  /// What is wrong with the folders.
+  let findings: [Finding]
+  /// By target: the folder that its `target.json` comes from, where it is not built in.
+  let origins: [String: String]
+
+  /// - Parameter taken: names of targets that the program brings as Swift types.
+  init(_ folders: [String], taken: Set<String>, in system: any System) throws(Failure) {
+    guard !folders.isEmpty else {
+      (files, exporters, findings, origins) = (.builtIn, [], [], [:])
+      return
+    }
+    var files = TemplateFiles.builtIn
+    var origins: [String: String] = [:]
+    for folder in folders {
+      let given = try Self.files(in: folder, system)
+      files = files.overlaid(with: given)
+      for file in given where file.path.hasSuffix("/target.json") {
+        if let target = file.folder { origins[target] = folder }
+      }
+    }
+    let targets = TemplateTargets(files, taken: taken)
+    self.files = files
+    exporters = targets.exporters
+    findings = targets.findings
+    self.origins = origins
+  }
+
+  var fails: Bool { findings.contains { $0.severity == .error } }
+
+  /// The files that findings are about, to be shown.
+  func sources(for findings: [Finding]) -> [SourceFile] {
+    let names = Set(findings.flatMap { [$0.place] + $0.notes.compactMap(\.place) }.map(\.source))
+    return (files.files + TemplateFiles.builtIn.files).filter { names.contains($0.source) }
+      .map { SourceFile(name: $0.source, bytes: Array($0.text.utf8)) }
+  }
+
+  private static func files(in folder: String, _ system: any System) throws(Failure) -> [TemplateFiles.File] {
+    guard system.target(of: folder)?.kind == .folder else {
+      throw Failure("there is no folder `\(folder)` for `--templates`")
+    }
+    var files: [TemplateFiles.File] = []
+    for file in try FolderReader(system: system, root: folder).files().files {
+      let source = folder.appending(pathComponent: file.path)
+      guard file.text.utf8.elementsEqual(file.bytes) else { throw Failure("`\(source)` is not UTF-8 text") }
+      files.append(TemplateFiles.File(path: file.path, text: file.text, source: source))
+    }
+    return files
+  }
+}

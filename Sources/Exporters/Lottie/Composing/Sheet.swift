@@ -1,0 +1,84 @@
+import Simulator
+import SpecModel
+
+/// What becomes a drawn layer: one content of an element, in its own place, or wrapped into the space of a group.
+struct Sheet {
+  /// What decides where its layer lies.
+  enum Home {
+    case element(Int)
+    case space(GroupSpace)
+  }
+
+  var name: String
+  var content: Layer.Content
+  var effects: [Effect] = []
+  var opacity: LottieValue
+  let home: Home
+  /// The sum of these moves the layer's origin to its place in the space of the group around; nil where more than a move
+  /// lies between, or effects that have to come before a group cuts: then it has to be wrapped to be cut.
+  private(set) var way: [PlaneCourse]?
+  /// Only what lies within all of them is seen.
+  var masks: [LottieAnimation<LottiePath>] = []
+
+  init(_ content: LayerContent, of index: Int, in composer: SceneComposer) {
+    let (motion, paint) = (composer.motions[index], composer.paint(content, of: index))
+    name = composer.transition.spec.elements[index].id + content.suffix
+    self.content = .shape(paint.shape)
+    effects = composer.effects(of: index)
+    opacity = paint.opacity
+    home = .element(index)
+    way = motion.isDistorted || !effects.isEmpty ? nil : [motion.position, motion.translation]
+  }
+
+  init(_ name: String, precomposition id: String, in space: GroupSpace, opacity: LottieValue) {
+    self.name = name
+    content = .precomposition(id, space.size)
+    self.opacity = opacity
+    home = .space(space)
+    way = [.joint(LottieCourse(Vector(space.low.x, space.low.y)))]
+  }
+
+  /// Goes from the space of a group out to that of the group around it.
+  mutating func pass(_ group: ElementMotion) {
+    if group.isDistorted { way = nil } else { way?.append(group.translation) }
+  }
+
+  /// ThorVG turns a single mask into a clip, and where clips lie in each other or turn, an edge is taken twice; a first mask
+  /// that shows all keeps it from that.
+  var finishedMasks: [LottieAnimation<LottiePath>] {
+    guard case .space(let space) = home, masks.count == 1 else { return masks }
+    return [.fixed(space.outline)] + masks
+  }
+}
+
+/// The coordinates in which the frame of a group lies, before the group's own transform, as far as the frame reaches.
+struct GroupSpace: Equatable {
+  let group: Int
+  /// Whole points.
+  let low, size: SIMD2<Double>
+
+  fileprivate var outline: LottiePath {
+    let corners = [SIMD2(0, 0), SIMD2(size.x, 0), size, SIMD2(0, size.y)]
+    let none = [SIMD2<Double>](repeating: .zero, count: 4)
+    return LottiePath(vertices: corners, inHandles: none, outHandles: none)
+  }
+}
+
+extension SceneComposer {
+  /// The viewport where the frame never leaves it, as it mostly is.
+  func space(of group: Int) -> GroupSpace {
+    var moments = Moments(scene, direction, at: scene.timeline(direction).times(parts: 128))
+    let (viewport, farthest) = (SIMD2(scene.viewport.width, scene.viewport.height), SIMD2(repeating: 1e5))
+    let frames = moments.of(group)
+    let low = frames.map(\.low).reduce(farthest, pointwiseMin)
+    let high = frames.map(\.high).reduce(-farthest, pointwiseMax)
+    if low.x >= 0, low.y >= 0, high.x <= viewport.x, high.y <= viewport.y {
+      return GroupSpace(group: group, low: .zero, size: viewport.rounded(.up))
+    }
+    // A little more, for what is between two moments.
+    let margin = (high - low) / 16 + 2
+    let first = pointwiseMax(low - margin, -farthest).rounded(.down)
+    let last = pointwiseMin(high + margin, farthest).rounded(.up)
+    return GroupSpace(group: group, low: first, size: pointwiseMax(last - first, SIMD2(repeating: 1)))
+  }
+}

@@ -1,0 +1,56 @@
+import SpecModel
+
+/// Handles as they are printed, each found once: elements that move by one curve share them.
+final class RoundedEases {
+  private struct Key: Hashable {
+    var ease: BezierHandles
+    var distance: Double
+  }
+
+  private var found: [Key: BezierHandles] = [:]
+
+  /// The handles with the fewest decimals that keep the curve within a distance of what it was.
+  /// - Parameter distance: a share of the way. A little less is used, so that near ones share what is found.
+  func rounded(_ ease: BezierHandles, within distance: Double) -> BezierHandles {
+    let key = Key(ease: ease, distance: distance.coarse)
+    if let known = found[key] { return known }
+    let rounded = Self.search(ease, within: key.distance)
+    found[key] = rounded
+    return rounded
+  }
+
+  private static func search(_ ease: BezierHandles, within distance: Double) -> BezierHandles {
+    for decimals in 1...5 {
+      let candidate = rounded(ease, to: decimals)
+      if Cubic(candidate).isWithin(distance, of: Cubic(ease)) { return candidate }
+    }
+    return rounded(ease, to: 6)
+  }
+
+  private static func rounded(_ ease: BezierHandles, to decimals: Int) -> BezierHandles {
+    BezierHandles(
+      Rounding.rounded(ease.x1, to: decimals), Rounding.rounded(ease.y1, to: decimals),
+      Rounding.rounded(ease.x2, to: decimals), Rounding.rounded(ease.y2, to: decimals))
+  }
+}
+
+extension Double {
+  /// The next lower of 1, √2, 2, 2√2, … and their inverses: tolerances that differ little are taken as one.
+  var coarse: Double {
+    let power = Double(sign: .plus, exponent: exponent, significand: 1)
+    return significand < 2.0.squareRoot() ? power : power * 2.0.squareRoot()
+  }
+}
+
+extension Cubic {
+  /// Whether the values at one time differ by that at most, at 32 places.
+  fileprivate func isWithin(_ distance: Double, of other: Cubic) -> Bool {
+    if self == other { return true }
+    // From the middle, where rounded handles do most.
+    return (0..<31).allSatisfy { index in
+      let place = 16 + (index % 2 == 0 ? index / 2 : -(index / 2) - 1)
+      let point = point(at: Double(place) / 32)
+      return abs(point.y - other.value(at: point.x)) <= distance
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Simulator
+import SpecModel
+
+extension Easing {
+  /// The curve in a form, mirrored where it is played backwards; nil where the form does not have it exactly.
+  func exact(_ form: TargetManifest.CurveForm) -> JSONLiteral? {
+    switch (form, shape) {
+    case (.linear, .linear): return true
+    case (.bezier, .bezier(let handles)): return (isMirrored ? handles.mirrored : handles).json
+    case (.steps, .steps(let count, let jump)):
+      return ["count": .number(Double(count)), "jump": .choice(isMirrored ? jump.mirrored : jump)]
+    case (.points, .linear), (.points, .points):
+      return .list(straightPoints) { ["x": .number($0.x), "percent": .number($0.x * 100), "y": .number($0.y)] }
+    case (.linear, _), (.bezier, _), (.steps, _), (.points, _), (.pieces, _), (.hermite, _): return nil
+    }
+  }
+
+  /// The points of a curve of straight lines; of any other its ends.
+  private var straightPoints: [GraphPoint] {
+    guard case .points(let points) = shape else { return [GraphPoint(x: 0, y: 0), GraphPoint(x: 1, y: 1)] }
+    let straightPoints = points.map { GraphPoint(x: $0.x, y: $0.y) }
+    return isMirrored ? straightPoints.mirrored : straightPoints
+  }
+}
+
+extension BezierHandles {
+  /// 1 - curve(1 - x): both handles turned about the middle.
+  fileprivate var mirrored: BezierHandles {
+    BezierHandles(1 - x2, 1 - y2, 1 - x1, 1 - y1)
+  }
+
+  fileprivate var json: JSONLiteral {
+    ["x1": .number(x1), "y1": .number(y1), "x2": .number(x2), "y2": .number(y2)]
+  }
+}
+
+extension StepJump {
+  /// What jumps at its end jumps at its start when it is played backwards.
+  fileprivate var mirrored: StepJump {
+    switch self {
+    case .end: .start
+    case .start: .end
+    case .both: .both
+    case .none: .none
+    }
+  }
+}
+
+extension [GraphPoint] {
+  /// Of 1 - curve(1 - x).
+  var mirrored: [GraphPoint] { reversed().map { GraphPoint(x: 1 - $0.x, y: 1 - $0.y) } }
+}

@@ -1,0 +1,112 @@
+import Simulator
+import SpecModel
+
+/// Puts easings and ways into the forms that a target can write.
+///
+/// Goals in order: what a form can say exactly is exact; what is fitted is within the bound; few numbers. The same easing
+/// is fitted once.
+final class MotionForms {
+  private let curves: [TargetManifest.CurveForm]
+  private let curveBound: Double
+  private let ways: [TargetManifest.WayForm]
+  private let wayBound: Double
+  /// Of the numbers as they will be written: rounding is part of the error.
+  private let decimals: Int
+  private var fitted: [Easing: JSONLiteral] = [:]
+
+  init(
+    curves: [TargetManifest.CurveForm], curveBound: Double, ways: [TargetManifest.WayForm], wayBound: Double,
+    decimals: Int
+  ) {
+    (self.curves, self.curveBound) = (curves, curveBound)
+    (self.ways, self.wayBound) = (ways, wayBound)
+    self.decimals = decimals
+  }
+
+  /// The first form asked for that has the easing exactly, else the first that stands for any curve; nil where none is
+  /// asked for.
+  func curve(of easing: Easing) -> JSONLiteral? {
+    if curves.isEmpty { return nil }
+    // The label makes no difference to the curve.
+    let key = Easing(easing.shape, isMirrored: easing.isMirrored)
+    if let known = fitted[key] { return known }
+    let exact = curves.lazy.compactMap { form in key.exact(form).map { (form, $0) } }.first
+    let fallback = curves.first { $0.isUniversal }
+    guard let (form, value) = exact ?? fallback.map({ ($0, fit(key, $0)) }) else { return nil }
+    let json = JSONLiteral.union(form, value)
+    fitted[key] = json
+    return json
+  }
+
+  private func fit(_ easing: Easing, _ form: TargetManifest.CurveForm) -> JSONLiteral {
+    switch form {
+    case .linear, .bezier, .steps, .points: easing.points(within: curveBound, decimals: decimals).json
+    case .pieces: .list(easing.pieces(within: curveBound)) { $0.json }
+    case .hermite: .list(easing.hermite(within: curveBound)) { $0.json }
+    }
+  }
+
+  /// The way of a segment; with `stops`, the easing is in it. Nil where no form is asked for.
+  func course(of segment: Segment, property: Property) -> JSONLiteral? {
+    if ways.isEmpty { return nil }
+    switch segment.way {
+    case .straight where ways.contains(.straight): return .union(TargetManifest.WayForm.straight, true)
+    case .arc(let degrees) where ways.contains(.arc):
+      return .union(TargetManifest.WayForm.arc, ["degrees": .number(degrees)])
+    case .straight, .arc, .keyframes:
+      return .union(TargetManifest.WayForm.stops, stops(of: segment, property))
+    }
+  }
+
+  /// One of the last decimal.
+  private static func unit(decimals: Int) -> Double { (0..<decimals).reduce(1) { unit, _ in unit / 10 } }
+
+  private func stops(of segment: Segment, _ property: Property) -> JSONLiteral {
+    let jump = max(Polyline.jumpWidth, 3 * Self.unit(decimals: decimals + 2))
+    var polyline = Polyline.along(joints: segment.easing.joints, within: wayBound, jumps: jump) {
+      segment.value(atShare: $0)
+    }
+    // The end's value holds from the end on, wherever the way leads: played backwards it may jump there.
+    if let last = polyline.last, last.value != segment.to.value {
+      polyline[polyline.count - 1].x = 1 - jump / 3
+      polyline.append((1, segment.to.value))
+    }
+    return .list(polyline) { stop in
+      ["at": .number(stop.x), "percent": .number(stop.x * 100), "value": property.json(stop.value)]
+    }
+  }
+}
+
+extension JSONLiteral {
+  /// An object of all forms, null but for one.
+  fileprivate static func union<Form: RawRepresentable<String> & CaseIterable & Equatable>(
+    _ form: Form, _ value: JSONLiteral
+  ) -> JSONLiteral {
+    .object(
+      [.init("name", .string(form.rawValue))] + Form.allCases.map { .init($0.rawValue, $0 == form ? value : nil) })
+  }
+}
+
+extension [GraphPoint] {
+  fileprivate var json: JSONLiteral {
+    .list(self) { ["x": .number($0.x), "percent": .number($0.x * 100), "y": .number($0.y)] }
+  }
+}
+
+extension CubicPiece {
+  fileprivate var json: JSONLiteral {
+    [
+      "startX": .number(start.x), "startY": .number(start.y), "x1": .number(handle1.x), "y1": .number(handle1.y),
+      "x2": .number(handle2.x), "y2": .number(handle2.y), "x": .number(end.x), "y": .number(end.y),
+    ]
+  }
+}
+
+extension HermitePiece {
+  fileprivate var json: JSONLiteral {
+    [
+      "startX": .number(start.x), "startY": .number(start.y), "startSlope": .number(startSlope),
+      "x": .number(end.x), "y": .number(end.y), "slope": .number(endSlope), "width": .number(width),
+    ]
+  }
+}

@@ -1,0 +1,108 @@
+import SpecModel
+
+/// Reads a `target.json`.
+struct ManifestReader {
+  /// The manifest; none where any finding is an error.
+  static func read(_ file: TemplateFiles.File) -> Checked<TargetManifest> {
+    let parsed = JSONDocument.parse(Array(file.text.utf8), source: file.source)
+    guard let document = parsed.value, !parsed.hasErrors else { return Checked(nil, findings: parsed.findings) }
+    let findings = ManifestFindings(source: file.source)
+    let root = ManifestCursor(value: document.literal, pointer: .root, findings: findings)
+    let manifest = root.manifest(folder: file.folder ?? "")
+    return Checked(findings.all.isEmpty ? manifest : nil, findings: parsed.findings + findings.all)
+  }
+}
+
+extension ManifestCursor {
+  fileprivate func manifest(folder: String) -> TargetManifest? {
+    let required = ["targetVersion", "name", "title", "summary", "files", "support"]
+    let optional = ["$schema", "options", "names", "numbers", "curves", "ways", "playback"]
+    guard let root = object(required: required, optional: optional) else { return nil }
+    root["targetVersion"]?.checkVersion()
+    let options = root["options"]?.items().compactMap { $0.option() } ?? []
+    let target = Target(
+      name: root["name"]?.targetName(folder: folder) ?? "", title: root["title"]?.text() ?? "",
+      summary: root["summary"]?.text() ?? "", options: options)
+    root["options"]?.checkRepeats(of: options.map(\.name))
+    var manifest = TargetManifest(
+      target: target, support: root["support"]?.supportTable() ?? [:],
+      files: root["files"]?.filePatterns() ?? [])
+    manifest.names = root["names"]?.items().compactMap { $0.namePattern() } ?? []
+    if let numbers = root["numbers"] { manifest.numbers = numbers.numberFormat(options) }
+    if let curves = root["curves"] { curves.read(into: &manifest.wishes, options) }
+    if let ways = root["ways"] { ways.readWays(into: &manifest.wishes, options) }
+    manifest.playback = root["playback"]?.template()
+    return manifest
+  }
+
+  private func checkVersion() {
+    guard let version = number(), version != Double(TargetManifest.version) else { return }
+    findings.add(
+      .unsupportedVersion, "this build reads version \(TargetManifest.version) of target.json", at: .value(pointer))
+  }
+
+  private func targetName(folder: String) -> String? {
+    guard let name = text() else { return nil }
+    if !Identifier.isName(name) {
+      wrong("takes small letters, digits and single dashes, beginning with a letter; not \(name.inBackticks)")
+    } else if name != folder {
+      wrong("is \(name.inBackticks), and the folder is \(folder.inBackticks): both must be the same")
+    } else if name == "all" {
+      wrong("can't be `all`, which stands for every target")
+    }
+    return name
+  }
+
+  private func checkRepeats(of names: [String]) {
+    var seen: Set<String> = []
+    for name in names where !seen.insert(name).inserted {
+      findings.add(.duplicateID, "two options are named \(name.inBackticks)", at: .value(pointer))
+    }
+  }
+
+  private func supportTable() -> [Feature: Support] {
+    var table: [Feature: Support] = [:]
+    for (key, value) in members {
+      guard let feature = Feature(rawValue: key) else {
+        findings.unknown(
+          "feature", key, of: Feature.allCases.map(\.rawValue), at: .key(value.pointer), rule: .unknownKey)
+        continue
+      }
+      table[feature] = value.support()
+    }
+    let missing = Feature.allCases.filter { value[$0.rawValue] == nil }.map(\.rawValue)
+    if !missing.isEmpty, case .object = value {
+      findings.add(.missingKey, .noSupport(for: missing), at: .value(pointer))
+    }
+    return table
+  }
+
+  private func support() -> Support? {
+    if case .string("exact") = value { return .exact }
+    guard case .object(let members) = value, members.count == 1, let member = members.first else {
+      wrong(.supportForms, .wrongType)
+      return nil
+    }
+    guard let text = self[member.key]?.text() else { return nil }
+    switch member.key {
+    case "bounded": return .bounded(text)
+    case "replaced": return .replaced(by: text)
+    case "missing": return .missing(because: text)
+    case let key:
+      findings.unknown(
+        "key", key, of: ["bounded", "replaced", "missing"], at: .key(pointer / key), rule: .unknownKey)
+      return nil
+    }
+  }
+}
+
+extension String {
+  fileprivate static func noSupport(for features: [String]) -> String {
+    let shown = features.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+    return "`support` answers for every feature; it lacks \(shown)"
+      + (features.count > 8 ? " and \(features.count - 8) more" : "")
+  }
+
+  fileprivate static let supportForms =
+    "takes \"exact\", or an object of one key: `bounded`, `replaced` or `missing`, with the reason"
+}

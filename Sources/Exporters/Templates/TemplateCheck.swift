@@ -1,0 +1,101 @@
+public import Simulator
+public import SpecModel
+
+/// Looks for mistakes in the templates of a target that no run may ever meet.
+public struct TemplateCheck {
+  private let exporter: TemplateExporter
+  private let settings: Settings
+
+  public init(_ exporter: TemplateExporter) {
+    self.exporter = exporter
+    settings = Settings(defaultsOf: exporter.target)
+  }
+
+  /// Names that no value has, and what happens when the files of the specimen and of other transitions are made.
+  public func findings(on transitions: [ResolvedTransition]) -> [Finding] {
+    let names = exporter.unknownNames
+    let all = (Specimen.transition.map { [$0] } ?? []) + transitions
+    let rendered = all.flatMap { transition in
+      exporter.export(transition, with: settings).findings
+        + exporter.exportShared([transition], with: settings).findings
+        + (exporter.playback(of: transition, with: settings)?.findings ?? [])
+    }
+    var seen = Set(names.map(\.place))
+    return names + rendered.filter { seen.insert($0.place).inserted }
+  }
+}
+
+extension TemplateExporter {
+  /// What messages call its `target.json`.
+  public var source: String { templates.manifestSource(of: folder) }
+
+  /// Names in templates that nothing in any context has: in a section that no specimen enters they would wait for the
+  /// first user who does.
+  fileprivate var unknownNames: [Finding] {
+    let known = Set(TemplateVocabulary.words(of: manifest))
+    return templates.templates(in: folder).sorted { $0.key < $1.key }.flatMap { name, file -> [Finding] in
+      guard let template = try? Template(name: name, text: file.text) else { return [] }
+      return template.names.compactMap { name in
+        guard let word = name.parts.first(where: { !known.contains($0) }) else { return nil }
+        let close = Suggestion.closest(to: word, in: known.sorted())
+        return Finding(.templateName, .unknown(word, close), at: Place(file.source, .bytes(name.range)))
+      }
+    }
+  }
+}
+
+/// Every key that templates can ask for.
+enum TemplateVocabulary {
+  static func words(of manifest: TargetManifest) -> [String] {
+    let settings = Settings(defaultsOf: manifest.target)
+    guard let transition = Specimen.transition else { return [] }
+    let context = TemplateContext(manifest, settings)
+    let value = context.element(0, in: context.transition(transition))
+    var words: Set<String> = ["transitions"]
+    collect(value, into: &words)
+    return words.sorted()
+  }
+
+  private static func collect(_ value: TemplateValue, into words: inout Set<String>) {
+    switch value {
+    case .null, .bool, .number, .string: break
+    case .list(let values): for value in values { collect(value, into: &words) }
+    case .object(let members):
+      for (key, value) in members where words.insert(key).inserted || !value.isLeaf { collect(value, into: &words) }
+    }
+  }
+}
+
+extension TemplateValue {
+  fileprivate var isLeaf: Bool {
+    switch self {
+    case .null, .bool, .number, .string: true
+    case .list, .object: false
+    }
+  }
+}
+
+extension Template {
+  /// Every name that it asks for, wherever it stands.
+  var names: [TemplateName] { Self.names(in: nodes) }
+
+  private static func names(in nodes: [TemplateNode]) -> [TemplateName] {
+    nodes.flatMap { node -> [TemplateName] in
+      switch node {
+      case .text, .indentation: return []
+      case .variable(let name, _): return [name]
+      case .section(let name, _, let nodes): return [name] + names(in: nodes)
+      case .block(let block, _): return names(in: block.nodes)
+      case .insertion(let insertion, _):
+        let own: [TemplateName] = if case .dynamic(let name) = insertion.name { [name] } else { [] }
+        return own + insertion.arguments.flatMap { names(in: $0.nodes) }
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate static func unknown(_ word: String, _ close: String?) -> String {
+    "nothing is ever named \(word.inBackticks)" + (close.map { "; did you mean `\($0)`?" } ?? "")
+  }
+}

@@ -1,0 +1,94 @@
+import Simulator
+import SpecModel
+
+/// What the templates of a target see: what `resolve` prints, `options`, and `transition`, the transition under a name of
+/// its own, for places where a nearer `name` hides its keys.
+struct TemplateContext {
+  private let manifest: TargetManifest
+  private let settings: Settings
+  private let decimals: Int
+
+  init(_ manifest: TargetManifest, _ settings: Settings) {
+    self.manifest = manifest
+    self.settings = settings
+    let decimals = manifest.numbers.decimals.value(in: settings, of: manifest.target) ?? 6
+    self.decimals = min(max(Int(exactly: decimals.rounded()) ?? 6, 0), 12)
+  }
+
+  func transition(_ transition: ResolvedTransition) -> TemplateValue {
+    let tree = transition.json(with: forms)
+    guard case .object(var members) = value(of: tree) else { return .null }
+    members["transition"] = .object(members)
+    members["options"] = options
+    return .object(members)
+  }
+
+  /// - Parameter index: of an element of the spec.
+  func element(_ index: Int, in transition: TemplateValue) -> TemplateValue {
+    guard case .object(var members) = transition, case .list(let elements)? = members["elements"],
+      elements.indices.contains(index)
+    else { return transition }
+    members["element"] = elements[index]
+    return .object(members)
+  }
+
+  /// All transitions of a run: `transitions`, each as a template of its own would see it, and `options`.
+  func run(_ transitions: [ResolvedTransition]) -> TemplateValue {
+    let values = transitions.enumerated().map { index, transition -> TemplateValue in
+      guard case .object(var members) = value(of: transition.json(with: forms)) else { return .null }
+      members["index"] = .number(String(index))
+      members["first"] = .bool(index == 0)
+      members["last"] = .bool(index == transitions.count - 1)
+      return .object(members)
+    }
+    return ["transitions": .list(values), "options": options]
+  }
+
+  private var forms: MotionForms {
+    let wishes = manifest.wishes
+    return MotionForms(
+      curves: wishes.curves, curveBound: wishes.curveBound.value(in: settings, of: manifest.target) ?? 0.001,
+      ways: wishes.ways, wayBound: wishes.wayBound.value(in: settings, of: manifest.target) ?? 0.001,
+      decimals: decimals)
+  }
+
+  /// By their names in camel case.
+  private var options: TemplateValue {
+    .object(
+      Dictionary(
+        manifest.target.options.map { key in (Identifier.camelCase(of: key.name), option(key)) }
+      ) { first, _ in first })
+  }
+
+  private func option(_ key: OptionKey) -> TemplateValue {
+    switch (settings[key], key.kind) {
+    case (.text(let text), .choice(let words)):
+      let flags = words.map { (Identifier.camelCase(of: $0), TemplateValue.bool($0 == text)) }
+      return .object(Dictionary(flags + [("name", .string(text))]) { _, last in last })
+    case (.text(let text), _): return .string(text)
+    case (.number(let number), _): return .number(self.text(of: number, isCount: false))
+    case (.flag(let flag), _): return .bool(flag)
+    }
+  }
+
+  private func value(of literal: JSONLiteral, key: String = "") -> TemplateValue {
+    switch literal {
+    case .null: .null
+    case .bool(let flag): .bool(flag)
+    case .string(let text): .string(text)
+    case .number(let number): .number(text(of: number, isCount: Self.counts.contains(key)))
+    case .array(let items): .list(items.map { value(of: $0) })
+    case .object(let members):
+      .object(Dictionary(members.map { ($0.key, value(of: $0.value, key: $0.key)) }) { first, _ in first })
+    }
+  }
+
+  /// Keys whose numbers are whole by nature.
+  private static let counts: Set<String> = ["index", "count", "resolvedVersion"]
+
+  private func text(of number: Double, isCount: Bool) -> String {
+    let text = Decimal.text(number, decimals: decimals)
+    let isWhole = !text.utf8.contains(UInt8(ascii: "."))
+    return manifest.numbers.isPointed && !isCount && isWhole ? text + ".0" : text
+  }
+}

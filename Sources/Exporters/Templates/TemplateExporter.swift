@@ -1,0 +1,160 @@
+public import Simulator
+public import SpecModel
+
+/// A target that is a folder: a `target.json` and templates.
+public struct TemplateExporter: Exporter {
+  let manifest: TargetManifest
+  let folder: String
+  let templates: TemplateFiles
+
+  init(_ manifest: TargetManifest, folder: String, templates: TemplateFiles) {
+    self.manifest = manifest
+    self.folder = folder
+    self.templates = templates
+  }
+
+  public var target: Target { manifest.target }
+
+  public func support(for feature: Feature, with settings: Settings) -> Support {
+    manifest.support[feature] ?? .missing(because: "the target says nothing about it")
+  }
+
+  public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
+    manifest.names.flatMap { pattern -> [DerivedName] in
+      switch pattern.of {
+      case .transition: [pattern.derived(transition.name, at: .root / "name")]
+      case .elements:
+        transition.spec.elements.enumerated().map { index, element in
+          pattern.derived(element.id, at: .root / "elements" / index / "id")
+        }
+      }
+    }
+  }
+
+  public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
+    let context = TemplateContext(manifest, settings)
+    let value = context.transition(transition)
+    var rendering = Rendering(templates, folder: folder)
+    for file in manifest.files {
+      switch file.each {
+      case .run: break
+      case .transition: rendering.render(file, with: value)
+      case .element:
+        for index in transition.spec.elements.indices {
+          rendering.render(file, with: context.element(index, in: value))
+        }
+      }
+    }
+    return rendering.export
+  }
+
+  public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
+    var rendering = Rendering(templates, folder: folder)
+    let files = manifest.files.filter { $0.each == .run }
+    if files.isEmpty { return Export() }
+    let value = TemplateContext(manifest, settings).run(transitions)
+    for file in files { rendering.render(file, with: value) }
+    return rendering.export
+  }
+
+  /// What `verify` plays in place of the files; nil where the target sends none, or findings why it can't.
+  public func playback(of transition: ResolvedTransition, with settings: Settings) -> Checked<FileTree.File>? {
+    guard let playback = manifest.playback else { return nil }
+    var rendering = Rendering(templates, folder: folder)
+    let file = TargetManifest.FilePattern(
+      template: playback, path: "playback.json", pathPointer: playback.pointer, each: .transition, escaping: .json)
+    rendering.render(file, with: TemplateContext(manifest, settings).transition(transition))
+    return Checked(rendering.export.files.files.first, findings: rendering.export.findings)
+  }
+
+  /// Every template that a file of the target is made from.
+  var roots: [TargetManifest.TemplateReference] {
+    manifest.files.map(\.template) + (manifest.playback.map { [$0] } ?? [])
+  }
+}
+
+extension TargetManifest.NamePattern {
+  fileprivate func derived(_ name: String, at pointer: JSONPointer) -> DerivedName {
+    DerivedName(
+      spelling(name), of: name, at: pointer, in: "\(of.rawValue) in \(spelling.rawValue)", language: language,
+      reserved: reserved)
+  }
+}
+
+/// Files as they are rendered. What fails becomes a finding in the template.
+private struct Rendering {
+  private let templates: TemplateFiles
+  private let folder: String
+  private let library: TemplateLibrary?
+  private(set) var export = Export()
+
+  init(_ templates: TemplateFiles, folder: String) {
+    self.templates = templates
+    self.folder = folder
+    do throws(TemplateError) {
+      library = try TemplateLibrary(templates.templates(in: folder).mapValues(\.text))
+    } catch {
+      library = nil
+      fail(error)
+    }
+  }
+
+  mutating func render(_ file: TargetManifest.FilePattern, with value: TemplateValue) {
+    guard let library else { return }
+    do throws(TemplateError) {
+      let bytes = try library.render(
+        file.template.name, with: value, mode: .strict, escaping: file.escaping)
+      let pattern = try TemplateLibrary(["path": file.path])
+      let path = String(
+        decoding: try pattern.render("path", with: value, mode: .strict, escaping: .none), as: UTF8.self)
+      let place = Place(templates.manifestSource(of: folder), .value(file.pathPointer))
+      if !path.isSafePath {
+        export.findings.append(Finding(.templatePath, .unsafe(path), at: place))
+      } else if !export.files.add(FileTree.File(path, bytes)) {
+        export.findings.append(Finding(.templatePath, .taken(path), at: place))
+      }
+    } catch {
+      error.template == "path" ? fail(error, at: file.pathPointer) : fail(error)
+    }
+  }
+
+  private mutating func fail(_ error: TemplateError) {
+    export.findings.append(templates.finding(error, in: folder))
+  }
+
+  /// In a path, which stands in the manifest.
+  private mutating func fail(_ error: TemplateError, at pointer: JSONPointer) {
+    let place = Place(templates.manifestSource(of: folder), .value(pointer))
+    export.findings.append(Finding(.template(error.message.rule), error.message.text, at: place))
+  }
+}
+
+extension TemplateFiles {
+  func manifestSource(of folder: String) -> String {
+    self[folder + "/" + TargetManifest.fileName]?.source ?? folder + "/" + TargetManifest.fileName
+  }
+
+  /// A finding at the place in the template.
+  func finding(_ error: TemplateError, in folder: String) -> Finding {
+    let source = templates(in: folder)[error.template]?.source ?? folder + "/" + error.template
+    return Finding(.template(error.message.rule), error.message.text, at: Place(source, .bytes(error.range)))
+  }
+}
+
+extension String {
+  /// Whether it stays below the target's folder on every system: plain names between single slashes.
+  fileprivate var isSafePath: Bool {
+    split(separator: "/", omittingEmptySubsequences: false).allSatisfy { name in
+      !name.isEmpty && name != "." && name != ".."
+        && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F && $0 != "\\" && $0 != ":" }
+    }
+  }
+
+  fileprivate static func unsafe(_ path: String) -> String {
+    "\(path.inBackticks) is no path below the target's folder"
+  }
+
+  fileprivate static func taken(_ path: String) -> String {
+    "two files with different contents are both called \(path.inBackticks)"
+  }
+}

@@ -1,0 +1,81 @@
+import SpecModel
+
+/// The files of targets that are written from templates: those built in, and what a run lays over them.
+public struct TemplateFiles: Sendable, Hashable {
+  public struct File: Sendable, Hashable {
+    /// `TARGET/NAME`, with `/` on every system.
+    public let path: String
+    public let text: String
+    /// What messages call the file: its path as the user would open it.
+    public let source: String
+    /// Whether it is built in and not laid over.
+    public let isBuiltIn: Bool
+
+    public init(path: String, text: String, source: String, isBuiltIn: Bool = false) {
+      self.path = path
+      self.text = text
+      self.source = source
+      self.isBuiltIn = isBuiltIn
+    }
+
+    /// The folder it is in, which is its target's name; nil for a file in none.
+    public var folder: String? {
+      path.firstIndex(of: "/").map { String(path[..<$0]) }
+    }
+
+    /// What partials call it: the path in its folder, without `.mustache`; nil where it is no template.
+    var templateName: String? {
+      guard path.hasSuffix(Self.suffix), let slash = path.firstIndex(of: "/") else { return nil }
+      return String(path[path.index(after: slash)...].dropLast(Self.suffix.count))
+    }
+
+    static let suffix = ".mustache"
+  }
+
+  /// Sorted by path, each path once.
+  public private(set) var files: [File]
+
+  /// Those in the program.
+  public static let builtIn = TemplateFiles(
+    EmbeddedTemplates.files.map { path, text in
+      File(path: path, text: text, source: "Templates/" + path, isBuiltIn: true)
+    })
+
+  /// - Parameter files: of two with one path the last counts.
+  public init(_ files: [File] = []) {
+    let byPath = Dictionary(files.map { ($0.path, $0) }) { _, last in last }
+    self.files = byPath.values.sorted { $0.path < $1.path }
+  }
+
+  /// These files with others over them.
+  public func overlaid(with others: [File]) -> TemplateFiles {
+    TemplateFiles(files + others)
+  }
+
+  public subscript(path: String) -> File? {
+    files.first { $0.path == path }
+  }
+
+  /// The folders that hold a target of their own.
+  var targetFolders: [String] {
+    files.filter { $0.path.hasSuffix("/" + TargetManifest.fileName) && $0.path.split(separator: "/").count == 2 }
+      .compactMap(\.folder)
+  }
+
+  /// The templates of a folder by the names that partials call them.
+  func templates(in folder: String) -> [String: File] {
+    let named = files.filter { $0.folder == folder }.compactMap { file in file.templateName.map { ($0, file) } }
+    return Dictionary(named) { first, _ in first }
+  }
+}
+
+extension Settings {
+  /// A template by its path, read; partials are the other templates of its folder.
+  func library(for path: String) throws(TemplateError) -> (library: TemplateLibrary, name: String) {
+    guard let file = templates[path], let folder = file.folder, let name = file.templateName else {
+      let source = TemplateSource(name: path, text: "")
+      throw TemplateError(.noTemplate(path), at: 0..<0, in: source)
+    }
+    return (try TemplateLibrary(templates.templates(in: folder).mapValues(\.text)), name)
+  }
+}

@@ -1,0 +1,39 @@
+import SpecModel
+
+/// Holds what is laid over the files of the program to belonging somewhere: it overrides one of them, or is part of a
+/// folder with a `target.json`.
+struct TemplateOverlay {
+  private let files: TemplateFiles
+
+  init(_ files: TemplateFiles) {
+    self.files = files
+  }
+
+  /// A template in a target's folder that nothing uses is found where the target is read.
+  var findings: [Finding] {
+    let folders = Set(files.targetFolders)
+    let builtIn = Set(TemplateFiles.builtIn.files.map(\.path))
+    return files.files.filter { !$0.isBuiltIn && !builtIn.contains($0.path) }.compactMap { file in
+      let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
+      if let folder = file.folder, folders.contains(folder) {
+        guard file.templateName == nil, name != TargetManifest.fileName, name != Self.readme else { return nil }
+        return Finding(.unusedTemplate, .noTemplate(file.path), at: Place(file.source, .file))
+      }
+      if name == Self.readme { return nil }
+      return Finding(.unusedTemplate, .stray(file.path, builtIn.sorted()), at: Place(file.source, .file))
+    }
+  }
+
+  private static let readme = "README.md"
+}
+
+extension String {
+  fileprivate static func noTemplate(_ path: String) -> String {
+    "\(path.inBackticks) is no `target.json`, no README.md and no template: the name of one ends in `.mustache`"
+  }
+
+  fileprivate static func stray(_ path: String, _ known: [String]) -> String {
+    "\(path.inBackticks) overrides no built-in file, and its folder has no `target.json`"
+      + (Suggestion.closest(to: path, in: known).map { "; did you mean `\($0)`?" } ?? "")
+  }
+}

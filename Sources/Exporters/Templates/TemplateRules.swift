@@ -1,0 +1,17 @@
+public import SpecModel
+
+extension Rule {
+  static let templateSyntax = Rule("template-syntax", .error, "A template can't be read.")
+  static let templateName = Rule("template-name", .error, "A template asks for something that there is not.")
+  static let templateBound = Rule("template-bound", .error, "A template makes too much.")
+  static let templatePath = Rule("template-path", .error, "A target's file has no path of its own below its folder.")
+  static let unusedTemplate = Rule("unused-template", .error, "A file among templates belongs to nothing.")
+
+  /// Every rule about templates and the targets made of them.
+  public static let templates: [Rule] = [templateSyntax, templateName, templateBound, templatePath, unusedTemplate]
+
+  /// By the name that the engine gives.
+  static func template(_ name: String) -> Rule {
+    templates.first { $0.name == name } ?? templateSyntax
+  }
+}

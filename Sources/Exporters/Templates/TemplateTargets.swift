@@ -1,0 +1,56 @@
+public import SpecModel
+
+/// The targets that a set of template files holds.
+public struct TemplateTargets: Sendable {
+  public let exporters: [any Exporter]
+  /// What is wrong with the files.
+  public let findings: [Finding]
+
+  /// Those in the program. What is wrong with them, a test of the program finds.
+  public static let builtIn: [any Exporter] = TemplateTargets(.builtIn).exporters
+
+  /// - Parameter taken: names of targets that are no folders of templates.
+  public init(_ files: TemplateFiles, taken: Set<String> = []) {
+    var exporters: [any Exporter] = []
+    var findings: [Finding] = []
+    for folder in files.targetFolders {
+      let reading = TemplateTargetReading(files, folder: folder)
+      let checked = reading.exporter(taken: taken)
+      findings += checked.findings
+      if let exporter = checked.value { exporters.append(exporter) }
+    }
+    self.exporters = exporters
+    self.findings = findings + TemplateOverlay(files).findings
+  }
+}
+
+/// Reads one folder: the manifest, every template, and that each belongs to something.
+private struct TemplateTargetReading {
+  let files: TemplateFiles
+  let folder: String
+
+  init(_ files: TemplateFiles, folder: String) {
+    (self.files, self.folder) = (files, folder)
+  }
+
+  func exporter(taken: Set<String>) -> Checked<TemplateExporter> {
+    guard let file = files[folder + "/" + TargetManifest.fileName] else { return Checked(nil) }
+    var checked = ManifestReader.read(file)
+    if taken.contains(folder) {
+      checked.findings.append(
+        Finding(.duplicateID, .taken(folder), at: Place(file.source, .value(.root / "name"))))
+    }
+    let exporter = checked.value.map { TemplateExporter($0, folder: folder, templates: files) }
+    let roots = exporter?.roots ?? []
+    let use = TemplateUse(files, folder: folder, roots: roots, manifest: file.source)
+    let findings = checked.findings + use.findings(isComplete: exporter != nil)
+    let result = Checked(exporter, findings: findings)
+    return Checked(result.hasErrors ? nil : exporter, findings: findings)
+  }
+}
+
+extension String {
+  fileprivate static func taken(_ name: String) -> String {
+    "the target \(name.inBackticks) is built in and no folder of templates; its own templates can be overridden, it can't"
+  }
+}

@@ -1,0 +1,15 @@
+public import Simulator
+public import SpecModel
+
+extension FlutterPlayer {
+  /// The map carries every number of a spec.
+  public func cure(
+    for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
+  ) -> String {
+    switch quantity {
+    case nil: "the map has every element of a spec: export again"
+    case .place, .opacity, .cornerRadius, .fill, .blur, .shadow, .shadowOpacity, .clip, .content:
+      "the map carries every number: raise the option `decimals`, or export again if the file was edited"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// What a layer is seen inside of: a matte (another layer's drawing) or a mask (a path of its own).
+enum LottieClip: Sendable {
+  /// Drawings of which at most one is seen at a time.
+  case matte([LottieDrawing])
+  /// - Parameter steps: to the layer that has it, as in a drawing.
+  case mask(LottieMask, steps: [[LottieLayer]])
+
+  /// The area at a frame of the outermost composition, and how strongly what is in it is seen, 0…1.
+  func area(at frame: Double) -> (polygon: ConvexPolygon, strength: Double) {
+    let nothing = (ConvexPolygon(points: []), 1.0)
+    switch self {
+    case .matte(let drawings): return drawings.lazy.compactMap { $0.area(at: frame) }.first ?? nothing
+    case .mask(let mask, let steps):
+      guard let place = LottieDrawing.place(of: steps, at: frame) else { return nothing }
+      return (mask.polygon(at: place.frame, under: place.map), mask.strength(at: place.frame))
+    }
+  }
+
+  var times: [Double] {
+    switch self {
+    case .matte(let drawings): drawings.flatMap(\.times)
+    case .mask(let mask, let steps): LottieDrawing.times(mask.times, of: steps)
+    }
+  }
+}
+
+/// A path inside of which a layer is seen.
+struct LottieMask: Sendable {
+  let path: LottieProperty<LottiePath>
+  /// Per cent.
+  let opacity: LottieProperty<SIMD4<Double>>
+
+  var times: [Double] { path.times + opacity.times }
+
+  func polygon(at frame: Double, under map: Affine) -> ConvexPolygon {
+    ConvexPolygon(points: path.value(at: frame).flattened.map(map.callAsFunction))
+  }
+
+  func strength(at frame: Double) -> Double { min(max(opacity.value(at: frame)[0] / 100, 0), 1) }
+}
+
+extension LottiePath {
+  /// Of a curve; the arc of a corner is then as fine as that of an `Outline`.
+  private static let pieces = 16
+
+  /// The closed path as straight lines.
+  fileprivate var flattened: [SIMD2<Double>] {
+    vertices.indices.flatMap { index -> [SIMD2<Double>] in
+      let next = (index + 1) % vertices.count
+      let (start, end) = (vertices[index], vertices[next])
+      guard outHandles[index] != .zero || inHandles[next] != .zero else { return [start] }
+      let (first, second) = (start + outHandles[index], end + inHandles[next])
+      return (0..<Self.pieces).map { piece in
+        let t = Double(piece) / Double(Self.pieces)
+        let u = 1 - t
+        return start * (u * u * u) + first * (3 * u * u * t) + second * (3 * u * t * t) + end * (t * t * t)
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+public import Simulator
+public import SpecModel
+
+/// Plays what a target itself says that it shows: `playback.json`, in the form that template targets and plugins share.
+///
+/// It is a second reading of the numbers that a target was given, not of its files: it finds what the target leaves out
+/// or rounds away, and not a mistake in the code around the numbers.
+public struct PlaybackPlayer: Player {
+  public let target, title: String
+
+  public static let path = "playback.json"
+
+  public init(target: String, title: String) {
+    (self.target, self.title) = (target, title)
+  }
+
+  public func play(
+    _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
+  ) -> Checked<any Playback> {
+    file(Self.path, in: files).then { file in
+      JSONCursor.root(of: file).then { root in
+        do throws(ReadingError) {
+          return Checked(try PlaybackTable(root, direction: direction, on: stage.viewport))
+        } catch {
+          return Checked(nil, findings: [error.finding(in: file.path)])
+        }
+      }
+    }
+  }
+
+  public func cure(
+    for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
+  ) -> String {
+    quantity == nil
+      ? "see what the target says about the role of the element"
+      : "see what the target says about the features that the element uses, and its options"
+  }
+}

@@ -1,0 +1,119 @@
+import SpecModel
+
+extension PlaybackTable {
+  /// Reads one direction of a playback file; Docs/schemas/playback.schema.json describes it.
+  init(_ root: JSONCursor, direction: Direction, on viewport: Viewport) throws(ReadingError) {
+    guard try root.number("playbackVersion") == 1 else {
+      throw try root.required("playbackVersion").error("this build reads version 1")
+    }
+    for cursor in try root.required("directions").items()
+    where try cursor.string("direction") == direction.rawValue {
+      duration = try cursor.number("duration")
+      perspective = try root.required("perspective").isNull ? nil : root.number("perspective")
+      center = SIMD2(viewport.width, viewport.height) / 2
+      isRightToLeft = viewport.isRightToLeft
+      elements = []
+      for element in try cursor.required("elements").items() { elements.append(try Element(element)) }
+      return
+    }
+    throw root.error("there is no direction `\(direction.rawValue)`")
+  }
+}
+
+extension PlaybackTable.Element {
+  fileprivate init(_ cursor: JSONCursor) throws(ReadingError) {
+    id = try cursor.string("id")
+    let parent = try cursor.required("parent")
+    self.parent = parent.isNull ? nil : try parent.string()
+    let anchor = try cursor.required("anchor")
+    self.anchor = SIMD2(try anchor.number("x"), try anchor.number("y"))
+    let word = try cursor.required("contents")
+    guard let contents = PlaybackTable.Contents(rawValue: try word.string()) else {
+      throw word.error("this is one of \(PlaybackTable.Contents.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    self.contents = contents
+    let fill = try cursor.required("drawsFill")
+    guard case .bool(let drawsFill) = fill.value else { throw fill.error("this must be true or false") }
+    self.drawsFill = drawsFill
+    initial = try cursor.required("initial").playedValues()
+    for animation in try cursor.required("animations").items() {
+      animations.append(try PlaybackTable.Animation(animation))
+    }
+  }
+}
+
+extension PlaybackTable.Animation {
+  fileprivate init(_ cursor: JSONCursor) throws(ReadingError) {
+    start = try cursor.number("start")
+    duration = try cursor.number("duration")
+    curve = try PlayedCurve(try cursor.required("curve"))
+    arc = try cursor["arc"].flatMap { $0.isNull ? nil : $0 }?.number()
+    stops = []
+    for stop in try cursor.required("stops").items() {
+      stops.append(.init(at: try stop.number("at"), values: try stop.required("values").playedValues()))
+    }
+    let places = stops.map(\.at)
+    guard places.first == 0, places.last == 1, zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) else {
+      throw try cursor.required("stops").error("stops rise from 0 to 1")
+    }
+    guard duration >= 0 else { throw try cursor.required("duration").error("a duration is 0 or more") }
+  }
+}
+
+extension PlayedCurve {
+  fileprivate init(_ cursor: JSONCursor) throws(ReadingError) {
+    if case .string("linear") = cursor.value {
+      self = .linear
+    } else if let handles = cursor["bezier"] {
+      let numbers = try handles.numbers()
+      guard numbers.count == 4, (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else {
+        throw handles.error("this takes four numbers, the first and the third from 0 to 1")
+      }
+      self = .bezier(SIMD2(numbers[0], numbers[1]), SIMD2(numbers[2], numbers[3]))
+    } else if let list = cursor["points"] {
+      var points: [SIMD2<Double>] = []
+      for item in try list.items() {
+        let numbers = try item.numbers()
+        guard numbers.count == 2, numbers[0] >= points.last?.x ?? 0 else {
+          throw item.error("a point is two numbers, and its x never falls")
+        }
+        points.append(SIMD2(numbers[0], numbers[1]))
+      }
+      guard !points.isEmpty else { throw list.error("this takes points") }
+      self = .points(points)
+    } else if let count = cursor["steps"] {
+      let jump = try cursor.string("jump")
+      self = .steps(
+        try count.number(), atStart: ["start", "both"].contains(jump), atEnd: ["end", "both"].contains(jump))
+    } else {
+      throw cursor.error("a curve is `linear`, or an object with `bezier`, `points` or `steps`")
+    }
+  }
+}
+
+extension JSONCursor {
+  /// By channel; `fill` stands for its four.
+  fileprivate func playedValues() throws(ReadingError) -> PlayedValues {
+    guard case .object(let members) = value else { throw error("this must be an object") }
+    var values: PlayedValues = [:]
+    for member in members {
+      let cursor = try required(member.key)
+      if member.key == "fill" {
+        guard let color = Color(hex: try cursor.string()) else { throw cursor.error("this is no colour") }
+        values.setFill(color.components)
+      } else if let channel = PlayedChannel(rawValue: member.key) {
+        values[channel] = try cursor.number()
+      } else {
+        throw cursor.error("there is no channel `\(member.key)`")
+      }
+    }
+    return values
+  }
+}
+
+extension PlayedValues {
+  mutating func setFill(_ components: SIMD4<Double>) {
+    (self[.red], self[.green], self[.blue], self[.alpha]) =
+      (components[0], components[1], components[2], components[3])
+  }
+}

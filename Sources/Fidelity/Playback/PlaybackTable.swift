@@ -1,0 +1,101 @@
+import SpecModel
+
+/// A direction as a table of animations, and how it plays.
+///
+/// Of the animations of a channel the last in the list that has started holds, after its end with its last values.
+struct PlaybackTable: Sendable {
+  var duration: Double
+  /// Points; nil for none.
+  var perspective: Double?
+  /// Of the screen, which perspective draws towards.
+  var center: SIMD2<Double>
+  var isRightToLeft = false
+  /// Whether colours are mixed multiplied by their alpha, as CSS does.
+  var premultipliesColors = false
+  var elements: [Element]
+
+  struct Element: Sendable {
+    var id: String
+    var parent: String?
+    /// In shares of the frame.
+    var anchor: SIMD2<Double>
+    var contents: Contents
+    /// Whether a colour is drawn in the frame.
+    var drawsFill: Bool
+    var initial: PlayedValues
+    var animations: [Animation] = []
+  }
+
+  /// How strongly both contents are drawn.
+  enum Contents: String, Sendable, CaseIterable {
+    case source, destination, over, cross, through, cut
+  }
+
+  struct Animation: Sendable {
+    /// Milliseconds.
+    var start, duration: Double
+    /// Between each two stops.
+    var curve: PlayedCurve
+    /// The first at 0, the last at 1.
+    var stops: [Stop]
+    /// x and y go along an arc that subtends so many degrees; positive bends to the left of the way.
+    var arc: Double?
+  }
+
+  struct Stop: Sendable {
+    /// Share of the duration.
+    var at: Double
+    var values: PlayedValues
+  }
+}
+
+extension PlaybackTable.Element {
+  /// - Parameter instant: milliseconds; what starts so soon has started.
+  func values(at time: Double, premultiplied: Bool, instant: Double = 1e-6) -> PlayedValues {
+    var values = initial
+    for animation in animations where animation.start <= time + instant {
+      values.merge(animation.values(at: time, premultiplied: premultiplied)) { _, later in later }
+    }
+    return values
+  }
+}
+
+extension PlaybackTable.Animation {
+  fileprivate func values(at time: Double, premultiplied: Bool) -> PlayedValues {
+    let share = duration > 0 ? min(max((time - start) / duration, 0), 1) : 1
+    guard let last = stops.last else { return [:] }
+    guard share < 1, let index = stops.lastIndex(where: { $0.at <= share }), index + 1 < stops.count else {
+      return last.values
+    }
+    let (from, to) = (stops[index], stops[index + 1])
+    let progress = curve((share - from.at) / (to.at - from.at))
+    var values = from.values.merging(to.values) { from, to in from + (to - from) * progress }
+    if let arc { values.merge(bent(from.values, to.values, arc, progress)) { _, bent in bent } }
+    if premultiplied { values.merge(mixed(from.values, to.values, progress)) { _, mixed in mixed } }
+    return values
+  }
+
+  /// The chord from the start to the point at a share p of an arc of 2h has the length |chord| sin(hp) / sin(h) and lies
+  /// h(1 - p) to the left of the whole chord; y points down.
+  private func bent(_ from: PlayedValues, _ to: PlayedValues, _ arc: Double, _ progress: Double) -> PlayedValues {
+    guard let x = from[.x], let y = from[.y], let endX = to[.x], let endY = to[.y] else { return [:] }
+    let half = Angle(degrees: arc / 2)
+    let length = Angle(degrees: arc / 2 * progress).sine / half.sine
+    let turn = Angle(degrees: arc / 2 * (1 - progress))
+    let chord = SIMD2(endX - x, endY - y)
+    return [
+      .x: x + length * (chord.x * turn.cosine + chord.y * turn.sine),
+      .y: y + length * (chord.y * turn.cosine - chord.x * turn.sine),
+    ]
+  }
+
+  private func mixed(_ from: PlayedValues, _ to: PlayedValues, _ progress: Double) -> PlayedValues {
+    guard let start = from[.alpha], let end = to[.alpha], start != end else { return [:] }
+    let alpha = start + (end - start) * progress
+    let colors: [(PlayedChannel, Double)] = [PlayedChannel.red, .green, .blue].map { channel in
+      let (a, b) = ((from[channel] ?? 0) * start, (to[channel] ?? 0) * end)
+      return (channel, alpha > 0 ? (a + (b - a) * progress) / alpha : 0)
+    }
+    return Dictionary(uniqueKeysWithValues: colors)
+  }
+}

@@ -1,0 +1,47 @@
+/// An easing as CSS has them.
+enum PlayedCurve: Sendable, Hashable {
+  case linear
+  /// The two handles of a cubic from (0, 0) to (1, 1).
+  case bezier(SIMD2<Double>, SIMD2<Double>)
+  /// Straight lines; of two points with one x the last counts from there on.
+  case points([SIMD2<Double>])
+  case steps(Double, atStart: Bool, atEnd: Bool)
+
+  func callAsFunction(_ x: Double) -> Double {
+    switch self {
+    case .linear: x
+    case .bezier(let first, let second): Self.bezier(first, second, at: x)
+    case .points(let points): Self.lines(points, at: x)
+    case .steps(let count, let atStart, let atEnd): Self.steps(count, atStart, atEnd, at: x)
+    }
+  }
+
+  /// By halving the parameter: x never falls. 2⁻⁶⁰ is below the last bit.
+  private static func bezier(_ first: SIMD2<Double>, _ second: SIMD2<Double>, at x: Double) -> Double {
+    if x <= 0 || x >= 1 { return min(max(x, 0), 1) }
+    func point(_ t: Double) -> SIMD2<Double> {
+      let u = 1 - t
+      return first * (3 * u * u * t) + second * (3 * u * t * t) + SIMD2(repeating: t * t * t)
+    }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if point(middle).x <= x { low = middle } else { high = middle }
+    }
+    return point(low).y
+  }
+
+  private static func lines(_ points: [SIMD2<Double>], at x: Double) -> Double {
+    guard let index = points.lastIndex(where: { $0.x <= x }) else { return points.first?.y ?? x }
+    guard index + 1 < points.count else { return points[index].y }
+    let (from, to) = (points[index], points[index + 1])
+    return from.y + (to.y - from.y) * ((x - from.x) / (to.x - from.x))
+  }
+
+  /// A billionth of a step early counts: shares of times are no exact numbers.
+  private static func steps(_ count: Double, _ atStart: Bool, _ atEnd: Bool, at x: Double) -> Double {
+    let jumps = count + (atStart ? 1 : 0) - (atEnd ? 0 : 1)
+    if x >= 1 { return 1 }
+    return jumps > 0 ? ((x * count + 1e-9).rounded(.down) + (atStart ? 1 : 0)) / jumps : 0
+  }
+}

@@ -1,0 +1,88 @@
+import SpecModel
+
+/// The upright rectangle that an element without rotations covers, in points of the viewport.
+struct Box {
+  var left, top, right, bottom: Double
+
+  static func viewport(_ viewport: Viewport) -> Box {
+    Box(left: 0, top: 0, right: viewport.width, bottom: viewport.height)
+  }
+
+  func intersection(_ other: Box) -> Box {
+    Box(
+      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+      bottom: min(bottom, other.bottom))
+  }
+
+  func inset(by distance: Double) -> Box {
+    Box(left: left + distance, top: top + distance, right: right - distance, bottom: bottom - distance)
+  }
+
+  var isEmpty: Bool { !(right > left && bottom > top) }
+  var area: Double { isEmpty ? 0 : (right - left) * (bottom - top) }
+
+  /// How far another box stands out of this one at most; below 0 where it lies inside.
+  func excess(of other: Box) -> Double {
+    max(max(left - other.left, top - other.top), max(other.right - right, other.bottom - bottom))
+  }
+}
+
+extension Property {
+  /// What an element's box is made of, in the order that `SceneElement.box` takes.
+  static let ofBox: [Property] = [.position, .size, .translation, .scale]
+  static let rotations: [Property] = [.rotation, .rotationX, .rotationY]
+}
+
+extension SceneElement {
+  /// - Parameter values: of `Property.ofBox`.
+  func box(_ values: some RandomAccessCollection<SIMD4<Double>>) -> Box {
+    var values = values.makeIterator()
+    let (position, size) = (values.next() ?? .zero, values.next() ?? .zero)
+    let (translation, scale) = (values.next() ?? .zero, values.next() ?? .zero)
+    let (width, height) = (max(size[0], 0) * abs(scale[0]), max(size[1], 0) * abs(scale[1]))
+    // A negative scale turns the box about its anchor.
+    let x = position[0] + translation[0] - (scale[0] < 0 ? 1 - anchor.x : anchor.x) * width
+    let y = position[1] + translation[1] - (scale[1] < 0 ? 1 - anchor.y : anchor.y) * height
+    return Box(left: x, top: y, right: x + width, bottom: y + height)
+  }
+}
+
+extension Timeline {
+  func box(of index: Int, _ element: SceneElement, at time: Double) -> Box {
+    element.box(Property.ofBox.map { elements[index].value(of: $0, at: time, in: self) })
+  }
+
+  func boxStretches(of index: Int) -> [[Stretch]] {
+    Property.ofBox.map { stretches(of: $0, of: index) }
+  }
+
+  /// Whether a property has one value from start to end, and which.
+  func constant(_ property: Property, of index: Int) -> SIMD4<Double>? {
+    let element = elements[index]
+    let value = element.initial[property]
+    guard let track = element.track(property) else { return value }
+    let isStill = track.segments.allSatisfy { segment in
+      guard segment.from.value == value, segment.to.value == value else { return false }
+      if case .keyframes(let path) = segment.way { return path.values.allSatisfy { $0.value == value } }
+      return true
+    }
+    return isStill ? value : nil
+  }
+
+  /// Whether an element neither turns nor could.
+  func isUpright(_ index: Int) -> Bool {
+    Property.rotations.allSatisfy { constant($0, of: index) == .zero }
+  }
+
+  /// By element index: whether the groups it is in leave it where its own values put it.
+  func isPlain(_ parents: [Int?]) -> [Bool] {
+    var keepsPlace = [Bool](repeating: true, count: parents.count)
+    return parents.indices.map { index in
+      let isPlain = parents[index].map { keepsPlace[$0] } ?? true
+      keepsPlace[index] =
+        isPlain && isUpright(index) && constant(.translation, of: index) == .zero
+        && constant(.scale, of: index) == SIMD4(1, 1, 0, 0)
+      return isPlain
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import SpecModel
+
+/// A stretch of an easing on which progress is smooth and goes one way: between two jumps, corners or extrema.
+struct EasingStretch {
+  /// Shares of the segment's time, `from` below `to`.
+  var from, to: Double
+  /// Progress and slope as they are inside, at both ends. A slope may be infinite.
+  var start, end: CurveSide
+
+  /// The same read from its end, for a mirrored easing: e(x) = 1 - shape(1 - x).
+  fileprivate var mirrored: EasingStretch {
+    EasingStretch(
+      from: 1 - to, to: 1 - from, start: CurveSide(value: 1 - end.value, slope: end.slope),
+      end: CurveSide(value: 1 - start.value, slope: start.slope))
+  }
+}
+
+extension Easing {
+  /// From 0 to 1 without a gap. Where one ends at another value than the next one starts with, the curve jumps.
+  var stretches: [EasingStretch] {
+    isMirrored ? shape.stretches.reversed().map(\.mirrored) : shape.stretches
+  }
+
+  /// dp/dx at a share x that lies inside a stretch.
+  func slope(at x: Double) -> Double {
+    isMirrored ? shape.slope(at: 1 - x) : shape.slope(at: x)
+  }
+
+  /// The least and the greatest progress; a curve that stays in 0…1 does not overshoot.
+  var range: ClosedRange<Double> {
+    if shape.staysInside { return 0...1 }
+    if case .spring(let motion, let milliseconds) = shape {
+      let own = motion.range(until: milliseconds / 1000)
+      return isMirrored ? 1 - own.upperBound...1 - own.lowerBound : own
+    }
+    let values = stretches.flatMap { [$0.start.value, $0.end.value] }
+    return min(values.min() ?? 0, 0)...max(values.max() ?? 1, 1)
+  }
+}
+
+extension Easing.Shape {
+  /// True only where it is plain that progress never leaves 0…1.
+  fileprivate var staysInside: Bool {
+    switch self {
+    case .linear, .steps: true
+    case .bezier(let handles): (0...1).contains(handles.y1) && (0...1).contains(handles.y2)
+    case .pieces, .points, .spring: false
+    }
+  }
+
+  fileprivate var stretches: [EasingStretch] {
+    switch self {
+    case .linear:
+      [EasingStretch(from: 0, to: 1, start: CurveSide(value: 0, slope: 1), end: CurveSide(value: 1, slope: 1))]
+    case .bezier(let handles): MonotoneBezier(handles).stretches
+    case .pieces(let pieces):
+      zip([CurvePoint(0, 0)] + pieces.map { CurvePoint($0.x, $0.y) }, pieces).flatMap {
+        MonotoneBezier($1, from: $0).stretches
+      }
+    case .points(let points): zip(points, points.dropFirst()).compactMap(Self.line)
+    case .steps(let count, _): (0..<count).map { step($0, of: count) }
+    case .spring(let motion, let milliseconds): motion.stretches(until: milliseconds / 1000)
+    }
+  }
+
+  private static func line(from: CurvePoint, to: CurvePoint) -> EasingStretch? {
+    guard to.x > from.x else { return nil }
+    let slope = (to.y - from.y) / (to.x - from.x)
+    return EasingStretch(
+      from: from.x, to: to.x, start: CurveSide(value: from.y, slope: slope), end: CurveSide(value: to.y, slope: slope))
+  }
+
+  private func step(_ index: Int, of count: Int) -> EasingStretch {
+    let (from, to) = (Double(index) / Double(count), Double(index + 1) / Double(count))
+    let side = CurveSide(value: progress(at: (from + to) / 2), slope: 0)
+    return EasingStretch(from: from, to: to, start: side, end: side)
+  }
+
+  fileprivate func slope(at x: Double) -> Double {
+    switch self {
+    case .linear: return 1
+    case .bezier(let handles): return MonotoneBezier(handles).slope(at: x)
+    case .pieces(let pieces):
+      let index = min(pieces.partitioningIndex { $0.x > x }, pieces.count - 1)
+      let start = index == 0 ? CurvePoint(0, 0) : CurvePoint(pieces[index - 1].x, pieces[index - 1].y)
+      return MonotoneBezier(pieces[index], from: start).slope(at: x)
+    case .points(let points):
+      let next = min(max(points.partitioningIndex { $0.x > x }, 1), points.count - 1)
+      return Self.line(from: points[next - 1], to: points[next])?.start.slope ?? 0
+    case .steps: return 0
+    case .spring(let motion, let milliseconds): return motion.speed(at: x * milliseconds / 1000) * milliseconds / 1000
+    }
+  }
+}
+
+extension MonotoneBezier {
+  /// Split where y turns: at the roots of its derivative, a quadratic in the parameter. None where it is upright.
+  fileprivate var stretches: [EasingStretch] {
+    guard x[3] > x[0] else { return [] }
+    var places = [(x[0], y[0])]
+    for t in turns {
+      let place = Self.point(x, at: t)
+      if place > places[places.count - 1].0, place < x[3] { places.append((place, Self.point(y, at: t))) }
+    }
+    places.append((x[3], y[3]))
+    return zip(places, places.dropFirst()).map { from, to in
+      EasingStretch(
+        from: from.0, to: to.0, start: CurveSide(value: from.1, slope: slope(at: from.0)),
+        end: CurveSide(value: to.1, slope: slope(at: to.0)))
+    }
+  }
+
+  private var turns: [Double] {
+    quadraticRoots(y[1] - y[0], y[2] - y[1], y[3] - y[2]).filter { $0 > 0 && $0 < 1 }
+  }
+}
+
+/// Where a (1 - t)² + 2 b t (1 - t) + c t² changes its sign, ascending.
+func quadraticRoots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
+  let square = a - 2 * b + c
+  let half = b - a
+  if abs(square) <= 1e-14 * (abs(a) + abs(b) + abs(c)) { return half == 0 ? [] : [-a / (2 * half)] }
+  let discriminant = half * half - square * a
+  guard discriminant > 0 else { return [] }
+  // The root without cancellation first, the other from the product of both.
+  let far = -(half + (half < 0 ? -1 : 1) * discriminant.squareRoot())
+  return far == 0 ? [] : [far / square, a / far].sorted()
+}
+
+extension SpringMotion {
+  /// More turns than this are too small to see: each is less than the one before.
+  private static var turnLimit: Int { 10_000 }
+
+  /// Split at the extrema, which follow each other at π/ω_d. The step to 1 at the end is left out.
+  fileprivate func stretches(until end: Double) -> [EasingStretch] {
+    var times = [0.0]
+    if var turn = firstExtremum {
+      let spacing = dampingRatio < 1 ? Double.pi / dampedFrequency : .infinity
+      while turn < end, times.count < Self.turnLimit {
+        if turn > 0 { times.append(turn) }
+        turn += spacing
+      }
+    }
+    times.append(end)
+    return zip(times, times.dropFirst()).map { from, to in
+      EasingStretch(from: from / end, to: to / end, start: side(at: from, of: end), end: side(at: to, of: end))
+    }
+  }
+
+  /// The two first extrema are the farthest: each is less far than the one before.
+  fileprivate func range(until end: Double) -> ClosedRange<Double> {
+    var values = [0, 1, value(at: end)]
+    if let first = firstExtremum {
+      let second = dampingRatio < 1 ? first + Double.pi / dampedFrequency : first
+      values += [first, second].filter { $0 < end }.map { value(at: $0) }
+    }
+    return (values.min() ?? 0)...(values.max() ?? 1)
+  }
+
+  /// The greatest |s'|, whole distances a second; infinite where no formula is at hand.
+  ///
+  /// s' = e^(-at) (v cos ω_d t + B sin ω_d t), a = ζω, B = (ω² - av) / ω_d, has its extrema where
+  /// tan ω_d t = (B ω_d - av) / (aB + v ω_d), each less than the one before.
+  var greatestSpeed: Double {
+    guard dampingRatio < 1 else { return .infinity }
+    let (wave, decay) = (dampedFrequency, dampingRatio * frequency)
+    let sine = (frequency * frequency - decay * velocity) / wave
+    let angle = Double.atan2(sine * wave - decay * velocity, decay * sine + velocity * wave)
+    return max(abs(velocity), abs(speed(at: (angle < 0 ? angle + Double.pi : angle) / wave)))
+  }
+
+  private func side(at time: Double, of end: Double) -> CurveSide {
+    CurveSide(value: time == 0 ? 0 : value(at: time), slope: speed(at: time) * end)
+  }
+}

@@ -1,0 +1,37 @@
+import SpecModel
+
+/// How a difference of a property is told to people, and what of it they see: half a point, half a degree, or 0.005.
+struct Measure {
+  private let property: Property
+
+  init(_ property: Property) {
+    self.property = property
+  }
+
+  /// A difference in words, and how many times as large it is as what is seen.
+  struct Part {
+    let text: String
+    let shares: Double
+  }
+
+  /// - Parameter step: differences without sign.
+  func parts(of step: SIMD4<Double>) -> [Part] {
+    switch property {
+    case .position, .size, .translation: [points(Double.hypot(step[0], step[1]))]
+    case .cornerRadius: [points(step.max())]
+    case .blur: [points(step[0])]
+    case .rotation, .rotationX, .rotationY: [Part(text: "\(step[0].short) degrees", shares: step[0] / 0.5)]
+    case .scale: [number(max(step[0], step[1]))]
+    case .opacity, .content: [number(step[0])]
+    case .fill: [number(step.max())]
+    case .shadow: [number(step[0]), points(max(step[1], Double.hypot(step[2], step[3])))]
+    }
+  }
+
+  private func points(_ value: Double) -> Part { Part(text: "\(value.short) points", shares: value / 0.5) }
+  private func number(_ value: Double) -> Part { Part(text: value.short, shares: value / 0.005) }
+}
+
+func abs(_ value: SIMD4<Double>) -> SIMD4<Double> {
+  value.replacing(with: value * -1, where: value .< SIMD4<Double>.zero)
+}

@@ -1,0 +1,137 @@
+import SpecModel
+
+extension Segment {
+  /// Its easing's stretches, divided where progress passes a keyframe or a component turns between two.
+  var stretches: [Stretch] {
+    let places = way.progressPlaces
+    return easing.stretches.flatMap { stretches(of: $0, dividedAt: places) }
+  }
+
+  /// Whether progress or keyframes take it beyond its ends.
+  var overshoots: Bool {
+    if case .keyframes = way { return true }
+    let range = easing.range
+    return range.lowerBound < 0 || range.upperBound > 1
+  }
+
+  /// What it has at its farthest to either side on a straight way, overshoot included; nil for keyframes and arcs.
+  var bounds: (SIMD4<Double>, SIMD4<Double>)? {
+    guard case .straight = way else { return nil }
+    let range = easing.range
+    let step = to.value - from.value
+    return (from.value + step * range.lowerBound, from.value + step * range.upperBound)
+  }
+
+  private func stretches(of piece: EasingStretch, dividedAt places: [Double]) -> [Stretch] {
+    let (low, high) = (min(piece.start.value, piece.end.value), max(piece.start.value, piece.end.value))
+    var inside = places.filter { $0 > low && $0 < high }
+    if piece.start.value > piece.end.value { inside.reverse() }
+    var starts = [(x: piece.from, side: piece.start)]
+    for progress in inside {
+      let x = share(of: progress, in: piece)
+      starts.append((x, CurveSide(value: progress, slope: easing.slope(at: x))))
+    }
+    starts.append((piece.to, piece.end))
+    return zip(starts, starts.dropFirst()).compactMap { from, to in
+      let times = (start + from.x * duration, start + to.x * duration)
+      guard times.1 > times.0 else { return nil }
+      return .motion(
+        of: self, from: (times.0, from.side), to: (times.1, to.side),
+        tangent: way.interval(at: (from.side.value + to.side.value) / 2))
+    }
+  }
+
+  /// Where progress has a value that it passes inside a stretch, bisected to the last bit.
+  private func share(of progress: Double, in piece: EasingStretch) -> Double {
+    let rises = piece.end.value > piece.start.value
+    var (low, high) = (piece.from, piece.to)
+    while true {
+      let middle = low + (high - low) / 2
+      if middle <= low || middle >= high { return high }
+      if (easing.progress(at: middle) < progress) == rises { low = middle } else { high = middle }
+    }
+  }
+}
+
+extension Way {
+  /// Where the way is not smooth, and where a component turns, ascending.
+  fileprivate var progressPlaces: [Double] {
+    guard case .keyframes(let path) = self else { return [] }
+    guard path.interpolation == .cubic else { return path.positions }
+    let turns = path.positions.indices.dropLast().flatMap(path.turns)
+    return (path.positions + turns).sorted()
+  }
+
+  /// The keyframe interval of a progress; nil for ways without keyframes.
+  fileprivate func interval(at progress: Double) -> Int? {
+    guard case .keyframes(let path) = self else { return nil }
+    return path.interval(at: progress)
+  }
+
+  /// d value / d progress.
+  func tangent(from: SIMD4<Double>, to: SIMD4<Double>, progress: Double, interval: Int?) -> SIMD4<Double> {
+    switch self {
+    case .straight: return to - from
+    case .arc(let degrees):
+      let half = degrees * Double.pi / 360
+      guard abs(half) > 1e-9 else { return to - from }
+      // Along the circle, turned from the chord by a(1 - 2p)/2, at the speed of arc over chord.
+      let (sine, cosine) = (Double.sin(half * (1 - 2 * progress)), Double.cos(half * (1 - 2 * progress)))
+      let chord = (to - from) * (half / Double.sin(half))
+      return SIMD4(chord[0] * cosine + chord[1] * sine, chord[1] * cosine - chord[0] * sine, 0, 0)
+    case .keyframes(let path): return path.tangent(at: progress, in: interval ?? path.interval(at: progress))
+    }
+  }
+
+  func isStill(from: SIMD4<Double>, to: SIMD4<Double>, interval: Int?) -> Bool {
+    switch self {
+    case .straight, .arc: return from == to
+    case .keyframes(let path):
+      let index = interval ?? 0
+      switch path.interpolation {
+      case .hold, .holdNext: return true
+      case .linear: return path.values[index].value == path.values[min(index + 1, path.values.count - 1)].value
+      case .cubic: return path.isStill(in: index)
+      }
+    }
+  }
+}
+
+extension KeyframePath {
+  /// d value / d progress on one interval, which goes on where progress leaves 0…1.
+  fileprivate func tangent(at progress: Double, in index: Int) -> SIMD4<Double> {
+    guard positions.count > 1 else { return .zero }
+    switch interpolation {
+    case .hold, .holdNext: return .zero
+    case .linear: return step(index) / (positions[index + 1] - positions[index])
+    case .cubic:
+      let t = min(max(share(progress, in: index), 0), 1)
+      let width = positions[index + 1] - positions[index]
+      let share: Double = 6 * t * (1 - t) / width
+      let firstShare: Double = (1 - t) * (1 - 3 * t)
+      let lastShare: Double = t * (3 * t - 2)
+      let moved: SIMD4<Double> = step(index) * share
+      let first: SIMD4<Double> = tangent(index) * firstShare
+      let last: SIMD4<Double> = tangent(index + 1) * lastShare
+      let ends: SIMD4<Double> = first + last
+      return ends + moved
+    }
+  }
+
+  /// The progress at which any component of a cubic turns between two keyframes.
+  ///
+  /// The derivative is tangent₀ at t = 0, tangent₁ at 1 and 3 step / width - tangent₀ - tangent₁ as its middle Bernstein
+  /// coefficient.
+  fileprivate func turns(in index: Int) -> [Double] {
+    let width = positions[index + 1] - positions[index]
+    let (first, last) = (tangent(index), tangent(index + 1))
+    let middle: SIMD4<Double> = step(index) * (3 / width) - (first + last)
+    let roots: [Double] = (0..<4).flatMap { quadraticRoots(first[$0], middle[$0], last[$0]) }
+    return roots.filter { $0 > 0 && $0 < 1 }.map { positions[index] + $0 * width }
+  }
+
+  fileprivate func isStill(in index: Int) -> Bool {
+    let next = min(index + 1, values.count - 1)
+    return step(index) == .zero && tangent(index) == .zero && tangent(next) == .zero
+  }
+}

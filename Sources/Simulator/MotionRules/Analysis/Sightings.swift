@@ -1,0 +1,111 @@
+import SpecModel
+
+/// What one rule sees, of which one finding a place is made: the worst of that place, with the viewports, directions and
+/// number of elements it holds for.
+struct Sightings {
+  private let rule: Rule
+  private let transition: ResolvedTransition
+  /// In the order first seen.
+  private var merged: [Merged] = []
+  private var indices: [Place: Int] = [:]
+
+  /// More findings of one rule help nobody.
+  private static let limit = 1000
+
+  fileprivate struct Merged {
+    var worst: Sighting
+    var message: String
+    var notes: [Note]
+    var viewports: [String] = []
+    var directions: [Direction] = []
+    var elements: Set<Int> = []
+  }
+
+  init(of rule: Rule, in transition: ResolvedTransition) {
+    self.rule = rule
+    self.transition = transition
+  }
+
+  /// - Parameters:
+  ///   - message: without viewports and directions, which are put behind it; asked for only where it is the worst.
+  ///   - notes: second places; asked for likewise.
+  mutating func add(_ sighting: Sighting, message: () -> String, notes: () -> [Note] = { [] }) {
+    if let index = indices[sighting.place] {
+      merged[index].join(sighting)
+      guard sighting.amount > merged[index].worst.amount else { return }
+      merged[index].worst = sighting
+      merged[index].message = message()
+      merged[index].notes = notes()
+    } else if merged.count < Self.limit {
+      indices[sighting.place] = merged.count
+      var first = Merged(worst: sighting, message: message(), notes: notes())
+      first.join(sighting)
+      merged.append(first)
+    }
+  }
+
+  var findings: [Finding] { merged.map(finding) }
+
+  private func finding(of merged: Merged) -> Finding {
+    let worst = merged.worst
+    let others = merged.elements.count - 1
+    let more = others > 0 ? [Note("and \(others) more element\(others == 1 ? "" : "s") here")] : []
+    let directions = Direction.allCases.filter(merged.directions.contains)
+    var finding = Finding(
+      rule, merged.message + scope(directions, merged.viewports), at: worst.place,
+      subject: Subject(
+        element: worst.element.map { transition.spec.elements[$0].id }, property: worst.property,
+        direction: directions.count == 1 ? directions[0].rawValue : nil, viewports: merged.viewports,
+        time: worst.time),
+      notes: merged.notes + more)
+    if worst.isError { finding.severity = .error }
+    return finding
+  }
+
+  /// ` (present and dismiss, on phone and tablet)`: viewports only where the spec has several.
+  private func scope(_ directions: [Direction], _ viewports: [String]) -> String {
+    var parts: [String] = []
+    if !directions.isEmpty { parts.append(directions.map(\.rawValue).joined(separator: " and ")) }
+    if transition.scenes.count > 1, !viewports.isEmpty { parts.append("on " + viewports.joined(separator: " and ")) }
+    return parts.isEmpty ? "" : " (" + parts.joined(separator: ", ") + ")"
+  }
+}
+
+/// One thing that a rule sees on one viewport in one direction.
+struct Sighting {
+  var place: Place
+  /// What the worst of a place is told by.
+  var amount = 0.0
+  /// The element's index.
+  var element: Int?
+  var property: String?
+  var direction: Direction?
+  var viewport: String?
+  /// Milliseconds from the start of the direction.
+  var time: Double?
+  var isError = false
+}
+
+extension Sightings.Merged {
+  fileprivate mutating func join(_ sighting: Sighting) {
+    if let viewport = sighting.viewport, !viewports.contains(viewport) { viewports.append(viewport) }
+    if let direction = sighting.direction, !directions.contains(direction) { directions.append(direction) }
+    if let element = sighting.element { elements.insert(element) }
+  }
+}
+
+extension Double {
+  /// For people: three significant digits or so, and no trailing zeros.
+  var short: String {
+    guard isFinite else { return self < 0 ? "-infinity" : "infinity" }
+    let scale: Double = abs(self) >= 100 ? 1 : abs(self) >= 10 ? 10 : abs(self) >= 1 ? 100 : 1000
+    let rounded = (self * scale).rounded() / scale
+    return abs(rounded) < 1e15 && rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+
+  /// Milliseconds for people, to a hundredth.
+  var milliseconds: String { ((self * 100).rounded() / 100).plain }
+
+  /// Without `.0`.
+  private var plain: String { abs(self) < 1e15 && self == rounded() ? "\(Int(self))" : "\(self)" }
+}

@@ -1,0 +1,114 @@
+import SpecModel
+
+/// A stretch of a track on which its value is smooth: at rest, or on one stretch of a segment's easing and between two of
+/// its keyframes. Progress goes one way in it, and so does each component, but on an arc.
+struct Stretch {
+  /// Milliseconds from the start of the direction, `start` below `end`.
+  private(set) var start, end: Double
+  private let content: Content
+  /// Milliseconds that the track is ahead of the time asked for.
+  private var lead = 0.0
+
+  private enum Content {
+    case rest(SIMD4<Double>)
+    case motion(Segment, from: CurveSide, to: CurveSide, tangent: Int?)
+  }
+
+  private init(start: Double, end: Double, content: Content) {
+    self.start = start
+    self.end = end
+    self.content = content
+  }
+
+  static func rest(_ value: SIMD4<Double>, from start: Double, to end: Double) -> Stretch {
+    Stretch(start: start, end: end, content: .rest(value))
+  }
+
+  /// - Parameter tangent: the keyframe interval it lies in.
+  static func motion(
+    of segment: Segment, from start: (time: Double, side: CurveSide), to end: (time: Double, side: CurveSide),
+    tangent: Int?
+  ) -> Stretch {
+    Stretch(
+      start: start.time, end: end.time,
+      content: .motion(segment, from: start.side, to: end.side, tangent: tangent))
+  }
+
+  /// The same, some milliseconds earlier.
+  func led(by milliseconds: Double) -> Stretch {
+    var stretch = self
+    stretch.start -= milliseconds
+    stretch.end -= milliseconds
+    stretch.lead += milliseconds
+    return stretch
+  }
+
+  /// The segment it belongs to; nil at rest.
+  var segment: Segment? {
+    if case .motion(let segment, _, _, _) = content { segment } else { nil }
+  }
+
+  /// Progress at both ends; nil at rest.
+  var progress: (from: Double, to: Double)? {
+    if case .motion(_, let from, let to, _) = content { (from.value, to.value) } else { nil }
+  }
+
+  /// The value before clamping; at its ends the limit from inside.
+  func value(at time: Double) -> SIMD4<Double> {
+    switch content {
+    case .rest(let value): return value
+    case .motion(let segment, let from, let to, _):
+      let progress = progress(at: time, segment, from, to)
+      return segment.way.value(from: segment.from.value, to: segment.to.value, progress: progress, ahead: progress)
+    }
+  }
+
+  /// Units a second; at its ends the limit from inside, which may be infinite.
+  func velocity(at time: Double) -> SIMD4<Double> {
+    guard case .motion(let segment, let from, let to, let tangent) = content else { return .zero }
+    let slope: Double
+    if time <= start {
+      slope = from.slope
+    } else if time >= end {
+      slope = to.slope
+    } else {
+      slope = segment.easing.slope(at: (time + lead - segment.start) / segment.duration)
+    }
+    let progress = progress(at: time, segment, from, to)
+    let direction = segment.way.tangent(
+      from: segment.from.value, to: segment.to.value, progress: progress, interval: tangent)
+    let speed = slope * 1000 / segment.duration
+    // What does not move stays where it is, however fast progress is.
+    return direction.replacing(with: direction * speed, where: direction .!= .zero)
+  }
+
+  /// Whether the value is one and the same all through.
+  var isStill: Bool {
+    guard case .motion(let segment, let from, let to, let tangent) = content else { return true }
+    return from.value == to.value
+      || segment.way.isStill(from: segment.from.value, to: segment.to.value, interval: tangent)
+  }
+
+  private func progress(at time: Double, _ segment: Segment, _ from: CurveSide, _ to: CurveSide) -> Double {
+    if time <= start { return from.value }
+    if time >= end { return to.value }
+    return segment.easing.progress(at: (time + lead - segment.start) / segment.duration)
+  }
+}
+
+extension Timeline {
+  /// The stretches of a track, or of a property without one, from 0 to the end of the direction without a gap.
+  func stretches(of property: Property, of element: Int) -> [Stretch] {
+    let own = elements[element]
+    guard let track = own.track(property) else { return [.rest(own.initial[property], from: 0, to: duration)] }
+    var stretches: [Stretch] = []
+    var (time, value) = (0.0, track.initial)
+    for segment in track.segments {
+      if segment.start > time + Limits.instant { stretches.append(.rest(value, from: time, to: segment.start)) }
+      stretches += segment.stretches
+      (time, value) = (segment.end, segment.to.value)
+    }
+    if duration > time + Limits.instant { stretches.append(.rest(value, from: time, to: duration)) }
+    return stretches
+  }
+}

@@ -1,0 +1,86 @@
+public import SpecModel
+
+extension Rule {
+  public static let aspectDistortion = Rule(
+    "aspect-distortion", .warning, "A stretch fit takes content away from the aspect ratios of its ends.")
+}
+
+/// A `stretch` fit while the aspect ratio of the frame differs from that of both ends by more than 2 %: nothing that is
+/// drawn then has the shape that someone designed.
+struct AspectDistortion: MotionRule {
+  let rule = Rule.aspectDistortion
+
+  /// A share.
+  private static let limit = 0.02
+
+  func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    transition.forEachDirection { scene, timeline in
+      for (index, element) in scene.elements.enumerated() {
+        guard
+          let side = transition.spec.elements[index].role.drawnSides.first(where: { element.state($0).fit == .stretch })
+        else { continue }
+        guard let segment = timeline.elements[index].track(.size)?.segments.first else { continue }
+        let worst = Self.worst(of: index, element, timeline)
+        guard worst.value > Self.limit else { continue }
+        sightings.add(
+          Sighting(
+            place: transition.fitPlace(of: index, side, scene.viewport), amount: worst.value, element: index,
+            property: Property.size.rawValue, direction: timeline.direction, viewport: scene.viewport.name,
+            time: worst.time)
+        ) {
+          .distorted(transition.spec.elements[index].id, worst)
+        } notes: {
+          [
+            Note(
+              "its size changes here",
+              at: transition.propertyPlace(ofPhase: segment.phase, timeline.direction, element: index, .size))
+          ]
+        }
+      }
+    }
+  }
+
+  static func worst(of index: Int, _ element: SceneElement, _ timeline: Timeline) -> Maximum {
+    let (first, last) = (element.source.values[.size], element.destination.values[.size])
+    return Maximum(of: [timeline.stretches(of: .size, of: index)]) {
+      min(Self.departure(of: $0[0], from: first), Self.departure(of: $0[0], from: last))
+    }
+  }
+
+  /// By how much one aspect ratio is larger than the other, as a share. A side of less than a point counts as one: what
+  /// happens to content on it is not seen.
+  private static func departure(of size: SIMD4<Double>, from end: SIMD4<Double>) -> Double {
+    let (size, end) = (pointwiseMax(size, .one), pointwiseMax(end, .one))
+    let ratio = (size[0] * end[1]) / (size[1] * end[0])
+    return max(ratio, 1 / ratio) - 1
+  }
+}
+
+extension Element.Role {
+  /// The sides whose content is drawn.
+  var drawnSides: [Side] {
+    switch self {
+    case .matched: [.source, .destination]
+    case .entering: [.destination]
+    case .leaving, .overlay: [.source]
+    }
+  }
+}
+
+extension ResolvedTransition {
+  /// Where a side's fit is written.
+  func fitPlace(of index: Int, _ side: Side, _ viewport: Viewport) -> Place {
+    let element = spec.elements[index]
+    let pointer = JSONPointer.root / "elements" / index
+    let state = side == .source ? element.source : element.destination
+    if state?.fit != nil { return place(pointer / side.rawValue / "fit") }
+    return element.fit != nil ? place(pointer / "fit") : elementPlace(index)
+  }
+}
+
+extension String {
+  fileprivate static func distorted(_ element: String, _ worst: Maximum) -> String {
+    "`stretch` distorts `\(element)`: at \(worst.time.milliseconds) ms its aspect ratio is "
+      + "\((worst.value * 100).short) % away from that of either end; `cover` or `layout` keep its shape"
+  }
+}

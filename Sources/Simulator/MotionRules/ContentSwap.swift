@@ -1,0 +1,29 @@
+public import SpecModel
+
+extension Rule {
+  public static let contentSwap = Rule("content-swap", .info, "The content changes at once, with no blend.")
+}
+
+/// The stand-in of a matched element ends with the content it started with, and the real views take over from that.
+struct ContentSwap: MotionRule {
+  let rule = Rule.contentSwap
+
+  func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    transition.forEachDirection { scene, timeline in
+      let side: Side = timeline.direction == .present ? .destination : .source
+      for (index, element) in transition.spec.elements.enumerated() where element.role == .matched {
+        let final =
+          timeline.elements[index].track(.content)?.final ?? timeline.elements[index].initial[.content]
+        let goal = scene.elements[index].state(side).values[.content]
+        guard abs(final[0] - goal[0]) > Limits.reached else { continue }
+        sightings.add(
+          Sighting(
+            place: transition.elementPlace(index), element: index, property: Property.content.rawValue,
+            direction: timeline.direction, viewport: scene.viewport.name, time: timeline.duration)
+        ) {
+          "no phase changes the content of `\(element.id)`: it swaps at once when the real views take over"
+        }
+      }
+    }
+  }
+}

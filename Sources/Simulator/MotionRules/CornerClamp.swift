@@ -1,0 +1,81 @@
+public import SpecModel
+
+extension Rule {
+  public static let cornerClamp = Rule("corner-clamp", .warning, "A corner radius is cut by the size.")
+}
+
+/// A corner radius is more than 1 point larger than half of the shorter side, and is cut to that.
+struct CornerClamp: MotionRule {
+  let rule = Rule.cornerClamp
+
+  /// Points.
+  private static let limit = 1.0
+
+  func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    transition.forEachDirection { scene, timeline in
+      for index in timeline.elements.indices where timeline.mayCut(index) {
+        let worst = Self.worst(of: index, timeline)
+        guard worst.value > Self.limit else { continue }
+        sightings.add(
+          Sighting(
+            place: transition.radiusPlace(of: index, at: worst.time, timeline), amount: worst.value, element: index,
+            property: Property.cornerRadius.rawValue, direction: timeline.direction, viewport: scene.viewport.name,
+            time: worst.time)
+        ) {
+          .cut(transition.spec.elements[index].id, worst)
+        }
+      }
+    }
+  }
+
+  static func worst(of index: Int, _ timeline: Timeline) -> Maximum {
+    Maximum(of: [timeline.stretches(of: .cornerRadius, of: index), timeline.stretches(of: .size, of: index)]) {
+      $0[0].max() - max(min($0[1][0], $0[1][1]), 0) / 2
+    }
+  }
+}
+
+extension Timeline {
+  /// False where the largest radius fits into the smallest size.
+  fileprivate func mayCut(_ index: Int) -> Bool {
+    let element = elements[index]
+    var radius = element.initial[.cornerRadius].max()
+    var side = min(element.initial[.size][0], element.initial[.size][1])
+    for segment in element.track(.cornerRadius)?.segments ?? [] {
+      guard let (low, high) = segment.bounds else { return true }
+      radius = max(radius, low.max(), high.max())
+    }
+    if radius <= 0 { return false }
+    for segment in element.track(.size)?.segments ?? [] {
+      guard let (low, high) = segment.bounds else { return true }
+      side = min(side, min(low[0], low[1]), min(high[0], high[1]))
+    }
+    return radius > side / 2
+  }
+}
+
+extension ResolvedTransition {
+  /// The state whose radius it is, or the phase that moves radius or size at that time.
+  fileprivate func radiusPlace(of index: Int, at time: Double, _ timeline: Timeline) -> Place {
+    for property in [Property.cornerRadius, .size] {
+      let segments = timeline.elements[index].track(property)?.segments ?? []
+      if let segment = segments.first(where: { $0.start + 1e-3 < time && time < $0.end - 1e-3 }) {
+        return propertyPlace(ofPhase: segment.phase, timeline.direction, element: index, property)
+      }
+    }
+    let isSource = (timeline.direction == .present) == (time < timeline.duration / 2)
+    let sides: [Side] = isSource ? [.source, .destination] : [.destination, .source]
+    let element = spec.elements[index]
+    for side in sides where (side == .source ? element.source : element.destination)?.cornerRadius != nil {
+      return place(.root / "elements" / index / side.rawValue / "cornerRadius")
+    }
+    return elementPlace(index)
+  }
+}
+
+extension String {
+  fileprivate static func cut(_ element: String, _ worst: Maximum) -> String {
+    "a corner radius of `\(element)` is cut by \(worst.value.short) points at \(worst.time.milliseconds) ms: "
+      + "its shorter side is too short for it"
+  }
+}

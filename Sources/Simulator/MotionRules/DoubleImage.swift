@@ -1,0 +1,105 @@
+public import SpecModel
+
+extension Rule {
+  public static let doubleImage = Rule(
+    "double-image", .warning, "Both contents are drawn while their fit or align differ.")
+}
+
+/// Source and destination content of a matched element are both drawn for some time and lie differently in the frame, so
+/// that one thing is seen twice. `through` and `cut` never draw both.
+struct DoubleImage: MotionRule {
+  let rule = Rule.doubleImage
+
+  func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    transition.forEachDirection { scene, timeline in
+      for (index, element) in scene.elements.enumerated() where transition.spec.elements[index].drawsBoth {
+        guard let difference = element.layoutDifference,
+          let segment = timeline.elements[index].track(.content)?.segments.first,
+          let time = Self.timeOfBoth(of: index, timeline)
+        else { continue }
+        sightings.add(
+          Sighting(
+            place: transition.layoutPlace(of: index, difference), amount: time.upperBound - time.lowerBound,
+            element: index, property: difference, direction: timeline.direction, viewport: scene.viewport.name,
+            time: time.lowerBound)
+        ) {
+          .twice(transition.spec.elements[index].id, difference, time)
+        } notes: {
+          [
+            Note(
+              "its content changes here",
+              at: transition.propertyPlace(ofPhase: segment.phase, timeline.direction, element: index, .content))
+          ]
+        }
+      }
+    }
+  }
+
+  /// From when to when the content is between 0 and 1, from first to last.
+  static func timeOfBoth(of element: Int, _ timeline: Timeline) -> ClosedRange<Double>? {
+    let spans = timeline.stretches(of: .content, of: element).compactMap { stretch -> ClosedRange<Double>? in
+      let (from, to) = (stretch.value(at: stretch.start)[0], stretch.value(at: stretch.end)[0])
+      guard min(from, to) < 1, max(from, to) > 0, from != to || (from > 0 && from < 1) else { return nil }
+      let enter = from >= 0 && from <= 1 ? stretch.start : stretch.crossing(of: from < 0 ? 0 : 1)
+      let leave = to >= 0 && to <= 1 ? stretch.end : stretch.crossing(of: to < 0 ? 0 : 1)
+      return leave > enter ? enter...leave : nil
+    }
+    guard let first = spans.first, let last = spans.last, last.upperBound - first.lowerBound > Limits.instant else {
+      return nil
+    }
+    return first.lowerBound...last.upperBound
+  }
+}
+
+extension Stretch {
+  /// When the first component, which goes one way, passes a value between its ends; bisected to the last bit.
+  func crossing(of value: Double) -> Double {
+    let rises = self.value(at: end)[0] > self.value(at: start)[0]
+    var (low, high) = (start, end)
+    while true {
+      let middle = low + (high - low) / 2
+      if middle <= low || middle >= high { return high }
+      if (self.value(at: middle)[0] < value) == rises { low = middle } else { high = middle }
+    }
+  }
+}
+
+extension Element {
+  fileprivate var drawsBoth: Bool {
+    guard role == .matched else { return false }
+    switch blend {
+    case .over, .cross: return true
+    case .through, .cut: return false
+    }
+  }
+}
+
+extension SceneElement {
+  /// `fit` or `align`, where it differs and can be seen to: a content that fills its frame has no place in it.
+  fileprivate var layoutDifference: String? {
+    if source.fit != destination.fit { return "fit" }
+    switch source.fit {
+    case .stretch, .layout: return nil
+    case .cover, .contain, .width, .height, .none: return source.align == destination.align ? nil : "align"
+    }
+  }
+}
+
+extension ResolvedTransition {
+  /// Where one of the sides says how its content lies.
+  fileprivate func layoutPlace(of index: Int, _ key: String) -> Place {
+    let element = spec.elements[index]
+    let pointer = JSONPointer.root / "elements" / index
+    for (side, state) in [(Side.destination, element.destination), (.source, element.source)] {
+      if key == "fit" ? state?.fit != nil : state?.align != nil { return place(pointer / side.rawValue / key) }
+    }
+    return elementPlace(index)
+  }
+}
+
+extension String {
+  fileprivate static func twice(_ element: String, _ key: String, _ time: ClosedRange<Double>) -> String {
+    "both contents of `\(element)` are drawn from \(time.lowerBound.milliseconds) to "
+      + "\(time.upperBound.milliseconds) ms, and their `\(key)` differs: it is seen twice"
+  }
+}

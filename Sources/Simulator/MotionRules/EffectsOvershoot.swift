@@ -1,0 +1,85 @@
+public import SpecModel
+
+extension Rule {
+  public static let effectsOvershoot = Rule("effects-overshoot", .warning, "Overshoot shows in an effect.")
+}
+
+/// Overshoot shows in an effect: beyond the values it goes between and inside its clamp, by more than 0.05, 1 point of
+/// blur or shadow, or 5 % of a colour component.
+struct EffectsOvershoot: MotionRule {
+  let rule = Rule.effectsOvershoot
+
+  func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    transition.forEachDirection { scene, timeline in
+      for (index, element) in timeline.elements.enumerated() {
+        for track in element.tracks where track.property.family == .effects {
+          for segment in track.segments where segment.overshoots {
+            guard let worst = segment.overshoot(of: track.property), worst.shares > 1 else { continue }
+            let direction = timeline.direction
+            sightings.add(
+              Sighting(
+                place: transition.curvePlace(ofPhase: segment.phase, direction), amount: worst.shares,
+                element: index, property: track.property.rawValue, direction: direction,
+                viewport: scene.viewport.name, time: worst.time)
+            ) {
+              .overshoot(transition.spec.elements[index].id, track.property, worst.amount, worst.time)
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Segment {
+  /// The most by which a component leaves the values that the segment is to go between. Between the ends of stretches
+  /// each goes one way.
+  fileprivate func overshoot(of property: Property) -> (shares: Double, amount: Double, time: Double)? {
+    var given = [from.value, to.value]
+    if case .keyframes(let path) = way { given += path.values.map(\.value) }
+    let clamped = given.map { property.clamped($0) }
+    var worst: (shares: Double, amount: Double, time: Double)?
+    for stretch in stretches {
+      for time in [stretch.start, stretch.end] {
+        let value = property.clamped(stretch.value(at: time))
+        for part in 0..<property.componentCount {
+          let low = clamped.map { $0[part] }.min() ?? 0
+          let high = clamped.map { $0[part] }.max() ?? 0
+          let amount = max(value[part] - high, low - value[part])
+          let shares = amount / property.visibleOvershoot(part)
+          if shares > worst?.shares ?? 0 { worst = (shares, amount, time) }
+        }
+      }
+    }
+    return worst
+  }
+}
+
+extension Property {
+  /// As drawn.
+  fileprivate func clamped(_ value: SIMD4<Double>) -> SIMD4<Double> {
+    switch self {
+    case .opacity, .content, .fill: value.clamped(lowerBound: .zero, upperBound: .one)
+    case .blur: value.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: .infinity))
+    case .shadow: SIMD4(min(max(value[0], 0), 1), max(value[1], 0), value[2], value[3])
+    case .position, .size, .translation, .cornerRadius, .scale, .rotation, .rotationX, .rotationY: value
+    }
+  }
+
+  fileprivate func visibleOvershoot(_ part: Int) -> Double {
+    switch self {
+    case .opacity, .content, .fill: 0.05
+    case .blur: 1
+    case .shadow: part == 0 ? 0.05 : 1
+    case .position, .size, .translation, .cornerRadius, .scale, .rotation, .rotationX, .rotationY: .infinity
+    }
+  }
+}
+
+extension String {
+  fileprivate static func overshoot(_ element: String, _ property: Property, _ amount: Double, _ time: Double) -> String
+  {
+    "the curve overshoots in \(property.rawValue) of `\(element)` by \(amount.short) at \(time.milliseconds) ms; "
+      + "`only` can keep effects on a curve of their own"
+  }
+}

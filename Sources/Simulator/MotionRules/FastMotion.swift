@@ -1,0 +1,113 @@
+public import SpecModel
+
+extension Rule {
+  public static let fastMotion = Rule("fast-motion", .warning, "An element moves faster than eyes follow.")
+}
+
+/// An element crosses more than 25 % of the viewport's diagonal in 16.7 ms.
+struct FastMotion: MotionRule {
+  let rule = Rule.fastMotion
+
+  /// Milliseconds.
+  static let window = 16.7
+  /// A share of the diagonal.
+  private static let limit = 0.25
+
+  func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    transition.forEachDirection { scene, timeline in
+      let limit = Self.limit * Double.hypot(scene.viewport.width, scene.viewport.height)
+      var reaches: [Reach: Double] = [:]
+      for index in timeline.elements.indices
+      where timeline.reach(of: index, Self.window, &reaches) > limit {
+        let fastest = Self.fastest(index, timeline)
+        guard fastest.value > limit, let segment = timeline.movement(of: index, at: fastest.time) else { continue }
+        let direction = timeline.direction
+        sightings.add(
+          Sighting(
+            place: transition.durationPlace(ofPhase: segment.phase, direction), amount: fastest.value / limit,
+            element: index, property: Property.position.rawValue, direction: direction,
+            viewport: scene.viewport.name, time: fastest.time)
+        ) {
+          .fast(transition.spec.elements[index].id, fastest, share: Self.limit * fastest.value / limit)
+        }
+      }
+    }
+  }
+
+  /// The longest way within the window, and when that starts.
+  static func fastest(_ index: Int, _ timeline: Timeline) -> Maximum {
+    let tracks = [Property.position, .translation].map { timeline.stretches(of: $0, of: index) }
+    let final = [Property.position, .translation].map { property in
+      timeline.elements[index].track(property)?.final ?? timeline.elements[index].initial[property]
+    }
+    let later = zip(tracks, final).map { track, final in
+      let rest = Stretch.rest(final, from: timeline.duration, to: timeline.duration + Self.window)
+      return (track + [rest]).map { $0.led(by: Self.window) }
+    }
+    return Maximum(of: tracks + later, in: 0...max(timeline.duration, 0)) {
+      let way = $0[2] + $0[3] - $0[0] - $0[1]
+      return Double.hypot(way[0], way[1])
+    }
+  }
+}
+
+/// One phase's easing, for elements that move alike.
+private struct Reach: Hashable {
+  let phase: Int
+  let duration: Double
+}
+
+extension Timeline {
+  /// A bound of the way within the window: what each segment can add to it.
+  fileprivate func reach(of index: Int, _ window: Double, _ known: inout [Reach: Double]) -> Double {
+    var sum = 0.0
+    for property in [Property.position, .translation] {
+      for segment in elements[index].track(property)?.segments ?? [] {
+        guard case .straight = segment.way else { return .infinity }
+        let way = segment.to.value - segment.from.value
+        let key = Reach(phase: segment.phase, duration: segment.duration)
+        let share = known[key] ?? segment.easing.reach(within: window / segment.duration)
+        known[key] = share
+        sum += share * Double.hypot(way[0], way[1])
+      }
+    }
+    return sum
+  }
+
+  fileprivate func movement(of index: Int, at time: Double) -> Segment? {
+    let segments = [Property.position, .translation].flatMap { elements[index].track($0)?.segments ?? [] }
+    return segments.first { $0.end > time && $0.start < time + FastMotion.window && $0.from != $0.to } ?? segments.first
+  }
+}
+
+extension Easing {
+  /// A bound of what progress changes by within a share of the time: the sum of what its stretches change by, or the
+  /// whole way of each that the steepest place of a smooth curve can't exceed.
+  fileprivate func reach(within share: Double) -> Double {
+    let parts = 64
+    var greatest = 0.0
+    let range = self.range
+    if share >= 1 { return range.upperBound - range.lowerBound }
+    switch shape {
+    case .linear: return share
+    case .bezier(let handles) where (0...1).contains(handles.y1) && (0...1).contains(handles.y2):
+      // Progress never falls: between two neighbours of the grid it changes by no more than over the grid around them.
+      for index in 0..<parts {
+        let start = Double(index) / Double(parts)
+        greatest = max(greatest, progress(at: min(start + share + 1 / Double(parts), 1)) - progress(at: start))
+      }
+      return greatest
+    case .spring(let motion, let milliseconds):
+      let last = abs(1 - motion.value(at: milliseconds / 1000))
+      return min(range.upperBound - range.lowerBound, motion.greatestSpeed * share * milliseconds / 1000 + last)
+    case .bezier, .pieces, .points, .steps: return range.upperBound - range.lowerBound
+    }
+  }
+}
+
+extension String {
+  fileprivate static func fast(_ element: String, _ fastest: Maximum, share: Double) -> String {
+    "`\(element)` moves \(fastest.value.short) points within 16.7 ms from \(fastest.time.milliseconds) ms on, "
+      + "\((share * 100).short) % of the viewport's diagonal"
+  }
+}

@@ -1,0 +1,40 @@
+public import SpecModel
+
+extension Rule {
+  public static let gestureUnreachable = Rule(
+    "gesture-unreachable", .warning, "A gesture's distance is longer than the viewport.")
+}
+
+/// The distance of a gesture is longer than the viewport in the way the finger travels.
+struct GestureUnreachable: MotionRule {
+  let rule = Rule.gestureUnreachable
+
+  func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    for (index, interaction) in transition.spec.interactions.enumerated() {
+      guard let travel = interaction.direction else { continue }
+      for scene in transition.scenes {
+        let room = scene.viewport.room(for: travel)
+        let distance = interaction.distance.points(in: scene.viewport)
+        guard distance > room + Limits.reached else { continue }
+        sightings.add(
+          Sighting(
+            place: transition.place(.root / "interactions" / index / "distance"), amount: distance - room,
+            viewport: scene.viewport.name)
+        ) {
+          "`\(interaction.name)` asks for a travel of \(distance.short) points where a finger has \(room.short)"
+        }
+      }
+    }
+  }
+}
+
+extension Viewport {
+  /// Points.
+  fileprivate func room(for travel: Interaction.Travel) -> Double {
+    switch travel {
+    case .leading, .trailing: width
+    case .up, .down: height
+    case .any: Double.hypot(width, height)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+public import SpecModel
+
+extension Rule {
+  public static let idleGap = Rule("idle-gap", .warning, "Nothing moves for a while between movements.")
+}
+
+/// Nothing moves for 50 ms or more between movements.
+struct IdleGap: MotionRule {
+  let rule = Rule.idleGap
+
+  /// Milliseconds.
+  private static let limit = 50.0
+
+  func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    transition.forEachDirection { scene, timeline in
+      for gap in timeline.gaps where gap.end - gap.start > Self.limit - Limits.instant {
+        let direction = timeline.direction
+        let name = transition.spec.pointer(toPhase: gap.next, of: direction) / "name"
+        sightings.add(
+          Sighting(
+            place: transition.place(name), amount: gap.end - gap.start, direction: direction,
+            viewport: scene.viewport.name, time: gap.start)
+        ) {
+          .idle(gap.end - gap.start, from: gap.start, to: gap.end)
+        } notes: {
+          guard gap.last != gap.next else { return [] }
+          let pointer = transition.spec.pointer(toPhase: gap.last, of: direction) / "name"
+          return [Note("the last movement before it", at: transition.place(pointer))]
+        }
+      }
+    }
+  }
+}
+
+/// A time without movement, and the phases before and after it.
+private struct Gap {
+  let start, end: Double
+  let last, next: Int
+}
+
+private struct Movement: Hashable {
+  let start, end: Double
+  let phase: Int
+}
+
+extension Timeline {
+  fileprivate var gaps: [Gap] {
+    var gaps: [Gap] = []
+    var last: Movement?
+    for movement in movements.sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) {
+      guard let before = last else {
+        last = movement
+        continue
+      }
+      if movement.start > before.end {
+        gaps.append(Gap(start: before.end, end: movement.start, last: before.phase, next: movement.phase))
+      }
+      if movement.end > before.end { last = movement }
+    }
+    return gaps
+  }
+
+  /// When anything changes. Most elements move together: each time is kept once.
+  private var movements: Set<Movement> {
+    var movements: Set<Movement> = []
+    for element in elements {
+      for track in element.tracks {
+        for segment in track.segments { segment.addMovements(to: &movements) }
+      }
+    }
+    return movements
+  }
+}
+
+extension Segment {
+  fileprivate func addMovements(to movements: inout Set<Movement>) {
+    if isPlain {
+      if from.value != to.value { movements.insert(Movement(start: start, end: end, phase: phase)) }
+      return
+    }
+    var value = from.value
+    for stretch in stretches {
+      let next = stretch.value(at: stretch.start)
+      if next != value { movements.insert(Movement(start: stretch.start, end: stretch.start, phase: phase)) }
+      if !stretch.isStill { movements.insert(Movement(start: stretch.start, end: stretch.end, phase: phase)) }
+      value = stretch.value(at: stretch.end)
+    }
+    if value != to.value { movements.insert(Movement(start: end, end: end, phase: phase)) }
+  }
+
+  /// Whether it moves all the time or not at all.
+  private var isPlain: Bool {
+    if case .keyframes = way { return false }
+    switch easing.shape {
+    case .linear, .bezier, .spring: return true
+    case .pieces, .points, .steps: return false
+    }
+  }
+}
+
+extension String {
+  fileprivate static func idle(_ length: Double, from start: Double, to end: Double) -> String {
+    "nothing moves for \(length.milliseconds) ms, from \(start.milliseconds) to \(end.milliseconds) ms"
+  }
+}

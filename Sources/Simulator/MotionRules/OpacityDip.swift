@@ -1,0 +1,59 @@
+public import SpecModel
+
+extension Rule {
+  public static let opacityDip = Rule("opacity-dip", .warning, "A cross blend lets what lies behind show through.")
+}
+
+/// Through a `cross` blend more than 5 % of what lies behind shows.
+///
+/// With content c and the element's opacity o both layers together let (1 - o(1 - c))(1 - oc) of it through. The element
+/// by itself lets 1 - o through; what the blend adds to that is o² c (1 - c).
+struct OpacityDip: MotionRule {
+  let rule = Rule.opacityDip
+
+  /// A share.
+  private static let limit = 0.05
+
+  func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    let crossed = transition.spec.elements.indices.filter {
+      transition.spec.elements[$0].role == .matched && transition.spec.elements[$0].blend == .cross
+    }
+    if crossed.isEmpty { return }
+    transition.forEachDirection { scene, timeline in
+      for index in crossed {
+        guard let segment = timeline.elements[index].track(.content)?.segments.first else { continue }
+        let deepest = Self.deepest(of: index, timeline)
+        guard deepest.value > Self.limit else { continue }
+        sightings.add(
+          Sighting(
+            place: transition.place(.root / "elements" / index / "blend"), amount: deepest.value, element: index,
+            property: Property.content.rawValue, direction: timeline.direction, viewport: scene.viewport.name,
+            time: deepest.time)
+        ) {
+          .dip(transition.spec.elements[index].id, deepest)
+        } notes: {
+          [
+            Note(
+              "its content changes here",
+              at: transition.propertyPlace(ofPhase: segment.phase, timeline.direction, element: index, .content))
+          ]
+        }
+      }
+    }
+  }
+
+  static func deepest(of element: Int, _ timeline: Timeline) -> Maximum {
+    Maximum(of: [timeline.stretches(of: .content, of: element), timeline.stretches(of: .opacity, of: element)]) {
+      let content = min(max($0[0][0], 0), 1)
+      let opacity = min(max($0[1][0], 0), 1)
+      return opacity * opacity * content * (1 - content)
+    }
+  }
+}
+
+extension String {
+  fileprivate static func dip(_ element: String, _ deepest: Maximum) -> String {
+    "through the `cross` blend of `\(element)` up to \((deepest.value * 100).short) % of what lies behind it shows, "
+      + "most at \(deepest.time.milliseconds) ms; `over` keeps it covered"
+  }
+}

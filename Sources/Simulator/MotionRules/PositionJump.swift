@@ -1,0 +1,67 @@
+public import SpecModel
+
+extension Rule {
+  public static let positionJump = Rule(
+    "position-jump", .warning, "A place or size changes by a step that no curve asks for.")
+}
+
+/// A step of more than 1 point with no curve: to a keyframe given at 0, or from one held keyframe to the next.
+///
+/// What a curve does itself (`steps`, `points` with a step, a spring's last bit) is asked for, or another rule's.
+struct PositionJump: MotionRule {
+  let rule = Rule.positionJump
+
+  /// Points.
+  private static let limit = 1.0
+  private static let properties: [Property] = [.position, .size, .translation]
+
+  func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    transition.forEachDirection { scene, timeline in
+      for (index, element) in timeline.elements.enumerated() {
+        for track in element.tracks where Self.properties.contains(track.property) {
+          for segment in track.segments {
+            guard case .keyframes = segment.way else { continue }
+            for jump in segment.jumps where jump.size > Self.limit {
+              let direction = timeline.direction
+              sightings.add(
+                Sighting(
+                  place: transition.propertyPlace(
+                    ofPhase: segment.phase, direction, element: index, track.property),
+                  amount: jump.size, element: index, property: track.property.rawValue, direction: direction,
+                  viewport: scene.viewport.name, time: jump.time)
+              ) {
+                .jump(transition.spec.elements[index].id, track.property, jump.size, jump.time)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Segment {
+  /// Where the value jumps and progress does not; sizes in points.
+  fileprivate var jumps: [(time: Double, size: Double)] {
+    var sides: [(time: Double, value: SIMD4<Double>, progress: Double)] = [(start, from.value, 0)]
+    for stretch in stretches {
+      guard let progress = stretch.progress else { continue }
+      sides.append((stretch.start, stretch.value(at: stretch.start), progress.from))
+      sides.append((stretch.end, stretch.value(at: stretch.end), progress.to))
+    }
+    sides.append((end, to.value, 1))
+    return stride(from: 0, to: sides.count - 1, by: 2).compactMap { index in
+      let (before, after) = (sides[index], sides[index + 1])
+      guard abs(before.progress - after.progress) < 1e-9 else { return nil }
+      let step = after.value - before.value
+      return (after.time, Double.hypot(step[0], step[1]))
+    }
+  }
+}
+
+extension String {
+  fileprivate static func jump(_ element: String, _ property: Property, _ size: Double, _ time: Double) -> String {
+    "\(property.rawValue) of `\(element)` jumps by \(size.short) points at \(time.milliseconds) ms, between keyframes "
+      + "that no curve joins"
+  }
+}

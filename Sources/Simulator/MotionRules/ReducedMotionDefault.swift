@@ -1,0 +1,18 @@
+public import SpecModel
+
+extension Rule {
+  public static let reducedMotionDefault = Rule(
+    "reduced-motion-default", .info, "The spec does not say what plays with reduced motion.")
+}
+
+/// The spec does not say what plays where people asked for less motion, so screens cross-fade over 200 ms.
+struct ReducedMotionDefault: MotionRule {
+  let rule = Rule.reducedMotionDefault
+
+  func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    guard transition.spec.reducedMotion == nil else { return }
+    sightings.add(Sighting(place: transition.place(.root / "name"))) {
+      "with reduced motion the screens cross-fade over 200 ms; `reducedMotion` says otherwise"
+    }
+  }
+}

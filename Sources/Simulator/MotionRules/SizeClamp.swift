@@ -1,0 +1,52 @@
+public import SpecModel
+
+extension Rule {
+  public static let sizeClamp = Rule("size-clamp", .warning, "Overshoot drives a size below 0.")
+}
+
+/// Overshoot drives a width or height below 0, where it is drawn as 0 and seems to stick.
+struct SizeClamp: MotionRule {
+  let rule = Rule.sizeClamp
+
+  func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    transition.forEachDirection { scene, timeline in
+      for (index, element) in timeline.elements.enumerated() {
+        for segment in element.track(.size)?.segments ?? [] where segment.overshoots {
+          guard let least = segment.leastSize, least.value < -Limits.reached else { continue }
+          let direction = timeline.direction
+          sightings.add(
+            Sighting(
+              place: transition.propertyPlace(ofPhase: segment.phase, direction, element: index, .size),
+              amount: -least.value, element: index, property: Property.size.rawValue, direction: direction,
+              viewport: scene.viewport.name, time: least.time)
+          ) {
+            .negative(transition.spec.elements[index].id, least.part, least.value, least.time)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Segment {
+  /// Of the ends of its stretches, between which each component goes one way.
+  fileprivate var leastSize: (value: Double, part: String, time: Double)? {
+    var least: (value: Double, part: String, time: Double)?
+    for stretch in stretches {
+      for time in [stretch.start, stretch.end] {
+        let value = stretch.value(at: time)
+        for (part, name) in Property.size.partNames.enumerated() where value[part] < least?.value ?? .infinity {
+          least = (value[part], name, time)
+        }
+      }
+    }
+    return least
+  }
+}
+
+extension String {
+  fileprivate static func negative(_ element: String, _ part: String, _ value: Double, _ time: Double) -> String {
+    "overshoot drives the \(part) of `\(element)` to \(value.short) points at \(time.milliseconds) ms; "
+      + "it is drawn as 0"
+  }
+}

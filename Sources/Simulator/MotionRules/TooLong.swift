@@ -1,0 +1,47 @@
+public import SpecModel
+
+extension Rule {
+  public static let tooLong = Rule("too-long", .warning, "A direction takes longer than people wait for.")
+}
+
+/// A direction takes more than 1000 ms.
+struct TooLong: MotionRule {
+  let rule = Rule.tooLong
+
+  /// Milliseconds.
+  private static let limit = 1000.0
+
+  func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    transition.forEachDirection { scene, timeline in
+      guard timeline.duration > Self.limit + Limits.instant else { return }
+      sightings.add(transition.lengthSighting(timeline, scene, amount: timeline.duration)) {
+        "the direction takes \(timeline.duration.milliseconds) ms; people wait for up to \(Self.limit.milliseconds)"
+      }
+    }
+  }
+}
+
+extension ResolvedTransition {
+  /// What says how long a direction takes: its phase that ends last, or the duration of a dismiss made from present.
+  func lengthSighting(_ timeline: Timeline, _ scene: Scene, amount: Double) -> Sighting {
+    let direction = timeline.direction
+    var sighting = Sighting(
+      place: place(.root / "name"), amount: amount, direction: direction, viewport: scene.viewport.name)
+    if direction == .dismiss, case .play(_, .some) = spec.dismiss {
+      sighting.place = place(.root / "dismiss" / "duration")
+      return sighting
+    }
+    // A dismiss made from present has its phases in the opposite order, in times of its own.
+    let spans = scene.timeline(direction == .dismiss && !spec.dismissHasPhases ? .present : direction).phases
+    if let last = spans.indices.max(by: { spans[$0].end < spans[$1].end }) {
+      sighting.place = durationPlace(ofPhase: last, direction)
+    }
+    return sighting
+  }
+}
+
+extension TransitionSpec {
+  fileprivate var dismissHasPhases: Bool {
+    if case .phases = dismiss { true } else { false }
+  }
+}

@@ -1,0 +1,23 @@
+public import SpecModel
+
+extension Rule {
+  public static let tooShort = Rule("too-short", .warning, "A direction is over before it is seen.")
+}
+
+/// A direction takes less than 50 ms.
+struct TooShort: MotionRule {
+  let rule = Rule.tooShort
+
+  /// Milliseconds.
+  private static let limit = 50.0
+
+  func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    transition.forEachDirection { scene, timeline in
+      guard timeline.duration < Self.limit - Limits.instant else { return }
+      sightings.add(transition.lengthSighting(timeline, scene, amount: -timeline.duration)) {
+        "the direction is over after \(timeline.duration.milliseconds) ms, before anyone sees it; give it "
+          + "\(Self.limit.milliseconds) or more"
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+public import SpecModel
+
+extension Rule {
+  public static let unsettledSpring = Rule("unsettled-spring", .warning, "A cut spring jumps to its end.")
+}
+
+/// A spring is cut before it settles, and its last step to 1 is longer than 0.5 points, 0.5 degrees or 0.005; eight times
+/// that is an error. One that ends within a thousandth of its way and stays there has settled, however long the way is.
+struct UnsettledSpring: MotionRule {
+  let rule = Rule.unsettledSpring
+
+  private static let errorFactor = 8.0
+
+  func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    transition.forEachDirection { scene, timeline in
+      for (index, element) in timeline.elements.enumerated() {
+        for track in element.tracks {
+          for segment in track.segments {
+            check(segment, of: track.property, index, timeline, scene, transition, &sightings)
+          }
+        }
+      }
+    }
+  }
+
+  private func check(
+    _ segment: Segment, of property: Property, _ element: Int, _ timeline: Timeline, _ scene: Scene,
+    _ transition: ResolvedTransition, _ sightings: inout Sightings
+  ) {
+    guard case .spring(let motion, let milliseconds) = segment.easing.shape else { return }
+    let step = abs(segment.lastStep(motion, milliseconds))
+    let measure = Measure(property)
+    let worst = measure.parts(of: step).max { $0.shares < $1.shares }
+    guard let worst, worst.shares > 1 else { return }
+    let settlesAt = motion.settlingTime().map { $0 * 1000 } ?? .infinity
+    guard settlesAt > milliseconds + Limits.instant else { return }
+    let direction = timeline.direction
+    let time = segment.easing.isMirrored ? segment.start : segment.end
+    sightings.add(
+      Sighting(
+        place: transition.durationPlace(ofPhase: segment.phase, direction), amount: worst.shares, element: element,
+        property: property.rawValue, direction: direction, viewport: scene.viewport.name, time: time,
+        isError: worst.shares > Self.errorFactor)
+    ) {
+      .cut(
+        transition.phaseName(segment.phase, direction), transition.spec.elements[element].id, property, worst.text,
+        milliseconds: milliseconds, settlesAt: settlesAt)
+    }
+  }
+}
+
+extension Segment {
+  /// What is left of the way when the spring is cut.
+  fileprivate func lastStep(_ motion: SpringMotion, _ milliseconds: Double) -> SIMD4<Double> {
+    let reached = motion.value(at: milliseconds / 1000)
+    func value(_ progress: Double) -> SIMD4<Double> {
+      way.value(from: from.value, to: to.value, progress: progress, ahead: progress)
+    }
+    return easing.isMirrored ? value(1 - reached) - value(0) : value(1) - value(reached)
+  }
+}
+
+extension String {
+  fileprivate static func cut(
+    _ phase: String, _ element: String, _ property: Property, _ step: String, milliseconds: Double, settlesAt: Double
+  ) -> String {
+    "the spring of phase `\(phase)` is cut after \(milliseconds.milliseconds) ms: "
+      + "\(property.rawValue) of `\(element)` jumps the last \(step); it settles after "
+      + "\(settlesAt.rounded(.up).milliseconds) ms"
+  }
+}

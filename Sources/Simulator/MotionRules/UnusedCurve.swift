@@ -1,0 +1,34 @@
+public import SpecModel
+
+extension Rule {
+  public static let unusedCurve = Rule("unused-curve", .warning, "A named curve that nothing uses.")
+}
+
+/// A named curve that no phase and no release uses, not even through other names.
+struct UnusedCurve: MotionRule {
+  let rule = Rule.unusedCurve
+
+  func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    let used = transition.spec.usedCurves
+    for curve in transition.spec.curves where !used.contains(curve.name) {
+      sightings.add(Sighting(place: transition.key(.root / "curves" / curve.name))) {
+        "nothing uses the curve `\(curve.name)`"
+      }
+    }
+  }
+}
+
+extension TransitionSpec {
+  fileprivate var usedCurves: Set<String> {
+    var phases = present
+    if case .phases(let own) = dismiss { phases += own }
+    let curves = phases.map(\.curve) + interactions.compactMap { $0.release?.curve }
+    let named = Dictionary(self.curves.map { ($0.name, $0.curve) }) { first, _ in first }
+    var used: Set<String> = []
+    for curve in curves {
+      var next: Curve? = curve
+      while case .named(let name) = next, used.insert(name).inserted { next = named[name] }
+    }
+    return used
+  }
+}

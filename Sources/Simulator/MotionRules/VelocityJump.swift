@@ -1,0 +1,86 @@
+public import SpecModel
+
+extension Rule {
+  public static let velocityJump = Rule("velocity-jump", .warning, "A speed changes within no time in mid-flight.")
+}
+
+/// The velocity of an element's position and translation changes by more than 1500 points a second within no time, while
+/// it moves before and after. Starts from rest and stops are no mid-flight.
+struct VelocityJump: MotionRule {
+  let rule = Rule.velocityJump
+
+  /// Points a second.
+  private static let limit = 1500.0
+
+  func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    transition.forEachDirection { scene, timeline in
+      for index in timeline.elements.indices where timeline.elements[index].mayJerk {
+        for jerk in timeline.jerks(of: index) where jerk.size > Self.limit {
+          let direction = timeline.direction
+          sightings.add(
+            Sighting(
+              place: transition.curvePlace(ofPhase: jerk.after.phase, direction), amount: jerk.size, element: index,
+              property: Property.position.rawValue, direction: direction, viewport: scene.viewport.name,
+              time: jerk.time)
+          ) {
+            .jerk(transition.spec.elements[index].id, jerk.size, jerk.time)
+          } notes: {
+            guard jerk.before.phase != jerk.after.phase else { return [] }
+            let name = transition.phaseName(jerk.before.phase, direction)
+            return [
+              Note("phase `\(name)` before it", at: transition.curvePlace(ofPhase: jerk.before.phase, direction))
+            ]
+          }
+        }
+      }
+    }
+  }
+}
+
+/// A sudden change of velocity.
+private struct Jerk {
+  let time: Double
+  /// Points a second.
+  let size: Double
+  let before, after: Segment
+}
+
+extension ElementTimeline {
+  /// Whether anything about its way may have a corner: two segments, keyframes, or a curve with corners.
+  fileprivate var mayJerk: Bool {
+    let segments = [track(.position), track(.translation)].compactMap(\.self).flatMap(\.segments)
+    guard segments.count == 1 else { return segments.count > 1 }
+    if case .keyframes = segments[0].way { return true }
+    switch segments[0].easing.shape {
+    case .linear, .bezier, .steps, .spring: return false
+    case .pieces, .points: return true
+    }
+  }
+}
+
+extension Timeline {
+  fileprivate func jerks(of element: Int) -> [Jerk] {
+    let tracks = [Property.position, .translation].map { stretches(of: $0, of: element) }
+    let times = Set(tracks.flatMap { $0.map(\.start) }).sorted()
+    return times.compactMap { time in
+      guard time > Limits.instant else { return nil }
+      let before = tracks.compactMap { track in track.last { $0.start < time - Limits.instant } }
+      let after = tracks.compactMap { track in track.first { $0.end > time + Limits.instant } }
+      guard let last = before.first(where: { !$0.isStill })?.segment,
+        let next = after.first(where: { !$0.isStill })?.segment
+      else { return nil }
+      let change =
+        after.reduce(SIMD4<Double>.zero) { $0 + $1.velocity(at: time) }
+        - before.reduce(SIMD4<Double>.zero) { $0 + $1.velocity(at: time) }
+      let size = Double.hypot(change[0], change[1])
+      return size.isNaN ? nil : Jerk(time: time, size: size, before: last, after: next)
+    }
+  }
+}
+
+extension String {
+  fileprivate static func jerk(_ element: String, _ size: Double, _ time: Double) -> String {
+    let amount = size < 1e6 ? "by \(size.short) points/s" : "without bound"
+    return "the speed of `\(element)` changes \(amount) at \(time.milliseconds) ms, in mid-flight"
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+/// `Docs/add-a-target.md`, followed to the letter: its files are made, its commands run, and what they print compared.
+struct GuideTests {
+  @Test func theGuideWorks() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Docs/add-a-target.md")
+    let guide = Guide(try String(contentsOf: page, encoding: .utf8))
+    let system = MemorySystem()
+    var commands = 0
+    for step in guide.steps {
+      switch step {
+      case .file(let path, let text): system.nodes[path] = .file(text)
+      case .addition(let path, let key, let text):
+        let old = try #require(system.text(path))
+        let place = try #require(old.range(of: "  \"\(key)\""))
+        system.nodes[path] = .file(old.replacingCharacters(in: place, with: text + String(old[place])))
+      case .replacement(let path, let old, let new):
+        let text = try #require(system.text(path))
+        #expect(text.contains(old))
+        system.nodes[path] = .file(text.replacingOccurrences(old, new))
+      case .command(let line, let expected):
+        let (before, beforeErrors) = (system.out.count, system.err.count)
+        let code = system.run(line, adding: [])
+        let said = String(system.err.dropFirst(beforeErrors)) + String(system.out.dropFirst(before))
+        #expect(code == 0, "\(line): \(said)")
+        for words in expected { #expect(said.contains(words), "\(line): \(said)") }
+        commands += 1
+      }
+    }
+    #expect(commands >= 5)
+    #expect(system.text("build/transitions/waapi/slide-up.js")?.contains("export const slideUp") == true)
+  }
+
+  /// A guide with a mistake in it is found: the test above can fail.
+  @Test func aMistakeIsFound() {
+    let system = MemorySystem(["t/x/target.json": "{ \"name\": \"x\" }"])
+    #expect(system.run("templates check --templates t", adding: []) == 1)
+    #expect(system.err.contains("t/x/target.json:1:1: error: the file has no `targetVersion`"))
+  }
+}
+
+/// The code blocks of a page.
+private struct Guide {
+  enum Step {
+    case file(path: String, text: String)
+    case addition(path: String, before: String, text: String)
+    case replacement(path: String, old: String, new: String)
+    case command(line: String, prints: [String])
+  }
+
+  var steps: [Step] = []
+
+  init(_ page: String) {
+    var block: (head: String, lines: [String])?
+    var path = ""
+    for line in page.components(separatedBy: "\n") {
+      if line.hasPrefix("```"), let open = block {
+        add(open.head, open.lines, path)
+        (block, path) = (nil, "")
+      } else if line.hasPrefix("```") {
+        block = (String(line.dropFirst(3)), [])
+      } else if block != nil {
+        block?.lines.append(line)
+      } else if line.hasPrefix("`"), line.hasSuffix("`:") {
+        path = String(line.dropFirst().dropLast(2))
+      }
+    }
+  }
+
+  private mutating func add(_ head: String, _ lines: [String], _ path: String) {
+    let words = head.split(separator: " ").map(String.init)
+    if words.count == 5, words[1] == "add-to" {
+      let key = words[4].replacingOccurrences(of: "\"", with: "")
+      steps.append(.addition(path: words[2], before: key, text: lines.joined(separator: "\n") + "\n"))
+    } else if words.count == 4, words[1] == "replace", lines.count == 2 {
+      steps.append(.replacement(path: words[3], old: lines[0], new: lines[1]))
+    } else if !path.isEmpty {
+      steps.append(.file(path: path, text: lines.joined(separator: "\n") + "\n"))
+    } else if let first = lines.first, first.hasPrefix("$ transition-export ") {
+      let line = String(first.dropFirst("$ transition-export ".count))
+      steps.append(.command(line: line, prints: Array(lines.dropFirst())))
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import Commands
+
+/// Every format of `--report`, against files that are read by what they are for. With `RECORD=1` they are written anew,
+/// and the tests fail.
+struct ReportGoldenTests {
+  private static let endings: [ReportFormat: String] = [
+    .human: "txt", .json: "json", .sarif: "sarif", .github: "github.txt", .junit: "junit.xml",
+    .checkstyle: "checkstyle.xml", .xcode: "xcode.txt", .markdown: "md",
+  ]
+
+  @Test(arguments: ReportFormat.allCases)
+  func isWhatWasRecorded(format: ReportFormat) throws {
+    let ending = try #require(Self.endings[format])
+    let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Reports/report.\(ending)")
+    let text = format.reporter(colors: false, isQuiet: false).text(of: ReporterTests().report)
+    let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
+    if let golden = try? String(contentsOf: url, encoding: .utf8), !isRecording {
+      #expect(text == golden, "\(url.lastPathComponent)")
+    } else {
+      try Data(text.utf8).write(to: url)
+      Issue.record("recorded \(url.lastPathComponent)")
+    }
+  }
+
+  @Test(arguments: ReportFormat.allCases)
+  func nothingFoundIsAReportToo(format: ReportFormat) {
+    let files = SourceFiles([SourceFile(name: "a.json", bytes: Array("{}".utf8))])
+    let text = format.reporter(colors: false, isQuiet: false).text(of: Report(files: files))
+    #expect(!text.contains("error:"))
+    if format == .junit { #expect(text.contains("<testcase classname=\"a.json\" name=\"no findings\"/>")) }
+    if format == .sarif { #expect(text.contains("\"results\": []")) }
+  }
+
+  @Test func gitHubIsToldByItself() {
+    let system = MemorySystem(["x.json": Fixtures.misspelt])
+    system.variables["GITHUB_ACTIONS"] = "true"
+    #expect(system.run("validate x.json") == 1)
+    #expect(system.err.contains("x.json:4:3: error:"))
+    #expect(system.err.contains("\n::error file=x.json,line=4,endLine=4,col=3,endColumn=14,title=unknown-key::"))
+    let asked = MemorySystem(["x.json": Fixtures.misspelt])
+    asked.variables["GITHUB_ACTIONS"] = "true"
+    #expect(asked.run("validate x.json --report github:g.txt") == 1)
+    #expect(!asked.err.contains("::error"))
+  }
+
+  @Test func manyReportsAtOnce() {
+    let system = MemorySystem(["x.json": Fixtures.misspelt])
+    #expect(system.run("validate x.json --report sarif:a.sarif --report junit:j.xml --format markdown") == 1)
+    #expect(system.text("a.sarif")?.contains("\"ruleId\": \"unknown-key\"") == true)
+    #expect(system.text("j.xml")?.contains("<failure message=") == true)
+    #expect(system.out.hasPrefix("1 error, 0 warnings, 0 infos\n\n| | where | what | rule |\n"))
+  }
+}

@@ -1,0 +1,142 @@
+import Exporters
+import Testing
+
+@testable import Commands
+
+/// `templates`, and folders given with `--templates`.
+struct TemplatesTests {
+  private static let support = Feature.allCases.map { "\"\($0.rawValue)\": \"exact\"" }.joined(separator: ", ")
+
+  private static func manifest(_ files: String = "") -> String {
+    """
+    { "targetVersion": 1, "name": "plain", "title": "Plain", "summary": "A line.",
+      "files": [{ "template": "a.mustache", "path": "{{name.text}}.txt", "for": "transition", "escaping": "none" }\(files)],
+      "support": { \(support) } }
+    """
+  }
+
+  private func system(_ template: String = "{{name.pascal}}\n", _ more: [String: String] = [:]) -> MemorySystem {
+    let files = ["slide.json": Fixtures.slide, "t/plain/target.json": Self.manifest(), "t/plain/a.mustache": template]
+    return MemorySystem(files.merging(more) { _, new in new })
+  }
+
+  @Test func aFolderIsATargetLikeAnyOther() {
+    let system = system()
+    #expect(system.run("slide.json --templates t --target plain -o out --quiet") == 0)
+    #expect(system.text("out/plain/slide.txt") == "Slide\n")
+    #expect(system.run("slide.json --templates t --target plain -o out --check") == 0)
+    system.nodes["out/plain/slide.txt"] = .file("Slid\n")
+    #expect(system.run("slide.json --templates t --target plain -o out --check") == 1)
+    #expect(system.run("targets --templates t") == 0)
+    #expect(system.out.contains("plain: Plain, from templates in t. A line.\n"))
+    #expect(system.run("verify slide.json --templates t --target plain") == 0)
+    #expect(system.out.contains("slide on plain, viewport phone: unmeasured\n"))
+    #expect(system.run("verify slide.json --templates t --target plain --max-error 1") == 1)
+  }
+
+  @Test func aNameThatIsNotThereIsAFindingInTheTemplate() {
+    let system = system("one\n  {{name.pascl}}\n")
+    #expect(system.run("slide.json --templates t --target plain -o out") == 1)
+    #expect(system.err.contains("t/plain/a.mustache:2:3: error: nothing is named `name.pascl` here [template-name]\n"))
+    #expect(system.text("out/plain/slide.txt") == nil)
+  }
+
+  @Test func checkFindsWhatNoSpecimenWouldReach() {
+    let system = system("{{^name}}{{name.pascl}}{{/name}}\n")
+    #expect(system.run("slide.json --templates t --target plain -o out --quiet") == 0)
+    #expect(system.run("templates check --templates t") == 1)
+    #expect(
+      system.err.contains(
+        "t/plain/a.mustache:1:10: error: nothing is ever named `pascl`; did you mean `pascal`? [template-name]\n"))
+  }
+
+  @Test func oneFileOfABuiltInTargetIsOverridden() {
+    let system = system("", ["o/flutter/transition.dart.mustache": "// {{transition.typeName}}\n"])
+    #expect(system.run("slide.json --templates o --target flutter -o out --quiet") == 0)
+    #expect(system.text("out/flutter/slide_transition.dart") == "// Slide\n")
+  }
+
+  @Test(arguments: [
+    (
+      "o/fluter/transition.dart.mustache",
+      "overrides no built-in file, and its folder has no `target.json`; did you mean `flutter/transition.dart.mustache`?"
+    ),
+    ("o/x.mustache", "`x.mustache` overrides no built-in file"),
+    ("o/css/motion.css.mustach", "is no `target.json`, no README.md and no template"),
+    ("o/css/motions.css.mustache", "no file and no partial of the target `css` uses `css/motions.css.mustache`"),
+  ])
+  func whatBelongsToNothingIsAnError(path: String, message: String) {
+    let system = system("", [path: ""])
+    #expect(system.run("targets --templates o") == 1)
+    #expect(system.err.contains(path + ": error: "))
+    #expect(system.err.contains(message))
+    #expect(system.out == "")
+  }
+
+  @Test func aTargetMustNotTakeTheNameOfOneInSwift() {
+    let manifest = Self.manifest().replacingOccurrences("plain", "lottie")
+    let system = system("", ["o/lottie/target.json": manifest, "o/lottie/a.mustache": "x"])
+    #expect(system.run("targets --templates o") == 1)
+    #expect(system.err.contains("o/lottie/target.json:1:31: error: the target `lottie` is built in"))
+  }
+
+  @Test func twoFilesOfOnePathAreAnError() {
+    let more = """
+      , { "template": "b.mustache", "path": "{{name.text}}.txt", "for": "transition", "escaping": "none" }
+      """
+    let system = system("a", ["t/plain/target.json": Self.manifest(more), "t/plain/b.mustache": "b"])
+    #expect(system.run("slide.json --templates t --target plain -o out") == 1)
+    #expect(system.err.contains("two files with different contents are both called `slide.txt`"))
+  }
+
+  @Test func aPathMustStayBelowItsTarget() {
+    let system = system(
+      "a", ["t/plain/target.json": Self.manifest().replacingOccurrences("{{name.text}}", "../{{name.text}}")])
+    #expect(system.run("slide.json --templates t --target plain -o out") == 1)
+    #expect(system.err.contains("`../slide.txt` is no path below the target's folder [template-path]"))
+  }
+
+  @Test func filesAreListedAndShown() {
+    let system = system()
+    #expect(system.run("templates list --templates t") == 0)
+    #expect(system.out.contains("css/target.json "))
+    #expect(system.out.contains("t/plain/a.mustache\n"))
+    #expect(system.run("templates show plain/a.mustache --templates t") == 0)
+    #expect(system.out.hasSuffix("{{name.pascal}}\n"))
+  }
+
+  @Test func filesAreCopiedAndNeverOverwritten() {
+    let system = system()
+    #expect(system.run("templates copy flutter -o mine") == 0)
+    #expect(system.text("mine/flutter/transition.dart.mustache")?.isEmpty == false)
+    #expect(system.run("templates copy flutter -o mine") == 0)
+    system.nodes["mine/flutter/transition.dart.mustache"] = .file("changed")
+    #expect(system.run("templates copy flutter -o mine") == 2)
+    #expect(system.err.contains("is there already and differs"))
+    #expect(system.text("mine/flutter/transition.dart.mustache") == "changed")
+    #expect(system.run("templates copy css -o mine") == 0)
+    system.nodes["mine/flutter/transition.dart.mustache"] = nil
+    #expect(system.run("templates check --templates mine") == 0)
+  }
+
+  @Test(arguments: [
+    ("templates", "templates needs one of: list, show, copy, check"),
+    ("templates lst", "there is no action of templates `lst`; did you mean `list`?"),
+    ("templates show", "templates show needs a file; `templates list` lists them"),
+    ("templates copy", "templates copy needs a target or a file; `templates list` lists them"),
+    ("templates show css/taget.json", "there is no template `css/taget.json`; did you mean `css/target.json`?"),
+    ("templates list -o x", "`--output` goes with templates copy only"),
+    ("targets --templates none", "there is no folder `none` for `--templates`"),
+  ])
+  func badUsageIsOneLineAndExitCode2(line: String, message: String) {
+    let system = system()
+    #expect(system.run(line) == 2)
+    #expect(system.err == "transition-export: error: \(message)\n")
+  }
+
+  @Test func theTemplatesOfTheProgramAreSound() {
+    let system = system()
+    #expect(system.run("templates check slide.json") == 0)
+    #expect(system.err.hasSuffix("nothing found\n"))
+  }
+}

@@ -1,0 +1,105 @@
+"""A headless Chromium, driven over the DevTools protocol."""
+
+import json
+import shutil
+import subprocess
+import tempfile
+import urllib.request
+from pathlib import Path
+
+# As root there is no sandbox; the pages are our own.
+FLAGS = [
+    "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-extensions",
+    "--disable-background-networking", "--hide-scrollbars", "--remote-debugging-port=0", "--remote-allow-origins=*",
+]
+
+
+def path():
+    """Chromium's own, None where there is none."""
+    return shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+def version():
+    ran = subprocess.run([path(), "--version"], capture_output=True, text=True)
+    return " ".join(ran.stdout.split()[:2])
+
+
+class Browser:
+    def __init__(self):
+        self.folder = tempfile.mkdtemp(prefix="transition-export.chromium.")
+        self.process = subprocess.Popen(
+            [path(), *FLAGS, f"--user-data-dir={self.folder}", "about:blank"], stderr=subprocess.PIPE, text=True)
+        self.socket, self.sent = self._connect(), 0
+        self.call("Page.enable")
+        self.frame = self.call("Page.getFrameTree")["frameTree"]["frame"]["id"]
+
+    def _connect(self):
+        import websocket
+
+        port = None
+        for line in self.process.stderr:
+            if "DevTools listening on" in line:
+                port = line.split("127.0.0.1:")[1].split("/")[0]
+                break
+        if not port:
+            raise RuntimeError("Chromium did not start")
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/json") as answer:
+            pages = [page for page in json.load(answer) if page["type"] == "page"]
+        return websocket.create_connection(pages[0]["webSocketDebuggerUrl"], timeout=60)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        try:
+            self.call("Browser.close")
+        except Exception:
+            self.process.kill()
+        self.socket.close()
+        self.process.wait()
+        shutil.rmtree(Path(self.folder), ignore_errors=True)
+
+    def call(self, method, **parameters):
+        return self.calls([(method, parameters)])[0]
+
+    def calls(self, calls):
+        """The answers to several calls that are sent at once, in their order."""
+        first = self.sent + 1
+        for method, parameters in calls:
+            self.sent += 1
+            self.socket.send(json.dumps({"id": self.sent, "method": method, "params": parameters}))
+        answers = {}
+        while len(answers) < len(calls):
+            message = json.loads(self.socket.recv())
+            if message.get("id", 0) >= first:
+                if "error" in message:
+                    raise RuntimeError(message["error"]["message"])
+                answers[message["id"]] = message["result"]
+        return [answers[first + index] for index in range(len(calls))]
+
+    def run(self, script):
+        """The value of a script, awaited."""
+        answer = self.call("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)
+        if "exceptionDetails" in answer:
+            raise RuntimeError(answer["exceptionDetails"].get("exception", {}).get("description", "a script failed"))
+        return answer["result"].get("value")
+
+    def show(self, html, width, height):
+        self.call(
+            "Emulation.setDeviceMetricsOverride", width=round(width), height=round(height), deviceScaleFactor=1,
+            mobile=False)
+        self.call("Page.setDocumentContent", frameId=self.frame, html=html)
+
+    def pseudo_elements(self):
+        """Node ids of the view transition's pseudo-elements, by kind and name."""
+        nodes = {}
+
+        def walk(node):
+            for inner in node.get("pseudoElements", []) + node.get("children", []):
+                kind = inner.get("pseudoType", "")
+                if kind.startswith("view-transition-"):
+                    nodes[kind.removeprefix("view-transition-"), inner.get("pseudoIdentifier")] = inner["nodeId"]
+                walk(inner)
+
+        walk(self.call("DOM.getDocument", depth=-1)["root"])
+        return nodes

@@ -1,0 +1,202 @@
+"""Style sheets of the target css in a real Chromium: every frame of both directions against `simulate`.
+
+What is compared is what is on the screen: the corners of every element's group with all groups, transforms and the
+perspective around it, as the browser's own layout tells them, and its computed opacity, radii, blur, shadow and colour.
+"""
+
+import math
+import re
+
+import browser
+import design
+import harness
+import page
+
+# The largest differences that pass. The browser keeps lengths in 1/64 of a pixel and colours in 8 bits.
+LIMITS = {"place": 0.1, "opacity": 0.002, "radius": 0.1, "blur": 0.05, "shadow": 0.1, "fill": 2 / 255}
+# Beside them what the points of a `linear()` may be off: a share of how far the element's corners reach in all.
+SHARE = {"place": 0.001, "radius": 0.0005, "shadow": 0.0005, "blur": 0.0005}
+# Milliseconds: of a jump both sides are right.
+INSTANT = 0.01
+
+# A mistake: its name, the file, what to replace and with what, and what the message must name.
+MUTANTS = [
+    ("later start", "app-store-card", r"(ms cubic-bezier\([^)]*\)) 0ms", r"\1 20ms", ""),
+    ("longer segment", "app-store-card", r"(position-0) 600ms", r"\1 630ms", "place"),
+    ("one point of a spring", "app-store-card", r"linear\(0 0%, [-0-9.]+ [0-9.]+%, [-0-9.]+", "linear(0 0%, 0 1%, 0.9", "place"),
+    ("another curve", "photo-push", r"cubic-bezier\([^)]*\)", "linear", "place"),
+    ("another end", "photo-push", r"(to \{\s+--motion-x: var\([^,]*), [-0-9.]+", r"\1, 200", "place"),
+    ("another radius", "app-store-card", r"--motion-top-leading: 20", "--motion-top-leading: 22", "radius"),
+    ("no group", "app-store-card", r"view-transition-group: [^;]*;", "", "place"),
+    ("another anchor", "app-store-card", r"--motion-anchor-y: 0.5", "--motion-anchor-y: 0.6", "place"),
+    ("opacity of a content", "photo-push", r"opacity: var\(--motion-content\)", "opacity: 0.5", "opacity"),
+    ("backwards", "card-flip", r"--motion-rotate-y: ([1-9][0-9.]*)", r"--motion-rotate-y: -\1", "place"),
+    ("no perspective", "card-flip", r"perspective: [0-9.]+px", "perspective: none", "place"),
+    ("longer hold", "photo-push", r"motion-hold [0-9.]+ms", "motion-hold 400ms", "duration"),
+    ("order", "app-store-card", r"z-index: 3", "z-index: 1", "order"),
+]
+
+
+def main():
+    report = harness.Report()
+    missing = [one for one in ("websocket-client", "numpy") if not harness.version(one)]
+    if missing or not browser.path():
+        reason = f"{missing[0]} is not installed" if missing else "chromium is not installed"
+        return report.skip("frames", "Chromium", reason)
+    engine, worst = browser.version(), {}
+    with browser.Browser() as chromium:
+        for one in harness.exported():
+            if (one.folder / "css").is_dir():
+                report.result("frames", engine, one.name, problems(chromium, one, styles(one), worst))
+        for name, example, pattern, replacement, says in MUTANTS:
+            for one in [one for one in harness.exported() if one.name == example]:
+                shared, own = styles(one)
+                broken = re.sub(pattern, replacement, own)
+                found = ["nothing to break: " + pattern] if broken == own else problems(chromium, one, [shared, broken])
+                report.mutant("frames", engine, name, found, says or ":")
+    show(worst)
+
+
+def show(worst):
+    """The table of largest differences, to standard error."""
+    import sys
+
+    for name, differences in sorted(worst.items()):
+        row = ", ".join(f"{quantity} {amount:.4f}" for quantity, amount in sorted(differences.items()))
+        print(f"css {name}: {row}", file=sys.stderr)
+
+
+def styles(one):
+    folder = one.folder / "css"
+    return [(folder / "motion.css").read_text(), (folder / f"{name_of(one)}.css").read_text()]
+
+
+def name_of(one):
+    return one.read()["name"]
+
+
+def problems(chromium, one, styles, worst=None):
+    """What differs too much, with the time at which it differs most."""
+    resolved = design.resolve(one.spec)
+    shown = page.Page(chromium, one, resolved, styles)
+    found = []
+    for direction in ("present", "dismiss"):
+        duration = resolved["viewports"][0][direction]["duration"]
+        times = sample_times(resolved["viewports"][0][direction], duration)
+        sides = [design.simulate(one.spec, direction, [time + shift for time in times])
+                 for shift in (0, -INSTANT, INSTANT)]
+        shown.play(direction)
+        if abs(shown.duration() - duration) > 0.01:
+            found.append(f"{direction}: the duration is {shown.duration()} ms, not {duration} ms")
+        largest, reach = {}, reaches(resolved, sides[0])
+        for index, time in enumerate(times):
+            looks = shown.look(time)
+            readings = [dict(differences(resolved, frames[index], looks, direction)) for frames in sides]
+            for key in readings[0]:
+                amount = min(reading.get(key, math.inf) for reading in readings)
+                if amount > largest.get(key, (-1, 0))[0]:
+                    largest[key] = amount, time
+        for (element, quantity), (amount, time) in largest.items():
+            if worst is not None:
+                table = worst.setdefault(one.name, {})
+                table[quantity] = max(table.get(quantity, 0), amount)
+            if not amount <= LIMITS.get(quantity, 0) + SHARE.get(quantity, 0) * reach[element]:
+                found.append(f"{direction}, {element}: {quantity} is off by {amount:.3f} at {time:.2f} ms")
+    return found[:10]
+
+
+def reaches(resolved, frames):
+    """By element: the diagonal of what lies around its corners at all times."""
+    drawn = [design.draw(resolved, samples) for samples in frames]
+
+    def reach(identifier):
+        places = [place for corners in drawn for place in corners[identifier]]
+        return math.dist(*[[side(place[axis] for place in places) for axis in (0, 1)] for side in (min, max)])
+
+    return {identifier: reach(identifier) for identifier in drawn[0]}
+
+
+def sample_times(timeline, duration):
+    """60 frames a second, and where segments begin and end."""
+    frames = [index * 1000 / 60 for index in range(math.ceil(duration * 60 / 1000))]
+    frames = frames[::max(1, len(frames) // 60)]
+    ends = {segment[key] for element in timeline["elements"] for track in element["tracks"]
+            for segment in track["segments"] for key in ("start", "end")}
+    return sorted(set(frames) | set(sorted(ends)[:40]) | {duration})
+
+
+def differences(resolved, samples, looks, direction):
+    corners = design.draw(resolved, samples)
+    old, new = ("source", "destination") if direction == "present" else ("destination", "source")
+    before, apart = {}, flattened(resolved, samples, direction)
+    for element in resolved["viewports"][0]["elements"]:
+        identifier = element["id"]["text"]
+        sample, look = samples[identifier], looks.get(identifier)
+        if look is None:
+            yield (identifier, "missing"), 1
+            continue
+        is_seen = min(sample["frame"]["width"], sample["frame"]["height"]) > 0 and look["groupQuad"]
+        if is_seen and identifier not in apart:
+            yield (identifier, "place"), max(
+                math.dist(one, other) for one, other in zip(corners[identifier], look["groupQuad"]))
+        yield (identifier, "opacity"), max(
+            [abs(look["opacity"] - sample["opacity"])]
+            + [abs(look[kind] - sample[side + "Opacity"]) for kind, side in (("old", old), ("new", new))
+               if look[kind + "Quad"]])
+        radius = sample["cornerRadius"]
+        radii = list(radius.values()) if isinstance(radius, dict) else [radius] * 4
+        yield (identifier, "radius"), max(abs(one - other) for one, other in zip(radii, look["radii"]))
+        yield (identifier, "blur"), abs(look["blur"] - sample["blur"])
+        yield (identifier, "shadow"), shadow_difference(look["shadow"], sample["shadow"])
+        if element["fillIsTrack"] and sample["fill"][7:] in ("00", "FF"):
+            yield (identifier, "fill"), fill_difference(look["fill"], sample["fill"])
+        siblings = before.setdefault(element["parent"] and element["parent"]["text"], [])
+        yield (identifier, "order"), 0 if all(int(z) < int(look["z"]) for z in siblings) else 1
+        siblings.append(look["z"])
+        if element["parent"]:
+            clipping = looks.get(element["parent"]["text"], {}).get("clips")
+            yield (identifier, "clip"), 1 if element["clip"] is False and clipping != "visible" else 0
+
+
+def flattened(resolved, samples, direction):
+    """What the target says it does not show exactly: turns in space in a group, what comes close to the eye, and what
+    is in a group that the screen it leads to does not have."""
+    gone = "leaving" if direction == "present" else "entering"
+    roles = {element["id"]["text"]: element["role"]["name"] for element in resolved["viewports"][0]["elements"]}
+    apart, turned = set(), {}
+    depths = design.depths(resolved, samples)
+    for element in resolved["viewports"][0]["elements"]:
+        identifier, parent = element["id"]["text"], element["parent"] and element["parent"]["text"]
+        sample = samples[identifier]
+        turned[identifier] = bool(sample["rotationX"] or sample["rotationY"]) or turned.get(parent, False)
+        if parent and (parent in apart or roles[parent] == gone != roles[identifier]):
+            apart.add(identifier)
+        if turned[identifier] and parent or resolved["perspective"] and depths[identifier] > resolved["perspective"] / 2:
+            apart.add(identifier)
+    return apart
+
+
+def fill_difference(shown, wanted):
+    wanted = [int(wanted[index:index + 2], 16) / 255 for index in (1, 3, 5, 7)]
+    return max(abs(one - other) for one, other in zip(color(shown), wanted))
+
+
+def color(text):
+    """Red, green, blue and alpha, 0…1, of rgb(), rgba() or color(srgb …)."""
+    numbers = [float(one) for one in re.findall(r"[-+0-9.e]+", text.split("(")[1].replace("srgb", ""))]
+    scale = 1 if text.startswith("color") else 255
+    return [one / scale for one in numbers[:3]] + [numbers[3] if len(numbers) > 3 else 1]
+
+
+def shadow_difference(shown, wanted):
+    """The offsets and the radius in points, and the opacity where there is any; a blur radius is two deviations."""
+    rgb, lengths = re.match(r"(\w+\([^)]*\)) (.*)", shown).groups()
+    x, y, blur = [float(one.removesuffix("px")) for one in lengths.split()[:3]]
+    opacity = abs(color(rgb)[3] - wanted["opacity"]) * 10
+    if max(color(rgb)[3], wanted["opacity"]) < 1 / 255:
+        return opacity
+    return max(opacity, abs(x - wanted["x"]), abs(y - wanted["y"]), abs(blur / 2 - wanted["radius"]))
+
+
+if __name__ == "__main__":
+    main()

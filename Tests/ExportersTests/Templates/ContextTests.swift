@@ -1,0 +1,62 @@
+import Foundation
+import SpecModel
+import Testing
+
+@testable import Exporters
+
+/// What templates see is what the schema says: every key of one is in the other.
+struct ContextTests {
+  private static let everything: TargetManifest = {
+    var manifest = TargetManifest(
+      target: Target(name: "all", title: "All", summary: "", options: []), support: [:], files: [])
+    manifest.wishes.ways = [.straight, .arc, .stops]
+    return manifest
+  }()
+
+  @Test func theSpecimenIsSound() throws {
+    let transition = Example.resolve(Array(Specimen.text.utf8), source: "specimen")
+    #expect(transition.findings.filter { $0.severity == .error }.map(\.message) == [])
+    #expect(Specimen.transition != nil)
+  }
+
+  @Test func everyKeyIsInTheSchemaAndEveryKeyOfTheSchemaIsThere() throws {
+    var words: Set<String> = []
+    for forms: [TargetManifest.CurveForm] in [[.linear, .bezier, .steps, .points], [.pieces], [.hermite]] {
+      var manifest = Self.everything
+      manifest.wishes.curves = forms
+      words.formUnion(TemplateVocabulary.words(of: manifest))
+    }
+    let url = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Docs/schemas/resolved.schema.json")
+    let schema = try JSONSerialization.jsonObject(with: Data(contentsOf: url))
+    let extra: Set<String> = ["options", "transition", "transitions", "element", "curve", "course"]
+    #expect(keys(of: schema).subtracting(words).sorted() == [])
+    #expect(words.subtracting(extra).subtracting(keys(of: schema)).sorted() == [])
+  }
+
+  @Test func numbersAreWrittenAsTheTargetAsks() throws {
+    var manifest = Self.everything
+    manifest.numbers = .init(decimals: .fixed(1), isPointed: true)
+    let value = TemplateContext(manifest, Settings(defaultsOf: manifest.target)).transition(
+      try #require(Specimen.transition))
+    let library = try TemplateLibrary(["a": "{{perspective}} {{#viewports}}{{index}}:{{width}} {{/viewports}}"])
+    let text = String(decoding: try library.render("a", with: value, mode: .strict, escaping: .none), as: UTF8.self)
+    #expect(text == "800.0 0:390.0 1:820.0 ")
+  }
+
+  /// Of a JSON Schema, wherever they stand.
+  private func keys(of node: Any) -> Set<String> {
+    if let list = node as? [Any] { return list.reduce(into: []) { $0.formUnion(keys(of: $1)) } }
+    guard let object = node as? [String: Any] else { return [] }
+    var found: Set<String> = []
+    for (key, value) in object where key != "oneOf" {
+      if key == "properties", let properties = value as? [String: Any] {
+        found.formUnion(properties.keys)
+        for schema in properties.values { found.formUnion(keys(of: schema)) }
+      } else {
+        found.formUnion(keys(of: value))
+      }
+    }
+    return found
+  }
+}

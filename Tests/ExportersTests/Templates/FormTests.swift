@@ -1,0 +1,107 @@
+import Simulator
+import SpecModel
+import Testing
+
+@testable import Exporters
+
+/// The forms that templates ask for follow the curve they stand for.
+struct FormTests {
+  private static let shapes: [Easing.Shape] = [
+    .linear, .bezier(BezierHandles(0.3, -0.4, 0.2, 1.6)), .steps(count: 3, jump: .end), .steps(count: 4, jump: .both),
+    .steps(count: 2, jump: .start),
+    .points([CurvePoint(0, 0), CurvePoint(0.3, 1.2), CurvePoint(0.3, 0.4), CurvePoint(1, 1)]),
+    .pieces([BezierPiece(0.05, 0, 0.13, 0.06, 0.17, 0.4), BezierPiece(0.21, 0.82, 0.25, 1, 1, 1)]),
+    .spring(SpringMotion(frequency: 12, dampingRatio: 0.4, velocity: 1), milliseconds: 600),
+  ]
+
+  private static let easings = shapes.flatMap { [Easing($0), Easing($0, isMirrored: true)] }
+  private static let bound = 0.001
+
+  private func forms(_ form: TargetManifest.CurveForm, within bound: Double = bound) -> MotionForms {
+    MotionForms(curves: [form], curveBound: bound, ways: [], wayBound: 0.001, decimals: 6)
+  }
+
+  /// How far a form is from the curve, looked at off the places where it may jump.
+  private func error(of easing: Easing, _ value: (Double) -> Double) -> Double {
+    (0..<997).map { index in
+      let x = (Double(index) + 0.37) / 997
+      return abs(value(x) - easing.progress(at: x))
+    }.max() ?? 0
+  }
+
+  @Test(arguments: easings.indices)
+  func pointsFollow(index: Int) throws {
+    let easing = Self.easings[index]
+    let items = try #require(list(forms(.points).curve(of: easing)?["points"]))
+    let points = items.map { (x: number($0, "x"), y: number($0, "y")) }
+    #expect(zip(points, points.dropFirst()).allSatisfy { $0.x <= $1.x })
+    #expect(points.first?.x == 0 && points.last?.x == 1 && points.last?.y == 1)
+    let error = error(of: easing) { x in
+      guard let last = points.lastIndex(where: { $0.x <= x }), last + 1 < points.count else { return .nan }
+      let (from, to) = (points[last], points[last + 1])
+      return from.y + (to.y - from.y) * (x - from.x) / (to.x - from.x)
+    }
+    #expect(error <= Self.bound * 1.01)
+  }
+
+  @Test(arguments: easings.indices)
+  func hermiteFollows(index: Int) throws {
+    let easing = Self.easings[index]
+    let items = try #require(list(forms(.hermite).curve(of: easing)?["hermite"]))
+    let error = error(of: easing) { x in
+      guard let piece = items.first(where: { number($0, "startX") <= x && x < number($0, "x") }) else { return .nan }
+      let width = number(piece, "width")
+      let t = (x - number(piece, "startX")) / width
+      let (a, b) = (number(piece, "startY"), number(piece, "y"))
+      let slopes =
+        number(piece, "startSlope") * (t * t * t - 2 * t * t + t) + number(piece, "slope") * (t * t * t - t * t)
+      return a + (b - a) * (3 * t * t - 2 * t * t * t) + width * slopes
+    }
+    #expect(error <= Self.bound * 1.05)
+  }
+
+  @Test(arguments: easings.indices)
+  func piecesFollow(index: Int) throws {
+    let easing = Self.easings[index]
+    let items = try #require(list(forms(.pieces).curve(of: easing)?["pieces"]))
+    let error = error(of: easing) { x in
+      guard let piece = items.first(where: { number($0, "startX") <= x && x < number($0, "x") }) else { return .nan }
+      func bezier(_ keys: [String], _ t: Double) -> Double {
+        let (p, u) = (keys.map { number(piece, $0) }, 1 - t)
+        return u * u * u * p[0] + 3 * u * u * t * p[1] + 3 * u * t * t * p[2] + t * t * t * p[3]
+      }
+      var (low, high) = (0.0, 1.0)
+      for _ in 0..<50 {
+        let middle = (low + high) / 2
+        if bezier(["startX", "x1", "x2", "x"], middle) <= x { low = middle } else { high = middle }
+      }
+      return bezier(["startY", "y1", "y2", "y"], low)
+    }
+    #expect(error <= Self.bound * 1.01)
+  }
+
+  /// The first form that has a curve exactly is taken, whatever comes before it.
+  @Test func exactFormsComeFirst() {
+    let all = MotionForms(
+      curves: [.points, .bezier, .steps, .linear], curveBound: 0.01, ways: [], wayBound: 0.01, decimals: 5)
+    let names = Self.easings.map { all.curve(of: $0)?["name"] }
+    let expected =
+      ["points", "points", "bezier", "bezier"] + Array(repeating: "steps", count: 6)
+      + Array(repeating: "points", count: 6)
+    #expect(names == expected.map { .string($0) })
+  }
+
+  @Test func aCoarseBoundTakesFewerPoints() {
+    let spring = Self.easings[14]
+    let counts = [0.0001, 0.01].map { list(forms(.points, within: $0).curve(of: spring)?["points"])?.count ?? 0 }
+    #expect(counts[0] > 2 * counts[1])
+  }
+
+  private func list(_ literal: JSONLiteral?) -> [JSONLiteral]? {
+    if case .array(let items)? = literal { items } else { nil }
+  }
+
+  private func number(_ literal: JSONLiteral, _ key: String) -> Double {
+    if case .number(let number)? = literal[key] { number } else { .nan }
+  }
+}

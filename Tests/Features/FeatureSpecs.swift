@@ -1,0 +1,73 @@
+import Exporters
+import Foundation
+import Simulator
+import SpecModel
+import Testing
+
+/// The minimal spec of each feature: `Specs/FEATURE.transition.json`.
+enum FeatureSpecs {
+  static func transition(of feature: Feature) throws -> ResolvedTransition {
+    let name = feature.rawValue + suffix
+    let bytes = [UInt8](try Data(contentsOf: folder.appending(path: name)))
+    let resolved = JSONDocument.parse(bytes, source: name).then { SpecReader.read($0) }
+      .then { Resolver.resolve($0, source: name) }
+    return try #require(resolved.value, "\(resolved.findings.map(\.message))")
+  }
+
+  /// The features that there are files for.
+  static var names: [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }.sorted()
+  }
+
+  private static let suffix = ".transition.json"
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Specs")
+}
+
+extension Feature {
+  /// What every spec asks for: an element in a place on a screen, a movement, a way back. Here it comes in.
+  static let base: Set<Feature> = [
+    .entering, .elementKind, .exampleFrame, .exampleViewport, .opacity, .timing, .bezierCurve, .retrace,
+    .reducedCrossfade,
+  ]
+
+  /// What can't be left out of a spec that asks for this feature, beside the base.
+  var needs: Set<Feature> {
+    switch self {
+    case .entering, .elementKind, .exampleFrame, .exampleViewport, .opacity, .timing, .retrace, .reducedCrossfade: []
+    case .leaving, .severalViewports, .viewportOverride, .rightToLeft, .placeholderFill, .drawingOrder: []
+    case .reverse, .ownDismiss, .stretchedDismiss, .reducedCut, .reducedSame, .gestureDrive, .gestureAnimation: []
+    case .linearKeyframes, .cubicKeyframes, .heldKeyframes: []
+    case .gestureFollow: [.gestureAnimation]
+    case .pinch, .release: [.gestureDrive]
+
+    // These have frames that are never examples.
+    case .overlay, .screen: [.literalFrame]
+    case .literalFrame: []
+    case .viewportLength, .ownSizeLength: [.translation]
+    case .anchor: [.rotation]
+
+    case .group: [.drawingOrder, .clip]
+    case .clip: [.drawingOrder, .group]
+    case .elementTiming: [.drawingOrder]
+    case .stagger: [.drawingOrder, .elementTiming]
+
+    // Only what is matched can move and have two contents, which blend.
+    case .matched: [.blendOver]
+    case .blendOver, .blendCross, .blendThrough, .blendCut: [.matched]
+    case .perItem, .optional, .arc, .translation, .scale, .rotation, .turn3D, .matchedOpacity, .cornerRadius, .blur,
+      .shadow, .fill, .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .springCurve, .overshoot, .uniformFit,
+      .stretchFit, .layoutFit:
+      [.matched, .blendOver]
+    case .fourCorners: [.matched, .blendOver, .cornerRadius]
+    case .perspective: [.matched, .blendOver, .turn3D]
+    case .jump: [.matched, .blendOver, .pointCurve]
+    case .mixedFit, .align: [.matched, .blendOver, .uniformFit]
+    case .separatePositionAndSize: [.matched, .blendOver, .propertyTiming, .layoutFit]
+    case .contentTiming: [.matched, .blendOver, .propertyTiming]
+    case .propertyTiming: [.matched, .blendOver, .scale]
+    case .midFlight: [.matched, .blendOver, .scale, .propertyTiming]
+    case .waypointFrame: [.matched, .blendOver, .propertyTiming, .midFlight, .contentTiming]
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Exporters
+import Fidelity
+import Simulator
+import SpecModel
+import Testing
+
+@testable import Commands
+
+/// What targets claim of features, held against what is measured of the minimal spec of each.
+struct FeatureTests {
+  @Test func everyFeatureHasASpec() {
+    #expect(FeatureSpecs.names == Feature.allCases.map(\.rawValue).sorted())
+  }
+
+  @Test(arguments: Feature.allCases)
+  func aSpecAsksForItsFeatureOnly(feature: Feature) throws {
+    let used = Set(FeatureUses.find(in: try FeatureSpecs.transition(of: feature)).map(\.feature))
+    #expect(used.contains(feature), "the finder does not find \(feature) in its own spec")
+    let others = used.subtracting(Feature.base).subtracting(feature.needs).subtracting([feature])
+    #expect(others.isEmpty, "the spec of \(feature) asks for \(others.map(\.rawValue).sorted()) too")
+    #expect(feature.needs.isSubset(of: used), "\(feature) does not need \(feature.needs.subtracting(used))")
+  }
+
+  @Test(arguments: ClaimingTarget.all, Feature.allCases)
+  func whatIsClaimedIsMeasured(target: ClaimingTarget, feature: Feature) throws {
+    if case .notPlayed = feature.measure { return }
+    let transition = try FeatureSpecs.transition(of: feature)
+    let measured = try target.measured(feature, in: transition)
+    let claim = target.exporter.support(for: feature, with: target.settings)
+    #expect(
+      claim.agrees(with: measured) || (measured.passes && Careful.reason(target.player.target, feature) != nil),
+      "\(target) claims of \(feature.rawValue) (\(feature.title)): \(claim); measured: \(measured.rawValue)")
+  }
+
+  /// A lie in either direction is seen.
+  @Test func aWrongClaimIsSeen() {
+    #expect(!Support.exact.agrees(with: .withinBound))
+    #expect(!Support.exact.agrees(with: .unmeasured))
+    #expect(!Support.bounded("").agrees(with: .approximate))
+    #expect(!Support.replaced(by: "").agrees(with: .exact))
+    #expect(!Support.missing(because: "").agrees(with: .withinBound))
+    #expect(Support.replaced(by: "").agrees(with: .unmeasured))
+  }
+}
+
+extension Support {
+  fileprivate func agrees(with verdict: Verdict) -> Bool {
+    switch self {
+    case .exact: verdict == .exact
+    case .bounded: verdict.passes
+    case .replaced, .missing: !verdict.passes
+    }
+  }
+}
+
+/// Claims that say less than is measured, so that a finding warns of what not every player does.
+enum Careful {
+  static func reason(_ target: String, _ feature: Feature) -> String? {
+    guard target == "lottie" else { return nil }
+    switch feature {
+    case .blur, .shadow: return "rlottie draws no effects, ThorVG and lottie-web do"
+    case .clip: return "rlottie draws mattes at 98 % or not at all"
+    case .turn3D: return "a designer is told that depth is not drawn, even where no perspective would show it"
+    default: return nil
+    }
+  }
+}
+
+/// A built-in target, its options and its player.
+struct ClaimingTarget: Sendable, CustomTestStringConvertible, CustomStringConvertible {
+  let exporter: any Exporter
+  let player: any Player
+  let settings: Settings
+
+  var description: String { player.target }
+  var testDescription: String { description }
+
+  static let all: [ClaimingTarget] = Exporters.builtIn.compactMap { exporter in
+    Players.player(for: exporter.target.name).map {
+      ClaimingTarget(exporter: exporter, player: $0, settings: Settings(defaultsOf: exporter.target))
+    }
+  }
+
+  /// On all viewports of the spec, by the same files.
+  func measured(_ feature: Feature, in transition: ResolvedTransition) throws -> Verdict {
+    let files = exporter.export(transition, with: settings).files
+    let verifications = try transition.scenes.map { scene in
+      let checked = Verification.verify(files, by: player, against: transition, in: scene)
+      return try #require(checked.value, "\(checked.findings.map(\.message))")
+    }
+    let verdicts = FeatureVerdicts(verifications: verifications, uses: FeatureUses.find(in: transition)) {
+      exporter.support(for: $0, with: settings)
+    }
+    return try #require(verdicts.all.first { $0.name == feature.rawValue }).verdict
+  }
+}

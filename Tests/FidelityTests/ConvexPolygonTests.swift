@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Fidelity
+
+struct ConvexPolygonTests {
+  private let square = ConvexPolygon(points: [SIMD2(0, 0), SIMD2(10, 0), SIMD2(10, 10), SIMD2(0, 10)])
+
+  private func moved(_ x: Double, _ y: Double) -> ConvexPolygon {
+    ConvexPolygon(points: square.points.map { $0 + SIMD2(x, y) })
+  }
+
+  @Test func whatTwoShare() {
+    let shared = square.intersection(moved(4, -3))
+    #expect(Set(shared.points) == [SIMD2(4, 0), SIMD2(10, 0), SIMD2(10, 7), SIMD2(4, 7)])
+    #expect(square.intersection(moved(11, 0)).points == [])
+    // Seen from behind its points go round the other way.
+    let mirrored = ConvexPolygon(points: moved(4, -3).points.reversed())
+    #expect(Set(square.intersection(mirrored).points) == Set(shared.points))
+  }
+
+  @Test func howFarTwoAreApart() {
+    #expect(square.distance(to: square) == 0)
+    #expect(square.distance(to: moved(3, 4)) == 5)
+    #expect(square.distance(to: square.intersection(moved(6, 0))) == 6)
+    // Of one that is gone as much is missing as the other is thick.
+    let strip = square.intersection(moved(8, 0))
+    #expect(strip.distance(to: ConvexPolygon(points: [])) == 2)
+    #expect(ConvexPolygon(points: []).distance(to: ConvexPolygon(points: [])) == 0)
+  }
+
+  @Test func anOutlineHasItsRadii() {
+    let corners: [SIMD2<Double>] = [SIMD2(0, 0), SIMD2(200, 0), SIMD2(200, 100), SIMD2(0, 100)]
+    let outline = Outline(corners: corners, size: SIMD2(100, 50), radius: SIMD4(10, 0, 5, 0))
+    let points = outline.polygon.points
+    #expect(points.contains(SIMD2(200, 0)) && points.contains(SIMD2(0, 100)))
+    #expect(!points.contains(SIMD2(0, 0)) && !points.contains(SIMD2(200, 100)))
+    // Twice as large on the screen: from (0, 20) to (20, 0) about (20, 20).
+    let nearest = points.map { ($0 * $0).sum().squareRoot() }.min() ?? 0
+    #expect(abs(nearest - 20 * (2.0.squareRoot() - 1)) < 1e-9)
+  }
+}
