@@ -145,7 +145,7 @@ extension KotlinLiteral {
     }
   }
 
-  fileprivate static func length(_ length: Length) -> KotlinLiteral {
+  static func length(_ length: Length) -> KotlinLiteral {
     if let points = length.plainPoints { return .call("length", .number(points)) }
     return .call(
       "length",

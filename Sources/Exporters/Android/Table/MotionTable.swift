@@ -64,12 +64,22 @@ struct MotionTable {
       "MotionGesture",
       [
         .init("name", .text(interaction.name)),
+        .init("kind", .member("MotionGestureKind", interaction.gesture.rawValue)),
+        .init("travel", interaction.direction.map { .member("MotionTravel", $0.rawValue) } ?? .word("null")),
+        .init("distance", .length(interaction.distance)),
+        .init("velocity", .number(interaction.velocity ?? 0)),
+        .init("follow", followers(interaction)),
         .init("drives", drives?.word ?? .word("null")),
         .init("then", then?.word ?? .word("null")),
         .init("threshold", .number(interaction.threshold)),
         .init("releaseDuration", .number(interaction.release?.duration ?? 0)),
         .init("releaseCurve", .integer(curve ?? -1)),
       ])
+  }
+
+  private func followers(_ interaction: Interaction) -> KotlinLiteral {
+    guard case .animates(_, _, let ids) = interaction.effect, !ids.isEmpty else { return .call("none", []) }
+    return .list(ids.compactMap { id in transition.spec.elements.firstIndex { $0.id == id } }.map { .integer($0) })
   }
 
   private func viewport(_ scene: Scene) -> KotlinLiteral {

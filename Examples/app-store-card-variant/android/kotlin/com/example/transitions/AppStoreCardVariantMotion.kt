@@ -75,6 +75,11 @@ internal object AppStoreCardVariantMotion : MotionWords() {
     gestures = listOf(
       MotionGesture(
         name = "pull-down",
+        kind = MotionGestureKind.PULL,
+        travel = MotionTravel.DOWN,
+        distance = length(20.0),
+        velocity = 0.0,
+        follow = none(),
         drives = null,
         then = MotionDirection.DISMISS,
         threshold = 1.0,

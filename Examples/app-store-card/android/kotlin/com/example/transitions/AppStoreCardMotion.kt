@@ -97,6 +97,11 @@ internal object AppStoreCardMotion : MotionWords() {
     gestures = listOf(
       MotionGesture(
         name = "pull-down",
+        kind = MotionGestureKind.PULL,
+        travel = MotionTravel.DOWN,
+        distance = length(30.0),
+        velocity = 0.0,
+        follow = none(),
         drives = null,
         then = MotionDirection.DISMISS,
         threshold = 1.0,

@@ -42,6 +42,11 @@ internal object CardFlipMotion : MotionWords() {
     gestures = listOf(
       MotionGesture(
         name = "swipe-back",
+        kind = MotionGestureKind.EDGE_PAN,
+        travel = MotionTravel.TRAILING,
+        distance = length(vw = 50.0),
+        velocity = 0.0,
+        follow = none(),
         drives = MotionDirection.DISMISS,
         then = null,
         threshold = 0.5,

@@ -46,6 +46,10 @@ internal enum class MotionKeys { LINEAR, CUBIC, HOLD, HOLD_NEXT }
 
 internal enum class MotionJump { END, START, BOTH, NONE }
 
+internal enum class MotionGestureKind { PAN, EDGE_PAN, PULL, PINCH }
+
+internal enum class MotionTravel { DOWN, UP, LEADING, TRAILING, ANY }
+
 internal enum class MotionReducedMode { CROSSFADE, CUT, SAME }
 
 /** A property that has a track of its own, and how many numbers a value of it has. */
@@ -76,6 +80,15 @@ internal class MotionElement(
 /** A gesture: [drives] names the direction that it moves back and forth, [then] the one that it starts at the end. */
 internal class MotionGesture(
   val name: String,
+  val kind: MotionGestureKind,
+  /** Null for a pinch. */
+  val travel: MotionTravel?,
+  /** The travel for progress 1; of a pinch a scale factor. */
+  val distance: MotionLength,
+  /** Points a second beyond which letting go completes; 0 for never. */
+  val velocity: Double,
+  /** Indices of elements whose translation is the finger's way. */
+  val follow: List<Int>,
   val drives: MotionDirection?,
   val then: MotionDirection?,
   /** Progress at which letting go completes. */
@@ -172,6 +185,8 @@ internal sealed class MotionPart {
 
 /** The words that tables are written in. */
 internal open class MotionWords protected constructor() {
+  protected fun none(): List<Int> = emptyList()
+
   protected fun cubic(x1: Double, y1: Double, x2: Double, y2: Double): MotionCurve = MotionCurve.Cubic(x1, y1, x2, y2)
 
   protected fun linear(): MotionCurve = MotionCurve.Linear

@@ -42,6 +42,11 @@ internal object PhotoPushMotion : MotionWords() {
     gestures = listOf(
       MotionGesture(
         name = "edge-back",
+        kind = MotionGestureKind.EDGE_PAN,
+        travel = MotionTravel.TRAILING,
+        distance = length(vw = 100.0),
+        velocity = 0.0,
+        follow = none(),
         drives = MotionDirection.DISMISS,
         then = null,
         threshold = 0.5,
@@ -50,6 +55,11 @@ internal object PhotoPushMotion : MotionWords() {
       ),
       MotionGesture(
         name = "pull-to-close",
+        kind = MotionGestureKind.PULL,
+        travel = MotionTravel.DOWN,
+        distance = length(100.0),
+        velocity = 0.0,
+        follow = none(),
         drives = null,
         then = MotionDirection.DISMISS,
         threshold = 1.0,
