@@ -35,6 +35,19 @@ struct ExampleTests {
     #expect(ownership.text.utf8.elementsEqual(list))
   }
 
+  /// Beside infos: one example takes long and cross-fades both layers, as its original does; the others are clean.
+  @Test(arguments: names)
+  func theMotionOfExamplesIsSound(name: String) throws {
+    let system = MemorySystem()
+    system.nodes["x.json"] = .file(Array(try Data(contentsOf: URL(filePath: Self.folder + "/" + name))), mode: 0o644)
+    #expect(system.run("validate x.json --report json:r.json") == 0)
+    let report = Data(try #require(system.text("r.json")).utf8)
+    let tree = try #require(try JSONSerialization.jsonObject(with: report) as? [String: Any])
+    let found = try #require(tree["findings"] as? [[String: Any]]).filter { $0["severity"] as? String != "info" }
+    let expected: Set = name.hasPrefix("photo-cell.") ? ["too-long", "opacity-dip"] : []
+    #expect(Set(found.compactMap { $0["rule"] as? String }) == expected)
+  }
+
   /// An exporter that does not list its rules would make them unknown to `allow`.
   @Test func everyRuleThatIsFoundIsListed() throws {
     let system = MemorySystem()

@@ -8,12 +8,25 @@ struct ExportTests {
     "slide.json": Fixtures.slide, "fade.json": Fixtures.fade, "bad.json": Fixtures.misspelt,
   ])
 
+  private static let unmeasured = "; fidelity unmeasured: the target has no player"
+
+  @Test func saysHowFaithfulAnExportIs() {
+    #expect(system.run("slide.json --target flutter,lottie -o out") == 0)
+    #expect(system.err.contains("flutter: 3 files written in out/flutter; exact\n"))
+    #expect(system.err.contains("lottie: 2 files written in out/lottie; "))
+    #expect(system.run("slide.json --target android -o out") == 0)
+    #expect(system.err.contains(" in out/android; approximate: "))
+    let quiet = MemorySystem(["slide.json": Fixtures.slide])
+    #expect(quiet.run("slide.json --target flutter -o out --quiet") == 0)
+    #expect(!quiet.err.contains("flutter: "))
+  }
+
   @Test func writesFilesAndSaysSo() {
     #expect(system.run("slide.json fade.json --target note --set note.word=hi") == 0)
     #expect(system.text("build/transitions/note/slide.txt") == "hi\n")
     #expect(system.text("build/transitions/note/fade.txt") == "hi\n")
     #expect(system.text("build/transitions/note/all.txt") == "shared\n")
-    #expect(system.err.hasSuffix("2 warnings\nnote: 3 files written in build/transitions/note\n"))
+    #expect(system.err.hasSuffix("2 warnings\nnote: 3 files written in build/transitions/note\(Self.unmeasured)\n"))
     #expect(!system.nodes.keys.contains { $0.contains("staged") })
   }
 
@@ -41,7 +54,7 @@ struct ExportTests {
     let count = system.changes.count
     #expect(system.run("slide.json --target note -o out") == 0)
     #expect(system.changes.count == count)
-    #expect(system.err.hasSuffix("note: 0 files written, 2 unchanged in out/note\n"))
+    #expect(system.err.hasSuffix("note: 0 files written, 2 unchanged in out/note\(Self.unmeasured)\n"))
   }
 
   @Test func keepsTheModeOfAFile() {
@@ -59,7 +72,7 @@ struct ExportTests {
     // What another spec owns stays, what nobody wrote here stays too.
     #expect(system.text("out/note/fade-more.txt") != nil)
     #expect(system.text("out/note/mine.txt") == "mine")
-    #expect(system.err.hasSuffix("note: 0 files written, 2 unchanged, 1 removed in out/note\n"))
+    #expect(system.err.hasSuffix("note: 0 files written, 2 unchanged, 1 removed in out/note\(Self.unmeasured)\n"))
   }
 
   @Test func whatIsSharedStaysWhileAnotherTransitionMayNeedIt() {

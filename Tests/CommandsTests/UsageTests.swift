@@ -14,7 +14,10 @@ struct UsageTests {
     ("slide.json --target note --check --dry-run", "`--check` does not go with `--dry-run`"),
     ("slide.json --target note -o - --check", "`--check` does not go with `-o -`"),
     ("validate slide.json --format jsn", "there is no format `jsn`; did you mean `json`?"),
-    ("validate slide.json --report sarif", "there is no report format `sarif`; there are: human, json"),
+    (
+      "validate slide.json --report tap",
+      "there is no report format `tap`; there are: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", "))"
+    ),
     ("validate slide.json --report json:", "`--report json:` names no file behind the colon"),
     ("validate", "no spec is given"),
     ("validate none.json", "cannot read `none.json`: there is no such file"),

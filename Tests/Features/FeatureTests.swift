@@ -56,12 +56,13 @@ extension Support {
 /// Claims that say less than is measured, so that a finding warns of what not every player does.
 enum Careful {
   static func reason(_ target: String, _ feature: Feature) -> String? {
-    guard target == "lottie" else { return nil }
-    switch feature {
-    case .blur, .shadow: return "rlottie draws no effects, ThorVG and lottie-web do"
-    case .clip: return "rlottie draws mattes at 98 % or not at all"
-    case .turn3D: return "a designer is told that depth is not drawn, even where no perspective would show it"
-    default: return nil
+    switch (target, feature) {
+    case ("lottie", .blur), ("lottie", .shadow): "rlottie draws no effects, ThorVG and lottie-web do"
+    case ("lottie", .turn3D): "a designer is told that depth is not drawn, even where no perspective would show it"
+    case ("android", .placeholderFill): "the app's view shows its own content"
+    case ("css", .placeholderFill): "the sheet has no fill, and a page shows its own content"
+    case ("css", .layoutFit): "a page's picture of the content is stretched, which for plain shapes can't be seen"
+    default: nil
     }
   }
 }
@@ -83,10 +84,14 @@ struct ClaimingTarget: Sendable, CustomTestStringConvertible, CustomStringConver
 
   /// On all viewports of the spec, by the same files.
   func measured(_ feature: Feature, in transition: ResolvedTransition) throws -> Verdict {
-    let files = exporter.export(transition, with: settings).files
-    let verifications = try transition.scenes.map { scene in
+    let shared = exporter.exportShared([transition], with: settings).files
+    let files = FileTree(exporter.export(transition, with: settings).files.files + shared.files)
+    var verifications: [Verification] = []
+    for (index, scene) in transition.scenes.enumerated() {
       let checked = Verification.verify(files, by: player, against: transition, in: scene)
-      return try #require(checked.value, "\(checked.findings.map(\.message))")
+      // A file of another size can't be played on a viewport that it was not made for.
+      if index > 0, checked.value == nil, feature == .severalViewports { return .missing }
+      verifications.append(try #require(checked.value, "\(checked.findings.map(\.message))"))
     }
     let verdicts = FeatureVerdicts(verifications: verifications, uses: FeatureUses.find(in: transition)) {
       exporter.support(for: $0, with: settings)

@@ -18,14 +18,16 @@ struct ConvexPolygonTests {
     #expect(Set(square.intersection(mirrored).points) == Set(shared.points))
   }
 
-  @Test func howFarTwoAreApart() {
-    #expect(square.distance(to: square) == 0)
-    #expect(square.distance(to: moved(3, 4)) == 5)
-    #expect(square.distance(to: square.intersection(moved(6, 0))) == 6)
-    // Of one that is gone as much is missing as the other is thick.
+  @Test func howFarOneSticksOut() {
+    #expect(square.overhang(over: []) == 0)
+    #expect(square.overhang(over: [square]) == 0)
+    #expect(square.overhang(over: [square, moved(3, 4)]) == 5)
     let strip = square.intersection(moved(8, 0))
-    #expect(strip.distance(to: ConvexPolygon(points: [])) == 2)
-    #expect(ConvexPolygon(points: []).distance(to: ConvexPolygon(points: [])) == 0)
+    #expect(strip.overhang(over: [square]) == 0)
+    #expect(square.overhang(over: [strip]) == 8)
+    // Out of one that is gone it sticks out as far as it is thick.
+    #expect(strip.overhang(over: [ConvexPolygon(points: [])]) == 2)
+    #expect(ConvexPolygon(points: []).overhang(over: [square]) == 0)
   }
 
   @Test func anOutlineHasItsRadii() {

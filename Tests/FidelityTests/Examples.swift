@@ -43,8 +43,14 @@ struct PlayedTarget: Sendable, CustomTestStringConvertible {
     Players.player(for: exporter.target.name).map { PlayedTarget(exporter: exporter, player: $0) }
   }
 
+  /// Those whose files `FileTree`'s edits know; style sheets are edited by the tests of their player.
+  static let edited = all.filter { $0.player.target != "css" }
+
+  /// With those that all transitions share.
   func files(of transition: ResolvedTransition) -> FileTree {
-    exporter.export(transition, with: Settings(defaultsOf: exporter.target)).files
+    let settings = Settings(defaultsOf: exporter.target)
+    let shared = exporter.exportShared([transition], with: settings)
+    return FileTree(exporter.export(transition, with: settings).files.files + shared.files.files)
   }
 
   func verify(_ files: FileTree, _ transition: ResolvedTransition) -> Checked<Verification> {

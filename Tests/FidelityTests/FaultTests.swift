@@ -7,12 +7,12 @@ import Testing
 
 /// Mistakes that an exporter or a hand may make, planted into good files: each must be seen.
 struct FaultTests {
-  @Test(arguments: PlayedTarget.all, Examples.names)
+  @Test(arguments: PlayedTarget.edited, Examples.names)
   func everythingAFrameLate(target: PlayedTarget, name: String) throws {
     try expectWorse(target, name) { $0.aFrameLate(of: target) }
   }
 
-  @Test(arguments: PlayedTarget.all, Examples.names)
+  @Test(arguments: PlayedTarget.edited, Examples.names)
   func directionsSwapped(target: PlayedTarget, name: String) throws {
     let transition = try Examples.transition(name)
     let files = Exported.files(of: name, target)
@@ -23,13 +23,13 @@ struct FaultTests {
     #expect(good.value != bad.value || bad.hasErrors)
   }
 
-  @Test(arguments: PlayedTarget.all, Examples.names)
+  @Test(arguments: PlayedTarget.edited, Examples.names)
   func easingsMadeLinear(target: PlayedTarget, name: String) throws {
     guard try Examples.transition(name).hasCurves else { return }
     try expectWorse(target, name) { $0.makingEasingsLinear(of: target) }
   }
 
-  @Test(arguments: PlayedTarget.all, Examples.names)
+  @Test(arguments: PlayedTarget.edited, Examples.names)
   func elementsSwapped(target: PlayedTarget, name: String) throws {
     let transition = try Examples.transition(name)
     let elements = transition.spec.elements
@@ -74,7 +74,7 @@ extension ResolvedTransition {
 
 /// One number after the other of every file, edited by hand.
 struct EditedNumberTests {
-  @Test(arguments: PlayedTarget.all, Examples.names)
+  @Test(arguments: PlayedTarget.edited, Examples.names)
   func eachIsSeen(target: PlayedTarget, name: String) throws {
     let transition = try Examples.transition(name)
     let files = Exported.files(of: name, target)

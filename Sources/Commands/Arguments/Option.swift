@@ -24,7 +24,7 @@ struct Option: Sendable, Hashable {
 extension Option {
   static let report = Option(
     "--report", takes: "FORMAT[:FILE]", repeatable: true,
-    "findings as \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")); to standard error without FILE")
+    "findings: " + ReportFormat.allCases.map(\.rawValue).joined(separator: ", "))
   static let strict = Option("--strict", "warnings fail as errors do")
   static let set = Option(
     "--set", takes: "TARGET.KEY=VALUE", repeatable: true, "an option of a target, over the spec's own")

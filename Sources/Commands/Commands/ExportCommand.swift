@@ -26,7 +26,7 @@ struct ExportCommand: Command {
     if arguments.has(.check) { return try check(examination, root, session) }
     if arguments.has(.dryRun) { return try list(examination, root, session) }
     let plan = try OutputWriter(system: session.system, root: root).write(examination.output)
-    session.sumUp(plan, targets: examination.output.targets)
+    if session.isTalking { try session.sumUp(plan, examination) }
     return .done
   }
 
@@ -69,15 +69,18 @@ struct ExportCommand: Command {
 }
 
 extension Session {
-  /// A line for each target: `flutter: 3 files written, 1 unchanged in build/transitions/flutter`.
-  fileprivate func sumUp(_ plan: OutputPlan, targets: [String]) {
-    for target in targets {
+  /// A line for each target: `flutter: 3 files written, 1 unchanged in build/transitions/flutter; exact`.
+  fileprivate func sumUp(_ plan: OutputPlan, _ examination: Examination) throws(Failure) {
+    let (output, transitions) = (examination.output, examination.specs.compactMap(\.transition))
+    for exporter in try exporters() {
+      let target = exporter.target.name
       let written = plan.count(.create, of: target) + plan.count(.change, of: target)
       let rest = [(plan.count(.keep, of: target), "unchanged"), (plan.count(.remove, of: target), "removed")]
       let counts =
         ["\(written) file\(written == 1 ? "" : "s") written"]
         + rest.filter { $0.0 > 0 }.map { "\($0) \($1)" }
-      say("\(target): \(counts.joined(separator: ", ")) in \(plan.root.appending(pathComponent: target))")
+      let files = "\(counts.joined(separator: ", ")) in \(plan.root.appending(pathComponent: target))"
+      say("\(target): \(files); \(FidelitySummary(of: exporter, transitions, output, in: self).text)")
     }
     for path in plan.edited {
       say("\(plan.root.appending(pathComponent: path)) is no longer made, but was changed by hand: it stays")

@@ -5,7 +5,7 @@ struct ValidateCommand: Command {
   let details = "With --target, what these targets cannot show or show differently too."
   let options = [
     Option.target,
-    .format(ReportFormat.allCases.map(\.rawValue), "short for --report on standard output"),
+    .format(["FORMAT"], "short for --report FORMAT on standard output"),
   ]
 
   func ownReports(_ arguments: Arguments) throws(Failure) -> [ReportRequest] {

@@ -34,8 +34,10 @@ struct VerifyCommand: Command {
     report.findings = []
     var verifications: [Verification] = []
     for exporter in exporters {
-      let checked = try Verifier(session: session, exporter: exporter, transition: transition)
-        .verify(examination.output.files, within: Bounds(points: limit ?? Self.defaultLimit))
+      let verifier = Verifier(session: session, exporter: exporter, transition: transition)
+      let bounds = Bounds(points: limit ?? Self.defaultLimit)
+      let files = try session.arguments.value(.from).map(verifier.read)
+      let checked = try verifier.verify(files ?? verifier.files(among: examination.output), within: bounds)
       report.findings += session.pipeline.policy.judged(checked.findings, allow: transition.spec.allow)
       if let verification = checked.value { verifications.append(verification) }
     }
@@ -47,78 +49,6 @@ struct VerifyCommand: Command {
 
   /// Points.
   private static let defaultLimit = 0.5
-}
-
-/// Verifies the files of one target.
-private struct Verifier {
-  let session: Session
-  let exporter: any Exporter
-  let transition: ResolvedTransition
-
-  /// - Parameter exported: fresh files of all targets, for where none are to be read.
-  func verify(_ exported: [OutputFile], within bounds: Bounds) throws(Failure) -> Checked<Verification> {
-    let (target, scene) = (exporter.target.name, try self.scene())
-    guard !session.added.contains(target), let player = Players.player(for: target) else {
-      return try verifyPlayback(in: scene, within: bounds)
-    }
-    let fresh = FileTree(of: target, among: exported)
-    let files = try session.arguments.value(.from).map(read) ?? fresh
-    var checked = Verification.verify(files, by: player, against: transition, in: scene, within: bounds)
-    if let verification = checked.value { checked.value?.features = features(of: verification) }
-    return checked
-  }
-
-  private func features(of verification: Verification) -> [FeatureVerdict] {
-    let settings = self.settings
-    return FeatureVerdicts(verifications: [verification], uses: FeatureUses.find(in: transition)) {
-      exporter.support(for: $0, with: settings)
-    }.all
-  }
-
-  private var settings: Settings {
-    session.host.settings(
-      for: exporter.target, spec: transition.spec, source: transition.source, overrides: session.overrides
-    ).value ?? Settings(defaultsOf: exporter.target)
-  }
-
-  /// What the target sends to be played; files on disk may be other ones.
-  private func verifyPlayback(in scene: Scene, within bounds: Bounds) throws(Failure) -> Checked<Verification> {
-    let target = exporter.target
-    guard !session.arguments.has(.from), let playback = exporter.playback(of: transition, with: settings) else {
-      return Verification.unmeasured(target: target.name, transition, in: scene, within: bounds)
-    }
-    var checked = playback.then { file in
-      Verification.verify(
-        FileTree([FileTree.File(PlaybackPlayer.path, file.bytes)]),
-        by: PlaybackPlayer(target: target.name, title: target.title), against: transition, in: scene, within: bounds)
-    }
-    if let verification = checked.value { checked.value?.features = features(of: verification) }
-    return checked
-  }
-
-  /// The one that the files are for: a target may have an option for it, and else files are for all viewports.
-  private func scene() throws(Failure) -> Scene {
-    let option = exporter.target.options.first { $0.name == "viewport" }
-    let chosen = option.map(settings.text) ?? ""
-    let name = chosen.isEmpty ? session.arguments.value(.viewport) ?? transition.reference.viewport.name : chosen
-    if let scene = transition.scene(on: name) { return scene }
-    throw .unknown("viewport", name, of: transition.scenes.map(\.viewport.name))
-  }
-
-  private func read(_ root: String) throws(Failure) -> FileTree {
-    let folder = root.appending(pathComponent: exporter.target.name)
-    guard session.system.target(of: folder)?.kind == .folder else {
-      throw Failure("there is no folder `\(folder)`; `--from` takes what `export -o` was given")
-    }
-    return try FolderReader(system: session.system, root: folder).files()
-  }
-}
-
-extension FileTree {
-  /// The files of one target, with paths below its own folder.
-  fileprivate init(of target: String, among files: [OutputFile]) {
-    self.init(files.filter { $0.target == target }.map { File(String($0.path.dropFirst(target.count + 1)), $0.bytes) })
-  }
 }
 
 /// The formats of `verify`.

@@ -45,7 +45,8 @@ extension Feature {
     case .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .springCurve, .overshoot, .jump: .everything
     case .retrace, .reverse, .ownDismiss, .stretchedDismiss: .everything
 
-    case .gestureDrive, .gestureAnimation, .gestureFollow, .pinch, .release: .notPlayed("no finger moves what is played")
+    case .gestureDrive, .gestureAnimation, .gestureFollow, .pinch, .release:
+      .notPlayed("no finger moves what is played")
     case .reducedCrossfade, .reducedCut, .reducedSame: .notPlayed("the system's setting is not part of what is played")
     }
   }

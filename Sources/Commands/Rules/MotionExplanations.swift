@@ -83,5 +83,24 @@ extension RuleExplanation {
       why: "It appears at once when present ends, and is gone when dismiss starts. That may be meant, where an "
         + "overlay covers it.",
       cure: "Add an element of kind `screen` and role `entering` at its place in the drawing order."),
+    "missing-per-item": RuleExplanation(
+      "A matched element is in one that is `perItem`, and is not `perItem` itself.",
+      why: "Every item of the list then has an element of the same name. Flutter throws on two heroes of one tag, "
+        + "Android takes any of them: static names in lists are the most frequent complaint there.",
+      cure: "Give it `\"perItem\": true`."),
+    "clipped-child": RuleExplanation(
+      "In a state at rest an element reaches more than 1 point out of the one it is `in`, which clips it.",
+      why: "On the real screen nothing cuts it, so that it changes when the transition starts or ends. Android "
+        + "reports it as an element hidden by its animating parent.",
+      cure: "Give it `\"clip\": false`, a frame inside, or no group."),
+    "over-system-bars": RuleExplanation(
+      "A matched element is outside of the safe areas above and below on both screens, and more than 1 point "
+        + "inside of one on its way.",
+      why: "Android and Flutter fly shared elements in an overlay in front of the bars of app and system.",
+      cure: "Take a straighter way there, or a curve that does not overshoot."),
+    "scaled-text": RuleExplanation(
+      "A matched text has a `scale` other than 1 in one of its states.",
+      why: "What flies is a picture of the text at another size: it is soft, and jumps to sharp at the end.",
+      cure: "Say its size with `frame`, and leave `scale` to what happens on the way."),
   ]
 }

@@ -34,6 +34,10 @@ extension RuleExplanation {
       "Something is drawn in front of a matched element.",
       why: "Flutter flies heroes in an overlay above everything, the app bar too.",
       cure: "Move matched elements to the end of `elements`, or accept the difference.", target: "flutter"),
+    "flutter-present-gesture": RuleExplanation(
+      "A gesture drives `present`, and the Flutter runtime has gestures for going back only.",
+      why: "A route has no animation before it is pushed, so there is nothing that a finger could move.",
+      cure: "Push the route when the finger lets go, or accept the difference.", target: "flutter"),
     "lottie-option": RuleExplanation(
       "An option of the Lottie target has a value that it can not have, such as a colour that is none.",
       why: "The file would be refused by players.",
@@ -63,5 +67,9 @@ extension RuleExplanation {
         + "file's.",
       why: "Only files below the target's own folder are written.",
       cure: "Write a relative path of its own."),
+    "lottie-flat": RuleExplanation(
+      "An element is drawn elsewhere than perspective, or a turn inside of turned groups, would put it.",
+      why: "Lottie players are flat: a turn about x or y is sent as a narrowing, without depth.",
+      cure: "Turn without perspective, or accept the difference.", target: "lottie"),
   ]
 }

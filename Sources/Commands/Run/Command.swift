@@ -24,5 +24,5 @@ extension Command {
 /// Every command, in the order of the help. The first is meant where none is named.
 let allCommands: [any Command] = [
   ExportCommand(), ValidateCommand(), SimulateCommand(), ResolveCommand(), VerifyCommand(), TargetsCommand(),
-  TemplatesCommand(), RulesCommand(),
+  TemplatesCommand(), RulesCommand(), SchemaCommand(), InitCommand(),
 ]

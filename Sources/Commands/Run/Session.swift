@@ -74,8 +74,12 @@ struct Session {
 
   /// A line about what was done, on standard error; not where a program reads that.
   func say(_ line: String) {
-    let isTaken = reports.contains { $0.format != .human && $0.format != .github && $0.destination == .stream(.error) }
-    if !isQuiet && !isTaken { system.tell(line + "\n") }
+    if isTalking { system.tell(line + "\n") }
+  }
+
+  /// Whether such lines are printed at all.
+  var isTalking: Bool {
+    !isQuiet && !reports.contains { $0.format != .human && $0.format != .github && $0.destination == .stream(.error) }
   }
 }
 

@@ -35,7 +35,7 @@ public struct AndroidExporter: Exporter {
     summary: "which family of transition classes the Kotlin extends: `android.transition` or `androidx.transition`")
   static let maximumError = OptionKey(
     "max-error", .number(0.0001...0.1), default: .number(0.001), unit: "shares of the distance",
-    summary: "how far an interpolator of the profile `xml` may be from its curve, the platform's own flattening included")
+    summary: "how far an interpolator of the profile `xml` may be from its curve, the platform's flattening included")
 
   public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     for key in [Self.package, Self.namespace] where key.name == "package" || !settings.text(key).isEmpty {

@@ -1,16 +1,17 @@
 public import Simulator
 public import SpecModel
 
-/// Flutter: the motion as a map that a team wires its heroes by, and the heroes' tags as Dart constants.
+/// Flutter: Dart that plays the motion, and the same as a map that a team wires heroes of its own by.
 public struct FlutterExporter: Exporter {
   public init() {}
 
   public let target = Target(
     name: "flutter", title: "Flutter",
-    summary: "A map of heroes and tracks (NAME.hero.json), and the heroes' tags in Dart (NAME_transition.dart).",
-    options: [FlutterOptions.decimals])
+    summary: "Dart that plays the motion (NAME_transition.dart and a shared runtime), and the same as a map of heroes "
+      + "(NAME.hero.json).",
+    options: [FlutterOptions.decimals, FlutterOptions.sdk])
 
-  public var rules: [Rule] { [.nestedHero, .heroOrder] }
+  public var rules: [Rule] { [.nestedHero, .heroOrder, .presentGesture] }
 
   public func support(for feature: Feature, with settings: Settings) -> Support {
     feature.supportInFlutter
@@ -29,6 +30,18 @@ public struct FlutterExporter: Exporter {
     return export
   }
 
+  /// The runtime, which is the same for all transitions.
+  public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
+    do {
+      let (library, name) = try settings.library(for: "flutter/transition_runtime.dart.mustache")
+      let model: TemplateValue = ["heroCurve": .bool(settings.text(FlutterOptions.sdk) == FlutterOptions.heroCurve)]
+      let bytes = try library.render(name, with: model, mode: .strict, escaping: .dart)
+      return Export(files: FileTree([.init("transition_runtime.dart", bytes)]))
+    } catch {
+      return Export(findings: [settings.templates.finding(error, in: target.name)])
+    }
+  }
+
   public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
     HeroTags(transition).names
   }
@@ -37,5 +50,13 @@ public struct FlutterExporter: Exporter {
 /// The options of the target.
 enum FlutterOptions {
   static let decimals = OptionKey(
-    "decimals", .integer(0...9), default: .number(6), summary: "how many decimals numbers of the map have at most")
+    "decimals", .integer(0...9), default: .number(9), summary: "how many decimals numbers have at most")
+
+  /// The first Flutter whose heroes take a curve.
+  static let heroCurve = "3.44"
+
+  static let sdk = OptionKey(
+    "sdk", .choice(["any", heroCurve]), default: .text("any"),
+    summary: "the oldest Flutter to run on: 3.44 is the first whose Hero has a curve, which is then set to linear; "
+      + "on any, heroes ask the route's clock alone")
 }

@@ -1,11 +1,10 @@
 extension Feature {
-  /// The map carries every number, so most is as exact as the widgets that a team builds from it. What is named here a
-  /// hero can't do whoever builds it.
+  /// What the runtime plays is exact; what is named here a hero, or the runtime, can't do.
   var supportInFlutter: Support {
     switch self {
     case .matched, .entering, .leaving, .overlay, .screen, .perItem, .elementKind, .drawingOrder, .group, .clip: .exact
     case .optional:
-      .replaced(by: "a flag in the map: a hero without its partner does not fly and does not fade, it is just there")
+      .replaced(by: "a straight fade over the time that the element moves, for a hero without its partner does not fly")
 
     case .exampleFrame, .exampleViewport, .literalFrame, .waypointFrame: .exact
     case .viewportLength, .ownSizeLength, .severalViewports, .viewportOverride, .rightToLeft: .exact
@@ -22,9 +21,9 @@ extension Feature {
     case .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .springCurve, .overshoot, .jump: .exact
 
     case .retrace, .reverse, .ownDismiss, .stretchedDismiss, .gestureDrive: .exact
-    case .gestureAnimation, .gestureFollow:
-      .replaced(by: "numbers in the map for a gesture detector of your own: a hero does not move before its route does")
-    case .pinch, .release, .reducedCrossfade, .reducedCut, .reducedSame: .exact
+    case .gestureAnimation, .gestureFollow, .pinch: .exact
+    case .release: .bounded("a spring thrown by the finger takes the time it would without")
+    case .reducedCrossfade, .reducedCut, .reducedSame: .exact
     }
   }
 }

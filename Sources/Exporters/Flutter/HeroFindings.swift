@@ -17,7 +17,16 @@ struct HeroFindings {
     }
   }
 
-  var all: [Finding] { nested + covered }
+  var all: [Finding] { nested + covered + presenting }
+
+  /// Before its route there is no clock that a finger could turn.
+  private var presenting: [Finding] {
+    spec.interactions.enumerated().compactMap { index, interaction -> Finding? in
+      guard interaction.effect.direction == .present else { return nil }
+      return Finding(
+        .presentGesture, .presenting(interaction), at: Place(source, .value(.root / "interactions" / index)))
+    }
+  }
 
   /// Flutter asserts that no hero is inside another one (flutter #38684).
   private var nested: [Finding] {
@@ -45,18 +54,24 @@ struct HeroFindings {
 
 extension Rule {
   static let nestedHero = Rule("flutter-nested-hero", .warning, "A hero is in another hero, which Flutter forbids.")
+  static let presentGesture = Rule(
+    "flutter-present-gesture", .warning, "A gesture presents, but a route has no clock before it is pushed.")
   static let heroOrder = Rule(
     "flutter-hero-order", .warning, "Something is drawn above a hero, but heroes fly above everything.")
 }
 
 extension String {
   fileprivate static func nested(_ element: SpecModel.Element, in hero: SpecModel.Element) -> String {
-    "Flutter takes no hero inside a hero: let `\(element.id)` fly beside `\(hero.id)`, without its transform and clip, "
-      + "or draw it in the shuttle of `\(hero.id)`"
+    "Flutter takes no hero inside a hero: `\(element.id)` flies beside `\(hero.id)`, whose transform, opacity and clip "
+      + "its shuttle multiplies in; on the screens the two must not be inside each other"
+  }
+
+  fileprivate static func presenting(_ interaction: Interaction) -> String {
+    "the runtime has no gesture `\(interaction.name)`, for it presents: push the route when the finger lets go"
   }
 
   fileprivate static func covered(_ element: SpecModel.Element, by hero: SpecModel.Element) -> String {
-    "the spec draws `\(element.id)` above `\(hero.id)`, but a hero flies above everything that is no hero; `in` puts "
-      + "it into the hero"
+    "the spec draws `\(element.id)` above `\(hero.id)`, but a hero flies above everything that is no hero, so it comes "
+      + "out below; `in` puts it into the hero"
   }
 }

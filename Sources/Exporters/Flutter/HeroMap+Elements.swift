@@ -36,6 +36,8 @@ extension HeroMap {
           return [
             "id": .string(transition.spec.elements[index].id),
             "anchor": point(element.anchor),
+            "hasFill": .bool(element.hasFill),
+            "dismissContent": number(scene.dismiss.elements[index].initial[.content][0]),
             "source": state(index, .source, in: scene),
             "destination": state(index, .destination, in: scene),
             "present": .array(scene.present.elements[index].tracks.map { track($0, of: scene.present) }),

@@ -27,6 +27,7 @@ struct HeroMap {
       "name": .string(spec.name),
       "transitionDuration": number(transition.reference.present.duration),
       "reverseTransitionDuration": number(transition.reference.dismiss.duration),
+      "dismissReversed": .bool(transition.reference.dismiss.isReversed),
       "reducedMotion": ["mode": .string(motion.mode.rawValue), "duration": number(motion.duration)],
       "rtl": .string(spec.rightToLeft.rawValue),
       "perspective": spec.perspective.map(number) ?? nil,

@@ -29,20 +29,23 @@ struct HeroTags {
 
   func dart(_ settings: Settings) throws(TemplateError) -> [UInt8] {
     let (library, name) = try settings.library(for: "flutter/transition.dart.mustache")
-    return try library.render(name, with: model, mode: .strict, escaping: .dart)
+    return try library.render(name, with: model(settings), mode: .strict, escaping: .dart)
   }
 
   private var heroes: [(offset: Int, element: Element)] {
     transition.spec.elements.enumerated().filter { $0.element.role == .matched }
   }
 
-  private var model: TemplateValue {
+  private func model(_ settings: Settings) -> TemplateValue {
     let name = transition.name
     return [
       "transition": [
         "name": .string(name), "fileName": .string("\(name).transition.json"),
         "typeName": .string(Identifier.pascalCase(of: name)),
+        "memberName": .string(Identifier.camelCase(of: name)),
+        "isPerItem": .bool(transition.spec.elements.contains(where: \.isPerItem)),
       ],
+      "table": .string(MotionTable(transition, decimals: settings.integer(FlutterOptions.decimals)).literal.text()),
       "elements": .list(
         heroes.map { _, element in
           [

@@ -12,7 +12,7 @@ public struct LottieExporter: Exporter {
       options: LottieOptions.all)
   }
 
-  public var rules: [Rule] { [.lottieOption, .lottieWholeSize] }
+  public var rules: [Rule] { [.lottieOption, .lottieWholeSize, .lottieFlat] }
 
   public func support(for feature: Feature, with settings: Settings) -> Support {
     LottieSupport.of(feature)
@@ -26,6 +26,7 @@ public struct LottieExporter: Exporter {
       let composition = SceneComposer(transition, scene, direction, style, springs: springs).file()
       return FileTree.File("\(transition.name).\(direction.rawValue).json", composition.bytes + [UInt8(ascii: "\n")])
     }
-    return Export(files: FileTree(files), findings: options.findings)
+    return Export(
+      files: FileTree(files), findings: options.findings + FlatFindings(transition: transition, scene: scene).find())
   }
 }

@@ -13,6 +13,9 @@ struct LottieOptions {
     "viewport", .text, default: .text(""), summary: "the viewport to draw; empty: the spec's first")
   static let background = OptionKey(
     "background", .text, default: .text(""), summary: "a colour behind everything; empty: transparent")
+  static let outline = OptionKey(
+    "screen-outline", .flag, default: .flag(false),
+    summary: "whether a line in front of everything shows the screen's edge")
   static let source = OptionKey(
     "source-placeholder", .text, default: .text("#A9B8C9"),
     summary: "the colour of the source screen's content where the spec gives none")
@@ -20,7 +23,7 @@ struct LottieOptions {
     "destination-placeholder", .text, default: .text("#5B7C99"),
     summary: "the colour of the destination screen's content where the spec gives none")
 
-  static let all = [frameRate, maxError, viewport, background, source, destination]
+  static let all = [frameRate, maxError, viewport, background, outline, source, destination]
 
   /// Nil where an option is wrong.
   private(set) var scene: Scene?
@@ -40,7 +43,7 @@ struct LottieOptions {
     else { return }
     style = LottieStyle(
       frameRate: settings.number(Self.frameRate), maxError: settings.number(Self.maxError), background: behind,
-      sourcePlaceholder: sourceColor, destinationPlaceholder: destinationColor)
+      hasOutline: settings.flag(Self.outline), sourcePlaceholder: sourceColor, destinationPlaceholder: destinationColor)
     noteSize()
   }
 

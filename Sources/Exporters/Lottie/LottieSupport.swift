@@ -4,7 +4,7 @@ import SpecModel
 enum LottieSupport {
   static func of(_ feature: Feature) -> Support {
     switch feature {
-    case .matched, .entering, .leaving, .overlay, .screen, .drawingOrder, .group, .clip: .exact
+    case .matched, .entering, .leaving, .overlay, .screen, .drawingOrder, .group: .exact
     case .literalFrame, .waypointFrame, .viewportLength, .ownSizeLength, .viewportOverride, .rightToLeft: .exact
     case .separatePositionAndSize, .anchor, .translation, .scale, .rotation: .exact
     case .opacity, .matchedOpacity, .cornerRadius, .fill, .placeholderFill: .exact
@@ -13,6 +13,7 @@ enum LottieSupport {
     case .linearKeyframes, .heldKeyframes, .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .jump: .exact
     case .retrace, .reverse, .ownDismiss, .stretchedDismiss: .exact
 
+    case .clip: .bounded("a mask whose edge is within max-error at every moment")
     case .arc, .fourCorners, .cubicKeyframes, .springCurve, .overshoot:
       .bounded("cubic Béziers, every corner within max-error at every moment")
     case .exampleFrame: .bounded("drawn where the example lies; a file can't measure an app's views")
@@ -23,7 +24,7 @@ enum LottieSupport {
     case .elementKind, .uniformFit, .stretchFit, .layoutFit, .mixedFit, .align:
       .replaced(by: "a placeholder that fills the frame in the content's colour")
     case .severalViewports: .replaced(by: "one viewport, the first or the one the option viewport names")
-    case .turn3D: .replaced(by: "a scale by the cosine of the angle, without depth")
+    case .turn3D: .replaced(by: "scales and turns in the plane, which look the same where there is no perspective")
     case .blur: .replaced(by: "a blur effect, which ThorVG and lottie-web draw and rlottie does not")
     case .shadow: .replaced(by: "a drop shadow effect, which ThorVG and lottie-web draw and rlottie does not")
 

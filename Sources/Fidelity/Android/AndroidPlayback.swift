@@ -4,13 +4,18 @@ import SpecModel
 struct AndroidPlayback: Playback {
   let duration: Double
   let moments: [Double]
-  let views: [AndroidView]
+  private let views: [String: AndroidView]
+
+  init(duration: Double, moments: [Double], views: [AndroidView]) {
+    (self.duration, self.moments) = (duration, moments)
+    self.views = Dictionary(views.map { ($0.id, $0) }) { first, _ in first }
+  }
 
   /// That of the app's views.
   var drawingOrder: [String]? { nil }
 
   func looks(of element: String, at time: Double) -> [Look] {
-    views.first { $0.id == element }.map { [$0.look(at: time, until: duration)] } ?? []
+    views[element].map { [$0.look(at: time, until: duration)] } ?? []
   }
 }
 

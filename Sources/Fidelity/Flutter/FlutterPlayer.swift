@@ -16,7 +16,7 @@ public struct FlutterPlayer: Player {
     file(Self.fileName(of: name), in: files).then { file in
       JSONCursor.root(of: file).then { root in
         do throws(ReadingError) {
-          let map = try HeroMap(root, viewport: stage.viewport.name)
+          let map = try HeroMap(root, viewport: stage.viewport)
           guard map.name == name else { throw root.error("this is the map of `\(map.name)`, not of `\(name)`") }
           return Checked(HeroPlayback(map: map, direction: direction, viewport: stage.viewport))
         } catch {

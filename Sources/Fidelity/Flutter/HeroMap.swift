@@ -19,6 +19,8 @@ struct HeroMap: Sendable {
     var blend: Element.Blend
     var anchor: SIMD2<Double>
     var source, destination: State
+    /// Content where dismiss starts.
+    var dismissContent: Double
     var present, dismiss: [HeroTrack]
 
     func tracks(_ direction: Direction) -> [HeroTrack] { direction == .present ? present : dismiss }

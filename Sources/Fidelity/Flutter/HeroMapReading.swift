@@ -4,8 +4,8 @@ extension HeroMap {
   /// The version of the map that is read.
   private static let version = 1.0
 
-  /// - Parameter viewport: the name of the one whose values are taken.
-  init(_ root: JSONCursor, viewport: String) throws(ReadingError) {
+  /// - Parameter viewport: the one whose values are taken, as the app finds it.
+  init(_ root: JSONCursor, viewport: Viewport) throws(ReadingError) {
     let version = try root.required("heroMapVersion")
     guard try version.number() == Self.version else { throw version.error("only version 1 can be read") }
     name = try root.string("name")
@@ -14,8 +14,9 @@ extension HeroMap {
     perspective = try root["perspective"].flatMap { $0.isNull ? nil : $0 }?.number()
     let scenes = try root.required("viewports")
     var scene: JSONCursor?
-    for candidate in try scenes.items() where try candidate.string("name") == viewport { scene = candidate }
-    guard let scene else { throw scenes.error("there is no viewport `\(viewport)`") }
+    for candidate in try scenes.items() where try candidate.string("name") == viewport.name { scene = candidate }
+    guard let scene else { throw scenes.error("there is no viewport `\(viewport.name)`") }
+    try Self.check(scene, viewport)
     var curves: [HeroCurve] = []
     for curve in try root.required("curves").items() { curves.append(try HeroCurve(curve)) }
     heroes = []
@@ -24,6 +25,18 @@ extension HeroMap {
     guard try bodies.items().count == heads.count else { throw bodies.error("there must be \(heads.count) of these") }
     for (head, body) in zip(heads, try bodies.items()) { heroes.append(try hero(head, body, curves)) }
     guard Set(heroes.map(\.id)).count == heroes.count else { throw bodies.error("two elements have one id") }
+  }
+
+  /// The example values of a map hold for a screen of this size.
+  private static func check(_ scene: JSONCursor, _ viewport: Viewport) throws(ReadingError) {
+    let (size, area) = (try scene.required("size"), try scene.required("safeArea"))
+    let (own, safe) = (try size.vector(), viewport.safeArea)
+    let pairs = [
+      (own[0], viewport.width), (own[1], viewport.height), (try area.number("top"), safe.top),
+      (try area.number("bottom"), safe.bottom), (try area.number("leading"), safe.leading),
+      (try area.number("trailing"), safe.trailing),
+    ]
+    guard pairs.allSatisfy({ abs($0 - $1) <= 0.5 }) else { throw size.error("the viewport is another one in the spec") }
   }
 
   private func hero(_ head: JSONCursor, _ body: JSONCursor, _ curves: [HeroCurve]) throws(ReadingError) -> Hero {
@@ -45,7 +58,7 @@ extension HeroMap {
     return Hero(
       id: id, role: role, parent: try parent(of: head), clip: head["clip"]?.isTrue ?? true,
       blend: role == .matched ? try head.word("blend") : .over, anchor: point,
-      source: source, destination: destination,
+      source: source, destination: destination, dismissContent: try body.number("dismissContent"),
       present: try body.required("present").items().map { track throws(ReadingError) in
         try HeroTrack(track, curves, source, destination)
       },

@@ -5,6 +5,12 @@ struct HeroPlayback: Playback {
   let map: HeroMap
   let direction: Direction
   let viewport: Viewport
+  private let indices: [String: Int]
+
+  init(map: HeroMap, direction: Direction, viewport: Viewport) {
+    (self.map, self.direction, self.viewport) = (map, direction, viewport)
+    indices = Dictionary(map.heroes.enumerated().map { ($1.id, $0) }) { first, _ in first }
+  }
 
   var duration: Double { direction == .present ? map.presentDuration : map.dismissDuration }
 
@@ -15,7 +21,7 @@ struct HeroPlayback: Playback {
   var drawingOrder: [String]? { map.heroes.map(\.id) }
 
   func looks(of element: String, at time: Double) -> [Look] {
-    guard let index = map.heroes.firstIndex(where: { $0.id == element }) else { return [] }
+    guard let index = indices[element] else { return [] }
     let time = min(max(time, 0), duration)
     let chain = chain(from: index)
     return looks(of: chain.map { HeroPose(map.heroes[$0], direction, at: time) }, chain.map { map.heroes[$0] })
@@ -94,7 +100,9 @@ private struct HeroPose {
     translation = value(.translation).lowHalf
     turn = SIMD3(value(.rotationX)[0], value(.rotationY)[0], value(.rotation)[0])
     opacity = min(max(value(.opacity)[0], 0), 1)
-    content = min(max(value(.content)[0], 0), 1)
+    let hasContentTrack = tracks.contains { $0.property == .content }
+    let isStill = direction == .dismiss && !hasContentTrack
+    content = min(max(isStill ? hero.dismissContent : value(.content)[0], 0), 1)
     blur = max(value(.blur)[0], 0)
     let limit = min(size.x, size.y) / 2
     let corners = value(.cornerRadius).clamped(lowerBound: .zero, upperBound: .init(repeating: limit))

@@ -11,6 +11,11 @@ struct LottiePlayback: Playback {
   private let stage: Stage
 
   init(_ composition: LottieComposition, on stage: Stage, _ root: JSONCursor) throws(ReadingError) {
+    for (key, size) in [("w", stage.viewport.width), ("h", stage.viewport.height)] {
+      // Whole numbers: as near as that allows.
+      let drawn = try root.number(key)
+      guard abs(drawn - size) < 1 else { throw root.error("`\(key)` is \(drawn), and the viewport has \(size)") }
+    }
     self.composition = composition
     self.stage = stage
     var drawn: [String: [LottieDrawing]] = [:]

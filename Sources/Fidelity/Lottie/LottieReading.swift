@@ -108,7 +108,8 @@ extension LottieShape {
           shapes.append(
             LottieShape(outline: outline, color: try .numbers(color), alpha: try .numbers(alpha), groups: groups))
         }
-      case "tr": break
+      // A line around a shape moves no edge of it.
+      case "tr", "st": break
       case let type: throw item.error("items of type `\(type)` are not measured")
       }
     }

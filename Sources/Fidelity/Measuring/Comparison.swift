@@ -7,16 +7,12 @@ struct Comparison {
   let transition: ResolvedTransition
   let direction: Direction
   let scene: Scene
-  /// By element the ones whose frames clip it, the innermost first.
-  private let clippingGroups: [[Int]]
+  /// By element the one that it is in.
+  private let parents: [Int?]
 
   init(playback: any Playback, transition: ResolvedTransition, direction: Direction, scene: Scene) {
     (self.playback, self.transition, self.direction, self.scene) = (playback, transition, direction, scene)
-    let parents = transition.parents
-    clippingGroups = transition.spec.elements.reduce(into: []) { groups, element in
-      // What clips the group clips what is in it.
-      groups.append(element.clip ? parents[groups.count].map { [$0] + groups[$0] } ?? [] : [])
-    }
+    parents = transition.parents
   }
 
   /// Milliseconds: a jump that comes earlier or later by this is no deviation, because exported times are rounded.
@@ -32,15 +28,16 @@ struct Comparison {
   }
 
   private func differences(of elements: [Int], at time: Double) -> [Differences] {
-    let now = expectations(at: time)
+    let now = expectations(of: elements, at: time)
     let looks = looks(of: elements, at: time)
-    var differences = zip(looks, elements).map { Differences($0, from: now[$1]) }
-    guard differences.contains(where: \.isLarge) else { return differences }
+    var differences = zip(looks, now).map(Differences.init)
+    let large = differences.indices.filter { differences[$0].isLarge }
+    if large.isEmpty { return differences }
     for moment in [time - Self.instant, time + Self.instant] {
-      let beside = (expectations(at: moment), self.looks(of: elements, at: moment))
-      for (index, element) in elements.enumerated() where differences[index].isLarge {
-        differences[index].settle(with: Differences(looks[index], from: beside.0[element]))
-        differences[index].settle(with: Differences(beside.1[index], from: now[element]))
+      let beside = large.map { elements[$0] }
+      for (index, pair) in zip(large, zip(expectations(of: beside, at: moment), self.looks(of: beside, at: moment))) {
+        differences[index].settle(with: Differences(looks[index], from: pair.0))
+        differences[index].settle(with: Differences(pair.1, from: now[index]))
       }
     }
     return differences
@@ -50,12 +47,35 @@ struct Comparison {
     elements.map { playback.looks(of: transition.spec.elements[$0].id, at: time) }
   }
 
-  private func expectations(at time: Double) -> [Expectation] {
-    let drawn = transition.drawn(direction, at: time, in: scene)
-    return drawn.indices.map { index in
-      Expectation(
-        drawn[index], of: scene.elements[index], in: clippingGroups[index].map { drawn[$0] }, on: scene.viewport)
+  /// Of all elements at once, or of a few by what they are in alone.
+  private func expectations(of elements: [Int], at time: Double) -> [Expectation] {
+    if elements.count > 1, elements.count * 2 > parents.count {
+      let drawn = transition.drawn(direction, at: time, in: scene)
+      return elements.map { expectation(of: $0, drawn[$0], in: clippingGroups(of: $0).map { drawn[$0] }) }
     }
+    return elements.map { element in
+      let chain = chain(from: element)
+      let drawn = transition.drawn(direction, chain: chain.reversed(), at: time, in: scene)
+      let groups = drawn.reversed().dropFirst().prefix(clippingGroups(of: element).count)
+      return expectation(of: element, drawn[drawn.count - 1], in: Array(groups))
+    }
+  }
+
+  private func expectation(of element: Int, _ drawn: DrawnElement, in groups: [DrawnElement]) -> Expectation {
+    Expectation(drawn, of: scene.elements[element], in: groups, on: scene.viewport)
+  }
+
+  /// The element and all that it is in, the outermost last.
+  private func chain(from element: Int) -> [Int] {
+    var chain = [element]
+    while let parent = parents[chain[chain.count - 1]] { chain.append(parent) }
+    return chain
+  }
+
+  /// The elements whose frames clip it, the innermost first: what clips a group clips what is in it.
+  private func clippingGroups(of element: Int) -> [Int] {
+    if parents[element] == nil { return [] }
+    return chain(from: element).prefix { transition.spec.elements[$0].clip }.compactMap { parents[$0] }
   }
 }
 

@@ -56,13 +56,14 @@ extension Expectation {
   /// Whether anything is cut off it, by more than anybody could see.
   var isCut: Bool { isInClip && difference(toClips: []) > 0.01 }
 
-  /// Points by which the edge of what is seen is off, where the element is seen inside of these instead.
+  /// Points by which what is seen sticks out of the clips, where the element is seen inside of these instead, or the
+  /// other way round. Not how far the two shapes are apart: the tip of a sliver moves far when a clip moves little.
   func difference(toClips shown: [ConvexPolygon]) -> Double {
     let clips = clips.map(\.polygon)
     guard (clips + shown).contains(where: { !$0.contains(corners) }) else { return 0 }
     let whole = outline.polygon
     func seen(inside clips: [ConvexPolygon]) -> ConvexPolygon { clips.reduce(whole) { $0.intersection($1) } }
-    return seen(inside: clips).distance(to: seen(inside: shown))
+    return max(seen(inside: clips).overhang(over: shown), seen(inside: shown).overhang(over: clips))
   }
 }
 

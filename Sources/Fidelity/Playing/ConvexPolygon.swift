@@ -55,15 +55,12 @@ public struct ConvexPolygon: Sendable, Hashable {
 // MARK: - Distances
 
 extension ConvexPolygon {
-  /// The farthest that a point of one of both is from the other (the Hausdorff distance); where one is empty, how thick
-  /// the other is. Of convex polygons it is reached at a vertex.
-  func distance(to other: ConvexPolygon) -> Double {
-    if points.isEmpty || other.points.isEmpty { return max(thickness, other.thickness) }
-    return max(reach(beyond: other), other.reach(beyond: self))
-  }
-
-  private func reach(beyond other: ConvexPolygon) -> Double {
-    points.map(other.distance(to:)).max() ?? 0
+  /// How far it sticks out of all of these: of a convex polygon a vertex does the farthest. Out of an empty one it does
+  /// by its thickness.
+  func overhang(over others: [ConvexPolygon]) -> Double {
+    others.map { other in
+      other.points.isEmpty ? thickness : points.map(other.distance(to:)).max() ?? 0
+    }.max() ?? 0
   }
 
   private func distance(to point: SIMD2<Double>) -> Double {

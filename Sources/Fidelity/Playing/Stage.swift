@@ -6,6 +6,7 @@ public struct Stage: Sendable {
   public let viewport: Viewport
   /// In drawing order, back to front.
   public let views: [View]
+  private let indices: [String: Int]
 
   /// An element's view.
   public struct View: Sendable {
@@ -60,6 +61,7 @@ public struct Stage: Sendable {
   /// The screens as the spec has them on the viewport of a scene.
   public init(_ transition: ResolvedTransition, in scene: Scene) {
     viewport = scene.viewport
+    indices = Dictionary(transition.spec.elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
     views = zip(transition.spec.elements, scene.elements).map { element, resolved in
       View(
         id: element.id, kind: element.kind, role: element.role, parent: element.parent,
@@ -69,6 +71,6 @@ public struct Stage: Sendable {
   }
 
   public func view(_ id: String) -> View? {
-    views.first { $0.id == id }
+    indices[id].map { views[$0] }
   }
 }

@@ -13,7 +13,7 @@ enum Decimals {
 
 extension Deviation {
   /// With the unit: `0.21 pt`, `0.034`.
-  var amountText: String {
+  public var amountText: String {
     let number = Decimals.text(amount, decimals)
     return quantity.unit.isEmpty ? number : number + " " + quantity.unit
   }
@@ -25,5 +25,8 @@ extension Deviation {
   private var decimals: Int { quantity.unit.isEmpty ? 4 : 3 }
 
   /// `312.5 ms`.
-  var timeText: String { Decimals.text(time, 1) + " ms" }
+  var timeText: String { Self.timeText(time) }
+
+  /// - Parameter time: milliseconds.
+  public static func timeText(_ time: Double) -> String { Decimals.text(time, 1) + " ms" }
 }

@@ -23,6 +23,23 @@ extension ResolvedTransition {
     drawn(sample(direction, at: time, in: scene), in: scene)
   }
 
+  /// What one element looks like, and what it is in: the outermost first, the element last.
+  /// - Parameter chain: their indices, in the same order.
+  public func drawn(_ direction: Direction, chain: [Int], at time: Double, in scene: Scene) -> [DrawnElement] {
+    var (transform, opacity) = (Transform3D.identity, 1.0)
+    return chain.map { index in
+      let sample = sample(direction, of: index, at: time, in: scene)
+      transform = transform * self.transform(of: sample, scene.elements[index])
+      opacity *= sample.opacity
+      return appearance(of: sample, under: transform, opacity: opacity, on: scene.viewport)
+    }
+  }
+
+  private func transform(of sample: ElementSample, _ element: SceneElement) -> Transform3D {
+    let anchor = SIMD2(element.anchor.x, element.anchor.y)
+    return Transform3D(of: sample, about: SIMD2(sample.x, sample.y) + anchor * SIMD2(sample.width, sample.height))
+  }
+
   func drawn(_ samples: [ElementSample], in scene: Scene) -> [DrawnElement] {
     var indices: [String: Int] = [:]
     var transforms: [Transform3D] = []
@@ -30,10 +47,8 @@ extension ResolvedTransition {
     var drawn: [DrawnElement] = []
     for (index, sample) in samples.enumerated() {
       let element = spec.elements[index]
-      let anchor = scene.elements[index].anchor
       let group = element.parent.flatMap { indices[$0] }
-      let own = Transform3D(
-        of: sample, about: SIMD2(sample.x + anchor.x * sample.width, sample.y + anchor.y * sample.height))
+      let own = transform(of: sample, scene.elements[index])
       indices[element.id] = index
       transforms.append(group.map { transforms[$0] * own } ?? own)
       opacities.append(sample.opacity * (group.map { opacities[$0] } ?? 1))

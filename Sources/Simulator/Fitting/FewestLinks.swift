@@ -96,7 +96,9 @@ struct FewestLinks {
     let (before, after) = ((ya - line.at(a.x)).magnitude, (yb - line.at(b.x)).magnitude)
     // Strictly before the second, so that a line from the exit to that gate has a slope.
     let share = before + after > 0 ? min(before / (before + after), 1 - 1e-9) : 0
-    let x = max(a.x + (b.x - a.x) * share, touched.point.x)
+    let crossing = max(a.x + (b.x - a.x) * share, touched.point.x)
+    // A line that is upright, or whose numbers overflowed, crosses nowhere.
+    let x = crossing.isFinite ? crossing : b.x
     let exit = Post(point: GraphPoint(x: x, y: line.at(x)), next: index)
     links.append((line, min(touched.point.x, x)...x))
     steepest = throughUpper ? (line, touched, exit) : nil

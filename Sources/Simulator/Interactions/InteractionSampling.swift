@@ -19,8 +19,8 @@ extension ResolvedTransition {
     }
   }
 
-  /// What a gesture's own properties do under the finger, over a duration that stands for progress 1; nil where the
-  /// gesture moves a direction.
+  /// What a finger moves by itself: a timeline of linear tracks whose duration stands for progress 1; nil where the
+  /// gesture scrubs a direction.
   public func gestureTimeline(of interaction: Interaction, in scene: Scene) -> Timeline? {
     guard case .animates(let entries, let direction, _) = interaction.effect else { return nil }
     return scrubbed(entries, from: direction, in: scene)

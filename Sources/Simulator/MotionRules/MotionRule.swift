@@ -17,12 +17,13 @@ extension MotionRule {
 
 /// The rules about motion.
 public enum MotionRules {
-  /// In the order the format lists them.
+  /// In the order the format lists them, then those that it does not have.
   static let all: [any MotionRule] = [
     UnsettledSpring(), PositionJump(), VelocityJump(), OpacityDip(), AspectDistortion(), DoubleImage(),
     OccludedElement(), OffscreenElement(), LeavesViewport(), CornerClamp(), SizeClamp(), IdleGap(),
     UnanimatedElement(), UnusedCurve(), TooLong(), TooShort(), EffectsOvershoot(), FastMotion(), GestureUnreachable(),
-    ReducedMotionDefault(), ContentSwap(), ScreenCut(),
+    ReducedMotionDefault(), ContentSwap(), ScreenCut(), MissingPerItem(), ClippedChild(), OverSystemBars(),
+    ScaledText(),
   ]
 
   /// What all of them find in a transition that has no errors.
@@ -32,6 +33,6 @@ public enum MotionRules {
 }
 
 extension Rule {
-  /// Every rule about motion, in the order the format lists them.
+  /// Every rule about motion, those of the format first and in its order.
   public static let motion: [Rule] = MotionRules.all.map(\.rule)
 }

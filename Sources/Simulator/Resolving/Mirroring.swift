@@ -5,7 +5,7 @@ extension Scene {
   public var leftToRight: Scene { isMirrored ? mirrored : self }
 
   /// The scene as a right-to-left viewport shows it. Mirroring twice gives back the scene.
-  var mirrored: Scene {
+  public var mirrored: Scene {
     let mirror = Mirror(width: viewport.width)
     return Scene(
       viewport: viewport, isMirrored: !isMirrored, elements: elements.map(mirror.element),

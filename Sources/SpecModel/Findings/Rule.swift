@@ -26,7 +26,8 @@ extension Rule {
   public static let unknownReference = Rule("unknown-reference", .error, "A name refers to nothing.")
   public static let cyclicReference = Rule("cyclic-reference", .error, "Names refer to each other in a circle.")
   public static let conflictingKeys = Rule("conflicting-keys", .error, "Keys that do not go together.")
-  public static let limitExceeded = Rule("limit-exceeded", .error, "A size, a depth, a count or a number is beyond what the format allows.")
+  public static let limitExceeded = Rule(
+    "limit-exceeded", .error, "A size, a depth, a count or a number is beyond what the format allows.")
   public static let unsupportedFeature = Rule(
     "unsupported-feature", .error, "The format has it, this build does not yet.")
   public static let overlappingPhases = Rule(

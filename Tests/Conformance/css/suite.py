@@ -23,7 +23,7 @@ INSTANT = 0.01
 MUTANTS = [
     ("later start", "app-store-card", r"(ms cubic-bezier\([^)]*\)) 0ms", r"\1 20ms", ""),
     ("longer segment", "app-store-card", r"(position-0) 600ms", r"\1 630ms", "place"),
-    ("one point of a spring", "app-store-card", r"linear\(0 0%, [-0-9.]+ [0-9.]+%, [-0-9.]+", "linear(0 0%, 0 1%, 0.9", "place"),
+    ("points of a spring", "app-store-card", r"(linear\(0 0%(?:, [-0-9.]+ [0-9.]+%){10})(?:, [-0-9.]+ ([0-9.]+%)){4}", r"\1, 0.2 \2", "place"),
     ("another curve", "photo-push", r"cubic-bezier\([^)]*\)", "linear", "place"),
     ("another end", "photo-push", r"(to \{\s+--motion-x: var\([^,]*), [-0-9.]+", r"\1, 200", "place"),
     ("another radius", "app-store-card", r"--motion-top-leading: 20", "--motion-top-leading: 22", "radius"),

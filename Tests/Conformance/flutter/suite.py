@@ -1,16 +1,21 @@
 """Exported Flutter files: Dart that type-checks and reads as Dart 3, and heroes with the tags the spec gives them."""
 
+import json
+import re
 import shutil
 import tempfile
 from pathlib import Path
 
 import dart
+import evaluator
+import flights
 import harness
 import heroes
 import maps
 
 FIXTURES = Path(__file__).with_name("fixtures")
 DART, HEROES = FIXTURES / "fixture_transition.dart", FIXTURES / "fixture.hero.json"
+GUIDE = Path(__file__).parents[3] / "Docs" / "flutter.md"
 MATCHED = {"card": True, "title": False}
 
 # A mistake: its name, what to replace by what, and what the message must say.
@@ -48,12 +53,27 @@ WRONG_MAPS = [
     ("unknown property", '"property": "opacity"', '"property": "alpha"', "property"),
 ]
 
+# A mistake in generated Dart: its name, the file's ending, a pattern and what to put there.
+WRONG_FLIGHTS = [
+    ("wrong tag", "runtime.dart", r"'\$\{table.name\}/\$id(/\$item)?'", "'$id$hashCode'"),
+    ("clock eased twice", "runtime.dart", r"\(value - _from\).abs\(\) / whole",
+     "Curves.fastOutSlowIn.transform((value - _from).abs() / whole)"),
+    ("way eased by Flutter", "runtime.dart", r"frame\(\) \?\? Rect", "Rect"),
+    ("swapped direction", "runtime.dart", r"direction == MotionDirection.present \? present : dismiss;",
+     "direction == MotionDirection.dismiss ? present : dismiss;"),
+    ("swapped ends", "_transition.dart", r"MotionEnd.source", "MotionEnd.destination"),
+    ("edited start", "_transition.dart", r"MotionSegment\((\s*)0,", r"MotionSegment(\g<1>3,"),
+]
+
 
 def main():
     report = harness.Report()
     check_schema(report)
+    check_values(report)
     check_types(report)
     check_syntax(report)
+    check_guide(report)
+    check_flights(report)
     check(report, "hero tags", "", lambda path: heroes.problems(path, "fixture", MATCHED), HEROES, WRONG_TAGS)
     harness.check_each(report, "hero tags", "", lambda one: heroes.problems(
         map_of(one), one.name, heroes.matched(one.read())))
@@ -69,6 +89,34 @@ def check_schema(report):
         check(report, "schema", engine, maps.problems, fixtures[0], WRONG_MAPS)
 
 
+def check_values(report):
+    """The map as a second, separate reading has it, against `simulate`."""
+    harness.check_each(report, "map values", "our own evaluator", lambda one: value_problems(one, lambda map: map))
+    for one in harness.exported()[:1]:
+        report.mutant("map values", "our own evaluator", "everything a millisecond late", value_problems(one, late), "off")
+
+
+def late(map):
+    for place in map["viewports"][0]["elements"]:
+        for track in place["present"] + place["dismiss"]:
+            for segment in track["segments"]:
+                segment["start"] += 1
+    return map
+
+
+def value_problems(one, edited):
+    map, found = edited(json.loads(map_of(one).read_text())), []
+    for scene in map["viewports"]:
+        for direction, key in [("present", "transitionDuration"), ("dismiss", "reverseTransitionDuration")]:
+            times = [map[key] * share for share in (0.0, 0.07013, 0.21029, 0.33531, 0.50067, 0.66871, 0.83119, 0.96113)]
+            for time, values in zip(times, flights.simulated(one, direction, scene["name"], times)):
+                for place in scene["elements"]:
+                    for name, off in evaluator.differences(map, place, direction, time, values[place["id"]]).items():
+                        if off > 1e-6:
+                            found.append(f"{scene['name']}, {direction}, {time} ms: {name} of {place['id']} is {off} off")
+    return found[:6]
+
+
 def map_of(one):
     return one.folder / "flutter" / f"{one.snake}.hero.json"
 
@@ -81,7 +129,60 @@ def check_types(report):
     unseen = [one.name for one in harness.exported() if any(map(dart.needs_flutter, sources(one)))]
     if unseen:
         report.skip("types", engine, f"no stub of package:flutter to check {', '.join(unseen)} against")
-    harness.check_each(report, "types", engine, lambda one: checked(one, dart.type_problems), but=unseen)
+    harness.check_each(report, "types", engine, lambda one: dart.type_problems(transition_of(one)), but=unseen)
+
+
+def check_flights(report):
+    """Every exported spec is pushed, popped, interrupted, dragged and stilled; all of them in one run of the VM."""
+    ones = harness.exported()
+    if dart.missing() or not ones:
+        return report.skip("flights", "Dart VM", dart.missing() or "no exported example to play")
+    engine = f"{dart.version()}, stand-in for Flutter 3.44"
+    trees = {one.name: flights.resolved(one) for one in ones}
+    moments = {one.name: [*flights.cases(one, trees[one.name]), *flights.finger(one, trees[one.name])] for one in ones}
+    others = {one.name: [flights.interruptions(one, trees[one.name]), flights.still(one, trees[one.name])] for one in ones}
+    setups = [setup for one in ones for setup in [case[0] for case in moments[one.name]] + others[one.name]]
+    answers, said = flights.play(ones, setups)
+    none = {"error": said or "the driver said nothing"}
+    for one in ones:
+        tree = trees[one.name]
+        report.result("flights", engine, one.name, [
+            problem for case in moments[one.name] for problem in
+            flights.problems(case[0], answers.get(case[0]["case"], none), case[1], tree, case[2])])
+        broken, stilled = (answers.get(setup["case"], none) for setup in others[one.name])
+        if not flights.may_jump(one):
+            report.result("interrupted flights", engine, one.name, flights.jumps(broken))
+        report.result("less motion", engine, one.name, flights.flown(stilled, tree))
+    one = next((one for one in ones if any(
+        element["role"]["name"] == "matched" for element in trees[one.name]["elements"])), None)
+    for name, ending, pattern, replacement in WRONG_FLIGHTS if one else []:
+        answers, said = flights.play(
+            [one], [case[0] for case in moments[one.name]],
+            lambda path, text: re.sub(pattern, replacement, text) if path.endswith(ending) else text)
+        if not answers:
+            raise ValueError(f"{name}: {said}")
+        report.mutant("flights", engine, name, [
+            problem for case in moments[one.name] for problem in
+            flights.problems(case[0], answers[case[0]["case"]], case[1], trees[one.name], case[2])], "")
+
+
+def check_guide(report):
+    """The guide's Dart beside the files of the example that it is about."""
+    one = next((one for one in harness.exported() if one.name == "photo-push"), None)
+    if dart.missing() or not one:
+        return report.skip("guide", "Dart VM", dart.missing() or "photo-push is not exported")
+    code = GUIDE.read_text(encoding="utf-8").split("```dart\n")[1].split("```")[0]
+    for name, text in [("", code), ("unknown argument", code.replace("item:", "items:", 1))]:
+        with tempfile.TemporaryDirectory(prefix="guide.") as scratch:
+            for file in sources(one):
+                shutil.copy(file, scratch)
+            path = Path(scratch) / "guide.dart"
+            path.write_text(text, encoding="utf-8")
+            found = dart.type_problems(path)
+        if name:
+            report.mutant("guide", dart.version(), name, found, "items")
+        else:
+            report.result("guide", dart.version(), GUIDE.name, found)
 
 
 def check_syntax(report):
@@ -105,13 +206,18 @@ def check(report, name, engine, problems, fixture, mistakes):
             report.mutant(name, engine, mistake, problems(path), says)
 
 
+def transition_of(one):
+    """The file that imports the runtime, and so has both checked."""
+    return one.folder / "flutter" / f"{one.snake}_transition.dart"
+
+
 def sources(one):
     return sorted((one.folder / "flutter").glob("*.dart"))
 
 
 def checked(one, problems):
     """The problems of an example's Dart files, that its transition is not there being one."""
-    wanted = one.folder / "flutter" / f"{one.snake}_transition.dart"
+    wanted = transition_of(one)
     absent = [] if wanted.is_file() else [f"{wanted.name} was not exported"]
     return absent + [problem for path in sources(one) for problem in problems(path)]
 

@@ -33,6 +33,7 @@ def measure(engine, document, scene):
             result["problems"].append(f"no layer is named {id}")
         for name, side in layers:
             measure_layer(engine, document, scene, (id, name, side), result)
+    result["visible"] = any(is_seen(scene, id) for id in scene.elements)
     return {key: value.json() if isinstance(value, Worst) else value for key, value in result.items()}
 
 

@@ -54,6 +54,33 @@ def malformed():
     }
 
 
+def unruly():
+    """Files that the schema takes and some player does not, with what is to be said of them."""
+    def broken(edit):
+        document = separate(handmade.example()[2])
+        edit(document["layers"][0], document)
+        return document
+
+    def last(layer):
+        layer["ks"] = layer.pop("ks")
+        layer["ddd"] = layer.pop("ddd")
+
+    def nearly_the_same(layer, document):
+        layer["ks"]["p"] = handmade.keyframes((0, [0, 0]), (30, [9, 9]), easing=((0.201, 0.0), (0.0, 1.0)))
+
+    return {
+        "no start time": (broken(lambda layer, _: layer.pop("st")), "`st` is missing"),
+        "ddd behind ks": (broken(lambda layer, _: last(layer)), "`ddd` is not before `ks`"),
+        "matte": (broken(lambda layer, _: layer.update(tt=1)), "matte"),
+        "index twice": (broken(lambda layer, document: layer.update(ind=document["layers"][1]["ind"])), "one `ind`"),
+        "broken width": (broken(lambda _, document: document.update(w=200.5)), "`w` is no whole number"),
+        "no group transform": (broken(lambda layer, _: layer["shapes"][0]["it"].pop()), "no `tr`"),
+        "easing over nothing": (
+            broken(lambda layer, _: motion(layer, "o")[1].update(s=motion(layer, "o")[0]["s"])), "nothing moves"),
+        "easings nearly the same": (broken(nearly_the_same), "are one to players"),
+    }
+
+
 def separate(document):
     """A copy in which no two layers share a value, so that one edit is one mistake."""
     return json.loads(json.dumps(document))

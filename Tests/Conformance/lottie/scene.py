@@ -67,6 +67,8 @@ class Scene:
             @ turn(value["rotationY"], 2, 0) @ turn(value["rotationX"], 1, 2) @ turn(value["rotation"], 0, 1)
             @ numpy.diag([value["scale"]["x"], value["scale"]["y"], 1, 1]) @ shift(-pivot[0], -pivot[1])
         )
+        # Lottie is flat: the depth that a turn gives is lost in each group, as the finding `lottie-flat` says.
+        own[2, :], own[:, 2] = (0, 0, 1, 0), (0, 0, 1, 0)
         parent = self.elements[id].get("in")
         return self.transform(values, parent) @ own if parent else own
 

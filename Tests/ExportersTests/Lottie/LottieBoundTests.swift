@@ -36,6 +36,8 @@ struct LottieBoundTests {
   static let states: [(String, String)] = [
     ("\"rotation\": 0", "\"rotation\": 200, \"scale\": { \"x\": 1.3, \"y\": 0.7 }"),
     ("\"rotationY\": 0", "\"rotationY\": 180"), ("\"rotationX\": 90, \"scale\": 2", "\"rotationX\": 0"),
+    ("\"rotationX\": 0", "\"rotationX\": 50, \"rotationY\": -140, \"rotation\": 20"),
+    ("\"rotationX\": -30, \"rotationY\": 20", "\"rotationX\": 45, \"rotationY\": -35, \"scale\": 0.5"),
     ("\"cornerRadius\": { \"topLeading\": 30, \"bottomTrailing\": 60 }", "\"cornerRadius\": { \"topTrailing\": 40 }"),
     ("\"translation\": { \"x\": 30 }", "\"translation\": { \"y\": \"50%\" }"), ("\"opacity\": 0.2", "\"opacity\": 1"),
     ("\"fill\": \"#FF000080\"", "\"fill\": \"#0000FF\""),
@@ -49,6 +51,18 @@ struct LottieBoundTests {
         "destination": { "frame": { "x": 150, "y": 100, "width": 200, "height": 260 }, \(states.destination) } }
       """
     try check(element, curve, "\"retrace\"")
+  }
+
+  /// What nothing moves is as exact as what moves: turns and scales at rest have their decimals too.
+  @Test func restIsWithinTheBound() throws {
+    let element = """
+      { "id": "card", "kind": "shape",
+        "source": { "frame": { "x": 20, "y": 400, "width": 300, "height": 290 }, "rotation": 12.345, "rotationX": 33.3,
+          "rotationY": 21.7, "scale": 0.777, "translation": { "x": 0.4, "y": 0.3 } },
+        "destination": { "frame": { "x": 25, "y": 400, "width": 300, "height": 290 }, "rotation": 12.345,
+          "rotationX": 33.3, "rotationY": 21.7, "scale": 0.777, "translation": { "x": 0.4, "y": 0.3 } } }
+      """
+    try check(element, "\"ease\"", "\"retrace\"")
   }
 
   /// A size that overshoots below 0 is drawn as 0, a radius and a colour at their ends.

@@ -89,6 +89,23 @@ struct LottieTrapTests {
     }
   }
 
+  /// rlottie and ThorVG take two easings for one where they agree to two decimals and have no names.
+  @Test func easingsThatAreNearlyTheSameHaveNames() throws {
+    let named = try Self.properties().flatMap(\.property.keyframes).filter { $0["o"] != nil }
+    let long = named.filter { keyframe in
+      let numbers = [keyframe["o"], keyframe["i"]].flatMap { ($0?["x"]?.numbers ?? []) + ($0?["y"]?.numbers ?? []) }
+      return numbers.contains { ($0 * 100).rounded() / 100 != $0 }
+    }
+    #expect(!long.isEmpty && long.allSatisfy { $0["n"]?.string?.isEmpty == false })
+    for transition in try Self.lively() {
+      let keyframes = try LottiePlayer(LottieFiles.text(transition, .present)).file.properties(at: "")
+        .flatMap(\.property.keyframes).filter { $0["n"] != nil }
+      for (_, same) in Dictionary(grouping: keyframes, by: { $0["n"]?.string ?? "" }) {
+        #expect(Set(same.map { [$0["o"], $0["i"]] }).count == 1, "a name stands for one easing")
+      }
+    }
+  }
+
   @Test func timesAscendAndAtMostTwoAreOne() throws {
     for (path, property) in try Self.properties() {
       let times = property.keyframes.compactMap { $0["t"]?.number }

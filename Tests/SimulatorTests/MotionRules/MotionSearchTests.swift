@@ -49,6 +49,20 @@ struct MotionSearchTests {
     }
   }
 
+  /// What rules read off the ends of stretches: between them each component goes one way.
+  @Test(arguments: curves)
+  func endsOfStretchesAreTheExtrema(curve: String) throws {
+    let timeline = try #require(Product.resolve(spec(curve, shift: 0.37)).value).reference.present
+    for property in [Property.content, .size] {
+      let ends = timeline.stretches(of: property, of: 0).flatMap {
+        [$0.value(at: $0.start)[0], $0.value(at: $0.end)[0]]
+      }
+      let found = Search.greatest(0, timeline.duration, samples: 20_000) { value(property, $0, timeline)[0] }
+      let greatest = ends.max() ?? .nan
+      #expect(abs(greatest - found.value) <= 1e-6 * max(1, abs(greatest)), "\(property) at \(found.time)")
+    }
+  }
+
   @Test(arguments: curves)
   func contentIsBetweenFromWhenToWhen(curve: String) throws {
     let transition = try #require(Product.resolve(spec(curve, shift: 0.37)).value)

@@ -25,7 +25,7 @@ struct MotionFiles {
 
   private func kotlin() throws(TemplateError) -> String {
     var functions = KotlinFunctions()
-    let table = functions.lightened(MotionTable(transition).literal)
+    let table = functions.lightened(KotlinMotionTable(transition).literal)
     let parts = functions.parts.map { part -> TemplateValue in
       let column = "  private fun \(part.name)() = ".utf8.count
       return ["name": .string(part.name), "text": .string(part.value.source(column: column, indent: 2))]

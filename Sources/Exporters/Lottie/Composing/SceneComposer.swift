@@ -55,6 +55,7 @@ struct SceneComposer {
     var stack = LayerStack(composer: self)
     if let background = style.background { stack.add(layer(background, filling: viewport)) }
     for index in motions.indices { stack.add(element: index) }
+    if style.hasOutline { stack.add(edge(of: viewport)) }
     return LottieFile(
       frameRate: style.frameRate, end: rounding.frame(timeline.duration).rounded(.up) + 1,
       width: viewport.width.rounded(.up), height: viewport.height.rounded(.up),
@@ -66,8 +67,18 @@ struct SceneComposer {
       layers: stack.layers, precompositions: stack.precompositions)
   }
 
-  /// The name of the layer behind everything; no element can have it.
+  /// The names of the layers behind and in front of everything; no element can have them.
   private static let backgroundName = "viewport"
+  private static let outlineName = "viewport/outline"
+
+  /// The line lies just inside, so that all of it is seen.
+  private func edge(of viewport: Viewport) -> Layer {
+    let width = 1.0
+    let outline = StrokedShape(
+      center: [viewport.width / 2, viewport.height / 2], size: [viewport.width - width, viewport.height - width],
+      color: [0.5, 0.5, 0.5], width: width)
+    return Layer(name: Self.outlineName, index: 0, transform: LayerTransform(), content: .stroke(outline))
+  }
 
   private func layer(_ color: Color, filling viewport: Viewport) -> Layer {
     let shape = FilledShape(
@@ -88,6 +99,8 @@ struct LottieStyle: Equatable {
   var maxError: Double
   /// Nil: transparent.
   var background: Color?
+  /// Whether a line shows the screen's edge.
+  var hasOutline: Bool
   /// What stands for pictures, text and views that have no fill of their own.
   var sourcePlaceholder, destinationPlaceholder: Color
 }

@@ -19,6 +19,19 @@ final class RoundedEases {
     return rounded
   }
 
+  private var names: [BezierHandles: String] = [:]
+
+  /// What a keyframe's easing has to be called. rlottie and ThorVG keep the first of all easings that agree to two
+  /// decimals and use it for the others, unless they have names; nil where two decimals say all.
+  func name(of ease: BezierHandles) -> String? {
+    let isShort = [ease.x1, ease.y1, ease.x2, ease.y2].allSatisfy { Rounding.rounded($0, to: 2) == $0 }
+    if isShort { return nil }
+    if let known = names[ease] { return known }
+    let name = "e" + String(names.count, radix: 36)
+    names[ease] = name
+    return name
+  }
+
   private static func search(_ ease: BezierHandles, within distance: Double) -> BezierHandles {
     for decimals in 1...5 {
       let candidate = rounded(ease, to: decimals)

@@ -39,7 +39,7 @@ struct Rounding {
         let (time, end) = (frame(knot.time), frame(next.time))
         let way = (next.value - knot.value).length
         let ease = time < end ? knot.ease.map { eases.rounded($0, within: precision / max(way, 1e-9)) } : nil
-        return LottieKeyframe(time: time, value: make(knot.value), ease: ease)
+        return LottieKeyframe(time: time, value: make(knot.value), ease: ease, easeName: ease.flatMap(eases.name))
       })
   }
 

@@ -43,6 +43,7 @@ extension LottieKeyframe {
     if let ease, !isLast {
       members.append(.init("o", Self.handle(ease.x1, ease.y1)))
       members.append(.init("i", Self.handle(ease.x2, ease.y2)))
+      if let easeName { members.append(.init("n", .string(easeName))) }
     } else if !isLast {
       members.append(.init("h", .number(1)))
     }

@@ -16,6 +16,8 @@ struct LottieKeyframe<Value: Equatable & Sendable>: Equatable, Sendable {
   var value: Value
   /// The way to the next keyframe; nil where the value is held, and at the last.
   var ease: BezierHandles?
+  /// Keeps players from taking another easing that is nearly the same.
+  var easeName: String?
 }
 
 /// A closed path of cubic Béziers; handles relative to their vertices, in points.

@@ -53,6 +53,7 @@ extension Layer {
     switch content {
     case .empty: break
     case .shape(let shape): members.append(.init("shapes", .array([shape.json])))
+    case .stroke(let shape): members.append(.init("shapes", .array([shape.json])))
     case .precomposition(let id, let size):
       members += [.init("refId", .string(id)), .init("w", .number(size.x)), .init("h", .number(size.y))]
     }
@@ -74,7 +75,7 @@ extension Layer.Content {
     switch self {
     case .precomposition: 0
     case .empty: 3
-    case .shape: 4
+    case .shape, .stroke: 4
     }
   }
 }
@@ -116,6 +117,19 @@ extension FilledShape {
     let transform = LayerTransform(opacity: opacity)
     let last = JSONLiteral.object([.init("ty", .string("tr"))] + transform.members)
     return .object([.init("ty", .string("gr")), .init("it", .array([outline.json, fill, last]))])
+  }
+}
+
+extension StrokedShape {
+  fileprivate var json: JSONLiteral {
+    let outline = FilledShape.Outline.rectangle(center: .fixed(center), size: .fixed(size), radius: .fixed([0]))
+    let stroke = JSONLiteral.object([
+      .init("ty", .string("st")), .init("c", LottieValue.fixed(color).json),
+      .init("o", LottieValue.fixed([100]).scalarJSON), .init("w", LottieValue.fixed([width]).scalarJSON),
+      .init("lc", .number(1)), .init("lj", .number(1)), .init("ml", .number(4)),
+    ])
+    let last = JSONLiteral.object([.init("ty", .string("tr"))] + LayerTransform().members)
+    return .object([.init("ty", .string("gr")), .init("it", .array([outline.json, stroke, last]))])
   }
 }
 

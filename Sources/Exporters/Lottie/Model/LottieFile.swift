@@ -40,6 +40,7 @@ struct Layer: Equatable {
     /// Places its children, and draws nothing.
     case empty
     case shape(FilledShape)
+    case stroke(StrokedShape)
     /// The precomposition of that id, as far as it lies within that width and height, which are whole.
     case precomposition(String, SIMD2<Double>)
   }
@@ -79,6 +80,15 @@ struct FilledShape: Equatable {
     /// A closed path.
     case path(LottieAnimation<LottiePath>)
   }
+}
+
+/// The line around a rectangle that never changes. Numbers as they are printed.
+struct StrokedShape: Equatable {
+  var center, size: [Double]
+  /// Red, green, blue, 0…1.
+  var color: [Double]
+  /// Points.
+  var width: Double
 }
 
 /// What After Effects calls an effect; few players draw them.

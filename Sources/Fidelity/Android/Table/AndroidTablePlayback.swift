@@ -15,7 +15,9 @@ struct AndroidTablePlayback: Playback {
     do throws(ReadingError) {
       let name = root["class"] ?? ""
       let suffix = direction == .present ? "Enter" : "Return"
-      guard name.hasSuffix(suffix), !name.hasPrefix(".") else { throw root.error("`\(name)` is no class of this export") }
+      guard name.hasSuffix(suffix), !name.hasPrefix(".") else {
+        throw root.error("`\(name)` is no class of this export")
+      }
       path = "kotlin/" + name.dropLast(suffix.count).map { $0 == "." ? "/" : String($0) }.joined() + "Motion.kt"
       guard let file = files[path] else { throw root.error("there is no file `\(path)` with the class `\(name)`") }
       let table = try KotlinTableReader.table(in: file)

@@ -53,7 +53,9 @@ struct KotlinNode {
   }
 
   func flag() throws(ReadingError) -> Bool {
-    guard case .word(let word) = form, word == "true" || word == "false" else { throw error("true or false belongs here") }
+    guard case .word(let word) = form, word == "true" || word == "false" else {
+      throw error("true or false belongs here")
+    }
     return word == "true"
   }
 

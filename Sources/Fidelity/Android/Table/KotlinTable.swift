@@ -68,6 +68,7 @@ private struct KotlinActor {
       clip: try head.required("clips").flag(), blend: blend,
       anchor: place.mirrors ? SIMD2(1 - anchor.x, anchor.y) : anchor,
       source: try state(source, .source, id), destination: try state(destination, .destination, id),
+      dismissContent: destination[.content]?[0] ?? 0,
       present: try tracks("present", curves), dismiss: try tracks("dismiss", curves))
   }
 
@@ -97,9 +98,13 @@ private struct KotlinActor {
       let property = try place.property(plain[0])
       if case .call("emptyList", _) = plain[1].form, plain.count > 2 {
         let held = try end(plain[2], property)
-        return HeroTrack(property: property, segments: [
-          .init(start: 0, duration: 1, from: held, to: held, curve: HeroCurve(shape: .linear, isMirrored: false), way: .straight)
-        ])
+        return HeroTrack(
+          property: property,
+          segments: [
+            .init(
+              start: 0, duration: 1, from: held, to: held, curve: HeroCurve(shape: .linear, isMirrored: false),
+              way: .straight)
+          ])
       }
       let segments = try plain[1].arguments(of: "listOf").map { item throws(ReadingError) in
         try segment(item.value, property, curves)
@@ -133,7 +138,9 @@ private struct KotlinActor {
     }
     let positions = try plain[1].numbers()
     let values = try ends(plain[2], property)
-    guard positions.count == values.count, positions.count > 1 else { throw node.error("there must be as many values as places") }
+    guard positions.count == values.count, positions.count > 1 else {
+      throw node.error("there must be as many values as places")
+    }
     return HeroKeyframes(positions: positions, values: values, interpolation: interpolation)
   }
 
@@ -143,7 +150,9 @@ private struct KotlinActor {
     }
     let numbers = try arguments[1].value.numbers()
     let count = property.componentCount
-    guard try arguments[0].value.number() == Double(count) else { throw node.error("values of \(count) numbers belong here") }
+    guard try arguments[0].value.number() == Double(count) else {
+      throw node.error("values of \(count) numbers belong here")
+    }
     return stride(from: 0, to: numbers.count - count + 1, by: count).map { start in
       var vector = SIMD4<Double>.zero
       for part in 0..<count { vector[part] = numbers[start + part] }

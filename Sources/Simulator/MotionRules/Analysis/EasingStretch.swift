@@ -21,11 +21,6 @@ extension Easing {
     isMirrored ? shape.stretches.reversed().map(\.mirrored) : shape.stretches
   }
 
-  /// dp/dx at a share x that lies inside a stretch.
-  func slope(at x: Double) -> Double {
-    isMirrored ? shape.slope(at: 1 - x) : shape.slope(at: x)
-  }
-
   /// The least and the greatest progress; a curve that stays in 0…1 does not overshoot.
   var range: ClosedRange<Double> {
     if shape.staysInside { return 0...1 }
@@ -74,22 +69,6 @@ extension Easing.Shape {
     let (from, to) = (Double(index) / Double(count), Double(index + 1) / Double(count))
     let side = CurveSide(value: progress(at: (from + to) / 2), slope: 0)
     return EasingStretch(from: from, to: to, start: side, end: side)
-  }
-
-  fileprivate func slope(at x: Double) -> Double {
-    switch self {
-    case .linear: return 1
-    case .bezier(let handles): return MonotoneBezier(handles).slope(at: x)
-    case .pieces(let pieces):
-      let index = min(pieces.partitioningIndex { $0.x > x }, pieces.count - 1)
-      let start = index == 0 ? CurvePoint(0, 0) : CurvePoint(pieces[index - 1].x, pieces[index - 1].y)
-      return MonotoneBezier(pieces[index], from: start).slope(at: x)
-    case .points(let points):
-      let next = min(max(points.partitioningIndex { $0.x > x }, 1), points.count - 1)
-      return Self.line(from: points[next - 1], to: points[next])?.start.slope ?? 0
-    case .steps: return 0
-    case .spring(let motion, let milliseconds): return motion.speed(at: x * milliseconds / 1000) * milliseconds / 1000
-    }
   }
 }
 

@@ -11,7 +11,7 @@ package com.example.transitions
  *     call     = word([word =] value, …) [+ word() …]
  *
  * A call without arguments is a private function beside the table, for the JVM limits the size of one function. All
- * words are those of [MotionWords]. Everything is written for a screen that reads left to right; `MotionPlay` mirrors it.
+ * words are those of [MotionWords]. All is written for a screen that reads left to right; `MotionPlay` mirrors it.
  */
 internal class MotionTable(
   val name: String,

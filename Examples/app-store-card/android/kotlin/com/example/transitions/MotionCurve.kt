@@ -37,7 +37,8 @@ internal sealed class MotionCurve {
       val at = 6 * index
       val (startX, startY) = if (index == 0) Pair(0.0, 0.0) else Pair(numbers[at - 2], numbers[at - 1])
       return bezier(
-        x, startX, startY, numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3], numbers[at + 4], numbers[at + 5],
+        x, startX, startY, numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3], numbers[at + 4],
+        numbers[at + 5],
       )
     }
   }

@@ -73,7 +73,8 @@ internal class MotionPlay(
   private val tracks = viewport.elements.indices.map { index -> tracks(index).associateBy { it.property } }
 
   /** What an element rests at in a state, its content's size among it. */
-  fun size(index: Int, isSource: Boolean): DoubleArray = rests[index][if (isSource) 0 else 1][MotionProperty.SIZE.ordinal]
+  fun size(index: Int, isSource: Boolean): DoubleArray =
+    rests[index][if (isSource) 0 else 1][MotionProperty.SIZE.ordinal]
 
   /** What an element shows some milliseconds after the start. */
   fun sample(index: Int, time: Double): MotionSample {
@@ -263,7 +264,7 @@ private class PlayedSegment(
     return DoubleArray(from.size) { from[it] + (to[it] - from[it]) * progress }
   }
 
-  /** The chord to the point at a share p of an arc of angle a is |PQ| sin(ap/2) / sin(a/2) long and turned by a(1-p)/2. */
+  /** The chord to the point at a share p of an arc of angle a is |PQ| sin(ap/2) / sin(a/2) long, turned by a(1-p)/2. */
   private fun onArc(progress: Double): DoubleArray {
     val half = arc * PI / 360
     val (x, y) = Pair(to[0] - from[0], to[1] - from[1])

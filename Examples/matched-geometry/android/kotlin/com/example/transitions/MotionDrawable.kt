@@ -38,7 +38,8 @@ internal class MotionContent(val box: MotionBox, val width: Float, val height: F
 
     /** As the view is at every moment: what arrives late, such as a picture from the net, is seen in flight. */
     fun live(view: View, kind: MotionKind): MotionContent =
-      image(view, kind) ?: MotionContent(view.boxInWindow(), view.width.toFloat(), view.height.toFloat()) { view.draw(it) }
+      image(view, kind)
+        ?: MotionContent(view.boxInWindow(), view.width.toFloat(), view.height.toFloat()) { view.draw(it) }
 
     /** A picture has a size of its own, whatever its view crops. */
     private fun image(view: View, kind: MotionKind): MotionContent? {
@@ -165,7 +166,8 @@ internal class MotionDrawable(
     val frame = sample.frame
     val radii = sample.cornerRadius.map { it.toFloat() }
     val (left, right) = if (play.isRightToLeft) Pair(1, 0) else Pair(0, 1)
-    rect.set(frame.x.toFloat(), frame.y.toFloat(), (frame.x + frame.width).toFloat(), (frame.y + frame.height).toFloat())
+    val (end, bottom) = Pair(frame.x + frame.width, frame.y + frame.height)
+    rect.set(frame.x.toFloat(), frame.y.toFloat(), end.toFloat(), bottom.toFloat())
     path.reset()
     path.addRoundRect(
       rect,
@@ -195,13 +197,15 @@ internal class MotionDrawable(
   /** Blurred from API 31 on, where a hardware canvas draws it; before that, and elsewhere, sharp. */
   private fun drawBlurred(canvas: Canvas, sample: MotionSample, draw: (Canvas) -> Unit) {
     val deviation = (sample.blur * density).toFloat()
-    if (Build.VERSION.SDK_INT < 31 || deviation < 0.1f || !canvas.isHardwareAccelerated) return draw(canvas)
+    val isSharp = deviation < 0.1f || !canvas.isHardwareAccelerated
+    if (isSharp || Build.VERSION.SDK_INT < 31) return draw(canvas)
     val node = RenderNode("motion")
     val margin = 3 * sample.blur
     val (x, y) = Pair(sample.frame.x - margin, sample.frame.y - margin)
     val (width, height) = Pair(sample.frame.width + 2 * margin, sample.frame.height + 2 * margin)
     node.setPosition(0, 0, (width * density).toInt() + 1, (height * density).toInt() + 1)
-    node.setRenderEffect(RenderEffect.createBlurEffect(blurRadius(deviation), blurRadius(deviation), Shader.TileMode.DECAL))
+    val radius = blurRadius(deviation)
+    node.setRenderEffect(RenderEffect.createBlurEffect(radius, radius, Shader.TileMode.DECAL))
     val recording = node.beginRecording()
     recording.scale(density, density)
     recording.translate(-x.toFloat(), -y.toFloat())

@@ -52,7 +52,9 @@ internal class MotionMap(private val rows: Array<DoubleArray>) {
       }
       val anchorX = sample.frame.x + sample.anchorX * sample.frame.width
       val anchorY = sample.frame.y + sample.anchorY * sample.frame.height
-      val (x, y, z) = Triple(turned(sample.scale[0], 0.0, 0.0), turned(0.0, sample.scale[1], 0.0), turned(0.0, 0.0, 1.0))
+      val x = turned(sample.scale[0], 0.0, 0.0)
+      val y = turned(0.0, sample.scale[1], 0.0)
+      val z = turned(0.0, 0.0, 1.0)
       val to = doubleArrayOf(anchorX + sample.translation[0], anchorY + sample.translation[1], 0.0)
       return MotionMap(
         Array(3) { row -> doubleArrayOf(x[row], y[row], z[row], to[row] - x[row] * anchorX - y[row] * anchorY) },

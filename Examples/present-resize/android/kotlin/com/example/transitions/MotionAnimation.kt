@@ -24,7 +24,9 @@ abstract class MotionAnimation internal constructor(
   private var run: MotionRun? = null
 
   /** One animator for all elements: their tracks know when each of them moves. */
-  override fun createAnimator(sceneRoot: ViewGroup, startValues: TransitionValues?, endValues: TransitionValues?): Animator? {
+  override fun createAnimator(
+    sceneRoot: ViewGroup, startValues: TransitionValues?, endValues: TransitionValues?,
+  ): Animator? {
     val started = run
     val run = started ?: MotionRun(table, direction, sceneRoot).also { run = it }
     run.add(startValues, endValues)
@@ -58,8 +60,8 @@ abstract class MotionAnimation internal constructor(
 
 /** The element whose view carries a name; of one of many items the name has the item's key behind it. */
 internal fun MotionTable.indexOf(name: String?): Int? = elements.indices.firstOrNull { index ->
-  val element = elements[index]
-  name != null && if (element.isPerItem) name.startsWith(element.transitionName + "/") else name == element.transitionName
+  val own = elements[index].transitionName
+  name != null && if (elements[index].isPerItem) name.startsWith("$own/") else name == own
 }
 
 /** One run of a table in a scene. */
@@ -86,7 +88,7 @@ internal class MotionRun(
     listOfNotNull(start?.view, end?.view).filter { it !in views }.forEach { views += it }
   }
 
-  /** Runs from 0 to 1 straight along its time. Where the user has turned animations off, the table's choice for that. */
+  /** Runs from 0 to 1 straight along its time. Where the user has turned animations off, what the table has for that. */
   fun animator(atEnd: () -> Unit): Animator? {
     if (!root.context.animates()) {
       if (table.reduced.mode != MotionReducedMode.CUT) root.post { playWithoutAnimator() }

@@ -3,7 +3,7 @@ import SpecModel
 
 /// The exact tracks of a transition as one literal, for the generated runtime to play. Written for screens that read left
 /// to right: the runtime mirrors, as it alone knows the real screen.
-struct MotionTable {
+struct KotlinMotionTable {
   let transition: ResolvedTransition
   /// Every curve once; segments name them by index.
   private let curves: CurveTable

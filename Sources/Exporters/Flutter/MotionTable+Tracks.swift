@@ -1,0 +1,116 @@
+import Simulator
+import SpecModel
+
+extension MotionTable {
+  func track(_ track: Track) -> DartLiteral {
+    .call(
+      "MotionTrack",
+      [
+        .plain(.name("MotionProperty.\(track.property.rawValue)")),
+        .plain(.list(track.segments.map { segment($0, of: track.property) })),
+      ])
+  }
+
+  private func segment(_ segment: Segment, of property: Property) -> DartLiteral {
+    var arguments: [DartLiteral.Argument] = [
+      .plain(number(segment.start)), .plain(number(segment.duration)),
+      .plain(.number(String(curves.index(of: segment.easing) ?? -1))),
+      .plain(end(segment.from, of: property)), .plain(end(segment.to, of: property)),
+    ]
+    switch segment.way {
+    case .straight: break
+    case .arc(let degrees): arguments.append(.named("arc", number(degrees)))
+    case .keyframes(let path):
+      // Exact: what changes a held value is which side of a position progress is on.
+      arguments.append(.named("at", .list(path.positions.map { .number(Decimal.text($0, decimals: 17)) })))
+      arguments.append(.named("values", .list(path.values.map { end($0, of: property) })))
+      arguments.append(.named("interpolation", .name("MotionInterpolation.\(path.interpolation)")))
+    }
+    return .call("MotionSegment", arguments)
+  }
+
+  private func end(_ endpoint: Endpoint, of property: Property) -> DartLiteral {
+    switch endpoint.meaning {
+    case .state(let side): return .name("MotionEnd.\(side.rawValue)")
+    case .parts(let parts):
+      let values = (0..<property.componentCount).map { endpoint.value[$0] }
+      let isPlain = parts.prefix(values.count).allSatisfy { part in
+        switch part {
+        case .state: false
+        case .length(let length): length.plainPoints != nil
+        case .example: true
+        }
+      }
+      if isPlain { return .call("MotionEnd", [.plain(numbers(values))]) }
+      let lengths = zip(parts, values).map { part, value in
+        switch part {
+        case .state(let side): DartLiteral.name("MotionLength.\(side.rawValue)")
+        case .length(let length): self.length(length)
+        case .example: self.length(Length(value))
+        }
+      }
+      return .call("MotionEnd.lengths", [.plain(.list(lengths))])
+    }
+  }
+
+  func curve(_ easing: Easing) -> DartLiteral {
+    func exact(_ values: [Double]) -> DartLiteral { .list(values.map(curveNumber)) }
+    let (name, arguments): (String, [DartLiteral.Argument]) =
+      switch easing.shape {
+      case .linear: ("linear", [])
+      case .bezier(let handles):
+        ("cubics", [.plain(exact([handles.x1, handles.y1, handles.x2, handles.y2, 1, 1]))])
+      case .pieces(let pieces):
+        ("cubics", [.plain(exact(pieces.flatMap { [$0.x1, $0.y1, $0.x2, $0.y2, $0.x, $0.y] }))])
+      case .points(let points): ("points", [.plain(exact(points.flatMap { [$0.x, $0.y] }))])
+      case .steps(let count, let jump):
+        (
+          "steps",
+          [.plain(.number(String(count)))]
+            + .named("jumpsAtStart", .bool(true), unless: jump == .end || jump == .none)
+            + .named("jumpsAtEnd", .bool(true), unless: jump == .start || jump == .none)
+        )
+      case .spring(let motion, let milliseconds):
+        (
+          "spring",
+          [
+            .named("stiffness", curveNumber(motion.frequency * motion.frequency)),
+            .named("damping", curveNumber(2 * motion.dampingRatio * motion.frequency)),
+            .named("velocity", curveNumber(motion.velocity)), .named("duration", curveNumber(milliseconds)),
+          ]
+        )
+      }
+    return .call("MotionCurve.\(name)", arguments + .named("mirrored", .bool(true), unless: !easing.isMirrored))
+  }
+
+  private func curveNumber(_ value: Double) -> DartLiteral { .number(Decimal.text(value, decimals: 9)) }
+
+  /// Nil: of a gesture that presents, for before its route there is no clock.
+  func gesture(_ interaction: Interaction) -> DartLiteral? {
+    guard interaction.effect.direction == .dismiss else { return nil }
+    var arguments: [DartLiteral.Argument] = [
+      .plain(.string(interaction.name)),
+      .named("kind", .name("MotionGestureKind.\(Identifier.camelCase(of: interaction.gesture.rawValue))")),
+    ]
+    if let direction = interaction.direction {
+      arguments += .named("heading", .name("MotionHeading.\(direction.rawValue)"), unless: direction == .down)
+    }
+    arguments.append(.named("distance", length(interaction.distance)))
+    arguments += .named("threshold", number(interaction.threshold), unless: interaction.threshold == 0.5)
+    if let velocity = interaction.velocity { arguments.append(.named("velocity", number(velocity))) }
+    if case .animates(_, _, let follow) = interaction.effect {
+      let tracks = scenes.map { scene in
+        DartLiteral.list(
+          (transition.gestureTimeline(of: interaction, in: scene)?.elements ?? []).map { .list($0.tracks.map(track)) })
+      }
+      arguments.append(.named("tracks", .list(tracks)))
+      let indices = follow.compactMap { id in transition.spec.elements.firstIndex { $0.id == id } }
+      arguments += .named("follow", .list(indices.map { .number(String($0)) }), unless: indices.isEmpty)
+    }
+    if let duration = interaction.release?.duration { arguments.append(.named("releaseDuration", number(duration))) }
+    if let easing = transition.releaseEasing(of: interaction), let index = curves.index(of: easing) {
+      arguments.append(.named("releaseCurve", .number(String(index))))
+    }
+    return .call("MotionGesture", arguments)
+  }
+}

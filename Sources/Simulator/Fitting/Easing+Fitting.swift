@@ -1,0 +1,208 @@
+import SpecModel
+
+/// Every curve of the format can be fitted, with bounds that are proven.
+extension Easing: FittableCurve {
+  public func value(at x: Double) -> Double { progress(at: x) }
+
+  public func slope(at x: Double) -> Double {
+    isMirrored ? shape.slope(at: 1 - x) : shape.slope(at: x)
+  }
+
+  public var breaks: [CurveBreak] {
+    isMirrored ? shape.breaks.reversed().map(\.mirrored) : shape.breaks
+  }
+
+  /// Turned by half a turn, what bends upward bends downward.
+  public func bend(over range: ClosedRange<Double>) -> ClosedRange<Double> {
+    guard isMirrored else { return shape.bend(over: range) }
+    let bend = shape.bend(over: (1 - range.upperBound)...(1 - range.lowerBound))
+    return -bend.upperBound...(-bend.lowerBound)
+  }
+
+  public var exactPieces: [CubicPiece]? {
+    isMirrored ? shape.exactPieces?.reversed().map(\.mirrored) : shape.exactPieces
+  }
+}
+
+extension CurveBreak {
+  fileprivate var mirrored: CurveBreak {
+    func turned(_ side: CurveSide) -> CurveSide { CurveSide(value: 1 - side.value, slope: side.slope) }
+    return CurveBreak(x: 1 - x, before: turned(after), after: turned(before))
+  }
+}
+
+extension CubicPiece {
+  /// Turned by half a turn about (½, ½).
+  fileprivate var mirrored: CubicPiece {
+    func turned(_ point: GraphPoint) -> GraphPoint { GraphPoint(x: 1 - point.x, y: 1 - point.y) }
+    return CubicPiece(start: turned(end), handle1: turned(handle2), handle2: turned(handle1), end: turned(start))
+  }
+}
+
+// MARK: - Shapes
+
+extension Easing.Shape {
+  /// More steps than this are fitted as the straight line that they differ from by one step at most: no error that can
+  /// be asked for is as small.
+  private static let stepLimit = 10_000
+
+  /// Where two pieces meet, that of the second one.
+  fileprivate func slope(at x: Double) -> Double {
+    switch self {
+    case .linear: return 1
+    case .bezier(let handles): return MonotoneBezier(handles).slope(at: x)
+    case .pieces(let pieces):
+      let index = min(pieces.partitioningIndex { $0.x > x }, pieces.count - 1)
+      let start = index == 0 ? CurvePoint(0, 0) : CurvePoint(pieces[index - 1].x, pieces[index - 1].y)
+      return MonotoneBezier(pieces[index], from: start).slope(at: x)
+    case .points(let points):
+      let next = min(max(points.partitioningIndex { $0.x > x }, 1), points.count - 1)
+      let (from, to) = (points[next - 1], points[next])
+      return to.x > from.x ? (to.y - from.y) / (to.x - from.x) : 0
+    case .steps(let count, _): return count > Self.stepLimit ? 1 : 0
+    case .spring(let motion, let milliseconds):
+      return motion.speed(at: min(max(x, 0), 1) * milliseconds / 1000) * milliseconds / 1000
+    }
+  }
+
+  fileprivate var breaks: [CurveBreak] {
+    switch self {
+    case .linear, .bezier: []
+    case .spring(let motion, let milliseconds): Self.lastStep(of: motion, milliseconds / 1000)
+    case .steps(let count, _) where count > Self.stepLimit: []
+    case .pieces, .points, .steps: joints
+    }
+  }
+
+  /// A spring that is cut before it rests jumps to its end.
+  private static func lastStep(of motion: SpringMotion, _ seconds: Double) -> [CurveBreak] {
+    let before = CurveSide(value: motion.value(at: seconds), slope: motion.speed(at: seconds) * seconds)
+    return before.value == 1 ? [] : [CurveBreak(x: 1, before: before, after: CurveSide(value: 1, slope: 0))]
+  }
+
+  /// Where pieces meet, each joint once; at 0 and 1 only where the curve jumps there.
+  private var joints: [CurveBreak] {
+    guard let pieces = exactPieces, let first = pieces.first else { return [] }
+    var joints: [CurveBreak] = []
+    var side = CurveSide(value: first.start.y, slope: 0)
+    for (index, piece) in pieces.enumerated() where !piece.isStep {
+      let after = CurveSide(value: piece.start.y, slope: piece.slope(at: piece.start.x))
+      if index > 0 { joints.append(CurveBreak(x: piece.start.x, before: side, after: after)) }
+      side = CurveSide(value: piece.end.y, slope: piece.slope(at: piece.end.x))
+    }
+    if let last = pieces.last, last.isStep {
+      joints.append(CurveBreak(x: 1, before: side, after: CurveSide(value: last.end.y, slope: 0)))
+    }
+    return joints
+  }
+
+  fileprivate func bend(over range: ClosedRange<Double>) -> ClosedRange<Double> {
+    switch self {
+    case .linear, .points, .steps: 0...0
+    case .spring(let motion, let milliseconds): motion.bend(over: range, seconds: milliseconds / 1000)
+    case .bezier, .pieces: piece(at: (range.lowerBound + range.upperBound) / 2).bend(over: range)
+    }
+  }
+
+  fileprivate var exactPieces: [CubicPiece]? {
+    switch self {
+    case .linear: [CubicPiece(from: GraphPoint(x: 0, y: 0), to: GraphPoint(x: 1, y: 1))]
+    case .bezier(let handles):
+      CubicPiece.chain([BezierPiece(handles.x1, handles.y1, handles.x2, handles.y2, 1, 1)])
+    case .pieces(let pieces): CubicPiece.chain(pieces)
+    case .points(let points): CubicPiece.chain(through: points.map { GraphPoint(x: $0.x, y: $0.y) })
+    case .steps(let count, let jump) where count <= Self.stepLimit:
+      CubicPiece.chain(through: Self.corners(steps: count, jump))
+    case .steps, .spring: nil
+    }
+  }
+
+  /// From (0, 0) to (1, 1), steps included.
+  private static func corners(steps count: Int, _ jump: StepJump) -> [GraphPoint] {
+    let steps = Easing.Shape.steps(count: count, jump: jump)
+    let flats = (0..<count).flatMap { step -> [GraphPoint] in
+      let (from, to) = (Double(step) / Double(count), Double(step + 1) / Double(count))
+      let y = steps.progress(at: (from + to) / 2)
+      return [GraphPoint(x: from, y: y), GraphPoint(x: to, y: y)]
+    }
+    return [GraphPoint(x: 0, y: 0)] + flats + [GraphPoint(x: 1, y: 1)]
+  }
+
+  private func piece(at x: Double) -> CubicPiece {
+    (exactPieces ?? []).last { $0.start.x <= x && !$0.isStep }
+      ?? CubicPiece(from: GraphPoint(x: 0, y: 0), to: GraphPoint(x: 1, y: 1))
+  }
+}
+
+extension CubicPiece {
+  /// A path of the format, from (0, 0) on.
+  fileprivate static func chain(_ pieces: [BezierPiece]) -> [CubicPiece] {
+    var start = GraphPoint(x: 0, y: 0)
+    return pieces.map { piece in
+      defer { start = GraphPoint(x: piece.x, y: piece.y) }
+      return CubicPiece(
+        start: start, handle1: GraphPoint(x: piece.x1, y: piece.y1), handle2: GraphPoint(x: piece.x2, y: piece.y2),
+        end: GraphPoint(x: piece.x, y: piece.y))
+    }
+  }
+
+  fileprivate static func chain(through points: [GraphPoint]) -> [CubicPiece] {
+    zip(points, points.dropFirst()).filter { $0 != $1 }.map { CubicPiece(from: $0, to: $1) }
+  }
+
+  fileprivate func slope(at x: Double) -> Double {
+    let bezier = MonotoneBezier(
+      BezierPiece(handle1.x, handle1.y, handle2.x, handle2.y, end.x, end.y), from: CurvePoint(start.x, start.y))
+    return bezier.slope(at: x)
+  }
+
+  /// Along the piece y'' in x is (x' y'' - y' x'') / x'³, all by the parameter. Over the part that lies above the range
+  /// the numerator, a cubic, and x', a parabola, stay between their Bernstein coefficients.
+  fileprivate func bend(over range: ClosedRange<Double>) -> ClosedRange<Double> {
+    let end = parameter(atX: range.upperBound)
+    let start = end > 0 ? parameter(atX: range.lowerBound) / end : 0
+    let part = split(at: end).0.split(at: min(start, 1)).1
+    let points = [part.start, part.handle1, part.handle2, part.end].map { SIMD2($0.x, $0.y) }
+    let speeds = zip(points, points.dropFirst()).map { 3 * ($1 - $0) }
+    let turns = zip(speeds, speeds.dropFirst()).map { 2 * ($1 - $0) }
+    func cross(_ speed: Int, _ turn: Int) -> Double {
+      speeds[speed].x * turns[turn].y - speeds[speed].y * turns[turn].x
+    }
+    let numerator = [
+      cross(0, 0), (cross(0, 1) + 2 * cross(1, 0)) / 3, (2 * cross(1, 1) + cross(2, 0)) / 3, cross(2, 1),
+    ]
+    let (least, most) = (numerator.min() ?? 0, numerator.max() ?? 0)
+    let (slowest, fastest) = (speeds.map(\.x).min() ?? 0, speeds.map(\.x).max() ?? 0)
+    if slowest <= 0 { return ClosedRange(from: least >= 0 ? 0 : -.infinity, to: most <= 0 ? 0 : .infinity) }
+    func divided(_ value: Double, by speed: Double) -> Double { value == 0 ? 0 : value / (speed * speed * speed) }
+    return ClosedRange(
+      from: divided(least, by: least < 0 ? slowest : fastest), to: divided(most, by: most > 0 ? slowest : fastest))
+  }
+}
+
+extension SpringMotion {
+  /// With u = s - 1, u'' = -2ζω u' - ω² u. The energy E = u'² + ω² u² never grows, so that from the range's start on
+  /// |u'| ≤ √E, |u''| ≤ ω (2ζ + 1) √E and |u'''| ≤ ω² (2ζ (2ζ + 1) + 1) √E: u'' is that of the middle, give or take
+  /// half the range times the last.
+  /// - Parameter seconds: what the range's shares are of.
+  func bend(over range: ClosedRange<Double>, seconds: Double) -> ClosedRange<Double> {
+    let (w, z) = (frequency, dampingRatio)
+    func left(_ x: Double) -> (value: Double, speed: Double) {
+      (value(at: x * seconds) - 1, speed(at: x * seconds))
+    }
+    let (start, middle) = (left(range.lowerBound), left((range.lowerBound + range.upperBound) / 2))
+    let energy = start.speed * start.speed + w * w * start.value * start.value
+    let turn = w * w * (2 * z * (2 * z + 1) + 1) * energy.squareRoot()
+    let slack = turn * (range.upperBound - range.lowerBound) / 2 * seconds
+    let center = -2 * z * w * middle.speed - w * w * middle.value
+    let scale = seconds * seconds
+    return ClosedRange(from: (center - slack) * scale, to: (center + slack) * scale)
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Everything, where numbers overflowed on the way and tell nothing.
+  fileprivate init(from low: Double, to high: Double) {
+    self = low <= high ? low...high : -Double.infinity...(.infinity)
+  }
+}

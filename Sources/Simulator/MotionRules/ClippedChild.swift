@@ -1,0 +1,60 @@
+public import SpecModel
+
+extension Rule {
+  public static let clippedChild = Rule(
+    "clipped-child", .warning, "A group cuts an element that is in it, in a state at rest.")
+}
+
+/// In a state at rest an element reaches more than 1 point out of the one it is `in`, which clips it.
+struct ClippedChild: MotionRule {
+  let rule = Rule.clippedChild
+
+  /// Points.
+  private static let limit = 1.0
+
+  func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    let parents = transition.parents
+    for (index, element) in transition.spec.elements.enumerated() where element.clip {
+      guard let parent = parents[index] else { continue }
+      for scene in transition.scenes {
+        for side in element.restSides where scene.elements[index].state(side).values[.opacity][0] > 0 {
+          let (own, group) = (scene.elements[index].frame(side), scene.elements[parent].frame(side))
+          let excess = group.excess(of: own)
+          guard excess > Self.limit, !own.isEmpty else { continue }
+          sightings.add(
+            Sighting(
+              place: transition.elementPlace(index), amount: excess, element: index, viewport: scene.viewport.name)
+          ) {
+            .clipped(element.id, transition.spec.elements[parent].id, excess, side)
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Element {
+  /// The screens it is on.
+  fileprivate var restSides: [Side] {
+    switch role {
+    case .matched: Side.allCases
+    case .entering: [.destination]
+    case .leaving: [.source]
+    case .overlay: []
+    }
+  }
+}
+
+extension SceneElement {
+  fileprivate func frame(_ side: Side) -> Box {
+    let values = state(side).values
+    return box([values[.position], values[.size], .zero, SIMD4(1, 1, 0, 0)])
+  }
+}
+
+extension String {
+  fileprivate static func clipped(_ element: String, _ group: String, _ excess: Double, _ side: Side) -> String {
+    "on the \(side.rawValue) screen `\(element)` reaches \(excess.short) points out of `\(group)`, which cuts it there; "
+      + "`\"clip\": false` does not"
+  }
+}

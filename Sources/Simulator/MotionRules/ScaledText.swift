@@ -1,0 +1,32 @@
+public import SpecModel
+
+extension Rule {
+  public static let scaledText = Rule(
+    "scaled-text", .info, "Text stands scaled on a screen, where its frame could say its size.")
+}
+
+/// A text is scaled in a state at rest. What is scaled is a picture of the text at another size: it is soft, and jumps to
+/// sharp when the real view takes over.
+struct ScaledText: MotionRule {
+  let rule = Rule.scaledText
+
+  func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    for (index, element) in transition.spec.elements.enumerated() where element.kind == .text {
+      guard element.role == .matched else { continue }
+      for scene in transition.scenes {
+        for side in Side.allCases {
+          let scale = scene.elements[index].state(side).values[.scale]
+          guard scale != SIMD4(1, 1, 0, 0), scale[0] != 0, scale[1] != 0 else { continue }
+          sightings.add(
+            Sighting(
+              place: transition.elementPlace(index), element: index, property: Property.scale.rawValue,
+              viewport: scene.viewport.name)
+          ) {
+            "`\(element.id)` is text scaled by \(scale[0].short) on the \(side.rawValue) screen; a frame of that size "
+              + "keeps it sharp"
+          }
+        }
+      }
+    }
+  }
+}

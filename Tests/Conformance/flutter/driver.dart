@@ -1,0 +1,201 @@
+/// Plays generated transitions on the stand-in for Flutter, and prints what is drawn, a line of JSON for each moment.
+import 'dart:convert';
+import 'dart:io';
+
+import 'package:flutter/testing.dart';
+import 'package:flutter/widgets.dart';
+import 'package:generated/transition_runtime.dart';
+
+class Home extends PageRoute<void> {
+  Home(this.builder);
+
+  final WidgetBuilder builder;
+
+  @override
+  Duration get transitionDuration => const Duration(milliseconds: 300);
+  @override
+  bool get maintainState => true;
+  @override
+  Color? get barrierColor => null;
+  @override
+  String? get barrierLabel => null;
+  @override
+  Widget buildPage(BuildContext context, Animation<double> animation, Animation<double> secondaryAnimation) =>
+      builder(context);
+}
+
+/// One transition on one viewport: its screens at rest as the spec has them.
+class Play {
+  Play(this.table, this.setup) {
+    final Map<String, dynamic> viewport = setup['viewport'];
+    final List<dynamic> safe = viewport['safe'];
+    final bool rtl = viewport['rtl'];
+    final Size size = Size(_d(viewport['width']), _d(viewport['height']));
+    stage = Stage(
+        MediaQuery(
+            data: MediaQueryData(
+                size: size,
+                disableAnimations: setup['still'] ?? false,
+                padding: EdgeInsets.only(
+                    top: _d(safe[0]), bottom: _d(safe[1]), left: _d(safe[rtl ? 3 : 2]), right: _d(safe[rtl ? 2 : 3]))),
+            child: Directionality(
+                textDirection: rtl ? TextDirection.rtl : TextDirection.ltr,
+                child: Navigator(key: key, home: Home((context) => screen(0))))),
+        size);
+    stage.pump();
+  }
+
+  final MotionTable table;
+  final Map<String, dynamic> setup;
+  final GlobalKey key = GlobalKey();
+  late final Stage stage;
+  TransitionPageRoute<void>? route;
+
+  static double _d(Object? number) => (number! as num).toDouble();
+
+  late NavigatorState navigator = _find();
+
+  NavigatorState _find() {
+    late NavigatorState found;
+    stage.draw((widget) {
+      if (widget is _Finder) found = widget.found!;
+      return false;
+    });
+    return found;
+  }
+
+  Object? item(MotionElement element) => element.perItem ? 'item' : null;
+
+  Widget screen(int side) {
+    final List<Widget> children = [_Finder()];
+    MotionElement? whole;
+    for (final MotionElement element in table.elements) {
+      final bool here = element.role == MotionRole.matched ||
+          element.role == (side == 0 ? MotionRole.leaving : MotionRole.entering);
+      if (!here) continue;
+      if (element.isScreen) {
+        whole = element;
+        continue;
+      }
+      final List<dynamic> rest = setup['rests'][element.id][side];
+      final Widget leaf = Leaf('${element.id}/$side');
+      children.add(Positioned.fromRect(
+          rect: Rect.fromLTWH(_d(rest[0]), _d(rest[1]), _d(rest[2]), _d(rest[3])),
+          child: element.role == MotionRole.matched
+              ? TransitionHero(table: table, id: element.id, item: item(element), child: leaf)
+              : TransitionElement(table: table, id: element.id, item: item(element), child: leaf)));
+    }
+    final Widget page = Stack(children: children);
+    return whole != null && side == 0 ? TransitionScreen(table: table, id: whole.id, child: page) : page;
+  }
+
+  void push() {
+    route = TransitionPageRoute<void>(
+        table: table, item: table.elements.any((element) => element.perItem) ? 'item' : null, builder: (context) => screen(1));
+    navigator.push(route!);
+    stage.pump();
+  }
+
+  void pop() {
+    navigator.pop();
+    stage.pump();
+  }
+
+  void wait(double milliseconds) => stage.pump(Duration(microseconds: (milliseconds * 1000).round()));
+
+  Map<String, dynamic> shot() {
+    final List<Map<String, dynamic>> boxes = [];
+    final List<String> strays = [];
+    Map<String, dynamic>? box;
+    MotionBox? last;
+    for (final Drawing drawn in stage.draw((widget) => widget is MotionBox || widget is Leaf)) {
+      final Widget widget = drawn.widget;
+      if (widget is MotionBox) {
+        final MotionPose pose = last == widget ? widget.pose : widget.pose;
+        last = widget;
+        final BorderRadius radii = pose.radii;
+        boxes.add(box = {
+          'id': table.elements[widget.index].id,
+          'corners': drawn.corners,
+          'opacity': drawn.opacity,
+          'contents': pose.contents(table.elements[widget.index]),
+          'content': pose.content,
+          'radii': [radii.topLeft.x, radii.topRight.x, radii.bottomRight.x, radii.bottomLeft.x],
+          'blur': pose.blur,
+          'fill': pose.fill,
+          'shadow': pose.shadow,
+          'clips': drawn.clips,
+          'leaves': <String, dynamic>{},
+        });
+      } else {
+        final String name = (widget as Leaf).name;
+        final bool inBox = box != null && name.startsWith('${box['id']}/');
+        if (inBox) {
+          box['leaves'][name.split('/').last] = {'corners': drawn.corners, 'opacity': drawn.opacity};
+        } else if (drawn.opacity > 0) {
+          strays.add(name);
+        }
+      }
+    }
+    return {'boxes': boxes, 'strays': strays};
+  }
+}
+
+/// Finds the navigator that it is in.
+class _Finder extends Widget {
+
+  NavigatorState? found;
+
+  @override
+  List<Widget> inside(Element element) {
+    found = Navigator.of(element);
+    return const [];
+  }
+}
+
+void drive(Map<String, MotionTable> tables, String file) {
+  for (final dynamic setup in jsonDecode(File(file).readAsStringSync()) as List<dynamic>) {
+    final Map<String, dynamic> answer = {'case': setup['case']};
+    try {
+      answer['shots'] = _play(Play(tables[setup['name']]!, setup), setup['script'] as List<dynamic>);
+    } catch (error, trace) {
+      answer['error'] = '$error\n${trace.toString().split('\n').take(6).join('\n')}';
+    }
+    print(jsonEncode(answer));
+  }
+}
+
+List<Map<String, dynamic>> _play(Play play, List<dynamic> script) {
+  final List<Map<String, dynamic>> shots = [];
+  for (final dynamic step in script) {
+    final List<dynamic> words = step as List<dynamic>;
+    double number(int index) => (words[index] as num).toDouble();
+    switch (words[0] as String) {
+      case 'push':
+        play.push();
+        break;
+      case 'pop':
+        play.pop();
+        break;
+      case 'wait':
+        play.wait(number(1));
+        break;
+      case 'shot':
+        shots.add(play.shot());
+        break;
+      case 'begin':
+        play.route!.startGesture(play.table.gestures.firstWhere((gesture) => gesture.name == words[1]));
+        play.stage.pump();
+        break;
+      case 'move':
+        play.route!.updateGesture(Offset(number(1), number(2)));
+        play.stage.pump();
+        break;
+      case 'end':
+        play.route!.endGesture(Offset(number(1), number(2)));
+        play.stage.pump();
+        break;
+    }
+  }
+  return shots;
+}

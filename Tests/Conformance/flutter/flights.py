@@ -1,0 +1,261 @@
+"""Plays the generated Dart on the Dart VM, and compares what is drawn with `transition-export simulate`."""
+
+import json
+import math
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+import dart
+import harness
+
+DRIVER = Path(__file__).with_name("driver.dart")
+MOST_POINTS, MOST_OPACITY = 1e-6, 1e-6
+SHARES = [0.0, 0.07, 0.21, 0.335, 0.5, 0.668, 0.83, 0.96]
+
+
+def resolved(one):
+    return json.loads(subprocess.run(
+        [harness.tool(), "resolve", str(one.spec)], capture_output=True, text=True, check=True).stdout)
+
+
+def simulated(one, direction, viewport, times):
+    said = subprocess.run(
+        [harness.tool(), "simulate", str(one.spec), "--direction", direction, "--viewport", viewport,
+         "--times", ",".join(repr(time) for time in times)], capture_output=True, text=True, check=True)
+    return [frame["elements"] for frame in json.loads(said.stdout)["frames"]]
+
+
+def cases(one, tree):
+    """For every viewport a push and a pop: set-ups for the driver, each with what is expected at its shots."""
+    for scene in tree["viewports"]:
+        name = scene["name"]["text"]
+        for direction in ["present", "dismiss"]:
+            duration = scene[direction]["duration"]
+            # Whole microseconds, as Flutter counts; never at a jump.
+            times = [math.floor(duration * share * 1000) / 1000 for share in SHARES]
+            script = [["push"]]
+            if direction == "dismiss":
+                script += [["wait", scene["present"]["duration"] + 1], ["pop"]]
+            at = 0
+            for time in times:
+                script += [["wait", time - at]] * (time > at) + [["shot"]]
+                at = time
+            setup = case(one, scene, direction, script)
+            # The clock's unit: a duration of whole microseconds stands for the exact one.
+            exact = [time * duration / (round(duration * 1000) / 1000) for time in times]
+            yield setup, simulated(one, direction, name, exact), scene
+
+
+def interruptions(one, tree):
+    """Push, then pop on the way, then push again on the way back: nothing may jump, and at the end all rests."""
+    scene = tree["viewports"][0]
+    there, back = scene["present"]["duration"], scene["dismiss"]["duration"]
+    script = [["push"], ["wait", there * 0.37], ["shot"], ["pop"], ["shot"], ["wait", back * 0.41], ["shot"], ["push"],
+              ["shot"], ["wait", there + 1], ["shot"], ["pop"], ["wait", back + 1], ["shot"]]
+    return case(one, scene, "interrupted", script)
+
+
+def still(one, tree):
+    """Where less motion is asked for nothing flies, unless the spec vouches for it."""
+    scene = tree["viewports"][0]
+    script = [["push"], ["wait", 1], ["shot"], ["wait", 10000], ["pop"], ["wait", 1], ["shot"]]
+    return case(one, scene, "still", script) | {"still": True}
+
+
+def case(one, scene, what, script):
+    return {
+        "case": f"{one.name} {scene['name']['text']} {what}", "name": one.name, "viewport": viewport(scene),
+        "rests": rests(scene), "script": script,
+    }
+
+
+def gestures(one, tree):
+    """A finger on the destination screen: at some progress, and let go to return."""
+    scene = tree["viewports"][0]
+    for gesture in tree["interactions"]:
+        direction = (gesture["drives"] or gesture["then"]["direction"])["name"]
+        if direction == "dismiss" and not (gesture["then"] or {}).get("follow") and not scene["rightToLeft"]:
+            yield gesture, scene
+
+
+def finger(one, tree):
+    for gesture, scene in gestures(one, tree):
+        length, units = gesture["distance"], scene["safeArea"]
+        distance = (length["points"] + length["vw"] * scene["width"] / 100 + length["vh"] * scene["height"] / 100
+                    + sum(length["safe" + side.capitalize()] * units[side] for side in units))
+        name, script = gesture["name"]["text"], [["push"], ["wait", scene["present"]["duration"] + 1]]
+        progress = [0.1, 0.35, 0.8]
+        heading = (gesture["direction"] or {"name": "none"})["name"]
+        script.append(["begin", name])
+        for share in progress:
+            way = {"down": (0, 1), "any": (0, 1), "up": (0, -1), "trailing": (1, 0), "leading": (-1, 0)}.get(heading)
+            travel = [1 + (distance - 1) * share, 0] if way is None else [part * distance * share for part in way]
+            script += [["move", *travel], ["shot"]]
+        script += [["end", 0, 0], ["wait", 60000], ["shot"]]
+        said = subprocess.run(
+            [harness.tool(), "simulate", str(one.spec), "--interaction", name, "--viewport", scene["name"]["text"],
+             "--progress", ",".join(map(str, progress))], capture_output=True, text=True, check=True)
+        expected = [frame["elements"] for frame in json.loads(said.stdout)["frames"]]
+        yield case(one, scene, "finger " + name, script), expected, scene
+
+
+def may_jump(one):
+    """Whether something in the spec may jump where a segment starts, and so at a turn as well."""
+    text = one.spec.read_text(encoding="utf-8-sig")
+    return any(f'"{word}"' in text for word in ["keyframes", "steps", "points", "reverse"])
+
+
+def jumps(answer):
+    """What changes at an interruption, and what still flies at the ends."""
+    if "error" in answer:
+        return [answer["error"]]
+    shots, found = answer["shots"], []
+    for before, after in [(0, 1), (2, 3)]:
+        old, new = ({box["id"]: box for box in shots[index]["boxes"]} for index in (before, after))
+        if set(old) != set(new):
+            found.append(f"drawn before the turn {sorted(old)}, after it {sorted(new)}")
+        for id in set(old) & set(new):
+            numbers = [[*box["corners"], box["opacity"], box["content"], *box["radii"], box["blur"]]
+                       for box in (old[id], new[id])]
+            step = max(abs(a - b) for a, b in zip(*numbers))
+            if step > MOST_POINTS:
+                found.append(f"{id} jumps by {step} at the turn")
+    found += [f"{box['id']} is still in flight at the end" for at in (4, 5) for box in shots[at]["boxes"]]
+    return found[:6]
+
+
+def flown(answer, tree):
+    if "error" in answer:
+        return [answer["error"]]
+    same = tree["reducedMotion"]["mode"]["name"] == "same"
+    return [] if same else [f"{box['id']} flies" for shot in answer["shots"] for box in shot["boxes"]][:6]
+
+
+def viewport(scene):
+    safe = scene["safeArea"]
+    return {
+        "width": scene["width"], "height": scene["height"], "rtl": scene["rightToLeft"],
+        "safe": [safe["top"], safe["bottom"], safe["leading"], safe["trailing"]],
+    }
+
+
+def rests(scene):
+    return {element["id"]["text"]: [rest(element, side) for side in ["source", "destination"]]
+            for element in scene["elements"]}
+
+
+def rest(element, side):
+    values, anchor = element[side]["values"], element["anchor"]
+    width, height = values["size"]["width"], values["size"]["height"]
+    return [values["position"]["x"] - anchor["x"] * width, values["position"]["y"] - anchor["y"] * height, width, height]
+
+
+def problems(setup, answer, expected, tree, scene):
+    if "error" in answer:
+        return [answer["error"]]
+    found = []
+    elements = {element["id"]["text"]: element for element in tree["elements"]}
+    anchors = {element["id"]["text"]: element["anchor"] for element in scene["elements"]}
+    center = (scene["width"] / 2, scene["height"] / 2)
+    for number, (shot, values) in enumerate(zip(answer["shots"], expected)):
+        boxes = {}
+        for box in shot["boxes"]:
+            boxes.setdefault(box["id"], []).append(box)
+        found += [f"{number}: the view {stray} shows beside its flight" for stray in shot["strays"]]
+        for id, want in values.items():
+            drawn = boxes.get(id, [])
+            if len(drawn) != 1:
+                found.append(f"{number}: {id} is drawn {len(drawn)} times")
+                continue
+            found += [f"{number}: {id}: {what}" for what in
+                      differences(drawn[0], want, id, values, elements, anchors, center, tree["perspective"], scene)]
+    return found[:6]
+
+
+def differences(box, want, id, values, elements, anchors, center, distance, scene):
+    frame = want["frame"]
+    x, y, w, h = frame["x"], frame["y"], frame["width"], frame["height"]
+    corners = [(x, y, 0), (x + w, y, 0), (x + w, y + h, 0), (x, y + h, 0)]
+    opacity, at = want["opacity"], id
+    chain = [id]
+    while elements[at]["parent"]:
+        at = elements[at]["parent"]["text"]
+        opacity *= values[at]["opacity"]
+        chain.append(at)
+    for link in chain:
+        corners = [moved(corner, values[link], anchors[link]) for corner in corners]
+    flat = [part for corner in corners for part in projected(corner, center, distance)]
+    off = max(abs(a - b) for a, b in zip(flat, box["corners"]))
+    # With perspective a point near the eye magnifies any difference.
+    if not off <= MOST_POINTS * max(1, max(abs(part) for part in flat) / 1000):
+        yield f"corners {off} points off: {box['corners']}, not {flat}"
+    if abs(box["opacity"] - opacity) > MOST_OPACITY:
+        yield f"opacity {box['opacity']}, not {opacity}"
+    contents = [want["sourceOpacity"], want["destinationOpacity"]]
+    if max(abs(a - b) for a, b in zip(box["contents"], contents)) > MOST_OPACITY:
+        yield f"contents {box['contents']}, not {contents}"
+    for side, leaf in box["leaves"].items():
+        if abs(leaf["opacity"] - opacity * contents[int(side)]) > MOST_OPACITY:
+            yield f"content {side} is drawn at {leaf['opacity']}, not {opacity * contents[int(side)]}"
+    radii = want["cornerRadius"]
+    names = ["topLeading", "topTrailing", "bottomTrailing", "bottomLeading"]
+    radii = [radii[name] for name in names] if isinstance(radii, dict) else [radii] * 4
+    if scene["rightToLeft"]:
+        radii = [radii[1], radii[0], radii[3], radii[2]]
+    shadow = [want["shadow"][key] for key in ["opacity", "radius", "x", "y"]]
+    pairs = [("radii", box["radii"], radii), ("blur", [box["blur"]], [want["blur"]]), ("shadow", box["shadow"], shadow)]
+    for what, a, b in pairs:
+        if max(abs(one - other) for one, other in zip(a, b)) > MOST_POINTS:
+            yield f"{what} {a}, not {b}"
+    if want["fill"] is not None:
+        fill = [int(want["fill"][at:at + 2], 16) / 255 for at in (1, 3, 5, 7)]
+        if box["fill"] is None or max(abs(a - b) for a, b in zip(box["fill"], fill)) > 0.5 / 255 + 1e-6:
+            yield f"fill {box['fill']}, not {fill}"
+
+
+def moved(point, value, anchor):
+    frame, translation = value["frame"], value["translation"]
+    px, py = frame["x"] + anchor["x"] * frame["width"], frame["y"] + anchor["y"] * frame["height"]
+    x, y, z = (point[0] - px) * value["scale"]["x"], (point[1] - py) * value["scale"]["y"], point[2]
+    a, b, c = (math.radians(value[name]) for name in ["rotation", "rotationX", "rotationY"])
+    x, y = x * math.cos(a) - y * math.sin(a), x * math.sin(a) + y * math.cos(a)
+    y, z = y * math.cos(b) - z * math.sin(b), y * math.sin(b) + z * math.cos(b)
+    x, z = x * math.cos(c) + z * math.sin(c), z * math.cos(c) - x * math.sin(c)
+    return x + px + translation["x"], y + py + translation["y"], z
+
+
+def projected(point, center, distance):
+    if not distance:
+        return point[:2]
+    factor = distance / (distance - point[2])
+    return tuple(middle + (part - middle) * factor for part, middle in zip(point, center))
+
+
+def play(ones, setups, edit=lambda path, text: text):
+    """Runs the driver on the files of some specs; the answers by case, or what the compiler said."""
+    with tempfile.TemporaryDirectory(prefix="flights.") as scratch:
+        root = Path(scratch)
+        (root / "lib").mkdir()
+        for one in ones:
+            for file in (one.folder / "flutter").glob("*.dart"):
+                (root / "lib" / file.name).write_text(edit(file.name, dart.without_ui(file.read_text())))
+        shutil.copy(DRIVER, root / "driver.dart")
+        imports = "".join(f"import 'package:generated/{one.snake}_transition.dart' as {one.snake};\n" for one in ones)
+        tables = ", ".join(f"'{one.name}': {one.snake}.{camel(one.name)}Transition" for one in ones)
+        (root / "main.dart").write_text(
+            f"{imports}import 'driver.dart';\n\nvoid main(List<String> a) => drive({{{tables}}}, a[0]);\n")
+        (root / "cases.json").write_text(json.dumps(setups))
+        (root / "package_config.json").write_text(json.dumps({
+            "configVersion": 2, "packages": [dart.package("generated", root), dart.package("flutter", dart.STUB)]}))
+        ran = subprocess.run(
+            [dart.vm(), f"--packages={root / 'package_config.json'}", "--enable-asserts", str(root / "main.dart"),
+             str(root / "cases.json")], capture_output=True, text=True)
+        answers = {answer["case"]: answer for answer in map(json.loads, ran.stdout.splitlines())}
+        return answers, ran.stderr.strip()
+
+
+def camel(name):
+    first, *rest = name.split("-")
+    return first + "".join(word.capitalize() for word in rest)

@@ -1,0 +1,73 @@
+import Exporters
+import Simulator
+import SpecModel
+import Testing
+
+@testable import Fidelity
+
+/// The player of style sheets sees what an edit of the text changes.
+struct CSSPlayerTests {
+  private static let spec = """
+    {
+      "specVersion": 1, "name": "slide",
+      "viewports": [{ "name": "phone", "width": 400, "height": 800 }],
+      "elements": [
+        { "id": "card", "kind": "shape", "fill": "#0000FF", "blend": "cross",
+          "source": { "frame": { "x": 0, "y": 0, "width": 100, "height": 100 }, "cornerRadius": 8 },
+          "destination": { "frame": { "x": 200, "y": 300, "width": 150, "height": 100 }, "cornerRadius": 20 } },
+        { "id": "dot", "kind": "shape", "fill": "#FF0000", "in": "card", "path": { "arc": 60 },
+          "source": { "frame": { "x": 10, "y": 10, "width": 20, "height": 20 } },
+          "destination": { "frame": { "x": 220, "y": 350, "width": 20, "height": 20 }, "rotation": 90 } }
+      ],
+      "present": { "phases": [
+        { "name": "move", "duration": 300, "curve": { "spring": { "dampingRatio": 0.7 } }, "animate": { "*": "destination" } }
+      ] },
+      "reducedMotion": { "mode": "cut" }
+    }
+    """
+
+  private func verification(_ edit: (String, String) -> String = { _, text in text }) throws -> Checked<Verification> {
+    let document = try #require(JSONDocument.parse(Array(Self.spec.utf8), source: "slide.json").value)
+    let spec = try #require(SpecReader.read(document).value)
+    let transition = try #require(Resolver.resolve(spec, source: "slide.json").value)
+    let exporter = try #require(Exporters.builtIn.first { $0.target.name == "css" })
+    let settings = Settings(defaultsOf: exporter.target)
+    let files =
+      exporter.export(transition, with: settings).files.files
+      + exporter.exportShared([transition], with: settings).files.files
+    let edited = FileTree(files.map { FileTree.File($0.path, edit($0.path, $0.text)) })
+    return Verification.verify(edited, by: CSSPlayer(), against: transition, in: transition.reference)
+  }
+
+  @Test func anExportIsFaithful() throws {
+    let checked = try verification()
+    #expect(checked.findings.map(\.message) == [])
+    #expect(checked.value?.verdict.passes == true)
+  }
+
+  @Test(arguments: [
+    ("slide.css", "--motion-x: var(--slide-card-destination-x, 275)", "--motion-x: 280"),
+    ("slide.css", "--motion-bend: 60", "--motion-bend: 50"),
+    ("slide.css", "--motion-top-leading: 20", "--motion-top-leading: 22"),
+    ("slide.css", "opacity: calc(1 - var(--motion-content))", "opacity: 1"),
+    ("slide.css", "view-transition-group: slide-card;", ""),
+    ("slide.css", "view-transition-name: slide-dot;", ""),
+    ("motion.css", "(1 - var(--motion-arc)) * 0.5deg", "(1 - var(--motion-arc)) * 0.4deg"),
+    ("motion.css", "--motion-parent-left: var(--motion-left);", ""),
+    ("motion.css", "border-end-end-radius: calc(clamp(0", "border-end-end-radius: calc(clamp(30"),
+  ])
+  func anEditIsSeen(path: String, old: String, new: String) throws {
+    let checked = try verification { file, text in
+      guard file == path else { return text }
+      #expect(text.contains(old))
+      return text.replacing(old, with: new)
+    }
+    #expect(checked.value?.verdict.passes != true)
+  }
+
+  @Test func whatCannotBeReadIsAFinding() throws {
+    let checked = try verification { file, text in file == "slide.css" ? String(text.dropLast(3)) : text }
+    #expect(checked.value == nil)
+    #expect(checked.findings.first?.rule == .unreadableExport)
+  }
+}

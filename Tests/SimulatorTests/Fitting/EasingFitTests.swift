@@ -1,0 +1,82 @@
+import Simulator
+import SpecModel
+import Testing
+
+/// Curves of the format as the fitter sees them.
+struct EasingFitTests {
+  static let easings: [Easing] = {
+    let shapes: [Easing.Shape] = [
+      .linear, .bezier(BezierHandles(0.42, 0, 0.58, 1)),
+      .bezier(BezierHandles(0.3, -0.4, 0.5, 1.6)), .bezier(BezierHandles(0, 1, 1, 0)),
+      .pieces([BezierPiece(0.1, 0.2, 0.3, 0.6, 0.5, 0.8), BezierPiece(0.7, 1, 0.9, 1, 1, 1)]),
+      .points([CurvePoint(0, 0), CurvePoint(0.25, 0.5), CurvePoint(0.5, 0.2), CurvePoint(0.5, 0.7), CurvePoint(1, 1)]),
+      .points([CurvePoint(0, 0), CurvePoint(0, 0.3), CurvePoint(1, 0.8), CurvePoint(1, 1)]),
+      .steps(count: 4, jump: .end), .steps(count: 3, jump: .start), .steps(count: 3, jump: .both),
+      .steps(count: 3, jump: .none),
+      .spring(SpringMotion(frequency: 12, dampingRatio: 0.5, velocity: 2), milliseconds: 900),
+      .spring(SpringMotion(frequency: 9, dampingRatio: 1, velocity: 0), milliseconds: 700),
+      .spring(SpringMotion(frequency: 9, dampingRatio: 3, velocity: 0), milliseconds: 2000),
+    ]
+    return shapes.flatMap { [Easing($0), Easing($0, isMirrored: true)] }
+  }()
+
+  /// The difference quotient between two places near each other lies between the slopes' bounds that the bend gives.
+  @Test(arguments: easings)
+  func slopesAndBendsAreTheCurves(easing: Easing) {
+    let breaks = easing.breaks.map(\.x)
+    for index in 0..<400 {
+      let (low, high) = (Double(index) / 400, Double(index + 1) / 400)
+      guard !breaks.contains(where: { $0 >= low && $0 <= high }), low > 0, high < 1 else { continue }
+      let bend = easing.bend(over: low...high)
+      let rise = easing.slope(at: high) - easing.slope(at: low)
+      #expect(rise >= bend.lowerBound * (high - low) - 1e-9 && rise <= bend.upperBound * (high - low) + 1e-9)
+      let step = 1e-6
+      let slope = (easing.value(at: low + step) - easing.value(at: low)) / step
+      let slack = step * max(bend.lowerBound.magnitude, bend.upperBound.magnitude) + 1e-6
+      #expect((slope - easing.slope(at: low)).magnitude <= slack)
+    }
+  }
+
+  /// On both sides of a break the curve is what the break says.
+  @Test(arguments: easings)
+  func breaksAreTheCurves(easing: Easing) {
+    for place in easing.breaks {
+      let aside = 1e-7
+      if place.x > 0 { #expect((easing.value(at: place.x - aside) - place.before.value).magnitude < 1e-4) }
+      if place.x < 1 { #expect((easing.value(at: place.x + aside) - place.after.value).magnitude < 1e-4) }
+      #expect(place.x > 0 && place.x < 1 || place.jump != 0)
+    }
+  }
+
+  @Test(arguments: easings)
+  func polylinesAreWithinTheirBound(easing: Easing) {
+    let fit = easing.fitPolyline(within: 0.001)
+    #expect(fit.bound <= 0.001)
+    #expect(Self.error(of: fit.elements, from: easing) <= fit.bound + 1e-9)
+  }
+
+  @Test(arguments: easings)
+  func whatIsMadeOfPiecesComesOutAsItIs(easing: Easing) {
+    let fit = easing.fitBeziers()
+    #expect(fit.bound <= 0.001)
+    if let exact = easing.exactPieces { #expect(fit.elements == exact && fit.bound == 0) }
+  }
+
+  /// More steps than any platform could tell apart are a line.
+  @Test func aBillionStepsAreALine() {
+    let easing = Easing(.steps(count: 1_000_000_000, jump: .end))
+    #expect(easing.fitPolyline().elements.count <= 3)
+  }
+
+  private static func error(of points: [GraphPoint], from easing: Easing) -> Double {
+    var worst = 0.0
+    for (from, to) in zip(points, points.dropFirst()) where to.x > from.x {
+      for step in 1..<50 {
+        let share = Double(step) / 50
+        let x = from.x + (to.x - from.x) * share
+        worst = max(worst, (from.y + (to.y - from.y) * share - easing.value(at: x)).magnitude)
+      }
+    }
+    return worst
+  }
+}
