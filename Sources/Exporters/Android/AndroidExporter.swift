@@ -72,7 +72,7 @@ public struct AndroidExporter: Exporter {
     }
     files.add(FileTree.File(resources.valuesPath, resources.values.document(comments: [resources.comment])))
     files.add(try KotlinNames(of: transition, settings).file())
-    let measured = plans.flatMap { AndroidDeviation($0).findings + $0.clampedTimes }
+    let measured = plans.flatMap { AndroidDeviation($0).findings + $0.clampedTimes + $0.joinedIntervals }
     let findings =
       measured + AndroidContent(transition: transition, isPlain: true).findings
       + interpolators.findings(in: transition)
@@ -81,7 +81,7 @@ public struct AndroidExporter: Exporter {
 
   public var rules: [Rule] {
     [
-      .androidMotion, .androidOpacity, .androidContent, .androidTime, .androidCurve, .androidPackage,
+      .androidMotion, .androidOpacity, .androidContent, .androidInterval, .androidTime, .androidCurve, .androidPackage,
     ]
   }
 

@@ -43,7 +43,8 @@ public struct AndroidPlayer: Player {
       let leaves = try AndroidInflater(resources: resources).leaves(of: root)
       let views = stage.views.filter { $0.role != .overlay }.map { view in
         let name = resources.string(named: prefix + "_" + view.id.map { $0 == "-" ? "_" : String($0) }.joined())
-        return AndroidView(view, leaves: leaves.filter { leaf in name.map(leaf.takes) ?? false }, direction, density)
+        let own = leaves.filter { leaf in name.map(leaf.takes) ?? false }
+        return AndroidView(view, leaves: own, direction, on: stage.viewport, density)
       }
       let duration = leaves.map(\.end).max() ?? 0
       return Checked(

@@ -88,7 +88,7 @@ internal class MotionRun(
     listOfNotNull(start?.view, end?.view).filter { it !in views }.forEach { views += it }
   }
 
-  /** Runs from 0 to 1 straight along its time. Where the user has turned animations off, what the table has for that. */
+  /** Runs from 0 to 1 straight along its time. Where the user has turned animations off, the table says what is left. */
   fun animator(atEnd: () -> Unit): Animator? {
     if (!root.context.animates()) {
       if (table.reduced.mode != MotionReducedMode.CUT) root.post { playWithoutAnimator() }

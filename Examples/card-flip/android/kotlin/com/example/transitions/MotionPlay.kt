@@ -54,7 +54,7 @@ internal class MotionPlay(
   val table: MotionTable,
   val direction: MotionDirection,
   private val stage: MotionStage,
-  /** While a finger is down, every segment runs straight along its time. */
+  /** While a finger is down, every segment runs straight along its time; a gesture's own always do. */
   private val isLinear: Boolean = false,
   /** An index of the table's gestures that move properties of their own; -1 for the direction itself. */
   private val gesture: Int = -1,
@@ -157,7 +157,8 @@ internal class MotionPlay(
   }
 
   private fun played(segment: MotionSegment, index: Int, property: MotionProperty) = PlayedSegment(
-    segment.start, segment.duration, if (isLinear) MotionCurve.Linear else table.curves[segment.curve],
+    segment.start, segment.duration,
+    if (isLinear || gesture >= 0) MotionCurve.Linear else table.curves[segment.curve],
     numbers(segment.from, index, property), numbers(segment.to, index, property), segment.arc,
     segment.keyframes?.let { keys -> PlayedKeys(keys.keys, keys.at, keys.values.map { numbers(it, index, property) }) },
   )

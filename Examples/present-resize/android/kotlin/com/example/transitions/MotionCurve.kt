@@ -122,6 +122,7 @@ internal sealed class MotionCurve {
     private fun bezier(
       x: Double, x0: Double, y0: Double, x1: Double, y1: Double, x2: Double, y2: Double, x3: Double, y3: Double,
     ): Double {
+      if (x <= x0) return y0
       var low = 0.0
       var high = 1.0
       var t = 0.5
