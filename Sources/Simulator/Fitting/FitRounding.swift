@@ -16,8 +16,9 @@ public struct FitRounding: Equatable, Sendable {
   /// How far rounding moves a place in time.
   var xSlack: Double { 0.5 / Self.powers[min(max(xDecimals, 0), Self.powers.count - 1)] }
 
-  func x(_ value: Double) -> Double { Self.round(value, to: xDecimals) }
-  func y(_ value: Double) -> Double { Self.round(value, to: yDecimals) }
+  /// A share of time with as many decimals as asked for.
+  public func x(_ value: Double) -> Double { Self.round(value, to: xDecimals) }
+  public func y(_ value: Double) -> Double { Self.round(value, to: yDecimals) }
 
   func point(_ point: GraphPoint) -> GraphPoint { GraphPoint(x: x(point.x), y: y(point.y)) }
 
