@@ -24,8 +24,7 @@ public enum TransitionExportCommand {
     do {
       return try status(of: arguments, system, exporters).rawValue
     } catch {
-      let label = Style(isOn: system.wantsColors(on: .error))(.error, "error:")
-      system.tell("\(Help.program): \(label) \(error.message.printable)\n")
+      system.tell(error)
       return ExitStatus.impossible.rawValue
     }
   }
@@ -49,11 +48,7 @@ public enum TransitionExportCommand {
       return .done
     }
     try invocation.checkFirstWord(in: system)
-    if session.templates.fails, !(invocation.command is TemplatesCommand) {
-      let findings = session.templates.findings
-      return try session.report(
-        Report(findings: findings, files: SourceFiles(session.templates.sources(for: findings))))
-    }
+    if !(invocation.command is TemplatesCommand), let status = try session.reportOfFiles() { return status }
     return try invocation.command.run(in: session)
   }
 }

@@ -69,7 +69,8 @@ struct RulePageTests {
   }
 
   private func found(in text: String, _ rule: Rule) -> Set<String> {
-    let system = MemorySystem(["x.json": text])
+    let tokens = try? String(contentsOf: Self.folder.appending(path: "specs/example.tokens.json"), encoding: .utf8)
+    let system = MemorySystem(["x.json": text, "example.tokens.json": tokens ?? ""])
     let target = RuleExplanation.all[rule.name]?.target.map { " --target \($0)" } ?? ""
     _ = system.run("validate x.json\(target) --report json:r.json")
     let report = system.text("r.json").map { Data($0.utf8) } ?? Data()

@@ -5,6 +5,7 @@ struct ResolveCommand: Command {
   let name = "resolve"
   let operands = "SPEC"
   let summary = "prints the resolved transition as JSON: what templates and plugins see"
+  let readsConfig = true
   let options: [Option] = []
 
   func run(in session: Session) throws(Failure) -> ExitStatus {

@@ -2,30 +2,44 @@ import Exporters
 import SpecModel
 
 /// One run: the machine, the targets there are, what was asked for, and the ways to answer.
-struct Session {
+struct Session: Sendable {
   let system: any System
   let host: ExportHost
   /// Names of the targets that are not built in.
   let added: Set<String>
   let templates: TemplateFolders
+  /// Nil where there is none, or the command has no use for one.
+  private(set) var config: ConfigFile?
   let arguments: Arguments
   let reports: [ReportRequest]
-  /// What `--set` gives; known targets, known options, values that they take.
+  /// Whether targets are this command's business.
+  let takesTargets: Bool
+  /// What the config and `--set` give; of the latter known targets, known options, values that they take.
   var overrides: [OptionOverride]
+
+  /// What it was made from.
+  private let invocation: Invocation
+  private let exportersAdded: [any Exporter]
 
   private var isQuiet: Bool { arguments.has(.quiet) }
 
   init(_ invocation: Invocation, system: any System, adding exporters: [any Exporter]) throws(Failure) {
     self.system = system
+    self.invocation = invocation
+    exportersAdded = exporters
     arguments = invocation.arguments
+    takesTargets = invocation.command.options.contains(.target)
+    var config: ConfigFile?
+    if invocation.command.readsConfig { config = try ConfigFile.find(arguments.value(.config), in: system) }
     let swiftTypes = Exporters.builtIn.filter { !($0 is TemplateExporter) } + exporters
     templates = try TemplateFolders(
-      invocation.arguments.all(.templates), taken: Set(swiftTypes.map(\.target.name)), in: system)
+      (config?.config.templates ?? []) + arguments.all(.templates), taken: Set(swiftTypes.map(\.target.name)),
+      in: system)
     host = ExportHost(adding: exporters + templates.exporters, templates: templates.files)
     let builtIn = Set(Exporters.builtIn.map(\.target.name))
     added = Set(exporters.map(\.target.name)).union(
       templates.exporters.map(\.target.name).filter { !builtIn.contains($0) })
-    overrides = try host.overrides(arguments.all(.set))
+    overrides = try (config?.overrides ?? []) + host.overrides(arguments.all(.set))
     var reports: [ReportRequest] = []
     for text in arguments.all(.report) { reports.append(try ReportRequest(text)) }
     reports += try invocation.command.ownReports(arguments)
@@ -35,6 +49,23 @@ struct Session {
       reports.append(ReportRequest(.github, to: .stream(.error)))
     }
     self.reports = reports
+    config?.check(host, rules: rules)
+    self.config = config
+  }
+
+  /// The same with what its config and templates hold now.
+  func renewed() throws(Failure) -> Session {
+    try Session(invocation, system: system, adding: exportersAdded)
+  }
+
+  /// Reports what is wrong with the config or the templates; nil where nothing is.
+  func reportOfFiles() throws(Failure) -> ExitStatus? {
+    if let config, config.fails {
+      return try report(Report(findings: config.findings, files: SourceFiles([config.file])))
+    }
+    guard templates.fails else { return nil }
+    return try report(
+      Report(findings: templates.findings, files: SourceFiles(templates.sources(for: templates.findings))))
   }
 
   /// Writes every report that was asked for, and tells how the run stands.
@@ -83,7 +114,17 @@ struct Session {
   }
 }
 
+extension Session {
+  func tellFailure(_ failure: Failure) { system.tell(failure) }
+}
+
 extension System {
+  /// Why a run could not do what it was asked for.
+  func tell(_ failure: Failure) {
+    let label = Style(isOn: wantsColors(on: .error))(.error, "error:")
+    tell("\(Help.program): \(label) \(failure.message.printable)\n")
+  }
+
   /// Writes to standard error, where there is one.
   func tell(_ text: String) {
     try? write(Array(text.utf8), to: .error)

@@ -4,8 +4,9 @@ import SpecModel
 extension Easing {
   /// The exact form of the curve; e(x) = 1 - curve(1 - x) where it is mirrored.
   /// - Parameter forms: those that a target asks for; then `curve` is the easing in one of them.
-  func json(_ forms: MotionForms?) -> JSONLiteral {
-    let curve = forms?.curve(of: self).map { [JSONLiteral.Member("curve", $0)] } ?? []
+  /// - Parameter thresholds: in shares of the way, which that form keeps.
+  func json(_ forms: MotionForms?, keeping thresholds: Thresholds = .none) -> JSONLiteral {
+    let curve = forms?.curve(of: self, keeping: thresholds).map { [JSONLiteral.Member("curve", $0)] } ?? []
     return JSONLiteral.object([
       .init("label", .string(label ?? "")),
       .init("mirrored", .bool(isMirrored)),

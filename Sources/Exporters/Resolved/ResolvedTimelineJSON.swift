@@ -50,7 +50,8 @@ extension Segment {
       "from": from.json(of: property),
       "to": to.json(of: property),
       "way": way.json(of: property),
-      "easing": easing.json(forms),
+      "easing": easing.json(
+        forms, keeping: Thresholds.of(property).shares(from: from.value[0], to: to.value[0])),
     ]
     return segment.adding(.object(course))
   }

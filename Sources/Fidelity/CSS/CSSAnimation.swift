@@ -48,7 +48,7 @@ struct CSSAnimation: Sendable {
   func values(at time: Double) -> [String: Double] {
     guard time >= start - Self.instant, let last = values.last else { return [:] }
     let share = duration > 0 ? (time - start) / duration : 1
-    if share >= 1 { return fillsForwards ? last : [:] }
+    if share >= 1 || time >= start + duration - Self.instant { return fillsForwards ? last : [:] }
     guard let index = table.stops.lastIndex(where: { $0.at <= max(share, 0) }), index + 1 < values.count else {
       return last
     }

@@ -6,8 +6,10 @@ extension PlaybackTable {
     guard try root.number("playbackVersion") == 1 else {
       throw try root.required("playbackVersion").error("this build reads version 1")
     }
+    try root.allows(["playbackVersion", "perspective", "directions"])
     for cursor in try root.required("directions").items()
     where try cursor.string("direction") == direction.rawValue {
+      try cursor.allows(["direction", "duration", "elements"])
       duration = try cursor.number("duration")
       perspective = try root.required("perspective").isNull ? nil : root.number("perspective")
       center = SIMD2(viewport.width, viewport.height) / 2
@@ -22,6 +24,7 @@ extension PlaybackTable {
 
 extension PlaybackTable.Element {
   fileprivate init(_ cursor: JSONCursor) throws(ReadingError) {
+    try cursor.allows(["id", "parent", "anchor", "contents", "drawsFill", "initial", "animations"])
     id = try cursor.string("id")
     let parent = try cursor.required("parent")
     self.parent = parent.isNull ? nil : try parent.string()
@@ -44,19 +47,32 @@ extension PlaybackTable.Element {
 
 extension PlaybackTable.Animation {
   fileprivate init(_ cursor: JSONCursor) throws(ReadingError) {
+    try cursor.allows(["start", "duration", "curve", "arc", "stops"])
     start = try cursor.number("start")
     duration = try cursor.number("duration")
     curve = try PlayedCurve(try cursor.required("curve"))
     arc = try cursor["arc"].flatMap { $0.isNull ? nil : $0 }?.number()
     stops = []
     for stop in try cursor.required("stops").items() {
+      try stop.allows(["at", "values"])
       stops.append(.init(at: try stop.number("at"), values: try stop.required("values").playedValues()))
     }
+    if let arc { try Self.check(arc, stops, at: try cursor.required("arc")) }
     let places = stops.map(\.at)
     guard places.first == 0, places.last == 1, zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) else {
       throw try cursor.required("stops").error("stops rise from 0 to 1")
     }
     guard duration >= 0 else { throw try cursor.required("duration").error("a duration is 0 or more") }
+  }
+}
+
+extension PlaybackTable.Animation {
+  private static func check(
+    _ arc: Double, _ stops: [PlaybackTable.Stop], at cursor: JSONCursor
+  ) throws(ReadingError) {
+    guard arc.magnitude < 360 else { throw cursor.error("an arc subtends more than -360 and less than 360 degrees") }
+    let hasPlaces = stops.allSatisfy { $0.values[.x] != nil && $0.values[.y] != nil }
+    guard hasPlaces else { throw cursor.error("an arc needs x and y at every stop") }
   }
 }
 
@@ -82,9 +98,12 @@ extension PlayedCurve {
       guard !points.isEmpty else { throw list.error("this takes points") }
       self = .points(points)
     } else if let count = cursor["steps"] {
-      let jump = try cursor.string("jump")
-      self = .steps(
-        try count.number(), atStart: ["start", "both"].contains(jump), atEnd: ["end", "both"].contains(jump))
+      let (steps, jump) = (try count.number(), try cursor.string("jump"))
+      guard steps >= 1, steps == steps.rounded() else { throw count.error("this takes a whole number, 1 or more") }
+      guard ["start", "end", "both", "none"].contains(jump) else {
+        throw try cursor.required("jump").error("this is one of start, end, both, none")
+      }
+      self = .steps(steps, atStart: ["start", "both"].contains(jump), atEnd: ["end", "both"].contains(jump))
     } else {
       throw cursor.error("a curve is `linear`, or an object with `bezier`, `points` or `steps`")
     }

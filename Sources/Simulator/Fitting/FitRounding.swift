@@ -21,8 +21,9 @@ public struct FitRounding: Equatable, Sendable {
 
   private static func slack(_ decimals: Int) -> Double { 0.5 / powers[min(max(decimals, 0), powers.count - 1)] }
 
-  func x(_ value: Double) -> Double { Self.round(value, to: xDecimals) }
-  func y(_ value: Double) -> Double { Self.round(value, to: yDecimals) }
+  /// A share of time with as many decimals as asked for.
+  public func x(_ value: Double) -> Double { Self.round(value, to: xDecimals) }
+  public func y(_ value: Double) -> Double { Self.round(value, to: yDecimals) }
 
   func point(_ point: GraphPoint) -> GraphPoint { GraphPoint(x: x(point.x), y: y(point.y)) }
 

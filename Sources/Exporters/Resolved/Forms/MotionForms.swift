@@ -12,7 +12,12 @@ final class MotionForms {
   private let wayBound: Double
   /// Of the numbers as they will be written: rounding is part of the error.
   private let decimals: Int
-  private var fitted: [Easing: JSONLiteral] = [:]
+  private var fitted: [Wanted: JSONLiteral] = [:]
+
+  private struct Wanted: Hashable {
+    let easing: Easing
+    let thresholds: Thresholds
+  }
 
   init(
     curves: [TargetManifest.CurveForm], curveBound: Double, ways: [TargetManifest.WayForm], wayBound: Double,
@@ -25,12 +30,13 @@ final class MotionForms {
 
   /// The first form asked for that has the easing exactly, else the first that stands for any curve; nil where none is
   /// asked for.
-  func curve(of easing: Easing) -> JSONLiteral? {
+  /// - Parameter thresholds: in shares of the way; points keep them.
+  func curve(of easing: Easing, keeping thresholds: Thresholds = .none) -> JSONLiteral? {
     if curves.isEmpty { return nil }
     // The label makes no difference to the curve.
-    let key = Easing(easing.shape, isMirrored: easing.isMirrored)
+    let key = Wanted(easing: Easing(easing.shape, isMirrored: easing.isMirrored), thresholds: thresholds)
     if let known = fitted[key] { return known }
-    let exact = curves.lazy.compactMap { form in key.exact(form).map { (form, $0) } }.first
+    let exact = curves.lazy.compactMap { form in key.easing.exact(form).map { (form, $0) } }.first
     let fallback = curves.first { $0.isUniversal }
     guard let (form, value) = exact ?? fallback.map({ ($0, fit(key, $0)) }) else { return nil }
     let json = JSONLiteral.union(form, value)
@@ -38,9 +44,11 @@ final class MotionForms {
     return json
   }
 
-  private func fit(_ easing: Easing, _ form: TargetManifest.CurveForm) -> JSONLiteral {
-    switch form {
-    case .linear, .bezier, .steps, .points: easing.points(within: curveBound, decimals: decimals).json
+  private func fit(_ wanted: Wanted, _ form: TargetManifest.CurveForm) -> JSONLiteral {
+    let easing = wanted.easing
+    return switch form {
+    case .linear, .bezier, .steps, .points:
+      easing.points(within: curveBound, keeping: wanted.thresholds, decimals: decimals).json
     case .pieces: .list(easing.pieces(within: curveBound)) { $0.json }
     case .hermite: .list(easing.hermite(within: curveBound)) { $0.json }
     }
@@ -66,6 +74,7 @@ final class MotionForms {
     var polyline = Polyline.along(joints: segment.easing.joints, within: wayBound, jumps: jump) {
       segment.value(atShare: $0)
     }
+    polyline = kept(polyline, of: segment, property)
     // The end's value holds from the end on, wherever the way leads: played backwards it may jump there.
     if let last = polyline.last, last.value != segment.to.value {
       polyline[polyline.count - 1].x = 1 - jump / 3
@@ -74,6 +83,17 @@ final class MotionForms {
     return .list(polyline) { stop in
       ["at": .number(stop.x), "percent": .number(stop.x * 100), "value": property.json(stop.value)]
     }
+  }
+}
+
+extension MotionForms {
+  /// The stops with a property's thresholds kept.
+  private func kept(_ polyline: [Polyline.Vertex], of segment: Segment, _ property: Property) -> [Polyline.Vertex] {
+    let thresholds = Thresholds.of(property)
+    if thresholds == .none { return polyline }
+    let points = polyline.map { GraphPoint(x: $0.x, y: $0.value[0]) }
+    return thresholds.kept(by: points, of: { segment.value(atShare: $0)[0] }, decimals: decimals)
+      .map { ($0.x, SIMD4($0.y, 0, 0, 0)) }
   }
 }
 
