@@ -14,6 +14,7 @@ struct RulePageTests {
   private static let withoutSpecs: Set = [
     "file-conflict", "unreadable-export", "unfaithful-export", "unmeasured-export", "android-curve",
     "android-opacity", "template-syntax", "template-name", "template-bound", "template-path", "unused-template",
+    "plugin-failure", "plugin-answer", "plugin-path", "plugin-hidden",
   ]
 
   private static let rules: [Rule] = {

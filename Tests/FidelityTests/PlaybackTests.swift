@@ -61,7 +61,8 @@ struct PlaybackTests {
     #expect(checked.value?.verdict.passes == false, "\(old) → \(new)")
   }
 
-  /// A mistake: what stands in the sound one, what in its place, the pointer and a part of the message.
+  /// A mistake: what stands in the sound one, what in its place, the pointer (… is the first
+  /// animation) and a part of the message.
   @Test(arguments: [
     ("\"playbackVersion\": 1", "\"playbackVersion\": 2", "/playbackVersion", "version 1"),
     ("\"playbackVersion\": 1,", "", "", "playbackVersion"),
@@ -71,17 +72,17 @@ struct PlaybackTests {
     ("\"drawsFill\": true", "\"drawsFill\": 1", "/directions/0/elements/0/drawsFill", "true or false"),
     ("\"scaleX\": 1", "\"scaleZ\": 1", "/directions/0/elements/0/initial/scaleZ", "no channel `scaleZ`"),
     ("\"#FF0000\"", "\"red\"", "/directions/0/elements/0/initial/fill", "no colour"),
-    ("\"linear\"", "\"ease\"", "/directions/0/elements/0/animations/0/curve", "a curve is"),
-    ("\"linear\"", "{ \"bezier\": [0, 0, 2, 1] }", "/directions/0/elements/0/animations/0/curve/bezier", "four numbers"),
-    ("\"linear\"", "{ \"points\": [] }", "/directions/0/elements/0/animations/0/curve/points", "takes points"),
-    ("\"linear\"", "{ \"points\": [[1, 0], [0, 1]] }", "/directions/0/elements/0/animations/0/curve/points/1", "falls"),
-    ("\"linear\"", "{ \"steps\": 0, \"jump\": \"end\" }", "/directions/0/elements/0/animations/0/curve/steps", "1 or more"),
-    ("\"linear\"", "{ \"steps\": 2, \"jump\": \"up\" }", "/directions/0/elements/0/animations/0/curve/jump", "one of"),
-    ("\"arc\": null", "\"ark\": 90", "/directions/0/elements/0/animations/0/ark", "no key `ark`"),
-    ("\"at\": 1", "\"at\": 0.9", "/directions/0/elements/0/animations/0/stops", "rise from 0 to 1"),
-    ("\"duration\": 600, \"curve\"", "\"duration\": -1, \"curve\"", "/directions/0/elements/0/animations/0/duration", "0 or more"),
+    ("\"linear\"", "\"ease\"", "…/curve", "a curve is"),
+    ("\"linear\"", "{ \"bezier\": [0, 0, 2, 1] }", "…/curve/bezier", "four numbers"),
+    ("\"linear\"", "{ \"points\": [] }", "…/curve/points", "takes points"),
+    ("\"linear\"", "{ \"points\": [[1, 0], [0, 1]] }", "…/curve/points/1", "falls"),
+    ("\"linear\"", "{ \"steps\": 0, \"jump\": \"end\" }", "…/curve/steps", "1 or more"),
+    ("\"linear\"", "{ \"steps\": 2, \"jump\": \"up\" }", "…/curve/jump", "one of"),
+    ("\"arc\": null", "\"ark\": 90", "…/ark", "no key `ark`"),
+    ("\"at\": 1", "\"at\": 0.9", "…/stops", "rise from 0 to 1"),
+    ("\"duration\": 600, \"curve\"", "\"duration\": -1, \"curve\"", "…/duration", "0 or more"),
     ("\"x\": 150, \"y\"", "\"x\": 1e400, \"y\"", "", "too large"),
-    ("\"arc\": null", "\"arc\": 400", "/directions/0/elements/0/animations/0/arc", "less than 360"),
+    ("\"arc\": null", "\"arc\": 400", "…/arc", "less than 360"),
   ])
   func aMistakeIsSaidAtItsPlace(old: String, new: String, pointer: String, message: String) throws {
     let checked = try verification(of: edited(old, new))
@@ -93,7 +94,8 @@ struct PlaybackTests {
 
   /// That of a value, and of a key.
   private func places(_ text: String) -> [Place.Spot] {
-    let pointer = text.split(separator: "/").reduce(JSONPointer.root) { pointer, part in
+    let whole = text.hasPrefix("…") ? "directions/0/elements/0/animations/0" + text.dropFirst() : text
+    let pointer = whole.split(separator: "/").reduce(JSONPointer.root) { pointer, part in
       Int(part).map { pointer / $0 } ?? pointer / String(part)
     }
     return [.value(pointer), .key(pointer)]

@@ -4,20 +4,19 @@ import SpecModel
 /// The Kotlin file of a transition: its transition names, and what puts an item's key into an inflated transition.
 struct KotlinNames {
   private let spec: TransitionSpec
-  private let package: String
-  private static let template = "android/TransitionNames.kt.mustache"
+  private let settings: Settings
 
-  init(of transition: ResolvedTransition, package: String) {
+  init(of transition: ResolvedTransition, _ settings: Settings) {
     spec = transition.spec
-    self.package = package
+    self.settings = settings
   }
 
-  var path: String { "kotlin/\(PackageName.path(of: package))/\(typeName).kt" }
-
-  func text(_ settings: Settings) throws(TemplateError) -> String {
-    let (library, name) = try settings.library(for: Self.template)
-    return String(decoding: try library.render(name, with: value, mode: .strict, escaping: .kotlin), as: UTF8.self)
+  func file() throws(TemplateError) -> FileTree.File {
+    let text = try settings.kotlin("TransitionNames.kt.mustache", value)
+    return FileTree.File("kotlin/\(PackageName.path(of: package))/\(typeName).kt", text)
   }
+
+  private var package: String { settings.text(AndroidExporter.package) }
 
   var derived: [DerivedName] {
     named.map { index in
@@ -51,6 +50,7 @@ struct KotlinNames {
     return [
       "package": .string(package), "name": .string(spec.name), "typeName": .string(typeName),
       "resource": .string(Identifier.snakeCase(of: spec.name)), "elements": .list(elements),
+      "transitions": .string(settings.isAndroidX ? "androidx.transition" : "android.transition"),
       "hasItems": .bool(named.contains { spec.elements[$0].isPerItem }),
     ]
   }
