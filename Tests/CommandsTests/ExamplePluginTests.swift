@@ -64,7 +64,7 @@ final class ExamplePluginTests {
   private func verify(_ target: String, _ plugin: String, _ more: String...) -> Int32 {
     TransitionExportCommand.run(
       arguments: ["verify", Self.spec, "--target", target, "--plugin", plugin, "--quiet"] + more
-        + ["--report", "json:\(folder.path)/report.json"], system: QuietSystem())
+        + ["--report", "json:\(folder.path)/report.json"], system: POSIXSystem())
   }
 
   /// Nothing is written through a link, whichever of the plugin's paths leads there.
@@ -98,31 +98,4 @@ final class ExamplePluginTests {
     echo "\\"files\\": [$files]}"
     """
   }
-}
-
-/// The real machine, but for what it prints.
-private struct QuietSystem: System {
-  private let machine = POSIXSystem()
-
-  func entry(at path: String) -> FileEntry? { machine.entry(at: path) }
-  func target(of path: String) -> FileEntry? { machine.target(of: path) }
-  func names(in folder: String) throws(SystemError) -> [String] { try machine.names(in: folder) }
-  func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] { try machine.read(path, limit: limit) }
-  func readStandardInput(limit: Int) throws(SystemError) -> [UInt8] { [] }
-  func makeFolder(_ path: String) throws(SystemError) { try machine.makeFolder(path) }
-  func create(_ path: String, _ bytes: [UInt8], mode: UInt32?) throws(SystemError) {
-    try machine.create(path, bytes, mode: mode)
-  }
-  func overwrite(_ path: String, _ bytes: [UInt8]) throws(SystemError) { try machine.overwrite(path, bytes) }
-  func rename(_ path: String, to newPath: String) throws(SystemError) { try machine.rename(path, to: newPath) }
-  func remove(_ path: String) throws(SystemError) { try machine.remove(path) }
-  func removeEmptyFolder(_ path: String) { machine.removeEmptyFolder(path) }
-  func sync(folder: String) { machine.sync(folder: folder) }
-  func holding(folder: String, _ body: () throws(Failure) -> Void) throws(Failure) { try body() }
-  func run(_ order: ProgramOrder, hearing: ([UInt8]) -> Void) throws(SystemError) -> ProgramEnd {
-    try machine.run(order, hearing: hearing)
-  }
-  func write(_ bytes: [UInt8], to stream: Commands.Stream) throws(SystemError) {}
-  func isTerminal(_ stream: Commands.Stream) -> Bool { false }
-  func environment(_ name: String) -> String? { machine.environment(name) }
 }

@@ -104,6 +104,20 @@ struct PluginTests {
     #expect(system.run("export --target dots --help") == 0)
   }
 
+  /// A config may name a plugin that is on the PATH, with options and a root of its own.
+  @Test func isNamedByAConfig() {
+    let system = system()
+    system.nodes["transition-export.json"] = .file(
+      "{ \"specs\": [\"slide.json\"], \"targets\": { \"dots\": { \"output\": \"app\", \"options\": { \"word\": \"w\" } } } }"
+    )
+    #expect(system.run("export --quiet") == 0)
+    #expect(system.text("app/slide.txt") == "x")
+    #expect(system.run("simulate slide.json --times 0") == 0)
+    system.nodes[Self.path] = nil
+    #expect(system.run("export --quiet") == 1)
+    #expect(system.err.contains("there is no target `dots`"))
+  }
+
   @Test func isGivenAsAFile() {
     let system = system()
     system.nodes["mine.py"] = .file([], mode: 0o755)
@@ -195,7 +209,8 @@ struct PluginTests {
       (input.contains("\"transition\":null") ? .exited(code: 0, output: Array(Self.introduction.utf8)) : end, "oh\n")
     }
     expect(later, says: message)
-    #expect(later.err.hasPrefix("dots: oh\ndots: oh\n\(Self.path): error: "))
+    #expect(later.err.hasPrefix("dots: oh\ndots: oh\n"))
+    #expect(later.err.contains("\n\(Self.path): error: "))
   }
 
   @Test func aFailureSaysHowToSeeItAlone() {

@@ -12,10 +12,11 @@ struct Plugins {
 
   /// - Parameters:
   ///   - arguments: of the run.
+  ///   - names: of the targets that the config names.
   ///   - listsAll: whether all there are on the PATH are wanted.
   ///   - taken: the names of targets that there are without plugins.
   init(
-    _ arguments: Arguments, listsAll: Bool, taken: Set<String>, passesErrors: Bool, in system: any System
+    _ arguments: Arguments, naming names: [String], listsAll: Bool, taken: Set<String>, passesErrors: Bool, in system: any System
   ) throws(Failure) {
     let seconds = try arguments.number(.pluginTimeout) ?? Self.timeLimit
     guard Self.timeLimits.contains(seconds) else {
@@ -33,7 +34,7 @@ struct Plugins {
     if listsAll {
       for program in finder.all() { takeFound(program) }
     } else {
-      let named = arguments.list(.target) + arguments.all(.set).compactMap { OptionOverride(argument: $0)?.target }
+      let named = names + arguments.list(.target) + arguments.all(.set).compactMap { OptionOverride(argument: $0)?.target }
       for name in named.uniqued where !taken.contains(name) && exporter(named: name) == nil {
         if let program = finder.program(named: name) { take(program) }
       }

@@ -60,7 +60,7 @@ struct Examination {
       }
     }
     progress?.expect(jobs.count)
-    let exports = Parallel.map(jobs) { job in
+    let exports = Parallel.map(jobs, unless: { $0.exporter is PluginExporter }) { job in
       defer { progress?.step() }
       return pipeline.export(job.transition, for: job.exporter)
     }

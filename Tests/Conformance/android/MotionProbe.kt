@@ -1,8 +1,8 @@
 /**
- * Plays tables as the generated runtime does, in a package of generated code. Each line of input is a table, what to play
- * (`present`, `dismiss`, or the number of a gesture), width, height and whether the screen reads right to left, its four
- * insets (top, bottom, leading, trailing), and times in milliseconds (of a gesture its progress), separated by tabs. The
- * answer is a line of JSON: for each time, for each element, its numbers in the order of [numbers].
+ * Plays tables as the generated runtime does, in a package of generated code. Each line of input is a table, what to
+ * play (`present`, `dismiss`, or the number of a gesture), width and height, whether the screen reads right to left, its
+ * four insets (top, bottom, leading, trailing), and times in milliseconds (of a gesture its progress), separated by tabs.
+ * The answer is a line of JSON: for each time, for each element, its numbers in the order of [numbers].
  */
 internal object MotionProbe {
   @JvmStatic

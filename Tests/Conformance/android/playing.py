@@ -1,4 +1,4 @@
-"""The generated runtime plays its tables on a JVM: every value at many times, held against `transition-export simulate`."""
+"""The generated runtime plays its tables on a JVM: every value at many times, held against `simulate`."""
 
 import json
 import re
@@ -112,7 +112,8 @@ class Sources:
     def write(self, relative, text):
         target = self.folder / relative
         if target.exists():
-            return [] if target.read_text(encoding="utf-8") == text else [f"two transitions write {relative} differently"]
+            is_same = target.read_text(encoding="utf-8") == text
+            return [] if is_same else [f"two transitions write {relative} differently"]
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
         package = ".".join(Path(relative).parent.parts)

@@ -4,7 +4,10 @@ import copy
 import json
 import os
 import shutil
+import signal
 import subprocess
+import tempfile
+import time
 from pathlib import Path
 
 import harness
@@ -51,6 +54,46 @@ def main():
         for one in measured:
             report.result(f"{check} measured", "transition-export verify", one.name, verified(name, one.spec))
     check_mistakes(report, engine, request, answer)
+    report.result("interrupted", "sh", "a plugin that hangs", interrupted())
+
+
+def interrupted():
+    """What a plugin has started ends with a run that is told to end."""
+    with tempfile.TemporaryDirectory(prefix="transition-export.") as scratch:
+        plugin, number = Path(scratch) / "transition-export-hang", Path(scratch) / "child"
+        plugin.write_text(f"#!/bin/sh\nsleep 1000 &\necho $! > {number}.new\nmv {number}.new {number}\nwait\n")
+        plugin.chmod(0o755)
+        run = subprocess.Popen(
+            [harness.tool(), "targets", "--plugin", str(plugin)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        if not eventually(number.exists):
+            run.kill()
+            return [f"the plugin was not started: {run.communicate()[0]}"]
+        run.terminate()
+        run.communicate(timeout=60)
+        child = int(number.read_text())
+        found = [] if run.returncode == -signal.SIGTERM else [f"the run ended with {run.returncode}"]
+        if not eventually(lambda: has_gone(child)):
+            os.kill(child, signal.SIGKILL)
+            found.append("a child of the plugin lives on")
+        return found
+
+
+def has_gone(process):
+    """Whether a process has ended; a zombie waits for whoever has adopted it."""
+    status = Path(f"/proc/{process}/stat")
+    try:
+        os.kill(process, 0)
+        return status.exists() and ") Z " in status.read_text()
+    except (ProcessLookupError, FileNotFoundError):
+        return True
+
+
+def eventually(condition):
+    for _ in range(200):
+        if condition():
+            return True
+        time.sleep(0.1)
+    return False
 
 
 def validator(name):

@@ -11,9 +11,10 @@ final class SpringFits {
   private var made: [Key: [Cubic]] = [:]
 
   /// Béziers from (0, 0) to (1, 1), each only rising or only falling.
-  /// - Parameter tolerance: a share of the distance. A little less is used, so that near ones share a fit.
+  /// - Parameter tolerance: a share of the distance. A little less is used, so that near ones share a fit; but no less
+  ///   than the decimals of printed handles can follow, which absurd scales ask for.
   func cubics(of spring: Easing.Shape, within tolerance: Double) -> [Cubic] {
-    let key = Key(spring: spring, tolerance: tolerance.coarse)
+    let key = Key(spring: spring, tolerance: max(tolerance.coarse, 1e-6))
     if let cubics = made[key] { return cubics }
     let options = BezierFitOptions(maximumError: key.tolerance, breaksAtExtrema: true, absorbsSmallJumps: true)
     let cubics = Easing(spring).fitBeziers(options).elements.map(Cubic.init)
