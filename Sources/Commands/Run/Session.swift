@@ -14,7 +14,7 @@ struct Session: Sendable {
   let players: [any Player]
   /// Nil where there is none, or the command has no use for one.
   private(set) var config: ConfigFile?
-  let arguments: Arguments
+  private(set) var arguments: Arguments
   let reports: [ReportRequest]
   /// Whether targets are this command's business.
   let takesTargets: Bool
@@ -69,6 +69,13 @@ struct Session: Sendable {
   /// The same with what its config and templates hold now.
   func renewed() throws(Failure) -> Session {
     try Session(invocation, system: system, adding: exportersAdded, players: players)
+  }
+
+  /// The same about other specs than its own.
+  func about(_ specs: [String]) -> Session {
+    var session = self
+    session.arguments.operands = specs
+    return session
   }
 
   /// Reports what is wrong with plugins, the config or the templates; nil where nothing is.
