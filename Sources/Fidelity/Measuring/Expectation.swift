@@ -32,8 +32,8 @@ struct Expectation {
     destinationContent = element.destination.contentBox(in: drawn.size)
     blur = drawn.blur
     shadow = drawn.shadow
-    sourceFill = (drawn.fill ?? element.source.fill)?.components
-    destinationFill = (drawn.fill ?? element.destination.fill)?.components
+    sourceFill = (drawn.fill ?? element.source.fill)?.drawn
+    destinationFill = (drawn.fill ?? element.destination.fill)?.drawn
   }
 
   var isSeen: Bool { max(sourceOpacity, destinationOpacity) > Self.faintest && corners.areSeen }
@@ -46,6 +46,11 @@ struct Expectation {
     case (_?, _?), (nil, nil): sourceFill == destinationFill ? sourceFill : nil
     }
   }
+}
+
+extension Color {
+  /// On the way a spring may overshoot, which no screen shows.
+  fileprivate var drawn: SIMD4<Double> { components.clamped(lowerBound: .zero, upperBound: .one) }
 }
 
 // MARK: - Clips
