@@ -37,7 +37,7 @@ struct DiffTests {
   @Test func durationsAreTold() {
     let said = diff(("\"duration\": 100", "\"duration\": 200"))
     // Half way behind when the old one ends.
-    #expect(said.contains("present: 100 ms, now 200 ms\n  card on phone: place by up to 50 pt at 100 ms\n"))
+    #expect(said.contains("present: 100 ms, now 200 ms\n  card on phone: place by up to 50 pt at 100 ms, "))
   }
 
   @Test func elementsComeAndGo() {
