@@ -10,6 +10,8 @@ struct Pipeline: Sendable {
   let policy: SeverityPolicy
   /// What `allow` may name.
   let rules: [Rule]
+  /// Whether a target that this run does not know is a plugin on the PATH.
+  var isPlugin: @Sendable (String) -> Bool = { _ in false }
 
   /// Takes one spec as far as all targets go together.
   func run(_ file: SourceFile) -> Examined {
@@ -57,7 +59,7 @@ struct Pipeline: Sendable {
   /// TransitionSpec ─▶ ResolvedTransition.
   private func resolve(_ spec: TransitionSpec, _ file: SourceFile) -> Checked<ResolvedTransition> {
     let transition = Resolver.resolve(spec, source: file.name)
-    let unknown = host.unknownTargets(in: spec, source: file.name)
+    let unknown = host.unknownTargets(in: spec, source: file.name, but: isPlugin)
     return Checked(transition.value, findings: transition.findings + unknown)
   }
 

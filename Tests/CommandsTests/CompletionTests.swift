@@ -38,6 +38,8 @@ struct CompletionTests {
     #expect(system.run("manual") == 0)
     for command in allCommands { #expect(system.out.contains("\n.SS \"\(command.name)")) }
     #expect(system.out.contains("\\fB\\-\\-depfile\\fR \\fIFILE\\fR\n"))
+    let entries = allCommands.map(\.options.count).reduce(Option.everywhere.count, +)
+    #expect(system.out.split(separator: "\n").count { $0.hasPrefix("\\fB\\-") } == entries)
     #expect(!system.out.split(separator: "\n").contains { $0.hasPrefix("'") })
   }
 }

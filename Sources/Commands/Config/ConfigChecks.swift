@@ -14,10 +14,10 @@ extension ConfigFile {
   }
 
   /// Whether all that it names is there: targets, their options, rules.
-  mutating func check(_ host: ExportHost, rules: [Rule]) {
+  mutating func check(_ host: ExportHost, rules: [Rule], but isElsewhere: (String) -> Bool) {
     let known = ConfigFindings(source: file.name)
     let names = host.exporters.map(\.target.name)
-    for target in config.targets where !names.contains(target.name) {
+    for target in config.targets where !names.contains(target.name) && !isElsewhere(target.name) {
       known.unknown(
         "target", target.name, among: names, at: .key(.root / "targets" / target.name), rule: .unknownReference)
     }

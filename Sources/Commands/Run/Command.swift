@@ -26,6 +26,7 @@ extension Command {
 
 /// Every command, in the order of the help. The first is meant where none is named.
 let allCommands: [any Command] = [
-  ExportCommand(), ValidateCommand(), SimulateCommand(), ResolveCommand(), VerifyCommand(), TargetsCommand(),
-  TemplatesCommand(), RulesCommand(), SchemaCommand(), InitCommand(), CompletionsCommand(), ManualCommand(),
+  ExportCommand(), ValidateCommand(), SimulateCommand(), ResolveCommand(), VerifyCommand(), DiffCommand(),
+  TargetsCommand(), TemplatesCommand(), RulesCommand(), SchemaCommand(), InitCommand(), CompletionsCommand(),
+  ManualCommand(),
 ]

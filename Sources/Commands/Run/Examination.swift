@@ -11,14 +11,17 @@ struct Examination {
   private let sources: [SourceFile]
   private let templates: TemplateFolders
 
-  init(in session: Session, progress: ProgressLine? = nil) throws(Failure) {
+  /// - Parameter exporters: those that the run names, unless others are given.
+  init(in session: Session, for exporters: [any Exporter]? = nil, progress: ProgressLine? = nil) throws(Failure) {
     var cache = ExaminationCache()
-    try self.init(in: session, progress: progress, &cache)
+    try self.init(in: session, for: exporters, progress: progress, &cache)
   }
 
   /// - Parameter cache: what an earlier run of the same session found, and afterwards what this one did.
-  init(in session: Session, progress: ProgressLine?, _ cache: inout ExaminationCache) throws(Failure) {
-    let exporters = try session.exporters()
+  init(
+    in session: Session, for exporters: [any Exporter]? = nil, progress: ProgressLine?, _ cache: inout ExaminationCache
+  ) throws(Failure) {
+    let exporters = if let exporters { exporters } else { try session.exporters() }
     let pipeline = session.pipeline
     self.exporters = exporters
     sources = try SpecFinder(system: session.system).files(session.specs())
@@ -57,7 +60,7 @@ struct Examination {
       }
     }
     progress?.expect(jobs.count)
-    let exports = Parallel.map(jobs) { job in
+    let exports = Parallel.map(jobs, unless: { $0.exporter is PluginExporter }) { job in
       defer { progress?.step() }
       return pipeline.export(job.transition, for: job.exporter)
     }
@@ -80,7 +83,7 @@ struct Examination {
     let found = specs.flatMap(\.findings) + shared.flatMap(\.findings)
     let files = SourceFiles(sources.flatMap { [$0] + $0.tokens } + templates.sources(for: found))
     let findings = specs.flatMap { files.sorted($0.findings) } + repeatedNames + shared.flatMap(\.findings)
-    return Report(findings: findings, files: files)
+    return Report(findings: findings + (repeatedNames.isEmpty ? repeatedPaths : []), files: files)
   }
 
   /// The spec of a command that takes one.
@@ -101,6 +104,24 @@ struct Examination {
   }
 }
 
+extension Examination {
+  /// Two files of different transitions in one place: most systems see no difference between capitals and small letters.
+  private var repeatedPaths: [Finding] {
+    var first: [String: OutputFile] = [:]
+    return output.files.compactMap { file in
+      guard let other = first.updateValue(first[file.path.lowercased()] ?? file, forKey: file.path.lowercased())
+      else { return nil }
+      return .repeatedPath(file.path, other.path, at: place(of: file), first: place(of: other))
+    }
+  }
+
+  /// The spec that a file is of; of a shared one the first.
+  private func place(of file: OutputFile) -> Place {
+    let transitions = specs.compactMap(\.transition)
+    return Place((transitions.first { $0.name == file.transition } ?? transitions.first)?.source ?? "", .file)
+  }
+}
+
 extension Session {
   /// The operands or, where there are none, what the config names, for a command that is about targets.
   func specs() throws(Failure) -> [String] {
@@ -117,6 +138,12 @@ extension Session {
 }
 
 extension Finding {
+  fileprivate static func repeatedPath(_ path: String, _ other: String, at place: Place, first: Place) -> Finding {
+    Finding(
+      .fileConflict, "\(path.inBackticks) and \(other.inBackticks) are two files in one place", at: place,
+      notes: [Note("the other one is of this spec", at: first)])
+  }
+
   fileprivate static func repeatedName(_ name: String, at place: Place, first: Place) -> Finding {
     Finding(
       .duplicateID, "two specs of this run are named \(name.inBackticks) and would write the same files", at: place,

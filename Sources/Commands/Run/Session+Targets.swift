@@ -13,10 +13,19 @@ extension Session {
   var pipeline: Pipeline {
     Pipeline(
       host: host, overrides: overrides,
-      policy: SeverityPolicy(isStrict: arguments.has(.strict), levels: config?.config.levels ?? [:]), rules: rules)
+      policy: SeverityPolicy(isStrict: arguments.has(.strict), levels: config?.config.levels ?? [:]), rules: rules,
+      isPlugin: { [plugins] in plugins.has($0) })
   }
 
-  /// Those that `--target` names or, where it is not given, the config; none for a command that takes no targets.
+  /// Where a target comes from, as `targets` says it.
+  func origin(of target: String) -> String {
+    if let plugin = plugins.exporter(named: target) { return "the program \(plugin.program.path)" }
+    if let folder = templates.origins[target] { return "from templates in \(folder)" }
+    return added.contains(target) ? "added by this program" : "built in"
+  }
+
+  /// Those that `--target` names or, where it is not given, the config; none for a command that takes no targets. `all` has
+  /// no plugins that merely lie on the PATH: what a run makes must not depend on the machine.
   func exporters() throws(Failure) -> [any Exporter] {
     if !arguments.has(.target) {
       let names = takesTargets ? config?.config.targets.map(\.name) ?? [] : []

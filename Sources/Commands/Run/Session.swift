@@ -1,4 +1,5 @@
 import Exporters
+import Fidelity
 import SpecModel
 
 /// One run: the machine, the targets there are, what was asked for, and the ways to answer.
@@ -8,9 +9,12 @@ struct Session: Sendable {
   /// Names of the targets that are not built in.
   let added: Set<String>
   let templates: TemplateFolders
+  let plugins: Plugins
+  /// Players of the program's own, before those built in.
+  let players: [any Player]
   /// Nil where there is none, or the command has no use for one.
   private(set) var config: ConfigFile?
-  let arguments: Arguments
+  private(set) var arguments: Arguments
   let reports: [ReportRequest]
   /// Whether targets are this command's business.
   let takesTargets: Bool
@@ -23,8 +27,11 @@ struct Session: Sendable {
 
   private var isQuiet: Bool { arguments.has(.quiet) }
 
-  init(_ invocation: Invocation, system: any System, adding exporters: [any Exporter]) throws(Failure) {
+  init(_ invocation: Invocation, system: any System, adding exporters: [any Exporter], players: [any Player] = [])
+    throws(Failure)
+  {
     self.system = system
+    self.players = players
     self.invocation = invocation
     exportersAdded = exporters
     arguments = invocation.arguments
@@ -35,11 +42,9 @@ struct Session: Sendable {
     templates = try TemplateFolders(
       (config?.config.templates ?? []) + arguments.all(.templates), taken: Set(swiftTypes.map(\.target.name)),
       in: system)
-    host = ExportHost(adding: exporters + templates.exporters, templates: templates.files)
     let builtIn = Set(Exporters.builtIn.map(\.target.name))
-    added = Set(exporters.map(\.target.name)).union(
+    let ownTargets = Set(exporters.map(\.target.name)).union(
       templates.exporters.map(\.target.name).filter { !builtIn.contains($0) })
-    overrides = try (config?.overrides ?? []) + host.overrides(arguments.all(.set))
     var reports: [ReportRequest] = []
     for text in arguments.all(.report) { reports.append(try ReportRequest(text)) }
     reports += try invocation.command.ownReports(arguments)
@@ -49,28 +54,50 @@ struct Session: Sendable {
       reports.append(ReportRequest(.github, to: .stream(.error)))
     }
     self.reports = reports
-    config?.check(host, rules: rules)
+    plugins = try Plugins(
+      arguments, naming: takesTargets && !arguments.has(.target) ? config?.config.targets.map(\.name) ?? [] : [],
+      listsAll: invocation.command is TargetsCommand, taken: builtIn.union(ownTargets),
+      passesErrors: !reports.contains(where: \.isForPrograms), in: system)
+    added = ownTargets.union(plugins.exporters.map(\.target.name))
+    host = ExportHost(adding: exporters + templates.exporters + plugins.exporters, templates: templates.files)
+    // Where a plugin failed, its options are not known.
+    overrides = plugins.fails ? [] : try (config?.overrides ?? []) + host.overrides(arguments.all(.set))
+    config?.check(host, rules: rules, but: plugins.has)
     self.config = config
   }
 
   /// The same with what its config and templates hold now.
   func renewed() throws(Failure) -> Session {
-    try Session(invocation, system: system, adding: exportersAdded)
+    try Session(invocation, system: system, adding: exportersAdded, players: players)
   }
 
-  /// Reports what is wrong with the config or the templates; nil where nothing is.
+  /// The same about other specs than its own.
+  func about(_ specs: [String]) -> Session {
+    var session = self
+    session.arguments.operands = specs
+    return session
+  }
+
+  /// Reports what is wrong with plugins, the config or the templates; nil where nothing is.
   func reportOfFiles() throws(Failure) -> ExitStatus? {
+    // What there is without plugins can be listed all the same.
+    if plugins.fails, !(invocation.command is TargetsCommand) {
+      return try report(Report(findings: plugins.findings))
+    }
     if let config, config.fails {
       return try report(Report(findings: config.findings, files: SourceFiles([config.file])))
     }
-    guard templates.fails else { return nil }
-    return try report(
-      Report(findings: templates.findings, files: SourceFiles(templates.sources(for: templates.findings))))
+    if templates.fails {
+      return try report(
+        Report(findings: templates.findings, files: SourceFiles(templates.sources(for: templates.findings))))
+    }
+    return nil
   }
 
   /// Writes every report that was asked for, and tells how the run stands.
   func report(_ report: Report) throws(Failure) -> ExitStatus {
     for request in reports { try write(report, to: request) }
+    if report.findings.contains(where: \.rule.isPluginFailure) { return .impossible }
     return report.fails ? .failed : .done
   }
 
@@ -110,7 +137,14 @@ struct Session: Sendable {
 
   /// Whether such lines are printed at all.
   var isTalking: Bool {
-    !isQuiet && !reports.contains { $0.format != .human && $0.format != .github && $0.destination == .stream(.error) }
+    !isQuiet && !reports.contains(where: \.isForPrograms)
+  }
+}
+
+extension ReportRequest {
+  /// Whether a program reads it from standard error, where then nothing else may stand.
+  fileprivate var isForPrograms: Bool {
+    format != .human && format != .github && destination == .stream(.error)
   }
 }
 

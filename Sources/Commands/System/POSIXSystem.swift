@@ -132,13 +132,16 @@ extension Stream {
 
 extension SystemError {
   /// What the last call of the C library failed with.
-  static var last: SystemError {
-    switch errno {
-    case ENOENT: .missing
-    case EISDIR: .isFolder
-    case EACCES, EPERM: .notPermitted
-    case EPIPE: .closed
-    case let code: .other(String(cString: strerror(code)))
-    }
+  static var last: SystemError { SystemError(code: errno) }
+
+  init(code: Int32) {
+    self =
+      switch code {
+      case ENOENT: .missing
+      case EISDIR: .isFolder
+      case EACCES, EPERM: .notPermitted
+      case EPIPE: .closed
+      default: .other(String(cString: strerror(code)))
+      }
   }
 }

@@ -31,6 +31,10 @@ protocol System: Sendable {
   /// Waits until no other run holds the folder, and holds it for the body, or until the process dies.
   func holding(folder: String, _ body: () throws(Failure) -> Void) throws(Failure)
 
+  /// Runs a program to its end, and ends it, with everything that it started, where it takes or writes too much. What it
+  /// writes on standard error is heard while it runs.
+  func run(_ order: ProgramOrder, hearing: ([UInt8]) -> Void) throws(SystemError) -> ProgramEnd
+
   /// Absolute; empty where it can't be told.
   var workingFolder: String { get }
   func write(_ bytes: [UInt8], to stream: Stream) throws(SystemError)

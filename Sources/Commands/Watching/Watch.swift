@@ -9,6 +9,8 @@ struct Watch {
   private var session: Session
   private var cache = ExaminationCache()
   private var status = ExitStatus.done
+  /// What the operands, or the config, meant at the last export.
+  private var found: [String]?
   /// What is looked at, with what was there.
   private var stamps: [String: FileStamp?] = [:]
 
@@ -57,10 +59,11 @@ struct Watch {
   }
 
   /// Whether folders and patterns have come to mean others.
-  private var hasOtherSpecs: Bool {
-    guard let operands = try? session.specs() else { return false }
-    let found = try? SpecFinder(system: session.system).paths(of: operands)
-    return found != nil && found != cache.names
+  private var hasOtherSpecs: Bool { foundSpecs != found }
+
+  private var foundSpecs: [String]? {
+    guard let operands = try? session.specs() else { return nil }
+    return try? SpecFinder(system: session.system).paths(of: operands)
   }
 
   /// Starts anew with another config or other templates; where that fails, what there was stays.
@@ -73,6 +76,7 @@ struct Watch {
   private mutating func export() {
     // What changes while this runs is seen by the next look.
     let before = look()
+    found = foundSpecs
     if session.system.isTerminal(.error) { session.system.tell("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
     do throws(Failure) {
       if let failed = try session.reportOfFiles() {

@@ -24,7 +24,7 @@ extension PlaybackTable {
 
 extension PlaybackTable.Element {
   fileprivate init(_ cursor: JSONCursor) throws(ReadingError) {
-    try cursor.allows(["id", "parent", "anchor", "contents", "drawsFill", "initial", "animations"])
+    try cursor.allows(["id", "parent", "anchor", "contents", "drawsFill", "initial", "animations", "sides"])
     id = try cursor.string("id")
     let parent = try cursor.required("parent")
     self.parent = parent.isNull ? nil : try parent.string()
@@ -39,9 +39,32 @@ extension PlaybackTable.Element {
     guard case .bool(let drawsFill) = fill.value else { throw fill.error("this must be true or false") }
     self.drawsFill = drawsFill
     initial = try cursor.required("initial").playedValues()
+    if let sides = cursor["sides"] {
+      try sides.allows(["source", "destination"])
+      source = try PlaybackTable.Side(sides.required("source"))
+      destination = try PlaybackTable.Side(sides.required("destination"))
+    }
     for animation in try cursor.required("animations").items() {
       animations.append(try PlaybackTable.Animation(animation))
     }
+  }
+}
+
+extension PlaybackTable.Side {
+  /// Nil for `null`.
+  fileprivate init?(_ cursor: JSONCursor) throws(ReadingError) {
+    if cursor.isNull { return nil }
+    try cursor.allows(["fit", "align", "size", "fill"])
+    let word = try cursor.required("fit")
+    guard let fit = Fit(rawValue: try word.string()) else {
+      throw word.error("this is one of \(Fit.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    let (align, size) = (try cursor.required("align"), try cursor.required("size"))
+    self.fit = fit
+    self.align = SIMD2(try align.number("x"), try align.number("y"))
+    self.size = SIMD2(try size.number("width"), try size.number("height"))
+    let color = try cursor.required("fill")
+    if !color.isNull { fill = try color.color() }
   }
 }
 
@@ -111,6 +134,11 @@ extension PlayedCurve {
 }
 
 extension JSONCursor {
+  fileprivate func color() throws(ReadingError) -> SIMD4<Double> {
+    guard let color = Color(hex: try string()) else { throw error("this is no colour") }
+    return color.components
+  }
+
   /// By channel; `fill` stands for its four.
   fileprivate func playedValues() throws(ReadingError) -> PlayedValues {
     guard case .object(let members) = value else { throw error("this must be an object") }
@@ -118,8 +146,7 @@ extension JSONCursor {
     for member in members {
       let cursor = try required(member.key)
       if member.key == "fill" {
-        guard let color = Color(hex: try cursor.string()) else { throw cursor.error("this is no colour") }
-        values.setFill(color.components)
+        values.setFill(try cursor.color())
       } else if let channel = PlayedChannel(rawValue: member.key) {
         values[channel] = try cursor.number()
       } else {

@@ -1,7 +1,7 @@
 """A JVM with Android on it: stubs of its API for compilers, and its own transitions to be run.
 
-* `stubs.jar` has every class of Debian's list of signatures (API 29), and what `later.txt` (after API 29), `androidx.txt`
-  and `hidden.txt` add, which are ours. Its methods throw.
+* `stubs.jar` has every class of Debian's list of signatures (API 29), and what `later.txt` (after API 29),
+  `androidx.txt` and `hidden.txt` add, which are ours. Its methods throw.
 * `framework.jar` has the framework's transitions and interpolators as they are, and in `shims` what stands in for
   classes whose work is native or needs a device.
 """
@@ -69,7 +69,7 @@ def stubs():
 
 def real():
     """The jar of the framework's own transitions."""
-    own = [*framework.sources("android/transition"), framework.FOLDER / framework.JAVA / "android/view/InflateException.java"]
+    own = [*framework.sources("android/transition"), *framework.sources("android/view")]
     own += [
         path for path in framework.sources("android/view/animation")
         if path.stem.endswith("Interpolator") or path.stem == "AnimationUtils"]
@@ -151,11 +151,11 @@ def call(*command):
         raise RuntimeError(f"{command[0]}: {ran.stdout.strip()[-2000:]}")
 
 
-def compile_kotlin(folder, into):
-    """What the compiler says of a folder of sources: errors and warnings, each a line."""
+def compile_kotlin(folder, into, others=()):
+    """What the compiler says of a folder of sources, and of other classes: errors and warnings, each a line."""
     line = [
-        "java", "-Xmx2g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", str(jars() / "*"), COMPILER, "-no-stdlib",
-        "-no-reflect", "-cp", f"{library()}:{stubs()}", "-d", str(into), str(folder)]
+        "java", "-Xmx2g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", str(jars() / "*"), COMPILER,
+        "-no-stdlib", "-no-reflect", "-cp", ":".join([library(), stubs(), *map(str, others)]), "-d", str(into), str(folder)]
     ran = subprocess.run(line, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     said = [
         one.replace(str(folder) + "/", "").removeprefix("file://") for one in ran.stdout.splitlines()
@@ -171,5 +171,6 @@ def run(main, classes, lines):
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     answers = ran.stdout.splitlines()
     if ran.returncode or len(answers) != len(lines):
-        raise RuntimeError(f"{main} ended with code {ran.returncode}, {len(answers)} answers: {ran.stderr.strip()[-800:]}")
+        said = ran.stderr.strip()[-800:]
+        raise RuntimeError(f"{main} ended with code {ran.returncode}, {len(answers)} answers: {said}")
     return answers

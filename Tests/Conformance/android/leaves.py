@@ -1,5 +1,5 @@
-"""Plain XML (`profile=xml`), inflated by Android's own TransitionInflater: whom each transition animates, when, and what
-its interpolator and path make of the time, held against `resolve` and `simulate`."""
+"""Plain XML (`profile=xml`), inflated by Android's own TransitionInflater: whom each transition animates, when, and
+what its interpolator and path make of the time, held against `resolve` and `simulate`."""
 
 import json
 import math
@@ -68,9 +68,9 @@ def problems(spec, direction, answer):
         found += [f"{told} {one}" for one in interval(spec, elements[own], kind, leaf, direction)]
         found += [f"{told} {one}" for one in progress(spec, element, kind, leaf, direction, samples)]
     for own, element in elements.items():
-        if element["role"]["matched"] and moving(element, CLASSES["ChangeBounds"]) and (own, "ChangeBounds") not in animated:
-            if ends_elsewhere(samples, own):
-                found.append(f"nothing animates the bounds of {own} in {direction}")
+        is_moved = element["role"]["matched"] and moving(element, CLASSES["ChangeBounds"])
+        if is_moved and (own, "ChangeBounds") not in animated and ends_elsewhere(samples, own):
+            found.append(f"nothing animates the bounds of {own} in {direction}")
     return found
 
 

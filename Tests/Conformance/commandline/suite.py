@@ -1,5 +1,6 @@
-"""What the command line writes for other programs: dependency files, completions, the man page."""
+"""What the command line writes for other programs: dependency files, completions, the man page, CI."""
 
+import ci
 import depfile
 import harness
 import manual
@@ -13,6 +14,7 @@ def main():
     depfile.check(report)
     shells.check(report)
     manual.check(report)
+    ci.check(report)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ SPEC_MISTAKES = [
     ("an unknown key", lambda spec: spec.update(curve={})),
     ("an id that is a word of the format", lambda spec: spec["elements"][0].update(id="viewport")),
     ("a kind that there is not", lambda spec: spec["elements"][0].update(kind="label")),
+    ("a token that is none", lambda spec: spec["elements"][0].update(source={"opacity": "ratio"})),
     ("an opacity above 1", lambda spec: spec["elements"][0].update(source={"opacity": 1.5})),
     ("a length that is none", lambda spec: spec["elements"][0].update(source={"translation": {"x": "1 em"}})),
     ("a share in a frame", lambda spec: spec["elements"][0].update(source={"frame": {"x": "50%"}})),

@@ -51,6 +51,9 @@ struct Sightings {
 
   var findings: [Finding] { merged.map(finding) }
 
+  /// The worst of each place.
+  var worst: [Sighting] { merged.map(\.worst) }
+
   private func finding(of merged: Merged) -> Finding {
     let worst = merged.worst
     let others = merged.elements.count - 1

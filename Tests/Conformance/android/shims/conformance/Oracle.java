@@ -4,12 +4,12 @@ import android.animation.TimeInterpolator;
 import android.content.Context;
 import android.content.res.Resources;
 import android.graphics.Path;
-import android.transition.Fade;
 import android.transition.PathMotion;
 import android.transition.Slide;
 import android.transition.Transition;
 import android.transition.TransitionInflater;
 import android.transition.TransitionSet;
+import android.view.animation.AccelerateDecelerateInterpolator;
 import java.awt.geom.FlatteningPathIterator;
 import java.awt.geom.PathIterator;
 import java.io.BufferedReader;
@@ -21,8 +21,8 @@ import java.util.List;
 
 /**
  * Inflates transitions with the framework's own classes. Each line of input is a `res` folder, the name of a transition
- * and times in milliseconds, separated by tabs; the answer is a line of JSON: the transitions without children, each with
- * its progress at the times, or what was thrown.
+ * and times in milliseconds, separated by tabs; the answer is a line of JSON: the transitions without children, each
+ * with its progress at the times, or what was thrown.
  */
 public final class Oracle {
   public static void main(String[] arguments) throws Exception {
@@ -83,7 +83,8 @@ public final class Oracle {
   private static double progress(TimeInterpolator interpolator, long start, long duration, double time) {
     if (time < start) return 0;
     double share = duration > 0 ? Math.min((time - start) / duration, 1) : 1;
-    return interpolator == null ? share : interpolator.getInterpolation((float) share);
+    TimeInterpolator curve = interpolator == null ? new AccelerateDecelerateInterpolator() : interpolator;
+    return curve.getInterpolation((float) share);
   }
 
   private static int mode(Transition transition) {

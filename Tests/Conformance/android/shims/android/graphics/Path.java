@@ -76,7 +76,7 @@ public class Path {
       move(x, y);
     }
 
-    /** Halved until the middle of each part is near its chord; a cubic's quarter is looked at too, until it bent once. */
+    /** Halved until the middle of each part is near its chord; a cubic's quarter is looked at too, until one bent. */
     void curve(float[] handles, int degree) {
       float[] last = points.get(points.size() - 1);
       float[] all = new float[2 * degree + 2];
