@@ -35,8 +35,7 @@ final class ExamplePluginTests {
 
   private func script(_ name: String, _ lines: String) throws -> String {
     let path = folder.path + "/transition-export-" + name
-    try Data("#!/bin/sh\n\(lines)\n".utf8).write(to: URL(filePath: path))
-    chmod(path, 0o755)
+    try writeProgram(lines, to: path)
     return path
   }
 

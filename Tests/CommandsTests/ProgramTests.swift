@@ -22,8 +22,7 @@ final class ProgramTests {
     hearing: ([UInt8]) -> Void = { _ in }
   ) throws -> ProgramEnd {
     let path = root.path + "/program"
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: path))
-    chmod(path, 0o755)
+    try writeProgram(script, to: path)
     let order = ProgramOrder(path: path, input: input, timeLimit: timeLimit, outputLimit: outputLimit)
     return try system.run(order, hearing: hearing)
   }

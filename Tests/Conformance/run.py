@@ -27,7 +27,7 @@ def main():
     arguments = parse()
     with tempfile.TemporaryDirectory(prefix="transition-export.") as scratch:
         folders = [ROOT / "Examples"] + family(arguments.generator, Path(scratch) / "family")
-        results = export(specs(folders), arguments.tool, Path(scratch))
+        results = export(specs(folders), arguments.tool, Path(scratch), targets(arguments.suites))
         environment = os.environ | {harness.EXPORTED: scratch, "PYTHONPATH": str(HERE)}
         environment |= {harness.TOOL: arguments.tool} if arguments.tool else {}
         environment |= {harness.CORPORA: str(corpora())} if corpora() else {}
@@ -78,7 +78,12 @@ def corpora():
     return folder if folder.is_dir() else None
 
 
-def export(specs, tool, scratch):
+def targets(suites):
+    """What has to be exported: what suites called like targets are about, all for others."""
+    return ",".join(suites) if suites and set(suites) <= {"android", "css", "flutter", "lottie"} else "all"
+
+
+def export(specs, tool, scratch, targets):
     """Exports each spec to a folder of its own, listed in exported.json."""
     lines = io.StringIO()
     report, listed = harness.Report(lines), []
@@ -90,7 +95,7 @@ def export(specs, tool, scratch):
         name = spec.name.removesuffix(".transition.json")
         folder = scratch / f"{number}-{name}"
         ran = subprocess.run(
-            [tool, str(spec), "--target", "all", "-o", str(folder)], capture_output=True, text=True, errors="replace")
+            [tool, str(spec), "--target", targets, "-o", str(folder)], capture_output=True, text=True, errors="replace")
         said = ran.stderr.strip() or f"it ended with code {ran.returncode}"
         report.result("export", "transition-export", name, [said] if ran.returncode else [])
         if ran.returncode == 0:

@@ -16,7 +16,8 @@ struct Plugins {
   ///   - listsAll: whether all there are on the PATH are wanted.
   ///   - taken: the names of targets that there are without plugins.
   init(
-    _ arguments: Arguments, naming names: [String], listsAll: Bool, taken: Set<String>, passesErrors: Bool, in system: any System
+    _ arguments: Arguments, naming names: [String], listsAll: Bool, taken: Set<String>, passesErrors: Bool,
+    in system: any System
   ) throws(Failure) {
     let seconds = try arguments.number(.pluginTimeout) ?? Self.timeLimit
     guard Self.timeLimits.contains(seconds) else {
@@ -34,7 +35,8 @@ struct Plugins {
     if listsAll {
       for program in finder.all() { takeFound(program) }
     } else {
-      let named = names + arguments.list(.target) + arguments.all(.set).compactMap { OptionOverride(argument: $0)?.target }
+      let named =
+        names + arguments.list(.target) + arguments.all(.set).compactMap { OptionOverride(argument: $0)?.target }
       for name in named.uniqued where !taken.contains(name) && exporter(named: name) == nil {
         if let program = finder.program(named: name) { take(program) }
       }

@@ -118,10 +118,12 @@ extension AndroidExporter {
       .reverse, .ownDismiss, .stretchedDismiss:
       .exact
 
-    case .gestureDrive, .gestureAnimation, .release:
-      .bounded("predictive back moves it; the progress of another gesture the app hands on")
+    case .gestureDrive, .gestureAnimation:
+      .bounded("predictive back moves it, from API 34 on; of another gesture the app hands on what the finger does")
     case .gestureFollow, .pinch:
-      .bounded("the app hands on the finger's way; the runtime has no recogniser of its own")
+      .bounded("the app hands on what the fingers do; the runtime has no recogniser of its own")
+    case .release:
+      .bounded("a spring that settles by itself takes the time that it takes without the finger's speed")
     case .reducedCrossfade, .reducedCut, .reducedSame:
       .exact
     }

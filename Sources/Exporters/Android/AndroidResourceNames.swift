@@ -60,7 +60,7 @@ extension AndroidExporter {
   /// The runtime that plays tables, and what only shows among several transitions: all their strings lie in one app.
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     var export = meetings(of: transitions)
-    guard !transitions.isEmpty, !settings.isPlain, PackageName.isValid(settings.text(Self.package)) else {
+    guard !transitions.isEmpty, PackageName.isValid(settings.text(Self.package)) else {
       return export
     }
     do {

@@ -151,11 +151,11 @@ def call(*command):
         raise RuntimeError(f"{command[0]}: {ran.stdout.strip()[-2000:]}")
 
 
-def compile_kotlin(folder, into):
-    """What the compiler says of a folder of sources: errors and warnings, each a line."""
+def compile_kotlin(folder, into, others=()):
+    """What the compiler says of a folder of sources, and of other classes: errors and warnings, each a line."""
     line = [
         "java", "-Xmx2g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", str(jars() / "*"), COMPILER,
-        "-no-stdlib", "-no-reflect", "-cp", f"{library()}:{stubs()}", "-d", str(into), str(folder)]
+        "-no-stdlib", "-no-reflect", "-cp", ":".join([library(), stubs(), *map(str, others)]), "-d", str(into), str(folder)]
     ran = subprocess.run(line, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     said = [
         one.replace(str(folder) + "/", "").removeprefix("file://") for one in ran.stdout.splitlines()

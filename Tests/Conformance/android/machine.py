@@ -8,6 +8,7 @@ from pathlib import Path
 
 import exporting
 import framework
+import guide
 import jvm
 import leaves
 import playing
@@ -15,10 +16,12 @@ import playing
 KOTLIN, PLAYS, INFLATES = "Kotlin compiles", "runtime plays its table", "inflated as Android does"
 DIRECTIONS = ("present", "dismiss")
 BROKEN = "broken"
-# Another family of transition classes, for another API level, in other packages.
-VARIANT = [
-    "android.transitions=androidx", "android.package=com.example.variant", "android.min-sdk=31",
-    "android.namespace=com.example.app"]
+# The other choices of the options, each in a package of its own.
+VARIANTS = {
+    "androidx": [
+        "android.transitions=androidx", "android.min-sdk=31", "android.namespace=com.example.app"],
+    "xml": ["android.profile=xml"],
+}
 
 # Mistakes in a file of transition names, and what the compiler must say of them.
 IN_KOTLIN = [
@@ -35,7 +38,11 @@ IN_XML = [
     ("wrong target", "@string/photo_cell_photo", "@string/photo_cell_label", "nothing animates"),
     ("one number edited", 'android:duration="1250"', 'android:duration="1150"', "runs over"),
 ]
-BROKEN_SPEC = "photo-cell"
+BROKEN_SPEC, GUIDE_SPEC = "photo-cell", "photo-push"
+# Blocks of the guide that are compiled, and the variant that they are about.
+GUIDED = {
+    "before-activities": "", "after-activities": "", "before-fragments": "", "after-fragments": "androidx", "gestures": "",
+}
 
 
 def check(report, specs, folder):
@@ -45,29 +52,38 @@ def check(report, specs, folder):
         for name in (KOTLIN, PLAYS, INFLATES):
             report.skip(name, "a JVM", missing or "there is no product or no exported example")
         return
+    guide.check_syntax(report)
     sources, classes = playing.Sources(folder / "kotlin"), folder / "classes"
-    compiled(report, specs, sources, classes, folder / "variant")
+    compiled(report, specs, sources, classes, folder / "variants")
     played(report, specs, sources, classes)
     inflated(report, specs, classes)
 
 
 # Compiling.
 
-def compiled(report, specs, sources, classes, variant):
+def compiled(report, specs, sources, classes, folder):
     found = {one.name: sources.add(one.folder / "android") for one in specs}
-    found["androidx"] = sources.add(exporting.export(example(specs).spec, variant, *VARIANT) / "android")
+    for name, options in VARIANTS.items():
+        package = f"android.package=com.example.variant.{name}"
+        spec = example(specs, GUIDE_SPEC).spec
+        found[name] = sources.add(exporting.export(spec, folder / name, package, *options) / "android")
+    for name, text in guide.blocks(GUIDED):
+        sources.write(Path("guide") / f"{name}.kt", text)
+        found["guide, " + name] = []
     break_a_number(sources)
     sources.add_probes()
+    sources.add_resources()
     said = jvm.compile_kotlin(sources.folder, classes)
     for name, problems in found.items():
-        own = "com/example/variant/" if name == "androidx" else pascal(name)
+        own = f"com/example/variant/{name}/" if name in VARIANTS else pascal(name)
+        own = f"guide/{name.rpartition(' ')[2]}.kt" if name.startswith("guide, ") else own
         shared = [line for line in said if "/Motion" in line or line.startswith("the compiler")]
         report.result(KOTLIN, jvm.kotlin(), name, problems + [line for line in said if own in line] + shared)
     with tempfile.TemporaryDirectory(prefix="broken.") as folder:
         for number, (_, old, new, _) in enumerate(IN_KOTLIN):
-            text = names_file(specs).replace("package com.example.transitions", f"package broken{number}")
+            text = names_file(specs).replace("object PhotoCell", f"object Broken{number}")
             (Path(folder) / f"Broken{number}.kt").write_text(replaced(text, old, new))
-        said = jvm.compile_kotlin(Path(folder), Path(folder) / "classes")
+        said = jvm.compile_kotlin(Path(folder), Path(folder) / "classes", [classes])
         for number, (name, _, _, says) in enumerate(IN_KOTLIN):
             report.mutant(KOTLIN, jvm.kotlin(), name, [line for line in said if f"Broken{number}.kt" in line], says)
 
@@ -76,8 +92,8 @@ def pascal(name):
     return "".join(word.capitalize() for word in name.split("-"))
 
 
-def example(specs):
-    return next(one for one in specs if one.name == BROKEN_SPEC)
+def example(specs, name=BROKEN_SPEC):
+    return next(one for one in specs if one.name == name)
 
 
 def names_file(specs):
@@ -108,7 +124,7 @@ def played(report, specs, sources, classes):
     for package, tables in sources.tables.items():
         own = [(one, one.name) for one in specs if one.name in tables]
         own += [(example(specs), BROKEN)] if BROKEN in tables else []
-        if package == "com.example.variant":
+        if package.startswith("com.example.variant"):
             continue
         jobs = [(one, table, *scene) for one, table in own for scene in playing.scenes(one.spec, table)]
         answers = jvm.run(package + ".MotionProbe", classes, [job[2] for job in jobs])
@@ -118,7 +134,7 @@ def played(report, specs, sources, classes):
             found[table] += [f"{name}: {problem}" for problem in problems]
         for table, problems in found.items():
             if table == BROKEN:
-                report.mutant(PLAYS, engine, "one number edited", problems, "photo")
+                report.mutant(PLAYS, engine, "one number edited", problems, "opacity is")
             else:
                 report.result(PLAYS, engine, table, problems)
 

@@ -9,6 +9,8 @@ import harness
 
 TOLERANCE = 1e-6
 UNIFORM, BOUNDARIES = 24, 80
+# Where fingers are lifted: progress, and speed in points a second.
+RELEASES = ((0.2, 0), (0.9, 0), (1, 120))
 KEYS = (
     ("frame", "x"), ("frame", "y"), ("frame", "width"), ("frame", "height"), ("translation", "x"), ("translation", "y"),
     ("opacity",), ("cornerRadius", "topLeading"), ("cornerRadius", "topTrailing"), ("cornerRadius", "bottomLeading"),
@@ -50,6 +52,20 @@ def scenes(spec, table):
             yield (
                 "\t".join([table, str(number), screen, progress]),
                 ["--viewport", name, "--interaction", own, "--progress", progress], f"{own} on {name}")
+            for at, speed in RELEASES:
+                if speed and takes_over(interaction):
+                    continue
+                times = ",".join(repr(viewport["dismiss"]["duration"] * index / 12) for index in range(14))
+                yield (
+                    "\t".join([table, f"{number}:{at}:{speed}", screen, times]),
+                    ["--viewport", name, "--interaction", own, "--release", f"{at},{speed}", "--times", times],
+                    f"{own} on {name}, lifted at {at} with {speed} points a second")
+
+
+def takes_over(interaction):
+    """Whether the rest is a spring: how long it takes with the finger's speed the runtime does not work out."""
+    release = interaction["release"]
+    return bool(release and release["easing"] and release["easing"]["spring"])
 
 
 def moments(timeline):
@@ -99,7 +115,7 @@ class Sources:
     """The generated Kotlin of several exports as one folder for one compiler run, with a probe in each package."""
 
     def __init__(self, folder):
-        self.folder, self.tables = Path(folder), {}
+        self.folder, self.tables, self.resources = Path(folder), {}, {}
 
     def add(self, exported):
         """The files of an `android` folder; what packages share must be the same everywhere."""
@@ -116,11 +132,21 @@ class Sources:
             return [] if is_same else [f"two transitions write {relative} differently"]
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
+        for name in re.findall(r"import ([\w.]+)\.R\n", text):
+            self.resources.setdefault(name, set()).update(re.findall(r"\bR\.transition\.(\w+)\)", text))
         package = ".".join(Path(relative).parent.parts)
         match = re.search(r"internal object (\w+Motion) : MotionWords\(\).*?name = \"([^\"]*)\"", text, re.S)
         if match:
             self.tables.setdefault(package, {})[match[2]] = match[1]
         return []
+
+    def add_resources(self):
+        """The classes `R` that Android's tools would write."""
+        for package, names in self.resources.items():
+            fields = "".join(f"    const val {name} = 1\n" for name in sorted(names))
+            path = self.folder / package.replace(".", "/") / "R.kt"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(f"package {package}\n\nobject R {{\n  object transition {{\n{fields}  }}\n}}\n")
 
     def add_probes(self):
         probe = Path(__file__).with_name("MotionProbe.kt").read_text(encoding="utf-8")

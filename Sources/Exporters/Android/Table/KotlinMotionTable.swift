@@ -72,9 +72,17 @@ struct KotlinMotionTable {
         .init("drives", drives?.word ?? .word("null")),
         .init("then", then?.word ?? .word("null")),
         .init("threshold", .number(interaction.threshold)),
-        .init("releaseDuration", .number(interaction.release?.duration ?? 0)),
+        .init("releaseDuration", .number(releaseDuration(interaction))),
         .init("releaseCurve", .integer(curve ?? -1)),
       ])
+  }
+
+  /// Also that of a spring that settles by itself; 0 where the rest takes its share of the direction.
+  private func releaseDuration(_ interaction: Interaction) -> Double {
+    if let duration = interaction.release?.duration { return duration }
+    guard case .spring(_, let milliseconds) = transition.releaseEasing(of: interaction)?.shape else { return 0 }
+    let whole = transition.reference.timeline(interaction.effect.direction).duration
+    return milliseconds == whole ? 0 : milliseconds
   }
 
   private func followers(_ interaction: Interaction) -> KotlinLiteral {

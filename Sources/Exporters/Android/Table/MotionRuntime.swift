@@ -7,8 +7,12 @@ struct MotionRuntime {
 
   /// Files of the folder `runtime`, each from a template of its name.
   private static let names = [
-    "MotionTable.kt", "MotionCurve.kt", "MotionPlay.kt", "MotionGeometry.kt", "MotionDrawable.kt", "MotionAnimation.kt",
+    "MotionTable.kt", "MotionCurve.kt", "MotionPlay.kt", "MotionRelease.kt", "MotionGeometry.kt", "MotionDrawable.kt",
+    "MotionAnimation.kt", "MotionRun.kt", "MotionScrub.kt",
   ]
+
+  /// What hands views from screen to screen; plain XML needs no more.
+  private static let screens = "MotionScreens.kt"
 
   func files() throws(TemplateError) -> [FileTree.File] {
     let package = settings.text(AndroidExporter.package)
@@ -21,7 +25,7 @@ struct MotionRuntime {
       "belowTransitionAlpha": .bool(settings.integer(AndroidExporter.minimumSDK) < 29),
     ]
     var files: [FileTree.File] = []
-    for name in Self.names {
+    for name in [Self.screens] + (settings.isPlain ? [] : Self.names) {
       let text = try settings.kotlin("runtime/" + name + ".mustache", value)
       files.append(FileTree.File("kotlin/\(PackageName.path(of: package))/\(name)", text))
     }
