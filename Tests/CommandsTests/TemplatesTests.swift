@@ -7,7 +7,7 @@ import Testing
 struct TemplatesTests {
   private static let support = Feature.allCases.map { "\"\($0.rawValue)\": \"exact\"" }.joined(separator: ", ")
 
-  private static func manifest(_ files: String = "") -> String {
+  static func manifest(_ files: String = "") -> String {
     """
     { "targetVersion": 1, "name": "plain", "title": "Plain", "summary": "A line.",
       "files": [{ "template": "a.mustache", "path": "{{name.text}}.txt", "for": "transition", "escaping": "none" }\(files)],

@@ -1,3 +1,4 @@
+import Exporters
 import SpecModel
 
 /// What `rules NAME` and the page of a rule tell about it, beside its one line.
@@ -35,12 +36,13 @@ extension Rule {
   var silencing: String {
     severity == .error
       ? "Errors can't be silenced."
-      : "To silence it for a spec, name it in the spec's `allow`: \"allow\": [\"\(name)\"]."
+      : "To silence it for a spec, name it in the spec's `allow`: \"allow\": [\"\(name)\"]; for a project, in its "
+        + "\(Config.fileName): \"rules\": { \"\(name)\": \"off\" }."
   }
 
   /// Its page in `Docs/rules`.
   /// - Parameters:
-  ///   - bad: a spec that fires it; nil where no spec by itself can.
+  ///   - bad: a spec, or a template, that fires it; nil where neither by itself can.
   ///   - good: nearly the same, that doesn't.
   func page(bad: String?, good: String?) -> String {
     let explained = RuleExplanation.all[name]
@@ -48,8 +50,9 @@ extension Rule {
     parts += [explained?.what, explained?.why, explained?.cure].compactMap(\.self).map { $0.wrapped(to: 120) }
     if let bad, let good {
       let run = explained?.target.map { ", with `--target \($0)`," } ?? ""
-      parts.append("This spec\(run) fires it, and nothing else:\n\n```json\n\(bad)```")
-      parts.append("This one fires nothing:\n\n```json\n\(good)```")
+      let (what, language) = Rule.templates.contains(self) ? ("template", "mustache") : ("spec", "json")
+      parts.append("This \(what)\(run) fires it, and nothing else:\n\n```\(language)\n\(bad)```")
+      parts.append("This one fires nothing:\n\n```\(language)\n\(good)```")
     }
     parts.append(silencing.wrapped(to: 120))
     return parts.joined(separator: "\n\n") + "\n"
