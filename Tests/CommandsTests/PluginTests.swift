@@ -1,4 +1,5 @@
 import Exporters
+import SpecModel
 import Testing
 
 @testable import Commands
@@ -102,6 +103,34 @@ struct PluginTests {
     #expect(!system.err.contains("unknown-target"))
     #expect(system.run("validate slide.json") == 0)
     #expect(system.run("export --target dots --help") == 0)
+  }
+
+  /// Make exports again where the plugin has changed.
+  @Test func isAnInputOfADependencyFile() {
+    let system = system()
+    #expect(system.run("slide.json --target dots -o out --depfile out.d --quiet") == 0)
+    #expect(system.text("out.d") == "out/dots/slide.txt: \\\n  slide.json \\\n  bin/transition-export-dots\n")
+  }
+
+  /// One exporter is asked again where a spec has changed since, as one that is watched does.
+  @Test func isAskedAgainAboutAChangedSpec() throws {
+    let system = system { input in
+      let duration = input.contains("\"duration\":250") ? "250" : "100"
+      let isAboutATransition = !input.contains("\"transition\":null")
+      let answer = isAboutATransition ? Self.answer(Self.file(duration + ".txt")) : Self.introduction
+      return (.exited(code: 0, output: Array(answer.utf8)), "")
+    }
+    let words = ["slide.json", "--target", "dots"]
+    let session = try Session(Invocation(words, commands: allCommands), system: system, adding: [])
+    let exporter = try #require(session.plugins.exporter(named: "dots"))
+    func files() throws -> [String] {
+      let transition = try #require(try Examination(in: session, for: []).specs.first?.transition)
+      return exporter.export(transition, with: Settings(defaultsOf: exporter.target)).files.files.map(\.path)
+    }
+    #expect(try files() == ["100.txt"])
+    let longer = Fixtures.slide.replacingOccurrences("\"duration\": 100", "\"duration\": 250")
+    system.nodes["slide.json"] = .file(longer)
+    #expect(try files() == ["250.txt"])
   }
 
   /// A config may name a plugin that is on the PATH, with options and a root of its own.

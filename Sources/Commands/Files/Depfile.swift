@@ -40,6 +40,6 @@ extension Session {
   /// The files that a run reads beside its specs.
   var inputs: [String] {
     let own = templates.files.files.filter { !$0.isBuiltIn }.map(\.source)
-    return (config.map { [$0.file.name] } ?? []) + own
+    return (config.map { [$0.file.name] } ?? []) + own + plugins.exporters.map(\.program.path)
   }
 }

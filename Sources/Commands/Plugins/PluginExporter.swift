@@ -55,10 +55,11 @@ struct PluginExporter: Exporter {
   private func answer(on transition: ResolvedTransition, with settings: Settings) -> Checked<PluginAnswer> {
     let options = description.options(in: settings).text()
     let question = Question(source: transition.source, transition: transition.name, options: options)
-    if let answer = known.with({ $0.answers[question] }) { return answer }
     let request = PluginRequest(transition, to: description, with: settings)
+    let digest = SHA256.hex(of: request.json.bytes())
+    if let (asked, answer) = known.with({ $0.answers[question] }), asked == digest { return answer }
     let answer = runner.ask(request, of: program, about: transition).then { checked($0, options) }
-    known.with { $0.answers[question] = answer }
+    known.with { $0.answers[question] = (digest, answer) }
     return answer
   }
 
@@ -82,7 +83,8 @@ struct PluginExporter: Exporter {
   }
 
   private struct Answers {
-    var answers: [Question: Checked<PluginAnswer>] = [:]
+    /// With the digest of what was asked: a spec that is watched changes.
+    var answers: [Question: (request: String, answer: Checked<PluginAnswer>)] = [:]
     /// What the plugin is with these options.
     var plugins: [String: PluginDescription] = [:]
   }
