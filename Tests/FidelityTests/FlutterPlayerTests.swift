@@ -71,13 +71,14 @@ struct FlutterPlayerTests {
     (".hero.json", "\"blend\": \"cross\"", "\"blend\": \"over\""),
   ])
   func anEditIsSeen(path: String, old: String, new: String) throws {
-    let good = try verifications()
     let bad = try verifications { file, text in
       guard file.hasSuffix(path) else { return text }
       if !text.contains(old) { Issue.record("there is no \(old)") }
       return text.replacing(old, with: new)
     }
-    #expect(zip(good, bad).contains { $0.value != $1.value })
+    // All that is drawn of the export is drawn exactly: any deviation comes of the edit.
+    let amounts = bad.compactMap(\.value).flatMap(\.measurements).flatMap(\.elements).flatMap(\.deviations).map(\.amount)
+    #expect((amounts.max() ?? 0) > 0.01)
   }
 
   @Test(arguments: [
