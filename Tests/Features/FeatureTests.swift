@@ -59,6 +59,7 @@ enum Careful {
     switch (target, feature) {
     case ("lottie", .blur), ("lottie", .shadow): "rlottie draws no effects, ThorVG and lottie-web do"
     case ("lottie", .turn3D): "a designer is told that depth is not drawn, even where no perspective would show it"
+    case ("android", .placeholderFill): "the app's view shows its own content"
     case ("css", .placeholderFill): "the sheet has no fill, and a page shows its own content"
     case ("css", .layoutFit): "a page's picture of the content is stretched, which for plain shapes can't be seen"
     default: nil

@@ -66,9 +66,9 @@ extension FileTree {
       return editingNumbers(of: target) { $0.isTime ? $1 + $0.frame : $1 }
     }
     return mapped { file in
-      guard file.path.hasPrefix("res/transition") else { return file }
-      return FileTree.File(
-        file.path, file.text.replacing("<transitionSet", with: "<transitionSet android:startDelay=\"17\""))
+      FileTree.File(
+        file.path,
+        file.text.replacing(/segment\((\s*)([0-9.]+)/) { "segment(\($0.1)\((Double($0.2) ?? 0) + 1000 / 60)" })
     }
   }
 
@@ -107,8 +107,10 @@ extension FileTree {
           file.path,
           file.text.replacing(/"(cubic|spring|pieces|points|steps)"/, with: "\"linear\": true, \"was\""))
       default:
-        guard file.path.hasPrefix("res/interpolator") else { return file }
-        return FileTree.File(file.path, "<linearInterpolator/>")
+        return FileTree.File(
+          file.path,
+          file.text.replacing(/(pieces|points)\(numbers\([^()]*\)\)/, with: "linear()")
+            .replacing(/(cubic|spring)\([^()]*\)/, with: "linear()"))
       }
     }
   }
@@ -164,18 +166,17 @@ extension String {
   }
 
   fileprivate func editingXMLNumbers(in path: String, _ edit: (FoundNumber, Double) -> Double) -> String {
-    if path.hasPrefix("res/transition") {
-      // The other kinds move what is not measured, or nothing: a fade of both modes waits for a missing partner.
-      return replacing(/<(?:changeBounds|fade\s+android:fadingMode)[\s=][^>]*>/) { leaf in
-        String(leaf.0).replacing(/android:(startDelay|duration)="(\d+)"/) { match in
-          let number = FoundNumber(isTime: match.1 == "startDelay", frame: 17)
-          return "android:\(match.1)=\"\(Int(edit(number, Double(match.2) ?? 0).rounded(.up)))\""
-        }
-      }
+    guard path.hasSuffix("Motion.kt") else { return self }
+    // Of the first viewport, and not what a gesture moves over its 1000 ms.
+    let parts = components(separatedBy: "MotionViewport(")
+    let head = parts.prefix(2).joined(separator: "MotionViewport(").replacing(
+      /segment\(([0-9.]+), ([0-9.]+), (\d+), (source|destination)/
+    ) { match in
+      guard match.2 != "1000.0" else { return String(match.0) }
+      let (start, duration) = (Double(match.1) ?? 0, Double(match.2) ?? 0)
+      return "segment(\(edit(FoundNumber(isTime: true, frame: 17), start)), "
+        + "\(edit(FoundNumber(isTime: false, frame: 17), duration)), \(match.3), \(match.4)"
     }
-    guard path.hasPrefix("res/interpolator") else { return self }
-    return replacing(/(controlX1|controlY1|controlX2|controlY2)="([-0-9.]+)"/) { match in
-      "\(match.1)=\"\(edit(FoundNumber(isTime: false, frame: 17), Double(match.2) ?? 0))\""
-    }
+    return ([head] + parts.dropFirst(2)).joined(separator: "MotionViewport(")
   }
 }

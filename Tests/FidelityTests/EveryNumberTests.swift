@@ -56,10 +56,24 @@ enum Harmless {
     ],
     "android": [
       ("?xml", "the version and the encoding of XML"),
-      (".kt: ", "the functions beside the names are called by the app, not played"),
+      ("/transitions/Motion", "the runtime is run on a JVM, by the checks with real engines"),
+      ("reduced = MotionReduced(", "how long the cross-fade takes where less motion is asked for, which is not played"),
+      ("/gestures/", aFinger), ("distance = ", aFinger), ("velocity = ", aFinger), ("threshold = ", aFinger),
+      ("releaseDuration = ", aFinger), ("releaseCurve = ", aFinger),
+      ("parent = -[1]", "every number below 0 says that there is none"),
+      ("perspective = [0.0]", "nothing turns there"),
+      ("  width = [", aScreen), ("  height = [", aScreen),
+      ("anchorX = ", "what neither turns nor changes its size has no use for an anchor"),
+      ("anchorY = ", "what neither turns nor changes its size has no use for an anchor"),
+      ("/source/:               [", "content as large as its frame lies in one place only"),
+      ("/destination/:               [", "content as large as its frame lies in one place only"),
+      ("value(MotionProperty.FILL", "the colour of a placeholder, where the app's view shows its own content"),
+      ("Transition.kt: ", "the functions beside the names are called by the app, not played"),
     ],
   ]
 
+  private static let aFinger = "what a finger does is not played"
+  private static let aScreen = "the viewport nearest to the screen is played, however far from it"
   private static let noShadow = "a shadow without opacity may lie anywhere"
 
   static func reason(of place: String, in target: String) -> String? {
@@ -106,7 +120,8 @@ extension FileTree {
       let text = file.text
       return text.numberRanges.enumerated().map { index, range in
         let line = text[..<range.lowerBound].reversed().prefix { $0 != "\n" }.reversed()
-        let place = tables.place(at: range, in: text, of: file.path)
+        let kotlin = file.path.hasSuffix(".kt") ? String(text[..<range.lowerBound]).tablePlace : ""
+        let place = tables.place(at: range, in: text, of: file.path) + kotlin
         return FileNumber(path: file.path, index: index, place: "\(place): \(String(line))[\(file.text[range])]")
       }
     }
@@ -154,6 +169,17 @@ extension JSONLiteral {
 }
 
 extension String {
+  /// Which viewport and which part of an element the text of a Kotlin table ends in; empty before all viewports.
+  fileprivate var tablePlace: String {
+    let viewports = components(separatedBy: "MotionViewport(")
+    guard viewports.count > 1, let last = viewports.last else { return "" }
+    let parts = ["source", "destination", "present", "dismiss", "gestures"].compactMap { part in
+      last.range(of: " \(part) = ", options: .backwards).map { (part, $0.lowerBound) }
+    }
+    let part = parts.max { $0.1 < $1.1 }
+    return "/viewports/\(viewports.count - 2)/" + (part.map { $0.0 + "/" } ?? "")
+  }
+
   /// Of everything that reads as a number and is no part of a name.
   fileprivate var numberRanges: [Range<String.Index>] {
     ranges(of: /[0-9]+(\.[0-9]+)?/).filter { range in

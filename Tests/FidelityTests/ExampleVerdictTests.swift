@@ -26,12 +26,22 @@ struct ExampleVerdictTests {
     #expect(name == "card-flip" ? verdict == .approximate : verdict <= .withinBound)
   }
 
+  /// The table has every number.
+  @Test(arguments: Examples.names)
+  func androidIsExact(name: String) throws {
+    #expect(try verdict(of: AndroidExporter(), by: AndroidPlayer(), on: name) == .exact)
+  }
+
   /// XML alone shows but one content of what is matched, and that is said.
   @Test(arguments: Examples.names)
-  func androidSaysWhatItCannot(name: String) throws {
+  func plainAndroidSaysWhatItCannot(name: String) throws {
     let transition = try Examples.transition(name)
-    let target = PlayedTarget(exporter: AndroidExporter(), player: AndroidPlayer())
-    let result = target.verify(Exported.files(of: name, target), transition)
+    let exporter = AndroidExporter()
+    let profile = try #require(exporter.target.options.first { $0.name == "profile" })
+    var settings = Settings(defaultsOf: exporter.target)
+    settings[profile] = .text("xml")
+    let target = PlayedTarget(exporter: exporter, player: AndroidPlayer())
+    let result = target.verify(exporter.export(transition, with: settings).files, transition)
     #expect(result.value?.verdict.passes == false)
     #expect(result.findings.contains { $0.rule == .unfaithfulExport && $0.subject.target == "android" })
   }

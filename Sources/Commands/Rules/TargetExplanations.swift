@@ -14,6 +14,11 @@ extension RuleExplanation {
       why: "ChangeBounds lays the view out at its end size and moves the frame over it: containers, texts and "
         + "controls are cut while they grow.",
       cure: "Use an image, whose content scales, or accept the difference.", target: "android"),
+    "android-interval": RuleExplanation(
+      "One transition of plain Android XML stands for several intervals of an element.",
+      why: "The framework runs one `changeBounds`, one `changeTransform` and one fade for a view: pauses and stops on "
+        + "the way are in its interpolator. `android-motion` says where that is not enough.",
+      cure: "Nothing, if the motion is right; or let the element move in one phase.", target: "android"),
     "android-time": RuleExplanation(
       "A time is longer than an Android attribute can hold.",
       why: "Durations are 32-bit integers of milliseconds.",

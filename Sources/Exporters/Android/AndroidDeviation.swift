@@ -22,12 +22,12 @@ struct AndroidDeviation {
     for scene in plan.transition.scenes {
       let shown = ShownElements(plan: plan, scene: scene)
       let timeline = scene.timeline(plan.direction)
-      for time in timeline.looks {
-        let samples = plan.transition.sample(plan.direction, at: time, in: scene)
-        for index in elements.indices where elements[index].role != .overlay {
-          let isSeen = samples[index].opacity > Self.smallFade
-          misses[index].add(isSeen ? shown.miss(of: index, samples[index], at: time) : 0, time, scene.viewport.name)
-          fades[index].add(shown.fadeMiss(of: index, samples[index], at: time), time, scene.viewport.name)
+      for index in elements.indices where elements[index].role != .overlay {
+        for time in timeline.looks(at: index, of: elements.count) {
+          let sample = plan.transition.sample(plan.direction, of: index, at: time, in: scene)
+          let isSeen = sample.opacity > Self.smallFade
+          misses[index].add(isSeen ? shown.miss(of: index, sample, at: time) : 0, time, scene.viewport.name)
+          fades[index].add(shown.fadeMiss(of: index, sample, at: time), time, scene.viewport.name)
         }
       }
     }
@@ -54,13 +54,19 @@ struct AndroidDeviation {
 }
 
 extension Timeline {
-  /// Milliseconds at which a plan is held against the spec: 120 a second, fewer where it takes minutes, and where phases
-  /// start and end; each a little beside, for at the instant of a jump there are two values.
-  fileprivate var looks: [Double] {
-    let rate = min(120, 1_000_000 / max(duration, 1))
+  /// Milliseconds at which an element is held against the spec: 120 a second while it moves, fewer where it moves for
+  /// minutes or there are thousands, and where its segments start and end; each a little beside, for at the instant of a
+  /// jump there are two values.
+  fileprivate func looks(at index: Int, of count: Int) -> [Double] {
+    let segments = elements[index].tracks.flatMap(\.segments)
+    let start = segments.map(\.start).min() ?? 0
+    let end = segments.map(\.end).max() ?? 0
     let aside = min(1e-3, duration / 1e6)
-    return frameTimes(perSecond: rate).dropLast().map { $0 + aside }
-      + phases.flatMap { [$0.start + aside, max($0.end - aside, 0)] }
+    let most = max(12, 100_000 / Double(count))
+    let step = max(1000 / 120, (end - start) / most, 1e-3)
+    let even = stride(from: start, to: end, by: step).map { $0 + aside }
+    let edges = segments.prefix(10_000).flatMap { [$0.start + aside, max($0.end - aside, 0)] }
+    return [aside, max(duration - aside, 0)] + even + edges
   }
 }
 

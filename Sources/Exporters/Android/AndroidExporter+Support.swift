@@ -1,7 +1,11 @@
 extension AndroidExporter {
+  public func support(for feature: Feature, with settings: Settings) -> Support {
+    settings.isPlain ? plainSupport(for: feature) : fullSupport(for: feature, with: settings)
+  }
+
   /// For the profile `xml`. What depends on values (how far one timing for a view's bounds is off) `AndroidDeviation`
   /// measures; here stands what holds for every spec.
-  public func support(for feature: Feature, with settings: Settings) -> Support {
+  private func plainSupport(for feature: Feature) -> Support {
     switch feature {
     case .exampleFrame, .exampleViewport:
       .replaced(by: "what the framework measures on the real screen")
@@ -77,6 +81,50 @@ extension AndroidExporter {
     case .reducedCrossfade, .reducedSame:
       .replaced(by: "the system's own setting, which ends every animation at once")
     case .reducedCut:
+      .exact
+    }
+  }
+  /// For the profile `full`: what the runtime draws.
+  private func fullSupport(for feature: Feature, with settings: Settings) -> Support {
+    switch feature {
+    case .exampleFrame, .exampleViewport:
+      .replaced(by: "what is measured on the real screen when a direction starts")
+    case .matched, .entering, .leaving, .overlay, .screen, .optional, .elementKind, .drawingOrder, .group, .clip:
+      .exact
+    case .perItem:
+      .bounded("the Kotlin function `forItem` puts the key into the targets")
+    case .placeholderFill:
+      .replaced(by: "what the app's view shows")
+
+    case .literalFrame, .waypointFrame, .viewportLength, .ownSizeLength, .viewportOverride, .rightToLeft,
+      .separatePositionAndSize, .anchor, .arc, .translation, .scale, .rotation, .turn3D, .perspective, .opacity,
+      .matchedOpacity, .cornerRadius, .fourCorners, .fill:
+      .exact
+    case .severalViewports:
+      .bounded("the viewport nearest in size to the real window is played")
+    case .blur:
+      settings.integer(Self.minimumSDK) >= 31 ? .exact : .bounded("drawn from API 31 on; sharp before")
+    case .shadow:
+      .bounded("drawn by Skia, whose shadows are a little softer than a Gaussian")
+
+    case .blendOver, .blendCross, .blendThrough, .blendCut, .contentTiming, .uniformFit, .stretchFit, .mixedFit,
+      .align:
+      .exact
+    case .layoutFit:
+      .bounded("a shape's colour fills its frame; a finding names the views that stay laid out as at rest")
+
+    case .timing, .elementTiming, .propertyTiming, .stagger, .midFlight, .linearKeyframes, .cubicKeyframes,
+      .heldKeyframes, .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .springCurve, .overshoot, .jump, .retrace,
+      .reverse, .ownDismiss, .stretchedDismiss:
+      .exact
+
+    case .gestureDrive, .gestureAnimation:
+      .bounded("predictive back moves it, from API 34 on; of another gesture the app hands on what the finger does")
+    case .gestureFollow, .pinch:
+      .bounded("the app hands on what the fingers do; the runtime has no recogniser of its own")
+    case .release:
+      .bounded("a spring that settles by itself takes the time that it takes without the finger's speed")
+    case .reducedCrossfade, .reducedCut, .reducedSame:
       .exact
     }
   }

@@ -1,35 +1,64 @@
 public import Simulator
 public import SpecModel
 
-/// Android's own transition framework: resources that `TransitionInflater` reads, and the names that views carry.
+/// Android's transition framework: resources that `TransitionInflater` reads, the names that views carry, and in the
+/// profile `full` the exact tracks as a table that a small runtime in Kotlin plays.
 ///
-/// What plain XML can't show is said by `support(for:with:)`, and measured in points by `AndroidDeviation`. A runtime in
-/// Kotlin would be a further profile: it would take the leaves that a plan leaves out.
+/// What plain XML can't show is said by `support(for:with:)`, and measured in points by `AndroidDeviation`.
 public struct AndroidExporter: Exporter {
   public init() {}
 
   public var target: Target {
     Target(
       name: "android", title: "Android",
-      summary: "Transition and interpolator resources, transition names, and their constants in Kotlin.",
-      options: [Self.package, Self.profile, Self.maximumError])
+      summary: "Transition resources, transition names, and the motion as a Kotlin table with its runtime.",
+      options: [
+        Self.package, Self.namespace, Self.minimumSDK, Self.profile, Self.transitions, Self.maximumError,
+      ])
   }
 
   static let package = OptionKey(
     "package", .text, default: .text("com.example.transitions"),
-    summary: "the package of the Kotlin file, and so its folder")
+    summary: "the package of the Kotlin files, and so their folder")
+  static let namespace = OptionKey(
+    "namespace", .text, default: .text(""),
+    summary: "the package of the app's class `R`, its Gradle namespace; empty: that of the Kotlin files")
+  static let minimumSDK = OptionKey(
+    "min-sdk", .integer(23...36), default: .number(24), unit: "API level",
+    summary: "the oldest Android the app runs on; what it lacks gets a fallback in the runtime")
   static let profile = OptionKey(
-    "profile", .choice(["xml"]), default: .text("xml"),
-    summary: "how the motion is written: `xml` is what android.transition plays without code of yours")
+    "profile", .choice(["full", "xml"]), default: .text("full"),
+    summary: "how the motion is written: `full` is exact and needs the generated Kotlin, `xml` is what Android's "
+      + "transitions play without code of yours")
+  static let transitions = OptionKey(
+    "transitions", .choice(["platform", "androidx"]), default: .text("platform"),
+    summary: "which family of transition classes the Kotlin extends: `android.transition` or `androidx.transition`")
   static let maximumError = OptionKey(
     "max-error", .number(0.0001...0.1), default: .number(0.001), unit: "shares of the distance",
-    summary: "how far an interpolator may be from its curve, the platform's own flattening included")
+    summary: "how far an interpolator of the profile `xml` may be from its curve, the platform's flattening included")
 
   public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
-    let package = settings.text(Self.package)
-    guard PackageName.isValid(package) else {
-      return Export(findings: [PackageName.finding(package, in: transition)])
+    for key in [Self.package, Self.namespace] where key.name == "package" || !settings.text(key).isEmpty {
+      guard PackageName.isValid(settings.text(key)) else {
+        return Export(findings: [PackageName.finding(settings.text(key), option: key.name, in: transition)])
+      }
     }
+    do {
+      return try settings.isPlain ? plain(transition, settings) : full(transition, settings)
+    } catch {
+      return Export(findings: [settings.templates.finding(error, in: target.name)])
+    }
+  }
+
+  private func full(_ transition: ResolvedTransition, _ settings: Settings) throws(TemplateError) -> Export {
+    let resources = AndroidResourceNames(of: transition.spec)
+    var files = FileTree(try MotionFiles(transition, settings).files())
+    files.add(FileTree.File(resources.valuesPath, resources.values.document(comments: [resources.comment])))
+    files.add(try KotlinNames(of: transition, settings).file())
+    return Export(files: files, findings: AndroidContent(transition: transition, isPlain: false).findings)
+  }
+
+  private func plain(_ transition: ResolvedTransition, _ settings: Settings) throws(TemplateError) -> Export {
     let plans = Direction.allCases.map { AndroidPlan(transition, direction: $0) }
     let resources = AndroidResourceNames(of: transition.spec)
     var interpolators = InterpolatorTable(prefix: resources.prefix, maximumError: settings.number(Self.maximumError))
@@ -42,24 +71,26 @@ public struct AndroidExporter: Exporter {
       files.add(FileTree.File(file.path, file.element.document(comments: [resources.comment])))
     }
     files.add(FileTree.File(resources.valuesPath, resources.values.document(comments: [resources.comment])))
-    let kotlin = KotlinNames(of: transition, package: package)
-    do throws(TemplateError) {
-      files.add(FileTree.File(kotlin.path, try kotlin.text(settings)))
-    } catch {
-      return Export(findings: [settings.templates.finding(error, in: target.name)])
-    }
-    let measured = plans.flatMap { AndroidDeviation($0).findings + $0.clampedTimes }
-    let findings = measured + AndroidContent(transition: transition).findings + interpolators.findings(in: transition)
+    files.add(try KotlinNames(of: transition, settings).file())
+    let measured = plans.flatMap { AndroidDeviation($0).findings + $0.clampedTimes + $0.joinedIntervals }
+    let findings =
+      measured + AndroidContent(transition: transition, isPlain: true).findings
+      + interpolators.findings(in: transition)
     return Export(files: files, findings: findings)
   }
 
   public var rules: [Rule] {
     [
-      .androidMotion, .androidOpacity, .androidContent, .androidTime, .androidCurve, .androidPackage,
+      .androidMotion, .androidOpacity, .androidContent, .androidInterval, .androidTime, .androidCurve, .androidPackage,
     ]
   }
 
   public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
-    AndroidResourceNames(of: transition.spec).derived + KotlinNames(of: transition, package: "").derived
+    AndroidResourceNames(of: transition.spec).derived + KotlinNames(of: transition, settings).derived
   }
+}
+
+extension Settings {
+  /// Whether only what the framework plays by itself is written.
+  var isPlain: Bool { text(AndroidExporter.profile) == "xml" }
 }

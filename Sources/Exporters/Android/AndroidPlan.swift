@@ -25,9 +25,13 @@ struct AndroidLeaf {
   /// The index of the element.
   var element: Int
   var interval: WholeMilliseconds
+  /// Those of the segments that it stands for.
+  var parts: Set<WholeMilliseconds> = []
   var curve: LeafCurve
   /// Degrees of the circular arc that the position takes, as `Way.arc` has them; nil: straight.
   var arc: Double?
+  /// Whether it goes along with another one of its element.
+  var isCopy = false
 }
 
 /// What one of the two transition files holds, made for the reference viewport: a leaf's curve can depend on distances
@@ -84,7 +88,8 @@ struct LeafPlanner {
     let arc = movement.arc.map { scene.isMirrored ? -$0 : $0 }
     return AndroidLeaf(
       kind: kind, element: index, interval: WholeMilliseconds(movement.start, movement.end),
-      curve: movement.curve(named: "\(element.id)-\(kind.word)-\(direction.file)"), arc: arc)
+      parts: movement.intervals.whole, curve: movement.curve(named: "\(element.id)-\(kind.word)-\(direction.file)"),
+      arc: arc)
   }
 
   /// For the run where one of the two views is missing.
@@ -107,6 +112,7 @@ struct LeafPlanner {
     let fade = fading.flatMap { $0.isHold && slide != nil ? nil : $0 }.map { fading in
       AndroidLeaf(
         kind: .fade(fading.mode), element: index, interval: WholeMilliseconds(fading.start, fading.end),
+        parts: fading.intervals.whole,
         curve: fading.curve(named: "\(element.id)-fade-\(direction.file)"), arc: nil)
     }
     return [slide, fade].compactMap(\.self)
@@ -119,8 +125,13 @@ extension AndroidLeaf {
     var leaf = self
     leaf.kind = kind
     leaf.arc = nil
+    leaf.isCopy = true
     return leaf
   }
+}
+
+extension [ClosedRange<Double>] {
+  fileprivate var whole: Set<WholeMilliseconds> { Set(map { WholeMilliseconds($0.lowerBound, $0.upperBound) }) }
 }
 
 extension AndroidLeaf.Kind {

@@ -57,8 +57,21 @@ extension TransitionSpec {
 }
 
 extension AndroidExporter {
-  /// No files, but what only shows among several transitions: all their strings lie in one app.
+  /// The runtime that plays tables, and what only shows among several transitions: all their strings lie in one app.
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
+    var export = meetings(of: transitions)
+    guard !transitions.isEmpty, PackageName.isValid(settings.text(Self.package)) else {
+      return export
+    }
+    do {
+      export.files = FileTree(try MotionRuntime(settings: settings).files())
+    } catch {
+      export.findings.append(settings.templates.finding(error, in: target.name))
+    }
+    return export
+  }
+
+  private func meetings(of transitions: [ResolvedTransition]) -> Export {
     var first: [String: (transition: Int, element: Int)] = [:]
     var findings: [Finding] = []
     for (number, transition) in transitions.enumerated() {

@@ -10,6 +10,8 @@ struct Fading {
   /// Milliseconds.
   let start: Double
   let end: Double
+  /// Milliseconds of every segment that fades.
+  let intervals: [ClosedRange<Double>]
   private let single: Segment?
   private let breaks: [Double]
   private let progress: @Sendable (_ time: Double) -> Double
@@ -33,6 +35,7 @@ struct Fading {
     end = isLate ? timeline.duration : segments[segments.count - 1].end
     single = segments.count == 1 && !isEarly && !isLate && segments[0].way == .straight ? segments[0] : nil
     breaks = segments.flatMap(\.breaks)
+    intervals = segments.map { $0.start...max($0.start, $0.end) }
     self.mode = mode
     self.progress = progress
   }

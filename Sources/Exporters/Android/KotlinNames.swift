@@ -4,27 +4,33 @@ import SpecModel
 /// The Kotlin file of a transition: its transition names, and what puts an item's key into an inflated transition.
 struct KotlinNames {
   private let spec: TransitionSpec
-  private let package: String
-  private static let template = "android/TransitionNames.kt.mustache"
+  private let settings: Settings
 
-  init(of transition: ResolvedTransition, package: String) {
+  init(of transition: ResolvedTransition, _ settings: Settings) {
     spec = transition.spec
-    self.package = package
+    self.settings = settings
   }
 
-  var path: String { "kotlin/\(PackageName.path(of: package))/\(typeName).kt" }
-
-  func text(_ settings: Settings) throws(TemplateError) -> String {
-    let (library, name) = try settings.library(for: Self.template)
-    return String(decoding: try library.render(name, with: value, mode: .strict, escaping: .kotlin), as: UTF8.self)
+  func file() throws(TemplateError) -> FileTree.File {
+    let text = try settings.kotlin("TransitionNames.kt.mustache", value)
+    return FileTree.File("kotlin/\(PackageName.path(of: package))/\(typeName).kt", text)
   }
+
+  private var package: String { settings.text(AndroidExporter.package) }
 
   var derived: [DerivedName] {
-    named.map { index in
-      DerivedName(
-        member(of: index), of: spec.elements[index].id, at: .root / "elements" / index / "id", in: typeName,
-        language: .kotlin)
+    let elements = named.flatMap { index in
+      [member(of: index), view(of: index)].map { name in
+        DerivedName(
+          name, of: spec.elements[index].id, at: .root / "elements" / index / "id", in: typeName, language: .kotlin)
+      }
     }
+    return elements
+      + gestures.map { index in
+        let name = spec.interactions[index].name
+        return DerivedName(
+          gesture(name), of: name, at: .root / "interactions" / index / "name", in: typeName, language: .kotlin)
+      }
   }
 
   private var typeName: String { Identifier.pascalCase(of: spec.name) + "Transition" }
@@ -33,12 +39,22 @@ struct KotlinNames {
     spec.elements.indices.filter { spec.elements[$0].role != .overlay }
   }
 
+  /// Those that the runtime plays; plain XML has none.
+  private var gestures: Range<Int> { 0..<(settings.isPlain ? 0 : spec.interactions.count) }
+
+  private var hasItems: Bool { named.contains { spec.elements[$0].isPerItem } }
+
   /// A constant in capitals, or a function that ends in `Name`: neither is ever a keyword.
   private func member(of index: Int) -> String {
     let element = spec.elements[index]
     return element.isPerItem
       ? Identifier.camelCase(of: element.id) + "Name" : Identifier.snakeCase(of: element.id).uppercased()
   }
+
+  /// Of a parameter; like that of a gesture it can't be a keyword.
+  private func view(of index: Int) -> String { Identifier.camelCase(of: spec.elements[index].id) + "View" }
+
+  private func gesture(_ name: String) -> String { Identifier.camelCase(of: name) + "Gesture" }
 
   private var value: TemplateValue {
     let elements = named.map { index -> TemplateValue in
@@ -51,7 +67,40 @@ struct KotlinNames {
     return [
       "package": .string(package), "name": .string(spec.name), "typeName": .string(typeName),
       "resource": .string(Identifier.snakeCase(of: spec.name)), "elements": .list(elements),
-      "hasItems": .bool(named.contains { spec.elements[$0].isPerItem }),
+      "namespace": .string(settings.namespace), "isAndroidX": .bool(settings.isAndroidX),
+      "hasItems": .bool(hasItems), "hasGestures": .bool(!gestures.isEmpty),
+      "sourceArguments": arguments([.matched, .leaving]), "destinationArguments": arguments([.matched, .entering]),
+      "sourcePass": .list(
+        ((hasItems ? ["key"] : []) + ordered([.matched, .leaving]).map(view)).map { ["text": .string($0)] }),
+      "matched": views([.matched]), "leaving": views([.leaving]), "arriving": views([.matched, .entering]),
+      "gestures": .list(
+        gestures.map { index in
+          [
+            "id": .string(spec.interactions[index].name), "member": .string(gesture(spec.interactions[index].name)),
+            "index": .string(String(index)), "motion": .string(Identifier.pascalCase(of: spec.name) + "Motion"),
+          ]
+        }),
     ]
+  }
+
+  /// What may be left out comes last.
+  private func ordered(_ roles: [Element.Role]) -> [Int] {
+    let own = named.filter { roles.contains(spec.elements[$0].role) }
+    return own.filter { !spec.elements[$0].isOptional } + own.filter { spec.elements[$0].isOptional }
+  }
+
+  private func arguments(_ roles: [Element.Role]) -> TemplateValue {
+    let views = ordered(roles).map { index in
+      view(of: index) + (spec.elements[index].isOptional ? ": View? = null" : ": View")
+    }
+    return .list(((hasItems ? ["key: Any"] : []) + views).map { ["text": .string($0)] })
+  }
+
+  private func views(_ roles: [Element.Role]) -> TemplateValue {
+    .list(
+      ordered(roles).map { index in
+        let call = member(of: index) + (spec.elements[index].isPerItem ? "(key)" : "")
+        return ["view": .string(view(of: index)), "call": .string(call)]
+      })
   }
 }

@@ -11,6 +11,8 @@ struct Movement {
   /// Milliseconds.
   let start: Double
   let end: Double
+  /// Milliseconds of every segment that moves.
+  let intervals: [ClosedRange<Double>]
   /// Degrees, where the position moves by one segment that is an arc.
   let arc: Double?
   private let single: Segment?
@@ -25,6 +27,7 @@ struct Movement {
     let all = segments.flatMap(\.self)
     guard let first = all.map(\.start).min(), let last = all.map(\.end).max() else { return nil }
     (start, end) = (first, last)
+    intervals = all.map { $0.start...max($0.start, $0.end) }
     single = segments.allSatisfy { $0.count <= 1 } ? all[0].common(with: all) : nil
     arc = single.flatMap { _ in all.compactMap(\.arc).first }
     breaks = all.flatMap(\.breaks)

@@ -21,12 +21,12 @@ enum PackageName {
     package.split(separator: ".").joined(separator: "/")
   }
 
-  static func finding(_ package: String, in transition: ResolvedTransition) -> Finding {
+  static func finding(_ package: String, option: String, in transition: ResolvedTransition) -> Finding {
     let options = transition.spec.targets.first { $0.target == "android" }?.options ?? []
-    let isInSpec = options.contains { $0.key == "package" && $0.value == .string(package) }
+    let isInSpec = options.contains { $0.key == option && $0.value == .string(package) }
     let place =
       isInSpec
-      ? Place(transition.source, .value(.root / "targets" / "android" / "package"))
+      ? Place(transition.source, .value(.root / "targets" / "android" / option))
       : Place(transition.source, .file)
     return Finding(.androidPackage, .invalid(package), at: place, subject: Subject(target: "android"))
   }
@@ -42,7 +42,7 @@ enum PackageName {
 }
 
 extension Rule {
-  static let androidPackage = Rule("android-package", .error, "The package of the Kotlin file is none.")
+  static let androidPackage = Rule("android-package", .error, "The package of the Kotlin files, or of `R`, is none.")
 }
 
 extension String {

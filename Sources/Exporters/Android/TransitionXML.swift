@@ -65,7 +65,7 @@ struct ArcPattern {
 }
 
 extension AndroidLeaf.Kind {
-  fileprivate var tag: String {
+  var tag: String {
     switch self {
     case .bounds: "changeBounds"
     case .transform: "changeTransform"

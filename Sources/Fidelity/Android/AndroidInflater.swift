@@ -81,6 +81,11 @@ struct AndroidInflater {
       case "fade_out": return .fade(isIn: false, isOut: true)
       case let word?: throw node.error("there is no fading mode `\(word)`")
       }
+    case "slide":
+      guard let edge = AndroidLeafTransition.Edge(rawValue: node["android:slideEdge"] ?? "bottom") else {
+        throw node.error("there is no edge `\(node["android:slideEdge"] ?? "")`")
+      }
+      return .slide(edge)
     case let name: throw node.error("`\(name)` is not measured")
     }
   }

@@ -12,6 +12,24 @@ struct AndroidLeafTransition: Sendable {
   enum Kind: Sendable, Hashable {
     case changeBounds, changeTransform, changeImageTransform
     case fade(isIn: Bool, isOut: Bool)
+    case slide(Edge)
+  }
+
+  /// What a view that slides comes from beyond, or goes to; start and end by the reading direction.
+  enum Edge: String, Sendable {
+    case left, right, start, end, top, bottom
+
+    /// By how much it is away, in screens.
+    func way(isRightToLeft: Bool) -> SIMD2<Double> {
+      switch self {
+      case .left: SIMD2(-1, 0)
+      case .right: SIMD2(1, 0)
+      case .start: SIMD2(isRightToLeft ? 1 : -1, 0)
+      case .end: SIMD2(isRightToLeft ? -1 : 1, 0)
+      case .top: SIMD2(0, -1)
+      case .bottom: SIMD2(0, 1)
+      }
+    }
   }
 
   /// Transition names; no names take every view.

@@ -23,12 +23,16 @@ struct AndroidPlayback: Playback {
 struct AndroidView: Sendable {
   private let view: Stage.View
   private let bounds, transform, image, fade: AndroidLeafTransition?
+  private let slide: (leaf: AndroidLeafTransition, away: SIMD2<Double>)?
   private let direction: Direction
   private let density: Double
 
   var id: String { view.id }
 
-  init(_ view: Stage.View, leaves: [AndroidLeafTransition], _ direction: Direction, _ density: Double) {
+  init(
+    _ view: Stage.View, leaves: [AndroidLeafTransition], _ direction: Direction, on viewport: Viewport,
+    _ density: Double
+  ) {
     self.view = view
     self.direction = direction
     self.density = density
@@ -41,6 +45,7 @@ struct AndroidView: Sendable {
       guard !isMatched, case .fade(let isIn, let isOut) = leaf.kind else { return false }
       return appears ? isIn : isOut
     }
+    slide = isMatched ? nil : leaves.lazy.compactMap { $0.slide(on: viewport) }.first
   }
 
   /// Milliseconds.
@@ -60,7 +65,7 @@ struct AndroidView: Sendable {
     let box = box(at: time, ends)
     let matrix = matrix(at: time, ends, size: box.size)
     var look = Look(
-      corners: box.corners.map { (matrix($0 - box.low) + box.low) / density })
+      corners: box.corners.map { (matrix($0 - box.low) + box.low) / density + slid(at: time) })
     let rest = ends.end
     let limit = min(box.size.x, box.size.y) / density / 2
     let radius = rest[.cornerRadius].clamped(lowerBound: .zero, upperBound: .init(repeating: limit))
@@ -80,11 +85,20 @@ struct AndroidView: Sendable {
     return look
   }
 
+  private var appears: Bool { (view.role == .entering) == (direction == .present) }
+
+  /// How far a view has slid away, in points.
+  private func slid(at time: Double) -> SIMD2<Double> {
+    guard let slide else { return .zero }
+    let progress = slide.leaf.progress(at: time)
+    return slide.away * (appears ? 1 - progress : progress)
+  }
+
   /// How much of its own opacity a view has that comes or goes. Without a fade one that comes is there at once, one
-  /// that goes is gone at once.
+  /// that goes is gone at once, or when it has slid away.
   private func share(at time: Double) -> Double {
     guard view.role != .matched else { return 1 }
-    let appears = (view.role == .entering) == (direction == .present)
+    if fade == nil, let slide, !appears { return time < slide.leaf.end ? 1 : 0 }
     let progress = fade?.progress(at: time) ?? 1
     return min(max(appears ? progress : 1 - progress, 0), 1)
   }
@@ -140,6 +154,14 @@ struct AndroidView: Sendable {
     return Affine(
       x: start.x + (end.x - start.x) * progress, y: start.y + (end.y - start.y) * progress,
       origin: transform.motion.point(from: start.origin, to: end.origin, at: progress))
+  }
+}
+
+extension AndroidLeafTransition {
+  fileprivate func slide(on viewport: Viewport) -> (leaf: AndroidLeafTransition, away: SIMD2<Double>)? {
+    guard case .slide(let edge) = kind else { return nil }
+    let way = edge.way(isRightToLeft: viewport.isRightToLeft)
+    return (self, way * SIMD2(viewport.width, viewport.height))
   }
 }
 

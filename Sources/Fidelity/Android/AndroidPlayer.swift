@@ -1,6 +1,7 @@
 public import SpecModel
 
-/// Plays the resources `res/transition/NAME_enter.xml` and `NAME_return.xml` as Android's transition framework does.
+/// Plays the resources `res/transition/NAME_enter.xml` and `NAME_return.xml` as Android's transition framework does, and
+/// the table that they name as its runtime does.
 ///
 /// The app's views lie side by side in one layout, none within another, with the transition names of the exported
 /// strings and pivots at the elements' anchors. What a transition does not animate shows its end state from the start,
@@ -24,6 +25,9 @@ public struct AndroidPlayer: Player {
       do throws(AndroidFileError) {
         let resources = try AndroidResources(files)
         let root = try AndroidResources.root(of: file)
+        if root.name == "transition" {
+          return Checked(try AndroidTablePlayback(root, files, resources, prefix, direction, on: stage))
+        }
         return try playback(of: root, in: file, resources, prefix, direction, on: stage)
       } catch {
         return Checked(nil, findings: [error.finding])
@@ -39,7 +43,8 @@ public struct AndroidPlayer: Player {
       let leaves = try AndroidInflater(resources: resources).leaves(of: root)
       let views = stage.views.filter { $0.role != .overlay }.map { view in
         let name = resources.string(named: prefix + "_" + view.id.map { $0 == "-" ? "_" : String($0) }.joined())
-        return AndroidView(view, leaves: leaves.filter { leaf in name.map(leaf.takes) ?? false }, direction, density)
+        let own = leaves.filter { leaf in name.map(leaf.takes) ?? false }
+        return AndroidView(view, leaves: own, direction, on: stage.viewport, density)
       }
       let duration = leaves.map(\.end).max() ?? 0
       return Checked(

@@ -1,6 +1,9 @@
 import SpecModel
 
 extension Scene {
+  /// The scene as the spec writes it: not mirrored, whichever way its viewport reads.
+  public var leftToRight: Scene { isMirrored ? mirrored : self }
+
   /// The scene as a right-to-left viewport shows it. Mirroring twice gives back the scene.
   public var mirrored: Scene {
     let mirror = Mirror(width: viewport.width)

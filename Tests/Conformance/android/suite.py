@@ -4,8 +4,10 @@ import shutil
 import tempfile
 from pathlib import Path
 
+import exporting
 import harness
 import inflater
+import machine
 import resources
 
 FIXTURE = Path(__file__).with_name("fixtures") / "res"
@@ -44,29 +46,39 @@ RENAMED = [("dash in a file name", "fixture-enter.xml"), ("upper case in a file 
 
 def main():
     report = harness.Report()
+    with tempfile.TemporaryDirectory(prefix="android.") as scratch:
+        specs = exporting.all_specs(Path(scratch))
+        check_resources(report, specs)
+        machine.check(report, specs, Path(scratch))
+
+
+def check_resources(report, specs):
     missing = resources.missing()
     if missing:
         report.skip("resources", "aapt2", missing)
     else:
-        check(report, "resources", f"aapt2 {harness.version('aapt2')}", resources.problems, SEEN_BY_AAPT2)
-    check(report, "inflater rules", "", inflater.problems, SEEN_BY_US)
+        check(report, "resources", f"aapt2 {harness.version('aapt2')}", resources.problems, SEEN_BY_AAPT2, specs)
+    check(report, "inflater rules", "", inflater.problems, SEEN_BY_US, specs)
     for name, file in RENAMED:
         with broken(lambda res: (res / ENTER).rename(res / "transition" / file)) as res:
             report.mutant("inflater rules", "", name, inflater.problems(res), file)
 
 
-def check(report, name, engine, problems, mistakes):
-    """One checker on the fixture, on its broken copies, and on every example."""
+def check(report, name, engine, problems, mistakes, specs):
+    """One checker on the fixture, on its broken copies, and on every export."""
     report.result(name, engine, "fixture", problems(FIXTURE))
     for mistake, file, old, new, says in mistakes:
         with broken(lambda res: replace(res / file, old, new)) as res:
             report.mutant(name, engine, mistake, problems(res), says)
-    harness.check_each(report, name, engine, lambda one: example(one, problems))
+    if not specs:
+        report.skip(name, engine, "no exported example to check")
+    for one in specs:
+        for profile, folder in (("", one.folder), (", plain", one.plain)):
+            report.result(name, engine, one.name + profile, exported(one, folder / "android" / "res", problems))
 
 
-def example(one, problems):
-    """The problems of an exported example, that it has no transition being one."""
-    res = one.folder / "android" / "res"
+def exported(one, res, problems):
+    """The problems of an exported spec, that it has no transition being one."""
     wanted = [f"transition/{one.snake}_{way}.xml" for way in ("enter", "return")]
     wanted.append(f"values/{one.snake}_transition_names.xml")
     absent = [f"{path} was not exported" for path in wanted if not (res / path).is_file()]

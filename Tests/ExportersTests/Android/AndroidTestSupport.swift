@@ -20,6 +20,7 @@ struct AndroidOutput {
     transition = try #require(checked.value, "\(checked.findings.map(\.message))")
     let exporter = AndroidExporter()
     var settings = Settings(defaultsOf: exporter.target)
+    settings[AndroidExporter.profile] = .text("xml")
     for (key, value) in options { settings[key] = value }
     export = exporter.export(transition, with: settings)
   }

@@ -2,10 +2,21 @@
 
 package com.example.transitions
 
+import android.app.Activity
+import android.app.ActivityOptions
+import android.content.Context
+import android.transition.Transition
+import android.transition.TransitionInflater
+import android.util.Pair
+import android.view.View
+import com.example.transitions.R
+
 /**
- * The transition names of `matched-geometry`: a view and what it becomes on the other screen carry the same one.
+ * The transition `matched-geometry`: its names, and what starts it.
  *
- * They are the targets in `R.transition.matched_geometry_enter` and `R.transition.matched_geometry_return`.
+ * A view and what it becomes on the other screen carry the same name. These are the targets in
+ * `R.transition.matched_geometry_enter` and
+ * `R.transition.matched_geometry_return`.
  */
 object MatchedGeometryTransition {
   /** The element `detail`. */
@@ -25,4 +36,87 @@ object MatchedGeometryTransition {
 
   /** The element `banner`. */
   const val BANNER: String = "matched-geometry/banner"
+
+  /** To the second screen. */
+  fun enterTransition(context: Context): Transition {
+    val inflater = TransitionInflater.from(context)
+    val transition = inflater.inflateTransition(R.transition.matched_geometry_enter)
+    return checkNotNull(transition)
+  }
+
+  /** Back to the first screen. */
+  fun returnTransition(context: Context): Transition {
+    val inflater = TransitionInflater.from(context)
+    val transition = inflater.inflateTransition(R.transition.matched_geometry_return)
+    return checkNotNull(transition)
+  }
+
+  /** The views of the first screen that both screens have, with their names. */
+  fun pairs(
+    cardView: View,
+    avatarView: View,
+    nameView: View,
+    statusView: View,
+    bannerView: View? = null,
+  ): Array<Pair<View, String>> {
+    return named(
+      Pair(cardView, CARD),
+      Pair(avatarView, AVATAR),
+      Pair(nameView, NAME),
+      Pair(statusView, STATUS),
+      Pair(bannerView, BANNER),
+    )
+  }
+
+  /** What the second screen is started with: `startActivity(intent, options(…).toBundle())`. */
+  fun options(
+    activity: Activity,
+    cardView: View,
+    avatarView: View,
+    nameView: View,
+    statusView: View,
+    bannerView: View? = null,
+  ): ActivityOptions {
+    val pairs = pairs(
+      cardView,
+      avatarView,
+      nameView,
+      statusView,
+      bannerView,
+    )
+    return ActivityOptions.makeSceneTransitionAnimation(activity, *pairs)
+  }
+
+  /**
+   * On the second screen, after its content is set. Where it [waits] for a picture, what this returns is to be called
+   * when it is there; the first screen waits for 1000 ms at most.
+   */
+  fun enter(
+    activity: Activity,
+    detailView: View,
+    cardView: View,
+    avatarView: View,
+    nameView: View,
+    statusView: View,
+    bannerView: View? = null,
+    waits: Boolean = false,
+  ): () -> Unit {
+    named(
+      Pair(detailView, DETAIL),
+      Pair(cardView, CARD),
+      Pair(avatarView, AVATAR),
+      Pair(nameView, NAME),
+      Pair(statusView, STATUS),
+      Pair(bannerView, BANNER),
+    )
+    return activity.play(
+      enterTransition(activity), returnTransition(activity), waits,
+    )
+  }
+
+  /**
+   * On the first screen, in `onActivityReenter`: its views are looked up again by name, after its list was scrolled to
+   * the item that the user comes back from. What is not there fades.
+   */
+  fun reenter(activity: Activity, waits: Boolean = false): () -> Unit = activity.find(waits)
 }

@@ -2,12 +2,76 @@
 
 package com.example.transitions
 
+import android.app.Activity
+import android.app.ActivityOptions
+import android.content.Context
+import android.transition.Transition
+import android.transition.TransitionInflater
+import android.util.Pair
+import android.view.View
+import com.example.transitions.R
+
 /**
- * The transition names of `present-resize`: a view and what it becomes on the other screen carry the same one.
+ * The transition `present-resize`: its names, and what starts it.
  *
- * They are the targets in `R.transition.present_resize_enter` and `R.transition.present_resize_return`.
+ * A view and what it becomes on the other screen carry the same name. These are the targets in
+ * `R.transition.present_resize_enter` and
+ * `R.transition.present_resize_return`.
  */
 object PresentResizeTransition {
   /** The element `presented`. */
   const val PRESENTED: String = "present-resize/presented"
+
+  /** To the second screen. */
+  fun enterTransition(context: Context): Transition {
+    val inflater = TransitionInflater.from(context)
+    val transition = inflater.inflateTransition(R.transition.present_resize_enter)
+    return checkNotNull(transition)
+  }
+
+  /** Back to the first screen. */
+  fun returnTransition(context: Context): Transition {
+    val inflater = TransitionInflater.from(context)
+    val transition = inflater.inflateTransition(R.transition.present_resize_return)
+    return checkNotNull(transition)
+  }
+
+  /** The views of the first screen that both screens have, with their names. */
+  fun pairs(
+  ): Array<Pair<View, String>> {
+    return named(
+    )
+  }
+
+  /** What the second screen is started with: `startActivity(intent, options(…).toBundle())`. */
+  fun options(
+    activity: Activity,
+  ): ActivityOptions {
+    val pairs = pairs(
+    )
+    return ActivityOptions.makeSceneTransitionAnimation(activity, *pairs)
+  }
+
+  /**
+   * On the second screen, after its content is set. Where it [waits] for a picture, what this returns is to be called
+   * when it is there; the first screen waits for 1000 ms at most.
+   */
+  fun enter(
+    activity: Activity,
+    presentedView: View,
+    waits: Boolean = false,
+  ): () -> Unit {
+    named(
+      Pair(presentedView, PRESENTED),
+    )
+    return activity.play(
+      enterTransition(activity), returnTransition(activity), waits,
+    )
+  }
+
+  /**
+   * On the first screen, in `onActivityReenter`: its views are looked up again by name, after its list was scrolled to
+   * the item that the user comes back from. What is not there fades.
+   */
+  fun reenter(activity: Activity, waits: Boolean = false): () -> Unit = activity.find(waits)
 }

@@ -1,0 +1,48 @@
+import Simulator
+import SpecModel
+
+extension AndroidPlan {
+  /// Where one transition of the framework stands for several intervals of an element: its interpolator rests between
+  /// them, or follows what they do together.
+  var joinedIntervals: [Finding] {
+    transition.spec.elements.indices.flatMap { index in
+      leaves(of: index).filter(\.isJoined).map { leaf in
+        let element = transition.spec.elements[index].id
+        return Finding(
+          .androidInterval, .joined(leaf, element, direction),
+          at: Place(transition.source, .value(.root / "elements" / index)),
+          subject: Subject(target: "android", element: element, direction: direction.rawValue))
+      }
+    }
+  }
+}
+
+extension AndroidLeaf {
+  /// Copies of another leaf (an image's matrix beside its bounds) would only say the same again.
+  fileprivate var isJoined: Bool {
+    guard !isCopy, !parts.isEmpty else { return false }
+    return parts.contains { $0.start != interval.start || $0.duration != interval.duration }
+  }
+}
+
+extension Rule {
+  static let androidInterval = Rule(
+    "android-interval", .info, "One transition of plain XML stands for several intervals of an element.")
+}
+
+extension String {
+  fileprivate static func joined(_ leaf: AndroidLeaf, _ element: String, _ direction: Direction) -> String {
+    let parts = leaf.parts.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+    var texts: [String] = []
+    for part in parts where texts.last != part.text { texts.append(part.text) }
+    let shown = texts.prefix(3).joined(separator: ", ") + (texts.count > 3 ? ", …" : "")
+    return "Android: one `\(leaf.kind.tag)` of `\(element)` in \(direction.rawValue), \(leaf.interval.text), stands"
+      + " for \(shown)"
+  }
+}
+
+extension WholeMilliseconds {
+  fileprivate var end: Int { start + duration }
+
+  fileprivate var text: String { "\(start)–\(end) ms" }
+}

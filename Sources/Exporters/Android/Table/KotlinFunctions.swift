@@ -1,0 +1,62 @@
+/// Puts parts of a literal into functions of their own, so that none grows beyond what the JVM takes: 64 KB of code.
+struct KotlinFunctions {
+  private(set) var parts: [(name: String, value: KotlinLiteral)] = []
+
+  /// Bytes of code, counted generously: a third of the limit.
+  private static let limit = 20_000
+  /// A list lighter than this stays where it is.
+  private static let smallest = 400
+
+  /// The literal with its heavy lists replaced.
+  mutating func lightened(_ literal: KotlinLiteral) -> KotlinLiteral {
+    switch literal {
+    case .number, .integer, .text, .word, .functions: return literal
+    case .list(let items): return split(items.map { lightened($0) })
+    case .call(let name, var arguments):
+      for index in arguments.indices { arguments[index].value = lightened(arguments[index].value) }
+      let light = KotlinLiteral.call(name, arguments)
+      guard light.weight > Self.limit else { return light }
+      for index in arguments.indices {
+        if case .list = arguments[index].value, arguments[index].value.weight > Self.smallest {
+          arguments[index].value = .functions([add(arguments[index].value)])
+        }
+      }
+      return .call(name, arguments)
+    }
+  }
+
+  /// As many functions as its items need.
+  private mutating func split(_ items: [KotlinLiteral]) -> KotlinLiteral {
+    guard KotlinLiteral.list(items).weight > Self.limit else { return .list(items) }
+    var names: [String] = []
+    var chunk: [KotlinLiteral] = []
+    var weight = 0
+    for item in items {
+      if weight + item.weight > Self.limit, !chunk.isEmpty {
+        names.append(add(.list(chunk)))
+        (chunk, weight) = ([], 0)
+      }
+      chunk.append(item)
+      weight += item.weight
+    }
+    names.append(add(.list(chunk)))
+    return .functions(names)
+  }
+
+  private mutating func add(_ value: KotlinLiteral) -> String {
+    parts.append(("part\(parts.count + 1)", value))
+    return parts[parts.count - 1].name
+  }
+}
+
+extension KotlinLiteral {
+  /// About how many bytes of JVM code it takes; a call of a function with defaults passes every one of them.
+  fileprivate var weight: Int {
+    switch self {
+    case .number, .integer, .text, .word: 4
+    case .functions(let names): 20 * names.count
+    case .list(let items): items.reduce(20) { $0 + $1.weight + 6 }
+    case .call(_, let arguments): arguments.reduce(50) { $0 + $1.value.weight + 6 }
+    }
+  }
+}

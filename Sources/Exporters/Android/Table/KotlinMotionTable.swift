@@ -1,0 +1,128 @@
+import Simulator
+import SpecModel
+
+/// The exact tracks of a transition as one literal, for the generated runtime to play. Written for screens that read left
+/// to right: the runtime mirrors, as it alone knows the real screen.
+struct KotlinMotionTable {
+  let transition: ResolvedTransition
+  /// Every curve once; segments name them by index.
+  private let curves: CurveTable
+
+  init(_ transition: ResolvedTransition) {
+    self.transition = transition
+    curves = CurveTable(transition)
+  }
+
+  var literal: KotlinLiteral {
+    let spec = transition.spec
+    let motion = spec.reducedMotion ?? ReducedMotion()
+    return .call(
+      "MotionTable",
+      [
+        .init("name", .text(spec.name)),
+        .init("perspective", .number(spec.perspective ?? 0)),
+        .init("mirrors", .bool(spec.rightToLeft == .mirror)),
+        .init("reduced", .call("MotionReduced", motion.mode.word, .number(motion.duration))),
+        .init("present", lasting(transition.reference.present)),
+        .init("dismiss", lasting(transition.reference.dismiss)),
+        .init("curves", .list(curves.easings.map(\.literal))),
+        .init("elements", .list(spec.elements.indices.map(element))),
+        .init("gestures", .list(spec.interactions.map(gesture))),
+        .init("viewports", .list(transition.scenes.map(viewport))),
+      ])
+  }
+
+  private func lasting(_ timeline: Timeline) -> KotlinLiteral {
+    .call("MotionLasting", .number(timeline.duration), .bool(timeline.isReversed))
+  }
+
+  private func element(_ index: Int) -> KotlinLiteral {
+    let element = transition.spec.elements[index]
+    return .call(
+      "MotionElement",
+      [
+        .init("id", .text(element.id)),
+        .init("transitionName", .text(transition.spec.name + "/" + element.id)),
+        .init("kind", .member("MotionKind", element.kind.rawValue)),
+        .init("role", .member("MotionRole", element.role.rawValue)),
+        .init("blend", .member("MotionBlend", element.blend.rawValue)),
+        .init("parent", .integer(transition.parents[index] ?? -1)),
+        .init("clips", .bool(element.clip)),
+        .init("isPerItem", .bool(element.isPerItem)),
+        .init("isOptional", .bool(element.isOptional)),
+      ])
+  }
+
+  private func gesture(_ interaction: Interaction) -> KotlinLiteral {
+    let (drives, then): (Direction?, Direction?) =
+      switch interaction.effect {
+      case .drives(let direction): (direction, nil)
+      case .animates(_, let direction, _): (nil, direction)
+      }
+    let curve = transition.releaseEasing(of: interaction).flatMap(curves.index)
+    return .call(
+      "MotionGesture",
+      [
+        .init("name", .text(interaction.name)),
+        .init("kind", .member("MotionGestureKind", interaction.gesture.rawValue)),
+        .init("travel", interaction.direction.map { .member("MotionTravel", $0.rawValue) } ?? .word("null")),
+        .init("distance", .length(interaction.distance)),
+        .init("velocity", .number(interaction.velocity ?? 0)),
+        .init("follow", followers(interaction)),
+        .init("drives", drives?.word ?? .word("null")),
+        .init("then", then?.word ?? .word("null")),
+        .init("threshold", .number(interaction.threshold)),
+        .init("releaseDuration", .number(releaseDuration(interaction))),
+        .init("releaseCurve", .integer(curve ?? -1)),
+      ])
+  }
+
+  /// Also that of a spring that settles by itself; 0 where the rest takes its share of the direction.
+  private func releaseDuration(_ interaction: Interaction) -> Double {
+    if let duration = interaction.release?.duration { return duration }
+    guard case .spring(_, let milliseconds) = transition.releaseEasing(of: interaction)?.shape else { return 0 }
+    let whole = transition.reference.timeline(interaction.effect.direction).duration
+    return milliseconds == whole ? 0 : milliseconds
+  }
+
+  private func followers(_ interaction: Interaction) -> KotlinLiteral {
+    guard case .animates(_, _, let ids) = interaction.effect, !ids.isEmpty else { return .call("none", []) }
+    return .list(ids.compactMap { id in transition.spec.elements.firstIndex { $0.id == id } }.map { .integer($0) })
+  }
+
+  private func viewport(_ scene: Scene) -> KotlinLiteral {
+    let scene = scene.leftToRight
+    let gestures = transition.spec.interactions.map { transition.gestureTimeline(of: $0, in: scene) }
+    return .call(
+      "MotionViewport",
+      [
+        .init("name", .text(scene.viewport.name)),
+        .init("width", .number(scene.viewport.width)),
+        .init("height", .number(scene.viewport.height)),
+        .init("isRightToLeft", .bool(scene.viewport.isRightToLeft)),
+        .init(
+          "elements",
+          .list(
+            transition.spec.elements.indices.map { index in
+              MotionActor(
+                transition: transition, scene: scene, index: index, curves: curves, gestures: gestures
+              ).literal
+            })),
+      ])
+  }
+}
+
+extension KotlinLiteral {
+  /// A member of a generated enum: `edge-pan` is `EDGE_PAN`.
+  static func member(_ type: String, _ name: String) -> KotlinLiteral {
+    .word(type + "." + Identifier.snakeCase(of: name).uppercased())
+  }
+}
+
+extension Direction {
+  fileprivate var word: KotlinLiteral { .member("MotionDirection", rawValue) }
+}
+
+extension ReducedMotion.Mode {
+  fileprivate var word: KotlinLiteral { .member("MotionReducedMode", rawValue) }
+}

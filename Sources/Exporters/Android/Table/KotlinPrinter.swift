@@ -1,0 +1,50 @@
+extension KotlinLiteral {
+  /// As source text: on one line where it fits, else an argument a line.
+  /// - Parameters:
+  ///   - column: where the first line starts.
+  ///   - indent: of the lines that follow.
+  func source(column: Int, indent: Int) -> String {
+    let line = oneLine
+    if column + line.utf8.count <= Self.columns { return line }
+    switch self {
+    case .number, .integer, .text, .word, .functions: return line
+    case .list(let items): return Self.block("listOf", items.map(Argument.init), indent)
+    case .call(let name, let arguments): return Self.block(name, arguments, indent)
+    }
+  }
+
+  /// One less than a line may have, for the comma.
+  private static let columns = 119
+
+  private static func block(_ name: String, _ arguments: [Argument], _ indent: Int) -> String {
+    let inner = String(repeating: " ", count: indent + 2)
+    let lines = arguments.map { argument in
+      let label = argument.label
+      return inner + label + argument.value.source(column: indent + 2 + label.utf8.count, indent: indent + 2) + ",\n"
+    }
+    return name + "(\n" + lines.joined() + String(repeating: " ", count: indent) + ")"
+  }
+
+  private var oneLine: String {
+    switch self {
+    case .number(let value): Self.number(value)
+    case .integer(let value): String(value)
+    case .text(let text): "\"" + TemplateEscaping.kotlin.escape(text) + "\""
+    case .word(let word): word
+    case .functions(let names): names.map { $0 + "()" }.joined(separator: " + ")
+    case .list(let items): "listOf(" + items.map(\.oneLine).joined(separator: ", ") + ")"
+    case .call(let name, let arguments):
+      name + "(" + arguments.map { $0.label + $0.value.oneLine }.joined(separator: ", ") + ")"
+    }
+  }
+
+  /// A `Double` literal: always with a point.
+  private static func number(_ value: Double) -> String {
+    let text = Decimal.text(value, decimals: decimals)
+    return text.utf8.contains(UInt8(ascii: ".")) ? text : text + ".0"
+  }
+}
+
+extension KotlinLiteral.Argument {
+  fileprivate var label: String { name.map { $0 + " = " } ?? "" }
+}

@@ -1,0 +1,194 @@
+import Simulator
+import SpecModel
+
+/// What one element does on one screen, as a literal.
+struct MotionActor {
+  let transition: ResolvedTransition
+  /// Not mirrored.
+  let scene: Scene
+  let index: Int
+  let curves: CurveTable
+  /// Of each interaction what its finger moves; nil where it moves a direction.
+  let gestures: [Timeline?]
+
+  private var element: SceneElement { scene.elements[index] }
+
+  var literal: KotlinLiteral {
+    .call(
+      "MotionActor",
+      [
+        .init("anchorX", .number(element.anchor.x)),
+        .init("anchorY", .number(element.anchor.y)),
+        .init("hasFill", .bool(element.hasFill)),
+        .init("source", state(.source)),
+        .init("destination", state(.destination)),
+        .init("present", tracks(scene.present, from: .source)),
+        .init("dismiss", tracks(scene.dismiss, from: .destination)),
+        .init(
+          "gestures",
+          .list(
+            gestures.map { timeline in
+              timeline.map { tracks($0, from: $0.direction == .present ? .source : .destination) } ?? .list([])
+            })),
+      ])
+  }
+
+  // MARK: - States
+
+  private func state(_ side: Side) -> KotlinLiteral {
+    let state = element.state(side)
+    let written = transition.spec.elements[index].states(on: scene.viewport.name)
+    let text = side == .source ? written.source : written.destination
+    var arguments: [KotlinLiteral.Argument] = [
+      .init(frame(state, text.frame)), .init(.member("MotionFit", state.fit.rawValue)),
+      .init(.number(state.align.x)), .init(.number(state.align.y)),
+    ]
+    if let parts = text.translation, state.values[.translation] != .zero {
+      arguments.append(.init("translation", .list(parts.map { .length($0 ?? Length()) })))
+    }
+    let values = Property.allCases.filter { !Self.isWrittenElsewhere($0) }.filter { property in
+      state.values[property] != PropertyValues()[property]
+    }
+    if !values.isEmpty {
+      let values = values.map { value($0, state.values[$0]) }
+      arguments.append(.init("values", .list(values)))
+    }
+    return .call("state", arguments)
+  }
+
+  private static func isWrittenElsewhere(_ property: Property) -> Bool {
+    [.position, .size, .translation].contains(property)
+  }
+
+  private func value(_ property: Property, _ value: SIMD4<Double>) -> KotlinLiteral {
+    .call("value", [.init(property.word)] + property.numbers(of: value).map { .init(.number($0)) })
+  }
+
+  /// Where the frame comes from on a real screen.
+  private func frame(_ state: RestState, _ written: ElementState.Frame?) -> KotlinLiteral {
+    let (position, size) = (state.values[.position], state.values[.size])
+    guard state.isFrameLiteral else {
+      let corner = position - SIMD4(element.anchor.x, element.anchor.y, 0, 0) * size
+      return .call("measured", numbers: [corner[0], corner[1], size[0], size[1]])
+    }
+    switch written {
+    case .viewport, nil:
+      return .call("frame", .length(Length()), .length(Length()), .length(Length(100, .vw)), .length(Length(100, .vh)))
+    case .element(let id):
+      let other = transition.spec.elements.firstIndex { $0.id == id } ?? index
+      return .call("sameAs", .integer(other))
+    case .parts(let parts):
+      return .call("frame", parts.map { .init(.length($0 ?? Length())) })
+    }
+  }
+
+  // MARK: - Tracks
+
+  /// Also what a property without a track holds, where that is not what its element has at rest.
+  private func tracks(_ timeline: Timeline, from side: Side) -> KotlinLiteral {
+    let tracks = timeline.elements[index]
+    return .list(
+      Property.allCases.compactMap { property in
+        if let track = tracks.track(property) {
+          return .call("track", property.word, .list(track.segments.map { segment($0, property) }))
+        }
+        let (held, rest) = (tracks.initial[property], element.state(side).values[property])
+        guard property != .fill, property.numbers(of: held) != property.numbers(of: rest) else { return nil }
+        return .call(
+          "track", property.word, .call("emptyList"), .call("given", numbers: property.numbers(of: held)))
+      })
+  }
+
+  private func segment(_ segment: Segment, _ property: Property) -> KotlinLiteral {
+    var arguments: [KotlinLiteral.Argument] = [
+      .init(.number(segment.start)), .init(.number(segment.duration)),
+      .init(.integer(curves.index(of: segment.easing) ?? 0)), .init(.end(segment.from, of: property)),
+      .init(.end(segment.to, of: property)),
+    ]
+    switch segment.way {
+    case .straight: break
+    case .arc(let degrees): arguments.append(.init("arc", .number(degrees)))
+    case .keyframes(let path): arguments.append(.init("keyframes", keyframes(path, property)))
+    }
+    return .call("segment", arguments)
+  }
+
+  private func keyframes(_ path: KeyframePath, _ property: Property) -> KotlinLiteral {
+    let plain = path.values.map { $0.plainNumbers(of: property) }
+    let values: KotlinLiteral =
+      plain.contains { $0 == nil }
+      ? .list(path.values.map { .end($0, of: property) })
+      : .call("ends", .integer(property.componentCount), .numbers(plain.flatMap { $0 ?? [] }))
+    return .call("keyframes", path.interpolation.word, .numbers(path.positions), values)
+  }
+}
+
+// MARK: - Values
+
+extension KotlinLiteral {
+  /// A value, and what it stands for on a real screen.
+  fileprivate static func end(_ endpoint: Endpoint, of property: Property) -> KotlinLiteral {
+    let numbers = property.numbers(of: endpoint.value)
+    if let plain = endpoint.plainNumbers(of: property) { return .call("given", numbers: plain) }
+    switch endpoint.meaning {
+    case .state(let side): return .call(side.rawValue, numbers: numbers)
+    case .parts(let parts):
+      let parts = zip(parts, numbers).map { part, number -> KotlinLiteral in
+        switch part {
+        case .state(.source): .call("ofSource", numbers: [number])
+        case .state(.destination): .call("ofDestination", numbers: [number])
+        case .length(let length) where length.plainPoints == nil: .call("sum", .length(length))
+        case .length, .example: .call("number", numbers: [number])
+        }
+      }
+      return .call("parts", parts.map(Argument.init))
+    }
+  }
+
+  static func length(_ length: Length) -> KotlinLiteral {
+    if let points = length.plainPoints { return .call("length", .number(points)) }
+    return .call(
+      "length",
+      Length.Unit.allCases.filter { length[$0] != 0 }.map { Argument("\($0)", .number(length[$0])) })
+  }
+}
+
+extension Endpoint {
+  /// The numbers, where they are the same on every screen.
+  fileprivate func plainNumbers(of property: Property) -> [Double]? {
+    guard case .parts(let parts) = meaning else { return nil }
+    let isPlain = parts.allSatisfy { part in
+      switch part {
+      case .state: false
+      case .length(let length): length.plainPoints != nil
+      case .example: true
+      }
+    }
+    return isPlain ? property.numbers(of: value) : nil
+  }
+}
+
+extension Property {
+  fileprivate func numbers(of value: SIMD4<Double>) -> [Double] { (0..<componentCount).map { value[$0] } }
+
+  fileprivate var word: KotlinLiteral {
+    switch self {
+    case .cornerRadius: .word("MotionProperty.CORNER_RADIUS")
+    case .rotationX: .word("MotionProperty.ROTATION_X")
+    case .rotationY: .word("MotionProperty.ROTATION_Y")
+    case .position, .size, .translation, .scale, .rotation, .opacity, .content, .blur, .fill, .shadow:
+      .member("MotionProperty", rawValue)
+    }
+  }
+}
+
+extension KeyframePath.Interpolation {
+  fileprivate var word: KotlinLiteral {
+    switch self {
+    case .linear: .word("MotionKeys.LINEAR")
+    case .cubic: .word("MotionKeys.CUBIC")
+    case .hold: .word("MotionKeys.HOLD")
+    case .holdNext: .word("MotionKeys.HOLD_NEXT")
+    }
+  }
+}

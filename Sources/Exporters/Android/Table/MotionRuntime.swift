@@ -1,0 +1,44 @@
+import Simulator
+import SpecModel
+
+/// The Kotlin that plays tables: the same files for every transition of a package.
+struct MotionRuntime {
+  let settings: Settings
+
+  /// Files of the folder `runtime`, each from a template of its name.
+  private static let names = [
+    "MotionTable.kt", "MotionCurve.kt", "MotionPlay.kt", "MotionRelease.kt", "MotionGeometry.kt", "MotionDrawable.kt",
+    "MotionAnimation.kt", "MotionRun.kt", "MotionScrub.kt",
+  ]
+
+  /// What hands views from screen to screen; plain XML needs no more.
+  private static let screens = "MotionScreens.kt"
+
+  func files() throws(TemplateError) -> [FileTree.File] {
+    let package = settings.text(AndroidExporter.package)
+    let value: TemplateValue = [
+      "package": .string(package),
+      "namespace": .string(settings.namespace),
+      "transitions": .string(settings.isAndroidX ? "androidx.transition" : "android.transition"),
+      "isAndroidX": .bool(settings.isAndroidX),
+      "belowBlur": .bool(settings.integer(AndroidExporter.minimumSDK) < 31),
+      "belowTransitionAlpha": .bool(settings.integer(AndroidExporter.minimumSDK) < 29),
+    ]
+    var files: [FileTree.File] = []
+    for name in [Self.screens] + (settings.isPlain ? [] : Self.names) {
+      let text = try settings.kotlin("runtime/" + name + ".mustache", value)
+      files.append(FileTree.File("kotlin/\(PackageName.path(of: package))/\(name)", text))
+    }
+    return files
+  }
+}
+
+extension Settings {
+  var isAndroidX: Bool { text(AndroidExporter.transitions) == "androidx" }
+
+  /// The package of the app's class `R`: that of the Kotlin, where nothing else is said.
+  var namespace: String {
+    let namespace = text(AndroidExporter.namespace)
+    return namespace.isEmpty ? text(AndroidExporter.package) : namespace
+  }
+}

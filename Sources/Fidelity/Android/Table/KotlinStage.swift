@@ -1,0 +1,89 @@
+import SpecModel
+
+/// Makes plain values of what a table means, on one screen.
+struct KotlinStage {
+  let viewport: Viewport
+  /// Whether left and right change sides, which the table leaves to the runtime.
+  let mirrors: Bool
+
+  /// A length, of an element whose own size along it is `own`.
+  func points(_ node: KotlinNode, own: Double = 0) throws(ReadingError) -> Double {
+    var length = Length()
+    for (label, value) in try node.arguments(of: "length") {
+      guard let unit = Length.Unit.allCases.first(where: { "\($0)" == label ?? "points" }) else {
+        throw value.error("there is no such length")
+      }
+      length[unit] = try value.number()
+    }
+    return length.points(in: viewport, own: own)
+  }
+
+  func mirrored(_ value: SIMD4<Double>, _ property: Property) -> SIMD4<Double> {
+    guard mirrors else { return value }
+    var value = value
+    switch property {
+    case .position: value[0] = viewport.width - value[0]
+    case .translation, .rotation, .rotationY: value[0] = -value[0]
+    case .size, .cornerRadius, .scale, .rotationX, .opacity, .content, .blur, .fill, .shadow: break
+    }
+    return value
+  }
+
+  /// How a `state(…)` rests, not mirrored; `others` are the states of earlier and later elements by index.
+  func values(
+    of state: KotlinNode, anchor: SIMD2<Double>, others: [KotlinNode], depth: Int = 0
+  ) throws(ReadingError) -> [Property: SIMD4<Double>] {
+    let box = try frame(of: state, others, 0)
+    var values: [Property: SIMD4<Double>] = [
+      .position: SIMD4(box[0] + anchor.x * box[2], box[1] + anchor.y * box[3], 0, 0),
+      .size: SIMD4(box[2], box[3], 0, 0), .opacity: SIMD4(1, 0, 0, 0), .scale: SIMD4(1, 1, 0, 0),
+    ]
+    if let translation = state["translation"] {
+      let parts = try translation.arguments(of: "listOf").map(\.value)
+      guard parts.count == 2 else { throw translation.error("two lengths belong here") }
+      values[.translation] = SIMD4(try points(parts[0], own: box[2]), try points(parts[1], own: box[3]), 0, 0)
+    }
+    for (_, value) in try state["values"]?.arguments(of: "listOf") ?? [] {
+      let plain = value.plain
+      guard let name = plain.first else { throw value.error("a property belongs here") }
+      values[try property(name)] = try vector(Array(plain.dropFirst()))
+    }
+    return values
+  }
+
+  private func frame(
+    of state: KotlinNode, _ others: [KotlinNode], _ depth: Int
+  ) throws(ReadingError) -> SIMD4<Double> {
+    guard let frame = state.plain.first, case .call(let name, let arguments) = frame.form else {
+      throw state.error("a frame belongs here")
+    }
+    switch name {
+    case "measured": return try vector(arguments.map(\.value))
+    case "frame":
+      var box = SIMD4<Double>.zero
+      for (index, argument) in arguments.prefix(4).enumerated() { box[index] = try points(argument.value) }
+      return box
+    case "sameAs":
+      let index = try frame.plain.first?.number() ?? -1
+      guard depth < others.count, let other = Int(exactly: index), others.indices.contains(other) else {
+        throw frame.error("there is no such element")
+      }
+      return try self.frame(of: others[other], others, depth + 1)
+    default: throw frame.error("there is no frame `\(name)`")
+    }
+  }
+
+  func vector(_ nodes: [KotlinNode]) throws(ReadingError) -> SIMD4<Double> {
+    var vector = SIMD4<Double>.zero
+    for (index, node) in nodes.prefix(4).enumerated() { vector[index] = try node.number() }
+    return vector
+  }
+
+  func property(_ node: KotlinNode) throws(ReadingError) -> Property {
+    let word = try node.member(of: "MotionProperty").filter { $0 != "_" }
+    guard let property = Property.allCases.first(where: { $0.rawValue.lowercased() == word }) else {
+      throw node.error("there is no such property")
+    }
+    return property
+  }
+}

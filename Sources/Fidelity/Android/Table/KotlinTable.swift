@@ -1,0 +1,243 @@
+import SpecModel
+
+extension HeroMap {
+  /// The Kotlin table of a transition on a screen: the same tracks as a hero map has, written otherwise. Like there an
+  /// example that is not its state's is an error: the runtime would take the one, a reader the other.
+  init(_ table: KotlinNode, on stage: Stage) throws(ReadingError) {
+    name = try table.required("name").text()
+    let mirrors = try table.required("mirrors").flag() && stage.viewport.isRightToLeft
+    let place = KotlinStage(viewport: stage.viewport, mirrors: mirrors)
+    presentDuration = try table.required("present").plain.first?.number() ?? 0
+    dismissDuration = try table.required("dismiss").plain.first?.number() ?? 0
+    let distance = try table.required("perspective").number()
+    perspective = distance > 0 ? distance : nil
+    var curves: [HeroCurve] = []
+    for curve in try table.required("curves").arguments(of: "listOf") { curves.append(try HeroCurve(curve.value)) }
+    let heads = try table.required("elements").arguments(of: "listOf").map(\.value)
+    let bodies = try Self.nearest(table.required("viewports"), to: stage.viewport)
+    guard heads.count == bodies.count else { throw table.error("there must be as many actors as elements") }
+    heroes = []
+    for (head, body) in zip(heads, bodies) {
+      heroes.append(try KotlinActor(head, body, bodies, place, stage).hero(curves))
+    }
+  }
+
+  /// The elements of the viewport that the runtime takes.
+  private static func nearest(_ viewports: KotlinNode, to viewport: Viewport) throws(ReadingError) -> [KotlinNode] {
+    var best: (distance: Double, node: KotlinNode)?
+    for (_, node) in try viewports.arguments(of: "listOf") {
+      let (width, height) = (try node.required("width").number(), try node.required("height").number())
+      let turned = try node.required("isRightToLeft").flag() != viewport.isRightToLeft
+      let distance =
+        (width - viewport.width).magnitude + (height - viewport.height).magnitude + (turned ? 1 : 0)
+      if distance < best?.distance ?? .infinity { best = (distance, node) }
+    }
+    guard let best else { throw viewports.error("there is no viewport") }
+    return try best.node.required("elements").arguments(of: "listOf").map(\.value)
+  }
+}
+
+/// One element of a table.
+private struct KotlinActor {
+  let head, body: KotlinNode
+  let place: KotlinStage
+  let stage: Stage
+  let anchor: SIMD2<Double>
+  /// Not mirrored.
+  let source, destination: [Property: SIMD4<Double>]
+
+  init(
+    _ head: KotlinNode, _ body: KotlinNode, _ bodies: [KotlinNode], _ place: KotlinStage, _ stage: Stage
+  ) throws(ReadingError) {
+    (self.head, self.body, self.place, self.stage) = (head, body, place, stage)
+    anchor = SIMD2(try body.required("anchorX").number(), try body.required("anchorY").number())
+    source = try place.values(
+      of: body.required("source"), anchor: anchor, others: bodies.compactMap { $0["source"] })
+    destination = try place.values(
+      of: body.required("destination"), anchor: anchor, others: bodies.compactMap { $0["destination"] })
+  }
+
+  func hero(_ curves: [HeroCurve]) throws(ReadingError) -> HeroMap.Hero {
+    let id = try head.required("id").text()
+    guard let role = Element.Role(rawValue: try head.required("role").member(of: "MotionRole")),
+      let blend = Element.Blend(rawValue: try head.required("blend").member(of: "MotionBlend"))
+    else { throw head.error("this role or blend is not known") }
+    let parent = try head.required("parent").number()
+    return HeroMap.Hero(
+      id: id, role: role, parent: parent < 0 ? nil : Int(exactly: parent),
+      clip: try head.required("clips").flag(), blend: blend,
+      anchor: place.mirrors ? SIMD2(1 - anchor.x, anchor.y) : anchor,
+      source: try state(source, .source, id), destination: try state(destination, .destination, id),
+      dismissContent: destination[.content]?[0] ?? 0,
+      present: try tracks("present", curves), dismiss: try tracks("dismiss", curves))
+  }
+
+  /// Where no colour is drawn the app's view has its own.
+  private func state(
+    _ values: [Property: SIMD4<Double>], _ side: Side, _ id: String
+  ) throws(ReadingError) -> HeroMap.State {
+    var mirrored: [Property: SIMD4<Double>] = [:]
+    for (property, value) in values { mirrored[property] = place.mirrored(value, property) }
+    let hasFill = try body.required("hasFill").flag()
+    let own = stage.view(id)?.rest(side).fill?.components
+    let state = try body.required(side.rawValue)
+    let plain = state.plain
+    guard plain.count == 4, let fit = Fit(rawValue: try plain[1].member(of: "MotionFit")) else {
+      throw state.error("frame, fit and alignment belong here")
+    }
+    let align = SIMD2(try plain[2].number(), try plain[3].number())
+    return HeroMap.State(
+      values: mirrored, fill: hasFill ? values[.fill] ?? .zero : own, fit: fit,
+      align: place.mirrors ? SIMD2(1 - align.x, align.y) : align)
+  }
+
+  private func tracks(_ direction: String, _ curves: [HeroCurve]) throws(ReadingError) -> [HeroTrack] {
+    try body.required(direction).arguments(of: "listOf").map { track throws(ReadingError) in
+      let plain = track.value.plain
+      guard plain.count >= 2 else { throw track.value.error("a property and its segments belong here") }
+      let property = try place.property(plain[0])
+      if case .call("emptyList", _) = plain[1].form, plain.count > 2 {
+        let held = try end(plain[2], property)
+        return HeroTrack(
+          property: property,
+          segments: [
+            .init(
+              start: 0, duration: 1, from: held, to: held, curve: HeroCurve(shape: .linear, isMirrored: false),
+              way: .straight)
+          ])
+      }
+      let segments = try plain[1].arguments(of: "listOf").map { item throws(ReadingError) in
+        try segment(item.value, property, curves)
+      }
+      guard !segments.isEmpty else { throw plain[1].error("a track needs segments") }
+      return HeroTrack(property: property, segments: segments)
+    }
+  }
+
+  private func segment(
+    _ node: KotlinNode, _ property: Property, _ curves: [HeroCurve]
+  ) throws(ReadingError) -> HeroTrack.Segment {
+    let plain = node.plain
+    guard plain.count == 5, let curve = Int(exactly: try plain[2].number()), curves.indices.contains(curve) else {
+      throw node.error("start, duration, curve, from and to belong here")
+    }
+    var way = HeroTrack.Way.straight
+    if let arc = node["arc"] { way = .arc(place.mirrors ? -(try arc.number()) : try arc.number()) }
+    if let keyframes = node["keyframes"] { way = .keyframes(try self.keyframes(keyframes, property)) }
+    return HeroTrack.Segment(
+      start: try plain[0].number(), duration: try plain[1].number(), from: try end(plain[3], property),
+      to: try end(plain[4], property), curve: curves[curve], way: way)
+  }
+
+  private func keyframes(_ node: KotlinNode, _ property: Property) throws(ReadingError) -> HeroKeyframes {
+    let plain = node.plain
+    guard plain.count == 3 else { throw node.error("interpolation, places and values belong here") }
+    let word = try plain[0].member(of: "MotionKeys")
+    guard let interpolation = HeroKeyframes.Interpolation(rawValue: word == "hold_next" ? "hold-next" : word) else {
+      throw plain[0].error("there is no such interpolation")
+    }
+    let positions = try plain[1].numbers()
+    let values = try ends(plain[2], property)
+    guard positions.count == values.count, positions.count > 1 else {
+      throw node.error("there must be as many values as places")
+    }
+    return HeroKeyframes(positions: positions, values: values, interpolation: interpolation)
+  }
+
+  private func ends(_ node: KotlinNode, _ property: Property) throws(ReadingError) -> [SIMD4<Double>] {
+    guard case .call("ends", let arguments) = node.form, arguments.count == 2 else {
+      return try node.arguments(of: "listOf").map { item throws(ReadingError) in try end(item.value, property) }
+    }
+    let numbers = try arguments[1].value.numbers()
+    let count = property.componentCount
+    guard try arguments[0].value.number() == Double(count) else {
+      throw node.error("values of \(count) numbers belong here")
+    }
+    return stride(from: 0, to: numbers.count - count + 1, by: count).map { start in
+      var vector = SIMD4<Double>.zero
+      for part in 0..<count { vector[part] = numbers[start + part] }
+      return place.mirrored(vector, property)
+    }
+  }
+
+  private func end(_ node: KotlinNode, _ property: Property) throws(ReadingError) -> SIMD4<Double> {
+    guard case .call(let name, let arguments) = node.form else { throw node.error("a value belongs here") }
+    var vector = SIMD4<Double>.zero
+    for (index, argument) in arguments.prefix(4).enumerated() {
+      switch name {
+      case "given": vector[index] = try argument.value.number()
+      case "source", "destination":
+        vector[index] = try example(argument.value, of: name, property, index)
+      case "parts":
+        guard case .call(let kind, let inner) = argument.value.form, let value = inner.first?.value else {
+          throw argument.value.error("a part belongs here")
+        }
+        switch kind {
+        case "number": vector[index] = try value.number()
+        case "sum": vector[index] = try place.points(value)
+        case "ofSource": vector[index] = try example(value, of: "source", property, index)
+        case "ofDestination": vector[index] = try example(value, of: "destination", property, index)
+        default: throw argument.value.error("there is no part `\(kind)`")
+        }
+      default: throw node.error("there is no value `\(name)`")
+      }
+    }
+    return place.mirrored(vector, property)
+  }
+
+  private func example(
+    _ node: KotlinNode, of side: String, _ property: Property, _ index: Int
+  ) throws(ReadingError) -> Double {
+    let state = (side == "source" ? source : destination)[property] ?? .zero
+    guard (try node.number() - state[index]).magnitude < 1e-4 else {
+      throw node.error("this must be the \(side) state's \(property.rawValue)")
+    }
+    return state[index]
+  }
+}
+
+extension HeroCurve {
+  /// A curve in the words of a table.
+  fileprivate init(_ node: KotlinNode) throws(ReadingError) {
+    guard case .call(let name, let arguments) = node.form else { throw node.error("a curve belongs here") }
+    let plain = node.plain
+    switch name {
+    case "mirrored":
+      guard let inner = arguments.first?.value else { throw node.error("a curve belongs here") }
+      self = try HeroCurve(inner)
+      isMirrored.toggle()
+    case "linear": self.init(shape: .linear, isMirrored: false)
+    case "cubic":
+      let numbers = try plain.map { node throws(ReadingError) in try node.number() }
+      guard numbers.count == 4 else { throw node.error("four numbers belong here") }
+      let piece = Piece(first: SIMD2(numbers[0], numbers[1]), second: SIMD2(numbers[2], numbers[3]), end: SIMD2(1, 1))
+      self.init(shape: .cubics([piece]), isMirrored: false)
+    case "pieces":
+      let numbers = try plain.first?.numbers() ?? []
+      let pieces = stride(from: 0, to: numbers.count - 5, by: 6).map { start in
+        Piece(
+          first: SIMD2(numbers[start], numbers[start + 1]), second: SIMD2(numbers[start + 2], numbers[start + 3]),
+          end: SIMD2(numbers[start + 4], numbers[start + 5]))
+      }
+      self.init(shape: .cubics(pieces), isMirrored: false)
+    case "points":
+      let numbers = try plain.first?.numbers() ?? []
+      let points = stride(from: 0, to: numbers.count - 1, by: 2).map { SIMD2(numbers[$0], numbers[$0 + 1]) }
+      self.init(shape: .points(points), isMirrored: false)
+    case "steps":
+      guard plain.count == 2 else { throw node.error("a count and a jump belong here") }
+      let jump = try plain[1].member(of: "MotionJump")
+      self.init(
+        shape: .steps(
+          count: try plain[0].number(), atStart: ["start", "both"].contains(jump),
+          atEnd: ["end", "both"].contains(jump)), isMirrored: false)
+    case "spring":
+      let numbers = try plain.map { node throws(ReadingError) in try node.number() }
+      guard numbers.count == 4 else { throw node.error("four numbers belong here") }
+      let spring = HeroSpring(
+        mass: 1, stiffness: numbers[0] * numbers[0], damping: 2 * numbers[1] * numbers[0], velocity: numbers[2])
+      self.init(shape: .spring(spring, duration: numbers[3]), isMirrored: false)
+    default: throw node.error("there is no curve `\(name)`")
+    }
+  }
+}

@@ -1,0 +1,187 @@
+"""What a JVM says of the generated files: the Kotlin compiles, its runtime plays its tables, and Android's own classes
+inflate the transitions and run their interpolators. One compiler run takes all of it."""
+
+import json
+import re
+import tempfile
+from pathlib import Path
+
+import exporting
+import framework
+import guide
+import jvm
+import leaves
+import playing
+
+KOTLIN, PLAYS, INFLATES = "Kotlin compiles", "runtime plays its table", "inflated as Android does"
+DIRECTIONS = ("present", "dismiss")
+BROKEN = "broken"
+# The other choices of the options, each in a package of its own.
+VARIANTS = {
+    "androidx": [
+        "android.transitions=androidx", "android.min-sdk=31", "android.namespace=com.example.app"],
+    "xml": ["android.profile=xml"],
+}
+
+# Mistakes in a file of transition names, and what the compiler must say of them.
+IN_KOTLIN = [
+    ("misspelt method", r"\.addTarget\(", ".addTargett(", "addTargett"),
+    ("misspelt class", "TransitionSet", "TransitionsSet", "TransitionsSet"),
+    ("wrong type", r"removeTarget\(name\)", "removeTarget(1.5)", "candidates"),
+]
+# Mistakes in a plain transition, and what the message must say.
+IN_XML = [
+    ("misspelt attribute", "android:duration", "android:duratoin", "runs over"),
+    ("duration on the set", "<transitionSet", '<transitionSet android:duration="77"', "runs over"),
+    ("interpolator left out", r'android:interpolator="[^"]*"', "", "shows"),
+    ("interpolator that is not there", "@interpolator/", "@interpolator/no_", "NotFoundException"),
+    ("wrong target", "@string/photo_cell_photo", "@string/photo_cell_label", "nothing animates"),
+    ("one number edited", 'android:duration="1250"', 'android:duration="1150"', "runs over"),
+]
+BROKEN_SPEC, GUIDE_SPEC = "photo-cell", "photo-push"
+# Blocks of the guide that are compiled, and the variant that they are about.
+GUIDED = {
+    "before-activities": "", "after-activities": "", "before-fragments": "", "after-fragments": "androidx", "gestures": "",
+}
+
+
+def check(report, specs, folder):
+    """Of specs, each with its plain export, in a folder to be used up."""
+    missing = jvm.missing()
+    if missing or not specs:
+        for name in (KOTLIN, PLAYS, INFLATES):
+            report.skip(name, "a JVM", missing or "there is no product or no exported example")
+        return
+    guide.check_syntax(report)
+    sources, classes = playing.Sources(folder / "kotlin"), folder / "classes"
+    compiled(report, specs, sources, classes, folder / "variants")
+    played(report, specs, sources, classes)
+    inflated(report, specs, classes)
+
+
+# Compiling.
+
+def compiled(report, specs, sources, classes, folder):
+    found = {one.name: sources.add(one.folder / "android") for one in specs}
+    for name, options in VARIANTS.items():
+        package = f"android.package=com.example.variant.{name}"
+        spec = example(specs, GUIDE_SPEC).spec
+        found[name] = sources.add(exporting.export(spec, folder / name, package, *options) / "android")
+    for name, text in guide.blocks(GUIDED):
+        sources.write(Path("guide") / f"{name}.kt", text)
+        found["guide, " + name] = []
+    break_a_number(sources)
+    sources.add_probes()
+    sources.add_resources()
+    said = jvm.compile_kotlin(sources.folder, classes)
+    for name, problems in found.items():
+        own = f"com/example/variant/{name}/" if name in VARIANTS else pascal(name)
+        own = f"guide/{name.rpartition(' ')[2]}.kt" if name.startswith("guide, ") else own
+        shared = [line for line in said if "/Motion" in line or line.startswith("the compiler")]
+        report.result(KOTLIN, jvm.kotlin(), name, problems + [line for line in said if own in line] + shared)
+    with tempfile.TemporaryDirectory(prefix="broken.") as folder:
+        for number, (_, old, new, _) in enumerate(IN_KOTLIN):
+            text = names_file(specs).replace("object PhotoCell", f"object Broken{number}")
+            (Path(folder) / f"Broken{number}.kt").write_text(replaced(text, old, new))
+        said = jvm.compile_kotlin(Path(folder), Path(folder) / "classes", [classes])
+        for number, (name, _, _, says) in enumerate(IN_KOTLIN):
+            report.mutant(KOTLIN, jvm.kotlin(), name, [line for line in said if f"Broken{number}.kt" in line], says)
+
+
+def pascal(name):
+    return "".join(word.capitalize() for word in name.split("-"))
+
+
+def example(specs, name=BROKEN_SPEC):
+    return next(one for one in specs if one.name == name)
+
+
+def names_file(specs):
+    return next((example(specs).folder / "android").rglob("PhotoCellTransition.kt")).read_text(encoding="utf-8")
+
+
+def replaced(text, old, new):
+    """With every match of a regular expression replaced."""
+    if not re.search(old, text):
+        raise ValueError(f"there is no {old}")
+    return re.sub(old, lambda _: new, text)
+
+
+def break_a_number(sources):
+    """A copy of a table with one number of a segment changed."""
+    path = sources.folder / "com/example/transitions/PhotoCellMotion.kt"
+    text = path.read_text(encoding="utf-8").replace("PhotoCell", "Broken").replace("photo-cell", BROKEN)
+    broken, count = re.subn(r"segment\(0\.0, 1250\.0", "segment(0.0, 1249.0", text, count=1)
+    if not count:
+        raise ValueError("the table to be broken has no such segment")
+    sources.write(path.relative_to(sources.folder).with_name("BrokenMotion.kt"), broken)
+
+
+# Playing.
+
+def played(report, specs, sources, classes):
+    engine = f"a JVM, {jvm.kotlin()}"
+    for package, tables in sources.tables.items():
+        own = [(one, one.name) for one in specs if one.name in tables]
+        own += [(example(specs), BROKEN)] if BROKEN in tables else []
+        if package.startswith("com.example.variant"):
+            continue
+        jobs = [(one, table, *scene) for one, table in own for scene in playing.scenes(one.spec, table)]
+        answers = jvm.run(package + ".MotionProbe", classes, [job[2] for job in jobs])
+        found = {table: [] for _, table in own}
+        for (one, table, _, words, name), answer in zip(jobs, answers):
+            problems = playing.differences(one.spec, words, json.loads(answer))
+            found[table] += [f"{name}: {problem}" for problem in problems]
+        for table, problems in found.items():
+            if table == BROKEN:
+                report.mutant(PLAYS, engine, "one number edited", problems, "opacity is")
+            else:
+                report.result(PLAYS, engine, table, problems)
+
+
+# Inflating.
+
+def inflated(report, specs, classes):
+    engine = f"android.transition of Debian's {framework.PACKAGE} {framework.version()}"
+    plain = [leaves.Spec(one.spec, exporting.findings(one.plain)) for one in specs]
+    lines = [
+        spec.line(res, direction) for one, spec in zip(specs, plain)
+        for res in (one.plain / "android/res", one.folder / "android/res") for direction in DIRECTIONS]
+    answers = [json.loads(answer) for answer in jvm.run("conformance.Oracle", classes, lines)]
+    for number, (one, spec) in enumerate(zip(specs, plain)):
+        four = answers[4 * number: 4 * number + 4]
+        found = []
+        for direction, answer in zip(DIRECTIONS, four):
+            found += leaves.problems(spec, direction, answer)
+        for answer in four[2:]:
+            found += own_class(spec, answer)
+        report.result(INFLATES, engine, one.name, found)
+    number = specs.index(example(specs))
+    broken(report, engine, classes, plain[number], specs[number].plain / "android/res")
+
+
+def own_class(spec, answer):
+    """In the profile `full` one transition of the generated class takes every view that the spec names."""
+    if "thrown" in answer:
+        return [f"the inflater threw {answer['thrown']}"]
+    names = {
+        element["tag"] + ("/%1$s" if element["perItem"] else "") for element in spec.tree["elements"]
+        if not element["role"]["overlay"]}
+    found = [] if len(answer["leaves"]) == 1 else ["there must be one transition"]
+    for leaf in answer["leaves"]:
+        if not leaf["class"].endswith((pascal(spec.name) + "Enter", pascal(spec.name) + "Return")):
+            found.append(f"its class is {leaf['class']}")
+        if set(leaf["names"]) != names:
+            found.append(f"it targets {leaf['names']}")
+    return found
+
+
+def broken(report, engine, classes, spec, res):
+    """Each mistake in a copy of a plain transition must be seen by what the framework makes of it."""
+    path = res / "transition" / "photo_cell_enter.xml"
+    text = path.read_text(encoding="utf-8")
+    for name, old, new, says in IN_XML:
+        path.write_text(replaced(text, old, new), encoding="utf-8")
+        answer = json.loads(jvm.run("conformance.Oracle", classes, [spec.line(res, "present")])[0])
+        report.mutant(INFLATES, engine, name, leaves.problems(spec, "present", answer), says)
+    path.write_text(text, encoding="utf-8")

@@ -1,0 +1,157 @@
+"""The generated runtime plays its tables on a JVM: every value at many times, held against `simulate`."""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import harness
+
+TOLERANCE = 1e-6
+UNIFORM, BOUNDARIES = 24, 80
+# Where fingers are lifted: progress, and speed in points a second.
+RELEASES = ((0.2, 0), (0.9, 0), (1, 120))
+KEYS = (
+    ("frame", "x"), ("frame", "y"), ("frame", "width"), ("frame", "height"), ("translation", "x"), ("translation", "y"),
+    ("opacity",), ("cornerRadius", "topLeading"), ("cornerRadius", "topTrailing"), ("cornerRadius", "bottomLeading"),
+    ("cornerRadius", "bottomTrailing"), ("scale", "x"), ("scale", "y"), ("rotation",), ("rotationX",), ("rotationY",),
+    ("blur",), ("shadow", "opacity"), ("shadow", "radius"), ("shadow", "x"), ("shadow", "y"), ("content",),
+    ("sourceOpacity",), ("destinationOpacity",),
+)
+
+
+def resolved(spec):
+    return json.loads(said("resolve", spec))
+
+
+def said(*words):
+    ran = subprocess.run([harness.tool(), *map(str, words), "--quiet"], capture_output=True, text=True)
+    if ran.returncode:
+        raise RuntimeError(f"{' '.join(map(str, words))}: {ran.stderr.strip()}")
+    return ran.stdout
+
+
+def scenes(spec, table):
+    """What is played of a spec: for each viewport both directions and every gesture, as (line for the probe, words for
+    `simulate`, name)."""
+    tree = resolved(spec)
+    for viewport in tree["viewports"]:
+        area = viewport["safeArea"]
+        screen = "\t".join([
+            f"{viewport['width']!r},{viewport['height']!r}", "rtl" if viewport["rightToLeft"] else "ltr",
+            ",".join(repr(area[edge]) for edge in ("top", "bottom", "leading", "trailing"))])
+        name = viewport["name"]["text"]
+        for direction in ("present", "dismiss"):
+            times = ",".join(map(repr, moments(viewport[direction])))
+            yield (
+                "\t".join([table, direction, screen, times]),
+                ["--viewport", name, "--direction", direction, "--times", times], f"{direction} on {name}")
+        for number, interaction in enumerate(tree["interactions"]):
+            progress = ",".join(repr(index / 7) for index in range(8))
+            own = interaction["name"]["text"]
+            yield (
+                "\t".join([table, str(number), screen, progress]),
+                ["--viewport", name, "--interaction", own, "--progress", progress], f"{own} on {name}")
+            for at, speed in RELEASES:
+                if speed and takes_over(interaction):
+                    continue
+                times = ",".join(repr(viewport["dismiss"]["duration"] * index / 12) for index in range(14))
+                yield (
+                    "\t".join([table, f"{number}:{at}:{speed}", screen, times]),
+                    ["--viewport", name, "--interaction", own, "--release", f"{at},{speed}", "--times", times],
+                    f"{own} on {name}, lifted at {at} with {speed} points a second")
+
+
+def takes_over(interaction):
+    """Whether the rest is a spring: how long it takes with the finger's speed the runtime does not work out."""
+    release = interaction["release"]
+    return bool(release and release["easing"] and release["easing"]["spring"])
+
+
+def moments(timeline):
+    """Even times, and where segments start and end, there and just beside."""
+    duration = timeline["duration"]
+    edges = {
+        time for element in timeline["elements"] for track in element["tracks"] for segment in track["segments"]
+        for time in (segment["start"], segment["end"])}
+    edges = sorted(edges)[:: max(1, len(edges) // (BOUNDARIES // 2))]
+    beside = {time + step for time in edges for step in (0, -0.01, 0.01)}
+    even = {duration * index / UNIFORM for index in range(UNIFORM + 1)}
+    return sorted(time for time in even | beside if 0 <= time <= duration)
+
+
+def differences(spec, words, answer, limit=5):
+    """Where a play's answer is not what `simulate` says, a few of them."""
+    if "thrown" in answer:
+        return [f"the runtime threw {answer['thrown']}"]
+    wanted = json.loads(said("simulate", spec, *words))
+    found = []
+    for frame, shown in zip(wanted["frames"], answer["frames"], strict=True):
+        at = frame.get("time", frame.get("progress"))
+        for (name, values), numbers in zip(frame["elements"].items(), shown, strict=True):
+            found += [f"{name} at {at:g}: {one}" for one in missed(values, numbers)]
+        if len(found) >= limit:
+            return found[:limit]
+    return found
+
+
+def missed(values, numbers):
+    for key, number in zip(KEYS, numbers):
+        value = values[key[0]]
+        value = value[key[1]] if isinstance(value, dict) else value
+        if not abs(value - number) <= TOLERANCE * max(1, abs(value)):
+            yield f"{'.'.join(key)} is {number!r}, not {value!r}"
+    fill = numbers[len(KEYS):]
+    if (values["fill"] is None) != (not fill):
+        yield f"fill is {fill}, not {values['fill']}"
+    elif fill:
+        for part, number in enumerate(fill):
+            byte = int(values["fill"][1 + 2 * part: 3 + 2 * part], 16)
+            if not abs(255 * number - byte) <= 0.5 + 1e-6:
+                yield f"fill is {fill}, not {values['fill']}"
+
+
+class Sources:
+    """The generated Kotlin of several exports as one folder for one compiler run, with a probe in each package."""
+
+    def __init__(self, folder):
+        self.folder, self.tables, self.resources = Path(folder), {}, {}
+
+    def add(self, exported):
+        """The files of an `android` folder; what packages share must be the same everywhere."""
+        found = []
+        root = Path(exported) / "kotlin"
+        for path in sorted(root.rglob("*.kt")):
+            found += self.write(path.relative_to(root), path.read_text(encoding="utf-8"))
+        return found
+
+    def write(self, relative, text):
+        target = self.folder / relative
+        if target.exists():
+            is_same = target.read_text(encoding="utf-8") == text
+            return [] if is_same else [f"two transitions write {relative} differently"]
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+        for name in re.findall(r"import ([\w.]+)\.R\n", text):
+            self.resources.setdefault(name, set()).update(re.findall(r"\bR\.transition\.(\w+)\)", text))
+        package = ".".join(Path(relative).parent.parts)
+        match = re.search(r"internal object (\w+Motion) : MotionWords\(\).*?name = \"([^\"]*)\"", text, re.S)
+        if match:
+            self.tables.setdefault(package, {})[match[2]] = match[1]
+        return []
+
+    def add_resources(self):
+        """The classes `R` that Android's tools would write."""
+        for package, names in self.resources.items():
+            fields = "".join(f"    const val {name} = 1\n" for name in sorted(names))
+            path = self.folder / package.replace(".", "/") / "R.kt"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(f"package {package}\n\nobject R {{\n  object transition {{\n{fields}  }}\n}}\n")
+
+    def add_probes(self):
+        probe = Path(__file__).with_name("MotionProbe.kt").read_text(encoding="utf-8")
+        for package, tables in self.tables.items():
+            entries = "".join(f'  "{name}" to {one}.table,\n' for name, one in tables.items())
+            tail = f"\ninternal val TABLES = mapOf(\n{entries})\n"
+            path = self.folder / package.replace(".", "/") / "MotionProbe.kt"
+            path.write_text(f"package {package}\n\n{probe}{tail}", encoding="utf-8")

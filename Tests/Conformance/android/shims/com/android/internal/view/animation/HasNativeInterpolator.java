@@ -1,0 +1,3 @@
+package com.android.internal.view.animation;
+
+public @interface HasNativeInterpolator {}

@@ -1,0 +1,5 @@
+package com.android.internal.view.animation;
+
+public interface NativeInterpolatorFactory {
+  long createNativeInterpolator();
+}

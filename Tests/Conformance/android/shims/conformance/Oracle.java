@@ -1,0 +1,116 @@
+package conformance;
+
+import android.animation.TimeInterpolator;
+import android.content.Context;
+import android.content.res.Resources;
+import android.graphics.Path;
+import android.transition.PathMotion;
+import android.transition.Slide;
+import android.transition.Transition;
+import android.transition.TransitionInflater;
+import android.transition.TransitionSet;
+import android.view.animation.AccelerateDecelerateInterpolator;
+import java.awt.geom.FlatteningPathIterator;
+import java.awt.geom.PathIterator;
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Inflates transitions with the framework's own classes. Each line of input is a `res` folder, the name of a transition
+ * and times in milliseconds, separated by tabs; the answer is a line of JSON: the transitions without children, each
+ * with its progress at the times, or what was thrown.
+ */
+public final class Oracle {
+  public static void main(String[] arguments) throws Exception {
+    BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      String[] parts = line.split("\t", -1);
+      try {
+        System.out.println(answer(new File(parts[0]), parts[1], times(parts[2])));
+      } catch (Throwable thrown) {
+        Throwable cause = thrown;
+        while (cause.getCause() != null) cause = cause.getCause();
+        System.out.println("{\"thrown\":" + quoted(cause.toString()) + "}");
+      }
+    }
+  }
+
+  private static double[] times(String text) {
+    String[] parts = text.split(",");
+    double[] times = new double[parts.length];
+    for (int index = 0; index < parts.length; index++) times[index] = Double.parseDouble(parts[index]);
+    return times;
+  }
+
+  private static String answer(File folder, String name, double[] times) {
+    Resources resources = new Resources(folder);
+    Context context = new Context(resources);
+    Transition root = TransitionInflater.from(context).inflateTransition(resources.identifier("@transition/" + name));
+    List<String> leaves = new ArrayList<>();
+    collect(root, 0, times, leaves);
+    return "{\"leaves\":[" + String.join(",", leaves) + "]}";
+  }
+
+  /** What a set does to its children when it starts them: its delay comes before theirs. */
+  private static void collect(Transition transition, long delay, double[] times, List<String> leaves) {
+    long start = delay + Math.max(transition.getStartDelay(), 0);
+    if (transition instanceof TransitionSet) {
+      TransitionSet set = (TransitionSet) transition;
+      for (int index = 0; index < set.getTransitionCount(); index++) {
+        collect(set.getTransitionAt(index), start, times, leaves);
+      }
+      return;
+    }
+    long duration = transition.getDuration() < 0 ? 300 : transition.getDuration();
+    TimeInterpolator interpolator = transition.getInterpolator();
+    List<String> progress = new ArrayList<>();
+    for (double time : times) progress.add(number(progress(interpolator, start, duration, time)));
+    List<String> names = new ArrayList<>();
+    if (transition.getTargetNames() != null) transition.getTargetNames().forEach(one -> names.add(quoted(one)));
+    leaves.add(
+        "{\"class\":" + quoted(transition.getClass().getName()) + ",\"start\":" + start + ",\"duration\":" + duration
+            + ",\"names\":[" + String.join(",", names) + "],\"mode\":" + mode(transition) + ",\"edge\":"
+            + (transition instanceof Slide ? ((Slide) transition).getSlideEdge() : 0) + ",\"interpolator\":"
+            + quoted(interpolator == null ? "" : interpolator.getClass().getSimpleName()) + ",\"path\":"
+            + path(transition.getPathMotion()) + ",\"progress\":[" + String.join(",", progress) + "]}");
+  }
+
+  /** As an animator has it: nothing before its delay, and the end for good. */
+  private static double progress(TimeInterpolator interpolator, long start, long duration, double time) {
+    if (time < start) return 0;
+    double share = duration > 0 ? Math.min((time - start) / duration, 1) : 1;
+    TimeInterpolator curve = interpolator == null ? new AccelerateDecelerateInterpolator() : interpolator;
+    return curve.getInterpolation((float) share);
+  }
+
+  private static int mode(Transition transition) {
+    return transition instanceof android.transition.Visibility
+        ? ((android.transition.Visibility) transition).getMode() : 0;
+  }
+
+  /** Points of the way from (0, 0) to (100, 0). */
+  private static String path(PathMotion motion) {
+    if (motion == null) return "[]";
+    Path path = motion.getPath(0, 0, 100, 0);
+    List<String> points = new ArrayList<>();
+    double[] numbers = new double[6];
+    for (PathIterator each = new FlatteningPathIterator(path.outline.getPathIterator(null), 1e-3, 12);
+        !each.isDone(); each.next()) {
+      each.currentSegment(numbers);
+      points.add("[" + number(numbers[0]) + "," + number(numbers[1]) + "]");
+    }
+    return "[" + String.join(",", points) + "]";
+  }
+
+  private static String number(double value) {
+    return Double.isFinite(value) ? Double.toString(value) : "null";
+  }
+
+  private static String quoted(String text) {
+    return "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"").replaceAll("[\\x00-\\x1f]", " ") + "\"";
+  }
+}
