@@ -23,7 +23,8 @@ struct FlutterPlayerTests {
             "fill": "#00FF00", "rotationX": 0 },
           "destination": { "frame": { "x": 220, "y": 350, "width": 20, "height": 20 }, "rotationX": 40,
             "fill": "#FF0000" } },
-        { "id": "halo", "role": "overlay", "source": { "frame": "card", "opacity": 0 }, "destination": { "opacity": 1 } }
+        { "id": "halo", "role": "overlay",
+          "source": { "frame": "card", "opacity": 0 }, "destination": { "opacity": 1 } }
       ],
       "present": { "phases": [
         { "name": "move", "duration": 300, "curve": { "spring": { "dampingRatio": 0.3 } },
@@ -77,8 +78,8 @@ struct FlutterPlayerTests {
       return text.replacing(old, with: new)
     }
     // All that is drawn of the export is drawn exactly: any deviation comes of the edit.
-    let amounts = bad.compactMap(\.value).flatMap(\.measurements).flatMap(\.elements).flatMap(\.deviations).map(\.amount)
-    #expect((amounts.max() ?? 0) > 0.01)
+    let elements = bad.compactMap(\.value).flatMap(\.measurements).flatMap(\.elements)
+    #expect((elements.flatMap(\.deviations).map(\.amount).max() ?? 0) > 0.01)
   }
 
   @Test(arguments: [

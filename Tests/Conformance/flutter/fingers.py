@@ -84,7 +84,8 @@ def interaction(one, scene, gesture, option, numbers, times=()):
 
 def follow(gesture, values, way):
     """Moves what follows the finger: simulated values leave that out while it is down, and when it all goes back."""
-    for id in (gesture["then"] or {}).get("follow", []):
+    # Two fingers have no one way.
+    for id in (gesture["then"] or {}).get("follow", []) if gesture["direction"] else []:
         translation = values[id["id"]["text"]]["translation"]
         translation["x"] += way[0]
         translation["y"] += way[1]
