@@ -1,4 +1,4 @@
-"""A finger on the destination screen: what it has moved, what becomes of that when it lets go, and half-missing pairs."""
+"""A finger on the destination screen, what becomes of what it moved when it lets go, and pairs that miss a half."""
 
 import json
 import subprocess
@@ -53,7 +53,8 @@ def releasing(one, scene, number, gesture, share, speed):
     pinches = gesture["direction"] is None
     speed = 0 if pinches else speed
     whole = scene["dismiss"]["duration"]
-    left = whole if completes and gesture["then"] else release.get("duration") or whole * (1 - share if completes else share)
+    rest = whole * (1 - share if completes else share)
+    left = whole if completes and gesture["then"] else release.get("duration") or rest
     times = [round(left * part, 3) for part in SHARES]
     expected = interaction(one, scene, gesture, "--release", [share, speed], times)
     script = opened(scene, gesture) + [["move", *travel(scene, gesture, share)]]
@@ -119,7 +120,8 @@ def halves(one, tree):
                 script = [["push"], ["shot"], ["wait", scene["present"]["duration"] / 2], ["shot"],
                           ["wait", scene["present"]["duration"]], ["shot"]]
                 id = element["id"]["text"]
-                yield flights.case(one, scene, f"without {id}/{side}", script) | {"without": f"{id}/{side}", "others": True}
+                missing = {"without": f"{id}/{side}", "others": True}
+                yield flights.case(one, scene, f"without {id}/{side}", script) | missing
 
 
 def half_problems(setup, answer):

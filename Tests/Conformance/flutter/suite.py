@@ -8,12 +8,12 @@ import tempfile
 from pathlib import Path
 
 import dart
-import evaluator
 import fingers
 import flights
 import harness
 import heroes
 import maps
+import values
 
 FIXTURES = Path(__file__).with_name("fixtures")
 DART, HEROES = FIXTURES / "fixture_transition.dart", FIXTURES / "fixture.hero.json"
@@ -112,9 +112,9 @@ def value_problems(one, edited):
     for scene in map["viewports"]:
         for direction, key in [("present", "transitionDuration"), ("dismiss", "reverseTransitionDuration")]:
             times = [map[key] * share for share in (0.00017, 0.07013, 0.21029, 0.33531, 0.50067, 0.66871, 0.83119, 0.96113)]
-            for time, values in zip(times, flights.simulated(one, direction, scene["name"], times)):
+            for time, shown in zip(times, flights.simulated(one, direction, scene["name"], times)):
                 for place in scene["elements"]:
-                    for name, off in evaluator.differences(map, place, direction, time, values[place["id"]]).items():
+                    for name, off in values.differences(map, place, direction, time, shown[place["id"]]).items():
                         if off > 1e-6:
                             found.append(f"{scene['name']}, {direction}, {time} ms: {name} of {place['id']} is {off} off")
     return found[:6]
