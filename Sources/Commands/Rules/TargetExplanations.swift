@@ -19,6 +19,11 @@ extension RuleExplanation {
       why: "The framework runs one `changeBounds`, one `changeTransform` and one fade for a view: pauses and stops on "
         + "the way are in its interpolator. `android-motion` says where that is not enough.",
       cure: "Nothing, if the motion is right; or let the element move in one phase.", target: "android"),
+    "android-loss": RuleExplanation(
+      "Plain Android XML leaves properties of an element as they are: for each by how much at most.",
+      why: "No transition of the framework animates corners, shadows, colours, blur, turns in space, or the opacity of "
+        + "a view that both screens have.",
+      cure: "Use the profile `full`, or accept the difference.", target: "android"),
     "android-time": RuleExplanation(
       "A time is longer than an Android attribute can hold.",
       why: "Durations are 32-bit integers of milliseconds.",

@@ -19,6 +19,7 @@ struct AndroidDeviation {
     let elements = plan.transition.spec.elements
     var misses = [Miss](repeating: Miss(), count: elements.count)
     var fades = misses
+    var losses = [AndroidLoss](repeating: AndroidLoss(), count: elements.count)
     for scene in plan.transition.scenes {
       let shown = ShownElements(plan: plan, scene: scene)
       let timeline = scene.timeline(plan.direction)
@@ -28,6 +29,7 @@ struct AndroidDeviation {
           let isSeen = sample.opacity > Self.smallFade
           misses[index].add(isSeen ? shown.miss(of: index, sample, at: time) : 0, time, scene.viewport.name)
           fades[index].add(shown.fadeMiss(of: index, sample, at: time), time, scene.viewport.name)
+          losses[index].add(sample, rest: shown.rest(of: index), fades: elements[index].role != .matched)
         }
       }
     }
@@ -37,8 +39,17 @@ struct AndroidDeviation {
           ? finding(.androidMotion, index, misses[index], DeviationMessage.motion) : nil,
         fades[index].worst > Self.smallFade
           ? finding(.androidOpacity, index, fades[index], DeviationMessage.opacity) : nil,
+        losses[index].text.map { loss(of: index, $0) },
       ].compactMap(\.self)
     }
+  }
+
+  private func loss(of index: Int, _ losses: String) -> Finding {
+    let id = plan.transition.spec.elements[index].id
+    return Finding(
+      .androidLoss, .lost(id, plan.direction, losses),
+      at: Place(plan.transition.source, .value(.root / "elements" / index)),
+      subject: Subject(target: "android", element: id, direction: plan.direction.rawValue))
   }
 
   private func finding(_ rule: Rule, _ index: Int, _ miss: Miss, _ text: (Element, Miss, Direction) -> String)

@@ -81,7 +81,8 @@ public struct AndroidExporter: Exporter {
 
   public var rules: [Rule] {
     [
-      .androidMotion, .androidOpacity, .androidContent, .androidInterval, .androidTime, .androidCurve, .androidPackage,
+      .androidMotion, .androidOpacity, .androidLoss, .androidContent, .androidInterval, .androidTime, .androidCurve,
+      .androidPackage,
     ]
   }
 

@@ -14,14 +14,22 @@ struct ShownElements {
     last = plan.transition.sample(plan.direction, at: scene.timeline(plan.direction).duration, in: scene)
   }
 
+  /// The view that is seen from start to end: of a matched element that of the incoming screen.
+  func rest(of index: Int) -> ElementSample {
+    switch plan.transition.spec.elements[index].role {
+    case .matched, .overlay: last[index]
+    case .entering: plan.direction == .present ? last[index] : first[index]
+    case .leaving: plan.direction == .present ? first[index] : last[index]
+    }
+  }
+
   /// Points between the corners of an element and those of its view, at most.
   func miss(of index: Int, _ sample: ElementSample, at time: Double) -> Double {
     let wanted = corners(of: sample, index)
     let shown: [SIMD2<Double>]
     switch plan.transition.spec.elements[index].role {
     case .matched: shown = moved(index, at: time)
-    case .entering: shown = slid(plan.direction == .present ? last[index] : first[index], index, at: time)
-    case .leaving: shown = slid(plan.direction == .present ? first[index] : last[index], index, at: time)
+    case .entering, .leaving: shown = slid(rest(of: index), index, at: time)
     case .overlay: shown = wanted
     }
     return zip(wanted, shown).map { (($0 - $1) * ($0 - $1)).sum().squareRoot() }.max() ?? 0

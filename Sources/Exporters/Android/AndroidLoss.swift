@@ -1,0 +1,76 @@
+import Simulator
+import SpecModel
+
+/// What the framework leaves as it is while a view of plain XML flies, though the spec changes it: by how much at most.
+struct AndroidLoss {
+  fileprivate enum Kind: CaseIterable {
+    case opacity, cornerRadius, turn, blur, shadowOpacity, shadow, fill
+  }
+
+  private var amounts: [Kind: Double] = [:]
+
+  /// - Parameters:
+  ///   - rest: how the view is that is seen from start to end.
+  ///   - fades: whether its opacity is a fade's business.
+  mutating func add(_ sample: ElementSample, rest: ElementSample, fades: Bool) {
+    func add(_ kind: Kind, _ amount: Double) {
+      amounts[kind] = max(amounts[kind] ?? 0, amount)
+    }
+    if !fades { add(.opacity, (sample.opacity - rest.opacity).magnitude) }
+    add(.cornerRadius, (sample.cornerRadius - rest.cornerRadius).largest)
+    add(.turn, max(sample.rotationX.magnitude, sample.rotationY.magnitude))
+    add(.blur, (sample.blur - rest.blur).magnitude)
+    add(.shadowOpacity, (sample.shadow[0] - rest.shadow[0]).magnitude)
+    var far = sample.shadow - rest.shadow
+    far[0] = 0
+    if max(sample.shadow[0], rest.shadow[0]) > 0 { add(.shadow, far.largest) }
+    if let fill = sample.fill, let other = rest.fill { add(.fill, (fill.components - other.components).largest) }
+  }
+
+  /// Each with its amount; nil where nobody would see the difference.
+  var text: String? {
+    let parts = Kind.allCases.compactMap { kind -> String? in
+      guard let amount = amounts[kind], amount > kind.smallest else { return nil }
+      return kind.text(amount)
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}
+
+extension AndroidLoss.Kind {
+  /// What nobody sees: half a point or degree, and a fiftieth of what is at most 1.
+  fileprivate var smallest: Double {
+    switch self {
+    case .cornerRadius, .turn, .blur, .shadow: 0.5
+    case .opacity, .shadowOpacity, .fill: 0.02
+    }
+  }
+
+  fileprivate func text(_ amount: Double) -> String {
+    let (points, share) = (Decimal.text(amount, decimals: 1), Decimal.text(amount, decimals: 2))
+    return switch self {
+    case .opacity: "opacity (\(share))"
+    case .cornerRadius: "corner radius (\(points) points)"
+    case .turn: "turns in space (\(points)°)"
+    case .blur: "blur (\(points) points)"
+    case .shadowOpacity: "the shadow's opacity (\(share))"
+    case .shadow: "the shadow's radius and place (\(points) points)"
+    case .fill: "colour (\(share))"
+    }
+  }
+}
+
+extension SIMD4<Double> {
+  fileprivate var largest: Double { Swift.max(self.max(), -self.min()) }
+}
+
+extension Rule {
+  static let androidLoss = Rule(
+    "android-loss", .info, "Plain XML leaves properties of an element as they are: by how much at most.")
+}
+
+extension String {
+  static func lost(_ element: String, _ direction: Direction, _ losses: String) -> String {
+    "Android: plain XML leaves out of `\(element)` in \(direction.rawValue), by up to: \(losses)"
+  }
+}
