@@ -43,10 +43,17 @@ def needs_flutter(path):
 
 def type_problems(path):
     """The compile errors of a library and all it imports, its folder being a package of its own."""
+    return type_problems_of([path])[path]
+
+
+def type_problems_of(paths):
+    """The compile errors of libraries by path. They are compiled together: what two folders share is there once."""
     with tempfile.TemporaryDirectory(prefix="dart.") as scratch:
         root = Path(scratch)
-        copy(path.parent, root / "lib")
-        (root / "main.dart").write_text(f"import 'package:generated/{path.name}';\n\nvoid main() {{}}\n")
+        for path in paths:
+            copy(path.parent, root / "lib")
+        imports = "".join(f"import 'package:generated/{path.name}' as l{at};\n" for at, path in enumerate(paths))
+        (root / "main.dart").write_text(f"{imports}\nvoid main() {{}}\n")
         config = {"configVersion": 2, "packages": [package("generated", root)]}
         config["packages"] += [package("flutter", STUB)] if STUB.is_dir() else []
         (root / "package_config.json").write_text(json.dumps(config))
@@ -54,7 +61,12 @@ def type_problems(path):
             [vm(), f"--packages={root / 'package_config.json'}", str(root / "main.dart")],
             capture_output=True, text=True)
         said = [line for line in (ran.stderr + ran.stdout).replace(str(root), "").splitlines() if ": Error:" in line]
-        return said if ran.returncode == 0 or said else [ran.stderr.strip() or f"dart ended with code {ran.returncode}"]
+        if ran.returncode != 0 and not said:
+            said = [ran.stderr.strip() or f"dart ended with code {ran.returncode}"]
+        # A mistake in what is shared is one of each of them.
+        own = {path.name for path in paths}
+        named = lambda line: {name for name in own if f"/{name}:" in line}
+        return {path: [line for line in said if not named(line) or path.name in named(line)] for path in paths}
 
 
 def copy(folder, to, edit=lambda path, text: text):

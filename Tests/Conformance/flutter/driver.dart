@@ -77,17 +77,22 @@ class Play {
         whole = element;
         continue;
       }
+      if (setup['without'] == '${element.id}/$side') continue;
       final List<dynamic> rest = setup['rests'][element.id][side];
-      final Widget leaf = Leaf('${element.id}/$side');
-      children.add(Positioned.fromRect(
-          rect: Rect.fromLTWH(_d(rest[0]), _d(rest[1]), _d(rest[2]), _d(rest[3])),
-          child: element.role == MotionRole.matched
-              ? TransitionHero(table: table, id: element.id, item: item(element), child: leaf)
-              : TransitionElement(table: table, id: element.id, item: item(element), child: leaf)));
+      final Rect rect = Rect.fromLTWH(_d(rest[0]), _d(rest[1]), _d(rest[2]), _d(rest[3]));
+      children.add(Positioned.fromRect(rect: rect, child: part(element, item(element), Leaf('${element.id}/$side'))));
+      // A second item of the list, which nothing may happen to.
+      if (element.perItem && side == 0 && setup['others'] == true) {
+        children.add(Positioned.fromRect(rect: rect, child: part(element, 'other', Leaf('other:${element.id}/0'))));
+      }
     }
     final Widget page = Stack(children: children);
     return whole != null && side == 0 ? TransitionScreen(table: table, id: whole.id, child: page) : page;
   }
+
+  Widget part(MotionElement element, Object? item, Widget child) => element.role == MotionRole.matched
+      ? TransitionHero(table: table, id: element.id, item: item, child: child)
+      : TransitionElement(table: table, id: element.id, item: item, child: child);
 
   void push() {
     route = TransitionPageRoute<void>(
@@ -106,13 +111,12 @@ class Play {
   Map<String, dynamic> shot() {
     final List<Map<String, dynamic>> boxes = [];
     final List<String> strays = [];
+    final Map<String, double> alone = {};
     Map<String, dynamic>? box;
-    MotionBox? last;
     for (final Drawing drawn in stage.draw((widget) => widget is MotionBox || widget is Leaf)) {
       final Widget widget = drawn.widget;
       if (widget is MotionBox) {
-        final MotionPose pose = last == widget ? widget.pose : widget.pose;
-        last = widget;
+        final MotionPose pose = widget.pose;
         final BorderRadius radii = pose.radii;
         boxes.add(box = {
           'id': table.elements[widget.index].id,
@@ -132,12 +136,14 @@ class Play {
         final bool inBox = box != null && name.startsWith('${box['id']}/');
         if (inBox) {
           box['leaves'][name.split('/').last] = {'corners': drawn.corners, 'opacity': drawn.opacity};
+        } else if (name.startsWith('other:') || setup['without'] != null) {
+          alone[name] = drawn.opacity;
         } else if (drawn.opacity > 0) {
           strays.add(name);
         }
       }
     }
-    return {'boxes': boxes, 'strays': strays};
+    return {'boxes': boxes, 'strays': strays, 'alone': alone};
   }
 }
 

@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 
 import dart
+import evaluator
 import harness
 
 DRIVER = Path(__file__).with_name("driver.dart")
@@ -71,40 +72,15 @@ def case(one, scene, what, script):
     }
 
 
-def gestures(one, tree):
-    """A finger on the destination screen: at some progress, and let go to return."""
-    scene = tree["viewports"][0]
-    for gesture in tree["interactions"]:
-        direction = (gesture["drives"] or gesture["then"]["direction"])["name"]
-        if direction == "dismiss" and not (gesture["then"] or {}).get("follow") and not scene["rightToLeft"]:
-            yield gesture, scene
-
-
-def finger(one, tree):
-    for gesture, scene in gestures(one, tree):
-        length, units = gesture["distance"], scene["safeArea"]
-        distance = (length["points"] + length["vw"] * scene["width"] / 100 + length["vh"] * scene["height"] / 100
-                    + sum(length["safe" + side.capitalize()] * units[side] for side in units))
-        name, script = gesture["name"]["text"], [["push"], ["wait", scene["present"]["duration"] + 1]]
-        progress = [0.1, 0.35, 0.8]
-        heading = (gesture["direction"] or {"name": "none"})["name"]
-        script.append(["begin", name])
-        for share in progress:
-            way = {"down": (0, 1), "any": (0, 1), "up": (0, -1), "trailing": (1, 0), "leading": (-1, 0)}.get(heading)
-            travel = [1 + (distance - 1) * share, 0] if way is None else [part * distance * share for part in way]
-            script += [["move", *travel], ["shot"]]
-        script += [["end", 0, 0], ["wait", 60000], ["shot"]]
-        said = subprocess.run(
-            [harness.tool(), "simulate", str(one.spec), "--interaction", name, "--viewport", scene["name"]["text"],
-             "--progress", ",".join(map(str, progress))], capture_output=True, text=True, check=True)
-        expected = [frame["elements"] for frame in json.loads(said.stdout)["frames"]]
-        yield case(one, scene, "finger " + name, script), expected, scene
-
-
 def may_jump(one):
-    """Whether something in the spec may jump where a segment starts, and so at a turn as well."""
-    text = one.spec.read_text(encoding="utf-8-sig")
-    return any(f'"{word}"' in text for word in ["keyframes", "steps", "points", "reverse"])
+    """Whether something may jump where a direction starts, and so at a turn as well."""
+    map = json.loads((one.folder / "flutter" / f"{one.snake}.hero.json").read_text())
+    segments = [track["segments"][0] for place in map["viewports"][0]["elements"]
+                for track in place["present"] + place["dismiss"]]
+    return any(evaluator.progress(map["curves"][first["curve"]], 0) != 0
+               or (first["keyframes"] and first["keyframes"]["at"][0] == 0
+                   and first["keyframes"]["values"][0]["value"] != first["from"]["value"])
+               for first in segments if first["start"] == 0)
 
 
 def jumps(answer):

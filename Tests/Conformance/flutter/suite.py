@@ -3,18 +3,21 @@
 import json
 import re
 import shutil
+import subprocess
 import tempfile
 from pathlib import Path
 
 import dart
-import evaluator
+import fingers
 import flights
 import harness
 import heroes
 import maps
+import values
 
 FIXTURES = Path(__file__).with_name("fixtures")
 DART, HEROES = FIXTURES / "fixture_transition.dart", FIXTURES / "fixture.hero.json"
+SPECS = Path(__file__).with_name("specs")
 GUIDE = Path(__file__).parents[3] / "Docs" / "flutter.md"
 MATCHED = {"card": True, "title": False}
 
@@ -108,10 +111,10 @@ def value_problems(one, edited):
     map, found = edited(json.loads(map_of(one).read_text())), []
     for scene in map["viewports"]:
         for direction, key in [("present", "transitionDuration"), ("dismiss", "reverseTransitionDuration")]:
-            times = [map[key] * share for share in (0.0, 0.07013, 0.21029, 0.33531, 0.50067, 0.66871, 0.83119, 0.96113)]
-            for time, values in zip(times, flights.simulated(one, direction, scene["name"], times)):
+            times = [map[key] * share for share in (0.00017, 0.07013, 0.21029, 0.33531, 0.50067, 0.66871, 0.83119, 0.96113)]
+            for time, shown in zip(times, flights.simulated(one, direction, scene["name"], times)):
                 for place in scene["elements"]:
-                    for name, off in evaluator.differences(map, place, direction, time, values[place["id"]]).items():
+                    for name, off in values.differences(map, place, direction, time, shown[place["id"]]).items():
                         if off > 1e-6:
                             found.append(f"{scene['name']}, {direction}, {time} ms: {name} of {place['id']} is {off} off")
     return found[:6]
@@ -129,7 +132,10 @@ def check_types(report):
     unseen = [one.name for one in harness.exported() if any(map(dart.needs_flutter, sources(one)))]
     if unseen:
         report.skip("types", engine, f"no stub of package:flutter to check {', '.join(unseen)} against")
-    harness.check_each(report, "types", engine, lambda one: dart.type_problems(transition_of(one)), but=unseen)
+    paths = [transition_of(one) for one in harness.exported() if one.name not in unseen]
+    found = dart.type_problems_of([path for path in paths if path.is_file()])
+    harness.check_each(report, "types", engine, lambda one: found.get(
+        transition_of(one), [f"{transition_of(one).name} was not exported"]), but=unseen)
 
 
 def check_flights(report):
@@ -138,32 +144,58 @@ def check_flights(report):
     if dart.missing() or not ones:
         return report.skip("flights", "Dart VM", dart.missing() or "no exported example to play")
     engine = f"{dart.version()}, stand-in for Flutter 3.44"
+    with tempfile.TemporaryDirectory(prefix="specs.") as scratch:
+        own = [Path(path) for path in sorted(SPECS.glob("*.transition.json"))]
+        play(report, engine, ones + [exported(path, Path(scratch), "any") for path in own])
+        for path in own:
+            play(report, engine + ", sdk 3.44", [exported(path, Path(scratch), "3.44")])
+
+
+def exported(spec, scratch, sdk):
+    """A spec of this suite's own, for a Flutter of that age."""
+    name = spec.name.removesuffix(".transition.json")
+    folder = scratch / sdk / name
+    subprocess.run([harness.tool(), str(spec), "--target", "flutter", "--set", f"flutter.sdk={sdk}", "-o", str(folder)],
+                   capture_output=True, check=True)
+    return harness.Exported(name, spec, folder)
+
+
+def play(report, engine, ones):
     trees = {one.name: flights.resolved(one) for one in ones}
-    moments = {one.name: [*flights.cases(one, trees[one.name]), *flights.finger(one, trees[one.name])] for one in ones}
-    others = {one.name: [flights.interruptions(one, trees[one.name]), flights.still(one, trees[one.name])] for one in ones}
-    setups = [setup for one in ones for setup in [case[0] for case in moments[one.name]] + others[one.name]]
+    moments = {one.name: [*flights.cases(one, trees[one.name]), *fingers.cases(one, trees[one.name])] for one in ones}
+    turned = {one.name: flights.interruptions(one, trees[one.name]) for one in ones}
+    stilled = {one.name: flights.still(one, trees[one.name]) for one in ones}
+    halved = {one.name: [*fingers.halves(one, trees[one.name])] if one.spec.parent == SPECS else [] for one in ones}
+    setups = [setup for one in ones for setup in
+              [case[0] for case in moments[one.name]] + halved[one.name] + [turned[one.name], stilled[one.name]]]
     answers, said = flights.play(ones, setups)
     none = {"error": said or "the driver said nothing"}
+    answer = lambda setup: answers.get(setup["case"], none)
     for one in ones:
         tree = trees[one.name]
-        report.result("flights", engine, one.name, [
-            problem for case in moments[one.name] for problem in
-            flights.problems(case[0], answers.get(case[0]["case"], none), case[1], tree, case[2])])
-        broken, stilled = (answers.get(setup["case"], none) for setup in others[one.name])
+        report.result("flights", engine, one.name, flown(moments[one.name], answer, tree))
         if not flights.may_jump(one):
-            report.result("interrupted flights", engine, one.name, flights.jumps(broken))
-        report.result("less motion", engine, one.name, flights.flown(stilled, tree))
-    one = next((one for one in ones if any(
-        element["role"]["name"] == "matched" for element in trees[one.name]["elements"])), None)
-    for name, ending, pattern, replacement in WRONG_FLIGHTS if one else []:
-        answers, said = flights.play(
-            [one], [case[0] for case in moments[one.name]],
-            lambda path, text: re.sub(pattern, replacement, text) if path.endswith(ending) else text)
+            report.result("interrupted flights", engine, one.name, flights.jumps(answer(turned[one.name])))
+        report.result("less motion", engine, one.name, flights.flown(answer(stilled[one.name]), tree))
+        for setup in halved[one.name]:
+            report.result("half pairs", engine, setup["case"], fingers.half_problems(setup, answer(setup)))
+    one = ones[-1]
+    for name, ending, pattern, replacement in WRONG_FLIGHTS:
+        edit = lambda path, text: re.sub(pattern, replacement, text) if path.endswith(ending) else text
+        answers, said = flights.play([one], [case[0] for case in moments[one.name]], edit)
         if not answers:
             raise ValueError(f"{name}: {said}")
-        report.mutant("flights", engine, name, [
-            problem for case in moments[one.name] for problem in
-            flights.problems(case[0], answers[case[0]["case"]], case[1], trees[one.name], case[2])], "")
+        report.mutant("flights", engine, name, flown(moments[one.name], answer_of(answers), trees[one.name]), "")
+
+
+def answer_of(answers):
+    return lambda setup: answers[setup["case"]]
+
+
+def flown(moments, answer, tree):
+    """What is drawn otherwise than `simulate` says, at all moments of a spec."""
+    return [f"{case[0]['case']}: {problem}" for case in moments
+            for problem in flights.problems(case[0], answer(case[0]), case[1], tree, case[2])]
 
 
 def check_guide(report):

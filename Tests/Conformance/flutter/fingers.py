@@ -1,0 +1,142 @@
+"""A finger on the destination screen, what becomes of what it moved when it lets go, and pairs that miss a half."""
+
+import json
+import subprocess
+
+import evaluator
+import flights
+import harness
+
+PROGRESS = [0.1, 0.35, 0.8]
+EASE_OUT = {"mirrored": False, "cubic": [0, 0, 0.58, 1]}
+
+# Of a release, in shares of its time.
+SHARES = [0.0, 0.21, 0.55, 0.93]
+
+
+def cases(one, tree):
+    """For every viewport and every gesture that dismisses: moving it, letting go early and late."""
+    for scene in tree["viewports"]:
+        for number, gesture in enumerate(tree["interactions"]):
+            if (gesture["drives"] or gesture["then"]["direction"])["name"] == "dismiss":
+                yield moving(one, scene, gesture)
+                if refits(one, number):
+                    continue
+                yield releasing(one, scene, number, gesture, gesture["threshold"] * 0.6, 90)
+                yield releasing(one, scene, number, gesture, (1 + gesture["threshold"]) / 2, 0)
+
+
+def refits(one, number):
+    """Whether a release has a spring that the finger's speed would fit anew: the runtime keeps the one that it has."""
+    spec = one.read()
+    release = spec["interactions"][number].get("release", {})
+    curve = release.get("curve")
+    while isinstance(curve, str):
+        curve = spec.get("curves", {}).get(curve)
+    spring = (curve or {}).get("spring")
+    return spring is not None and ("duration" not in release or not {"response", "stiffness"} & set(spring))
+
+
+def moving(one, scene, gesture):
+    script, expected = opened(scene, gesture), interaction(one, scene, gesture, "--progress", PROGRESS)
+    for share, values in zip(PROGRESS, expected):
+        script += [["move", *travel(scene, gesture, share)], ["shot"]]
+        follow(gesture, values, travel(scene, gesture, share))
+    return flights.case(one, scene, "finger " + gesture["name"]["text"], script), expected, scene
+
+
+def releasing(one, scene, number, gesture, share, speed):
+    """Lets go at a progress, with a speed along the gesture's way in points per second."""
+    map = json.loads((one.folder / "flutter" / f"{one.snake}.hero.json").read_text())
+    release = map["interactions"][number]["release"] or {}
+    completes = share >= gesture["threshold"]
+    pinches = gesture["direction"] is None
+    speed = 0 if pinches else speed
+    whole = scene["dismiss"]["duration"]
+    rest = whole * (1 - share if completes else share)
+    left = whole if completes and gesture["then"] else release.get("duration") or rest
+    times = [round(left * part, 3) for part in SHARES]
+    expected = interaction(one, scene, gesture, "--release", [share, speed], times)
+    script = opened(scene, gesture) + [["move", *travel(scene, gesture, share)]]
+    script.append(["end", 0, 0] if pinches else ["end", *(part * speed for part in way(scene, gesture))])
+    at, curve = 0, EASE_OUT if release.get("curve") is None else map["curves"][release["curve"]]
+    for time, values in zip(times, expected):
+        script += [["wait", time - at]] * (time > at) + [["shot"]]
+        at = time
+        if not completes:
+            held = 1 - evaluator.progress(curve, time / left)
+            follow(gesture, values, [part * held for part in travel(scene, gesture, share)])
+    what = f"finger {gesture['name']['text']} lets go at {share:.3f}"
+    return flights.case(one, scene, what, script), expected, scene
+
+
+def opened(scene, gesture):
+    return [["push"], ["wait", scene["present"]["duration"] + 1], ["begin", gesture["name"]["text"]]]
+
+
+def interaction(one, scene, gesture, option, numbers, times=()):
+    """What `simulate` says of a gesture."""
+    said = subprocess.run(
+        [harness.tool(), "simulate", str(one.spec), "--interaction", gesture["name"]["text"], "--viewport",
+         scene["name"]["text"], option, ",".join(map(repr, numbers)),
+         *(["--times", ",".join(map(repr, times))] if times else [])], capture_output=True, text=True, check=True)
+    return [frame["elements"] for frame in json.loads(said.stdout)["frames"]]
+
+
+def follow(gesture, values, way):
+    """Moves what follows the finger: simulated values leave that out while it is down, and when it all goes back."""
+    # Two fingers have no one way.
+    for id in (gesture["then"] or {}).get("follow", []) if gesture["direction"] else []:
+        translation = values[id["id"]["text"]]["translation"]
+        translation["x"] += way[0]
+        translation["y"] += way[1]
+
+
+def way(scene, gesture):
+    """The unit vector of a gesture's direction on the screen."""
+    forwards = -1 if scene["rightToLeft"] else 1
+    return {"down": (0, 1), "any": (0, 1), "up": (0, -1), "trailing": (forwards, 0), "leading": (-forwards, 0)}[
+        gesture["direction"]["name"]]
+
+
+def travel(scene, gesture, share):
+    """Of the finger at a progress; of a pinch the scale, as the runtime is given it."""
+    length, safe = gesture["distance"], scene["safeArea"]
+    distance = (length["points"] + length["vw"] * scene["width"] / 100 + length["vh"] * scene["height"] / 100
+                + sum(length["safe" + side.capitalize()] * safe[side] for side in safe))
+    if gesture["direction"] is None:
+        return [1 + (distance - 1) * share, 0]
+    return [part * distance * share for part in way(scene, gesture)]
+
+
+def halves(one, tree):
+    """Every optional element without its view on one of the screens; the other items of a list are there as well.
+
+    Of specs in which it moves from start to end, on screens that do not fade.
+    """
+    for scene in tree["viewports"]:
+        for element in tree["elements"]:
+            for side in [0, 1] if element["optional"] else []:
+                script = [["push"], ["shot"], ["wait", scene["present"]["duration"] / 2], ["shot"],
+                          ["wait", scene["present"]["duration"]], ["shot"]]
+                id = element["id"]["text"]
+                missing = {"without": f"{id}/{side}", "others": True}
+                yield flights.case(one, scene, f"without {id}/{side}", script) | missing
+
+
+def half_problems(setup, answer):
+    """What has no partner fades in its place, evenly while it would have moved, and other items stay as they are."""
+    if "error" in answer:
+        return [answer["error"]]
+    id, side = setup["without"].split("/")
+    there, found = f"{id}/{1 - int(side)}", []
+    fades = [shot["alone"].get(there) for shot in answer["shots"]]
+    wanted = [1, 0.5, 1] if side == "1" else [0, 0.5, 1]
+    if max(abs(fade - want) for fade, want in zip(fades, wanted)) > 1e-6:
+        found.append(f"{there} has the opacities {fades}, not {wanted}")
+    for shot in answer["shots"]:
+        found += [f"{id} flies without a partner" for box in shot["boxes"] if box["id"] == id]
+        others = [name for name in shot["alone"] if name.startswith("other:")]
+        found += ["the other item is drawn nowhere"] if not others else []
+        found += [f"{name} has the opacity {shot['alone'][name]}" for name in others if shot["alone"][name] != 1]
+    return found
