@@ -20,6 +20,8 @@ let package = Package(
   products: [
     .executable(name: "transition-export", targets: ["transition-export"]),
     .library(name: "TransitionExport", targets: ["SpecModel", "Simulator", "Exporters", "Fidelity", "Commands"]),
+    .plugin(name: "TransitionConstants", targets: ["TransitionConstants"]),
+    .plugin(name: "ExportTransitions", targets: ["ExportTransitions"]),
   ],
   targets: [
     // The package graph is the proof of the flow: each module sees only what lies before it.
@@ -38,6 +40,18 @@ let package = Package(
     .plugin(
       name: "EmbedTemplates", capability: .buildTool(), dependencies: ["EmbedTemplatesTool"], exclude: ["Templates"]),
     .executableTarget(name: "EmbedTemplatesTool", path: "Plugins/EmbedTemplatesTool", swiftSettings: settings),
+
+    // For packages of users: specs of a target become Swift constants, and `swift package export-transitions`.
+    .plugin(name: "TransitionConstants", capability: .buildTool(), dependencies: ["TransitionConstantsTool"]),
+    .executableTarget(
+      name: "TransitionConstantsTool", dependencies: ["Simulator", "SpecModel"],
+      path: "Plugins/TransitionConstantsTool", swiftSettings: settings),
+    .plugin(
+      name: "ExportTransitions",
+      capability: .command(
+        intent: .custom(verb: "export-transitions", description: "Exports the transitions of this package."),
+        permissions: [.writeToPackageDirectory(reason: "It writes what transitions are exported to.")]),
+      dependencies: ["transition-export"]),
 
     // A second, slow and literal reading of the format page that tests hold the product against. It must depend on
     // no product module, or both would share a mistake.

@@ -4,40 +4,62 @@ import SpecModel
 
 /// The way of a spec, as the drawing in the architecture has it: each step makes a value and findings, and a step runs
 /// where no step before it found an error. Reading and writing files is left to both ends.
-struct Pipeline {
+struct Pipeline: Sendable {
   let host: ExportHost
   let overrides: [OptionOverride]
   let policy: SeverityPolicy
   /// What `allow` may name.
   let rules: [Rule]
+  /// Whether a target that this run does not know is a plugin on the PATH.
+  var isPlugin: @Sendable (String) -> Bool = { _ in false }
 
-  /// Takes one spec all the way.
-  func run(_ file: SourceFile, for exporters: [any Exporter]) -> Examined {
+  /// Takes one spec as far as all targets go together.
+  func run(_ file: SourceFile) -> Examined {
     var examined = Examined()
     let spec = examined.take(read(file))
     let resolved = spec.flatMap { examined.take(resolve($0, file)) }
     examined.transition = resolved.flatMap { examined.take(check($0)) }
-    if let transition = examined.transition {
-      for exporter in exporters {
-        guard let tree = examined.take(export(transition, with: exporter)) else { continue }
-        examined.files += tree.files.map { OutputFile($0, of: exporter, transition: transition) }
-      }
-    }
     examined.findings = policy.judged(examined.findings, allow: spec?.allow ?? [])
+    return examined
+  }
+
+  /// Takes one spec all the way.
+  func run(_ file: SourceFile, for exporters: [any Exporter]) -> Examined {
+    var examined = run(file)
+    guard let transition = examined.transition else { return examined }
+    for exporter in exporters { examined.add(export(transition, for: exporter)) }
+    return examined
+  }
+
+  /// Takes a transition on to one target.
+  func export(_ transition: ResolvedTransition, for exporter: any Exporter) -> Examined {
+    var examined = Examined()
+    if let tree = examined.take(export(transition, with: exporter)) {
+      examined.files = tree.files.map { OutputFile($0, of: exporter, transition: transition) }
+    }
+    examined.findings = policy.judged(examined.findings, allow: transition.spec.allow)
     return examined
   }
 
   /// bytes ─▶ TransitionSpec: what is wrong with the JSON hides nothing that is wrong with the spec.
   private func read(_ file: SourceFile) -> Checked<TransitionSpec> {
     guard let document = file.document.value else { return Checked(nil, findings: file.document.findings) }
-    let spec = SpecReader.read(document, knownRules: rules)
-    return Checked(spec.value, findings: file.document.findings + spec.findings)
+    let tokens = readTokens(of: file)
+    let spec = SpecReader.read(document, tokens: tokens.value ?? .empty, knownRules: rules)
+    return Checked(spec.value, findings: file.document.findings + tokens.findings + spec.findings)
+  }
+
+  /// [bytes] ─▶ TokenTable: what the spec's tokens stand for.
+  private func readTokens(of file: SourceFile) -> Checked<TokenTable> {
+    let findings = file.tokenFindings + file.tokens.flatMap(\.document.findings)
+    let tokens = TokenReader.read(file.tokens.compactMap(\.document.value))
+    return Checked(tokens.value, findings: findings + tokens.findings)
   }
 
   /// TransitionSpec ─▶ ResolvedTransition.
   private func resolve(_ spec: TransitionSpec, _ file: SourceFile) -> Checked<ResolvedTransition> {
     let transition = Resolver.resolve(spec, source: file.name)
-    let unknown = host.unknownTargets(in: spec, source: file.name)
+    let unknown = host.unknownTargets(in: spec, source: file.name, but: isPlugin)
     return Checked(transition.value, findings: transition.findings + unknown)
   }
 
@@ -63,13 +85,19 @@ struct Pipeline {
 }
 
 /// What came of a spec.
-struct Examined {
+struct Examined: Sendable {
   /// Nil where an error stopped it.
   var transition: ResolvedTransition?
   var files: [OutputFile] = []
   var findings: [Finding] = []
 
   var fails: Bool { findings.contains { $0.severity == .error } }
+
+  /// Takes in what came of it for one target.
+  mutating func add(_ export: Examined) {
+    files += export.files
+    findings += export.findings
+  }
 
   /// Keeps what was found; the value, unless an error was.
   mutating func take<Value>(_ step: Checked<Value>) -> Value? {

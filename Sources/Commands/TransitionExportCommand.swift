@@ -1,4 +1,5 @@
 public import Exporters
+public import Fidelity
 import SpecModel
 
 #if canImport(Darwin)
@@ -13,32 +14,39 @@ import SpecModel
 public enum TransitionExportCommand {
   public static let version = "0.1.0"
 
-  /// Runs the command line of this process and ends it.
-  /// - Parameter exporters: targets on top of those built in; one with the name of a built-in target replaces it.
-  public static func main(adding exporters: [any Exporter] = []) -> Never {
-    exit(run(arguments: Array(CommandLine.arguments.dropFirst()), system: POSIXSystem(), adding: exporters))
+  /// Runs a command line and ends the process.
+  /// - Parameters:
+  ///   - arguments: without the program's own name; those of this process where none are given.
+  ///   - exporters: targets on top of those built in; one with the name of a built-in target replaces it.
+  ///   - players: of these targets, so that `verify` measures the files they write.
+  public static func main(
+    _ arguments: [String]? = nil, adding exporters: [any Exporter] = [], players: [any Player] = []
+  ) -> Never {
+    let words = arguments ?? Array(CommandLine.arguments.dropFirst())
+    exit(run(arguments: words, system: POSIXSystem(), adding: exporters, players: players))
   }
 
   /// Runs a command line, without the program's own name, on a machine; the exit code.
-  static func run(arguments: [String], system: any System, adding exporters: [any Exporter] = []) -> Int32 {
+  static func run(
+    arguments: [String], system: any System, adding exporters: [any Exporter] = [], players: [any Player] = []
+  ) -> Int32 {
     do {
-      return try status(of: arguments, system, exporters).rawValue
+      return try status(of: arguments, system, exporters, players).rawValue
     } catch {
-      let label = Style(isOn: system.wantsColors(on: .error))(.error, "error:")
-      system.tell("\(Help.program): \(label) \(error.message.printable)\n")
+      system.tell(error)
       return ExitStatus.impossible.rawValue
     }
   }
 
   private static func status(
-    of words: [String], _ system: any System, _ exporters: [any Exporter]
+    of words: [String], _ system: any System, _ exporters: [any Exporter], _ players: [any Player]
   ) throws(Failure) -> ExitStatus {
     if words.isEmpty {
       system.tell(Help.overview(of: allCommands))
       return .impossible
     }
     let invocation = try Invocation(words, commands: allCommands)
-    let session = try Session(invocation, system: system, adding: exporters)
+    let session = try Session(invocation, system: system, adding: exporters, players: players)
     if invocation.arguments.has(.help) {
       let isAboutOne = invocation.name != nil || !invocation.arguments.operands.isEmpty
       try session.print(isAboutOne ? Help.text(of: invocation.command) : Help.overview(of: allCommands))
@@ -49,11 +57,7 @@ public enum TransitionExportCommand {
       return .done
     }
     try invocation.checkFirstWord(in: system)
-    if session.templates.fails, !(invocation.command is TemplatesCommand) {
-      let findings = session.templates.findings
-      return try session.report(
-        Report(findings: findings, files: SourceFiles(session.templates.sources(for: findings))))
-    }
+    if !(invocation.command is TemplatesCommand), let status = try session.reportOfFiles() { return status }
     return try invocation.command.run(in: session)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 /// written, and the test fails: look at what was written and run it again.
 struct DocumentationTests {
   @Test func targetsAreDocumented() throws {
-    let targets = Exporters.builtIn.map { DescribedTarget($0, Settings(defaultsOf: $0.target), isAdded: false) }
+    let targets = Exporters.builtIn.map { DescribedTarget($0, Settings(defaultsOf: $0.target)) }
     try compare("Docs/targets.md", "# Targets\n\n" + TargetFormat.markdown.text(of: targets))
   }
 

@@ -3,7 +3,7 @@ import Exporters
 @testable import Commands
 
 /// A machine in memory: what is on its disk, what is typed, what is printed.
-final class MemorySystem: System {
+final class MemorySystem: System, @unchecked Sendable {
   enum Node: Equatable {
     case file([UInt8], mode: UInt32), folder, link
 
@@ -13,12 +13,17 @@ final class MemorySystem: System {
   /// By path, as commands name them; folders of files are there by themselves.
   var nodes: [String: Node] = [:]
   var input: [UInt8] = []
+  var workingFolder = "/"
   var terminals: Set<Commands.Stream> = []
   var variables: [String: String] = [:]
+  /// What programs do with their input, by path.
+  var programs: [String: ([UInt8]) -> (end: ProgramEnd, errors: String)] = [:]
   /// Bytes of output after which its reader goes away.
   var outputLimit = Int.max
   /// The call, counted from 0, of those that change the disk, that fails.
   var failingChange = Int.max
+  /// What happens in the pauses of the program, one after the other; then it ends.
+  var script: [(MemorySystem) -> Void] = []
   private(set) var output: [UInt8] = []
   private(set) var errors: [UInt8] = []
   /// What was done to the disk, in order.
@@ -45,6 +50,17 @@ final class MemorySystem: System {
   }
 
   func target(of path: String) -> FileEntry? { entry(at: path) }
+
+  func stamp(of path: String) -> FileStamp? {
+    guard case .file(let bytes, _) = nodes[path] else { return nil }
+    return FileStamp(identity: 0, size: bytes.count, modified: bytes.hashValue)
+  }
+
+  func pause(milliseconds: Int) -> Bool {
+    guard !script.isEmpty else { return false }
+    script.removeFirst()(self)
+    return true
+  }
 
   func names(in folder: String) throws(SystemError) -> [String] {
     let prefix = folder == "." ? "" : folder + "/"
@@ -96,6 +112,13 @@ final class MemorySystem: System {
   func sync(folder: String) {}
 
   func holding(folder: String, _ body: () throws(Failure) -> Void) throws(Failure) { try body() }
+
+  func run(_ order: ProgramOrder, hearing: ([UInt8]) -> Void) throws(SystemError) -> ProgramEnd {
+    guard let program = programs[order.path] else { throw .notPermitted }
+    let (end, errors) = program(order.input)
+    hearing(Array(errors.utf8))
+    return end
+  }
 
   func write(_ bytes: [UInt8], to stream: Commands.Stream) throws(SystemError) {
     switch stream {

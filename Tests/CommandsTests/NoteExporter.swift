@@ -6,7 +6,8 @@ import SpecModel
 struct NoteExporter: Exporter {
   static let word = OptionKey("word", .text, default: .text("none"), summary: "a word to write")
 
-  let target = Target(name: "note", title: "Note", summary: "A line of text.", options: [word])
+  var name = "note"
+  var target: Target { Target(name: name, title: "Note", summary: "A line of text.", options: [Self.word]) }
   /// What each transition's files hold besides the word.
   var texts = ["": ""]
   var hasShared = true

@@ -14,6 +14,7 @@ struct RulePageTests {
   private static let withoutSpecs: Set = [
     "file-conflict", "unreadable-export", "unfaithful-export", "unmeasured-export", "android-time", "android-curve",
     "android-opacity", "template-syntax", "template-name", "template-bound", "template-path", "unused-template",
+    "plugin-failure", "plugin-answer", "plugin-path", "plugin-hidden",
   ]
 
   private static let rules: [Rule] = {
@@ -69,7 +70,8 @@ struct RulePageTests {
   }
 
   private func found(in text: String, _ rule: Rule) -> Set<String> {
-    let system = MemorySystem(["x.json": text])
+    let tokens = try? String(contentsOf: Self.folder.appending(path: "specs/example.tokens.json"), encoding: .utf8)
+    let system = MemorySystem(["x.json": text, "example.tokens.json": tokens ?? ""])
     let target = RuleExplanation.all[rule.name]?.target.map { " --target \($0)" } ?? ""
     _ = system.run("validate x.json\(target) --report json:r.json")
     let report = system.text("r.json").map { Data($0.utf8) } ?? Data()

@@ -1,3 +1,4 @@
+import Foundation
 import Reference
 import SpecModel
 import Testing
@@ -16,6 +17,17 @@ struct AgreementTests {
       failures += try Disagreement.find(in: generator.spec(), seed: seed)
     }
     #expect(failures == [])
+  }
+
+  /// Specs that put the format's corners together as drawing at random seldom does.
+  @Test func handmadeSpecsAgree() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Handmade").standardized
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    #expect(files.count >= 8)
+    for file in files {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(try Disagreement.find(in: text, seed: 0) == [], "\(file.lastPathComponent)")
+    }
   }
 
   @Test func flawsAreFoundByBoth() throws {

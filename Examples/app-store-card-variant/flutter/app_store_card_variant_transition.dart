@@ -139,7 +139,6 @@ const MotionTable appStoreCardVariantTransition = MotionTable(
               MotionLength(420),
             ),
             cornerRadius: [20, 20, 20, 20],
-            fill: [0.541176471, 0.352941176, 0.266666667, 1],
             fit: MotionFit.cover,
           ),
           destination: MotionState(
@@ -150,7 +149,6 @@ const MotionTable appStoreCardVariantTransition = MotionTable(
               MotionLength(420),
             ),
             content: 1,
-            fill: [0.541176471, 0.352941176, 0.266666667, 1],
             fit: MotionFit.cover,
           ),
           present: [

@@ -147,7 +147,6 @@ const MotionTable appStoreCardTransition = MotionTable(
               MotionLength(332),
             ),
             cornerRadius: [20, 20, 20, 20],
-            fill: [0.243137255, 0.415686275, 0.592156863, 1],
             fit: MotionFit.cover,
           ),
           destination: MotionState(
@@ -158,7 +157,6 @@ const MotionTable appStoreCardTransition = MotionTable(
               MotionLength(332),
             ),
             content: 1,
-            fill: [0.243137255, 0.415686275, 0.592156863, 1],
             fit: MotionFit.cover,
           ),
           present: [
@@ -436,7 +434,6 @@ const MotionTable appStoreCardTransition = MotionTable(
               MotionLength(332),
             ),
             cornerRadius: [20, 20, 20, 20],
-            fill: [0.243137255, 0.415686275, 0.592156863, 1],
             fit: MotionFit.cover,
           ),
           destination: MotionState(
@@ -447,7 +444,6 @@ const MotionTable appStoreCardTransition = MotionTable(
               MotionLength(332),
             ),
             content: 1,
-            fill: [0.243137255, 0.415686275, 0.592156863, 1],
             fit: MotionFit.cover,
           ),
           present: [

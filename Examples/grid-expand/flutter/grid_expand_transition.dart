@@ -80,7 +80,6 @@ const MotionTable gridExpandTransition = MotionTable(
               MotionLength(173),
             ),
             cornerRadius: [12, 12, 12, 12],
-            fill: [1, 0.584313725, 0, 1],
             fit: MotionFit.cover,
           ),
           destination: MotionState(
@@ -91,7 +90,6 @@ const MotionTable gridExpandTransition = MotionTable(
               MotionLength(0, vh: 50),
             ),
             content: 1,
-            fill: [1, 0.584313725, 0, 1],
             fit: MotionFit.cover,
           ),
           present: [
@@ -139,7 +137,6 @@ const MotionTable gridExpandTransition = MotionTable(
               MotionLength(160),
               MotionLength(20),
             ),
-            fill: [0.109803922, 0.109803922, 0.117647059, 1],
             fit: MotionFit.height,
             align: [0, 0.5],
           ),
@@ -151,7 +148,6 @@ const MotionTable gridExpandTransition = MotionTable(
               MotionLength(32),
             ),
             content: 1,
-            fill: [0.109803922, 0.109803922, 0.117647059, 1],
             fit: MotionFit.height,
             align: [0, 0.5],
           ),
@@ -268,7 +264,6 @@ const MotionTable gridExpandTransition = MotionTable(
               MotionLength(386),
             ),
             cornerRadius: [12, 12, 12, 12],
-            fill: [1, 0.584313725, 0, 1],
             fit: MotionFit.cover,
           ),
           destination: MotionState(
@@ -279,7 +274,6 @@ const MotionTable gridExpandTransition = MotionTable(
               MotionLength(0, vh: 50),
             ),
             content: 1,
-            fill: [1, 0.584313725, 0, 1],
             fit: MotionFit.cover,
           ),
           present: [
@@ -327,7 +321,6 @@ const MotionTable gridExpandTransition = MotionTable(
               MotionLength(160),
               MotionLength(20),
             ),
-            fill: [0.109803922, 0.109803922, 0.117647059, 1],
             fit: MotionFit.height,
             align: [0, 0.5],
           ),
@@ -339,7 +332,6 @@ const MotionTable gridExpandTransition = MotionTable(
               MotionLength(32),
             ),
             content: 1,
-            fill: [0.109803922, 0.109803922, 0.117647059, 1],
             fit: MotionFit.height,
             align: [0, 0.5],
           ),

@@ -73,7 +73,6 @@ const MotionTable photoCellTransition = MotionTable(
               MotionLength(176),
               MotionLength(220),
             ),
-            fill: [0.419607843, 0.560784314, 0.443137255, 1],
             fit: MotionFit.cover,
           ),
           destination: MotionState(
@@ -84,7 +83,6 @@ const MotionTable photoCellTransition = MotionTable(
               MotionLength(380),
             ),
             content: 1,
-            fill: [0.666666667, 0.823529412, 0.729411765, 1],
             fit: MotionFit.cover,
           ),
           present: [

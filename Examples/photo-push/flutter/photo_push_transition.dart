@@ -73,7 +73,6 @@ const MotionTable photoPushTransition = MotionTable(
               MotionLength(128),
               MotionLength(128),
             ),
-            fill: [0.68627451, 0.321568627, 0.870588235, 1],
             fit: MotionFit.cover,
           ),
           destination: MotionState(
@@ -84,7 +83,6 @@ const MotionTable photoPushTransition = MotionTable(
               MotionLength(0, vw: 75),
             ),
             content: 1,
-            fill: [0.68627451, 0.321568627, 0.870588235, 1],
             fit: MotionFit.cover,
           ),
           present: [
@@ -160,7 +158,6 @@ const MotionTable photoPushTransition = MotionTable(
               MotionLength(104),
               MotionLength(104),
             ),
-            fill: [0.68627451, 0.321568627, 0.870588235, 1],
             fit: MotionFit.cover,
           ),
           destination: MotionState(
@@ -171,7 +168,6 @@ const MotionTable photoPushTransition = MotionTable(
               MotionLength(0, vw: 75),
             ),
             content: 1,
-            fill: [0.68627451, 0.321568627, 0.870588235, 1],
             fit: MotionFit.cover,
           ),
           present: [

@@ -1,6 +1,6 @@
 /// The words behind a command, sorted into operands and options.
 struct Arguments: Sendable, Equatable {
-  private(set) var operands: [String] = []
+  var operands: [String] = []
   private var values: [String: [String]] = [:]
 
   /// All values of an option, in the order given.

@@ -31,12 +31,19 @@ extension Option {
   static let templates = Option(
     "--templates", takes: "DIR", repeatable: true,
     "a folder of targets of your own, and of files over the built-in templates")
+  static let plugin = Option(
+    "--plugin", takes: "FILE", repeatable: true,
+    "a program that is a target; transition-export-NAME on the PATH is found by itself")
+  static let pluginTimeout = Option(
+    "--plugin-timeout", takes: "SECONDS", "how long a plugin may take for one answer; default 30")
+  static let config = Option(
+    "--config", takes: "FILE", "the config; default: the nearest \(Config.fileName) upwards")
   static let quiet = Option("--quiet", "only findings: no summaries, no counts")
   static let help = Option("--help", short: "-h", "this text")
   static let version = Option("--version", "the version of this program")
 
   /// Taken by every command.
-  static let everywhere = [report, strict, set, templates, quiet, help, version]
+  static let everywhere = [report, strict, config, set, templates, plugin, pluginTimeout, quiet, help, version]
 
   static let target = Option("--target", takes: "T[,T…]|all", repeatable: true, "the targets; `targets` lists them")
   static let output = Option(
@@ -44,6 +51,12 @@ extension Option {
     "where files go, as DIR/TARGET/…; default build/transitions; - prints a single file")
   static let check = Option("--check", "write nothing; print a diff and exit 1 where the files on disk are not these")
   static let dryRun = Option("--dry-run", "write nothing; list what would be written and removed")
+  static let depfile = Option(
+    "--depfile", takes: "FILE", "write what was made and from what, for Make and Ninja")
+
+  static let fix = Option("--fix", "cure in the files what has a sure cure")
+
+  static let watch = Option("--watch", "export again whenever a spec, its tokens, the config or a template changes")
 
   static let maxError = Option(
     "--max-error", takes: "POINTS", "exit 1 where an export is further off than this, or nobody knows how far")

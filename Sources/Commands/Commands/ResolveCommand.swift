@@ -1,19 +1,38 @@
 import Exporters
+import Simulator
 import SpecModel
 
 struct ResolveCommand: Command {
   let name = "resolve"
   let operands = "SPEC"
   let summary = "prints the resolved transition as JSON: what templates and plugins see"
-  let options: [Option] = []
+  let details =
+    "With --target NAME of a plugin, the whole request that it reads: pipe it into the plugin to see it alone."
+  let readsConfig = true
+  let options = [Option.target]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
-    let examination = try Examination(in: session)
+    let targets = session.arguments.list(.target)
+    let plugin = targets.first.flatMap { session.plugins.exporter(named: $0) }
+    if targets.count > (plugin == nil ? 0 : 1) { throw Failure("`--target` of resolve takes the name of one plugin") }
+    let examination = try Examination(in: session, for: [])
     let examined = try examination.only(for: name)
     let status = try session.report(examination.report)
     if status == .done, let transition = examined.transition {
-      try session.print(transition.json.text(indent: 2) + "\n")
+      let json = try plugin.map { plugin throws(Failure) in try request(transition, to: plugin, in: session) }
+      try session.print((json ?? transition.json).text(indent: 2) + "\n")
     }
     return status
+  }
+
+  private func request(
+    _ transition: ResolvedTransition, to plugin: PluginExporter, in session: Session
+  ) throws(Failure) -> JSONLiteral {
+    let settings = session.host.settings(
+      for: plugin.target, spec: transition.spec, source: transition.source, overrides: session.overrides)
+    guard let settings = settings.value else {
+      throw Failure(settings.findings.first?.message ?? "the options of `\(plugin.target.name)` are wrong")
+    }
+    return PluginRequest(transition, to: plugin.description, with: settings).json
   }
 }

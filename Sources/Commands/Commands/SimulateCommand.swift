@@ -2,6 +2,7 @@ struct SimulateCommand: Command {
   let name = "simulate"
   let operands = "SPEC [--direction D | --interaction NAME (--progress P[,P…] | --release P,V)]"
   let summary = "prints what every element shows at every moment"
+  let readsConfig = true
   let options = [
     Option.direction, .viewport, .times, .fps, .interaction, .progress, .release,
     .format(SampleFormatName.allCases.map(\.rawValue), "default json"),

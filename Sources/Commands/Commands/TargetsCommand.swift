@@ -4,17 +4,17 @@ struct TargetsCommand: Command {
   let name = "targets"
   let operands = "[--format F]"
   let summary = "lists the targets, their options and what they support"
+  let readsConfig = true
   let options = [Option.format(TargetFormat.allCases.map(\.rawValue), "default table")]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
     if let word = session.arguments.operands.first { throw Failure("targets takes no operand, and `\(word)` is one") }
     let format = try session.arguments.word(options[0], default: TargetFormat.table)
     let targets = session.host.exporters.map { exporter in
-      let isAdded = session.added.contains(exporter.target.name)
-      let folder = session.templates.origins[exporter.target.name]
-      return DescribedTarget(exporter, session.settings(for: exporter.target), isAdded: isAdded, folder: folder)
+      DescribedTarget(
+        exporter, session.settings(for: exporter.target), origin: session.origin(of: exporter.target.name))
     }
     try session.print(format.text(of: targets))
-    return try session.report(Report())
+    return try session.report(Report(findings: session.plugins.findings))
   }
 }

@@ -74,7 +74,7 @@ struct TemplatesCommand: Command {
     var sources: [SourceFile] = []
     if !operands.isEmpty {
       sources = try SpecFinder(system: session.system).files(operands)
-      specs = sources.map { session.pipeline.run($0, for: []) }
+      specs = sources.map { session.pipeline.run($0) }
       findings += specs.flatMap(\.findings)
     }
     var checked = 0

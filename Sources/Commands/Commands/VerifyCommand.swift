@@ -5,12 +5,13 @@ import SpecModel
 
 struct VerifyCommand: Command {
   let name = "verify"
-  let operands = "SPEC --target T[,T…]|all"
+  let operands = "[SPEC…] [--target T[,T…]|all]"
   let summary = "plays exported files as their platforms do and measures how far they are from the spec"
   let details = """
     A target is exact, within bound, approximate, missing something, or unmeasured where it has no player. The bound is
-    half a point unless --max-error says otherwise.
+    half a point unless --max-error says otherwise. What is not given here, specs or targets, the config says.
     """
+  let readsConfig = true
   let options = [
     Option.target, .maxError, .from, .viewport,
     .format(VerificationFormat.allCases.map(\.rawValue), "default table"),
@@ -22,29 +23,51 @@ struct VerifyCommand: Command {
     if let limit, limit < 0 { throw Failure("`--max-error` takes a number from 0 up, not \(limit)") }
     var session = session
     if let viewport = session.arguments.value(.viewport) { session = try session.setting("viewport", to: viewport) }
-    let exporters = try session.exporters()
-    if exporters.isEmpty {
+    if try session.exporters().isEmpty {
       throw Failure("verify needs `--target`; there are: \(session.targetNames.joined(separator: ", ")), all")
     }
-    let examination = try Examination(in: session)
-    let examined = try examination.only(for: name)
+    let progress = session.progress()
+    defer { progress.end() }
+    let examination = try Examination(in: session, progress: progress)
     var report = examination.report
-    guard !report.fails, let transition = examined.transition else { return try session.report(report) }
-    // What the spec and its exporters have to say beside errors is `validate`'s business.
+    if report.fails {
+      progress.end()
+      return try session.report(report)
+    }
+    // What the specs and their exporters have to say beside errors is `validate`'s business.
     report.findings = []
+    let results = measured(examination, Bounds(points: limit ?? Self.defaultLimit), session, progress)
+    progress.end()
     var verifications: [Verification] = []
-    for exporter in exporters {
-      let verifier = Verifier(session: session, exporter: exporter, transition: transition)
-      let bounds = Bounds(points: limit ?? Self.defaultLimit)
-      let files = try session.arguments.value(.from).map(verifier.read)
-      let checked = try verifier.verify(files ?? verifier.files(among: examination.output), within: bounds)
-      report.findings += session.pipeline.policy.judged(checked.findings, allow: transition.spec.allow)
+    for result in results {
+      let checked = try result.get()
+      report.findings += checked.findings
       if let verification = checked.value { verifications.append(verification) }
     }
     try session.print(format.text(of: verifications))
     let status = try session.report(report)
-    let isFaithful = verifications.count == exporters.count && verifications.allSatisfy(\.verdict.passes)
+    let isFaithful = verifications.count == results.count && verifications.allSatisfy(\.verdict.passes)
     return limit == nil || isFaithful ? status : .failed
+  }
+
+  /// Every transition on every target, in this order.
+  private func measured(
+    _ examination: Examination, _ bounds: Bounds, _ session: Session, _ progress: ProgressLine
+  ) -> [Result<Checked<Verification>, Failure>] {
+    let output = examination.output
+    let verifiers = examination.transitions.flatMap { transition in
+      examination.exporters.map { Verifier(session: session, exporter: $0, transition: transition) }
+    }
+    progress.expect(verifiers.count)
+    return Parallel.map(verifiers) { verifier in
+      defer { progress.step() }
+      return Result { () throws(Failure) in
+        let files = try session.arguments.value(.from).map(verifier.read)
+        var checked = try verifier.verify(files ?? verifier.files(among: output), within: bounds)
+        checked.findings = session.pipeline.policy.judged(checked.findings, allow: verifier.transition.spec.allow)
+        return checked
+      }
+    }
   }
 
   /// Points.

@@ -38,6 +38,7 @@ struct Verifier {
   /// a target sends to be played then stands for them.
   private var player: (any Player)? {
     let target = exporter.target.name
+    if let player = session.players.first(where: { $0.target == target }) { return player }
     return session.added.contains(target) ? nil : Players.player(for: target)
   }
 

@@ -12,7 +12,7 @@ struct Output: Sendable, Equatable {
 
 /// A file to stand below an output root.
 struct OutputFile: Sendable, Equatable {
-  /// Below the root, `TARGET/…`.
+  /// Below the root: `TARGET/…`, or without the folder in a root of the target's own.
   let path: String
   let bytes: [UInt8]
   let target: String
@@ -24,6 +24,18 @@ struct OutputFile: Sendable, Equatable {
     path = target + "/" + file.path
     bytes = file.bytes
     self.transition = transition?.name
+  }
+
+  /// The same without the folder of the target.
+  var inOwnRoot: OutputFile {
+    OutputFile(path: String(path.dropFirst(target.count + 1)), bytes: bytes, target: target, transition: transition)
+  }
+
+  private init(path: String, bytes: [UInt8], target: String, transition: String?) {
+    self.path = path
+    self.bytes = bytes
+    self.target = target
+    self.transition = transition
   }
 
   var entry: Ownership.Entry {

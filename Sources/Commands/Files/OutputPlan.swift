@@ -50,8 +50,9 @@ struct OutputPlan {
     ownershipStep = try Step(Ownership.fileName, "", new: list, under: root, system)
   }
 
-  func count(_ action: Action, of target: String) -> Int {
-    steps.count { $0.action == action && $0.target == target }
+  /// - Parameter target: nil: all of them.
+  func count(_ action: Action, of target: String?) -> Int {
+    steps.count { $0.action == action && (target == nil || $0.target == target) }
   }
 
   private static func ownership(under root: String, _ system: any System) throws(Failure) -> Ownership {

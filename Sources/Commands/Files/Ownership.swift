@@ -7,7 +7,7 @@ struct Ownership: Equatable {
   static let fileName = ".transition-export.json"
 
   struct Entry: Equatable {
-    /// Below the root, `TARGET/…`.
+    /// Below the root.
     var path: String
     var target: String
     /// The name of the transition it belongs to; nil for what a target's transitions share.

@@ -8,15 +8,17 @@ struct SpecFinder {
 
   /// Every spec that the operands name, in their order, each path once.
   func files(_ operands: [String]) throws(Failure) -> [SourceFile] {
-    if operands.isEmpty { throw Failure("no spec is given") }
     var files: [SourceFile] = []
-    var seen: Set<String> = []
-    for operand in operands {
-      for path in try paths(of: operand) where seen.insert(path).inserted {
-        files.append(try file(path))
-      }
-    }
+    for path in try paths(of: operands) { files.append(try file(path)) }
     return files
+  }
+
+  /// The same, unread.
+  func paths(of operands: [String]) throws(Failure) -> [String] {
+    if operands.isEmpty { throw Failure("no spec is given") }
+    var paths: [String] = []
+    for operand in operands { paths += try self.paths(of: operand) }
+    return paths.uniqued
   }
 
   /// `-` is standard input, a folder its specs, and a path that is not there may be a pattern.
@@ -47,6 +49,21 @@ struct SpecFinder {
   }
 
   private func file(_ path: String) throws(Failure) -> SourceFile {
+    var file = try bytes(path)
+    guard let document = file.document.value else { return file }
+    for (name, place) in SpecReader.tokenFiles(of: document) {
+      let path = name.hasPrefix("/") || path == "-" ? name : path.parentPath.appending(pathComponent: name)
+      file.wantedTokens.append(path)
+      do {
+        file.tokens.append(SourceFile(name: path, bytes: try system.read(path, limit: JSONDocument.sizeLimit)))
+      } catch {
+        file.tokenFindings.append(.unreadableTokens(path, error, place))
+      }
+    }
+    return file
+  }
+
+  private func bytes(_ path: String) throws(Failure) -> SourceFile {
     do {
       let limit = JSONDocument.sizeLimit
       let bytes = try path == "-" ? system.readStandardInput(limit: limit) : system.read(path, limit: limit)
@@ -60,6 +77,10 @@ struct SpecFinder {
 }
 
 extension Finding {
+  fileprivate static func unreadableTokens(_ path: String, _ error: SystemError, _ place: Place) -> Finding {
+    Finding(.unknownReference, "cannot read the tokens in \(path.inBackticks): \(error.reason)", at: place)
+  }
+
   fileprivate static func tooLarge(_ size: Int?, _ path: String) -> Finding {
     let size = size.map { "\($0) bytes" } ?? "longer"
     let message = "the file is \(size), the limit is \(JSONDocument.sizeLimit) bytes (64 MiB)"

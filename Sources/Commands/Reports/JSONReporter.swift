@@ -32,14 +32,18 @@ struct JSONReporter: Reporter {
   }
 
   private func json(of fix: Fix, in files: SourceFiles) -> JSONLiteral {
-    .object(
-      [.init("title", .string(fix.title)), .init("replacement", .string(fix.replacement))]
-        + members(of: fix.place, in: files))
+    let edit = files.edit(for: fix)
+    return .object(
+      [.init("title", .string(fix.title)), .init("replacement", .string(edit?.text ?? fix.replacement))]
+        + members(of: fix.place, edit.flatMap { files.location(of: $0.range, in: fix.place.source) }))
   }
 
   private func members(of place: Place?, in files: SourceFiles) -> [JSONLiteral.Member] {
-    let location = place.flatMap { files.location(of: $0) }
-    return [
+    members(of: place, place.flatMap { files.location(of: $0) })
+  }
+
+  private func members(of place: Place?, _ location: Location?) -> [JSONLiteral.Member] {
+    [
       .init("file", .optional(place?.file)),
       .init("line", .optional(location?.line)),
       .init("column", .optional(location?.column)),

@@ -39,19 +39,28 @@ struct SARIFReporter: Reporter {
       note.place.flatMap { location(of: $0, message: note.message, in: files) }
     }
     if !places.isEmpty { members.append(.init("relatedLocations", .array(places))) }
+    if let fix = finding.fix.flatMap({ self.fix($0, in: files) }) { members.append(.init("fixes", .array([fix]))) }
     return .object(members)
+  }
+
+  private func fix(_ fix: Fix, in files: SourceFiles) -> JSONLiteral? {
+    guard let edit = files.edit(for: fix), let location = files.location(of: edit.range, in: fix.place.source) else {
+      return nil
+    }
+    let replacement = JSONLiteral.object([
+      .init("deletedRegion", .region(location)), .init("insertedContent", .message(edit.text)),
+    ])
+    let change = JSONLiteral.object([
+      .init("artifactLocation", .object([.init("uri", .string(fix.place.source.asURI))])),
+      .init("replacements", .array([replacement])),
+    ])
+    return .object([.init("description", .message(fix.title)), .init("artifactChanges", .array([change]))])
   }
 
   private func location(of place: Place, message: String? = nil, in files: SourceFiles) -> JSONLiteral? {
     if case .argument = place.spot { return nil }
     var physical = [JSONLiteral.Member("artifactLocation", .object([.init("uri", .string(place.source.asURI))]))]
-    if let location = files.location(of: place) {
-      let region = [
-        ("startLine", location.line), ("startColumn", location.column), ("endLine", location.endLine),
-        ("endColumn", location.endColumn),
-      ].map { JSONLiteral.Member($0, .number(Double($1))) }
-      physical.append(.init("region", .object(region)))
-    }
+    if let location = files.location(of: place) { physical.append(.init("region", .region(location))) }
     var members = [JSONLiteral.Member("physicalLocation", .object(physical))]
     if let message { members.append(.init("message", .message(message))) }
     return .object(members)
@@ -70,6 +79,14 @@ extension Severity {
 }
 
 extension JSONLiteral {
+  fileprivate static func region(_ location: Location) -> JSONLiteral {
+    let numbers = [
+      ("startLine", location.line), ("startColumn", location.column), ("endLine", location.endLine),
+      ("endColumn", location.endColumn),
+    ]
+    return .object(numbers.map { Member($0, .number(Double($1))) })
+  }
+
   fileprivate static func message(_ text: String) -> JSONLiteral { .object([.init("text", .string(text))]) }
 }
 

@@ -7,6 +7,12 @@ struct SourceFile: Sendable {
   let bytes: [UInt8]
   let text: SourceText
   let document: Checked<JSONDocument>
+  /// The files of design tokens that a spec names, in its order.
+  var tokens: [SourceFile] = []
+  /// About those that can't be read.
+  var tokenFindings: [Finding] = []
+  /// The paths of all of them, read or not.
+  var wantedTokens: [String] = []
 
   init(name: String, bytes: [UInt8]) {
     self.name = name
@@ -26,10 +32,22 @@ struct SourceFile: Sendable {
   /// The bytes a spot stands for; nil for the whole file, or where the document has no such place.
   func range(of spot: Place.Spot) -> Range<Int>? {
     switch spot {
-    case .value, .key: document.value?.range(of: spot)
+    case .value(let pointer), .key(let pointer):
+      document.value.flatMap { $0.range(of: spot) ?? Self.range(around: pointer, in: $0) }
     case .bytes(let range): range.clamped(to: 0..<bytes.count)
     case .file, .argument: nil
     }
+  }
+}
+
+extension SourceFile {
+  /// The nearest value around what a text leaves out, such as a duration that a token gives.
+  private static func range(around pointer: JSONPointer, in document: JSONDocument) -> Range<Int>? {
+    var tokens = pointer.tokens
+    while tokens.popLast() != nil {
+      if let range = document.range(of: .value(JSONPointer(tokens))) { return range }
+    }
+    return nil
   }
 }
 
@@ -64,11 +82,17 @@ struct SourceFiles: Sendable {
     return Location(range, in: file.text)
   }
 
-  /// Findings of one file from its start to its end, those about all of it first; in one place in the order found.
+  func location(of range: Range<Int>, in name: String) -> Location? {
+    files[name].map { Location(range, in: $0.text) }
+  }
+
+  /// File by file, each from its start to its end, findings about all of it first; in one place in the order found.
   func sorted(_ findings: [Finding]) -> [Finding] {
+    let ranks = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
     let placed = findings.enumerated().map { index, finding in
-      (start: files[finding.place.source]?.range(of: finding.place.spot)?.lowerBound ?? -1, index: index, finding)
+      let start = files[finding.place.source]?.range(of: finding.place.spot)?.lowerBound ?? -1
+      return (rank: ranks[finding.place.source] ?? .max, start: start, index: index, finding: finding)
     }
-    return placed.sorted { ($0.start, $0.index) < ($1.start, $1.index) }.map(\.2)
+    return placed.sorted { ($0.rank, $0.start, $0.index) < ($1.rank, $1.start, $1.index) }.map(\.finding)
   }
 }

@@ -47,5 +47,29 @@ extension RuleExplanation {
       "The target has no player, so that nobody knows how faithful it is.",
       why: "`--max-error` fails where nothing can be measured.",
       cure: "Built-in targets have players; targets of plugins may have none."),
+    "plugin-failure": RuleExplanation(
+      "A process plugin could not be started, ended with another exit code than 0 or by a signal, took longer than "
+        + "`--plugin-timeout`, or wrote more than 64 MiB.",
+      why: "There is no answer, or half of one: nothing is written, and the exit code is 2.",
+      cure: "The finding says how to run the plugin by itself with the same request."),
+    "plugin-answer": RuleExplanation(
+      "What a process plugin wrote on its standard output is not JSON, ends early, or does not follow "
+        + "Docs/schemas/plugin-answer.schema.json.",
+      why: "Nothing is written, and the exit code is 2: files of a plugin that went wrong are not to be trusted.",
+      cure:
+        "The finding tells the place in the answer. Standard output is for the answer alone; what a plugin has to say "
+        + "to people goes to standard error."),
+    "plugin-path": RuleExplanation(
+      "A file of a plugin has a path that is absolute, has `..`, is another file's but for capitals, or that some "
+        + "system has no name for.",
+      why:
+        "A plugin writes below its target's own folder, and the same files on every system. Nothing is written, and the "
+        + "exit code is 2.",
+      cure: "Have the plugin name each file by a relative path of its own."),
+    "plugin-hidden": RuleExplanation(
+      "A program `transition-export-NAME` is on the PATH, and there is a target NAME without it.",
+      why:
+        "A program on the PATH never takes the place of a target that a run has anyway, so this one is never started.",
+      cure: "Give the plugin another name."),
   ]
 }

@@ -54,10 +54,11 @@ extension RuleExplanation {
       "The file is larger, deeper, or asks for more steps, swings or points than the limits in Docs/spec.md.",
       why: "Past these a spec is a mistake or an attack: no platform plays a curve of a billion steps.",
       cure: "Make it smaller; the message names the limit."),
-    "unsupported-feature": RuleExplanation(
-      "The format has it, this build does not yet.",
-      why: "Reading on without it would give another motion than the spec says.",
-      cure: "Write plain values instead."),
+    "token-color": RuleExplanation(
+      "A colour of a design token is used, and its `colorSpace` is not `srgb`. Its `hex` stands in for it; without one "
+        + "it is an error, `invalid-value`.",
+      why: "Specs, and all targets, know colours in sRGB. A colour of a wider space would look different on each.",
+      cure: "Give the token `\"colorSpace\": \"srgb\"`, or `allow` it where the `hex` is what you want."),
     "overlapping-phases": RuleExplanation(
       "Two phases animate one property of one element at the same time.",
       why: "A property has one value at a time. Which of the two animations wins differs between UIKit, Android and "

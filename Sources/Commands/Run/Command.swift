@@ -7,6 +7,8 @@ protocol Command: Sendable {
   var summary: String { get }
   /// More about it, for its own help; may be empty.
   var details: String { get }
+  /// Whether a config has anything to say to it.
+  var readsConfig: Bool { get }
   /// Its own; those of `Option.everywhere` come on top.
   var options: [Option] { get }
 
@@ -17,12 +19,14 @@ protocol Command: Sendable {
 
 extension Command {
   var details: String { "" }
+  var readsConfig: Bool { false }
   var allOptions: [Option] { options + Option.everywhere }
   func ownReports(_ arguments: Arguments) throws(Failure) -> [ReportRequest] { [] }
 }
 
 /// Every command, in the order of the help. The first is meant where none is named.
 let allCommands: [any Command] = [
-  ExportCommand(), ValidateCommand(), SimulateCommand(), ResolveCommand(), VerifyCommand(), TargetsCommand(),
-  TemplatesCommand(), RulesCommand(), SchemaCommand(), InitCommand(),
+  ExportCommand(), ValidateCommand(), SimulateCommand(), ResolveCommand(), VerifyCommand(), DiffCommand(),
+  TargetsCommand(), TemplatesCommand(), RulesCommand(), SchemaCommand(), InitCommand(), CompletionsCommand(),
+  ManualCommand(),
 ]

@@ -7,32 +7,83 @@ struct Examination {
   let specs: [Examined]
   /// What each target's transitions share; none where a spec fails.
   let shared: [Examined]
-  private let targets: [String]
+  let exporters: [any Exporter]
   private let sources: [SourceFile]
   private let templates: TemplateFolders
 
-  init(in session: Session) throws(Failure) {
-    let exporters = try session.exporters()
+  /// - Parameter exporters: those that the run names, unless others are given.
+  init(in session: Session, for exporters: [any Exporter]? = nil, progress: ProgressLine? = nil) throws(Failure) {
+    var cache = ExaminationCache()
+    try self.init(in: session, for: exporters, progress: progress, &cache)
+  }
+
+  /// - Parameter cache: what an earlier run of the same session found, and afterwards what this one did.
+  init(
+    in session: Session, for exporters: [any Exporter]? = nil, progress: ProgressLine?, _ cache: inout ExaminationCache
+  ) throws(Failure) {
+    let exporters = if let exporters { exporters } else { try session.exporters() }
     let pipeline = session.pipeline
-    sources = try SpecFinder(system: session.system).files(session.arguments.operands)
-    targets = exporters.map(\.target.name)
+    self.exporters = exporters
+    sources = try SpecFinder(system: session.system).files(session.specs())
     templates = session.templates
-    specs = sources.map { pipeline.run($0, for: exporters) }
+    let known = sources.map { cache.examined($0) }
+    let new = zip(sources, known).filter { $1 == nil }.map(\.0)
+    progress?.expect(new.count)
+    let read = Parallel.map(new) { source in
+      defer { progress?.step() }
+      return pipeline.run(source)
+    }
+    var fresh = Self.exported(read, for: exporters, pipeline, progress)[...]
+    specs = known.map { $0 ?? fresh.popFirst() ?? Examined() }
+    cache.names = sources.map(\.name)
+    cache.inputs = sources.flatMap { [$0.name] + $0.wantedTokens }.filter { $0 != "-" }
+    cache.entries = Dictionary(
+      zip(sources, specs).map { ($0.name, .init(source: $0, examined: $1)) }
+    ) { first, _ in first }
     let transitions = specs.compactMap(\.transition)
     shared = specs.contains(where: \.fails) ? [] : exporters.map { pipeline.runShared(transitions, for: $0) }
   }
 
+  /// Every spec without errors, for every target: all of them at once.
+  private static func exported(
+    _ read: [Examined], for exporters: [any Exporter], _ pipeline: Pipeline, _ progress: ProgressLine?
+  ) -> [Examined] {
+    struct Job {
+      let spec: Int
+      let transition: ResolvedTransition
+      let exporter: any Exporter
+    }
+    var specs = read
+    let jobs = read.enumerated().flatMap { index, spec in
+      exporters.compactMap { exporter in
+        spec.transition.map { Job(spec: index, transition: $0, exporter: exporter) }
+      }
+    }
+    progress?.expect(jobs.count)
+    let exports = Parallel.map(jobs, unless: { $0.exporter is PluginExporter }) { job in
+      defer { progress?.step() }
+      return pipeline.export(job.transition, for: job.exporter)
+    }
+    for (job, export) in zip(jobs, exports) { specs[job.spec].add(export) }
+    return specs
+  }
+
+  var transitions: [ResolvedTransition] { specs.compactMap(\.transition) }
+
+  /// The files that were read.
+  var inputs: [String] { sources.flatMap { [$0] + $0.tokens }.map(\.name).filter { $0 != "-" } }
+
   var output: Output {
-    let transitions = specs.compactMap(\.transition?.name)
-    return Output(targets: targets, transitions: transitions, files: (specs + shared).flatMap(\.files))
+    let targets = exporters.map(\.target.name)
+    return Output(targets: targets, transitions: transitions.map(\.name), files: (specs + shared).flatMap(\.files))
   }
 
   /// All findings: the files in the order given, each from its start to its end.
   var report: Report {
     let found = specs.flatMap(\.findings) + shared.flatMap(\.findings)
-    let files = SourceFiles(sources + templates.sources(for: found))
+    let files = SourceFiles(sources.flatMap { [$0] + $0.tokens } + templates.sources(for: found))
     let findings = specs.flatMap { files.sorted($0.findings) } + repeatedNames + shared.flatMap(\.findings)
-    return Report(findings: findings, files: files)
+    return Report(findings: findings + (repeatedNames.isEmpty ? repeatedPaths : []), files: files)
   }
 
   /// The spec of a command that takes one.
@@ -43,9 +94,9 @@ struct Examination {
 
   /// Transitions of one name would write the same files.
   private var repeatedNames: [Finding] {
-    if targets.isEmpty { return [] }
+    if exporters.isEmpty { return [] }
     var first: [String: Place] = [:]
-    return specs.compactMap(\.transition).compactMap { transition in
+    return transitions.compactMap { transition in
       let place = Place(transition.source, .value(.root / "name"))
       guard let other = first.updateValue(first[transition.name] ?? place, forKey: transition.name) else { return nil }
       return .repeatedName(transition.name, at: place, first: other)
@@ -53,7 +104,46 @@ struct Examination {
   }
 }
 
+extension Examination {
+  /// Two files of different transitions in one place: most systems see no difference between capitals and small letters.
+  private var repeatedPaths: [Finding] {
+    var first: [String: OutputFile] = [:]
+    return output.files.compactMap { file in
+      guard let other = first.updateValue(first[file.path.lowercased()] ?? file, forKey: file.path.lowercased())
+      else { return nil }
+      return .repeatedPath(file.path, other.path, at: place(of: file), first: place(of: other))
+    }
+  }
+
+  /// The spec that a file is of; of a shared one the first.
+  private func place(of file: OutputFile) -> Place {
+    let transitions = specs.compactMap(\.transition)
+    return Place((transitions.first { $0.name == file.transition } ?? transitions.first)?.source ?? "", .file)
+  }
+}
+
+extension Session {
+  /// The operands or, where there are none, what the config names, for a command that is about targets.
+  func specs() throws(Failure) -> [String] {
+    if !arguments.operands.isEmpty { return arguments.operands }
+    guard takesTargets, let config else { throw Failure("no spec is given") }
+    if config.config.specs.isEmpty { throw Failure("no spec is given, and `\(config.file.name)` names none") }
+    return config.config.specs
+  }
+
+  /// A line about how far a run is, for someone who watches.
+  func progress() -> ProgressLine {
+    ProgressLine(in: system, isOn: isTalking && system.isTerminal(.error))
+  }
+}
+
 extension Finding {
+  fileprivate static func repeatedPath(_ path: String, _ other: String, at place: Place, first: Place) -> Finding {
+    Finding(
+      .fileConflict, "\(path.inBackticks) and \(other.inBackticks) are two files in one place", at: place,
+      notes: [Note("the other one is of this spec", at: first)])
+  }
+
   fileprivate static func repeatedName(_ name: String, at place: Place, first: Place) -> Finding {
     Finding(
       .duplicateID, "two specs of this run are named \(name.inBackticks) and would write the same files", at: place,

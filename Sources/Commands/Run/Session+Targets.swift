@@ -12,11 +12,25 @@ extension Session {
 
   var pipeline: Pipeline {
     Pipeline(
-      host: host, overrides: overrides, policy: SeverityPolicy(isStrict: arguments.has(.strict)), rules: rules)
+      host: host, overrides: overrides,
+      policy: SeverityPolicy(isStrict: arguments.has(.strict), levels: config?.config.levels ?? [:]), rules: rules,
+      isPlugin: { [plugins] in plugins.has($0) })
   }
 
-  /// Those that `--target` names; none where it is not given.
+  /// Where a target comes from, as `targets` says it.
+  func origin(of target: String) -> String {
+    if let plugin = plugins.exporter(named: target) { return "the program \(plugin.program.path)" }
+    if let folder = templates.origins[target] { return "from templates in \(folder)" }
+    return added.contains(target) ? "added by this program" : "built in"
+  }
+
+  /// Those that `--target` names or, where it is not given, the config; none for a command that takes no targets. `all` has
+  /// no plugins that merely lie on the PATH: what a run makes must not depend on the machine.
   func exporters() throws(Failure) -> [any Exporter] {
+    if !arguments.has(.target) {
+      let names = takesTargets ? config?.config.targets.map(\.name) ?? [] : []
+      return host.exporters.filter { names.contains($0.target.name) }
+    }
     var chosen: [any Exporter] = []
     for name in arguments.list(.target) {
       if name == "all" { return host.exporters }
@@ -39,11 +53,16 @@ extension Session {
 
   /// The options of a target where no spec says anything.
   func settings(for target: Target) -> Settings {
-    host.settings(for: target, spec: .silent, source: "", overrides: overrides).value ?? Settings(defaultsOf: target)
+    host.settings(for: target, overrides: overrides).value ?? Settings(defaultsOf: target)
   }
 }
 
 extension ExportHost {
+  /// The options of a target where no spec says anything.
+  func settings(for target: Target, overrides: [OptionOverride]) -> Checked<Settings> {
+    settings(for: target, spec: .silent, source: "", overrides: overrides)
+  }
+
   /// Reads and checks what `--set` gives, whether this run has to do with the target or not.
   func overrides(_ arguments: [String]) throws(Failure) -> [OptionOverride] {
     var overrides: [OptionOverride] = []
@@ -53,9 +72,7 @@ extension ExportHost {
       }
       overrides.append(override)
     }
-    let problems = exporters.flatMap {
-      settings(for: $0.target, spec: .silent, source: "", overrides: overrides).findings
-    }
+    let problems = exporters.flatMap { settings(for: $0.target, overrides: overrides).findings }
     if let finding = (unknownTargets(in: overrides) + problems).first { throw Failure("`--set`: \(finding.message)") }
     return overrides
   }

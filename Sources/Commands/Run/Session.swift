@@ -1,31 +1,50 @@
 import Exporters
+import Fidelity
 import SpecModel
 
 /// One run: the machine, the targets there are, what was asked for, and the ways to answer.
-struct Session {
+struct Session: Sendable {
   let system: any System
   let host: ExportHost
   /// Names of the targets that are not built in.
   let added: Set<String>
   let templates: TemplateFolders
-  let arguments: Arguments
+  let plugins: Plugins
+  /// Players of the program's own, before those built in.
+  let players: [any Player]
+  /// Nil where there is none, or the command has no use for one.
+  private(set) var config: ConfigFile?
+  private(set) var arguments: Arguments
   let reports: [ReportRequest]
-  /// What `--set` gives; known targets, known options, values that they take.
+  /// Whether targets are this command's business.
+  let takesTargets: Bool
+  /// What the config and `--set` give; of the latter known targets, known options, values that they take.
   var overrides: [OptionOverride]
+
+  /// What it was made from.
+  private let invocation: Invocation
+  private let exportersAdded: [any Exporter]
 
   private var isQuiet: Bool { arguments.has(.quiet) }
 
-  init(_ invocation: Invocation, system: any System, adding exporters: [any Exporter]) throws(Failure) {
+  init(_ invocation: Invocation, system: any System, adding exporters: [any Exporter], players: [any Player] = [])
+    throws(Failure)
+  {
     self.system = system
+    self.players = players
+    self.invocation = invocation
+    exportersAdded = exporters
     arguments = invocation.arguments
+    takesTargets = invocation.command.options.contains(.target)
+    var config: ConfigFile?
+    if invocation.command.readsConfig { config = try ConfigFile.find(arguments.value(.config), in: system) }
     let swiftTypes = Exporters.builtIn.filter { !($0 is TemplateExporter) } + exporters
     templates = try TemplateFolders(
-      invocation.arguments.all(.templates), taken: Set(swiftTypes.map(\.target.name)), in: system)
-    host = ExportHost(adding: exporters + templates.exporters, templates: templates.files)
+      (config?.config.templates ?? []) + arguments.all(.templates), taken: Set(swiftTypes.map(\.target.name)),
+      in: system)
     let builtIn = Set(Exporters.builtIn.map(\.target.name))
-    added = Set(exporters.map(\.target.name)).union(
+    let ownTargets = Set(exporters.map(\.target.name)).union(
       templates.exporters.map(\.target.name).filter { !builtIn.contains($0) })
-    overrides = try host.overrides(arguments.all(.set))
     var reports: [ReportRequest] = []
     for text in arguments.all(.report) { reports.append(try ReportRequest(text)) }
     reports += try invocation.command.ownReports(arguments)
@@ -35,11 +54,50 @@ struct Session {
       reports.append(ReportRequest(.github, to: .stream(.error)))
     }
     self.reports = reports
+    plugins = try Plugins(
+      arguments, naming: takesTargets && !arguments.has(.target) ? config?.config.targets.map(\.name) ?? [] : [],
+      listsAll: invocation.command is TargetsCommand, taken: builtIn.union(ownTargets),
+      passesErrors: !reports.contains(where: \.isForPrograms), in: system)
+    added = ownTargets.union(plugins.exporters.map(\.target.name))
+    host = ExportHost(adding: exporters + templates.exporters + plugins.exporters, templates: templates.files)
+    // Where a plugin failed, its options are not known.
+    overrides = plugins.fails ? [] : try (config?.overrides ?? []) + host.overrides(arguments.all(.set))
+    config?.check(host, rules: rules, but: plugins.has)
+    self.config = config
+  }
+
+  /// The same with what its config and templates hold now.
+  func renewed() throws(Failure) -> Session {
+    try Session(invocation, system: system, adding: exportersAdded, players: players)
+  }
+
+  /// The same about other specs than its own.
+  func about(_ specs: [String]) -> Session {
+    var session = self
+    session.arguments.operands = specs
+    return session
+  }
+
+  /// Reports what is wrong with plugins, the config or the templates; nil where nothing is.
+  func reportOfFiles() throws(Failure) -> ExitStatus? {
+    // What there is without plugins can be listed all the same.
+    if plugins.fails, !(invocation.command is TargetsCommand) {
+      return try report(Report(findings: plugins.findings))
+    }
+    if let config, config.fails {
+      return try report(Report(findings: config.findings, files: SourceFiles([config.file])))
+    }
+    if templates.fails {
+      return try report(
+        Report(findings: templates.findings, files: SourceFiles(templates.sources(for: templates.findings))))
+    }
+    return nil
   }
 
   /// Writes every report that was asked for, and tells how the run stands.
   func report(_ report: Report) throws(Failure) -> ExitStatus {
     for request in reports { try write(report, to: request) }
+    if report.findings.contains(where: \.rule.isPluginFailure) { return .impossible }
     return report.fails ? .failed : .done
   }
 
@@ -79,11 +137,28 @@ struct Session {
 
   /// Whether such lines are printed at all.
   var isTalking: Bool {
-    !isQuiet && !reports.contains { $0.format != .human && $0.format != .github && $0.destination == .stream(.error) }
+    !isQuiet && !reports.contains(where: \.isForPrograms)
   }
 }
 
+extension ReportRequest {
+  /// Whether a program reads it from standard error, where then nothing else may stand.
+  fileprivate var isForPrograms: Bool {
+    format != .human && format != .github && destination == .stream(.error)
+  }
+}
+
+extension Session {
+  func tellFailure(_ failure: Failure) { system.tell(failure) }
+}
+
 extension System {
+  /// Why a run could not do what it was asked for.
+  func tell(_ failure: Failure) {
+    let label = Style(isOn: wantsColors(on: .error))(.error, "error:")
+    tell("\(Help.program): \(label) \(failure.message.printable)\n")
+  }
+
   /// Writes to standard error, where there is one.
   func tell(_ text: String) {
     try? write(Array(text.utf8), to: .error)

@@ -32,31 +32,73 @@ enum SpecSchema {
                 "$ref": "#/$defs/name"
               },
               "width": {
-                "type": "number",
-                "exclusiveMinimum": 0
+                "anyOf": [
+                  {
+                    "type": "number",
+                    "exclusiveMinimum": 0
+                  },
+                  {
+                    "$ref": "#/$defs/token"
+                  }
+                ]
               },
               "height": {
-                "type": "number",
-                "exclusiveMinimum": 0
+                "anyOf": [
+                  {
+                    "type": "number",
+                    "exclusiveMinimum": 0
+                  },
+                  {
+                    "$ref": "#/$defs/token"
+                  }
+                ]
               },
               "safeArea": {
                 "type": "object",
                 "properties": {
                   "top": {
-                    "type": "number",
-                    "minimum": 0
+                    "anyOf": [
+                      {
+                        "type": "number",
+                        "minimum": 0
+                      },
+                      {
+                        "$ref": "#/$defs/token"
+                      }
+                    ]
                   },
                   "bottom": {
-                    "type": "number",
-                    "minimum": 0
+                    "anyOf": [
+                      {
+                        "type": "number",
+                        "minimum": 0
+                      },
+                      {
+                        "$ref": "#/$defs/token"
+                      }
+                    ]
                   },
                   "leading": {
-                    "type": "number",
-                    "minimum": 0
+                    "anyOf": [
+                      {
+                        "type": "number",
+                        "minimum": 0
+                      },
+                      {
+                        "$ref": "#/$defs/token"
+                      }
+                    ]
                   },
                   "trailing": {
-                    "type": "number",
-                    "minimum": 0
+                    "anyOf": [
+                      {
+                        "type": "number",
+                        "minimum": 0
+                      },
+                      {
+                        "$ref": "#/$defs/token"
+                      }
+                    ]
                   }
                 },
                 "additionalProperties": false
@@ -75,9 +117,16 @@ enum SpecSchema {
           }
         },
         "perspective": {
-          "type": "number",
-          "exclusiveMinimum": 0,
-          "description": "Distance of the eye in points."
+          "description": "Distance of the eye in points.",
+          "anyOf": [
+            {
+              "type": "number",
+              "exclusiveMinimum": 0
+            },
+            {
+              "$ref": "#/$defs/token"
+            }
+          ]
         },
         "curves": {
           "type": "object",
@@ -139,8 +188,15 @@ enum SpecSchema {
                   ]
                 },
                 "duration": {
-                  "type": "number",
-                  "exclusiveMinimum": 0
+                  "anyOf": [
+                    {
+                      "type": "number",
+                      "exclusiveMinimum": 0
+                    },
+                    {
+                      "$ref": "#/$defs/token"
+                    }
+                  ]
                 }
               },
               "required": [
@@ -172,8 +228,15 @@ enum SpecSchema {
               "default": "crossfade"
             },
             "duration": {
-              "type": "number",
-              "minimum": 0
+              "anyOf": [
+                {
+                  "type": "number",
+                  "minimum": 0
+                },
+                {
+                  "$ref": "#/$defs/token"
+                }
+              ]
             }
           },
           "additionalProperties": false
@@ -189,7 +252,8 @@ enum SpecSchema {
           "type": "array",
           "items": {
             "type": "string"
-          }
+          },
+          "description": "Files of design tokens, relative to this file."
         },
         "targets": {
           "type": "object",
@@ -225,6 +289,9 @@ enum SpecSchema {
               "type": "number"
             },
             {
+              "$ref": "#/$defs/token"
+            },
+            {
               "type": "string",
               "pattern": "^-?([0-9]+(\\.[0-9]+)?(vw|vh)?|safeTop|safeBottom|safeLeading|safeTrailing)( [+-] ([0-9]+(\\.[0-9]+)?(vw|vh)?|safeTop|safeBottom|safeLeading|safeTrailing))*$"
             }
@@ -237,14 +304,24 @@ enum SpecSchema {
               "type": "number"
             },
             {
+              "$ref": "#/$defs/token"
+            },
+            {
               "type": "string",
               "pattern": "^-?([0-9]+(\\.[0-9]+)?(vw|vh|%)?|safeTop|safeBottom|safeLeading|safeTrailing)( [+-] ([0-9]+(\\.[0-9]+)?(vw|vh|%)?|safeTop|safeBottom|safeLeading|safeTrailing))*$"
             }
           ]
         },
         "color": {
-          "type": "string",
-          "pattern": "^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
+          "anyOf": [
+            {
+              "type": "string",
+              "pattern": "^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
+            },
+            {
+              "$ref": "#/$defs/token"
+            }
+          ]
         },
         "state": {
           "type": "object",
@@ -289,9 +366,16 @@ enum SpecSchema {
               "additionalProperties": false
             },
             "opacity": {
-              "type": "number",
-              "minimum": 0,
-              "maximum": 1
+              "anyOf": [
+                {
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 1
+                },
+                {
+                  "$ref": "#/$defs/token"
+                }
+              ]
             },
             "cornerRadius": {
               "anyOf": [
@@ -300,23 +384,54 @@ enum SpecSchema {
                   "minimum": 0
                 },
                 {
+                  "$ref": "#/$defs/token"
+                },
+                {
                   "type": "object",
                   "properties": {
                     "topLeading": {
-                      "type": "number",
-                      "minimum": 0
+                      "anyOf": [
+                        {
+                          "type": "number",
+                          "minimum": 0
+                        },
+                        {
+                          "$ref": "#/$defs/token"
+                        }
+                      ]
                     },
                     "topTrailing": {
-                      "type": "number",
-                      "minimum": 0
+                      "anyOf": [
+                        {
+                          "type": "number",
+                          "minimum": 0
+                        },
+                        {
+                          "$ref": "#/$defs/token"
+                        }
+                      ]
                     },
                     "bottomLeading": {
-                      "type": "number",
-                      "minimum": 0
+                      "anyOf": [
+                        {
+                          "type": "number",
+                          "minimum": 0
+                        },
+                        {
+                          "$ref": "#/$defs/token"
+                        }
+                      ]
                     },
                     "bottomTrailing": {
-                      "type": "number",
-                      "minimum": 0
+                      "anyOf": [
+                        {
+                          "type": "number",
+                          "minimum": 0
+                        },
+                        {
+                          "$ref": "#/$defs/token"
+                        }
+                      ]
                     }
                   },
                   "additionalProperties": false
@@ -329,13 +444,30 @@ enum SpecSchema {
                   "type": "number"
                 },
                 {
+                  "$ref": "#/$defs/token"
+                },
+                {
                   "type": "object",
                   "properties": {
                     "x": {
-                      "type": "number"
+                      "anyOf": [
+                        {
+                          "type": "number"
+                        },
+                        {
+                          "$ref": "#/$defs/token"
+                        }
+                      ]
                     },
                     "y": {
-                      "type": "number"
+                      "anyOf": [
+                        {
+                          "type": "number"
+                        },
+                        {
+                          "$ref": "#/$defs/token"
+                        }
+                      ]
                     }
                   },
                   "additionalProperties": false
@@ -343,35 +475,91 @@ enum SpecSchema {
               ]
             },
             "rotation": {
-              "type": "number"
+              "anyOf": [
+                {
+                  "type": "number"
+                },
+                {
+                  "$ref": "#/$defs/token"
+                }
+              ]
             },
             "rotationX": {
-              "type": "number"
+              "anyOf": [
+                {
+                  "type": "number"
+                },
+                {
+                  "$ref": "#/$defs/token"
+                }
+              ]
             },
             "rotationY": {
-              "type": "number"
+              "anyOf": [
+                {
+                  "type": "number"
+                },
+                {
+                  "$ref": "#/$defs/token"
+                }
+              ]
             },
             "blur": {
-              "type": "number",
-              "minimum": 0
+              "anyOf": [
+                {
+                  "type": "number",
+                  "minimum": 0
+                },
+                {
+                  "$ref": "#/$defs/token"
+                }
+              ]
             },
             "shadow": {
               "type": "object",
               "properties": {
                 "opacity": {
-                  "type": "number",
-                  "minimum": 0,
-                  "maximum": 1
+                  "anyOf": [
+                    {
+                      "type": "number",
+                      "minimum": 0,
+                      "maximum": 1
+                    },
+                    {
+                      "$ref": "#/$defs/token"
+                    }
+                  ]
                 },
                 "radius": {
-                  "type": "number",
-                  "minimum": 0
+                  "anyOf": [
+                    {
+                      "type": "number",
+                      "minimum": 0
+                    },
+                    {
+                      "$ref": "#/$defs/token"
+                    }
+                  ]
                 },
                 "x": {
-                  "type": "number"
+                  "anyOf": [
+                    {
+                      "type": "number"
+                    },
+                    {
+                      "$ref": "#/$defs/token"
+                    }
+                  ]
                 },
                 "y": {
-                  "type": "number"
+                  "anyOf": [
+                    {
+                      "type": "number"
+                    },
+                    {
+                      "$ref": "#/$defs/token"
+                    }
+                  ]
                 }
               },
               "additionalProperties": false
@@ -394,14 +582,28 @@ enum SpecSchema {
               "type": "object",
               "properties": {
                 "x": {
-                  "type": "number",
-                  "minimum": 0,
-                  "maximum": 1
+                  "anyOf": [
+                    {
+                      "type": "number",
+                      "minimum": 0,
+                      "maximum": 1
+                    },
+                    {
+                      "$ref": "#/$defs/token"
+                    }
+                  ]
                 },
                 "y": {
-                  "type": "number",
-                  "minimum": 0,
-                  "maximum": 1
+                  "anyOf": [
+                    {
+                      "type": "number",
+                      "minimum": 0,
+                      "maximum": 1
+                    },
+                    {
+                      "$ref": "#/$defs/token"
+                    }
+                  ]
                 }
               },
               "required": [
@@ -411,9 +613,16 @@ enum SpecSchema {
               "additionalProperties": false
             },
             "content": {
-              "type": "number",
-              "minimum": 0,
-              "maximum": 1
+              "anyOf": [
+                {
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 1
+                },
+                {
+                  "$ref": "#/$defs/token"
+                }
+              ]
             }
           },
           "additionalProperties": false
@@ -465,9 +674,16 @@ enum SpecSchema {
                         "type": "object",
                         "properties": {
                           "at": {
-                            "type": "number",
-                            "minimum": 0,
-                            "maximum": 1
+                            "anyOf": [
+                              {
+                                "type": "number",
+                                "minimum": 0,
+                                "maximum": 1
+                              },
+                              {
+                                "$ref": "#/$defs/token"
+                              }
+                            ]
                           },
                           "value": {
                             "anyOf": [
@@ -558,9 +774,16 @@ enum SpecSchema {
                         "type": "object",
                         "properties": {
                           "at": {
-                            "type": "number",
-                            "minimum": 0,
-                            "maximum": 1
+                            "anyOf": [
+                              {
+                                "type": "number",
+                                "minimum": 0,
+                                "maximum": 1
+                              },
+                              {
+                                "$ref": "#/$defs/token"
+                              }
+                            ]
                           },
                           "value": {
                             "anyOf": [
@@ -638,9 +861,16 @@ enum SpecSchema {
                         "type": "object",
                         "properties": {
                           "at": {
-                            "type": "number",
-                            "minimum": 0,
-                            "maximum": 1
+                            "anyOf": [
+                              {
+                                "type": "number",
+                                "minimum": 0,
+                                "maximum": 1
+                              },
+                              {
+                                "$ref": "#/$defs/token"
+                              }
+                            ]
                           },
                           "value": {
                             "anyOf": [
@@ -718,9 +948,16 @@ enum SpecSchema {
                         "type": "object",
                         "properties": {
                           "at": {
-                            "type": "number",
-                            "minimum": 0,
-                            "maximum": 1
+                            "anyOf": [
+                              {
+                                "type": "number",
+                                "minimum": 0,
+                                "maximum": 1
+                              },
+                              {
+                                "$ref": "#/$defs/token"
+                              }
+                            ]
                           },
                           "value": {
                             "anyOf": [
@@ -781,6 +1018,9 @@ enum SpecSchema {
                   "maximum": 1
                 },
                 {
+                  "$ref": "#/$defs/token"
+                },
+                {
                   "type": "object",
                   "properties": {
                     "keyframes": {
@@ -791,9 +1031,16 @@ enum SpecSchema {
                         "type": "object",
                         "properties": {
                           "at": {
-                            "type": "number",
-                            "minimum": 0,
-                            "maximum": 1
+                            "anyOf": [
+                              {
+                                "type": "number",
+                                "minimum": 0,
+                                "maximum": 1
+                              },
+                              {
+                                "$ref": "#/$defs/token"
+                              }
+                            ]
                           },
                           "value": {
                             "anyOf": [
@@ -807,6 +1054,9 @@ enum SpecSchema {
                                 "type": "number",
                                 "minimum": 0,
                                 "maximum": 1
+                              },
+                              {
+                                "$ref": "#/$defs/token"
                               }
                             ]
                           }
@@ -848,23 +1098,54 @@ enum SpecSchema {
                       "minimum": 0
                     },
                     {
+                      "$ref": "#/$defs/token"
+                    },
+                    {
                       "type": "object",
                       "properties": {
                         "topLeading": {
-                          "type": "number",
-                          "minimum": 0
+                          "anyOf": [
+                            {
+                              "type": "number",
+                              "minimum": 0
+                            },
+                            {
+                              "$ref": "#/$defs/token"
+                            }
+                          ]
                         },
                         "topTrailing": {
-                          "type": "number",
-                          "minimum": 0
+                          "anyOf": [
+                            {
+                              "type": "number",
+                              "minimum": 0
+                            },
+                            {
+                              "$ref": "#/$defs/token"
+                            }
+                          ]
                         },
                         "bottomLeading": {
-                          "type": "number",
-                          "minimum": 0
+                          "anyOf": [
+                            {
+                              "type": "number",
+                              "minimum": 0
+                            },
+                            {
+                              "$ref": "#/$defs/token"
+                            }
+                          ]
                         },
                         "bottomTrailing": {
-                          "type": "number",
-                          "minimum": 0
+                          "anyOf": [
+                            {
+                              "type": "number",
+                              "minimum": 0
+                            },
+                            {
+                              "$ref": "#/$defs/token"
+                            }
+                          ]
                         }
                       },
                       "additionalProperties": false
@@ -882,9 +1163,16 @@ enum SpecSchema {
                         "type": "object",
                         "properties": {
                           "at": {
-                            "type": "number",
-                            "minimum": 0,
-                            "maximum": 1
+                            "anyOf": [
+                              {
+                                "type": "number",
+                                "minimum": 0,
+                                "maximum": 1
+                              },
+                              {
+                                "$ref": "#/$defs/token"
+                              }
+                            ]
                           },
                           "value": {
                             "anyOf": [
@@ -901,23 +1189,54 @@ enum SpecSchema {
                                     "minimum": 0
                                   },
                                   {
+                                    "$ref": "#/$defs/token"
+                                  },
+                                  {
                                     "type": "object",
                                     "properties": {
                                       "topLeading": {
-                                        "type": "number",
-                                        "minimum": 0
+                                        "anyOf": [
+                                          {
+                                            "type": "number",
+                                            "minimum": 0
+                                          },
+                                          {
+                                            "$ref": "#/$defs/token"
+                                          }
+                                        ]
                                       },
                                       "topTrailing": {
-                                        "type": "number",
-                                        "minimum": 0
+                                        "anyOf": [
+                                          {
+                                            "type": "number",
+                                            "minimum": 0
+                                          },
+                                          {
+                                            "$ref": "#/$defs/token"
+                                          }
+                                        ]
                                       },
                                       "bottomLeading": {
-                                        "type": "number",
-                                        "minimum": 0
+                                        "anyOf": [
+                                          {
+                                            "type": "number",
+                                            "minimum": 0
+                                          },
+                                          {
+                                            "$ref": "#/$defs/token"
+                                          }
+                                        ]
                                       },
                                       "bottomTrailing": {
-                                        "type": "number",
-                                        "minimum": 0
+                                        "anyOf": [
+                                          {
+                                            "type": "number",
+                                            "minimum": 0
+                                          },
+                                          {
+                                            "$ref": "#/$defs/token"
+                                          }
+                                        ]
                                       }
                                     },
                                     "additionalProperties": false
@@ -963,13 +1282,30 @@ enum SpecSchema {
                       "type": "number"
                     },
                     {
+                      "$ref": "#/$defs/token"
+                    },
+                    {
                       "type": "object",
                       "properties": {
                         "x": {
-                          "type": "number"
+                          "anyOf": [
+                            {
+                              "type": "number"
+                            },
+                            {
+                              "$ref": "#/$defs/token"
+                            }
+                          ]
                         },
                         "y": {
-                          "type": "number"
+                          "anyOf": [
+                            {
+                              "type": "number"
+                            },
+                            {
+                              "$ref": "#/$defs/token"
+                            }
+                          ]
                         }
                       },
                       "additionalProperties": false
@@ -987,9 +1323,16 @@ enum SpecSchema {
                         "type": "object",
                         "properties": {
                           "at": {
-                            "type": "number",
-                            "minimum": 0,
-                            "maximum": 1
+                            "anyOf": [
+                              {
+                                "type": "number",
+                                "minimum": 0,
+                                "maximum": 1
+                              },
+                              {
+                                "$ref": "#/$defs/token"
+                              }
+                            ]
                           },
                           "value": {
                             "anyOf": [
@@ -1005,13 +1348,30 @@ enum SpecSchema {
                                     "type": "number"
                                   },
                                   {
+                                    "$ref": "#/$defs/token"
+                                  },
+                                  {
                                     "type": "object",
                                     "properties": {
                                       "x": {
-                                        "type": "number"
+                                        "anyOf": [
+                                          {
+                                            "type": "number"
+                                          },
+                                          {
+                                            "$ref": "#/$defs/token"
+                                          }
+                                        ]
                                       },
                                       "y": {
-                                        "type": "number"
+                                        "anyOf": [
+                                          {
+                                            "type": "number"
+                                          },
+                                          {
+                                            "$ref": "#/$defs/token"
+                                          }
+                                        ]
                                       }
                                     },
                                     "additionalProperties": false
@@ -1055,6 +1415,9 @@ enum SpecSchema {
                   "type": "number"
                 },
                 {
+                  "$ref": "#/$defs/token"
+                },
+                {
                   "type": "object",
                   "properties": {
                     "keyframes": {
@@ -1065,9 +1428,16 @@ enum SpecSchema {
                         "type": "object",
                         "properties": {
                           "at": {
-                            "type": "number",
-                            "minimum": 0,
-                            "maximum": 1
+                            "anyOf": [
+                              {
+                                "type": "number",
+                                "minimum": 0,
+                                "maximum": 1
+                              },
+                              {
+                                "$ref": "#/$defs/token"
+                              }
+                            ]
                           },
                           "value": {
                             "anyOf": [
@@ -1079,6 +1449,9 @@ enum SpecSchema {
                               },
                               {
                                 "type": "number"
+                              },
+                              {
+                                "$ref": "#/$defs/token"
                               }
                             ]
                           }
@@ -1117,6 +1490,9 @@ enum SpecSchema {
                   "type": "number"
                 },
                 {
+                  "$ref": "#/$defs/token"
+                },
+                {
                   "type": "object",
                   "properties": {
                     "keyframes": {
@@ -1127,9 +1503,16 @@ enum SpecSchema {
                         "type": "object",
                         "properties": {
                           "at": {
-                            "type": "number",
-                            "minimum": 0,
-                            "maximum": 1
+                            "anyOf": [
+                              {
+                                "type": "number",
+                                "minimum": 0,
+                                "maximum": 1
+                              },
+                              {
+                                "$ref": "#/$defs/token"
+                              }
+                            ]
                           },
                           "value": {
                             "anyOf": [
@@ -1141,6 +1524,9 @@ enum SpecSchema {
                               },
                               {
                                 "type": "number"
+                              },
+                              {
+                                "$ref": "#/$defs/token"
                               }
                             ]
                           }
@@ -1179,6 +1565,9 @@ enum SpecSchema {
                   "type": "number"
                 },
                 {
+                  "$ref": "#/$defs/token"
+                },
+                {
                   "type": "object",
                   "properties": {
                     "keyframes": {
@@ -1189,9 +1578,16 @@ enum SpecSchema {
                         "type": "object",
                         "properties": {
                           "at": {
-                            "type": "number",
-                            "minimum": 0,
-                            "maximum": 1
+                            "anyOf": [
+                              {
+                                "type": "number",
+                                "minimum": 0,
+                                "maximum": 1
+                              },
+                              {
+                                "$ref": "#/$defs/token"
+                              }
+                            ]
                           },
                           "value": {
                             "anyOf": [
@@ -1203,6 +1599,9 @@ enum SpecSchema {
                               },
                               {
                                 "type": "number"
+                              },
+                              {
+                                "$ref": "#/$defs/token"
                               }
                             ]
                           }
@@ -1242,6 +1641,9 @@ enum SpecSchema {
                   "minimum": 0
                 },
                 {
+                  "$ref": "#/$defs/token"
+                },
+                {
                   "type": "object",
                   "properties": {
                     "keyframes": {
@@ -1252,9 +1654,16 @@ enum SpecSchema {
                         "type": "object",
                         "properties": {
                           "at": {
-                            "type": "number",
-                            "minimum": 0,
-                            "maximum": 1
+                            "anyOf": [
+                              {
+                                "type": "number",
+                                "minimum": 0,
+                                "maximum": 1
+                              },
+                              {
+                                "$ref": "#/$defs/token"
+                              }
+                            ]
                           },
                           "value": {
                             "anyOf": [
@@ -1267,6 +1676,9 @@ enum SpecSchema {
                               {
                                 "type": "number",
                                 "minimum": 0
+                              },
+                              {
+                                "$ref": "#/$defs/token"
                               }
                             ]
                           }
@@ -1305,19 +1717,47 @@ enum SpecSchema {
                   "type": "object",
                   "properties": {
                     "opacity": {
-                      "type": "number",
-                      "minimum": 0,
-                      "maximum": 1
+                      "anyOf": [
+                        {
+                          "type": "number",
+                          "minimum": 0,
+                          "maximum": 1
+                        },
+                        {
+                          "$ref": "#/$defs/token"
+                        }
+                      ]
                     },
                     "radius": {
-                      "type": "number",
-                      "minimum": 0
+                      "anyOf": [
+                        {
+                          "type": "number",
+                          "minimum": 0
+                        },
+                        {
+                          "$ref": "#/$defs/token"
+                        }
+                      ]
                     },
                     "x": {
-                      "type": "number"
+                      "anyOf": [
+                        {
+                          "type": "number"
+                        },
+                        {
+                          "$ref": "#/$defs/token"
+                        }
+                      ]
                     },
                     "y": {
-                      "type": "number"
+                      "anyOf": [
+                        {
+                          "type": "number"
+                        },
+                        {
+                          "$ref": "#/$defs/token"
+                        }
+                      ]
                     }
                   },
                   "additionalProperties": false
@@ -1333,9 +1773,16 @@ enum SpecSchema {
                         "type": "object",
                         "properties": {
                           "at": {
-                            "type": "number",
-                            "minimum": 0,
-                            "maximum": 1
+                            "anyOf": [
+                              {
+                                "type": "number",
+                                "minimum": 0,
+                                "maximum": 1
+                              },
+                              {
+                                "$ref": "#/$defs/token"
+                              }
+                            ]
                           },
                           "value": {
                             "anyOf": [
@@ -1349,19 +1796,47 @@ enum SpecSchema {
                                 "type": "object",
                                 "properties": {
                                   "opacity": {
-                                    "type": "number",
-                                    "minimum": 0,
-                                    "maximum": 1
+                                    "anyOf": [
+                                      {
+                                        "type": "number",
+                                        "minimum": 0,
+                                        "maximum": 1
+                                      },
+                                      {
+                                        "$ref": "#/$defs/token"
+                                      }
+                                    ]
                                   },
                                   "radius": {
-                                    "type": "number",
-                                    "minimum": 0
+                                    "anyOf": [
+                                      {
+                                        "type": "number",
+                                        "minimum": 0
+                                      },
+                                      {
+                                        "$ref": "#/$defs/token"
+                                      }
+                                    ]
                                   },
                                   "x": {
-                                    "type": "number"
+                                    "anyOf": [
+                                      {
+                                        "type": "number"
+                                      },
+                                      {
+                                        "$ref": "#/$defs/token"
+                                      }
+                                    ]
                                   },
                                   "y": {
-                                    "type": "number"
+                                    "anyOf": [
+                                      {
+                                        "type": "number"
+                                      },
+                                      {
+                                        "$ref": "#/$defs/token"
+                                      }
+                                    ]
                                   }
                                 },
                                 "additionalProperties": false
@@ -1413,9 +1888,16 @@ enum SpecSchema {
                         "type": "object",
                         "properties": {
                           "at": {
-                            "type": "number",
-                            "minimum": 0,
-                            "maximum": 1
+                            "anyOf": [
+                              {
+                                "type": "number",
+                                "minimum": 0,
+                                "maximum": 1
+                              },
+                              {
+                                "$ref": "#/$defs/token"
+                              }
+                            ]
                           },
                           "value": {
                             "anyOf": [
@@ -1467,6 +1949,9 @@ enum SpecSchema {
                   "maximum": 1
                 },
                 {
+                  "$ref": "#/$defs/token"
+                },
+                {
                   "type": "object",
                   "properties": {
                     "keyframes": {
@@ -1477,9 +1962,16 @@ enum SpecSchema {
                         "type": "object",
                         "properties": {
                           "at": {
-                            "type": "number",
-                            "minimum": 0,
-                            "maximum": 1
+                            "anyOf": [
+                              {
+                                "type": "number",
+                                "minimum": 0,
+                                "maximum": 1
+                              },
+                              {
+                                "$ref": "#/$defs/token"
+                              }
+                            ]
                           },
                           "value": {
                             "anyOf": [
@@ -1493,6 +1985,9 @@ enum SpecSchema {
                                 "type": "number",
                                 "minimum": 0,
                                 "maximum": 1
+                              },
+                              {
+                                "$ref": "#/$defs/token"
                               }
                             ]
                           }
@@ -1546,6 +2041,9 @@ enum SpecSchema {
                 {
                   "pattern": "^[a-z][a-z0-9]*(-[a-z0-9]+)*$",
                   "maxLength": 64
+                },
+                {
+                  "$ref": "#/$defs/token"
                 }
               ]
             },
@@ -1556,20 +2054,48 @@ enum SpecSchema {
                   "type": "array",
                   "prefixItems": [
                     {
-                      "type": "number",
-                      "minimum": 0,
-                      "maximum": 1
+                      "anyOf": [
+                        {
+                          "type": "number",
+                          "minimum": 0,
+                          "maximum": 1
+                        },
+                        {
+                          "$ref": "#/$defs/token"
+                        }
+                      ]
                     },
                     {
-                      "type": "number"
+                      "anyOf": [
+                        {
+                          "type": "number"
+                        },
+                        {
+                          "$ref": "#/$defs/token"
+                        }
+                      ]
                     },
                     {
-                      "type": "number",
-                      "minimum": 0,
-                      "maximum": 1
+                      "anyOf": [
+                        {
+                          "type": "number",
+                          "minimum": 0,
+                          "maximum": 1
+                        },
+                        {
+                          "$ref": "#/$defs/token"
+                        }
+                      ]
                     },
                     {
-                      "type": "number"
+                      "anyOf": [
+                        {
+                          "type": "number"
+                        },
+                        {
+                          "$ref": "#/$defs/token"
+                        }
+                      ]
                     }
                   ],
                   "items": false,
@@ -1593,7 +2119,14 @@ enum SpecSchema {
                     "minItems": 2,
                     "maxItems": 2,
                     "items": {
-                      "type": "number"
+                      "anyOf": [
+                        {
+                          "type": "number"
+                        },
+                        {
+                          "$ref": "#/$defs/token"
+                        }
+                      ]
                     }
                   }
                 }
@@ -1607,9 +2140,16 @@ enum SpecSchema {
               "type": "object",
               "properties": {
                 "steps": {
-                  "type": "integer",
-                  "minimum": 1,
-                  "maximum": 100000
+                  "anyOf": [
+                    {
+                      "type": "integer",
+                      "minimum": 1,
+                      "maximum": 100000
+                    },
+                    {
+                      "$ref": "#/$defs/token"
+                    }
+                  ]
                 },
                 "jump": {
                   "enum": [
@@ -1637,7 +2177,14 @@ enum SpecSchema {
                     "minItems": 6,
                     "maxItems": 6,
                     "items": {
-                      "type": "number"
+                      "anyOf": [
+                        {
+                          "type": "number"
+                        },
+                        {
+                          "$ref": "#/$defs/token"
+                        }
+                      ]
                     }
                   }
                 }
@@ -1656,19 +2203,47 @@ enum SpecSchema {
                       "type": "object",
                       "properties": {
                         "mass": {
-                          "type": "number",
-                          "exclusiveMinimum": 0
+                          "anyOf": [
+                            {
+                              "type": "number",
+                              "exclusiveMinimum": 0
+                            },
+                            {
+                              "$ref": "#/$defs/token"
+                            }
+                          ]
                         },
                         "stiffness": {
-                          "type": "number",
-                          "exclusiveMinimum": 0
+                          "anyOf": [
+                            {
+                              "type": "number",
+                              "exclusiveMinimum": 0
+                            },
+                            {
+                              "$ref": "#/$defs/token"
+                            }
+                          ]
                         },
                         "damping": {
-                          "type": "number",
-                          "exclusiveMinimum": 0
+                          "anyOf": [
+                            {
+                              "type": "number",
+                              "exclusiveMinimum": 0
+                            },
+                            {
+                              "$ref": "#/$defs/token"
+                            }
+                          ]
                         },
                         "velocity": {
-                          "type": "number"
+                          "anyOf": [
+                            {
+                              "type": "number"
+                            },
+                            {
+                              "$ref": "#/$defs/token"
+                            }
+                          ]
                         }
                       },
                       "required": [
@@ -1681,15 +2256,36 @@ enum SpecSchema {
                       "type": "object",
                       "properties": {
                         "response": {
-                          "type": "number",
-                          "exclusiveMinimum": 0
+                          "anyOf": [
+                            {
+                              "type": "number",
+                              "exclusiveMinimum": 0
+                            },
+                            {
+                              "$ref": "#/$defs/token"
+                            }
+                          ]
                         },
                         "dampingRatio": {
-                          "type": "number",
-                          "exclusiveMinimum": 0
+                          "anyOf": [
+                            {
+                              "type": "number",
+                              "exclusiveMinimum": 0
+                            },
+                            {
+                              "$ref": "#/$defs/token"
+                            }
+                          ]
                         },
                         "velocity": {
-                          "type": "number"
+                          "anyOf": [
+                            {
+                              "type": "number"
+                            },
+                            {
+                              "$ref": "#/$defs/token"
+                            }
+                          ]
                         }
                       },
                       "required": [
@@ -1702,16 +2298,37 @@ enum SpecSchema {
                       "type": "object",
                       "properties": {
                         "response": {
-                          "type": "number",
-                          "exclusiveMinimum": 0
+                          "anyOf": [
+                            {
+                              "type": "number",
+                              "exclusiveMinimum": 0
+                            },
+                            {
+                              "$ref": "#/$defs/token"
+                            }
+                          ]
                         },
                         "bounce": {
-                          "type": "number",
-                          "exclusiveMinimum": -1,
-                          "exclusiveMaximum": 1
+                          "anyOf": [
+                            {
+                              "type": "number",
+                              "exclusiveMinimum": -1,
+                              "exclusiveMaximum": 1
+                            },
+                            {
+                              "$ref": "#/$defs/token"
+                            }
+                          ]
                         },
                         "velocity": {
-                          "type": "number"
+                          "anyOf": [
+                            {
+                              "type": "number"
+                            },
+                            {
+                              "$ref": "#/$defs/token"
+                            }
+                          ]
                         }
                       },
                       "required": [
@@ -1724,12 +2341,26 @@ enum SpecSchema {
                       "type": "object",
                       "properties": {
                         "dampingRatio": {
-                          "type": "number",
-                          "minimum": 0.01,
-                          "maximum": 1
+                          "anyOf": [
+                            {
+                              "type": "number",
+                              "minimum": 0.01,
+                              "maximum": 1
+                            },
+                            {
+                              "$ref": "#/$defs/token"
+                            }
+                          ]
                         },
                         "velocity": {
-                          "type": "number"
+                          "anyOf": [
+                            {
+                              "type": "number"
+                            },
+                            {
+                              "$ref": "#/$defs/token"
+                            }
+                          ]
                         }
                       },
                       "required": [
@@ -1754,8 +2385,15 @@ enum SpecSchema {
               "$ref": "#/$defs/name"
             },
             "start": {
-              "type": "number",
-              "minimum": 0
+              "anyOf": [
+                {
+                  "type": "number",
+                  "minimum": 0
+                },
+                {
+                  "$ref": "#/$defs/token"
+                }
+              ]
             },
             "after": {
               "$ref": "#/$defs/name"
@@ -1764,21 +2402,46 @@ enum SpecSchema {
               "$ref": "#/$defs/name"
             },
             "offset": {
-              "type": "number"
+              "anyOf": [
+                {
+                  "type": "number"
+                },
+                {
+                  "$ref": "#/$defs/token"
+                }
+              ]
             },
             "duration": {
-              "type": "number",
-              "exclusiveMinimum": 0
+              "anyOf": [
+                {
+                  "type": "number",
+                  "exclusiveMinimum": 0
+                },
+                {
+                  "$ref": "#/$defs/token"
+                }
+              ]
             },
             "curve": {
               "$ref": "#/$defs/curve"
+            },
+            "timing": {
+              "$ref": "#/$defs/token",
+              "description": "A `transition` token: duration and curve, its delay added to the start."
             },
             "stagger": {
               "type": "object",
               "properties": {
                 "interval": {
-                  "type": "number",
-                  "minimum": 0
+                  "anyOf": [
+                    {
+                      "type": "number",
+                      "minimum": 0
+                    },
+                    {
+                      "$ref": "#/$defs/token"
+                    }
+                  ]
                 },
                 "from": {
                   "enum": [
@@ -1939,14 +2602,28 @@ enum SpecSchema {
               "type": "object",
               "properties": {
                 "x": {
-                  "type": "number",
-                  "minimum": 0,
-                  "maximum": 1
+                  "anyOf": [
+                    {
+                      "type": "number",
+                      "minimum": 0,
+                      "maximum": 1
+                    },
+                    {
+                      "$ref": "#/$defs/token"
+                    }
+                  ]
                 },
                 "y": {
-                  "type": "number",
-                  "minimum": 0,
-                  "maximum": 1
+                  "anyOf": [
+                    {
+                      "type": "number",
+                      "minimum": 0,
+                      "maximum": 1
+                    },
+                    {
+                      "$ref": "#/$defs/token"
+                    }
+                  ]
                 }
               },
               "required": [
@@ -1964,12 +2641,19 @@ enum SpecSchema {
                   "type": "object",
                   "properties": {
                     "arc": {
-                      "type": "number",
-                      "minimum": -180,
-                      "maximum": 180,
-                      "not": {
-                        "const": 0
-                      }
+                      "anyOf": [
+                        {
+                          "type": "number",
+                          "minimum": -180,
+                          "maximum": 180,
+                          "not": {
+                            "const": 0
+                          }
+                        },
+                        {
+                          "$ref": "#/$defs/token"
+                        }
+                      ]
                     }
                   },
                   "required": [
@@ -1994,14 +2678,28 @@ enum SpecSchema {
               "type": "object",
               "properties": {
                 "x": {
-                  "type": "number",
-                  "minimum": 0,
-                  "maximum": 1
+                  "anyOf": [
+                    {
+                      "type": "number",
+                      "minimum": 0,
+                      "maximum": 1
+                    },
+                    {
+                      "$ref": "#/$defs/token"
+                    }
+                  ]
                 },
                 "y": {
-                  "type": "number",
-                  "minimum": 0,
-                  "maximum": 1
+                  "anyOf": [
+                    {
+                      "type": "number",
+                      "minimum": 0,
+                      "maximum": 1
+                    },
+                    {
+                      "$ref": "#/$defs/token"
+                    }
+                  ]
                 }
               },
               "required": [
@@ -2110,14 +2808,28 @@ enum SpecSchema {
               "$ref": "#/$defs/length"
             },
             "threshold": {
-              "type": "number",
-              "minimum": 0,
-              "maximum": 1,
-              "default": 0.5
+              "default": 0.5,
+              "anyOf": [
+                {
+                  "type": "number",
+                  "minimum": 0,
+                  "maximum": 1
+                },
+                {
+                  "$ref": "#/$defs/token"
+                }
+              ]
             },
             "velocity": {
-              "type": "number",
-              "minimum": 0
+              "anyOf": [
+                {
+                  "type": "number",
+                  "minimum": 0
+                },
+                {
+                  "$ref": "#/$defs/token"
+                }
+              ]
             },
             "drives": {
               "enum": [
@@ -2161,8 +2873,15 @@ enum SpecSchema {
               "type": "object",
               "properties": {
                 "duration": {
-                  "type": "number",
-                  "exclusiveMinimum": 0
+                  "anyOf": [
+                    {
+                      "type": "number",
+                      "exclusiveMinimum": 0
+                    },
+                    {
+                      "$ref": "#/$defs/token"
+                    }
+                  ]
                 },
                 "curve": {
                   "$ref": "#/$defs/curve"
@@ -2208,6 +2927,11 @@ enum SpecSchema {
               ]
             }
           ]
+        },
+        "token": {
+          "type": "string",
+          "pattern": "^\\{[^{}]+\\}$",
+          "description": "A design token of the files in `tokens`: `{group.name}`."
         }
       }
     }

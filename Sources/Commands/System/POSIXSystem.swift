@@ -23,6 +23,24 @@ struct POSIXSystem: System {
     return stat(path, &status) == 0 ? FileEntry(status) : nil
   }
 
+  func stamp(of path: String) -> FileStamp? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return FileStamp(
+      identity: UInt64(status.st_ino), size: Int(status.st_size),
+      modified: Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec))
+  }
+
+  func pause(milliseconds: Int) -> Bool {
+    usleep(UInt32(milliseconds) * 1000)
+    return true
+  }
+
   func names(in folder: String) throws(SystemError) -> [String] {
     guard let stream = opendir(folder) else { throw .last }
     defer { closedir(stream) }
@@ -70,6 +88,12 @@ struct POSIXSystem: System {
     try body()
   }
 
+  var workingFolder: String {
+    guard let path = getcwd(nil, 0) else { return "" }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
   func isTerminal(_ stream: Stream) -> Bool {
     isatty(stream.descriptor) == 1
   }
@@ -108,13 +132,16 @@ extension Stream {
 
 extension SystemError {
   /// What the last call of the C library failed with.
-  static var last: SystemError {
-    switch errno {
-    case ENOENT: .missing
-    case EISDIR: .isFolder
-    case EACCES, EPERM: .notPermitted
-    case EPIPE: .closed
-    case let code: .other(String(cString: strerror(code)))
-    }
+  static var last: SystemError { SystemError(code: errno) }
+
+  init(code: Int32) {
+    self =
+      switch code {
+      case ENOENT: .missing
+      case EISDIR: .isFolder
+      case EACCES, EPERM: .notPermitted
+      case EPIPE: .closed
+      default: .other(String(cString: strerror(code)))
+      }
   }
 }

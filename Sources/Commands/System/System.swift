@@ -1,11 +1,15 @@
 /// What the commands ask of the machine: the real one is `POSIXSystem`, tests have one in memory.
 ///
 /// Paths are as the user typed them; relative ones start at the working directory.
-protocol System {
+protocol System: Sendable {
   /// What stands at a path, itself and not what a link leads to; nil where nothing does.
   func entry(at path: String) -> FileEntry?
   /// What stands at a path once links are followed.
   func target(of path: String) -> FileEntry?
+  /// What tells one content of a file from another, once links are followed; nil where there is none.
+  func stamp(of path: String) -> FileStamp?
+  /// Waits; whether to go on after that.
+  func pause(milliseconds: Int) -> Bool
   /// The names in a folder, without `.` and `..`, in no order.
   func names(in folder: String) throws(SystemError) -> [String]
   /// The bytes of a file; a file that is known to be larger than the limit is not read at all.
@@ -27,6 +31,12 @@ protocol System {
   /// Waits until no other run holds the folder, and holds it for the body, or until the process dies.
   func holding(folder: String, _ body: () throws(Failure) -> Void) throws(Failure)
 
+  /// Runs a program to its end, and ends it, with everything that it started, where it takes or writes too much. What it
+  /// writes on standard error is heard while it runs.
+  func run(_ order: ProgramOrder, hearing: ([UInt8]) -> Void) throws(SystemError) -> ProgramEnd
+
+  /// Absolute; empty where it can't be told.
+  var workingFolder: String { get }
   func write(_ bytes: [UInt8], to stream: Stream) throws(SystemError)
   func isTerminal(_ stream: Stream) -> Bool
   func environment(_ name: String) -> String?
@@ -41,6 +51,15 @@ struct FileEntry: Sendable, Hashable {
   var kind: Kind
   /// The permission bits.
   var mode: UInt32
+}
+
+/// What changes with a file's content.
+struct FileStamp: Sendable, Hashable {
+  /// Which file it is: another one may have taken its name.
+  var identity: UInt64
+  var size: Int
+  /// Nanoseconds.
+  var modified: Int
 }
 
 enum Stream: Sendable, Hashable {

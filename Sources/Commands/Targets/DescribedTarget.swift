@@ -8,10 +8,9 @@ struct DescribedTarget {
   /// In the order of `Feature.allCases`.
   let features: [(feature: Feature, support: Support)]
 
-  /// - Parameter folder: where its `target.json` is, if it is a folder that was given.
-  init(_ exporter: any Exporter, _ settings: Settings, isAdded: Bool, folder: String? = nil) {
+  init(_ exporter: any Exporter, _ settings: Settings, origin: String = "built in") {
     target = exporter.target
-    origin = folder.map { "from templates in \($0)" } ?? (isAdded ? "added by this program" : "built in")
+    self.origin = origin
     features = Feature.allCases.map { ($0, exporter.support(for: $0, with: settings)) }
   }
 }

@@ -32,19 +32,33 @@ public struct FlutterExporter: Exporter {
 
   /// The runtime, which is the same for all transitions.
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
+    let model: TemplateValue = ["heroCurve": .bool(settings.text(FlutterOptions.sdk) == FlutterOptions.heroCurve)]
+    var export = Export()
     do {
-      let (library, name) = try settings.library(for: "flutter/transition_runtime.dart.mustache")
-      let model: TemplateValue = ["heroCurve": .bool(settings.text(FlutterOptions.sdk) == FlutterOptions.heroCurve)]
-      let bytes = try library.render(name, with: model, mode: .strict, escaping: .dart)
-      return Export(files: FileTree([.init("transition_runtime.dart", bytes)]))
+      for path in FlutterRuntime.paths {
+        let (library, name) = try settings.library(for: "flutter/\(path).mustache")
+        export.files.add(.init(path, try library.render(name, with: model, mode: .strict, escaping: .dart)))
+      }
     } catch {
-      return Export(findings: [settings.templates.finding(error, in: target.name)])
+      export.findings.append(settings.templates.finding(error, in: target.name))
     }
+    return export
   }
 
   public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
     HeroTags(transition).names
   }
+}
+
+/// The Dart that plays tables: a library and its parts, each from a template of its name.
+enum FlutterRuntime {
+  static let library = "transition_runtime"
+
+  private static let parts = [
+    "table", "curves", "clock", "screen", "tracks", "pose", "heroes", "elements", "drawing", "route", "gestures",
+  ]
+
+  static let paths = ["\(library).dart"] + parts.map { "\(library)/\($0).dart" }
 }
 
 /// The options of the target.

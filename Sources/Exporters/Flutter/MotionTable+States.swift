@@ -19,7 +19,8 @@ extension MotionTable {
     ] {
       arguments += .named(property.rawValue, number(values[property][0]), unless: values[property][0] == rest)
     }
-    if let fill = state.fill {
+    // Without `hasFill` the runtime draws none: the views have their own.
+    if let fill = state.fill, scene.elements[index].hasFill {
       arguments.append(.named("fill", numbers((0..<4).map { fill.components[$0] })))
     }
     arguments += list("shadow", values[.shadow], 4, unless: [0, 0, 0, 0])

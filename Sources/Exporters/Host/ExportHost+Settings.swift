@@ -18,9 +18,12 @@ extension ExportHost {
   }
 
   /// Options of targets that there are not: in a spec an info, for it may be shared with other tools.
-  public func unknownTargets(in spec: TransitionSpec, source: String) -> [Finding] {
+  /// - Parameter isElsewhere: whether there is a target that this host does not have.
+  public func unknownTargets(
+    in spec: TransitionSpec, source: String, but isElsewhere: (String) -> Bool = { _ in false }
+  ) -> [Finding] {
     let known = exporters.map(\.target.name)
-    return spec.targets.filter { !known.contains($0.target) }.map { options in
+    return spec.targets.filter { !known.contains($0.target) && !isElsewhere($0.target) }.map { options in
       let place = Place(source, .key(.root / "targets" / options.target))
       return Finding(.unknownTarget, .noTarget(options.target, known), at: place)
     }

@@ -81,7 +81,7 @@ public struct ExportHost: Sendable {
 }
 
 extension Rule {
-  static let fileConflict = Rule(
+  public static let fileConflict = Rule(
     "file-conflict", .error, "Two transitions want the same file with different contents.")
 }
 

@@ -6,5 +6,5 @@ extension Rule {
     [
       replacedFeature, missingFeature, exampleNotExported, nameCollision, unknownOption, optionValue, unknownTarget,
       fileConflict,
-    ] + templates
+    ] + templates + plugins
 }

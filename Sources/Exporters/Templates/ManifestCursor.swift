@@ -3,10 +3,12 @@ import SpecModel
 /// What was found while a manifest was read. Reading goes on after a mistake, so that all come at once.
 final class ManifestFindings {
   let source: String
+  /// What messages call the whole.
+  let root: String
   private(set) var all: [Finding] = []
 
-  init(source: String) {
-    self.source = source
+  init(source: String, root: String = "the file") {
+    (self.source, self.root) = (source, root)
   }
 
   func add(_ rule: Rule, _ message: String, at spot: Place.Spot, fix: Fix? = nil) {
@@ -30,7 +32,7 @@ struct ManifestCursor {
   let findings: ManifestFindings
 
   private var name: String {
-    guard let last = pointer.tokens.last else { return "the file" }
+    guard let last = pointer.tokens.last else { return findings.root }
     guard Int(last) != nil, pointer.tokens.count > 1 else { return last.inBackticks }
     return "an item of " + pointer.tokens[pointer.tokens.count - 2].inBackticks
   }

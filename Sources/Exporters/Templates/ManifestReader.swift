@@ -53,16 +53,18 @@ extension ManifestCursor {
     return name
   }
 
-  private func checkRepeats(of names: [String]) {
+  func checkRepeats(of names: [String]) {
     var seen: Set<String> = []
     for name in names where !seen.insert(name).inserted {
       findings.add(.duplicateID, "two options are named \(name.inBackticks)", at: .value(pointer))
     }
   }
 
-  private func supportTable() -> [Feature: Support] {
-    var table: [Feature: Support] = [:]
-    for (key, value) in members {
+  /// - Parameter takesRest: whether `*` may answer for all features that are not named.
+  func supportTable(takesRest: Bool = false) -> [Feature: Support] {
+    let rest = takesRest ? self["*"]?.support() : nil
+    var table = Dictionary(uniqueKeysWithValues: Feature.allCases.compactMap { feature in rest.map { (feature, $0) } })
+    for (key, value) in members where !takesRest || key != "*" {
       guard let feature = Feature(rawValue: key) else {
         findings.unknown(
           "feature", key, of: Feature.allCases.map(\.rawValue), at: .key(value.pointer), rule: .unknownKey)
@@ -71,7 +73,7 @@ extension ManifestCursor {
       table[feature] = value.support()
     }
     let missing = Feature.allCases.filter { value[$0.rawValue] == nil }.map(\.rawValue)
-    if !missing.isEmpty, case .object = value {
+    if !missing.isEmpty, !takesRest || self["*"] == nil, case .object = value {
       findings.add(.missingKey, .noSupport(for: missing), at: .value(pointer))
     }
     return table

@@ -20,15 +20,7 @@ public struct TemplateExporter: Exporter {
   }
 
   public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
-    manifest.names.flatMap { pattern -> [DerivedName] in
-      switch pattern.of {
-      case .transition: [pattern.derived(transition.name, at: .root / "name")]
-      case .elements:
-        transition.spec.elements.enumerated().map { index, element in
-          pattern.derived(element.id, at: .root / "elements" / index / "id")
-        }
-      }
-    }
+    manifest.names.flatMap { $0.names(in: transition) }
   }
 
   public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
@@ -74,7 +66,17 @@ public struct TemplateExporter: Exporter {
 }
 
 extension TargetManifest.NamePattern {
-  fileprivate func derived(_ name: String, at pointer: JSONPointer) -> DerivedName {
+  func names(in transition: ResolvedTransition) -> [DerivedName] {
+    switch of {
+    case .transition: [derived(transition.name, at: .root / "name")]
+    case .elements:
+      transition.spec.elements.enumerated().map { index, element in
+        derived(element.id, at: .root / "elements" / index / "id")
+      }
+    }
+  }
+
+  private func derived(_ name: String, at pointer: JSONPointer) -> DerivedName {
     DerivedName(
       spelling(name), of: name, at: pointer, in: "\(of.rawValue) in \(spelling.rawValue)", language: language,
       reserved: reserved)

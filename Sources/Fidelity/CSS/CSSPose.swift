@@ -2,24 +2,21 @@ import SpecModel
 
 /// The computed values of an element's pseudo-elements at a moment.
 struct CSSPose {
-  private let element: CSSElement
-  private let animated: [String: Double]
-  /// What its children inherit from it, by name.
-  private let inherited: [String: Double]
-  private let registered: [String: Double]
+  private let values: CSSValues
   private let isRightToLeft: Bool
+  let size: SIMD2<Double>
+  private let placement: Placement
 
   init(
     _ element: CSSElement, at time: Double, in parent: CSSPose?, _ registered: [String: Double], isRightToLeft: Bool
   ) {
-    self.element = element
-    self.registered = registered
+    values = CSSValues(element, at: time, inherited: parent?.forChildren ?? [:], registered)
     self.isRightToLeft = isRightToLeft
-    var animated: [String: Double] = [:]
-    for animation in element.animations { animated.merge(animation.values(at: time)) { _, later in later } }
-    self.animated = animated
-    inherited = parent?.forChildren ?? [:]
+    size = SIMD2(values.number("width", of: element.group) ?? 0, values.number("height", of: element.group) ?? 0)
+    placement = Placement(size, values)
   }
+
+  private var element: CSSElement { values.element }
 
   /// What the container of its children declares.
   private var forChildren: [String: Double] {
@@ -29,28 +26,10 @@ struct CSSPose {
     }
   }
 
-  /// Of a custom property: animated, or declared, or inherited, or as registered.
-  private func variable(_ name: String, _ style: CSSStyle, depth: Int) -> Double? {
-    guard depth < 16 else { return nil }
-    if let value = animated[name] { return value }
-    let expression = style.expression(name) ?? element.group.expression(name)
-    return expression?.value { variable($0, style, depth: depth + 1) } ?? inherited[name] ?? registered[name]
-  }
-
-  private func value(_ expression: CSSExpression?, _ style: CSSStyle) -> Double? {
-    expression?.value { variable($0, style, depth: 0) }
-  }
-
-  private func number(_ property: String, of style: CSSStyle) -> Double? {
-    value(style.expression(property), style)
-  }
+  private func number(_ property: String, of style: CSSStyle) -> Double? { values.number(property, of: style) }
 
   private func numbers(_ expressions: [CSSExpression]?, of style: CSSStyle) -> [Double] {
-    (expressions ?? []).compactMap { value($0, style) }
-  }
-
-  var size: SIMD2<Double> {
-    SIMD2(number("width", of: element.group) ?? 0, number("height", of: element.group) ?? 0)
+    values.numbers(expressions, of: style)
   }
 
   var opacity: Double { unit(number("opacity", of: element.group) ?? 1) }
@@ -65,14 +44,14 @@ struct CSSPose {
   var shadow: SIMD4<Double>? {
     let lengths = numbers(element.pair.parts("box-shadow"), of: element.pair)
     guard lengths.count >= 3, let color = element.pair["box-shadow"]?.split(separator: "/ ").last,
-      let opacity = value(CSSExpression(String(color.dropLast())), element.pair)
+      let opacity = values.value(CSSExpression(String(color.dropLast())), element.pair)
     else { return nil }
     return SIMD4(unit(opacity), lengths[2] / 2, lengths[0], lengths[1])
   }
 
   /// Nil where none is drawn.
   var fill: SIMD4<Double>? {
-    let parts = CSSAnimation.colorParts.compactMap { animated["--motion-fill" + $0] }
+    let parts = CSSAnimation.colorParts.compactMap { values.animated["--motion-fill" + $0] }
     if parts.count == 4 { return SIMD4(unit(parts[0]), unit(parts[1]), unit(parts[2]), unit(parts[3])) }
     guard let color = element.group["--motion-fill"].flatMap(Color.init(hex:)), color.alpha > 0 else { return nil }
     return color.components
@@ -87,24 +66,8 @@ struct CSSPose {
       ? SIMD4(corners[1], corners[0], corners[3], corners[2]) : SIMD4(corners[0], corners[1], corners[2], corners[3])
   }
 
-  /// From the element's own box to that of its parent, or the screen: about its origin by `transform`, then moved.
-  func placed(_ point: SIMD2<Double>) -> SIMD3<Double> {
-    let group = element.group
-    let shares = numbers(group.parts("transform-origin"), of: group)
-    let origin = SIMD2(shares.first ?? 50, shares.last ?? 50) / 100 * size
-    func angle(_ name: String) -> Angle {
-      Angle(degrees: numbers(group.arguments(of: name, in: "transform"), of: group).first ?? 0)
-    }
-    let scale = numbers(group.arguments(of: "scale", in: "transform"), of: group)
-    let flat = (point - origin) * SIMD2(scale.first ?? 1, scale.last ?? 1)
-    let (x, y, z) = (angle("rotateX"), angle("rotateY"), angle("rotateZ"))
-    let a = SIMD3(flat.x * z.cosine - flat.y * z.sine, flat.x * z.sine + flat.y * z.cosine, 0)
-    let b = SIMD3(a.x, a.y * x.cosine, a.y * x.sine)
-    let c = SIMD3(b.x * y.cosine + b.z * y.sine, b.y, b.z * y.cosine - b.x * y.sine)
-    let move = numbers(group.parts("translate"), of: group)
-    let corner = SIMD2(number("left", of: group) ?? 0, number("top", of: group) ?? 0)
-    return c + SIMD3(origin + corner + SIMD2(move.first ?? 0, move.count > 1 ? move[1] : 0), 0)
-  }
+  /// From the element's own box to that of its parent, or the screen.
+  func placed(_ point: SIMD2<Double>) -> SIMD3<Double> { placement.placed(point) }
 
   /// Where the picture of one side lies in the frame, in shares of it.
   func content(_ side: Side, size rest: Stage.Rest) -> Look.Content? {
@@ -132,4 +95,39 @@ struct CSSPose {
   }
 
   private func unit(_ value: Double) -> Double { min(max(value, 0), 1) }
+}
+
+/// About its origin by `transform`, then moved.
+private struct Placement {
+  private let origin, scale: SIMD2<Double>
+  /// Sine and cosine of the turn about each axis.
+  private let x, y, z: (sine: Double, cosine: Double)
+  private let move: SIMD3<Double>
+
+  init(_ size: SIMD2<Double>, _ values: CSSValues) {
+    let group = values.element.group
+    func numbers(_ property: String) -> [Double] { values.numbers(group.parts(property), of: group) }
+    func arguments(_ name: String) -> [Double] {
+      values.numbers(group.arguments(of: name, in: "transform"), of: group)
+    }
+    let shares = numbers("transform-origin")
+    origin = SIMD2(shares.first ?? 50, shares.last ?? 50) / 100 * size
+    let scales = arguments("scale")
+    scale = SIMD2(scales.first ?? 1, scales.last ?? 1)
+    func turn(_ name: String) -> (sine: Double, cosine: Double) {
+      let angle = Angle(degrees: arguments(name).first ?? 0)
+      return (angle.sine, angle.cosine)
+    }
+    (x, y, z) = (turn("rotateX"), turn("rotateY"), turn("rotateZ"))
+    let translate = numbers("translate")
+    let corner = SIMD2(values.number("left", of: group) ?? 0, values.number("top", of: group) ?? 0)
+    move = SIMD3(origin + corner + SIMD2(translate.first ?? 0, translate.count > 1 ? translate[1] : 0), 0)
+  }
+
+  func placed(_ point: SIMD2<Double>) -> SIMD3<Double> {
+    let flat = (point - origin) * scale
+    let a = SIMD3(flat.x * z.cosine - flat.y * z.sine, flat.x * z.sine + flat.y * z.cosine, 0)
+    let b = SIMD3(a.x, a.y * x.cosine, a.y * x.sine)
+    return move + SIMD3(b.x * y.cosine + b.z * y.sine, b.y, b.z * y.cosine - b.x * y.sine)
+  }
 }

@@ -1,7 +1,8 @@
 public import SpecModel
 
-/// Plays `NAME.hero.json` as an app does that wires its heroes by it: all of them run on the route's animation, whose
-/// time is taken linear, and what each shows at a time is worked out by exact curves.
+/// Plays `NAME_transition.dart` as its runtime does, and beside it `NAME.hero.json` as an app does that wires its heroes
+/// by that. All of them run on the route's animation, whose time is taken linear; what each shows at a time is worked
+/// out by exact curves.
 ///
 /// Flutter's own `Cubic` is not used: it stops halving a thousandth short of the time, which an app can't use for this.
 public struct FlutterPlayer: Player {
@@ -13,20 +14,42 @@ public struct FlutterPlayer: Player {
   public func play(
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback> {
-    file(Self.fileName(of: name), in: files).then { file in
-      JSONCursor.root(of: file).then { root in
-        do throws(ReadingError) {
-          let map = try HeroMap(root, viewport: stage.viewport)
-          guard map.name == name else { throw root.error("this is the map of `\(map.name)`, not of `\(name)`") }
-          return Checked(HeroPlayback(map: map, direction: direction, viewport: stage.viewport))
-        } catch {
-          return Checked(nil, findings: [error.finding(in: file.path)])
+    let stem = String(name.map { $0 == "-" ? "_" : $0 })
+    return file(stem + ".hero.json", in: files).then { json in
+      file(stem + "_transition.dart", in: files).then { dart in
+        Self.map(in: json, of: name, on: stage).then { map in
+          Self.table(in: dart, of: name, on: stage).then { table in
+            let other = HeroPlayback(map: map, direction: direction, viewport: stage.viewport)
+            guard let table else { return Checked(other) }
+            return Checked(HeroPlayback(map: table, direction: direction, viewport: stage.viewport, others: [other]))
+          }
         }
       }
     }
   }
 
-  private static func fileName(of name: String) -> String {
-    String(name.map { $0 == "-" ? "_" : $0 }) + ".hero.json"
+  private static func map(in file: FileTree.File, of name: String, on stage: Stage) -> Checked<HeroMap> {
+    JSONCursor.root(of: file).then { root in
+      do throws(ReadingError) {
+        let map = try HeroMap(root, viewport: stage.viewport)
+        guard map.name == name else { throw root.error("this is the map of `\(map.name)`, not of `\(name)`") }
+        return Checked(map)
+      } catch {
+        return Checked(nil, findings: [error.finding(in: file.path)])
+      }
+    }
+  }
+
+  /// Nil for Dart of a template of one's own, which does without the runtime: what it plays nobody knows.
+  private static func table(in file: FileTree.File, of name: String, on stage: Stage) -> Checked<HeroMap?> {
+    guard DartReader.usesRuntime(file) else { return Checked(.some(nil)) }
+    do throws(ReadingError) {
+      let node = try DartReader.table(in: file)
+      let table = try HeroMap(node, on: stage)
+      guard table.name == name else { throw node.error("this is the table of `\(table.name)`, not of `\(name)`") }
+      return Checked(table)
+    } catch {
+      return Checked(nil, findings: [error.finding(in: file.path)])
+    }
   }
 }

@@ -5,10 +5,11 @@ struct HeroPlayback: Playback {
   let map: HeroMap
   let direction: Direction
   let viewport: Viewport
+  let others: [any Playback]
   private let indices: [String: Int]
 
-  init(map: HeroMap, direction: Direction, viewport: Viewport) {
-    (self.map, self.direction, self.viewport) = (map, direction, viewport)
+  init(map: HeroMap, direction: Direction, viewport: Viewport, others: [any Playback] = []) {
+    (self.map, self.direction, self.viewport, self.others) = (map, direction, viewport, others)
     indices = Dictionary(map.heroes.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 

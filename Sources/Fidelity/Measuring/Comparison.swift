@@ -3,7 +3,8 @@ import SpecModel
 
 /// One direction of an export beside the design.
 struct Comparison {
-  let playback: any Playback
+  /// Of every file of the export that tells it, one or more.
+  let playbacks: [any Playback]
   let transition: ResolvedTransition
   let direction: Direction
   let scene: Scene
@@ -11,7 +12,8 @@ struct Comparison {
   private let parents: [Int?]
 
   init(playback: any Playback, transition: ResolvedTransition, direction: Direction, scene: Scene) {
-    (self.playback, self.transition, self.direction, self.scene) = (playback, transition, direction, scene)
+    (self.transition, self.direction, self.scene) = (transition, direction, scene)
+    playbacks = [playback] + playback.others
     parents = transition.parents
   }
 
@@ -29,13 +31,26 @@ struct Comparison {
 
   private func differences(of elements: [Int], at time: Double) -> [Differences] {
     let now = expectations(of: elements, at: time)
-    let looks = looks(of: elements, at: time)
+    var worst = differences(of: elements, in: playbacks[0], from: now, at: time)
+    for playback in playbacks.dropFirst() {
+      let others = differences(of: elements, in: playback, from: now, at: time)
+      for index in worst.indices { worst[index].join(others[index]) }
+    }
+    return worst
+  }
+
+  /// - Parameter now: what the design draws of these elements at that time.
+  private func differences(
+    of elements: [Int], in playback: any Playback, from now: [Expectation], at time: Double
+  ) -> [Differences] {
+    let looks = looks(of: elements, in: playback, at: time)
     var differences = zip(looks, now).map(Differences.init)
     let large = differences.indices.filter { differences[$0].isLarge }
     if large.isEmpty { return differences }
     for moment in [time - Self.instant, time + Self.instant] {
       let beside = large.map { elements[$0] }
-      for (index, pair) in zip(large, zip(expectations(of: beside, at: moment), self.looks(of: beside, at: moment))) {
+      let shown = self.looks(of: beside, in: playback, at: moment)
+      for (index, pair) in zip(large, zip(expectations(of: beside, at: moment), shown)) {
         differences[index].settle(with: Differences(looks[index], from: pair.0))
         differences[index].settle(with: Differences(pair.1, from: now[index]))
       }
@@ -43,7 +58,7 @@ struct Comparison {
     return differences
   }
 
-  private func looks(of elements: [Int], at time: Double) -> [[Look]] {
+  private func looks(of elements: [Int], in playback: any Playback, at time: Double) -> [[Look]] {
     elements.map { playback.looks(of: transition.spec.elements[$0].id, at: time) }
   }
 
@@ -95,7 +110,13 @@ extension Comparison {
   /// Milliseconds before and after a boundary at which is looked as well.
   private static let besideBoundary = 0.02
 
-  var end: Double { max(scene.timeline(direction).duration, playback.duration) }
+  /// Of the export: of several files the one that is furthest from the design.
+  var exportDuration: Double {
+    let design = scene.timeline(direction).duration
+    return playbacks.map(\.duration).max { abs($0 - design) < abs($1 - design) } ?? design
+  }
+
+  var end: Double { max(scene.timeline(direction).duration, exportDuration) }
 
   /// Beyond so many the file's own moments are left to the samples.
   private static let momentLimit = 4000
@@ -109,7 +130,7 @@ extension Comparison {
     let segments = timeline.elements.flatMap { $0.tracks.flatMap(\.segments) }
     let boundaries = Set(
       timeline.phases.flatMap { [$0.start, $0.end] } + segments.flatMap { [$0.start, $0.end] } + [end]
-        + Set(playback.moments).sorted().prefix(Self.momentLimit))
+        + Set(playbacks.flatMap(\.moments)).sorted().prefix(Self.momentLimit))
     let beside = boundaries.flatMap { [$0 - Self.besideBoundary, $0, $0 + Self.besideBoundary] }
     return Set(regular.map { $0 } + beside.filter { $0 >= 0 && $0 <= end }).sorted()
   }

@@ -36,6 +36,16 @@ struct Differences {
     placeholders.formIntersection(other.placeholders)
   }
 
+  /// Takes, quantity by quantity, the worse of both.
+  mutating func join(_ other: Differences) {
+    for quantity in Deviation.Quantity.allCases {
+      if let amount = other[quantity] { note(quantity, amount) }
+    }
+    isMissing = isMissing || other.isMissing
+    undecided.formUnion(other.undecided)
+    placeholders.formUnion(other.placeholders)
+  }
+
   private mutating func note(_ quantity: Deviation.Quantity, _ amount: Double) {
     let index = quantity.index
     // A result that is no number must not hide.

@@ -32,8 +32,8 @@ struct Expectation {
     destinationContent = element.destination.contentBox(in: drawn.size)
     blur = drawn.blur
     shadow = drawn.shadow
-    sourceFill = (drawn.fill ?? element.source.fill)?.components
-    destinationFill = (drawn.fill ?? element.destination.fill)?.components
+    sourceFill = (drawn.fill ?? element.source.fill)?.drawn
+    destinationFill = (drawn.fill ?? element.destination.fill)?.drawn
   }
 
   var isSeen: Bool { max(sourceOpacity, destinationOpacity) > Self.faintest && corners.areSeen }
@@ -46,6 +46,11 @@ struct Expectation {
     case (_?, _?), (nil, nil): sourceFill == destinationFill ? sourceFill : nil
     }
   }
+}
+
+extension Color {
+  /// On the way a spring may overshoot, which no screen shows.
+  fileprivate var drawn: SIMD4<Double> { components.clamped(lowerBound: .zero, upperBound: .one) }
 }
 
 // MARK: - Clips
@@ -98,7 +103,15 @@ extension Expectation {
 extension RestState {
   /// The format's section 3, `fit`: where this side's content lies in a frame of some size, in shares of it.
   fileprivate func contentBox(in frame: SIMD2<Double>) -> Box {
-    let own = pointwiseMax(values[.size].lowHalf, .zero)
+    .content(fit, of: pointwiseMax(values[.size].lowHalf, .zero), align: SIMD2(align.x, align.y), in: frame)
+  }
+}
+
+extension Box {
+  /// Where content of a size of its own lies in a frame, in shares of it.
+  static func content(
+    _ fit: Fit, of own: SIMD2<Double>, align: SIMD2<Double>, in frame: SIMD2<Double>
+  ) -> Box {
     guard fit != .layout, own.x > 0, own.y > 0, frame.x > 0, frame.y > 0 else { return .whole }
     let ratio = frame / own
     let scale: SIMD2<Double> =
@@ -111,7 +124,7 @@ extension RestState {
       case .stretch, .layout: ratio
       }
     let size = own * scale / frame
-    let low = (SIMD2.one - size) * SIMD2(align.x, align.y)
+    let low = (SIMD2.one - size) * align
     return Box(low: low, high: low + size)
   }
 }

@@ -11,10 +11,11 @@ extension Comparison {
       }
     }
     refine(&elements, times)
+    let orders = playbacks.compactMap(\.drawingOrder)
     return Measurement(
-      direction: direction, designDuration: scene.timeline(direction).duration, exportDuration: playback.duration,
-      elements: elements.map(\.measurement), swapped: playback.drawingOrder.flatMap(swapped) ?? [],
-      decidesOrder: playback.drawingOrder != nil)
+      direction: direction, designDuration: scene.timeline(direction).duration, exportDuration: exportDuration,
+      elements: elements.map(\.measurement), swapped: orders.compactMap(swapped).first ?? [],
+      decidesOrder: !orders.isEmpty)
   }
 
   /// The first two elements that are in the wrong order.

@@ -6,8 +6,10 @@ extension PlaybackTable {
     guard try root.number("playbackVersion") == 1 else {
       throw try root.required("playbackVersion").error("this build reads version 1")
     }
+    try root.allows(["playbackVersion", "perspective", "directions"])
     for cursor in try root.required("directions").items()
     where try cursor.string("direction") == direction.rawValue {
+      try cursor.allows(["direction", "duration", "elements"])
       duration = try cursor.number("duration")
       perspective = try root.required("perspective").isNull ? nil : root.number("perspective")
       center = SIMD2(viewport.width, viewport.height) / 2
@@ -22,6 +24,7 @@ extension PlaybackTable {
 
 extension PlaybackTable.Element {
   fileprivate init(_ cursor: JSONCursor) throws(ReadingError) {
+    try cursor.allows(["id", "parent", "anchor", "contents", "drawsFill", "initial", "animations", "sides"])
     id = try cursor.string("id")
     let parent = try cursor.required("parent")
     self.parent = parent.isNull ? nil : try parent.string()
@@ -36,27 +39,63 @@ extension PlaybackTable.Element {
     guard case .bool(let drawsFill) = fill.value else { throw fill.error("this must be true or false") }
     self.drawsFill = drawsFill
     initial = try cursor.required("initial").playedValues()
+    if let sides = cursor["sides"] {
+      try sides.allows(["source", "destination"])
+      source = try PlaybackTable.Side(sides.required("source"))
+      destination = try PlaybackTable.Side(sides.required("destination"))
+    }
     for animation in try cursor.required("animations").items() {
       animations.append(try PlaybackTable.Animation(animation))
     }
   }
 }
 
+extension PlaybackTable.Side {
+  /// Nil for `null`.
+  fileprivate init?(_ cursor: JSONCursor) throws(ReadingError) {
+    if cursor.isNull { return nil }
+    try cursor.allows(["fit", "align", "size", "fill"])
+    let word = try cursor.required("fit")
+    guard let fit = Fit(rawValue: try word.string()) else {
+      throw word.error("this is one of \(Fit.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    let (align, size) = (try cursor.required("align"), try cursor.required("size"))
+    self.fit = fit
+    self.align = SIMD2(try align.number("x"), try align.number("y"))
+    self.size = SIMD2(try size.number("width"), try size.number("height"))
+    let color = try cursor.required("fill")
+    if !color.isNull { fill = try color.color() }
+  }
+}
+
 extension PlaybackTable.Animation {
   fileprivate init(_ cursor: JSONCursor) throws(ReadingError) {
+    try cursor.allows(["start", "duration", "curve", "arc", "stops"])
     start = try cursor.number("start")
     duration = try cursor.number("duration")
     curve = try PlayedCurve(try cursor.required("curve"))
     arc = try cursor["arc"].flatMap { $0.isNull ? nil : $0 }?.number()
     stops = []
     for stop in try cursor.required("stops").items() {
+      try stop.allows(["at", "values"])
       stops.append(.init(at: try stop.number("at"), values: try stop.required("values").playedValues()))
     }
+    if let arc { try Self.check(arc, stops, at: try cursor.required("arc")) }
     let places = stops.map(\.at)
     guard places.first == 0, places.last == 1, zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) else {
       throw try cursor.required("stops").error("stops rise from 0 to 1")
     }
     guard duration >= 0 else { throw try cursor.required("duration").error("a duration is 0 or more") }
+  }
+}
+
+extension PlaybackTable.Animation {
+  private static func check(
+    _ arc: Double, _ stops: [PlaybackTable.Stop], at cursor: JSONCursor
+  ) throws(ReadingError) {
+    guard arc.magnitude < 360 else { throw cursor.error("an arc subtends more than -360 and less than 360 degrees") }
+    let hasPlaces = stops.allSatisfy { $0.values[.x] != nil && $0.values[.y] != nil }
+    guard hasPlaces else { throw cursor.error("an arc needs x and y at every stop") }
   }
 }
 
@@ -82,9 +121,12 @@ extension PlayedCurve {
       guard !points.isEmpty else { throw list.error("this takes points") }
       self = .points(points)
     } else if let count = cursor["steps"] {
-      let jump = try cursor.string("jump")
-      self = .steps(
-        try count.number(), atStart: ["start", "both"].contains(jump), atEnd: ["end", "both"].contains(jump))
+      let (steps, jump) = (try count.number(), try cursor.string("jump"))
+      guard steps >= 1, steps == steps.rounded() else { throw count.error("this takes a whole number, 1 or more") }
+      guard ["start", "end", "both", "none"].contains(jump) else {
+        throw try cursor.required("jump").error("this is one of start, end, both, none")
+      }
+      self = .steps(steps, atStart: ["start", "both"].contains(jump), atEnd: ["end", "both"].contains(jump))
     } else {
       throw cursor.error("a curve is `linear`, or an object with `bezier`, `points` or `steps`")
     }
@@ -92,6 +134,11 @@ extension PlayedCurve {
 }
 
 extension JSONCursor {
+  fileprivate func color() throws(ReadingError) -> SIMD4<Double> {
+    guard let color = Color(hex: try string()) else { throw error("this is no colour") }
+    return color.components
+  }
+
   /// By channel; `fill` stands for its four.
   fileprivate func playedValues() throws(ReadingError) -> PlayedValues {
     guard case .object(let members) = value else { throw error("this must be an object") }
@@ -99,8 +146,7 @@ extension JSONCursor {
     for member in members {
       let cursor = try required(member.key)
       if member.key == "fill" {
-        guard let color = Color(hex: try cursor.string()) else { throw cursor.error("this is no colour") }
-        values.setFill(color.components)
+        values.setFill(try cursor.color())
       } else if let channel = PlayedChannel(rawValue: member.key) {
         values[channel] = try cursor.number()
       } else {

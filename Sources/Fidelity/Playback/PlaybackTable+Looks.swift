@@ -27,7 +27,10 @@ extension PlaybackTable: Playback {
     if played.drawsFill { look.fill = pose.fill }
     let opacity = chain.reduce(1) { $0 * $1.opacity }
     let (source, destination) = played.contents.opacities(at: pose.content)
-    return [look.showing(source: opacity * source), look.showing(destination: opacity * destination)]
+    return [
+      look.showing(source: opacity * source).drawing(played.source, in: pose.frame.size),
+      look.showing(destination: opacity * destination).drawing(played.destination, in: pose.frame.size),
+    ]
   }
 
   /// A point at depth z moves away from the screen's centre by d / (d - z).
@@ -93,6 +96,15 @@ extension Look {
   fileprivate func showing(source: Double? = nil, destination: Double? = nil) -> Look {
     var look = self
     (look.sourceOpacity, look.destinationOpacity) = (source, destination)
+    return look
+  }
+
+  /// - Parameter side: nil where the target does not say what it draws.
+  fileprivate func drawing(_ side: PlaybackTable.Side?, in frame: SIMD2<Double>) -> Look {
+    guard let side else { return self }
+    var look = self
+    look.fill = look.fill ?? side.fill
+    look.content = .box(.content(side.fit, of: side.size, align: side.align, in: frame))
     return look
   }
 }

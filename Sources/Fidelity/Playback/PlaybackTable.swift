@@ -23,12 +23,25 @@ struct PlaybackTable: Sendable {
     /// Whether a colour is drawn in the frame.
     var drawsFill: Bool
     var initial: PlayedValues
+    /// What is drawn in the frame; nil where the target does not say.
+    var source, destination: Side?
     var animations: [Animation] = []
   }
 
   /// How strongly both contents are drawn.
   enum Contents: String, Sendable, CaseIterable {
     case source, destination, over, cross, through, cut
+  }
+
+  /// What one screen draws in the frame of an element.
+  struct Side: Sendable {
+    var fit: Fit
+    /// Where in the frame it lies, in shares of what is left over.
+    var align: SIMD2<Double>
+    /// Its own, in points.
+    var size: SIMD2<Double>
+    /// What stands in for it; nil where it has no colour.
+    var fill: SIMD4<Double>?
   }
 
   struct Animation: Sendable {

@@ -56,12 +56,17 @@ public struct ConvexPolygon: Sendable, Hashable {
 
 extension ConvexPolygon {
   /// How far it sticks out of all of these: of a convex polygon a vertex does the farthest. Out of an empty one it does
-  /// by its thickness.
+  /// by its thickness. One that is a line, such as what a clip of no width leaves, is not seen: how long that line is
+  /// depends on the last digits alone.
   func overhang(over others: [ConvexPolygon]) -> Double {
-    others.map { other in
+    if thickness < Self.thinnest { return 0 }
+    return others.map { other in
       other.points.isEmpty ? thickness : points.map(other.distance(to:)).max() ?? 0
     }.max() ?? 0
   }
+
+  /// Points: a thousandth of what a screen can show.
+  private static let thinnest = 0.001
 
   private func distance(to point: SIMD2<Double>) -> Double {
     if points.count > 2, contains([point]) { return 0 }

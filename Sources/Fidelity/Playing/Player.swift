@@ -48,6 +48,14 @@ public protocol Playback: Sendable {
 
   /// The elements back to front, as far as they are drawn; nil where the app decides.
   var drawingOrder: [String]? { get }
+
+  /// The same direction as further files of the export tell it, for apps that go by these: the worst of all is what
+  /// counts.
+  var others: [any Playback] { get }
+}
+
+extension Playback {
+  public var others: [any Playback] { [] }
 }
 
 extension String {

@@ -26,6 +26,14 @@ struct JSONCursor {
     return member
   }
 
+  /// Refuses members of other names: what nobody reads would be lost without a word.
+  func allows(_ keys: [String]) throws(ReadingError) {
+    guard case .object(let members) = value else { throw error("this must be an object") }
+    if let unknown = members.first(where: { !keys.contains($0.key) }) {
+      throw ReadingError("there is no key `\(unknown.key)` here", at: .key(pointer / unknown.key))
+    }
+  }
+
   func items() throws(ReadingError) -> [JSONCursor] {
     guard case .array(let items) = value else { throw error("this must be an array") }
     return items.enumerated().map { JSONCursor(value: $1, pointer: pointer / $0) }

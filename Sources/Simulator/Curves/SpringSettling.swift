@@ -38,6 +38,14 @@ extension SpringMotion {
     return abs(displacement(at: last)) > Self.settledDistance ? last : last - spacing
   }
 
+  /// The moments in 0…`end`, in seconds, at which the spring turns round, 0 and `end` not among them: at most 10,000.
+  public func extrema(before end: Double) -> [Double] {
+    guard let first = firstExtremum else { return [] }
+    guard dampingRatio < 1 else { return first > 0 && first < end ? [first] : [] }
+    let spacing = Double.pi / dampedFrequency
+    return (0..<10_000).lazy.map { first + Double($0) * spacing }.prefix { $0 < end }.filter { $0 > 0 }
+  }
+
   /// The first t ≥ 0 with s'(t) = 0; nil where there is none.
   var firstExtremum: Double? {
     if dampingRatio < 1 {

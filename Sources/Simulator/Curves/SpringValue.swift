@@ -45,6 +45,48 @@ extension SpringMotion {
   /// δ = 2ω√(ζ² - 1), for ζ ≥ 1.
   var rootGap: Double { 2 * frequency * overdamping }
 
+  /// u and s' at one time, for less than each by itself.
+  func state(at t: Double) -> (displacement: Double, speed: Double) {
+    guard dampingRatio < 1 else { return (displacement(at: t), speed(at: t)) }
+    let wave = dampedFrequency
+    let decay = dampingRatio * frequency
+    let (envelope, cosine, sine) = (Double.exp(-decay * t), Double.cos(wave * t), Self.sine(wave, t))
+    return (
+      envelope * (-cosine + (velocity - decay) * sine),
+      envelope * (velocity * cosine + (frequency * frequency - decay * velocity) * sine)
+    )
+  }
+
+  /// Bounds of s'' between two times, in distances per square second, that close in on it as the times do.
+  ///
+  /// * ζ < 1: u'' = -2ζω u' - ω² u. The energy E = u'² + ω² u² never grows, so that from `start` on |u'| ≤ √E,
+  ///   |u''| ≤ ω (2ζ + 1) √E and |u'''| ≤ ω² (2ζ (2ζ + 1) + 1) √E: u'' is that of the middle, give or take half the time
+  ///   times the last.
+  /// * ζ ≥ 1: u'' = e^(r₁t) ψ with ψ = r₁² (-1 + g h) + g (r₁ + r₂) e^(-δt), g = v + r₁ and h = (1 - e^(-δt)) / δ. As
+  ///   ψ' = g e^(-δt) (r₁² - δ (r₁ + r₂)) keeps its sign, both factors lie between their values at the two times. Energy
+  ///   tells too little here: it bounds what is slow by what is fast.
+  func bend(from start: Double, to end: Double) -> (low: Double, high: Double) {
+    guard dampingRatio < 1 else { return overdampedBend(from: start, to: end) }
+    let (first, middle) = (state(at: start), state(at: (start + end) / 2))
+    let energy = first.speed * first.speed + frequency * frequency * first.displacement * first.displacement
+    let turn = frequency * frequency * (2 * dampingRatio * (2 * dampingRatio + 1) + 1) * energy.squareRoot()
+    let slack = turn * (end - start) / 2
+    let center = -2 * dampingRatio * frequency * middle.speed - frequency * frequency * middle.displacement
+    return (center - slack, center + slack)
+  }
+
+  private func overdampedBend(from start: Double, to end: Double) -> (low: Double, high: Double) {
+    let gain = velocity + slowRoot
+    func inner(_ t: Double) -> Double {
+      let left = -1 + gain * Self.rise(rootGap, t)
+      return slowRoot * slowRoot * left + gain * (2 * slowRoot - rootGap) * Double.exp(-rootGap * t)
+    }
+    let (one, other) = (inner(start), inner(end))
+    let (low, high) = (min(one, other), max(one, other))
+    let (most, least) = (Double.exp(slowRoot * start), Double.exp(slowRoot * end))
+    return (low * (low < 0 ? most : least), high * (high > 0 ? most : least))
+  }
+
   /// √(ζ² - 1).
   private var overdamping: Double { ((dampingRatio - 1) * (dampingRatio + 1)).squareRoot() }
 

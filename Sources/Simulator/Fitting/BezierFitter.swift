@@ -6,6 +6,7 @@ extension FittableCurve {
   /// with that many pieces the ends are then moved until all pieces err about alike. The count is the fewest where a part
   /// of a piece that can be fitted can always be fitted too, which holds for springs but is not proven in general, so
   /// `fewest` stays 0. The bound is proven (`ErrorBound`).
+  @specialized(where Self == Easing)
   public func fitBeziers(_ options: BezierFitOptions = BezierFitOptions()) -> CurveFit<CubicPiece> {
     if let exact = exactFit(options) { return exact }
     return PieceFitter(self, options) { HandleSolver(table: $0, handleRange: options.effectiveRange) }

@@ -8,6 +8,15 @@ extension Easing: FittableCurve {
     isMirrored ? shape.slope(at: 1 - x) : shape.slope(at: x)
   }
 
+  public func side(at x: Double) -> CurveSide {
+    guard case .spring(let motion, let milliseconds) = shape, x > 0, x < 1 else {
+      return CurveSide(value: value(at: x), slope: slope(at: x))
+    }
+    let state = motion.state(at: (isMirrored ? 1 - x : x) * milliseconds / 1000)
+    let slope = state.speed * milliseconds / 1000
+    return CurveSide(value: isMirrored ? -state.displacement : 1 + state.displacement, slope: slope)
+  }
+
   public var breaks: [CurveBreak] {
     isMirrored ? shape.breaks.reversed().map(\.mirrored) : shape.breaks
   }
@@ -99,9 +108,16 @@ extension Easing.Shape {
   fileprivate func bend(over range: ClosedRange<Double>) -> ClosedRange<Double> {
     switch self {
     case .linear, .points, .steps: 0...0
-    case .spring(let motion, let milliseconds): motion.bend(over: range, seconds: milliseconds / 1000)
+    case .spring(let motion, let milliseconds): Self.bend(of: motion, over: range, milliseconds / 1000)
     case .bezier, .pieces: piece(at: (range.lowerBound + range.upperBound) / 2).bend(over: range)
     }
+  }
+
+  private static func bend(
+    of motion: SpringMotion, over range: ClosedRange<Double>, _ seconds: Double
+  ) -> ClosedRange<Double> {
+    let bend = motion.bend(from: range.lowerBound * seconds, to: range.upperBound * seconds)
+    return ClosedRange(from: bend.low * seconds * seconds, to: bend.high * seconds * seconds)
   }
 
   fileprivate var exactPieces: [CubicPiece]? {
@@ -177,26 +193,6 @@ extension CubicPiece {
     func divided(_ value: Double, by speed: Double) -> Double { value == 0 ? 0 : value / (speed * speed * speed) }
     return ClosedRange(
       from: divided(least, by: least < 0 ? slowest : fastest), to: divided(most, by: most > 0 ? slowest : fastest))
-  }
-}
-
-extension SpringMotion {
-  /// With u = s - 1, u'' = -2ζω u' - ω² u. The energy E = u'² + ω² u² never grows, so that from the range's start on
-  /// |u'| ≤ √E, |u''| ≤ ω (2ζ + 1) √E and |u'''| ≤ ω² (2ζ (2ζ + 1) + 1) √E: u'' is that of the middle, give or take
-  /// half the range times the last.
-  /// - Parameter seconds: what the range's shares are of.
-  func bend(over range: ClosedRange<Double>, seconds: Double) -> ClosedRange<Double> {
-    let (w, z) = (frequency, dampingRatio)
-    func left(_ x: Double) -> (value: Double, speed: Double) {
-      (value(at: x * seconds) - 1, speed(at: x * seconds))
-    }
-    let (start, middle) = (left(range.lowerBound), left((range.lowerBound + range.upperBound) / 2))
-    let energy = start.speed * start.speed + w * w * start.value * start.value
-    let turn = w * w * (2 * z * (2 * z + 1) + 1) * energy.squareRoot()
-    let slack = turn * (range.upperBound - range.lowerBound) / 2 * seconds
-    let center = -2 * z * w * middle.speed - w * w * middle.value
-    let scale = seconds * seconds
-    return ClosedRange(from: (center - slack) * scale, to: (center + slack) * scale)
   }
 }
 

@@ -103,10 +103,11 @@ struct FewestLinks {
     links.append((line, min(touched.point.x, x)...x))
     steepest = throughUpper ? (line, touched, exit) : nil
     flattest = throughUpper ? nil : (line, touched, exit)
-    (lowers, uppers) = (Hull(sign: 1), Hull(sign: -1))
-    let wall = [touched] + (touched.next..<max(index, touched.next)).map { post($0, upper: !throughUpper) }
-    for post in wall {
-      if throughUpper { lowers.add(post) } else { uppers.add(post) }
+    lowers.clear()
+    uppers.clear()
+    if throughUpper { lowers.add(touched) } else { uppers.add(touched) }
+    for place in touched.next..<max(index, touched.next) {
+      if throughUpper { lowers.add(post(place, upper: false)) } else { uppers.add(post(place, upper: true)) }
     }
     if throughUpper { uppers.add(exit) } else { lowers.add(exit) }
   }
@@ -143,6 +144,12 @@ private struct Hull {
 
   init(sign: Double) {
     self.sign = sign
+  }
+
+  /// For the next link, keeping the room.
+  mutating func clear() {
+    posts.removeAll(keepingCapacity: true)
+    contact = 0
   }
 
   mutating func add(_ post: Post) {

@@ -14,7 +14,12 @@ public struct FitRounding: Equatable, Sendable {
   }
 
   /// How far rounding moves a place in time.
-  var xSlack: Double { 0.5 / Self.powers[min(max(xDecimals, 0), Self.powers.count - 1)] }
+  var xSlack: Double { Self.slack(xDecimals) }
+
+  /// How far rounding moves a value.
+  var ySlack: Double { Self.slack(yDecimals) }
+
+  private static func slack(_ decimals: Int) -> Double { 0.5 / powers[min(max(decimals, 0), powers.count - 1)] }
 
   /// A share of time with as many decimals as asked for.
   public func x(_ value: Double) -> Double { Self.round(value, to: xDecimals) }

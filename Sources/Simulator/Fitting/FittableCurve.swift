@@ -9,6 +9,9 @@ public protocol FittableCurve {
   /// The first derivative at x, from the right; at 1 from the left. ±infinity where the tangent is vertical.
   func slope(at x: Double) -> Double
 
+  /// Both at once, for curves that find them together.
+  func side(at x: Double) -> CurveSide
+
   /// The places in 0…1, ascending, where the value jumps or the slope changes suddenly; 0 and 1 are named only if the
   /// value jumps there.
   var breaks: [CurveBreak] { get }
@@ -24,6 +27,8 @@ public protocol FittableCurve {
 }
 
 extension FittableCurve {
+  public func side(at x: Double) -> CurveSide { CurveSide(value: value(at: x), slope: slope(at: x)) }
+
   public var exactPieces: [CubicPiece]? { nil }
 }
 

@@ -13,19 +13,20 @@ struct HandleSolver: PieceSolver {
 
   private let nodes = HandleNode.chebyshev(count: 24)
 
-  func solve(_ start: PieceEnd, _ end: PieceEnd, near guess: CubicPiece? = nil) -> SolvedPiece {
+  func solve(_ start: PieceEnd, _ end: PieceEnd, near guess: CubicPiece?, hoping target: Double) -> SolvedPiece {
     var handles = Handles(start, end, range: handleRange, peak: peak(start, end))
     if let guess { handles.adopt(guess) }
     var best = SolvedPiece(piece: handles.piece, error: .infinity)
     var weights = [Double](repeating: 1, count: nodes.count)
     var (errors, slopes) = (weights, weights)
     var stale = 0
-    for _ in 0..<Self.rounds {
+    for round in 0..<Self.rounds {
       let worst = handles.measure(nodes, table, &errors, &slopes)
       guard worst.isFinite else { break }
       stale = worst < best.error * 0.995 ? 0 : stale + 1
       if worst < best.error { best = SolvedPiece(piece: handles.piece, error: worst) }
       if stale == Self.patience || worst == 0 { break }
+      if round == Self.trial, best.error > 3 * target { break }
       var sum = 0.0
       for index in weights.indices {
         weights[index] *= errors[index].magnitude / worst + 0.02
@@ -45,6 +46,8 @@ struct HandleSolver: PieceSolver {
 
   private static var rounds: Int { 40 }
   private static var patience: Int { 6 }
+  /// After so many rounds an error hardly falls to a third any more.
+  private static var trial: Int { 8 }
 
   /// How far the curve leaves its start between two ends: a first guess of how long handles can sensibly be.
   private func peak(_ start: PieceEnd, _ end: PieceEnd) -> Double {

@@ -12,6 +12,7 @@ extension FittableCurve {
   /// `.exact`: each piece is the longest the error allows. `.free`: values and slopes of all knots are chosen together,
   /// then the knots are moved until all pieces err about alike, for fewer and fewer pieces. Neither count is proven to be
   /// the least; the bound is proven (`ErrorBound`), rounding included (slopes are rounded as y is).
+  @specialized(where Self == Easing)
   public func fitHermite(
     within maximumError: Double = 0.001, values: HermiteValues = .exact, absorbsSmallJumps: Bool = false,
     rounding: FitRounding? = nil

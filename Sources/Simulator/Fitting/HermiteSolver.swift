@@ -11,7 +11,7 @@ struct HermiteSolver: PieceSolver {
     self.table = table
   }
 
-  func solve(_ start: PieceEnd, _ end: PieceEnd, near guess: CubicPiece?) -> SolvedPiece {
+  func solve(_ start: PieceEnd, _ end: PieceEnd, near guess: CubicPiece?, hoping target: Double) -> SolvedPiece {
     let chord = (end.value - start.value) / (end.x - start.x)
     func finite(_ slope: Double?) -> Double {
       guard let slope else { return chord }

@@ -14,7 +14,9 @@ struct LegFitter<Solver: PieceSolver> {
     var pieces: [SolvedPiece] = []
     var start = leg.start
     while start.x < leg.end.x {
-      let piece = pieces.count < Self.limit ? longest(from: start, target) : solver.solve(start, leg.end, near: nil)
+      let piece =
+        pieces.count < Self.limit
+        ? longest(from: start, target) : solver.solve(start, leg.end, near: nil, hoping: .infinity)
       pieces.append(piece)
       if piece.piece.end.x >= leg.end.x { break }
       start = end(at: piece.piece.end.x)
@@ -32,14 +34,14 @@ struct LegFitter<Solver: PieceSolver> {
   /// The longest piece from here. The error grows about with a known power of the length, which tells where to look
   /// next between the longest that fits and the shortest that does not.
   private func longest(from start: PieceEnd, _ target: Double) -> SolvedPiece {
-    let whole = solver.solve(start, leg.end, near: nil)
+    let whole = solver.solve(start, leg.end, near: nil, hoping: target)
     if whole.error <= max(target, start.miss, leg.end.miss) * 1.0001 { return whole }
     let target = max(target, start.miss)
     var (low, high) = (start.x, leg.end.x)
     var best: SolvedPiece?
     var next = low + (high - low) * stretch(target, whole.error)
     for _ in 0..<24 {
-      let solved = solver.solve(start, end(at: next), near: best?.piece)
+      let solved = solver.solve(start, end(at: next), near: best?.piece, hoping: target)
       if solved.error <= target {
         (best, low) = (solved, next)
       } else {
@@ -82,7 +84,7 @@ struct LegFitter<Solver: PieceSolver> {
       let isLast = index == pieces.count - 1
       let next = isLast ? leg.end : end(at: min(start.x + widths[index] * scale, leg.end.x))
       defer { start = next }
-      return solver.solve(start, next, near: pieces[index].piece)
+      return solver.solve(start, next, near: pieces[index].piece, hoping: .infinity)
     }
   }
 
@@ -93,7 +95,7 @@ struct LegFitter<Solver: PieceSolver> {
       let isLast = index == pieces.count - 1
       let next = rounded(isLast ? leg.end : end(at: rounding.x(pieces[index].piece.end.x)), rounding)
       defer { start = next }
-      return solver.rounded(solver.solve(start, next, near: pieces[index].piece).piece, rounding)
+      return solver.rounded(solver.solve(start, next, near: pieces[index].piece, hoping: .infinity).piece, rounding)
     }
   }
 

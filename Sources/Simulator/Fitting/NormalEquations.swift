@@ -14,24 +14,30 @@ struct NormalEquations {
   }
 
   /// Gaussian elimination; a billionth of the diagonal is added to it, which keeps the step short where rows agree.
+  ///
+  /// Written out, as an array of rows would be allocated anew for each of thousands of steps.
   func step() -> SIMD4<Double> {
-    var matrix = [rows.0, rows.1, rows.2, rows.3]
+    var (m0, m1, m2, m3) = rows
     var right = right
-    let scale = max(matrix[0][0] + matrix[1][1] + matrix[2][2] + matrix[3][3], 1e-300)
-    for index in 0..<4 {
-      matrix[index][index] += matrix[index][index] == 0 ? 1 : scale * 1e-9
+    let scale = max(m0[0] + m1[1] + m2[2] + m3[3], 1e-300) * 1e-9
+    m0[0] += m0[0] == 0 ? 1 : scale
+    m1[1] += m1[1] == 0 ? 1 : scale
+    m2[2] += m2[2] == 0 ? 1 : scale
+    m3[3] += m3[3] == 0 ? 1 : scale
+    func eliminate(_ row: inout SIMD4<Double>, _ index: Int, by pivot: SIMD4<Double>, _ column: Int) {
+      let factor = row[column] / pivot[column]
+      row -= factor * pivot
+      right[index] -= factor * right[column]
     }
-    for pivot in 0..<4 {
-      for below in (pivot + 1)..<4 {
-        let factor = matrix[below][pivot] / matrix[pivot][pivot]
-        matrix[below] -= factor * matrix[pivot]
-        right[below] -= factor * right[pivot]
-      }
-    }
-    var step = SIMD4<Double>.zero
-    for index in stride(from: 3, through: 0, by: -1) {
-      step[index] = (right[index] - (matrix[index] * step).sum()) / matrix[index][index]
-    }
-    return step
+    eliminate(&m1, 1, by: m0, 0)
+    eliminate(&m2, 2, by: m0, 0)
+    eliminate(&m3, 3, by: m0, 0)
+    eliminate(&m2, 2, by: m1, 1)
+    eliminate(&m3, 3, by: m1, 1)
+    eliminate(&m3, 3, by: m2, 2)
+    let d = right[3] / m3[3]
+    let c = (right[2] - m2[3] * d) / m2[2]
+    let b = (right[1] - m1[2] * c - m1[3] * d) / m1[1]
+    return SIMD4((right[0] - m0[1] * b - m0[2] * c - m0[3] * d) / m0[0], b, c, d)
   }
 }

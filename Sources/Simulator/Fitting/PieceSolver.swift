@@ -23,7 +23,8 @@ protocol PieceSolver {
   /// The power of its length that a piece's error grows with.
   var order: Double { get }
 
-  func solve(_ start: PieceEnd, _ end: PieceEnd, near guess: CubicPiece?) -> SolvedPiece
+  /// - Parameter target: an error that is hoped for; a piece that can't come near it need not be the best.
+  func solve(_ start: PieceEnd, _ end: PieceEnd, near guess: CubicPiece?, hoping target: Double) -> SolvedPiece
 
   /// The piece with its free numbers rounded; its ends are.
   func rounded(_ piece: CubicPiece, _ rounding: FitRounding) -> CubicPiece

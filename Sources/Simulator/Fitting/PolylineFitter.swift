@@ -17,13 +17,16 @@ extension FittableCurve {
   ///
   /// Among fits with that many points the error is then made as small as halving finds. The bound is proven
   /// (`ErrorBound`), rounding included.
+  @specialized(where Self == Easing)
   public func fitPolyline(
     within maximumError: Double = 0.001, vertices: PolylineVertices = .free, rounding: FitRounding? = nil
   ) -> CurveFit<GraphPoint> {
-    PolylineFitter(self, maximumError, vertices, rounding).fit()
+    var fitter = PolylineFitter(self, maximumError, vertices, rounding)
+    return fitter.fit()
   }
 
   /// Points for CSS `linear()`, whose x are written as percentages: values and percentages with so many decimals.
+  @specialized(where Self == Easing)
   public func fitLinear(
     within maximumError: Double = 0.001, decimals: Int = 4, percentDecimals: Int = 2
   ) -> CurveFit<GraphPoint> {
@@ -38,13 +41,17 @@ struct PolylineFitter<Curve: FittableCurve> {
   private let rounding: FitRounding?
   private let spans: [SmoothSpan<Curve>]
   private let outer: (start: Double, end: Double)
-  private let tubes: [Tube]
+  private var tubes: [Tube]
 
   init(_ curve: Curve, _ maximumError: Double, _ vertices: PolylineVertices, _ rounding: FitRounding?) {
     (self.maximumError, self.vertices, self.rounding) = (maximumError, vertices, rounding)
     spans = curve.smoothSpans
     outer = curve.outerValues
-    let fineness = maximumError / (vertices == .onCurve ? 1000 : 400)
+    let free: Double = rounding == nil ? 100 : 400
+    tubes = Self.tubes(about: spans, fineness: maximumError / (vertices == .onCurve ? 1000 : free))
+  }
+
+  private static func tubes(about spans: [SmoothSpan<Curve>], fineness: Double) -> [Tube] {
     var tubes: [Tube] = []
     var first = 0
     for index in spans.indices
@@ -57,13 +64,25 @@ struct PolylineFitter<Curve: FittableCurve> {
       tubes[index].meetsStart = index == 0
       tubes[index].meetsEnd = index == tubes.count - 1
     }
-    self.tubes = tubes
+    return tubes
   }
 
-  func fit() -> CurveFit<GraphPoint> {
+  /// A coarse tube is quick and nearly always proves its count to be the fewest; where it does not, a finer one is tried.
+  mutating func fit() -> CurveFit<GraphPoint> {
+    var fit = fitTubes()
+    guard vertices == .free, rounding == nil, fit.elements.count > fit.fewest else { return fit }
+    tubes = Self.tubes(about: spans, fineness: maximumError / 1000)
+    let finer = fitTubes()
+    if finer.elements.count < fit.elements.count || fit.bound > maximumError { fit = finer }
+    fit.fewest = max(fit.fewest, finer.fewest)
+    return fit
+  }
+
+  private func fitTubes() -> CurveFit<GraphPoint> {
     let fewest = fewestPoints
     var best = CurveFit<GraphPoint>(elements: [], bound: .infinity)
-    var target = maximumError
+    // Rounding moves a point by half a unit of y.
+    var target = rounding.map { max(maximumError - $0.ySlack, maximumError / 2) } ?? maximumError
     for _ in 0..<8 {
       let points = joined(tubes.map { path(in: $0, within: target) })
       let fit = CurveFit(elements: points, bound: proven(points), fewest: fewest)
@@ -89,8 +108,10 @@ struct PolylineFitter<Curve: FittableCurve> {
     var best = fewest(in: tube, within: target)
     if let corners, corners.count <= best.count { return corners }
     guard best.count > 2 else { return best }
-    var (low, high) = (0.0, target)
-    for _ in 0..<levelling {
+    // The error of the best polyline falls with the square of its links: one more would meet this.
+    let links = Double(best.count - 1)
+    var (low, high) = (target * (links * links) / ((links + 1) * (links + 1)), target)
+    for _ in 0..<(links < Self.levelled ? 2 : 0) {
       let middle = (low + high) / 2
       let path = fewest(in: tube, within: middle)
       if path.count <= best.count { (best, high) = (path, middle) } else { low = middle }
@@ -98,11 +119,8 @@ struct PolylineFitter<Curve: FittableCurve> {
     return best
   }
 
-  /// How often the error is halved between; one that leaves room for rounding is worth the most.
-  private var levelling: Int {
-    if rounding != nil { return 6 }
-    return vertices == .free ? 4 : 2
-  }
+  /// Links from which on levelling gains less than it takes.
+  private static var levelled: Double { 40 }
 
   private func fewest(in tube: Tube, within error: Double) -> [GraphPoint] {
     let free = vertices == .free ? FewestLinks.path(through: tube.narrowed(error)) : nil

@@ -16,6 +16,11 @@ struct SmoothSpan<Curve: FittableCurve> {
     return x >= to ? end.slope : curve.slope(at: x)
   }
 
+  func side(at x: Double) -> CurveSide {
+    if x <= from { return start }
+    return x >= to ? end : curve.side(at: x)
+  }
+
   func bend(over range: ClosedRange<Double>) -> ClosedRange<Double> {
     let low = min(max(range.lowerBound, from), to)
     return curve.bend(over: low...max(low, min(range.upperBound, to)))

@@ -1,69 +1,86 @@
 /// A span's values and slopes, looked up quickly while pieces are searched for.
 ///
-/// Only the search uses it: what is proven is proven against the curve itself. The cells are halved until cubic
-/// interpolation errs by less than `tolerance` in the middle of every cell; a curve that won't have it (a vertical
-/// tangent) is asked directly. It does not know the curve's type, so that whatever searches is compiled once.
+/// Only the search uses it: what is proven is proven against the curve itself. Cells are quartered until cubic
+/// interpolation errs by less than `tolerance` in their middle, so that a corner at one place costs nothing elsewhere; what
+/// won't have it (a vertical tangent) is asked of the curve. It does not know the curve's type, so that whatever searches
+/// is compiled once.
 struct SpanTable {
   /// The curve's own value and slope at x.
   let exact: (Double) -> CurveSide
   private let from: Double
   private let to: Double
-  private var values: [Double] = []
-  private var slopes: [Double] = []
-  private var isDirect = false
+  /// Cells per unit of x, of those that are not quartered.
+  private let density: Double
+  private var cells: [Cell] = []
+
+  private struct Cell {
+    /// Of 1, t, t² and t³, t being a share of the cell's width.
+    var factors: SIMD4<Double>
+    /// The first of its quarters; 0: it has none; less: the curve is asked.
+    var quarters = 0
+  }
 
   init<Curve: FittableCurve>(_ span: SmoothSpan<Curve>, tolerance: Double) {
     (from, to) = (span.from, span.to)
-    exact = { x in CurveSide(value: span.value(at: x), slope: span.slope(at: x)) }
-    fill(cells: 32)
-    while !refineOnce(tolerance) {
-      if values.count > 9000 {
-        isDirect = true
-        return
+    density = Double(Self.roots) / (to - from)
+    exact = span.side
+    cells.reserveCapacity(Self.roots * 8)
+    fill(from, to, span.start, span.end, count: Self.roots, depth: 0, tolerance)
+  }
+
+  private static var roots: Int { 64 }
+  private static var deepest: Int { 14 }
+  /// Cells beyond which nothing is quartered any more.
+  private static var limit: Int { 9000 }
+
+  /// Appends so many cells, then what they are quartered into.
+  private mutating func fill(
+    _ low: Double, _ high: Double, _ first: CurveSide, _ last: CurveSide, count: Int, depth: Int, _ tolerance: Double
+  ) {
+    let width = (high - low) / Double(count)
+    let inner = (1..<count).map { exact(low + width * Double($0)) }
+    let sides = [first] + inner + [last]
+    let start = cells.count
+    for index in 0..<count { cells.append(Cell(factors: Self.cubic(sides[index], sides[index + 1], width))) }
+    for index in 0..<count {
+      let left = low + width * Double(index)
+      let factors = cells[start + index].factors
+      let guess = factors[0] + factors[1] / 2 + factors[2] / 4 + factors[3] / 8
+      let miss = (guess - exact(left + width / 2).value).magnitude
+      if miss <= tolerance { continue }
+      if depth == Self.deepest || cells.count > Self.limit {
+        cells[start + index].quarters = -1
+      } else {
+        cells[start + index].quarters = cells.count
+        fill(left, left + width, sides[index], sides[index + 1], count: 4, depth: depth + 1, tolerance)
       }
     }
   }
 
-  private var cells: Int { values.count - 1 }
-
-  private mutating func fill(cells: Int) {
-    let sides = (0...cells).map { exact(from + (to - from) * Double($0) / Double(cells)) }
-    (values, slopes) = (sides.map(\.value), sides.map(\.slope))
-  }
-
-  /// Halves all cells; says whether the middles were already what interpolation gives.
-  private mutating func refineOnce(_ tolerance: Double) -> Bool {
-    let width = (to - from) / Double(cells)
-    var (finerValues, finerSlopes) = ([values[0]], [slopes[0]])
-    finerValues.reserveCapacity(values.count * 2)
-    finerSlopes.reserveCapacity(values.count * 2)
-    var worst = 0.0
-    for cell in 0..<cells {
-      let side = exact(from + width * (Double(cell) + 0.5))
-      let guess = (values[cell] + values[cell + 1]) / 2 + width / 8 * (slopes[cell] - slopes[cell + 1])
-      let miss = (guess - side.value).magnitude
-      worst = miss.isNaN ? .infinity : max(worst, miss)
-      finerValues += [side.value, values[cell + 1]]
-      finerSlopes += [side.slope, slopes[cell + 1]]
-    }
-    (values, slopes) = (finerValues, finerSlopes)
-    return worst <= tolerance
+  /// The cubic with these values and slopes at its ends.
+  private static func cubic(_ start: CurveSide, _ end: CurveSide, _ width: Double) -> SIMD4<Double> {
+    let (rise, s0, s1) = (end.value - start.value, start.slope * width, end.slope * width)
+    return SIMD4(start.value, s0, 3 * rise - 2 * s0 - s1, s0 + s1 - 2 * rise)
   }
 
   /// Value and slope at x, which lies in the span.
   @inline(__always)
   func sample(_ x: Double) -> CurveSide {
-    if isDirect { return exact(x) }
-    let count = Double(cells)
-    let raw = (x - from) / (to - from) * count
-    let place = raw > 0 ? min(raw, count) : 0
-    let cell = min(Int(place), cells - 1)
-    let width = (to - from) / count
-    let (t, rise) = (place - Double(cell), values[cell + 1] - values[cell])
-    let (s0, s1) = (slopes[cell] * width, slopes[cell + 1] * width)
-    let (second, third) = (3 * rise - 2 * s0 - s1, s0 + s1 - 2 * rise)
+    let raw = (x - from) * density
+    let place = raw > 0 ? min(raw, Double(Self.roots)) : 0
+    var index = min(Int(place), Self.roots - 1)
+    var (t, scale) = (place - Double(index), density)
+    var cell = cells[index]
+    while cell.quarters > 0 {
+      let quarter = min(Int(t * 4), 3)
+      (t, scale) = (t * 4 - Double(quarter), scale * 4)
+      index = cell.quarters + quarter
+      cell = cells[index]
+    }
+    if cell.quarters < 0 { return exact(x) }
+    let (second, third) = (cell.factors[2], cell.factors[3])
     return CurveSide(
-      value: values[cell] + t * (s0 + t * (second + t * third)),
-      slope: (s0 + t * (2 * second + t * 3 * third)) / width)
+      value: cell.factors[0] + t * (cell.factors[1] + t * (second + t * third)),
+      slope: (cell.factors[1] + t * (2 * second + t * 3 * third)) * scale)
   }
 }

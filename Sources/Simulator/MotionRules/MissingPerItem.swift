@@ -23,6 +23,8 @@ struct MissingPerItem: MotionRule {
           + "give it `perItem`, too"
       } notes: {
         [Note("`\(elements[group].id)` is `perItem`", at: transition.place(.root / "elements" / group / "perItem"))]
+      } fix: {
+        Fix("add `perItem`", at: transition.elementPlace(index), .add(key: "perItem", value: "true"))
       }
     }
   }

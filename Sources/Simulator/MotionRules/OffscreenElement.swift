@@ -28,9 +28,9 @@ struct OffscreenElement: MotionRule {
 
 extension [Int?] {
   /// From the outermost group to the element; of more groups than anyone nests, the inner ones.
-  fileprivate func chain(to index: Int) -> [Int] {
+  fileprivate func chain(to index: Int, limit: Int = 32) -> [Int] {
     var chain = [index]
-    while let parent = self[chain[chain.count - 1]], chain.count < 32 { chain.append(parent) }
+    while let parent = self[chain[chain.count - 1]], chain.count < limit { chain.append(parent) }
     return chain.reversed()
   }
 }
@@ -38,11 +38,18 @@ extension [Int?] {
 extension ResolvedTransition {
   /// Those that can't be seen when a direction starts or ends, nor at some times between.
   fileprivate func elementsUnseenAtRest(in scene: Scene) -> [Int] {
+    let parents = parents
     var unseen = Array(spec.elements.indices)
     for share in [0, 1, 0.5, 0.25, 0.75] where !unseen.isEmpty {
       for direction in Direction.allCases {
-        let drawn = drawn(direction, at: share * scene.timeline(direction).duration, in: scene)
-        unseen.removeAll { drawn[$0].isSeen(on: scene.viewport) }
+        let time = share * scene.timeline(direction).duration
+        // All at once while most are asked for; one by one when few are left.
+        let all = unseen.count > 64 ? drawn(direction, at: time, in: scene) : nil
+        unseen.removeAll { index in
+          let chain = all == nil ? parents.chain(to: index, limit: .max) : []
+          let shown = all?[index] ?? drawn(direction, chain: chain, at: time, in: scene).last
+          return shown?.isSeen(on: scene.viewport) ?? false
+        }
       }
     }
     return unseen

@@ -21,7 +21,9 @@ struct OverSystemBars: MotionRule {
       where element.role == .matched && isPlain[index] && timeline.mayLeaveItsWay(index) && timeline.isUpright(index) {
         let ends = [0, timeline.duration].map { timeline.box(of: index, scene.elements[index], at: $0) }
         guard ends.allSatisfy({ scene.viewport.depthInBars($0) <= Limits.reached }) else { continue }
-        let deepest = Maximum(of: timeline.boxStretches(of: index)) {
+        let stretches = timeline.boxStretches(of: index)
+        guard scene.elements[index].mayReachBars(of: scene.viewport, stretches, by: Self.limit) else { continue }
+        let deepest = Maximum(of: stretches, above: Self.limit) {
           scene.viewport.depthInBars(scene.elements[index].box($0))
         }
         guard deepest.value > Self.limit else { continue }
@@ -42,6 +44,29 @@ extension Viewport {
   /// How far a box reaches into the safe area above or below; below 0 where it stays away.
   fileprivate func depthInBars(_ box: Box) -> Double {
     max(safeArea.top - box.top, box.bottom - (height - safeArea.bottom))
+  }
+}
+
+extension SceneElement {
+  /// Whether its box may reach that far into a safe area, told quickly: from the least and the greatest values of what
+  /// it is made of, as if all were taken at once.
+  /// - Parameter stretches: of `Property.ofBox`.
+  fileprivate func mayReachBars(of viewport: Viewport, _ stretches: [[Stretch]], by depth: Double) -> Bool {
+    var (lows, highs): ([SIMD4<Double>], [SIMD4<Double>]) = ([], [])
+    for track in stretches {
+      var (low, high) = (SIMD4<Double>(repeating: .infinity), SIMD4<Double>(repeating: -.infinity))
+      for stretch in track {
+        guard let hull = stretch.hull else { return true }
+        (low, high) = (pointwiseMin(low, hull.low), pointwiseMax(high, hull.high))
+      }
+      lows.append(low)
+      highs.append(high)
+    }
+    guard lows.count == 4, lows[3][1] >= 0 else { return true }
+    let height = max(highs[1][1], 0) * highs[3][1]
+    let top = lows[0][1] + lows[2][1] - anchor.y * height
+    let bottom = highs[0][1] + highs[2][1] + (1 - anchor.y) * height
+    return max(viewport.safeArea.top - top, bottom - (viewport.height - viewport.safeArea.bottom)) > depth
   }
 }
 

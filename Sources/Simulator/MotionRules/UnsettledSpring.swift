@@ -45,6 +45,39 @@ struct UnsettledSpring: MotionRule {
       .cut(
         transition.phaseName(segment.phase, direction), transition.spec.elements[element].id, property, worst.text,
         milliseconds: milliseconds, settlesAt: settlesAt)
+    } fix: {
+      transition.settlingFix(ofPhase: segment.phase, direction, milliseconds: milliseconds, settlesAt: settlesAt)
+    }
+  }
+}
+
+extension ResolvedTransition {
+  /// The duration that the spring of a phase needs, where a longer one lets it settle: one that is fitted to its phase is
+  /// fitted anew to any.
+  fileprivate func settlingFix(
+    ofPhase index: Int, _ direction: Direction, milliseconds: Double, settlesAt: Double
+  ) -> Fix? {
+    let phase = phases(of: direction)[index]
+    // A dismiss that is stretched shows other times than its phases have.
+    guard phase.duration == milliseconds, spec.settlesByItself(phase.curve), settlesAt < 1e7 else { return nil }
+    let needed = JSONLiteral.text(of: settlesAt.rounded(.up))
+    return Fix("replace with `\(needed)`", at: durationPlace(ofPhase: index, direction), replacement: needed)
+  }
+}
+
+extension TransitionSpec {
+  /// Whether a curve is a spring whose time is its own, not its phase's.
+  fileprivate func settlesByItself(_ curve: Curve) -> Bool {
+    var curve = curve
+    // Names that lead on are few; circles have been refused.
+    for _ in 0...curves.count {
+      guard case .named(let name) = curve, let next = curves.first(where: { $0.name == name }) else { break }
+      curve = next.curve
+    }
+    guard case .spring(let spring) = curve else { return false }
+    switch spring.form {
+    case .physical, .response: return true
+    case .fitted: return false
     }
   }
 }

@@ -15,7 +15,7 @@ extension SpecDecoder {
   func curve(_ node: JSONNode) -> Curve {
     switch document.kind(of: node) {
     case .string:
-      if refuseToken(node) { return .builtIn(.linear) }
+      if let path = tokenPath(node) { return tokenCurve(path, node) ?? .builtIn(.linear) }
       let text = document.text(node)
       if let found = BuiltInCurve.vocabulary.find(text) { return .builtIn(found.word) }
       return .named(document.string(node))

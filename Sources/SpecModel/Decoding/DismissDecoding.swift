@@ -21,7 +21,7 @@ extension SpecDecoder {
     let keys = members(of: node) { (key: DismissKey, value) in
       switch key {
       case .play: play = word(value) ?? .retrace
-      case .duration: duration = number(value, .positive)
+      case .duration: duration = number(value, .positive, .milliseconds)
       case .phases: phases = phaseList(value)
       }
     }

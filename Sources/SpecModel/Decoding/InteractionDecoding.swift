@@ -96,7 +96,7 @@ extension SpecDecoder {
     var release = Interaction.Release()
     let keys = members(of: node) { (key: ReleaseKey, value) in
       switch key {
-      case .duration: release.duration = number(value, .positive) ?? 1
+      case .duration: release.duration = number(value, .positive, .milliseconds) ?? 1
       case .curve: release.curve = curve(value)
       }
     }

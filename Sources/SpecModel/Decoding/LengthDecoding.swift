@@ -2,6 +2,7 @@ extension SpecDecoder {
   /// A length: a number of points or a sum as text, whose terms may where allowed be shares of the element's own size;
   /// nil after a finding.
   func length(_ node: JSONNode, allowsPercent: Bool = false) -> Length? {
+    if tokenPath(node) != nil { return number(node, .any, .points).map { Length($0) } }
     switch document.kind(of: node) {
     case .number: return number(node).map { Length($0) }
     case .string: return lengthText(node, allowsPercent: allowsPercent)
@@ -12,7 +13,6 @@ extension SpecDecoder {
   }
 
   private func lengthText(_ node: JSONNode, allowsPercent: Bool) -> Length? {
-    if refuseToken(node) { return nil }
     let text = document.text(node)
     guard let length = Length(text: text) else {
       let tidied = Length.tidied(text)

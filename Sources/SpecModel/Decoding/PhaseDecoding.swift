@@ -19,10 +19,17 @@ extension SpecDecoder {
   }
 
   func phaseList(_ node: JSONNode) -> [Phase] {
-    items(of: node, limit: Self.phaseLimit, "phases", atLeast: 1) { phase($0) }
+    var before: String?
+    return items(of: node, limit: Self.phaseLimit, "phases", atLeast: 1) { node in
+      let phase = phase(node, after: before)
+      before = phase.name
+      return phase
+    }
   }
 
-  private func phase(_ node: JSONNode) -> Phase {
+  /// - Parameter before: the name of the phase before it in the list.
+  private func phase(_ node: JSONNode, after before: String?) -> Phase {
+    var timed: (timing: TokenTiming, place: Place)?
     var phase = Phase(name: "", duration: nil, animate: [])
     var (start, offset) = (0.0, 0.0)
     var after: String?
@@ -30,28 +37,52 @@ extension SpecDecoder {
     let keys = members(of: node) { (key: PhaseKey, value) in
       switch key {
       case .name: phase.name = identifier(value)
-      case .start: start = number(value, .notNegative) ?? 0
+      case .start: start = number(value, .notNegative, .milliseconds) ?? 0
       case .after: after = string(value) ?? ""
       case .with: with = string(value) ?? ""
-      case .offset: offset = number(value) ?? 0
-      case .duration: phase.duration = number(value, .positive) ?? 1
+      case .offset: offset = number(value, .any, .milliseconds) ?? 0
+      case .duration: phase.duration = number(value, .positive, .milliseconds) ?? 1
       case .curve: phase.curve = curve(value)
       case .stagger: phase.stagger = stagger(value)
       case .only: phase.only = word(value)
       case .animate: phase.animate = animate(value)
-      case .timing: report(.unsupportedFeature, .timing, at: keyPlace(value))
+      case .timing: timed = timing(value)
       }
     }
     // What has its finding is not missed as well.
-    if phase.duration == nil, keys?.isMeant(.duration) ?? true || keys?.contains(.timing) ?? true { phase.duration = 1 }
+    if phase.duration == nil, keys?.isMeant(.duration) ?? true || keys?.contains(.timing) ?? true, timed == nil {
+      phase.duration = 1
+    }
     guard let keys else { return phase }
     require(.name, .animate, in: keys, of: node)
     checkStart(keys, node)
     if let with { phase.start = .with(with, offset: offset) }
     if let after { phase.start = .after(after, offset: offset) }
     if keys.contains(.start) { phase.start = .at(start) }
+    if let timed, let node = document.member("timing", of: node) { take(timed, node, keys, before, &phase) }
     checkOnly(phase, node)
     return phase
+  }
+
+  /// Takes what a `timing` says and no key beside it; its delay is added to the start.
+  private func take(
+    _ timed: (timing: TokenTiming, place: Place), _ node: JSONNode, _ keys: KeySet<PhaseKey>, _ before: String?,
+    _ phase: inout Phase
+  ) {
+    let (timing, notes) = (timed.timing, [Note(.tokenHere, at: timed.place)])
+    if !keys.isMeant(.duration) {
+      if timing.duration < NumberRange.tiny || timing.duration > NumberRange.absurd {
+        invalid(node, .noDuration(timing.duration), notes: notes)
+      }
+      phase.duration = min(max(timing.duration, 1), NumberRange.absurd)
+    }
+    if !keys.isMeant(.curve) { phase.curve = .cubicBezier(timing.curve) }
+    guard timing.delay != 0 else { return }
+    phase.start = phase.start.delayed(by: timing.delay, after: before)
+    if case .at(let start) = phase.start, !(0...NumberRange.absurd ~= start) {
+      invalid(node, .startsOutside(start), notes: notes)
+      phase.start = .at(0)
+    }
   }
 
   private func checkStart(_ keys: KeySet<PhaseKey>, _ node: JSONNode) {
@@ -69,7 +100,7 @@ extension SpecDecoder {
     var stagger = Stagger(interval: 0)
     let keys = members(of: node) { (key: StaggerKey, value) in
       switch key {
-      case .interval: stagger.interval = number(value, .notNegative) ?? 0
+      case .interval: stagger.interval = number(value, .notNegative, .milliseconds) ?? 0
       case .from: stagger.from = word(value) ?? .first
       }
     }
@@ -111,6 +142,19 @@ extension PropertyFamily: Word {
   static let vocabulary = Vocabulary<PropertyFamily>()
 }
 
+extension Phase.Start {
+  /// - Parameter before: the name of the phase before this one in the list, after which it starts if nothing else is
+  ///   said.
+  fileprivate func delayed(by delay: Double, after before: String?) -> Phase.Start {
+    switch self {
+    case .afterPrevious: before.map { .after($0, offset: delay) } ?? .at(delay)
+    case .at(let start): .at(start + delay)
+    case .after(let name, let offset): .after(name, offset: offset + delay)
+    case .with(let name, let offset): .with(name, offset: offset + delay)
+    }
+  }
+}
+
 extension PropertyKey {
   var family: PropertyFamily { properties[0].family }
 }
@@ -118,7 +162,14 @@ extension PropertyKey {
 extension String {
   fileprivate static let oneStart = "a phase has at most one of `start`, `after` and `with`"
   fileprivate static let offsetAlone = "`offset` counts from the phase that `after` or `with` names"
-  fileprivate static let timing = "`timing` takes a design token; this build does not read tokens yet"
+
+  fileprivate static func noDuration(_ duration: Double) -> String {
+    "this token lasts \(JSONLiteral.text(of: duration)) ms, and a phase lasts more than 0"
+  }
+
+  fileprivate static func startsOutside(_ start: Double) -> String {
+    "with the delay of this token the phase would start at \(JSONLiteral.text(of: start)) ms"
+  }
 
   fileprivate static func outsideOnly(_ key: PropertyKey, _ only: PropertyFamily) -> String {
     "`\(key.rawValue)` is one of the \(key.family.rawValue) properties, and the phase is limited to \(only.rawValue)"

@@ -13,11 +13,11 @@ extension SpecDecoder {
     case .position, .translation: partsLiteral(of: key, node) { .parts(parts($0, PointKey.self) { length($0) }) }
     case .size: partsLiteral(of: key, node) { .parts(parts($0, SizeKey.self) { length($0) }) }
     case .shadow: partsLiteral(of: key, node) { .parts(shadow($0)) }
-    case .cornerRadius: numberOrParts(node, .notNegative) { .parts(cornerParts($0)) }
+    case .cornerRadius: numberOrParts(node, .notNegative, .points) { .parts(cornerParts($0)) }
     case .scale: numberOrParts(node, .any) { .parts(parts($0, PointKey.self) { plainLength($0) }) }
     case .rotation, .rotationX, .rotationY: plainNumber(node, .any)
     case .opacity, .content: plainNumber(node, .unit)
-    case .blur: plainNumber(node, .notNegative)
+    case .blur: plainNumber(node, .notNegative, .points)
     case .fill: colorLiteral(node)
     }
   }
@@ -44,14 +44,15 @@ extension SpecDecoder {
   }
 
   private func numberOrParts(
-    _ node: JSONNode, _ range: NumberRange, _ parts: (JSONNode) -> PropertyValue.Literal
+    _ node: JSONNode, _ range: NumberRange, _ unit: NumberUnit = .plain, _ parts: (JSONNode) -> PropertyValue.Literal
   ) -> PropertyValue.Literal {
-    document.kind(of: node) == .object ? parts(node) : plainNumber(node, range, or: .orObject)
+    document.kind(of: node) == .object ? parts(node) : plainNumber(node, range, unit, or: .orObject)
   }
 
   private func plainNumber(
-    _ node: JSONNode, _ range: NumberRange, or others: String = ""
+    _ node: JSONNode, _ range: NumberRange, _ unit: NumberUnit = .plain, or others: String = ""
   ) -> PropertyValue.Literal {
+    if tokenPath(node) != nil { return .number(number(node, range, unit) ?? 0) }
     switch document.kind(of: node) {
     case .number: return .number(number(node, range) ?? 0)
     case .string: unknownWord(node, among: Side.allCases.map(\.rawValue), or: others + .orNumber)
@@ -63,7 +64,7 @@ extension SpecDecoder {
   /// Absent corners are 0.
   private func cornerParts(_ node: JSONNode) -> ElementState.Parts {
     parts(node, CornerKey.self) { value in
-      number(value, .notNegative).map { Length($0) }
+      number(value, .notNegative, .points).map { Length($0) }
     }
     .map { $0 ?? Length() }
   }

@@ -40,24 +40,34 @@ extension SpecDecoder {
       fix: unquoted(node, expected))
   }
 
-  func invalid(_ node: JSONNode, _ message: @autoclosure () -> String, fix: @autoclosure () -> Fix? = nil) {
-    report(.invalidValue, message(), at: place(node), fix: fix())
+  func invalid(
+    _ node: JSONNode, _ message: @autoclosure () -> String, notes: @autoclosure () -> [Note] = [],
+    fix: @autoclosure () -> Fix? = nil
+  ) {
+    report(.invalidValue, message(), at: place(node), notes: notes(), fix: fix())
   }
 
-  /// A number in a range; nil after a finding.
-  func number(_ node: JSONNode, _ range: NumberRange = .any) -> Double? {
-    guard expect(.number, node) else { return nil }
-    let value = document.number(node)
+  /// A number in a range, or a token that stands for one; nil after a finding.
+  func number(_ node: JSONNode, _ range: NumberRange = .any, _ unit: NumberUnit = .plain) -> Double? {
+    if let path = tokenPath(node) {
+      return tokenNumber(path, node, unit).flatMap { checked($0.number, range, node, of: $0.token) }
+    }
+    return expect(.number, node) ? checked(document.number(node), range, node, of: nil) : nil
+  }
+
+  /// The number, if it is in its range; else nil, after a finding.
+  func checked(_ value: Double, _ range: NumberRange, _ node: JSONNode, of token: Token?) -> Double? {
+    let notes = token.map { [Note(.tokenHere, at: $0.place)] } ?? []
     guard range.contains(value) else {
-      invalid(node, .outside(name(of: node), value, range))
+      invalid(node, .outside(name(of: node), value, range), notes: notes)
       return nil
     }
     guard abs(value) <= NumberRange.absurd else {
-      report(.limitExceeded, .absurd(name(of: node), value), at: place(node))
+      report(.limitExceeded, .absurd(name(of: node), value), at: place(node), notes: notes)
       return nil
     }
     guard !range.isPositive || value >= NumberRange.tiny else {
-      report(.limitExceeded, .tiny(name(of: node), value), at: place(node))
+      report(.limitExceeded, .tiny(name(of: node), value), at: place(node), notes: notes)
       return nil
     }
     return value
@@ -99,17 +109,11 @@ extension SpecDecoder {
   }
 
   func color(_ node: JSONNode) -> Color? {
-    guard expect(.string, node), !refuseToken(node) else { return nil }
+    guard expect(.string, node) else { return nil }
+    if let path = tokenPath(node) { return tokenColor(path, node) }
     if let color = Color(hex: document.string(node)) { return color }
     invalid(node, .noColor(document.string(node)))
     return nil
-  }
-
-  /// Design tokens are in the format and not yet in this build.
-  func refuseToken(_ node: JSONNode) -> Bool {
-    guard document.kind(of: node) == .string, document.text(node).first == UInt8(ascii: "{") else { return false }
-    report(.unsupportedFeature, .token(document.string(node)), at: place(node))
-    return true
   }
 
   /// The fix for a number or boolean in quotes.
@@ -166,9 +170,5 @@ extension String {
 
   fileprivate static func noColor(_ text: String) -> String {
     "\(text.inBackticks) is no colour; colours are `#RRGGBB` or `#RRGGBBAA`"
-  }
-
-  fileprivate static func token(_ text: String) -> String {
-    "\(text.inBackticks) is a design token; this build does not read tokens yet"
   }
 }

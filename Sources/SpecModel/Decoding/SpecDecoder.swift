@@ -4,6 +4,7 @@
 /// gives one finding.
 final class SpecDecoder {
   let document: JSONDocument
+  let tokens: TokenTable
   private(set) var findings: [Finding] = []
   /// Set where something was left out because of its size: then references can't be checked.
   var isIncomplete = false
@@ -14,8 +15,9 @@ final class SpecDecoder {
   /// More findings help nobody.
   private static let findingLimit = 10_000
 
-  init(_ document: JSONDocument) {
+  init(_ document: JSONDocument, _ tokens: TokenTable) {
     self.document = document
+    self.tokens = tokens
   }
 
   /// Whether nothing more is reported.

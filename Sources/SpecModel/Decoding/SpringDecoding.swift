@@ -9,7 +9,7 @@ extension SpecDecoder {
   func spring(_ node: JSONNode) -> Spring? {
     var values: [SpringKey: Double] = [:]
     let keys = members(of: node) { (key: SpringKey, value) in
-      values[key] = number(value, key.range)
+      values[key] = number(value, key.range, key == .response ? .milliseconds : .plain)
     }
     guard let keys, let form = springForm(keys, node), keys.present(among: SpringKey.allCases).count == values.count
     else { return nil }

@@ -18,7 +18,7 @@ extension SpecDecoder {
       case .rotation: state.rotation = number(value)
       case .rotationX: state.rotationX = number(value)
       case .rotationY: state.rotationY = number(value)
-      case .blur: state.blur = number(value, .notNegative)
+      case .blur: state.blur = number(value, .notNegative, .points)
       case .shadow: state.shadow = shadow(value)
       case .fill: state.fill = color(value) ?? .placeholder
       case .fit: state.fit = word(value)
@@ -49,21 +49,22 @@ extension SpecDecoder {
       return radius(node).map { .uniform($0) }
     }
     let corners = parts(node, CornerKey.self) { value in
-      number(value, .notNegative).map { Length($0) }
+      number(value, .notNegative, .points).map { Length($0) }
     }
     let radii = corners.map { $0?[.points] ?? 0 }
     return .corners(SIMD4(radii[0], radii[1], radii[2], radii[3]))
   }
 
   private func radius(_ node: JSONNode) -> Double? {
-    guard document.kind(of: node) == .number else {
+    guard document.kind(of: node) == .number || tokenPath(node) != nil else {
       wrongType(node, "a number or an object of corners")
       return nil
     }
-    return number(node, .notNegative)
+    return number(node, .notNegative, .points)
   }
 
   private func scale(_ node: JSONNode) -> ElementState.Parts? {
+    if tokenPath(node) != nil { return number(node).map { [Length($0), Length($0)] } }
     switch document.kind(of: node) {
     case .object: return parts(node, PointKey.self) { plainLength($0) }
     case .number: return number(node).map { [Length($0), Length($0)] }
@@ -75,16 +76,13 @@ extension SpecDecoder {
 
   func shadow(_ node: JSONNode) -> ElementState.Parts {
     parts(node, ShadowKey.self) { value in
-      number(value, shadowRange(value)).map { Length($0) }
+      let key = shadowKey(of: value)
+      return number(value, key?.range ?? .any, key == .opacity ? .plain : .points).map { Length($0) }
     }
   }
 
-  private func shadowRange(_ node: JSONNode) -> NumberRange {
-    switch ShadowKey.vocabulary.find(document.text(JSONNode(index: node.index - 1)))?.word {
-    case .opacity: .unit
-    case .radius: .notNegative
-    case .x, .y, nil: .any
-    }
+  private func shadowKey(of value: JSONNode) -> ShadowKey? {
+    ShadowKey.vocabulary.find(document.text(JSONNode(index: value.index - 1)))?.word
   }
 
   func plainLength(_ node: JSONNode) -> Length? {
@@ -139,6 +137,14 @@ enum CornerKey: String, Word {
 enum ShadowKey: String, Word {
   case opacity, radius, x, y
   static let vocabulary = Vocabulary<ShadowKey>()
+
+  fileprivate var range: NumberRange {
+    switch self {
+    case .opacity: .unit
+    case .radius: .notNegative
+    case .x, .y: .any
+    }
+  }
 }
 
 extension Fit: Word {

@@ -23,7 +23,7 @@ extension SpecDecoder {
       case .name: spec.name = identifier(value)
       case .description: spec.description = string(value)
       case .viewports: spec.viewports = viewports(value)
-      case .perspective: spec.perspective = number(value, .positive)
+      case .perspective: spec.perspective = number(value, .positive, .points)
       case .curves: spec.curves = curves(value)
       case .elements: spec.elements = elements(value)
       case .present: spec.present = phases(value)
@@ -31,7 +31,7 @@ extension SpecDecoder {
       case .interactions: spec.interactions = interactions(value)
       case .reducedMotion: spec.reducedMotion = reducedMotion(value)
       case .rtl: spec.rightToLeft = word(value) ?? .mirror
-      case .tokens: spec.tokens = tokens(value)
+      case .tokens: spec.tokens = strings(value)
       case .targets: spec.targets = targets(value)
       case .allow: spec.allow = strings(value)
       }
@@ -85,16 +85,10 @@ extension SpecDecoder {
     _ = members(of: node) { (key: ReducedMotionKey, value) in
       switch key {
       case .mode: motion.mode = word(value) ?? .crossfade
-      case .duration: motion.duration = number(value, .positive) ?? 200
+      case .duration: motion.duration = number(value, .positive, .milliseconds) ?? 200
       }
     }
     return motion
-  }
-
-  private func tokens(_ node: JSONNode) -> [String] {
-    let paths = strings(node)
-    if !paths.isEmpty { report(.unsupportedFeature, .tokens, at: place(node)) }
-    return paths
   }
 
   private func targets(_ node: JSONNode) -> [TargetOptions] {
@@ -125,8 +119,6 @@ extension RightToLeft: Word {
 }
 
 extension String {
-  fileprivate static let tokens = "this build does not read design tokens yet"
-
   fileprivate static func version(_ number: Double) -> String {
     "the spec is of version \(JSONLiteral.text(of: number)); this build reads version 1"
   }

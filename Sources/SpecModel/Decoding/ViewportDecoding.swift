@@ -14,8 +14,8 @@ extension SpecDecoder {
     let keys = members(of: node) { (key: ViewportKey, value) in
       switch key {
       case .name: viewport.name = identifier(value)
-      case .width: viewport.width = number(value, .positive) ?? 1
-      case .height: viewport.height = number(value, .positive) ?? 1
+      case .width: viewport.width = number(value, .positive, .points) ?? 1
+      case .height: viewport.height = number(value, .positive, .points) ?? 1
       case .safeArea: viewport.safeArea = safeArea(value)
       case .rtl: viewport.isRightToLeft = bool(value) ?? false
       }
@@ -27,7 +27,7 @@ extension SpecDecoder {
   private func safeArea(_ node: JSONNode) -> SafeArea {
     var area = SafeArea()
     _ = members(of: node) { (key: SafeAreaKey, value) in
-      let inset = number(value, .notNegative) ?? 0
+      let inset = number(value, .notNegative, .points) ?? 0
       switch key {
       case .top: area.top = inset
       case .bottom: area.bottom = inset

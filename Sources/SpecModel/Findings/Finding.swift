@@ -63,12 +63,30 @@ public struct Fix: Sendable, Hashable {
   public var title: String
   /// What to replace: the whole key or the whole value at the place.
   public var place: Place
-  /// The JSON text to stand there instead.
-  public var replacement: String
+  public var change: Change
+
+  public enum Change: Sendable, Hashable {
+    /// JSON text to stand there instead.
+    case replace(String)
+    /// A member to stand behind the one whose value is at the place; where the object has the key, a value for it.
+    case add(key: String, value: String)
+  }
 
   public init(_ title: String, at place: Place, replacement: String) {
+    self.init(title, at: place, .replace(replacement))
+  }
+
+  public init(_ title: String, at place: Place, _ change: Change) {
     self.title = title
     self.place = place
-    self.replacement = replacement
+    self.change = change
+  }
+
+  /// JSON text: what stands there instead, or the member that is added.
+  public var replacement: String {
+    switch change {
+    case .replace(let text): text
+    case .add(let key, let value): "\(JSONLiteral.quoted(key)): \(value)"
+    }
   }
 }

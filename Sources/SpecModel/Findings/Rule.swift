@@ -28,8 +28,8 @@ extension Rule {
   public static let conflictingKeys = Rule("conflicting-keys", .error, "Keys that do not go together.")
   public static let limitExceeded = Rule(
     "limit-exceeded", .error, "A size, a depth, a count or a number is beyond what the format allows.")
-  public static let unsupportedFeature = Rule(
-    "unsupported-feature", .error, "The format has it, this build does not yet.")
+  public static let tokenColor = Rule(
+    "token-color", .warning, "A colour of a token is not in sRGB; its `hex` stands in.")
   public static let overlappingPhases = Rule(
     "overlapping-phases", .error, "Two phases animate one property of one element at the same time.")
   public static let unreachedState = Rule(
@@ -38,7 +38,7 @@ extension Rule {
   /// Every rule about the structure of a spec, in the order the format lists them.
   public static let structure: [Rule] = [
     invalidJSON, duplicateKey, unknownKey, missingKey, wrongType, invalidValue, unsupportedVersion, duplicateID,
-    unknownReference, cyclicReference, conflictingKeys, limitExceeded, unsupportedFeature, overlappingPhases,
+    unknownReference, cyclicReference, conflictingKeys, limitExceeded, tokenColor, overlappingPhases,
     unreachedState,
   ]
 }

@@ -38,16 +38,14 @@ def version():
 
 def needs_flutter(path):
     """Whether the file, or one beside it, imports Flutter while there is no stub of it."""
-    return not STUB.is_dir() and any("package:flutter/" in file.read_text() for file in path.parent.glob("*.dart"))
+    return not STUB.is_dir() and any("package:flutter/" in file.read_text() for file in path.parent.rglob("*.dart"))
 
 
 def type_problems(path):
     """The compile errors of a library and all it imports, its folder being a package of its own."""
     with tempfile.TemporaryDirectory(prefix="dart.") as scratch:
         root = Path(scratch)
-        (root / "lib").mkdir()
-        for file in path.parent.glob("*.dart"):
-            (root / "lib" / file.name).write_text(without_ui(file.read_text()))
+        copy(path.parent, root / "lib")
         (root / "main.dart").write_text(f"import 'package:generated/{path.name}';\n\nvoid main() {{}}\n")
         config = {"configVersion": 2, "packages": [package("generated", root)]}
         config["packages"] += [package("flutter", STUB)] if STUB.is_dir() else []
@@ -57,6 +55,14 @@ def type_problems(path):
             capture_output=True, text=True)
         said = [line for line in (ran.stderr + ran.stdout).replace(str(root), "").splitlines() if ": Error:" in line]
         return said if ran.returncode == 0 or said else [ran.stderr.strip() or f"dart ended with code {ran.returncode}"]
+
+
+def copy(folder, to, edit=lambda path, text: text):
+    """All Dart in a folder, each file as `edit` has it by its path in there, ready for the VM."""
+    for file in folder.rglob("*.dart"):
+        path = file.relative_to(folder)
+        (to / path).parent.mkdir(parents=True, exist_ok=True)
+        (to / path).write_text(edit(path.as_posix(), without_ui(file.read_text())))
 
 
 def without_ui(text):

@@ -237,10 +237,8 @@ def play(ones, setups, edit=lambda path, text: text):
     """Runs the driver on the files of some specs; the answers by case, or what the compiler said."""
     with tempfile.TemporaryDirectory(prefix="flights.") as scratch:
         root = Path(scratch)
-        (root / "lib").mkdir()
         for one in ones:
-            for file in (one.folder / "flutter").glob("*.dart"):
-                (root / "lib" / file.name).write_text(edit(file.name, dart.without_ui(file.read_text())))
+            dart.copy(one.folder / "flutter", root / "lib", edit)
         shutil.copy(DRIVER, root / "driver.dart")
         imports = "".join(f"import 'package:generated/{one.snake}_transition.dart' as {one.snake};\n" for one in ones)
         tables = ", ".join(f"'{one.name}': {one.snake}.{camel(one.name)}Transition" for one in ones)

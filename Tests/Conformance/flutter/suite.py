@@ -55,11 +55,11 @@ WRONG_MAPS = [
 
 # A mistake in generated Dart: its name, the file's ending, a pattern and what to put there.
 WRONG_FLIGHTS = [
-    ("wrong tag", "runtime.dart", r"'\$\{table.name\}/\$id(/\$item)?'", "'$id$hashCode'"),
-    ("clock eased twice", "runtime.dart", r"\(value - _from\).abs\(\) / whole",
+    ("wrong tag", "heroes.dart", r"'\$\{table.name\}/\$id(/\$item)?'", "'$id$hashCode'"),
+    ("clock eased twice", "clock.dart", r"\(value - _from\).abs\(\) / whole",
      "Curves.fastOutSlowIn.transform((value - _from).abs() / whole)"),
-    ("way eased by Flutter", "runtime.dart", r"frame\(\) \?\? Rect", "Rect"),
-    ("swapped direction", "runtime.dart", r"direction == MotionDirection.present \? present : dismiss;",
+    ("way eased by Flutter", "heroes.dart", r"frame\(\) \?\? Rect", "Rect"),
+    ("swapped direction", "table.dart", r"direction == MotionDirection.present \? present : dismiss;",
      "direction == MotionDirection.dismiss ? present : dismiss;"),
     ("swapped ends", "_transition.dart", r"MotionEnd.source", "MotionEnd.destination"),
     ("edited start", "_transition.dart", r"MotionSegment\((\s*)0,", r"MotionSegment(\g<1>3,"),
@@ -174,8 +174,7 @@ def check_guide(report):
     code = GUIDE.read_text(encoding="utf-8").split("```dart\n")[1].split("```")[0]
     for name, text in [("", code), ("unknown argument", code.replace("item:", "items:", 1))]:
         with tempfile.TemporaryDirectory(prefix="guide.") as scratch:
-            for file in sources(one):
-                shutil.copy(file, scratch)
+            dart.copy(one.folder / "flutter", Path(scratch))
             path = Path(scratch) / "guide.dart"
             path.write_text(text, encoding="utf-8")
             found = dart.type_problems(path)
@@ -212,7 +211,7 @@ def transition_of(one):
 
 
 def sources(one):
-    return sorted((one.folder / "flutter").glob("*.dart"))
+    return sorted((one.folder / "flutter").rglob("*.dart"))
 
 
 def checked(one, problems):

@@ -97,6 +97,24 @@ struct FormTests {
     #expect(counts[0] > 2 * counts[1])
   }
 
+  /// Points on the other side of a threshold would show or hide a content at the wrong time.
+  @Test(arguments: [0.5, 0.75, 1.5], [0.5, 1])
+  func pointsKeepThresholds(dampingRatio: Double, threshold: Double) throws {
+    let motion = SpringMotion(frequency: 20, dampingRatio: dampingRatio, velocity: 0)
+    let spring = Easing(.spring(motion, milliseconds: 400))
+    let thresholds = Thresholds(values: [threshold])
+    let curve = forms(.points).curve(of: spring, keeping: thresholds)
+    let points = try #require(list(curve?["points"])).map { (x: number($0, "x"), y: number($0, "y")) }
+    let sides = (1..<5000).map { index -> (value: Double, actual: Double) in
+      let x = Double(index) / 5000
+      let last = points.lastIndex { $0.x <= x } ?? 0
+      let (from, to) = (points[last], points[min(last + 1, points.count - 1)])
+      return (from.y + (to.y - from.y) * (x - from.x) / (to.x - from.x), spring.progress(at: x))
+    }
+    #expect(sides.allSatisfy { ($0.value >= threshold) == ($0.actual >= threshold) })
+    #expect(sides.allSatisfy { abs($0.value - $0.actual) <= Self.bound * 1.01 })
+  }
+
   private func list(_ literal: JSONLiteral?) -> [JSONLiteral]? {
     if case .array(let items)? = literal { items } else { nil }
   }

@@ -119,6 +119,7 @@ extension SpecDraft {
       note(.springCritical)
       return ["dampingRatio": 1]
     }
+    if !cutsSprings { return ["dampingRatio": .number(random.number(0.4...0.95))] }
     return ["dampingRatio": .number(random.pick([0.01, 0.2, 0.5, 0.75, 0.99, random.number(0.1...0.95)]))]
   }
 

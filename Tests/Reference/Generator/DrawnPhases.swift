@@ -80,7 +80,7 @@ extension SpecDraft {
     var phase = phase
     let curve = random.chance(0.15) ? nil : curve()
     phase.set("curve", curve)
-    if let curve, settles(curve), random.chance(0.5) {
+    if let curve, settles(curve), !cutsSprings || random.chance(0.5) {
       note(.springWithoutDuration)
     } else {
       if let curve, settles(curve) { note(.springCut) }

@@ -7,10 +7,13 @@ struct SpecDraft {
   var curves: [Tree.Member] = []
   /// True where phases may get in each other's way and leave elements anywhere.
   let isCareless: Bool
+  /// True where springs may be cut before they settle: the reader takes that, exporters refuse it.
+  let cutsSprings: Bool
 
-  init(seed: UInt64, careless: Bool = false) {
+  init(seed: UInt64, careless: Bool = false, cuttingSprings: Bool = true) {
     random = SplitMix64(seed: seed)
     isCareless = careless
+    cutsSprings = cuttingSprings
   }
 
   mutating func note(_ feature: SpecFeature) {

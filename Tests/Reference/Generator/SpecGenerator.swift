@@ -3,9 +3,12 @@
 /// A spec is drawn so that it is likely to be valid and kept only if the evaluator finds no error in it.
 public struct SpecGenerator {
   private var random: SplitMix64
+  private let cutsSprings: Bool
 
-  public init(seed: UInt64) {
+  /// - Parameter cuttingSprings: whether springs may be cut long before they settle, which no exporter takes.
+  public init(seed: UInt64, cuttingSprings: Bool = true) {
     random = SplitMix64(seed: seed)
+    cutsSprings = cuttingSprings
   }
 
   /// The text of the next spec.
@@ -18,7 +21,7 @@ public struct SpecGenerator {
     var attempts = 0
     while true {
       attempts += 1
-      var draft = SpecDraft(seed: random.next())
+      var draft = SpecDraft(seed: random.next(), cuttingSprings: cutsSprings)
       let text = draft.draw()
       guard let spec = try? ReferenceSpec(text), let errors = try? spec.errors(), errors.isEmpty,
         let leaves = try? spec.leavesContent(), !leaves, (try? spec.interactionsEvaluate()) != nil

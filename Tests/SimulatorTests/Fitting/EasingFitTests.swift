@@ -1,6 +1,7 @@
-import Simulator
 import SpecModel
 import Testing
+
+@testable import Simulator
 
 /// Curves of the format as the fitter sees them.
 struct EasingFitTests {
@@ -16,6 +17,8 @@ struct EasingFitTests {
       .spring(SpringMotion(frequency: 12, dampingRatio: 0.5, velocity: 2), milliseconds: 900),
       .spring(SpringMotion(frequency: 9, dampingRatio: 1, velocity: 0), milliseconds: 700),
       .spring(SpringMotion(frequency: 9, dampingRatio: 3, velocity: 0), milliseconds: 2000),
+      .spring(SpringMotion(frequency: 12, dampingRatio: 30, velocity: 40), milliseconds: 40_000),
+      .spring(SpringMotion(frequency: 12, dampingRatio: 1000, velocity: 0), milliseconds: 1_151_000),
     ]
     return shapes.flatMap { [Easing($0), Easing($0, isMirrored: true)] }
   }()
@@ -30,6 +33,9 @@ struct EasingFitTests {
       let bend = easing.bend(over: low...high)
       let rise = easing.slope(at: high) - easing.slope(at: low)
       #expect(rise >= bend.lowerBound * (high - low) - 1e-9 && rise <= bend.upperBound * (high - low) + 1e-9)
+      let side = easing.side(at: low)
+      #expect((side.value - easing.value(at: low)).magnitude <= 1e-12)
+      #expect((side.slope - easing.slope(at: low)).magnitude <= 1e-9)
       let step = 1e-6
       let slope = (easing.value(at: low + step) - easing.value(at: low)) / step
       let slack = step * max(bend.lowerBound.magnitude, bend.upperBound.magnitude) + 1e-6
@@ -60,6 +66,15 @@ struct EasingFitTests {
     let fit = easing.fitBeziers()
     #expect(fit.bound <= 0.001)
     if let exact = easing.exactPieces { #expect(fit.elements == exact && fit.bound == 0) }
+  }
+
+  /// What decays slowly is no harder to fit for what decays fast: this took minutes when energy bounded the bend.
+  @Test(arguments: [PolylineVertices.onCurve, .free])
+  func heavilyDampedSpringsAreQuick(vertices: PolylineVertices) {
+    let motion = SpringMotion(frequency: 12, dampingRatio: 1000, velocity: 0)
+    let easing = Easing(.spring(motion, milliseconds: 1_151_000))
+    #expect(easing.fitPolyline(vertices: vertices).elements.count <= 25)
+    #expect(Tube(easing.smoothSpans[...], fineness: 1e-6).places.count < 2000)
   }
 
   /// More steps than any platform could tell apart are a line.

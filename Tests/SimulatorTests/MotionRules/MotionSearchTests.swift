@@ -13,7 +13,7 @@ struct MotionSearchTests {
   ]
 
   /// Milliseconds by which phases start off whole ones.
-  static let shifts = [0.731]
+  static let shifts = [0.731, 0.0001]
 
   @Test(arguments: curves, shifts)
   func extremaAgreeWithSearch(curve: String, shift: Double) throws {

@@ -84,7 +84,7 @@ struct ElementMistakes {
     Mistake(.invalidValue, spec(elements: element("", source: #""shadow": { "opacity": 1️⃣2 }"#)), says: "from 0 to 1"),
     Mistake(.invalidValue, spec(elements: element("", source: #""shadow": { "radius": 1️⃣-2 }"#)), says: "0 or more"),
     Mistake(.invalidValue, spec(elements: element("", source: #""fill": 1️⃣"red""#)), says: "is no colour"),
-    Mistake(.unsupportedFeature, spec(elements: element("", source: #""fill": 1️⃣"{red}""#)), says: "is a design token"),
+    Mistake(.unknownReference, spec(elements: element("", source: #""fill": 1️⃣"{red}""#)), says: "no token `red`"),
     Mistake(.wrongType, spec(elements: element("", source: #""translation": 1️⃣5"#)), says: "an object"),
     Mistake(
       .invalidValue, spec(elements: element("", source: #""translation": { "x": 1️⃣"50 %" }"#)), says: "is no length",
@@ -121,7 +121,7 @@ struct ElementMistakes {
     Mistake(.limitExceeded, spec(elements: frame(x: #"1️⃣"999999999 + 2""#)), says: "1e9"),
     Mistake(
       .limitExceeded, spec(elements: frame(x: "1️⃣\"\(String(repeating: "9", count: 400))vw\"")), says: "too large"),
-    Mistake(.unsupportedFeature, spec(elements: frame(x: #"1️⃣"{space.small}""#)), says: "is a design token"),
+    Mistake(.unknownReference, spec(elements: frame(x: #"1️⃣"{space.small}""#)), says: "no token `space.small`"),
     Mistake(.unknownKey, spec(elements: frame(x: #"0, 1️⃣"w": 1"#)), says: "there are `x`, `y`, `width`, `height`"),
   ])
   func inFrames(mistake: Mistake) {

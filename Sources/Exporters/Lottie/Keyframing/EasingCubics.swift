@@ -56,8 +56,8 @@ extension Easing.Shape {
         let y = progress(at: (Double(step) + 0.5) * width)
         return Cubic(from: CurvePoint(Double(step) * width, y), to: CurvePoint(Double(step + 1) * width, y))
       }
-    case .spring(let motion, let milliseconds):
-      return springs.cubics(of: motion, over: milliseconds / 1000, within: tolerance)
+    case .spring:
+      return springs.cubics(of: self, within: tolerance)
     }
   }
 }
@@ -65,7 +65,7 @@ extension Easing.Shape {
 extension SpringMotion {
   /// As `Easing.stretches`, in shares of a time in seconds.
   fileprivate func stretches(over seconds: Double, between levels: [Double]) -> [Cubic] {
-    let places = [0] + turns(before: seconds).map { $0 / seconds } + [1]
+    let places = [0] + extrema(before: seconds).map { $0 / seconds } + [1]
     return zip(places, places.dropFirst()).flatMap { start, end in
       let (from, to) = (value(at: start * seconds), value(at: end * seconds))
       let passed = levels.filter { $0 > min(from, to) && $0 < max(from, to) }.sorted()
@@ -87,46 +87,5 @@ extension SpringMotion {
       if (value(at: middle * seconds) < level) == rises { low = middle } else { high = middle }
     }
     return high
-  }
-
-  /// The moments, in seconds, at which the spring turns back: s' = 0.
-  func turns(before end: Double) -> [Double] {
-    guard dampingRatio < 1 else {
-      // At most one, and only where the start velocity throws it past its end; found by halving the sign of s'.
-      return turn(before: end).map { [$0] } ?? []
-    }
-    let decay = dampingRatio * frequency
-    let wave = frequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
-    // s' = e^(-at) (v cos wt + (ω² - av)/w sin wt) = 0  ⟹  tan wt = -v w / (ω² - av)
-    let phase = turnPhase(decay: decay, wave: wave)
-    var times: [Double] = []
-    var time = phase / wave
-    while time < end, times.count < 10_000 {
-      if time > 0 { times.append(time) }
-      time += Double.pi / wave
-    }
-    return times
-  }
-
-  /// The first zero of v cos x + k sin x with x > 0, k = (ω² - av) / w, by halving (a half turn holds exactly one).
-  private func turnPhase(decay: Double, wave: Double) -> Double {
-    if velocity == 0 { return Double.pi }
-    var (low, high) = (1e-12, Double.pi)
-    let rises = speed(at: low / wave) > 0
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if (speed(at: middle / wave) > 0) == rises { low = middle } else { high = middle }
-    }
-    return (low + high) / 2
-  }
-
-  private func turn(before end: Double) -> Double? {
-    var (low, high) = (0.0, end)
-    guard (speed(at: low) > 0) != (speed(at: high) > 0), velocity != 0 else { return nil }
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if (speed(at: middle) > 0) == (velocity > 0) { low = middle } else { high = middle }
-    }
-    return (low + high) / 2
   }
 }

@@ -4,21 +4,20 @@ import SpecModel
 /// Springs as Béziers, each made once: most elements of a transition move by the same few, and fits take time.
 final class SpringFits {
   private struct Key: Hashable {
-    var motion: SpringMotion
-    var seconds: Double
+    var spring: Easing.Shape
     var tolerance: Double
   }
 
   private var made: [Key: [Cubic]] = [:]
 
   /// Béziers from (0, 0) to (1, 1), each only rising or only falling.
-  /// - Parameter tolerance: a share of the distance. A little less is used, so that near ones share a fit.
-  func cubics(of motion: SpringMotion, over seconds: Double, within tolerance: Double) -> [Cubic] {
-    let key = Key(motion: motion, seconds: seconds, tolerance: tolerance.coarse)
+  /// - Parameter tolerance: a share of the distance. A little less is used, so that near ones share a fit; but no less
+  ///   than the decimals of printed handles can follow, which absurd scales ask for.
+  func cubics(of spring: Easing.Shape, within tolerance: Double) -> [Cubic] {
+    let key = Key(spring: spring, tolerance: max(tolerance.coarse, 1e-6))
     if let cubics = made[key] { return cubics }
     let options = BezierFitOptions(maximumError: key.tolerance, breaksAtExtrema: true, absorbsSmallJumps: true)
-    let fit = SpringCurve(motion: motion, seconds: seconds).fitBeziers(options)
-    let cubics = fit.elements.map(Cubic.init)
+    let cubics = Easing(spring).fitBeziers(options).elements.map(Cubic.init)
     made[key] = cubics
     return cubics
   }

@@ -13,16 +13,20 @@ struct Maximum {
   private static let parts = 24
   /// Rounds of golden section: 0.618⁴⁸ is 1e-10 of a part, and near a maximum the value errs by its square.
   private static let rounds = 48
+  /// Maxima that stay below are not looked at closely.
+  private let least: Double
 
   /// - Parameters:
   ///   - tracks: stretches of each track, from 0 to the end of the direction.
   ///   - window: milliseconds; what lies outside does not count.
   ///   - end: milliseconds, where there may be no tracks at all.
+  ///   - least: what a rule takes no notice of: greatest values below it need not be found exactly.
   ///   - function: of a value of every track, in the same order.
   init(
     of tracks: [[Stretch]], in window: ClosedRange<Double>? = nil, until end: Double? = nil,
-    _ function: ([SIMD4<Double>]) -> Double
+    above least: Double = -.infinity, _ function: ([SIMD4<Double>]) -> Double
   ) {
+    self.least = least
     var indices = [Int](repeating: 0, count: tracks.count)
     var bounds = Set(tracks.flatMap { $0.flatMap { [$0.start, $0.end] } })
     if let window { bounds.formUnion([window.lowerBound, window.upperBound]) }
@@ -56,7 +60,7 @@ struct Maximum {
       take(places[index], values[index])
       // Nothing that a parabola through these could reach is worth a closer look.
       let reach = values[index] + max(values[index] - values[before], values[index] - values[after], 0)
-      guard reach > self.value - 1e-9 else { continue }
+      guard reach > max(self.value, least) - 1e-9 else { continue }
       close(in: places[before], places[after], value)
     }
   }

@@ -16,6 +16,7 @@ struct Sightings {
     var worst: Sighting
     var message: String
     var notes: [Note]
+    var fix: Fix?
     var viewports: [String] = []
     var directions: [Direction] = []
     var elements: Set<Int> = []
@@ -29,22 +30,29 @@ struct Sightings {
   /// - Parameters:
   ///   - message: without viewports and directions, which are put behind it; asked for only where it is the worst.
   ///   - notes: second places; asked for likewise.
-  mutating func add(_ sighting: Sighting, message: () -> String, notes: () -> [Note] = { [] }) {
+  ///   - fix: a sure cure, if there is one; asked for likewise.
+  mutating func add(
+    _ sighting: Sighting, message: () -> String, notes: () -> [Note] = { [] }, fix: () -> Fix? = { nil }
+  ) {
     if let index = indices[sighting.place] {
       merged[index].join(sighting)
       guard sighting.amount > merged[index].worst.amount else { return }
       merged[index].worst = sighting
       merged[index].message = message()
       merged[index].notes = notes()
+      merged[index].fix = fix()
     } else if merged.count < Self.limit {
       indices[sighting.place] = merged.count
-      var first = Merged(worst: sighting, message: message(), notes: notes())
+      var first = Merged(worst: sighting, message: message(), notes: notes(), fix: fix())
       first.join(sighting)
       merged.append(first)
     }
   }
 
   var findings: [Finding] { merged.map(finding) }
+
+  /// The worst of each place.
+  var worst: [Sighting] { merged.map(\.worst) }
 
   private func finding(of merged: Merged) -> Finding {
     let worst = merged.worst
@@ -57,7 +65,7 @@ struct Sightings {
         element: worst.element.map { transition.spec.elements[$0].id }, property: worst.property,
         direction: directions.count == 1 ? directions[0].rawValue : nil, viewports: merged.viewports,
         time: worst.time),
-      notes: merged.notes + more)
+      notes: merged.notes + more, fix: merged.fix)
     if worst.isError { finding.severity = .error }
     return finding
   }

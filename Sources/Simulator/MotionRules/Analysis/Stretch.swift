@@ -11,7 +11,20 @@ struct Stretch {
 
   private enum Content {
     case rest(SIMD4<Double>)
-    case motion(Segment, from: CurveSide, to: CurveSide, tangent: Int?)
+    case motion(Motion)
+  }
+
+  /// Held by reference: stretches are handed about far more often than they are made.
+  private final class Motion: Sendable {
+    let segment: Segment
+    /// The limits of progress at both ends.
+    let from, to: CurveSide
+    /// The keyframe interval it lies in.
+    let tangent: Int?
+
+    init(_ segment: Segment, from: CurveSide, to: CurveSide, tangent: Int?) {
+      (self.segment, self.from, self.to, self.tangent) = (segment, from, to, tangent)
+    }
   }
 
   private init(start: Double, end: Double, content: Content) {
@@ -31,7 +44,7 @@ struct Stretch {
   ) -> Stretch {
     Stretch(
       start: start.time, end: end.time,
-      content: .motion(segment, from: start.side, to: end.side, tangent: tangent))
+      content: .motion(Motion(segment, from: start.side, to: end.side, tangent: tangent)))
   }
 
   /// The same, some milliseconds earlier.
@@ -45,38 +58,40 @@ struct Stretch {
 
   /// The segment it belongs to; nil at rest.
   var segment: Segment? {
-    if case .motion(let segment, _, _, _) = content { segment } else { nil }
+    if case .motion(let motion) = content { motion.segment } else { nil }
   }
 
   /// Progress at both ends; nil at rest.
   var progress: (from: Double, to: Double)? {
-    if case .motion(_, let from, let to, _) = content { (from.value, to.value) } else { nil }
+    if case .motion(let motion) = content { (motion.from.value, motion.to.value) } else { nil }
   }
 
   /// The value before clamping; at its ends the limit from inside.
   func value(at time: Double) -> SIMD4<Double> {
     switch content {
     case .rest(let value): return value
-    case .motion(let segment, let from, let to, _):
-      let progress = progress(at: time, segment, from, to)
-      return segment.way.value(from: segment.from.value, to: segment.to.value, progress: progress, ahead: progress)
+    case .motion(let motion):
+      let progress = progress(at: time, motion)
+      return motion.segment.way.value(
+        from: motion.segment.from.value, to: motion.segment.to.value, progress: progress, ahead: progress)
     }
   }
 
   /// Units a second; at its ends the limit from inside, which may be infinite.
   func velocity(at time: Double) -> SIMD4<Double> {
-    guard case .motion(let segment, let from, let to, let tangent) = content else { return .zero }
+    guard case .motion(let motion) = content else { return .zero }
+    let segment = motion.segment
     let slope: Double
     if time <= start {
-      slope = from.slope
+      slope = motion.from.slope
     } else if time >= end {
-      slope = to.slope
+      slope = motion.to.slope
     } else {
       slope = segment.easing.slope(at: (time + lead - segment.start) / segment.duration)
     }
-    let progress = progress(at: time, segment, from, to)
+    let progress = progress(at: time, motion)
     let direction = segment.way.tangent(
-      from: segment.from.value, to: segment.to.value, progress: progress, interval: tangent)
+      from: segment.from.value, to: segment.to.value, progress: progress, interval: motion.tangent)
     let speed = slope * 1000 / segment.duration
     // What does not move stays where it is, however fast progress is.
     return direction.replacing(with: direction * speed, where: direction .!= .zero)
@@ -84,15 +99,23 @@ struct Stretch {
 
   /// Whether the value is one and the same all through.
   var isStill: Bool {
-    guard case .motion(let segment, let from, let to, let tangent) = content else { return true }
-    return from.value == to.value
-      || segment.way.isStill(from: segment.from.value, to: segment.to.value, interval: tangent)
+    guard case .motion(let motion) = content else { return true }
+    let segment = motion.segment
+    return motion.from.value == motion.to.value
+      || segment.way.isStill(from: segment.from.value, to: segment.to.value, interval: motion.tangent)
   }
 
-  private func progress(at time: Double, _ segment: Segment, _ from: CurveSide, _ to: CurveSide) -> Double {
-    if time <= start { return from.value }
-    if time >= end { return to.value }
-    return segment.easing.progress(at: (time + lead - segment.start) / segment.duration)
+  private func progress(at time: Double, _ motion: Motion) -> Double {
+    if time <= start { return motion.from.value }
+    if time >= end { return motion.to.value }
+    return motion.segment.easing.progress(at: (time + lead - motion.segment.start) / motion.segment.duration)
+  }
+
+  /// The least and the greatest value of each component; nil on an arc, where they may lie inside.
+  var hull: (low: SIMD4<Double>, high: SIMD4<Double>)? {
+    if case .motion(let motion) = content, case .arc = motion.segment.way { return nil }
+    let (one, other) = (value(at: start), value(at: end))
+    return (pointwiseMin(one, other), pointwiseMax(one, other))
   }
 }
 

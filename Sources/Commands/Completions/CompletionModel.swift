@@ -1,0 +1,65 @@
+import Exporters
+import SpecModel
+
+/// What can stand where on the command line: the same descriptions as the help, for shells and for the manual.
+struct CompletionModel {
+  let commands: [any Command]
+  let words: CompletionWords
+
+  /// What completes a word.
+  enum Values: Equatable {
+    case words([String])
+    /// Words behind words, with commas between.
+    case list([String])
+    case files, folders
+    /// Whatever a user has in mind.
+    case anything
+  }
+
+  func values(of option: Option) -> Values {
+    switch option.name {
+    case Option.target.name: .list(words.targets + ["all"])
+    case Option.report.name: .words(ReportFormat.allCases.map(\.rawValue))
+    case Option.set.name: .words(words.settings)
+    case Option.config.name, Option.depfile.name: .files
+    case Option.output.name, Option.from.name, Option.templates.name: .folders
+    case Option.format([], "").name where option.value == "FORMAT": .words(ReportFormat.allCases.map(\.rawValue))
+    default: Self.choices(in: option.value)
+    }
+  }
+
+  /// `table|json` names its words; `N` does not.
+  private static func choices(in value: String?) -> Values {
+    guard let value, value.contains("|"), !value.contains("[") else { return .anything }
+    return .words(value.split(separator: "|").map(String.init))
+  }
+
+  func operands(of command: any Command) -> Values {
+    switch command {
+    case is RulesCommand: .words(words.rules)
+    case is SchemaCommand: .words(SchemaCommand.Kind.allCases.map(\.rawValue))
+    case is CompletionsCommand: .words(CompletionsCommand.Shell.allCases.map(\.rawValue))
+    case is TemplatesCommand: .words(["list", "show", "copy", "check"])
+    case is TargetsCommand, is InitCommand, is ManualCommand: .anything
+    case _: .files
+    }
+  }
+}
+
+/// The words that only a session knows.
+struct CompletionWords {
+  var targets: [String]
+  var rules: [String]
+  /// `TARGET.KEY=`
+  var settings: [String]
+}
+
+extension CompletionWords {
+  init(of session: Session) {
+    targets = session.targetNames
+    rules = session.rules.map(\.name)
+    settings = session.host.exporters.map(\.target).flatMap { target in
+      target.options.map { "\(target.name).\($0.name)=" }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// The man page, in the `man` macros of roff, from the descriptions that the help shows.
+struct ManualPage {
+  let commands: [any Command]
+
+  var text: String {
+    let version = TransitionExportCommand.version
+    var lines = [
+      ".TH TRANSITION\\-EXPORT 1 \"\" \"transition\\-export \(version)\" \"User Commands\"",
+      ".SH NAME", "transition\\-export \\- screen transitions from one spec: checked, simulated, exported",
+      ".SH SYNOPSIS", ".B transition\\-export", "[\\fICOMMAND\\fR] \\fISPEC\\fR… [\\fIOPTION\\fR…]",
+      ".SH DESCRIPTION",
+      "A spec describes one screen transition. Without a command,", ".B \(Self.roff(commands[0].name))", "is meant.",
+      "A \\fISPEC\\fR is a file, \\- (standard input), a folder (its *.transition.json) or a pattern with *, ? and **.",
+      ".SH COMMANDS",
+    ]
+    for command in commands { lines += section(command) }
+    lines += [".SH OPTIONS OF EVERY COMMAND"]
+    for option in Option.everywhere { lines += entry(option) }
+    lines += [
+      ".SH EXIT STATUS",
+      ".TP", "0", "done, nothing found that fails",
+      ".TP", "1", "the spec, the drift check or the fidelity check failed",
+      ".TP", "2", "it could not be done: bad usage, a file that can't be read or written, a plugin that failed",
+      ".SH ENVIRONMENT",
+      ".TP", ".B NO_COLOR", "no colours on a terminal",
+      ".TP", ".B GITHUB_ACTIONS", "where it is true, findings are told to GitHub as well",
+      ".SH FILES",
+      ".TP", ".B transition\\-export.json", "the config: the nearest one from the working directory upwards",
+      ".TP", ".B .transition\\-export.json", "in an output root: the files below it that are ours",
+    ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func section(_ command: any Command) -> [String] {
+    let operands = command.operands.isEmpty ? "" : " " + Self.roff(command.operands)
+    var lines = [".SS \"\(Self.roff(command.name))\(operands)\"", Self.roff(command.summary.capitalizedFirst) + "."]
+    // Lines that are set out in the help are so here.
+    let details = command.details.split(separator: "\n", omittingEmptySubsequences: false).map { Self.roff(String($0)) }
+    if !command.details.isEmpty { lines += [".PP", ".nf"] + details + [".fi"] }
+    for option in command.options { lines += entry(option) }
+    return lines
+  }
+
+  private func entry(_ option: Option) -> [String] {
+    let names = [option.short, option.name].compactMap { $0 }.map { "\\fB\(Self.roff($0))\\fR" }.joined(separator: ", ")
+    let value = option.value.map { " \\fI\(Self.roff($0))\\fR" } ?? ""
+    return [".TP", names + value, Self.roff(option.summary)]
+  }
+
+  /// Text that roff shows as it is.
+  private static func roff(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      switch character {
+      case "\\": result += "\\e"
+      case "-": result += "\\-"
+      case "\"": result += "\\(dq"
+      case "'" where result.isEmpty, "." where result.isEmpty: result += "\\&" + String(character)
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,48 @@
+import Exporters
+import SpecModel
+
+extension ConfigFile {
+  /// What a config says of options, over what specs say and under what `--set` says.
+  var overrides: [OptionOverride] {
+    config.targets.flatMap { target in
+      target.options.map { option in
+        OptionOverride(
+          target: target.name, name: option.key, value: .literal(option.value),
+          place: Place(file.name, .value(.root / "targets" / target.name / "options" / option.key)))
+      }
+    }
+  }
+
+  /// Whether all that it names is there: targets, their options, rules.
+  mutating func check(_ host: ExportHost, rules: [Rule], but isElsewhere: (String) -> Bool) {
+    let known = ConfigFindings(source: file.name)
+    let names = host.exporters.map(\.target.name)
+    for target in config.targets where !names.contains(target.name) && !isElsewhere(target.name) {
+      known.unknown(
+        "target", target.name, among: names, at: .key(.root / "targets" / target.name), rule: .unknownReference)
+    }
+    for (name, level) in config.levels.sorted(by: { $0.key < $1.key }) {
+      check(name, level, rules, known)
+    }
+    findings += known.all
+    for exporter in host.exporters where config.targets.contains(where: { $0.name == exporter.target.name }) {
+      findings += host.settings(for: exporter.target, overrides: overrides).findings
+    }
+  }
+
+  private func check(_ name: String, _ level: RuleLevel, _ rules: [Rule], _ findings: ConfigFindings) {
+    let pointer = JSONPointer.root / "rules" / name
+    guard let rule = rules.first(where: { $0.name == name }) else {
+      return findings.unknown("rule", name, among: rules.map(\.name), at: .key(pointer), rule: .unknownReference)
+    }
+    if rule.severity == .error, level != .error {
+      findings.add(.invalidValue, .staysAnError(name), at: .value(pointer))
+    }
+  }
+}
+
+extension String {
+  fileprivate static func staysAnError(_ rule: String) -> String {
+    "what `\(rule)` finds is an error by itself, and stays one"
+  }
+}

@@ -1,0 +1,72 @@
+import SpecModel
+
+/// A fix as a change of bytes.
+struct FixEdit: Equatable {
+  /// What goes; nothing where text is added only.
+  var range: Range<Int>
+  var text: String
+}
+
+extension SourceFiles {
+  /// Nil where the file does not have the place, or where the fix would give an object one key twice.
+  func edit(for fix: Fix) -> FixEdit? {
+    self[fix.place.source]?.edit(for: fix)
+  }
+}
+
+extension SourceFile {
+  func edit(for fix: Fix) -> FixEdit? {
+    switch (fix.change, fix.place.spot) {
+    case (.replace(let text), .key(let pointer)):
+      // A misspelt key beside the right one: which of the two values is meant, nobody knows.
+      guard let range = exactRange(of: fix.place.spot), !hasSibling(of: pointer, key: text) else { return nil }
+      return FixEdit(range: range, text: text)
+    case (.replace(let text), _):
+      return exactRange(of: fix.place.spot).map { FixEdit(range: $0, text: text) }
+    case (.add(let key, let value), .value(let pointer)):
+      return adding(key, value, behind: pointer)
+    case (.add, _):
+      return nil
+    }
+  }
+
+  private func exactRange(of spot: Place.Spot) -> Range<Int>? {
+    switch spot {
+    case .value, .key: document.value?.range(of: spot)
+    case .bytes(let range): range.clamped(to: 0..<bytes.count)
+    case .file, .argument: nil
+    }
+  }
+
+  private func hasSibling(of pointer: JSONPointer, key quoted: String) -> Bool {
+    guard case .string(let key) = JSONDocument.parse(Array(quoted.utf8), source: "").value?.literal else { return true }
+    return document.value?.node(at: JSONPointer(pointer.tokens.dropLast()) / key) != nil
+  }
+
+  /// What JSON takes as space.
+  private static let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+
+  /// Behind a member, set apart from it as it is from what stands before it.
+  private func adding(_ key: String, _ value: String, behind pointer: JSONPointer) -> FixEdit? {
+    let added = JSONPointer(pointer.tokens.dropLast()) / key
+    if let range = exactRange(of: .value(added)) { return FixEdit(range: range, text: value) }
+    guard let name = exactRange(of: .key(pointer)), let sibling = exactRange(of: .value(pointer)) else { return nil }
+    let start = bytes[..<name.lowerBound].lastIndex { !Self.spaces.contains($0) } ?? name.lowerBound - 1
+    let space = String(decoding: bytes[(start + 1)..<name.lowerBound], as: UTF8.self)
+    let text = ",\(space.isEmpty ? " " : space)\(JSONLiteral.quoted(key)): \(value)"
+    return FixEdit(range: sibling.upperBound..<sibling.upperBound, text: text)
+  }
+
+  /// The bytes with all of the edits made that don't touch each other; what is left of the file stays as it is.
+  func applying(_ edits: [FixEdit]) -> (bytes: [UInt8], count: Int) {
+    var (result, end, count) = ([UInt8](), 0, 0)
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) where edit.range.lowerBound >= end {
+      if edit.range.isEmpty, count > 0, edit.range.lowerBound == end { continue }
+      result += bytes[end..<edit.range.lowerBound]
+      result += edit.text.utf8
+      end = edit.range.upperBound
+      count += 1
+    }
+    return (result + bytes[end...], count)
+  }
+}

@@ -1,0 +1,108 @@
+import Exporters
+import Simulator
+import SpecModel
+
+/// A target that is a program: asked once for each transition and its options, whatever of the answer is wanted.
+struct PluginExporter: Exporter {
+  let program: PluginProgram
+  let description: PluginDescription
+  let runner: PluginRunner
+  private let known = Locked(Answers())
+
+  init(_ program: PluginProgram, _ description: PluginDescription, asking runner: PluginRunner) {
+    self.program = PluginProgram(path: program.path, name: description.target.name)
+    (self.description, self.runner) = (description, runner)
+  }
+
+  var target: Target { description.target }
+  var rules: [Rule] { description.rules }
+
+  /// As the plugin answered with these options; before it is asked with any, as it said of itself.
+  func support(for feature: Feature, with settings: Settings) -> Support {
+    let options = description.options(in: settings).text()
+    return known.with { $0.plugins[options] ?? description }.support(for: feature)
+  }
+
+  func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
+    let answer = answer(on: transition, with: settings)
+    return Export(
+      files: answer.value?.files(shared: false) ?? FileTree(),
+      findings: answer.findings + (answer.value?.findings ?? []))
+  }
+
+  func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
+    description.names(in: transition)
+  }
+
+  func playback(of transition: ResolvedTransition, with settings: Settings) -> Checked<FileTree.File>? {
+    let answer = answer(on: transition, with: settings)
+    guard let value = answer.value else { return Checked(nil, findings: answer.findings) }
+    return value.playback.map { Checked($0) }
+  }
+
+  func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
+    var export = Export()
+    for transition in transitions {
+      let answer = answer(on: transition, with: settings)
+      for file in answer.value?.files(shared: true).files ?? [] where !export.files.add(file) {
+        export.findings.append(
+          Finding(.pluginPath, .twoTexts(file.path), at: Place(program.path, .file), notes: [.spec(transition)]))
+      }
+    }
+    return export
+  }
+
+  private func answer(on transition: ResolvedTransition, with settings: Settings) -> Checked<PluginAnswer> {
+    let options = description.options(in: settings).text()
+    let question = Question(source: transition.source, transition: transition.name, options: options)
+    if let answer = known.with({ $0.answers[question] }) { return answer }
+    let request = PluginRequest(transition, to: description, with: settings)
+    let answer = runner.ask(request, of: program, about: transition).then { checked($0, options) }
+    known.with { $0.answers[question] = answer }
+    return answer
+  }
+
+  /// A plugin is the same for all transitions of a run.
+  private func checked(_ answer: PluginAnswer, _ options: String) -> Checked<PluginAnswer> {
+    let plugin = answer.plugin
+    let first = known.with { known in
+      known.plugins[options] = known.plugins[options] ?? plugin
+      return known.plugins[options] ?? plugin
+    }
+    let message: String? =
+      plugin.target.name != target.name
+      ? .renamed(plugin.target.name, target.name) : first.support != plugin.support ? .otherSupport : nil
+    guard let message else { return Checked(answer) }
+    return Checked(nil, findings: [Finding(.pluginAnswer, message, at: Place(program.path, .file))])
+  }
+
+  private struct Question: Hashable {
+    let source, transition: String
+    let options: String
+  }
+
+  private struct Answers {
+    var answers: [Question: Checked<PluginAnswer>] = [:]
+    /// What the plugin is with these options.
+    var plugins: [String: PluginDescription] = [:]
+  }
+}
+
+extension Note {
+  fileprivate static func spec(_ transition: ResolvedTransition) -> Note {
+    Note("for this spec", at: Place(transition.source, .file))
+  }
+}
+
+extension String {
+  fileprivate static func twoTexts(_ path: String) -> String {
+    "the shared file \(path.inBackticks) comes out differently for two transitions"
+  }
+
+  fileprivate static let otherSupport =
+    "its `support` is another one for this transition than for one before, with the same options"
+
+  fileprivate static func renamed(_ name: String, _ known: String) -> String {
+    "it calls itself \(name.inBackticks) now, and called itself \(known.inBackticks) when it was asked who it is"
+  }
+}

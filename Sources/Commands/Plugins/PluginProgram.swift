@@ -1,0 +1,54 @@
+import SpecModel
+
+/// A program that is a plugin, or is said to be one.
+struct PluginProgram: Sendable, Hashable {
+  /// As it is started: with a slash, so that no PATH is searched.
+  let path: String
+  /// The target's name, as far as it is known before the program is asked.
+  let name: String?
+
+  static let prefix = Help.program + "-"
+
+  /// What stands before its words on standard error.
+  var label: String { name ?? path.split(separator: "/").last.map(String.init) ?? path }
+
+  init(path: String, name: String? = nil) {
+    self.path = path.contains("/") ? path : "./" + path
+    self.name = name
+  }
+}
+
+/// Finds `transition-export-NAME` on the PATH, as a shell would: the first counts.
+struct PluginFinder {
+  let system: any System
+
+  func program(named name: String) -> PluginProgram? {
+    guard Identifier.isName(name) else { return nil }
+    return folders.lazy.map { $0.appending(pathComponent: PluginProgram.prefix + name) }.first(where: isProgram)
+      .map { PluginProgram(path: $0, name: name) }
+  }
+
+  /// By name.
+  func all() -> [PluginProgram] {
+    var found: [String: PluginProgram] = [:]
+    for folder in folders {
+      for file in (try? system.names(in: folder)) ?? [] where file.hasPrefix(PluginProgram.prefix) {
+        let name = String(file.dropFirst(PluginProgram.prefix.count))
+        let path = folder.appending(pathComponent: file)
+        guard found[name] == nil, Identifier.isName(name), isProgram(path) else { continue }
+        found[name] = PluginProgram(path: path, name: name)
+      }
+    }
+    return found.values.sorted { ($0.name ?? "") < ($1.name ?? "") }
+  }
+
+  /// An empty part of the PATH means the working directory to some shells; no one means it who writes it.
+  private var folders: [String] {
+    (system.environment("PATH") ?? "").split(separator: ":").map(String.init)
+  }
+
+  private func isProgram(_ path: String) -> Bool {
+    guard let entry = system.target(of: path) else { return false }
+    return entry.kind == .file && entry.mode & 0o111 != 0
+  }
+}

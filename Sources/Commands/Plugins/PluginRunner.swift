@@ -1,0 +1,118 @@
+import Exporters
+import Simulator
+import SpecModel
+
+/// Asks plugins, and turns whatever goes wrong into findings.
+struct PluginRunner: Sendable {
+  let system: any System
+  /// Seconds.
+  let timeLimit: Double
+  /// Whether a plugin's standard error is passed on.
+  let passesErrors: Bool
+
+  /// As much as a spec may be.
+  static let outputLimit = JSONDocument.sizeLimit
+
+  /// - Parameter transition: what the request is about; nil where the plugin is asked who it is.
+  func ask(_ request: PluginRequest, of program: PluginProgram, about transition: ResolvedTransition? = nil)
+    -> Checked<PluginAnswer>
+  {
+    let order = ProgramOrder(
+      path: program.path, input: request.json.bytes() + [0x0A], timeLimit: timeLimit, outputLimit: Self.outputLimit)
+    var words = SpokenLines()
+    let label = program.label
+    let result = run(order) { bytes in
+      let lines = words.take(bytes)
+      if passesErrors { tell(lines, by: label) }
+    }
+    let rest = words.end()
+    if passesErrors { tell(rest, by: label) }
+    switch result {
+    case .success(.exited(code: 0, let output)):
+      return PluginReader(program: program.path, transition: transition).read(output)
+    case .success(let end):
+      return failure(end.description(timeLimit: timeLimit), end.cures(timeLimit), program, words.last, transition)
+    case .failure(let error):
+      return failure("it can't be started: \(error.reason)", [.startCure], program, nil, transition)
+    }
+  }
+
+  private func run(_ order: ProgramOrder, hearing: ([UInt8]) -> Void) -> Result<ProgramEnd, SystemError> {
+    do throws(SystemError) {
+      return .success(try system.run(order, hearing: hearing))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func tell(_ lines: [String], by label: String) {
+    if !lines.isEmpty { system.tell(lines.map { "\(label): \($0.printable)\n" }.joined()) }
+  }
+
+  private func failure(
+    _ what: String, _ cures: [String], _ program: PluginProgram, _ lastWords: String?, _ transition: ResolvedTransition?
+  ) -> Checked<PluginAnswer> {
+    var notes = lastWords.map { [Note("its last words: \($0.inBackticks)")] } ?? []
+    notes += cures.map { Note($0) }
+    if let transition {
+      let command = "\(Help.program) resolve \(transition.source) --target \(program.name ?? "NAME") | \(program.path)"
+      notes.append(Note("to see it alone: \(command)", at: Place(transition.source, .file)))
+    }
+    return Checked(
+      nil,
+      findings: [Finding(.pluginFailure, "the plugin failed: \(what)", at: Place(program.path, .file), notes: notes)])
+  }
+}
+
+/// What a program says on standard error, in lines.
+private struct SpokenLines {
+  private var rest: [UInt8] = []
+  /// The last line that says anything.
+  private(set) var last: String?
+
+  /// Of a line without end so many bytes are kept.
+  private static let limit = 4096
+
+  mutating func take(_ bytes: [UInt8]) -> [String] {
+    var lines: [String] = []
+    for byte in bytes {
+      if byte != 0x0A { rest.append(byte) }
+      if byte == 0x0A || rest.count >= Self.limit { lines += end(isLineEnd: byte == 0x0A) }
+    }
+    return lines
+  }
+
+  /// What is left where no line end comes any more.
+  mutating func end(isLineEnd: Bool = false) -> [String] {
+    guard isLineEnd || !rest.isEmpty else { return [] }
+    if rest.last == 0x0D { rest.removeLast() }
+    let line = String(decoding: rest, as: UTF8.self)
+    rest.removeAll(keepingCapacity: true)
+    if line.contains(where: { !$0.isWhitespace }) { last = line }
+    return [line]
+  }
+}
+
+extension ProgramEnd {
+  fileprivate func description(timeLimit: Double) -> String {
+    switch self {
+    case .exited(let code, _): "it ended with exit code \(code)"
+    case .signalled(let number): "it was ended by signal \(number)"
+    case .outOfTime: "it gave no answer within \(timeLimit.text) s, and was ended with everything that it had started"
+    case .tooMuch(.output): "it wrote more than 64 MiB to standard output, and was ended"
+    case .tooMuch(.error): "it wrote more than 64 MiB to standard error, and was ended"
+    }
+  }
+
+  fileprivate func cures(_ timeLimit: Double) -> [String] {
+    switch self {
+    case .outOfTime: ["`--plugin-timeout SECONDS` gives it more time"]
+    case .exited, .signalled, .tooMuch: []
+    }
+  }
+}
+
+extension String {
+  fileprivate static let startCure =
+    "make it executable with `chmod +x`; the first line of a script names what runs it, such as `#!/usr/bin/env python3`"
+}

@@ -1,0 +1,100 @@
+import Exporters
+import SpecModel
+
+/// The process plugins of a run: those given with `--plugin`, and those on the PATH that the run names.
+struct Plugins {
+  private(set) var exporters: [PluginExporter] = []
+  /// What is wrong with them; a plugin with a mistake has no exporter.
+  private(set) var findings: [Finding] = []
+  private let finder: PluginFinder
+  private let runner: PluginRunner
+  private let taken: Set<String>
+
+  /// - Parameters:
+  ///   - arguments: of the run.
+  ///   - names: of the targets that the config names.
+  ///   - listsAll: whether all there are on the PATH are wanted.
+  ///   - taken: the names of targets that there are without plugins.
+  init(
+    _ arguments: Arguments, naming names: [String], listsAll: Bool, taken: Set<String>, passesErrors: Bool,
+    in system: any System
+  ) throws(Failure) {
+    let seconds = try arguments.number(.pluginTimeout) ?? Self.timeLimit
+    guard Self.timeLimits.contains(seconds) else {
+      throw Failure(
+        "`--plugin-timeout` takes seconds from \(Self.timeLimits.lowerBound) to \(Int(Self.timeLimits.upperBound))")
+    }
+    finder = PluginFinder(system: system)
+    runner = PluginRunner(system: system, timeLimit: seconds, passesErrors: passesErrors)
+    self.taken = taken
+    if arguments.has(.help) || arguments.has(.version) { return }
+    for path in arguments.all(.plugin) {
+      guard system.target(of: path) != nil else { throw Failure("there is no file `\(path)` for `--plugin`") }
+      take(PluginProgram(path: path))
+    }
+    if listsAll {
+      for program in finder.all() { takeFound(program) }
+    } else {
+      let named =
+        names + arguments.list(.target) + arguments.all(.set).compactMap { OptionOverride(argument: $0)?.target }
+      for name in named.uniqued where !taken.contains(name) && exporter(named: name) == nil {
+        if let program = finder.program(named: name) { take(program) }
+      }
+    }
+  }
+
+  var fails: Bool { findings.contains { $0.severity == .error } }
+
+  /// Whether there is such a plugin, in this run or on the PATH.
+  func has(_ name: String) -> Bool {
+    exporter(named: name) != nil || finder.program(named: name) != nil
+  }
+
+  func exporter(named name: String) -> PluginExporter? {
+    exporters.first { $0.target.name == name }
+  }
+
+  private static let timeLimit = 30.0
+  private static let timeLimits = 0.1...3600.0
+
+  /// One from the PATH, where nothing was asked for by name.
+  private mutating func takeFound(_ program: PluginProgram) {
+    guard let name = program.name, taken.contains(name) || exporter(named: name) != nil else { return take(program) }
+    findings.append(Finding(.pluginHidden, .hidden(name), at: Place(program.path, .file)))
+  }
+
+  private mutating func take(_ program: PluginProgram) {
+    let answer = runner.ask(.introduction, of: program).then { checked($0.plugin, of: program) }
+    findings += answer.findings
+    if let plugin = answer.value { exporters.append(PluginExporter(program, plugin, asking: runner)) }
+  }
+
+  private func checked(_ plugin: PluginDescription, of program: PluginProgram) -> Checked<PluginDescription> {
+    let name = plugin.target.name
+    func mistake(_ message: String) -> Checked<PluginDescription> {
+      Checked(nil, findings: [Finding(.pluginAnswer, message, at: Place(program.path, .file))])
+    }
+    if let expected = program.name, expected != name { return mistake(.misnamed(name, expected)) }
+    if taken.contains(name) { return mistake(.taken(name)) }
+    if let other = exporter(named: name) { return mistake(.twice(name, other.program.path)) }
+    return Checked(plugin)
+  }
+}
+
+extension String {
+  fileprivate static func hidden(_ name: String) -> String {
+    "this plugin is not used: there is a target \(name.inBackticks) already; give it another name"
+  }
+
+  fileprivate static func misnamed(_ name: String, _ expected: String) -> String {
+    "it calls its target \(name.inBackticks), and its file name says \(expected.inBackticks): both must be the same"
+  }
+
+  fileprivate static func taken(_ name: String) -> String {
+    "it calls its target \(name.inBackticks), and there is one already; give it another name"
+  }
+
+  fileprivate static func twice(_ name: String, _ other: String) -> String {
+    "it calls its target \(name.inBackticks), and so does \(other.inBackticks)"
+  }
+}

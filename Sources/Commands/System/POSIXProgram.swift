@@ -1,0 +1,250 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  @preconcurrency import Glibc
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#endif
+
+/// Running programs. Foundation's `Process` would do it too and make the binary three times as large.
+extension POSIXSystem {
+  func run(_ order: ProgramOrder, hearing: ([UInt8]) -> Void) throws(SystemError) -> ProgramEnd {
+    let signals = HeldSignals()
+    defer { signals.letGo() }
+    var program = try RunningProgram(order)
+    defer { program.end() }
+    return program.attend(until: signals, hearing: hearing)
+  }
+}
+
+/// Signals that would end this process while a program runs: they wait until the program has ended too, for nobody else
+/// would end it. It is in a process group of its own, which a terminal's Ctrl-C does not reach.
+private struct HeldSignals {
+  private var before = sigset_t()
+  private let childHandler = signal(SIGCHLD, SIG_DFL)
+  private static let held = [SIGINT, SIGTERM]
+
+  init() {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in Self.held { sigaddset(&set, number) }
+    pthread_sigmask(SIG_BLOCK, &set, &before)
+  }
+
+  /// Whether one of them has come.
+  var areWaiting: Bool {
+    var pending = sigset_t()
+    sigpending(&pending)
+    return Self.held.contains { sigismember(&pending, $0) == 1 }
+  }
+
+  func letGo() {
+    var mask = before
+    pthread_sigmask(SIG_SETMASK, &mask, nil)
+    signal(SIGCHLD, childHandler)
+  }
+}
+
+/// A pipe whose ends no program inherits but by being told to, and that are none of the standard streams.
+private struct Pipe {
+  let reading, writing: Int32
+
+  init() throws(SystemError) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw .last }
+    defer { for end in ends { close(end) } }
+    reading = fcntl(ends[0], F_DUPFD_CLOEXEC, 3)
+    writing = fcntl(ends[1], F_DUPFD_CLOEXEC, 3)
+    guard reading >= 0, writing >= 0 else { throw .last }
+  }
+}
+
+/// A program while it runs, the leader of a process group, and our ends of its three streams.
+private struct RunningProgram {
+  private let order: ProgramOrder
+  private let process: pid_t
+  private let deadline: ContinuousClock.Instant
+  /// Closed: -1.
+  private var input, output, errors: Int32
+  private var written = 0
+  private var heard = 0
+  private var isBuried = false
+  private var collected: [UInt8] = []
+
+  /// Between a pipe's making and the flag that keeps programs from inheriting it, no other thread starts one.
+  private static let turns = Locked(())
+
+  init(_ order: ProgramOrder) throws(SystemError) {
+    self.order = order
+    let started =
+      Self.turns.with { _ in
+        do throws(SystemError) { return .success(try Started(order.path)) } catch { return .failure(error) }
+      } as Result<Started, SystemError>
+    let program = try started.get()
+    process = program.process
+    (input, output, errors) = (program.streams[0], program.streams[1], program.streams[2])
+    deadline = .now + .seconds(order.timeLimit)
+  }
+
+  /// Feeds it and listens to it until it ends, or has to be ended.
+  mutating func attend(until signals: HeldSignals, hearing: ([UInt8]) -> Void) -> ProgramEnd {
+    while true {
+      if signals.areWaiting { return .signalled(SIGINT) }
+      if ContinuousClock.now >= deadline { return .outOfTime }
+      if let stream = serve(hearing) { return .tooMuch(stream) }
+      guard hasEnded else { continue }
+      endGroup()
+      // What it still had to say lies in the pipes. Who holds them open from a process group of its own is not waited for.
+      while isReady(within: 0) { if let stream = serve(hearing) { return .tooMuch(stream) } }
+      return bury()
+    }
+  }
+
+  /// Whether anything can be moved before so many milliseconds have gone by.
+  private func isReady(within pause: Int32) -> Bool {
+    var polled = self.polled
+    return poll(&polled, nfds_t(polled.count), pause) > 0
+  }
+
+  /// A descriptor of -1 is passed over.
+  private var polled: [pollfd] {
+    [
+      pollfd(fd: input, events: Int16(POLLOUT), revents: 0), pollfd(fd: output, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
+    ]
+  }
+
+  /// Waits for some milliseconds at most, and moves what can be moved; the stream that has become too long.
+  private mutating func serve(_ hearing: ([UInt8]) -> Void) -> Stream? {
+    // Where it has closed its output it is about to end.
+    var polled = self.polled
+    guard poll(&polled, nfds_t(polled.count), output < 0 && errors < 0 ? 1 : 20) > 0 else { return nil }
+    if polled[0].revents != 0 { feed() }
+    if polled[1].revents != 0 {
+      collected += Self.part(of: &output)
+      if collected.count > order.outputLimit { return .output }
+    }
+    if polled[2].revents != 0 {
+      let part = Self.part(of: &errors)
+      heard += part.count
+      if heard > order.outputLimit { return .error }
+      if !part.isEmpty { hearing(part) }
+    }
+    return nil
+  }
+
+  /// A program that has read enough closes its end: no mistake.
+  private mutating func feed() {
+    let count = order.input[written...].withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+    if count >= 0 { written += count }
+    let isBusy = count < 0 && [EAGAIN, EINTR].contains(errno)
+    if count >= 0 ? written == order.input.count : !isBusy { closeDescriptor(&input) }
+  }
+
+  /// Closes the descriptor where the stream has come to its end.
+  private static func part(of descriptor: inout Int32) -> [UInt8] {
+    var count = 0
+    let part = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
+      count = read(descriptor, buffer.baseAddress, buffer.count)
+      filled = max(count, 0)
+    }
+    let isBusy = count < 0 && [EAGAIN, EINTR].contains(errno)
+    if count == 0 || count < 0 && !isBusy { closeDescriptor(&descriptor) }
+    return part
+  }
+
+  /// Asked without burying it: while it is not buried, nobody else gets the number of its group.
+  private var hasEnded: Bool {
+    var information = siginfo_t()
+    let result = waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT)
+    return result == 0 ? information.si_signo == SIGCHLD : errno != EINTR
+  }
+
+  private func endGroup() {
+    kill(-process, SIGKILL)
+    kill(process, SIGKILL)
+  }
+
+  private mutating func bury() -> ProgramEnd {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    isBuried = true
+    // As <sys/wait.h> has it, in macros that Swift does not see.
+    let signal = status & 0x7F
+    return signal == 0 ? .exited(code: status >> 8 & 0xFF, output: collected) : .signalled(signal)
+  }
+
+  /// Ends what is still running, and lets go of the streams.
+  mutating func end() {
+    if !isBuried {
+      endGroup()
+      _ = bury()
+    }
+    for descriptor in [input, output, errors] where descriptor >= 0 { close(descriptor) }
+  }
+}
+
+/// A program that has just been started, and our ends of its streams, none of which ever blocks.
+private struct Started {
+  let process: pid_t
+  let streams: [Int32]
+
+  init(_ path: String) throws(SystemError) {
+    let pipes = (input: try Pipe(), output: try Pipe(), errors: try Pipe())
+    let theirs = [pipes.input.reading, pipes.output.writing, pipes.errors.writing]
+    streams = [pipes.input.writing, pipes.output.reading, pipes.errors.reading]
+    defer { for descriptor in theirs { close(descriptor) } }
+    for descriptor in streams { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) }
+    let started = Self.start(path, streams: theirs)
+    guard let process = started.process else {
+      for descriptor in streams { close(descriptor) }
+      throw SystemError(code: started.code)
+    }
+    self.process = process
+  }
+
+  /// Starts a program with these as its standard streams, in a process group of its own, with signals as a shell gives
+  /// them: this process ignores SIGPIPE, and what is ignored is inherited.
+  private static func start(_ path: String, streams: [Int32]) -> (process: pid_t?, code: Int32) {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+      let environment = _NSGetEnviron().pointee
+      let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_CLOEXEC_DEFAULT
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+      let environment = environ
+      let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (number, descriptor) in streams.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
+    }
+    var none = sigset_t()
+    sigemptyset(&none)
+    var standard = none
+    for number in [SIGPIPE, SIGINT, SIGTERM] { sigaddset(&standard, number) }
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &standard)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    return path.withCString { name in
+      var words: [UnsafeMutablePointer<CChar>?] = [UnsafeMutablePointer(mutating: name), nil]
+      var process: pid_t = 0
+      let code = posix_spawn(&process, name, &actions, &attributes, &words, environment)
+      return (code == 0 ? process : nil, code)
+    }
+  }
+}
+
+// The C functions, under names that the methods do not hide.
+private func closeDescriptor(_ descriptor: inout Int32) {
+  close(descriptor)
+  descriptor = -1
+}

@@ -1,0 +1,135 @@
+import SpecModel
+
+/// Exports again whenever something that an export is made of changes, until the process ends.
+///
+/// Files are looked at some fifty times a second: every system can do that, and it sees files that editors replace. Specs
+/// that did not change are not worked out again.
+struct Watch {
+  private let command: ExportCommand
+  private var session: Session
+  private var cache = ExaminationCache()
+  private var status = ExitStatus.done
+  /// What the operands, or the config, meant at the last export.
+  private var found: [String]?
+  /// What is looked at, with what was there.
+  private var stamps: [String: FileStamp?] = [:]
+
+  /// Milliseconds between two looks.
+  private static let interval = 20
+  /// How many looks lie between two searches for specs that are new.
+  private static let looksBetweenSearches = 25
+
+  init(_ command: ExportCommand, in session: Session) {
+    self.command = command
+    self.session = session
+  }
+
+  mutating func run() throws(Failure) -> ExitStatus {
+    export()
+    while try wait() {
+      if session.wasMadeFrom(changed: changedPaths) { renew() }
+      export()
+    }
+    return status
+  }
+
+  /// Whether something changed; no, where the process is to end. A file that is just being written is waited for.
+  private func wait() throws(Failure) -> Bool {
+    var looks = 0
+    while session.system.pause(milliseconds: Self.interval) {
+      looks += 1
+      guard look() != stamps || looks % Self.looksBetweenSearches == 0 && hasOtherSpecs else { continue }
+      var last = look()
+      while session.system.pause(milliseconds: Self.interval / 2) {
+        let next = look()
+        if next == last { return true }
+        last = next
+      }
+      return true
+    }
+    return false
+  }
+
+  private func look() -> [String: FileStamp?] {
+    Dictionary(stamps.keys.map { ($0, session.system.stamp(of: $0)) }) { first, _ in first }
+  }
+
+  private var changedPaths: [String] {
+    look().filter { stamps[$0.key] != $0.value }.map(\.key)
+  }
+
+  /// Whether folders and patterns have come to mean others.
+  private var hasOtherSpecs: Bool { foundSpecs != found }
+
+  private var foundSpecs: [String]? {
+    guard let operands = try? session.specs() else { return nil }
+    return try? SpecFinder(system: session.system).paths(of: operands)
+  }
+
+  /// Starts anew with another config or other templates; where that fails, what there was stays.
+  private mutating func renew() {
+    cache = ExaminationCache()
+    do { session = try session.renewed() } catch { session.tellFailure(error) }
+  }
+
+  /// Exports what can be; whatever is wrong is told, and watched on.
+  private mutating func export() {
+    // What changes while this runs is seen by the next look.
+    let before = look()
+    found = foundSpecs
+    if session.system.isTerminal(.error) { session.system.tell("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
+    do throws(Failure) {
+      if let failed = try session.reportOfFiles() {
+        status = failed
+      } else {
+        status = try command.export(in: session, &cache, measures: false)
+      }
+    } catch {
+      session.tellFailure(error)
+      status = .impossible
+    }
+    stamps = [:]
+    // Where not even the first run got through, what it was given is waited for.
+    let specs = cache.inputs.isEmpty ? (try? session.specs()) ?? [] : cache.inputs
+    let paths = Set(specs + session.inputs + [session.config?.file.name ?? Config.fileName])
+    for path in paths { stamps[path] = before[path] ?? session.system.stamp(of: path) }
+    let count = cache.names.count
+    session.say("watching \(count) spec\(count == 1 ? "" : "s"); Control-C ends it")
+  }
+}
+
+/// What came of specs, for as long as they don't change.
+struct ExaminationCache {
+  struct Entry {
+    let source: SourceFile
+    let examined: Examined
+  }
+
+  /// By the names of the specs.
+  var entries: [String: Entry] = [:]
+  /// The specs of the last run, in order.
+  var names: [String] = []
+  /// All files that the last run read or wanted to read.
+  var inputs: [String] = []
+
+  func examined(_ source: SourceFile) -> Examined? {
+    guard let entry = entries[source.name], entry.source.isSame(as: source) else { return nil }
+    return entry.examined
+  }
+}
+
+extension SourceFile {
+  /// Whether two readings found the same, tokens included.
+  fileprivate func isSame(as other: SourceFile) -> Bool {
+    bytes == other.bytes && tokenFindings == other.tokenFindings && tokens.count == other.tokens.count
+      && zip(tokens, other.tokens).allSatisfy { $0.name == $1.name && $0.bytes == $1.bytes }
+  }
+}
+
+extension Session {
+  /// Whether the session itself, not only its specs, comes from one of these files.
+  fileprivate func wasMadeFrom(changed paths: [String]) -> Bool {
+    let own = Set(inputs + [config?.file.name ?? Config.fileName])
+    return paths.contains(where: own.contains)
+  }
+}

@@ -1,0 +1,46 @@
+import SpecModel
+
+/// Holds the paths of a plugin's files to staying below the target's folder, each in a place of its own, on every system:
+/// most of them see no difference between capitals and small letters.
+enum PluginPaths {
+  /// What is wrong, one line a path.
+  static func problems(of paths: [String]) -> [String] {
+    let evil = paths.compactMap { path in reason(against: path).map { "\(path.inBackticks) is refused: \($0)" } }
+    return evil.isEmpty ? collisions(of: paths) : evil
+  }
+
+  private static func reason(against path: String) -> String? {
+    if path.hasPrefix("/") || path.hasPrefix("\\") { return "it is absolute; files lie below the target's own folder" }
+    if path.utf8.count > 1024 { return "it is longer than 1024 bytes" }
+    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    if names.contains("..") { return "`..` leads out of the target's own folder" }
+    if names.contains(where: { $0.isEmpty || $0 == "." }) { return "a part of it is empty or `.`" }
+    if names.contains(where: { $0.utf8.count > 255 }) { return "a part of it is longer than 255 bytes" }
+    if names.contains(where: { $0.lowercased().hasPrefix(".transition-export") }) {
+      return "names that begin with `.transition-export` are the program's own"
+    }
+    let isPlain = path.unicodeScalars.allSatisfy {
+      $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) && $0 != "\\" && $0 != ":"
+    }
+    return isPlain ? nil : "backslashes, colons and control characters are no names on every system"
+  }
+
+  private static func collisions(of paths: [String]) -> [String] {
+    var taken: [String: String] = [:]
+    var problems: [String] = []
+    for path in paths {
+      if let other = taken.updateValue(path, forKey: path.lowercased()) {
+        problems.append("\(path.inBackticks) and \(other.inBackticks) are two files in one place")
+      }
+    }
+    for path in paths {
+      var folder = path[...]
+      while let slash = folder.lastIndex(of: "/") {
+        folder = folder[..<slash]
+        guard let file = taken[folder.lowercased()] else { continue }
+        problems.append("\(file.inBackticks) is a file, and \(path.inBackticks) wants it to be a folder")
+      }
+    }
+    return problems
+  }
+}

@@ -1,0 +1,100 @@
+import Simulator
+import SpecModel
+
+extension ManifestCursor {
+  /// A file as text or as base64.
+  func pluginFile() -> PluginAnswer.File? {
+    guard let file = object(required: ["path"], optional: ["text", "base64", "shared"]) else { return nil }
+    guard let path = file["path"]?.text() else { return nil }
+    let isShared = file["shared"].map { $0.flag() ?? false } ?? false
+    switch (file["text"], file["base64"]) {
+    case (let text?, nil): return text.string().map { .init(file: FileTree.File(path, $0), isShared: isShared) }
+    case (nil, let coded?):
+      guard let words = coded.string() else { return nil }
+      if let bytes = Base64.bytes(of: words) { return .init(file: FileTree.File(path, bytes), isShared: isShared) }
+      coded.wrong("is not base64")
+      return nil
+    case (nil, nil), (_?, _?):
+      findings.add(.conflictingKeys, "a file has one of `text` and `base64`", at: .value(pointer))
+      return nil
+    }
+  }
+
+  /// A finding of one of the plugin's rules, at a place of the spec.
+  func pluginFinding(_ rules: [Rule], _ transition: ResolvedTransition?) -> Finding? {
+    let optional = ["pointer", "element", "property", "direction", "time", "notes"]
+    guard let finding = object(required: ["rule", "message"], optional: optional),
+      let name = finding["rule"]?.text(), let message = finding["message"]?.text()
+    else { return nil }
+    guard let rule = rules.first(where: { $0.name == name }) else {
+      findings.unknown(
+        "rule of the plugin", name, of: rules.map(\.name), at: .value(pointer / "rule"), rule: .unknownReference)
+      return nil
+    }
+    let element = finding.given("element")?.elementIndex(in: transition)
+    let subject = Subject(
+      element: element.flatMap { transition?.spec.elements[$0].id }, property: finding.given("property")?.text(),
+      direction: finding.given("direction")?.word(Direction.self)?.rawValue, time: finding.given("time")?.number())
+    let pointer = finding.given("pointer")?.specPointer() ?? element.map { .root / "elements" / $0 }
+    return Finding(
+      rule, message, at: Place(transition?.source ?? "", pointer.map { .value($0) } ?? .file), subject: subject,
+      notes: finding["notes"]?.items().compactMap { $0.text() }.map { Note($0) } ?? [])
+  }
+
+  /// A member that is there and not null.
+  private func given(_ key: String) -> ManifestCursor? {
+    self[key].flatMap { $0.value == .null ? nil : $0 }
+  }
+
+  private func elementIndex(in transition: ResolvedTransition?) -> Int? {
+    guard let id = text(), let elements = transition?.spec.elements else { return nil }
+    if let index = elements.firstIndex(where: { $0.id == id }) { return index }
+    findings.unknown("element", id, of: elements.map(\.id), at: .value(pointer), rule: .unknownReference)
+    return nil
+  }
+
+  /// RFC 6901: empty, or `/` before each token, in which `~1` is `/` and `~0` is `~`.
+  private func specPointer() -> JSONPointer? {
+    guard let text = string() else { return nil }
+    if text.isEmpty { return .root }
+    guard text.hasPrefix("/") else {
+      wrong("is no JSON pointer: it begins with `/`")
+      return nil
+    }
+    let tokens = text.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    return JSONPointer(tokens.map { String($0.replacing("~1", with: "/").replacing("~0", with: "~")) })
+  }
+}
+
+/// RFC 4648, section 4.
+enum Base64 {
+  /// Nil where the text is none; line breaks are passed over.
+  static func bytes(of text: String) -> [UInt8]? {
+    let digits = text.utf8.filter { $0 != 0x0A && $0 != 0x0D }
+    guard digits.count % 4 == 0 else { return nil }
+    let padding = digits.reversed().prefix(2).prefix { $0 == UInt8(ascii: "=") }.count
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(digits.count / 4 * 3)
+    var (bits, count): (UInt32, Int) = (0, 0)
+    for digit in digits.dropLast(padding) {
+      guard let value = value(of: digit) else { return nil }
+      (bits, count) = (bits << 6 | value, count + 6)
+      if count >= 8 {
+        count -= 8
+        bytes.append(UInt8(truncatingIfNeeded: bits >> count))
+      }
+    }
+    return bytes
+  }
+
+  private static func value(of digit: UInt8) -> UInt32? {
+    switch digit {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(digit - UInt8(ascii: "A"))
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(digit - UInt8(ascii: "a") + 26)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit - UInt8(ascii: "0") + 52)
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
+}

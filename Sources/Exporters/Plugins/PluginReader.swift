@@ -1,0 +1,136 @@
+public import Simulator
+public import SpecModel
+
+/// Reads what a plugin has written on its standard output.
+public struct PluginReader {
+  /// The path of the program, where its findings point.
+  let program: String
+  /// What it was asked for; nil: who it is.
+  let transition: ResolvedTransition?
+
+  public init(program: String, transition: ResolvedTransition? = nil) {
+    (self.program, self.transition) = (program, transition)
+  }
+
+  /// The answer; none where anything is wrong with it.
+  public func read(_ bytes: [UInt8]) -> Checked<PluginAnswer> {
+    if bytes.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) { return failure(.empty) }
+    let parsed = JSONDocument.parse(bytes, source: program)
+    guard let document = parsed.value, !parsed.hasErrors else {
+      return Checked(nil, findings: parsed.findings.prefix(Self.limit).map { notJSON($0, bytes) })
+    }
+    let findings = ManifestFindings(source: program, root: "the answer")
+    let root = ManifestCursor(value: document.literal, pointer: .root, findings: findings)
+    let answer = root.pluginAnswer(about: transition)
+    guard let answer, findings.all.isEmpty else {
+      return Checked(nil, findings: findings.all.prefix(Self.limit).map(wrong))
+    }
+    let paths = PluginPaths.problems(of: answer.files.map(\.file.path))
+    if paths.isEmpty { return Checked(answer) }
+    return Checked(nil, findings: paths.prefix(Self.limit).map { Finding(.pluginPath, $0, at: place) })
+  }
+
+  /// More would only bury the first, which the rest often come from.
+  private static let limit = 5
+
+  private var place: Place { Place(program, .file) }
+
+  private func failure(_ message: String) -> Checked<PluginAnswer> {
+    Checked(nil, findings: [Finding(.pluginAnswer, message, at: place)])
+  }
+
+  /// A mistake in the JSON, with the line and column that a file would have.
+  private func notJSON(_ finding: Finding, _ bytes: [UInt8]) -> Finding {
+    let text = SourceText(bytes)
+    var message = String.notJSON + finding.message
+    if case .bytes(let range) = finding.place.spot {
+      let position = text.position(of: range.lowerBound)
+      message += ", at line \(position.line), column \(position.column) of \(bytes.count) bytes"
+    }
+    let start = String(decoding: bytes.prefix(60), as: UTF8.self)
+    return Finding(.pluginAnswer, message, at: place, notes: [Note("it begins with \(start.inBackticks)")])
+  }
+
+  /// A mistake in what the JSON says.
+  private func wrong(_ finding: Finding) -> Finding {
+    let pointer = finding.place.pointer.map(\.description) ?? ""
+    let spot = pointer.isEmpty ? "" : " (at \(pointer.inBackticks) of the answer)"
+    return Finding(.pluginAnswer, finding.message + spot, at: place, notes: finding.notes)
+  }
+}
+
+extension ManifestCursor {
+  fileprivate func pluginAnswer(about transition: ResolvedTransition?) -> PluginAnswer? {
+    // Before anything else: another form may have other keys.
+    if let number = self["protocol"], number.protocolNumber() == nil { return nil }
+    let keys = ["protocol", "target", "support", "files"]
+    guard let root = object(required: keys, optional: ["findings", "playback"]),
+      let protocolNumber = root["protocol"]?.protocolNumber(),
+      let plugin = root["target"]?.pluginDescription(
+        support: root["support"]?.supportTable(takesRest: true), protocolNumber)
+    else { return nil }
+    let files = root["files"]?.items(atMost: 10_000).compactMap { $0.pluginFile() } ?? []
+    if transition == nil, !files.isEmpty { root["files"]?.wrong("is empty where no transition is given") }
+    let found = root["findings"]?.items().compactMap { $0.pluginFinding(plugin.rules, transition) } ?? []
+    let playback = root["playback"].flatMap {
+      $0.value == .null ? nil : FileTree.File("playback.json", $0.value.bytes())
+    }
+    return PluginAnswer(plugin: plugin, files: files, findings: found, playback: playback)
+  }
+
+  private func protocolNumber() -> Int? {
+    guard let number = whole() else { return nil }
+    if PluginRequest.protocols.contains(number) { return number }
+    wrong(
+      "is \(number), and this build speaks \(PluginRequest.protocols.lowerBound)"
+        + (PluginRequest.protocols.count > 1 ? " to \(PluginRequest.protocols.upperBound)" : ""))
+    return nil
+  }
+
+  /// The same keys as a `target.json` has, as far as they make sense without templates, and rules.
+  private func pluginDescription(support: [Feature: Support]?, _ protocolNumber: Int) -> PluginDescription? {
+    let optional = ["options", "names", "curves", "ways", "rules"]
+    guard let target = object(required: ["name", "title", "summary"], optional: optional),
+      let name = target["name"]?.pluginName()
+    else { return nil }
+    let options = target["options"]?.items().compactMap { $0.option() } ?? []
+    target["options"]?.checkRepeats(of: options.map(\.name))
+    var wishes = TargetManifest.MotionWishes()
+    target["curves"]?.read(into: &wishes, options)
+    target["ways"]?.readWays(into: &wishes, options)
+    return PluginDescription(
+      target: Target(
+        name: name, title: target["title"]?.text() ?? "", summary: target["summary"]?.text() ?? "", options: options),
+      rules: target["rules"]?.items().compactMap { $0.pluginRule(of: name) } ?? [], protocolNumber: protocolNumber,
+      support: support ?? [:], names: target["names"]?.items().compactMap { $0.namePattern() } ?? [], wishes: wishes)
+  }
+
+  private func pluginName() -> String? {
+    guard let name = text() else { return nil }
+    if Identifier.isName(name), name != "all" { return name }
+    wrong("takes small letters, digits and single dashes, beginning with a letter, and not `all`")
+    return nil
+  }
+
+  /// Its name begins with the target's, so that no two targets have one rule.
+  private func pluginRule(of target: String) -> Rule? {
+    guard let rule = object(required: ["name", "severity", "summary"]), let name = rule["name"]?.text(),
+      let severity = rule["severity"]?.word(Severity.self), let summary = rule["summary"]?.text()
+    else { return nil }
+    if name.hasPrefix(target + "-"), Identifier.isName(name) { return Rule(name, severity, summary) }
+    rule["name"]?.wrong("begins with `\(target)-` and has small letters, digits and single dashes")
+    return nil
+  }
+
+  private func items(atMost limit: Int) -> [ManifestCursor] {
+    let items = items()
+    if items.count <= limit { return items }
+    wrong("has \(items.count) items, and \(limit) is the limit")
+    return []
+  }
+}
+
+extension String {
+  fileprivate static let empty = "it ended well and answered nothing: its standard output is empty"
+  fileprivate static let notJSON = "its answer is not JSON, or ends early: "
+}

@@ -1,0 +1,17 @@
+public import SpecModel
+
+extension Rule {
+  public static let pluginFailure = Rule(
+    "plugin-failure", .error, "A plugin can't be started, fails, or does not come to an end.")
+  public static let pluginAnswer = Rule("plugin-answer", .error, "A plugin answers something that is no answer.")
+  public static let pluginPath = Rule(
+    "plugin-path", .error, "A plugin wants to write a file where it must not, or two files in one place.")
+  public static let pluginHidden = Rule(
+    "plugin-hidden", .warning, "A plugin on the PATH has the name of a target that there is already.")
+
+  /// Every rule about plugins.
+  public static let plugins: [Rule] = [pluginFailure, pluginAnswer, pluginPath, pluginHidden]
+
+  /// Whether it says that a plugin did not do its work, for which no spec can be blamed.
+  public var isPluginFailure: Bool { [.pluginFailure, .pluginAnswer, .pluginPath].contains(self) }
+}

@@ -1,0 +1,42 @@
+import SpecModel
+
+extension HeroCurve {
+  /// `MotionCurve.cubics(…)` and its like.
+  init(dart node: DartNode) throws(ReadingError) {
+    let names = ["linear", "cubics", "points", "steps", "spring"].map { "MotionCurve." + $0 }
+    let call = try DartCall(node, names: names)
+    self.init(shape: try Self.shape(of: call), isMirrored: try call.flag("mirrored", default: false))
+  }
+
+  private static func shape(of call: DartCall) throws(ReadingError) -> Shape {
+    switch call.name {
+    case "MotionCurve.cubics":
+      return .cubics(
+        try groups(of: 6, in: call).map { n in
+          Piece(first: SIMD2(n[0], n[1]), second: SIMD2(n[2], n[3]), end: SIMD2(n[4], n[5]))
+        })
+    case "MotionCurve.points": return .points(try groups(of: 2, in: call).map { SIMD2($0[0], $0[1]) })
+    case "MotionCurve.steps":
+      try call.require(plain: 1)
+      return .steps(
+        count: try call.plain[0].number(), atStart: try call.flag("jumpsAtStart", default: false),
+        atEnd: try call.flag("jumpsAtEnd", default: false))
+    case "MotionCurve.spring":
+      let spring = HeroSpring(
+        mass: 1, stiffness: try call.required("stiffness").number(), damping: try call.required("damping").number(),
+        velocity: try call.number("velocity", default: 0))
+      return .spring(spring, duration: try call.required("duration").number())
+    default: return .linear
+    }
+  }
+
+  /// The numbers of the one list that a curve is given, so many at a time.
+  private static func groups(of count: Int, in call: DartCall) throws(ReadingError) -> [[Double]] {
+    try call.require(plain: 1)
+    let numbers = try call.plain[0].numbers()
+    guard !numbers.isEmpty, numbers.count.isMultiple(of: count) else {
+      throw call.node.error("there must be \(count) numbers for each of its parts")
+    }
+    return stride(from: 0, to: numbers.count, by: count).map { Array(numbers[$0..<$0 + count]) }
+  }
+}

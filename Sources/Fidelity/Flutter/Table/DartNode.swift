@@ -1,0 +1,125 @@
+import SpecModel
+
+/// A constant expression of the grammar that Dart tables are written in, with where it stands.
+struct DartNode {
+  let form: Form
+  /// The byte at which it starts.
+  let offset: Int
+
+  indirect enum Form {
+    case number(Double)
+    case string(String)
+    /// A constant by its name, `true`, `false` and `null` among them.
+    case name(String)
+    case list([DartNode])
+    case call(String, [Argument])
+  }
+
+  struct Argument {
+    let label: String?
+    let value: DartNode
+  }
+
+  func error(_ message: String) -> ReadingError {
+    ReadingError(message, at: .bytes(offset..<offset + 1))
+  }
+
+  func number() throws(ReadingError) -> Double {
+    guard case .number(let number) = form else { throw error("this must be a number") }
+    return number
+  }
+
+  func string() throws(ReadingError) -> String {
+    guard case .string(let string) = form else { throw error("this must be a text") }
+    return string
+  }
+
+  func flag() throws(ReadingError) -> Bool {
+    guard case .name(let name) = form, name == "true" || name == "false" else {
+      throw error("this must be true or false")
+    }
+    return name == "true"
+  }
+
+  func items() throws(ReadingError) -> [DartNode] {
+    guard case .list(let items) = form else { throw error("this must be a list") }
+    return items
+  }
+
+  func numbers() throws(ReadingError) -> [Double] {
+    try items().map { item throws(ReadingError) in try item.number() }
+  }
+
+  func numbers(_ count: Int) throws(ReadingError) -> [Double] {
+    let numbers = try numbers()
+    guard numbers.count == count else { throw error("this must be \(count) numbers") }
+    return numbers
+  }
+
+  /// The value of an enumeration, `MotionRole.matched`, by a vocabulary that has the same words.
+  func word<Word: RawRepresentable<String>>(of type: String) throws(ReadingError) -> Word {
+    guard case .name(let name) = form, name.hasPrefix(type + "."),
+      let word = Word(rawValue: String(name.dropFirst(type.utf8.count + 1)))
+    else { throw error("this must be a `\(type)`") }
+    return word
+  }
+}
+
+/// A call of a constructor: what it is given, by place and by name.
+struct DartCall {
+  let node: DartNode
+  let name: String
+  let plain: [DartNode]
+  private let named: [String: DartNode]
+
+  init(_ node: DartNode, names: [String]) throws(ReadingError) {
+    guard case .call(let name, let arguments) = node.form, names.contains(name) else {
+      throw node.error("this must be `\(names.joined(separator: "(…)` or `"))(…)`")
+    }
+    (self.node, self.name) = (node, name)
+    plain = arguments.filter { $0.label == nil }.map(\.value)
+    let pairs = arguments.compactMap { argument in argument.label.map { ($0, argument.value) } }
+    named = Dictionary(pairs) { first, _ in first }
+    guard named.count == pairs.count else { throw node.error("an argument is given twice") }
+  }
+
+  /// Of one constructor, with so many arguments by place.
+  init(_ node: DartNode, _ name: String, plain count: Int = 0) throws(ReadingError) {
+    try self.init(node, names: [name])
+    try require(plain: count)
+  }
+
+  func require(plain count: Int) throws(ReadingError) {
+    guard plain.count == count else { throw node.error("`\(name)` takes \(count) arguments by place") }
+  }
+
+  /// An argument by its name; nil where it is left out or null.
+  subscript(label: String) -> DartNode? {
+    guard let value = named[label] else { return nil }
+    if case .name("null") = value.form { return nil }
+    return value
+  }
+
+  func required(_ label: String) throws(ReadingError) -> DartNode {
+    guard let value = self[label] else { throw node.error("`\(label)` is missing") }
+    return value
+  }
+
+  func number(_ label: String, default fallback: Double) throws(ReadingError) -> Double {
+    try self[label]?.number() ?? fallback
+  }
+
+  func flag(_ label: String, default fallback: Bool) throws(ReadingError) -> Bool {
+    try self[label]?.flag() ?? fallback
+  }
+
+  /// A number of so many, or what the constructor takes where it is left out.
+  func numbers(_ label: String, default fallback: [Double]) throws(ReadingError) -> SIMD4<Double> {
+    let numbers = try self[label]?.numbers(fallback.count) ?? fallback
+    return SIMD4(numbers + [Double](repeating: 0, count: 4 - numbers.count))
+  }
+
+  func items(_ label: String) throws(ReadingError) -> [DartNode] {
+    try self[label]?.items() ?? []
+  }
+}

@@ -1,0 +1,57 @@
+import SpecModel
+
+/// The screen that a Dart table is played on: makes numbers of what it means, as the runtime does.
+///
+/// Where the runtime measures real views, this takes the lengths that stand in for them.
+struct DartScreen {
+  let viewport: Viewport
+  /// Whether the motion is mirrored, which the table leaves to the runtime.
+  let mirrors: Bool
+
+  /// - Parameter own: the element's own extent, for `own` terms.
+  func points(_ node: DartNode, own: Double = 0) throws(ReadingError) -> Double {
+    let length = try DartCall(node, "MotionLength", plain: 1)
+    let safe = viewport.safeArea
+    var points = try length.plain[0].number()
+    for (label, unit) in [
+      ("vw", viewport.width / 100), ("vh", viewport.height / 100), ("safeTop", safe.top), ("safeBottom", safe.bottom),
+      ("safeLeading", safe.leading), ("safeTrailing", safe.trailing), ("own", own / 100),
+    ] {
+      points += try length.number(label, default: 0) * unit
+    }
+    return points
+  }
+
+  /// x, y, width and height of a `MotionFrame`, mirrored where the motion is.
+  /// - Parameter others: the same side's states of all elements.
+  func frame(_ node: DartNode, _ others: [DartNode], depth: Int = 0) throws(ReadingError) -> SIMD4<Double> {
+    let names = ["measured", "lengths", "of", "screen"].map { "MotionFrame." + $0 }
+    let call = try DartCall(node, names: names)
+    switch call.name {
+    case "MotionFrame.screen": return SIMD4(0, 0, viewport.width, viewport.height)
+    case "MotionFrame.of":
+      try call.require(plain: 1)
+      guard depth < others.count, let index = Int(exactly: try call.plain[0].number()), others.indices.contains(index)
+      else { throw node.error("there is no such element") }
+      return try frame(DartCall(others[index], "MotionState").required("frame"), others, depth: depth + 1)
+    default:
+      try call.require(plain: 4)
+      var box = SIMD4<Double>.zero
+      for part in 0..<4 { box[part] = try points(call.plain[part]) }
+      if mirrors { box[0] = viewport.width - box[0] - box[2] }
+      return box
+    }
+  }
+
+  /// A value as written, left to right, as this screen has it.
+  func mirrored(_ value: SIMD4<Double>, _ property: Property) -> SIMD4<Double> {
+    guard mirrors else { return value }
+    var value = value
+    switch property {
+    case .position: value[0] = viewport.width - value[0]
+    case .translation, .rotation, .rotationY: value[0] = -value[0]
+    case .size, .cornerRadius, .scale, .rotationX, .opacity, .content, .blur, .fill, .shadow: break
+    }
+    return value
+  }
+}

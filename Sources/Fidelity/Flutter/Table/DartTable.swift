@@ -1,0 +1,204 @@
+import SpecModel
+
+extension HeroMap {
+  /// The Dart table of a transition, as the runtime plays it on a screen whose views are where the spec has them.
+  init(_ table: DartNode, on stage: Stage) throws(ReadingError) {
+    let call = try DartCall(table, "MotionTable")
+    name = try call.required("name").string()
+    presentDuration = try call.required("present").number()
+    dismissDuration = try call.required("dismiss").number()
+    perspective = try call["perspective"]?.number()
+    let mirrors = try call.flag("mirrors", default: true) && stage.viewport.isRightToLeft
+    let screen = DartScreen(viewport: stage.viewport, mirrors: mirrors)
+    let curves = try call.items("curves").map { node throws(ReadingError) in try HeroCurve(dart: node) }
+    let heads = try call.required("elements").items()
+    let places = try Self.layout(of: call.required("layouts"), for: stage.viewport).items("places")
+    guard places.count == heads.count else { throw table.error("a layout needs a place for every element") }
+    heroes = []
+    for (head, place) in zip(heads, places) {
+      let element = try DartElement(head, place, all: places, screen, stage, curves)
+      heroes.append(try element.hero(after: heroes.count))
+    }
+    guard Set(heroes.map(\.id)).count == heroes.count else { throw table.error("two elements have one id") }
+  }
+
+  /// The layout that the runtime takes: the one most like the screen. Each viewport of a spec has its own.
+  private static func layout(of layouts: DartNode, for viewport: Viewport) throws(ReadingError) -> DartCall {
+    for node in try layouts.items() {
+      let layout = try DartCall(node, "MotionLayout", plain: 1)
+      guard try layout.plain[0].string() == viewport.name else { continue }
+      let width = try layout.required("width").number(), height = try layout.required("height").number()
+      guard abs(width - viewport.width) <= 0.5, abs(height - viewport.height) <= 0.5 else {
+        throw node.error("the viewport is another one in the spec")
+      }
+      return layout
+    }
+    throw layouts.error("there is no layout `\(viewport.name)`")
+  }
+}
+
+/// An element of a table on one layout.
+private struct DartElement {
+  let head, place: DartCall
+  let screen: DartScreen
+  let stage: Stage
+  let curves: [HeroCurve]
+  let anchor: SIMD2<Double>
+  let source, destination: [Property: SIMD4<Double>]
+
+  init(
+    _ head: DartNode, _ place: DartNode, all places: [DartNode], _ screen: DartScreen, _ stage: Stage,
+    _ curves: [HeroCurve]
+  ) throws(ReadingError) {
+    self.head = try DartCall(head, "MotionElement", plain: 1)
+    self.place = try DartCall(place, "MotionPlace")
+    (self.screen, self.stage, self.curves) = (screen, stage, curves)
+    var anchor = try self.place.numbers("anchor", default: [0.5, 0.5]).lowHalf
+    if screen.mirrors { anchor.x = 1 - anchor.x }
+    self.anchor = anchor
+    source = try Self.values(of: "source", at: self.place, anchor, in: places, screen)
+    destination = try Self.values(of: "destination", at: self.place, anchor, in: places, screen)
+  }
+
+  func hero(after count: Int) throws(ReadingError) -> HeroMap.Hero {
+    let id = try head.plain[0].string()
+    let parent = Int(exactly: try head.number("parent", default: -1))
+    guard let parent, parent < count else { throw head.node.error("there is no such earlier element") }
+    return HeroMap.Hero(
+      id: id, role: try head.required("role").word(of: "MotionRole"), parent: parent < 0 ? nil : parent,
+      clip: try head.flag("clips", default: true), blend: try head["blend"]?.word(of: "MotionBlend") ?? .over,
+      anchor: anchor, source: try state(.source, of: id), destination: try state(.destination, of: id),
+      dismissContent: try place.number("dismissContent", default: 1), present: try tracks("present"),
+      dismiss: try tracks("dismiss"))
+  }
+
+  /// Where the runtime draws no colour the app's view has its own.
+  private func state(_ side: Side, of id: String) throws(ReadingError) -> HeroMap.State {
+    let values = side == .source ? source : destination
+    let state = try DartCall(place.required(side.rawValue), "MotionState")
+    var align = try state.numbers("align", default: [0.5, 0.5]).lowHalf
+    if screen.mirrors { align.x = 1 - align.x }
+    let hasFill = try place.flag("hasFill", default: false)
+    return HeroMap.State(
+      values: values, fill: hasFill ? values[.fill] : stage.view(id)?.rest(side).fill?.components,
+      fit: try state["fit"]?.word(of: "MotionFit") ?? .layout, align: align)
+  }
+
+  private static func values(
+    of side: String, at place: DartCall, _ anchor: SIMD2<Double>, in places: [DartNode], _ screen: DartScreen
+  ) throws(ReadingError) -> [Property: SIMD4<Double>] {
+    let state = try DartCall(place.required(side), "MotionState")
+    let others = try places.map { node throws(ReadingError) in try DartCall(node, "MotionPlace").required(side) }
+    let box = try screen.frame(state.required("frame"), others)
+    var values: [Property: SIMD4<Double>] = [
+      .position: SIMD4(lowHalf: box.lowHalf + anchor * box.highHalf, highHalf: .zero),
+      .size: SIMD4(lowHalf: box.highHalf, highHalf: .zero),
+    ]
+    let lengths = try state.items("translation")
+    guard lengths.isEmpty || lengths.count == 2 else { throw state.node.error("a translation has two lengths") }
+    var translation = SIMD4<Double>.zero
+    for (part, length) in lengths.enumerated() { translation[part] = try screen.points(length, own: box[2 + part]) }
+    values[.translation] = screen.mirrored(translation, .translation)
+    for (property, fallback): (Property, [Double]) in [
+      (.cornerRadius, [0, 0, 0, 0]), (.scale, [1, 1]), (.fill, [0, 0, 0, 0]), (.shadow, [0, 0, 0, 0]),
+    ] {
+      values[property] = try state.numbers(property.rawValue, default: fallback)
+    }
+    for (property, fallback): (Property, Double) in [
+      (.rotation, 0), (.rotationX, 0), (.rotationY, 0), (.opacity, 1), (.content, 0), (.blur, 0),
+    ] {
+      let number = try state.number(property.rawValue, default: fallback)
+      values[property] = screen.mirrored(SIMD4(number, 0, 0, 0), property)
+    }
+    return values
+  }
+}
+
+// MARK: - Tracks
+
+extension DartElement {
+  private func tracks(_ direction: String) throws(ReadingError) -> [HeroTrack] {
+    let tracks = try place.items(direction).map { node throws(ReadingError) in
+      let track = try DartCall(node, "MotionTrack", plain: 2)
+      let property: Property = try track.plain[0].word(of: "MotionProperty")
+      let segments = try track.plain[1].items().map { segment throws(ReadingError) in
+        try self.segment(segment, of: property)
+      }
+      guard !segments.isEmpty else { throw node.error("a track needs segments") }
+      for (segment, next) in zip(segments, segments.dropFirst()) where segment.end > next.start + 1e-5 {
+        throw node.error("segments overlap at \(JSONLiteral.text(of: next.start)) ms")
+      }
+      return HeroTrack(property: property, segments: segments)
+    }
+    // Without `hasFill` the runtime draws no colour, whatever becomes of it.
+    let hasFill = try place.flag("hasFill", default: false)
+    return tracks.filter { hasFill || $0.property != .fill }
+  }
+
+  private func segment(_ node: DartNode, of property: Property) throws(ReadingError) -> HeroTrack.Segment {
+    let segment = try DartCall(node, "MotionSegment", plain: 5)
+    let number = Int(exactly: try segment.plain[2].number())
+    guard let number, number < curves.count, number >= -1 else { throw node.error("there is no such curve") }
+    return HeroTrack.Segment(
+      start: try segment.plain[0].number(), duration: try segment.plain[1].number(),
+      from: try end(segment.plain[3], of: property), to: try end(segment.plain[4], of: property),
+      curve: number < 0 ? HeroCurve(shape: .linear, isMirrored: false) : curves[number],
+      way: try way(of: segment, property))
+  }
+
+  private func way(of segment: DartCall, _ property: Property) throws(ReadingError) -> HeroTrack.Way {
+    let places = try segment["at"]?.numbers() ?? []
+    if places.isEmpty {
+      let arc = try segment.number("arc", default: 0)
+      return arc == 0 ? .straight : .arc(screen.mirrors ? -arc : arc)
+    }
+    let values = try segment.items("values").map { node throws(ReadingError) in try end(node, of: property) }
+    guard values.count == places.count, places.count > 1, places == places.sorted() else {
+      throw segment.node.error("there must be as many values as rising places, two or more")
+    }
+    let interpolation: DartInterpolation = try segment["interpolation"]?.word(of: "MotionInterpolation") ?? .linear
+    return .keyframes(HeroKeyframes(positions: places, values: values, interpolation: interpolation.meaning))
+  }
+
+  private enum DartInterpolation: String {
+    case linear, cubic, hold, holdNext
+
+    var meaning: HeroKeyframes.Interpolation {
+      switch self {
+      case .linear: .linear
+      case .cubic: .cubic
+      case .hold: .hold
+      case .holdNext: .holdNext
+      }
+    }
+  }
+
+  /// `MotionEnd.source`, `MotionEnd.destination`, `MotionEnd([…])` or `MotionEnd.lengths([…])`.
+  private func end(_ node: DartNode, of property: Property) throws(ReadingError) -> SIMD4<Double> {
+    if let state = state(node, "MotionEnd") { return state[property] ?? .zero }
+    let call = try DartCall(node, names: ["MotionEnd", "MotionEnd.lengths"])
+    try call.require(plain: 1)
+    let parts = try call.plain[0].items()
+    guard parts.count == property.componentCount else {
+      throw node.error("`\(property.rawValue)` has \(property.componentCount) numbers")
+    }
+    var value = SIMD4<Double>.zero
+    for (index, part) in parts.enumerated() {
+      if call.name == "MotionEnd" {
+        value[index] = try part.number()
+      } else if let state = state(part, "MotionLength") {
+        // Of the screen already: mirrored back, for below all of it is mirrored.
+        value[index] = screen.mirrored(state[property] ?? .zero, property)[index]
+      } else {
+        value[index] = try screen.points(part)
+      }
+    }
+    return screen.mirrored(value, property)
+  }
+
+  /// The state that `TYPE.source` or `TYPE.destination` names.
+  private func state(_ node: DartNode, _ type: String) -> [Property: SIMD4<Double>]? {
+    guard case .name(let name) = node.form else { return nil }
+    return name == type + ".source" ? source : name == type + ".destination" ? destination : nil
+  }
+}

@@ -1,0 +1,129 @@
+/// What a number of the format measures, which says what tokens may stand for it.
+enum NumberUnit {
+  case plain, points, milliseconds
+
+  /// The number that a token gives; nil where its type does not fit.
+  func number(_ value: TokenValue) -> Double? {
+    switch (self, value) {
+    case (.plain, .number(let number)), (.points, .number(let number)), (.points, .dimension(let number)),
+      (.milliseconds, .duration(let number)):
+      number
+    case (.plain, _), (.points, _), (.milliseconds, _): nil
+    }
+  }
+
+  var types: [TokenType] {
+    switch self {
+    case .plain: [.number]
+    case .points: [.dimension, .number]
+    case .milliseconds: [.duration]
+    }
+  }
+}
+
+extension SpecDecoder {
+  /// The path in `"{group.name}"`; nil for anything else.
+  func tokenPath(_ node: JSONNode) -> String? {
+    guard document.kind(of: node) == .string, document.text(node).first == UInt8(ascii: "{") else { return nil }
+    return TokenResolver.alias(document.string(node))
+  }
+
+  /// Reports a token where none can stand.
+  func refuseToken(_ node: JSONNode) -> Bool {
+    guard let path = tokenPath(node) else { return false }
+    report(.wrongType, .noTokenHere(name(of: node), path), at: place(node))
+    return true
+  }
+
+  /// The number that a token stands for, and the token; nil after a finding.
+  func tokenNumber(_ path: String, _ node: JSONNode, _ unit: NumberUnit) -> (number: Double, token: Token)? {
+    guard let (token, value) = tokenValue(path, node) else { return nil }
+    if let number = unit.number(value) { return (number, token) }
+    mismatch(token, node, unit.types)
+    return nil
+  }
+
+  /// The colour that a token stands for; nil after a finding.
+  func tokenColor(_ path: String, _ node: JSONNode) -> Color? {
+    guard let (token, value) = tokenValue(path, node) else { return nil }
+    guard case .color(let color) = value else {
+      mismatch(token, node, [.color])
+      return nil
+    }
+    let notes = [Note(.tokenHere, at: token.place)]
+    if color.color == nil {
+      report(.invalidValue, .noHex(path, color.space), at: place(node), notes: notes)
+    } else if !color.isInSRGB {
+      report(.tokenColor, .hexStandsIn(path, color.space), at: place(node), notes: notes)
+    }
+    return color.color
+  }
+
+  /// The curve that a token stands for; nil after a finding.
+  func tokenCurve(_ path: String, _ node: JSONNode) -> Curve? {
+    guard let (token, value) = tokenValue(path, node) else { return nil }
+    if case .cubicBezier(let handles) = value { return .cubicBezier(handles) }
+    mismatch(token, node, [.cubicBezier])
+    return nil
+  }
+
+  /// What `timing` takes: a `transition`; nil after a finding.
+  func timing(_ node: JSONNode) -> (timing: TokenTiming, place: Place)? {
+    guard let path = tokenPath(node) else {
+      report(.wrongType, .timingIsToken, at: place(node))
+      return nil
+    }
+    guard let (token, value) = tokenValue(path, node) else { return nil }
+    if case .transition(let timing) = value { return (timing, token.place) }
+    mismatch(token, node, [.transition])
+    return nil
+  }
+
+  /// Nil after a finding here or in the token's file.
+  private func tokenValue(_ path: String, _ node: JSONNode) -> (token: Token, value: TokenValue)? {
+    guard let token = tokens.tokens[path] else {
+      let names = tokens.tokens.keys.sorted()
+      let close = suggestion(for: path, among: names)
+      report(
+        .unknownReference, names.isEmpty ? .noTokens(path) : .noToken(path, close), at: place(node),
+        fix: replacement(close.map { "{\($0)}" }, at: place(node)))
+      return nil
+    }
+    return token.value.map { (token, $0) }
+  }
+
+  private func mismatch(_ token: Token, _ node: JSONNode, _ types: [TokenType]) {
+    guard let type = token.type else { return }
+    report(
+      .wrongType, .mismatch(name(of: node), type, types), at: place(node), notes: [Note(.tokenHere, at: token.place)])
+  }
+}
+
+extension String {
+  static let tokenHere = "the token is here"
+  fileprivate static let timingIsToken = "`timing` takes a token of type `transition`, such as `{motion.card}`"
+
+  fileprivate static func noTokenHere(_ name: String, _ path: String) -> String {
+    "\(name) takes no token, and `{\(path)}` is one"
+  }
+
+  fileprivate static func noTokens(_ path: String) -> String {
+    "there is no token \(path.inBackticks); `tokens` names no file that has any"
+  }
+
+  fileprivate static func noToken(_ path: String, _ close: String?) -> String {
+    "there is no token \(path.inBackticks)\(didYouMean(close))"
+  }
+
+  fileprivate static func mismatch(_ name: String, _ found: TokenType, _ wanted: [TokenType]) -> String {
+    "\(name) takes a token of type \(wanted.map { "`\($0.rawValue)`" }.joined(separator: " or ")), not \(found.text)"
+  }
+
+  fileprivate static func noHex(_ path: String, _ space: String) -> String {
+    "the colour \(path.inBackticks) is in `\(space)`, not in `srgb`, and has no `hex` to stand in"
+  }
+
+  fileprivate static func hexStandsIn(_ path: String, _ space: String) -> String {
+    "the colour \(path.inBackticks) is in `\(space)`, not in `srgb`: its `hex` stands in"
+  }
+}

@@ -1,0 +1,284 @@
+/// Works out what tokens hold, and follows their references.
+final class TokenResolver {
+  let findings: TokenFindings
+  private let tokens: [String: RawToken]
+  private var done: [String: Token] = [:]
+  /// The tokens and pointers that are being followed, outermost first.
+  private var open: [Step] = []
+
+  /// How many references may lead from one to the next.
+  private static let chainLimit = 100
+
+  private enum Step: Equatable {
+    case token(String)
+    case pointer(TokenNode)
+  }
+
+  init(_ tokens: [String: RawToken], _ findings: TokenFindings) {
+    self.tokens = tokens
+    self.findings = findings
+  }
+
+  /// All of them, so that every mistake is found, in the order of the files.
+  func resolveAll() -> TokenTable {
+    let inOrder = tokens.map { (file: $1.node.file, index: $1.node.node.index, path: $0, token: $1) }
+      .sorted { ($0.file, $0.index, $0.path) < ($1.file, $1.index, $1.path) }
+    for (_, _, path, token) in inOrder { _ = resolved(path, token) }
+    return TokenTable(tokens: done)
+  }
+
+  /// The path in `{path}`; nil for any other text.
+  static func alias(_ text: String) -> String? {
+    guard text.hasPrefix("{"), text.hasSuffix("}"), text.utf8.count >= 2 else { return nil }
+    return String(text.dropFirst().dropLast())
+  }
+
+  private func resolved(_ path: String, _ raw: RawToken) -> Token {
+    if let token = done[path] { return token }
+    open.append(.token(path))
+    var token = Token(type: raw.type, value: nil, place: findings.place(raw.node))
+    if let node = raw.value, !raw.hasBadType { findings.aloud { fill(&token, from: node, raw, path) } }
+    open.removeLast()
+    done[path] = token
+    return token
+  }
+
+  private func fill(_ token: inout Token, from node: TokenNode, _ raw: RawToken, _ path: String) {
+    token.type = raw.type ?? referredType(node, isPointer: raw.isPointer)
+    if let type = token.type {
+      token.value = raw.isPointer ? pointed(node, as: .type(type)) : value(node, as: .type(type))
+    } else if isSound(node, isPointer: raw.isPointer) {
+      findings.add(.missingKey, .noType(path), at: raw.node)
+    }
+  }
+
+  /// Whether the lack of a type is the token's own mistake, not that of what it refers to.
+  private func isSound(_ node: TokenNode, isPointer: Bool) -> Bool {
+    if isPointer { return value(at: node, as: nil) != nil }
+    guard findings.kind(node) == .string, let path = Self.alias(findings.string(node)) else { return true }
+    return target(path, at: node) != nil
+  }
+
+  /// The type of the token that a value is an alias of.
+  private func referredType(_ node: TokenNode, isPointer: Bool) -> TokenType? {
+    guard findings.kind(node) == .string else { return nil }
+    let text = findings.string(node)
+    if !isPointer { return Self.alias(text).flatMap { target($0, at: node, isQuiet: true) }?.type }
+    guard let steps = TokenPointer(text)?.steps, steps.last == "$value" else { return nil }
+    return target(steps.dropLast().joined(separator: "."), at: node, isQuiet: true)?.type
+  }
+
+  // MARK: References
+
+  /// What `{path}` stands for, which must be of a type.
+  func aliased(_ path: String, at node: TokenNode, as shape: TokenShape) -> TokenValue? {
+    guard let token = target(path, at: node) else { return nil }
+    guard let type = token.type else { return nil }
+    if shape == .type(type) || shape == .shadowLayer && type == .shadow { return token.value }
+    findings.add(
+      .wrongType, .mismatch(path, type, shape), at: node, notes: [Note("the token is here", at: token.place)])
+    return nil
+  }
+
+  /// What a `$ref` stands for: a value, or a part of one.
+  func pointed(_ node: TokenNode, as shape: TokenShape) -> TokenValue? {
+    value(at: node, as: shape)
+  }
+
+  /// The token with a path; nil, after a finding, where there is none or it waits for this very reference.
+  private func target(_ path: String, at node: TokenNode, isQuiet: Bool = false) -> Token? {
+    guard let raw = tokens[path] else {
+      if !isQuiet { unknown(path, at: node) }
+      return nil
+    }
+    if let start = open.firstIndex(of: .token(path)) {
+      if !isQuiet { circle(from: start, at: node) }
+      return nil
+    }
+    guard open.count < Self.chainLimit else {
+      if !isQuiet { findings.add(.limitExceeded, .longChain(Self.chainLimit), at: node) }
+      return nil
+    }
+    return resolved(path, raw)
+  }
+
+  private func value(at node: TokenNode, as shape: TokenShape?) -> TokenValue? {
+    guard findings.kind(node) == .string else {
+      findings.wrongType(node, "a JSON pointer such as `#/group/name/$value`")
+      return nil
+    }
+    let text = findings.string(node)
+    guard let pointer = TokenPointer(text) else {
+      findings.add(.invalidValue, .noPointer(text), at: node)
+      return nil
+    }
+    guard let split = pointer.steps.firstIndex(of: "$value") else {
+      findings.add(.invalidValue, .noValue(text), at: node)
+      return nil
+    }
+    let path = pointer.steps[..<split].joined(separator: ".")
+    let rest = pointer.steps[(split + 1)...]
+    if rest.isEmpty, let shape { return aliased(path, at: node, as: shape) }
+    guard let token = tokens[path] else {
+      unknown(path, at: node)
+      return nil
+    }
+    guard let part = part(rest, of: token, at: node) else { return nil }
+    guard let shape else { return .other }
+    return follow(part, from: node, text, as: shape)
+  }
+
+  /// A part of a value, read as what it is to be.
+  private func follow(_ part: TokenNode, from node: TokenNode, _ text: String, as shape: TokenShape) -> TokenValue? {
+    if let start = open.firstIndex(of: .pointer(part)) {
+      circle(from: start, at: node)
+      return nil
+    }
+    guard open.count < Self.chainLimit else {
+      findings.add(.limitExceeded, .longChain(Self.chainLimit), at: node)
+      return nil
+    }
+    open.append(.pointer(part))
+    defer { open.removeLast() }
+    if let value = findings.trying({ value(part, as: shape) }) { return value }
+    findings.add(
+      .wrongType, .noSuchPart(text, shape), at: node, notes: [Note("it leads here", at: findings.place(part))])
+    return nil
+  }
+
+  /// Walks into a value, by way of what it refers to.
+  private func part(_ steps: ArraySlice<String>, of token: RawToken, at node: TokenNode) -> TokenNode? {
+    var (current, hops) = (token.value, 0)
+    for step in steps {
+      while let here = current, let next = referred(here) {
+        hops += 1
+        guard hops < Self.chainLimit else {
+          findings.add(.limitExceeded, .longChain(Self.chainLimit), at: node)
+          return nil
+        }
+        current = tokens[next]?.value
+      }
+      guard let here = current else { return nil }
+      current = child(step, of: here)
+      if current == nil {
+        findings.add(
+          .unknownReference, .noPart(step), at: node, notes: [Note("of what is here", at: findings.place(here))])
+        return nil
+      }
+    }
+    return current
+  }
+
+  /// The path of the token whose whole value a node is, by reference.
+  private func referred(_ node: TokenNode) -> String? {
+    switch findings.kind(node) {
+    case .string: Self.alias(findings.string(node)) ?? Self.whole(findings.string(node))
+    case .object: findings.member("$ref", of: node).flatMap(referred)
+    case .null, .bool, .number, .array: nil
+    }
+  }
+
+  private static func whole(_ text: String) -> String? {
+    guard text.hasPrefix("#/"), let steps = TokenPointer(text)?.steps, steps.last == "$value" else { return nil }
+    return steps.dropLast().joined(separator: ".")
+  }
+
+  private func child(_ step: String, of node: TokenNode) -> TokenNode? {
+    switch findings.kind(node) {
+    case .object: return findings.member(step, of: node)
+    case .array:
+      guard step.utf8.allSatisfy({ (48...57).contains($0) }), step == "0" || !step.hasPrefix("0") else { return nil }
+      return Int(step).flatMap { findings.document(node).item($0, of: node.node) }
+        .map { TokenNode(file: node.file, node: $0) }
+    case .null, .bool, .number, .string: return nil
+    }
+  }
+
+  private func unknown(_ path: String, at node: TokenNode) {
+    let close = tokens.count < 10_000 ? Suggestion.closest(to: path, in: tokens.keys.sorted()) : nil
+    findings.add(.unknownReference, "there is no token \(path.inBackticks)\(String.didYouMean(close))", at: node)
+  }
+
+  private func circle(from start: Int, at node: TokenNode) {
+    let paths = open[start...].compactMap { step -> String? in
+      if case .token(let path) = step { path } else { nil }
+    }
+    let notes = paths.prefix(6).compactMap { path in
+      tokens[path].map { Note("the token \(path.inBackticks)", at: findings.place($0.node)) }
+    }
+    findings.add(.cyclicReference, .circle(paths), at: node, notes: notes)
+  }
+}
+
+/// A JSON pointer in a URI's fragment: `#/group/name/$value`.
+struct TokenPointer {
+  let steps: [String]
+
+  /// Nil for anything else, and for what a fragment can't hold.
+  init?(_ text: String) {
+    guard text.hasPrefix("#/"), !text.utf8.contains(where: { " {}\\\"<>^`|".utf8.contains($0) }),
+      !text.dropFirst().contains("#")
+    else { return nil }
+    let parts = text.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false)
+    let steps = parts.compactMap(Self.unescaped)
+    guard steps.count == parts.count else { return nil }
+    self.steps = steps
+  }
+
+  /// `%20` is a blank, `~1` a slash, `~0` a tilde.
+  private static func unescaped(_ part: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = Array(part.utf8)[...]
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "%"):
+        guard let high = rest.popFirst().flatMap(JSONText.hexValue),
+          let low = rest.popFirst().flatMap(JSONText.hexValue)
+        else { return nil }
+        bytes.append(high << 4 | low)
+      case UInt8(ascii: "~"):
+        switch rest.popFirst() {
+        case UInt8(ascii: "0"): bytes.append(UInt8(ascii: "~"))
+        case UInt8(ascii: "1"): bytes.append(UInt8(ascii: "/"))
+        default: return nil
+        }
+      default: bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension String {
+  fileprivate static func noType(_ path: String) -> String {
+    "the token \(path.inBackticks) has no `$type`, and no group around it has one"
+  }
+
+  fileprivate static func mismatch(_ path: String, _ found: TokenType, _ wanted: TokenShape) -> String {
+    "\(path.inBackticks) is \(found.text), not \(wanted.text)"
+  }
+
+  fileprivate static func noPointer(_ text: String) -> String {
+    "\(text.inBackticks) is no pointer to a value; one looks like `#/group/name/$value`"
+  }
+
+  fileprivate static func noValue(_ text: String) -> String {
+    "\(text.inBackticks) leads to no token's value; put `/$value` behind a token"
+  }
+
+  fileprivate static func noSuchPart(_ text: String, _ shape: TokenShape) -> String {
+    "\(text.inBackticks) does not lead to \(shape.text)"
+  }
+
+  fileprivate static func noPart(_ step: String) -> String {
+    "there is no \(step.inBackticks) in the value"
+  }
+
+  fileprivate static func longChain(_ limit: Int) -> String {
+    "more than \(limit) references lead from one to the next"
+  }
+
+  fileprivate static func circle(_ paths: [String]) -> String {
+    paths.count < 2 ? "the token refers to itself" : "tokens refer to each other: \(Circles.text(paths))"
+  }
+}

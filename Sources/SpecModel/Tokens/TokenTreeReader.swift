@@ -1,0 +1,134 @@
+/// Lays the files out as one tree of groups and tokens.
+struct TokenTreeReader {
+  private let findings: TokenFindings
+
+  init(_ findings: TokenFindings) {
+    self.findings = findings
+  }
+
+  func read() -> TokenGroup {
+    let root = TokenGroup(place: TokenNode(file: 0, node: .root))
+    for file in findings.documents.indices {
+      let node = TokenNode(file: file, node: .root)
+      if findings.kind(node) == .object { read(node, into: root) } else { findings.wrongType(node, "an object") }
+    }
+    return root
+  }
+
+  private func read(_ node: TokenNode, into group: TokenGroup) {
+    for (key, value) in findings.members(node) {
+      switch key {
+      case "$type": group.type = type(value) ?? group.type
+      case "$extends": group.base = base(value)
+      case "$root": group[key] = member(value, among: group[key])
+      case _ where key.hasPrefix("$"): property(key, value)
+      case _ where isName(key): group[key] = member(value, among: group[key])
+      default: findings.add(.invalidValue, .noName(key), at: value, isKey: true)
+      }
+    }
+  }
+
+  /// A token or a group; a group goes on where an earlier file began it.
+  private func member(_ node: TokenNode, among earlier: TokenGroup.Member?) -> TokenGroup.Member? {
+    guard findings.kind(node) == .object else {
+      findings.wrongType(node, "a token or a group")
+      return earlier
+    }
+    if findings.member("$value", of: node) != nil || findings.member("$ref", of: node) != nil {
+      return .token(token(node))
+    }
+    guard case .group(let group) = earlier else {
+      let group = TokenGroup(place: node)
+      read(node, into: group)
+      return .group(group)
+    }
+    read(node, into: group)
+    return .group(group)
+  }
+
+  private func token(_ node: TokenNode) -> RawToken {
+    var token = RawToken(node: node)
+    for (key, value) in findings.members(node) {
+      switch key {
+      case "$value": token.value = value
+      case "$ref": break
+      case "$type":
+        token.type = type(value)
+        token.hasBadType = token.type == nil
+      case _ where key.hasPrefix("$"): property(key, value)
+      default: findings.add(.conflictingKeys, .tokenWithMembers(key), at: value, isKey: true)
+      }
+    }
+    guard let pointer = findings.member("$ref", of: node) else { return token }
+    if token.value != nil {
+      findings.add(.conflictingKeys, .valueAndPointer, at: pointer, isKey: true)
+      token.value = nil
+    } else {
+      (token.value, token.isPointer) = (pointer, true)
+    }
+    return token
+  }
+
+  private func type(_ node: TokenNode) -> TokenType? {
+    guard findings.kind(node) == .string else {
+      findings.wrongType(node, "the name of a type")
+      return nil
+    }
+    let name = findings.string(node)
+    if let type = TokenType(rawValue: name) { return type }
+    let close = Suggestion.closest(to: name, in: TokenType.allCases.map(\.rawValue))
+    findings.add(.invalidValue, .noType(name, close), at: node)
+    return nil
+  }
+
+  private func base(_ node: TokenNode) -> (path: String, node: TokenNode)? {
+    guard findings.kind(node) == .string else {
+      findings.wrongType(node, "a reference to a group, such as `{base}`")
+      return nil
+    }
+    let text = findings.string(node)
+    if let path = TokenResolver.alias(text) { return (path, node) }
+    if text.hasPrefix("#/") { return (text.dropFirst(2).split(separator: "/").joined(separator: "."), node) }
+    findings.add(.invalidValue, "\(text.inBackticks) refers to no group; `{base}` does", at: node)
+    return nil
+  }
+
+  /// What tokens and groups say about themselves.
+  private func property(_ key: String, _ node: TokenNode) {
+    switch (key, findings.kind(node)) {
+    case ("$description", .string), ("$schema", .string), ("$deprecated", .string), ("$deprecated", .bool),
+      ("$extensions", .object):
+      break
+    case ("$description", _), ("$schema", _): findings.wrongType(node, "a string")
+    case ("$deprecated", _): findings.wrongType(node, "true, false or a string")
+    case ("$extensions", _): findings.wrongType(node, "an object")
+    case _: findings.add(.unknownKey, .noProperty(key), at: node, isKey: true)
+    }
+  }
+
+  private func isName(_ name: String) -> Bool {
+    !name.isEmpty && !name.utf8.contains { ".{}".utf8.contains($0) }
+  }
+}
+
+extension String {
+  fileprivate static let valueAndPointer = "a token has `$value` or `$ref`, not both"
+
+  fileprivate static func noName(_ name: String) -> String {
+    "\(name.inBackticks) is no name of a token or group: names are not empty and have no `.`, `{` or `}`"
+  }
+
+  fileprivate static func tokenWithMembers(_ key: String) -> String {
+    "a token, which has a `$value`, is no group, and can't have \(key.inBackticks) in it"
+  }
+
+  fileprivate static func noType(_ name: String, _ close: String?) -> String {
+    "there is no type \(name.inBackticks)"
+      + (close == nil
+        ? "; there are " + TokenType.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ") : didYouMean(close))
+  }
+
+  fileprivate static func noProperty(_ key: String) -> String {
+    "the format of tokens has no \(key.inBackticks), and names of tokens do not begin with `$`"
+  }
+}

@@ -1,0 +1,175 @@
+extension TokenResolver {
+  /// Reads a value, or a part of one, as what it is to be; nil after a finding.
+  func value(_ node: TokenNode, as shape: TokenShape) -> TokenValue? {
+    switch findings.kind(node) {
+    case .string:
+      if let path = Self.alias(findings.string(node)) { return aliased(path, at: node, as: shape) }
+    case .object:
+      if let pointer = findings.member("$ref", of: node) { return pointed(pointer, as: shape) }
+    case .null, .bool, .number, .array: break
+    }
+    if let fields = shape.fields { return object(node, shape, fields) }
+    switch shape {
+    case .type(let type): return plain(node, type)
+    case .flag: return expect(.bool, node) ? .other : nil
+    case .gradientStop, .shadowLayer: return nil
+    }
+  }
+
+  private func plain(_ node: TokenNode, _ type: TokenType) -> TokenValue? {
+    switch type {
+    case .number: number(node).map { .number($0) }
+    case .dimension: measure(node, ["px": 1, "rem": 16]).map { .dimension($0) }
+    case .duration: measure(node, ["ms": 1, "s": 1000]).map { .duration($0) }
+    case .cubicBezier: handles(node).map { .cubicBezier($0) }
+    case .color: color(node).map { .color($0) }
+    case .fontFamily: fontFamily(node)
+    case .fontWeight: fontWeight(node)
+    case .strokeStyle: strokeStyle(node)
+    case .shadow: findings.kind(node) == .array ? list(node, .shadowLayer) : value(node, as: .shadowLayer)
+    case .gradient: list(node, .gradientStop)
+    case .border, .transition, .typography: nil
+    }
+  }
+
+  func expect(_ kind: JSONKind, _ node: TokenNode) -> Bool {
+    if findings.kind(node) == kind { return true }
+    findings.wrongType(node, kind.text)
+    return false
+  }
+
+  private func number(_ node: TokenNode) -> Double? {
+    guard expect(.number, node) else { return nil }
+    let number = findings.document(node).number(node.node)
+    return number.isFinite ? number : nil
+  }
+
+  /// A number, or a reference to one.
+  func numberPart(_ node: TokenNode) -> Double? {
+    guard case .number(let number) = value(node, as: .type(.number)) else { return nil }
+    return number
+  }
+
+  private func word(_ node: TokenNode, among words: [String]) -> String? {
+    guard expect(.string, node) else { return nil }
+    let word = findings.string(node)
+    if words.contains(word) { return word }
+    findings.add(.invalidValue, .noWord(findings.name(node), word, words), at: node)
+    return nil
+  }
+
+  /// `{ "value": 16, "unit": "px" }`; the factors are those of the units.
+  private func measure(_ node: TokenNode, _ factors: KeyValuePairs<String, Double>) -> Double? {
+    guard expect(.object, node), let members = known(node, required: ["value", "unit"]) else { return nil }
+    let (number, unit) = (
+      members["value"].flatMap(numberPart), members["unit"].flatMap { word($0, among: factors.map(\.key)) }
+    )
+    guard let number, let factor = factors.first(where: { $0.key == unit })?.value else { return nil }
+    return number * factor
+  }
+
+  /// The members of an object by key; nil, after findings, where one is missing or one too many.
+  func known(_ node: TokenNode, required: [String], optional: [String] = []) -> [String: TokenNode]? {
+    var members: [String: TokenNode] = [:]
+    var isSound = true
+    for (key, value) in findings.members(node) {
+      members[key] = value
+      guard !(required + optional).contains(key) else { continue }
+      findings.add(.unknownKey, .noKey(key, required + optional), at: value, isKey: true)
+      isSound = false
+    }
+    for key in required where members[key] == nil {
+      findings.add(.missingKey, "\(findings.name(node)) has no `\(key)`", at: node)
+      isSound = false
+    }
+    return isSound ? members : nil
+  }
+
+  private func object(_ node: TokenNode, _ shape: TokenShape, _ fields: [TokenShape.Field]) -> TokenValue? {
+    guard expect(.object, node) else { return nil }
+    let members = known(
+      node, required: fields.filter(\.isRequired).map(\.key), optional: fields.filter { !$0.isRequired }.map(\.key))
+    guard let members else { return nil }
+    var values: [String: TokenValue] = [:]
+    for field in fields {
+      guard let member = members[field.key] else { continue }
+      values[field.key] = value(member, as: field.shape)
+    }
+    guard values.count == members.count else { return nil }
+    guard case .duration(let duration) = values["duration"], case .duration(let delay) = values["delay"],
+      case .cubicBezier(let curve) = values["timingFunction"]
+    else { return .other }
+    return .transition(TokenTiming(duration: duration, delay: delay, curve: curve))
+  }
+
+  private func list(_ node: TokenNode, _ shape: TokenShape) -> TokenValue? {
+    guard expect(.array, node) else { return nil }
+    let items = findings.items(node)
+    if items.isEmpty { findings.add(.invalidValue, "\(findings.name(node)) is empty", at: node) }
+    let read = items.compactMap { value($0, as: shape) }
+    return read.count == items.count && !items.isEmpty ? .other : nil
+  }
+
+  private func handles(_ node: TokenNode) -> BezierHandles? {
+    guard expect(.array, node) else { return nil }
+    let items = findings.items(node)
+    guard items.count == 4 else {
+      findings.add(.invalidValue, "\(findings.name(node)) takes 4 numbers, not \(items.count)", at: node)
+      return nil
+    }
+    let numbers = items.compactMap(numberPart)
+    guard numbers.count == 4 else { return nil }
+    for index in [0, 2] where !(0...1 ~= numbers[index]) {
+      findings.add(.invalidValue, .handleOutside(numbers[index]), at: items[index])
+      return nil
+    }
+    return BezierHandles(numbers[0], numbers[1], numbers[2], numbers[3])
+  }
+
+  private func fontFamily(_ node: TokenNode) -> TokenValue? {
+    guard findings.kind(node) == .array else { return expect(.string, node) ? .other : nil }
+    let items = findings.items(node)
+    if items.isEmpty { findings.add(.invalidValue, "\(findings.name(node)) is empty", at: node) }
+    return !items.isEmpty && items.allSatisfy { expect(.string, $0) } ? .other : nil
+  }
+
+  private func fontWeight(_ node: TokenNode) -> TokenValue? {
+    if findings.kind(node) == .string { return word(node, among: Self.weights).map { _ in .other } }
+    guard let weight = number(node) else { return nil }
+    if 1...1000 ~= weight { return .other }
+    findings.add(.invalidValue, "a weight is from 1 to 1000, not \(JSONLiteral.text(of: weight))", at: node)
+    return nil
+  }
+
+  private static let weights = [
+    "thin", "hairline", "extra-light", "ultra-light", "light", "normal", "regular", "book", "medium", "semi-bold",
+    "demi-bold", "bold", "extra-bold", "ultra-bold", "black", "heavy", "extra-black", "ultra-black",
+  ]
+
+  private func strokeStyle(_ node: TokenNode) -> TokenValue? {
+    if findings.kind(node) == .string { return word(node, among: Self.strokes).map { _ in .other } }
+    guard expect(.object, node), let members = known(node, required: ["dashArray", "lineCap"]) else { return nil }
+    let dashes = members["dashArray"].flatMap { list($0, .type(.dimension)) }
+    let cap = members["lineCap"].flatMap { word($0, among: ["round", "butt", "square"]) }
+    return dashes != nil && cap != nil ? .other : nil
+  }
+
+  private static let strokes = ["solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset"]
+}
+
+extension String {
+  fileprivate static func noWord(_ name: String, _ word: String, _ words: [String]) -> String {
+    "\(name) is one of \(words.map { "`\($0)`" }.joined(separator: ", ")), not \(word.inBackticks)"
+      + didYouMean(Suggestion.closest(to: word, in: words))
+  }
+
+  fileprivate static func noKey(_ key: String, _ words: [String]) -> String {
+    let close = Suggestion.closest(to: key, in: words)
+    let known = words.map { "`\($0)`" }.joined(separator: ", ")
+    return "no key \(key.inBackticks) here\(close == nil ? "; there are \(known)" : didYouMean(close))"
+  }
+
+  fileprivate static func handleOutside(_ x: Double) -> String {
+    "the x of a handle is from 0 to 1, not \(JSONLiteral.text(of: x))"
+  }
+}

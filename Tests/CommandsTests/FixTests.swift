@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Commands
+
+/// `validate --fix`.
+struct FixTests {
+  private static let spec = """
+    {
+      "specVersion": 1,
+      "name": "slide",
+      "viewprots": [ { "name": "phone", "width": 390,   "height": 844 } ],
+      "elements": [
+        {
+            "id": "row",
+            "perItem": true, "kind": "contaner",
+            "source": { "frame": { "x": 0, "y": 0, "width": 100, "height": 100 } },
+            "destination": { "frame": { "x": 50, "y": 0, "width": 100, "height": 100 } } },
+        { "id": "photo", "in": "row", "source": { "frame": "row" }, "destination": { "frame": "row" } }
+      ],
+      "present": { "phases": [
+        { "name": "move", "duration": 150, "curve": { "spring": { "response": 400, "dampingRatio": 0.5 } },
+          "animate": { "*": "destination" } }
+      ] },
+      "reducedMotion": { "mode": "crossfade", "duration": "200" },
+      "allow": ["screen-cut", "leaves-viewport"]
+    }
+
+    """
+
+  @Test func curesWhatHasASureCureAndNothingElse() {
+    let system = MemorySystem()
+    system.nodes["slide.json"] = .file(Array(Self.spec.utf8), mode: 0o640)
+    #expect(system.run("validate slide.json --fix") == 0, "\(system.err)")
+    let text =
+      Self.spec
+      .replacingOccurrences("viewprots", "viewports").replacingOccurrences("contaner", "container")
+      .replacingOccurrences("\"id\": \"photo\"", "\"id\": \"photo\", \"perItem\": true")
+      .replacingOccurrences("\"200\"", "200").replacingOccurrences("\"duration\": 150", "\"duration\": 809")
+    #expect(system.text("slide.json") == text)
+    #expect(system.entry(at: "slide.json")?.mode == 0o640)
+    #expect(system.err.contains("slide.json: 5 places fixed\n"))
+    #expect(!system.nodes.keys.contains { $0.contains("staged") })
+    let count = system.changes.count
+    #expect(system.run("validate slide.json --fix") == 0)
+    #expect(system.changes.count == count)
+  }
+
+  @Test func aMemberOfItsOwnLineGetsOne() {
+    let lines = Self.spec.replacingOccurrences("{ \"id\": \"photo\",", "{\n        \"id\": \"photo\",\n       ")
+    let system = MemorySystem(["slide.json": lines])
+    #expect(system.run("validate slide.json --fix --quiet") == 0)
+    #expect(system.text("slide.json")?.contains("\"id\": \"photo\",\n        \"perItem\": true,\n") == true)
+  }
+
+  @Test func whatIsFalseBecomesTrue() {
+    let text = Self.spec.replacingOccurrences("\"id\": \"photo\",", "\"id\": \"photo\", \"perItem\": false,")
+    let system = MemorySystem(["slide.json": text])
+    #expect(system.run("validate slide.json --fix --quiet") == 0)
+    #expect(system.text("slide.json")?.contains("\"id\": \"photo\", \"perItem\": true,") == true)
+  }
+
+  @Test func aKeyIsNotThereTwice() {
+    let text = Fixtures.slide.replacingOccurrences("\"duration\": 100", "\"duration\": 100, \"duratoin\": 90")
+    let system = MemorySystem(["slide.json": text])
+    #expect(system.run("validate slide.json --fix --quiet") == 1)
+    #expect(system.text("slide.json") == text)
+    #expect(system.changes == [])
+  }
+
+  @Test func springsThatAreFittedHaveNoCure() {
+    let text = Self.spec.replacingOccurrences(
+      "{ \"response\": 400, \"dampingRatio\": 0.5 }", "{ \"dampingRatio\": 0.02 }")
+    let system = MemorySystem(["slide.json": text])
+    _ = system.run("validate slide.json --fix --quiet")
+    #expect(system.text("slide.json")?.contains("\"duration\": 150") == true)
+  }
+
+  @Test func reportsShowIt() {
+    let system = MemorySystem(["slide.json": Self.spec.replacingOccurrences("viewprots", "viewports")])
+    _ = system.run("validate slide.json --report sarif:r.sarif --report json:r.json")
+    #expect(system.text("r.sarif")?.contains("\"insertedContent\": {\n") == true)
+    #expect(system.text("r.json")?.contains("\"title\": \"replace with `container`\"") == true)
+    let sound = MemorySystem([
+      "slide.json": Self.spec.replacingOccurrences("viewprots", "viewports")
+        .replacingOccurrences("contaner", "container").replacingOccurrences("\"200\"", "200")
+    ])
+    _ = sound.run("validate slide.json --format json")
+    #expect(sound.out.contains("\"replacement\": \", \\\"perItem\\\": true\""))
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Commands
+
+/// Files of design tokens, on a disk in memory.
+struct TokenFileTests {
+  private static let tokens = #"{ "time": { "$type": "duration", "go": { "$value": { "value": 0.1, "unit": "s" } } } }"#
+  private static let spec = Fixtures.slide.replacingOccurrences("\"duration\": 100", "\"duration\": \"{time.go}\"")
+    .replacingOccurrences("\"name\": \"slide\",", "\"name\": \"slide\", \"tokens\": [\"../motion.tokens.json\"],")
+
+  private let system = MemorySystem(["a/slide.json": spec, "a/../motion.tokens.json": tokens])
+
+  @Test func laterEverythingIsPlainValues() {
+    #expect(system.run("export a/slide.json --target flutter -o with --quiet") == 0)
+    let plain = MemorySystem(["slide.json": Fixtures.slide])
+    #expect(plain.run("export slide.json --target flutter -o with --quiet") == 0)
+    #expect(system.text("with/flutter/slide.hero.json") == plain.text("with/flutter/slide.hero.json"))
+  }
+
+  @Test func mistakesInTheFileAreShownThere() {
+    system.nodes["a/../motion.tokens.json"] = .file(Self.tokens.replacingOccurrences("\"s\"", "\"m\""))
+    #expect(system.run("validate a/slide.json") == 1)
+    #expect(system.err.contains("a/../motion.tokens.json:1:76: error: `unit` is one of `ms`, `s`, not `m`"))
+    #expect(system.err.contains("1 error\n"))
+  }
+
+  @Test func mistakesInTheUseShowBothPlaces() {
+    system.nodes["a/../motion.tokens.json"] = .file(Self.tokens.replacingOccurrences("0.1", "-0.1"))
+    #expect(system.run("validate a/slide.json") == 1)
+    #expect(system.err.contains("a/slide.json:11:35: error: `duration` is more than 0, not -100"))
+    #expect(system.err.contains("a/../motion.tokens.json:1:40: note: the token is here"))
+  }
+
+  @Test func aFileThatIsNotThereIsAFinding() {
+    system.nodes["a/../motion.tokens.json"] = nil
+    #expect(system.run("validate a/slide.json") == 1)
+    #expect(system.err.contains("a/slide.json:3:31: error: cannot read the tokens in `a/../motion.tokens.json`"))
+  }
+
+  @Test func theyAreWhatAnExportIsMadeOf() {
+    #expect(system.run("export a/slide.json --target flutter --depfile x.d --quiet") == 0)
+    #expect(system.text("x.d")?.contains("a/../motion.tokens.json") == true)
+  }
+}

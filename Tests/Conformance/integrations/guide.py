@@ -1,0 +1,70 @@
+"""`Docs/write-an-exporter.md`, followed to the letter: its files are made, its commands run, what they print compared."""
+
+import re
+import shutil
+
+from project import ROOT, project
+
+PAGE = ROOT / "Docs" / "write-an-exporter.md"
+PACKAGE = ROOT / "Tests" / "PluginPackage"
+# The page takes its spec from the one on templates.
+SPECS = ROOT / "Docs" / "add-a-target.md"
+
+
+def check(report):
+    page = PAGE.read_text(encoding="utf-8")
+    if shutil.which("python3"):
+        report.result("guide", "python3", PAGE.name, followed(page))
+        broken = page.replace('"protocol": 1', '"protocol": 2')
+        report.mutant("guide", "python3", "another protocol", followed(broken), "this build speaks 1")
+    else:
+        report.skip("guide", "python3", "python3 is not installed")
+    report.result("guide", "the package that Scripts/test-package builds", "Swift files", strangers(page))
+    other = page.replace("let title = \"Lines\"", "").replace("name: \"lines\"", "name: \"line\"")
+    report.mutant("guide", "the package that Scripts/test-package builds", "another file", strangers(other), "LinesExporter")
+
+
+def followed(page):
+    found = []
+    with project() as one:
+        for path, text in files(SPECS.read_text(encoding="utf-8"), "json")[:1]:
+            one.path(path).write_text(text)
+        for path, text in files(page, "python"):
+            one.path(path).write_text(text)
+        steps = [step for step in commands(page) if not step[0].startswith("swift ")]
+        if len(steps) < 6:
+            return [f"the page has {len(steps)} commands"]
+        for command, prints in steps:
+            ran = one.run("sh", "-c", command)
+            said = ran.stdout + ran.stderr
+            wanted = [line for line in prints if line not in said]
+            if ran.returncode or wanted:
+                found.append(f"{command}: code {ran.returncode}, does not print {wanted}: {said[-1000:]}")
+    return found
+
+
+def strangers(page):
+    """Swift files of the page that are not those of the package."""
+    listed = files(page, "swift")
+    found = [
+        f"{path} is another one in Tests/PluginPackage" for path, text in listed
+        if not (PACKAGE / path).is_file() or (PACKAGE / path).read_text(encoding="utf-8") != text]
+    return found if len(listed) >= 4 else [f"the page has {len(listed)} Swift files"]
+
+
+def files(page, language):
+    """Blocks behind a line that ends in the path of a file and a colon."""
+    return re.findall(rf"`([^`\n]+)`:\n\n```{language}\n(.*?)```\n", page, re.DOTALL)
+
+
+def commands(page):
+    """Each line of a block that begins with a dollar sign, and the lines that it prints."""
+    steps, block = [], None
+    for line in page.splitlines():
+        if line.startswith("```"):
+            block = line if block is None else None
+        elif block == "```" and line.startswith("$ "):
+            steps.append((line[2:], []))
+        elif block == "```" and steps:
+            steps[-1][1].append(line)
+    return steps

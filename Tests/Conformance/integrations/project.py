@@ -1,0 +1,65 @@
+"""A project of a user in a folder of its own, with the product on its PATH."""
+
+import contextlib
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+import harness
+
+ROOT = Path(__file__).resolve().parents[3]
+INTEGRATIONS = ROOT / "Integrations"
+SPEC = ROOT / "Examples" / "photo-push.transition.json"
+
+
+class Project:
+    def __init__(self, folder):
+        self.folder = folder
+
+    def path(self, name):
+        return self.folder / name
+
+    def add(self, source, name):
+        """Copies a file, and makes the folders on the way."""
+        path = self.path(name)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(source, path)
+        return path
+
+    def run(self, *words, **variables):
+        environment = os.environ | {"PATH": f"{self.folder / 'bin'}{os.pathsep}{os.environ['PATH']}"} | variables
+        environment.pop("GITHUB_ACTIONS", None) if "GITHUB_ACTIONS" not in variables else None
+        return subprocess.run(
+            words, cwd=self.folder, env=environment, capture_output=True, text=True, errors="replace")
+
+    def expect(self, code, says, *words, **variables):
+        """What is wrong with how a command ends, or with what it prints."""
+        ran = self.run(*map(str, words), **variables)
+        said = ran.stdout + ran.stderr
+        if (ran.returncode == 0) != (code == 0) or says not in said:
+            return [f"{' '.join(map(str, words))}: code {ran.returncode}, and not {code} with {says!r}: {said[-1500:]}"]
+        return []
+
+    def touch(self, name):
+        later = time.time() + 10
+        os.utime(self.path(name), (later, later))
+
+
+@contextlib.contextmanager
+def project():
+    with tempfile.TemporaryDirectory(prefix="transition-export.") as scratch:
+        folder = Path(scratch)
+        (folder / "bin").mkdir()
+        (folder / "bin" / "transition-export").symlink_to(Path(harness.tool()).resolve())
+        yield Project(folder)
+
+
+def version(program, *words):
+    """The line in which a program says its version."""
+    ran = subprocess.run([program, *(words or ["--version"])], capture_output=True, text=True)
+    lines = [line for line in (ran.stdout + ran.stderr).splitlines() if any(one.isdigit() for one in line)]
+    line = lines[0] if lines else ""
+    return line if program in line.lower() else f"{program} {line}"

@@ -1,0 +1,91 @@
+"""Mistakes that the schemas must find: a name, and what to do to a sound document."""
+
+# In the spec of an example.
+SPEC_MISTAKES = [
+    ("no name", lambda spec: spec.pop("name")),
+    ("a name in capitals", lambda spec: spec.update(name="Card")),
+    ("no viewports", lambda spec: spec.update(viewports=[])),
+    ("an unknown key", lambda spec: spec.update(curve={})),
+    ("an id that is a word of the format", lambda spec: spec["elements"][0].update(id="viewport")),
+    ("a kind that there is not", lambda spec: spec["elements"][0].update(kind="label")),
+    ("a token that is none", lambda spec: spec["elements"][0].update(source={"opacity": "ratio"})),
+    ("an opacity above 1", lambda spec: spec["elements"][0].update(source={"opacity": 1.5})),
+    ("a length that is none", lambda spec: spec["elements"][0].update(source={"translation": {"x": "1 em"}})),
+    ("a share in a frame", lambda spec: spec["elements"][0].update(source={"frame": {"x": "50%"}})),
+    ("a colour by name", lambda spec: spec["elements"][0].update(fill="white")),
+    ("an arc of 0 degrees", lambda spec: spec["elements"][0].update(path={"arc": 0})),
+    ("a built-in curve anew", lambda spec: spec.update(curves={"ease": "linear"})),
+    ("two forms of one spring", lambda spec: curve(spec, {"spring": {"stiffness": 9, "damping": 1, "bounce": 0}})),
+    ("x of a curve beyond 1", lambda spec: curve(spec, {"cubicBezier": [1.2, 0, 0, 1]})),
+    ("no steps", lambda spec: curve(spec, {"steps": 0})),
+    ("an offset from nothing", lambda spec: spec["present"]["phases"][0].update(offset=10)),
+    ("a phase without end", lambda spec: spec["present"]["phases"][0].update(duration=0)),
+    ("% in a phase", lambda spec: animate(spec, {"translation": {"x": "100%"}})),
+    ("an empty list of keyframes", lambda spec: animate(spec, {"opacity": {"keyframes": []}})),
+    ("a gesture that does nothing", lambda spec: spec.update(
+        interactions=[{"name": "pull", "gesture": "pull", "distance": 30}])),
+    ("a matched screen", lambda spec: spec["elements"].append({"id": "s", "kind": "screen", "role": "matched"})),
+]
+
+# In a `target.json`.
+TARGET_MISTAKES = [
+    ("no name", lambda target: target.pop("name")),
+    ("version 2", lambda target: target.update(targetVersion=2)),
+    ("a name in capitals", lambda target: target.update(name="CSS")),
+    ("no files", lambda target: target.update(files=[])),
+    ("an unknown escaping", lambda target: target["files"][0].update(escaping="htlm")),
+    ("a feature that there is not", lambda target: target["support"].update(sound="exact")),
+    ("a feature left out", lambda target: target["support"].pop("arc")),
+    ("a claim that is none", lambda target: target["support"].update(arc="good")),
+    ("too many decimals", lambda target: target.update(numbers={"decimals": 40})),
+    ("an unknown form", lambda target: target["curves"].update(forms=["cubic"])),
+    ("an unknown key", lambda target: target.update(titel="x")),
+]
+
+# In playback.
+PLAYBACK_MISTAKES = [
+    ("no version", lambda playback: playback.pop("playbackVersion")),
+    ("one direction", lambda playback: playback["directions"].pop()),
+    ("a direction that there is not", lambda playback: playback["directions"][0].update(direction="back")),
+    ("an unknown channel", lambda playback: first(playback)["initial"].update(z=1)),
+    ("no anchor", lambda playback: first(playback).pop("anchor")),
+    ("contents that there are not", lambda playback: first(playback).update(contents="both")),
+    ("a curve of no kind", lambda playback: moving(playback).update(curve={"spring": 1})),
+    ("a negative start", lambda playback: moving(playback).update(start=-1)),
+    ("one stop", lambda playback: moving(playback)["stops"].pop()),
+    ("a colour by name", lambda playback: first(playback)["initial"].update(fill="red")),
+    ("an eye in the screen", lambda playback: playback.update(perspective=0)),
+]
+
+# A config with everything, and mistakes in it.
+CONFIG = {
+    "$schema": "config.schema.json", "specs": ["motion/**/*.transition.json"], "templates": ["motion/templates"],
+    "output": "build/motion", "rules": {"too-long": "off"},
+    "targets": {"android": {"output": "app/src/main", "options": {"package": "com.example"}}, "lottie": {}},
+}
+CONFIG_MISTAKES = [
+    ("an unknown key", lambda config: config.update(outptu="x")),
+    ("specs that are no list", lambda config: config.update(specs="motion")),
+    ("an empty path", lambda config: config.update(output="")),
+    ("a target that is no object", lambda config: config["targets"].update(lottie=True)),
+    ("an unknown key of a target", lambda config: config["targets"].update(lottie={"option": {}})),
+    ("all targets", lambda config: config["targets"].update(all={})),
+    ("a level that there is not", lambda config: config["rules"].update({"too-long": "never"})),
+]
+
+
+def first(playback):
+    return playback["directions"][0]["elements"][0]
+
+
+def moving(playback):
+    elements = [one for direction in playback["directions"] for one in direction["elements"]]
+    return next(one["animations"][0] for one in elements if one["animations"])
+
+
+def curve(spec, form):
+    spec["present"]["phases"][0]["curve"] = form
+
+
+def animate(spec, change):
+    spec["present"]["phases"][0]["animate"] = {"*": change}

@@ -1,0 +1,103 @@
+import Foundation
+import Simulator
+import SpecModel
+import Testing
+
+@testable import Fidelity
+
+/// What a target says that it shows is played as its schema describes, and refused where it breaks it.
+struct PlaybackTests {
+  /// The slide, as a target would send it.
+  private static let sound = """
+    {
+      "playbackVersion": 1,
+      "perspective": null,
+      "directions": [
+        { "direction": "present", "duration": 600, "elements": [
+          { "id": "card", "parent": null, "anchor": { "x": 0.5, "y": 0.5 }, "contents": "source", "drawsFill": true,
+            "initial": { "x": 50, "y": 50, "width": 100, "height": 100, "scaleX": 1, "scaleY": 1, "opacity": 1,
+              "fill": "#FF0000" },
+            "animations": [
+              { "start": 0, "duration": 600, "curve": "linear", "arc": null, "stops": [
+                { "at": 0, "values": { "x": 50, "y": 50 } }, { "at": 1, "values": { "x": 150, "y": 50 } } ] } ] } ] },
+        { "direction": "dismiss", "duration": 600, "elements": [
+          { "id": "card", "parent": null, "anchor": { "x": 0.5, "y": 0.5 }, "contents": "source", "drawsFill": true,
+            "initial": { "x": 150, "y": 50, "width": 100, "height": 100, "scaleX": 1, "scaleY": 1, "opacity": 1,
+              "fill": "#FF0000" },
+            "animations": [
+              { "start": 0, "duration": 600, "curve": { "points": [[0, 0], [1, 1]] }, "stops": [
+                { "at": 0, "values": { "x": 150 } }, { "at": 1, "values": { "x": 50 } } ] } ] } ] }
+      ]
+    }
+    """
+
+  private func verification(of text: String) throws -> Checked<Verification> {
+    let transition = try Slide.transition()
+    let files = FileTree([FileTree.File(PlaybackPlayer.path, text)])
+    return Verification.verify(
+      files, by: PlaybackPlayer(target: "table", title: "Table"), against: transition, in: transition.reference)
+  }
+
+  private func edited(_ old: String, _ new: String) throws -> String {
+    let range = try #require(Self.sound.range(of: old))
+    return Self.sound.replacingCharacters(in: range, with: new)
+  }
+
+  @Test func aSoundOneIsExact() throws {
+    let checked = try verification(of: Self.sound)
+    #expect(checked.findings.map(\.message) == [])
+    #expect(checked.value?.verdict == .exact)
+  }
+
+  @Test(arguments: [
+    ("\"x\": 150, \"y\"", "\"x\": 152, \"y\""), ("\"duration\": 600, \"curve\"", "\"duration\": 500, \"curve\""),
+    ("\"start\": 0", "\"start\": 40"), ("\"linear\"", "{ \"bezier\": [0.4, 0, 0.2, 1] }"),
+    ("\"linear\"", "{ \"steps\": 4, \"jump\": \"end\" }"), ("\"opacity\": 1", "\"opacity\": 0.9"),
+    ("\"arc\": null", "\"arc\": 90"), ("#FF0000", "#FF8000"), ("\"id\": \"card\"", "\"id\": \"cart\""),
+    ("\"width\": 100", "\"width\": 110"),
+  ])
+  func anEditIsMeasured(old: String, new: String) throws {
+    let checked = try verification(of: edited(old, new))
+    #expect(checked.value?.verdict.passes == false, "\(old) → \(new)")
+  }
+
+  /// A mistake: what stands in the sound one, what in its place, the pointer (… is the first
+  /// animation) and a part of the message.
+  @Test(arguments: [
+    ("\"playbackVersion\": 1", "\"playbackVersion\": 2", "/playbackVersion", "version 1"),
+    ("\"playbackVersion\": 1,", "", "", "playbackVersion"),
+    ("\"duration\": 600, \"elements\"", "\"elements\"", "/directions/0", "duration"),
+    ("\"direction\": \"present\"", "\"direction\": \"forth\"", "", "there is no direction `present`"),
+    ("\"contents\": \"source\"", "\"contents\": \"both\"", "/directions/0/elements/0/contents", "one of"),
+    ("\"drawsFill\": true", "\"drawsFill\": 1", "/directions/0/elements/0/drawsFill", "true or false"),
+    ("\"scaleX\": 1", "\"scaleZ\": 1", "/directions/0/elements/0/initial/scaleZ", "no channel `scaleZ`"),
+    ("\"#FF0000\"", "\"red\"", "/directions/0/elements/0/initial/fill", "no colour"),
+    ("\"linear\"", "\"ease\"", "…/curve", "a curve is"),
+    ("\"linear\"", "{ \"bezier\": [0, 0, 2, 1] }", "…/curve/bezier", "four numbers"),
+    ("\"linear\"", "{ \"points\": [] }", "…/curve/points", "takes points"),
+    ("\"linear\"", "{ \"points\": [[1, 0], [0, 1]] }", "…/curve/points/1", "falls"),
+    ("\"linear\"", "{ \"steps\": 0, \"jump\": \"end\" }", "…/curve/steps", "1 or more"),
+    ("\"linear\"", "{ \"steps\": 2, \"jump\": \"up\" }", "…/curve/jump", "one of"),
+    ("\"arc\": null", "\"ark\": 90", "…/ark", "no key `ark`"),
+    ("\"at\": 1", "\"at\": 0.9", "…/stops", "rise from 0 to 1"),
+    ("\"duration\": 600, \"curve\"", "\"duration\": -1, \"curve\"", "…/duration", "0 or more"),
+    ("\"x\": 150, \"y\"", "\"x\": 1e400, \"y\"", "", "too large"),
+    ("\"arc\": null", "\"arc\": 400", "…/arc", "less than 360"),
+  ])
+  func aMistakeIsSaidAtItsPlace(old: String, new: String, pointer: String, message: String) throws {
+    let checked = try verification(of: edited(old, new))
+    #expect(checked.value?.verdict.passes != true)
+    let finding = try #require(checked.findings.first { $0.severity == .error })
+    #expect(finding.message.contains(message), "\(finding.message)")
+    #expect(pointer.isEmpty || places(pointer).contains(finding.place.spot), "\(finding.place)")
+  }
+
+  /// That of a value, and of a key.
+  private func places(_ text: String) -> [Place.Spot] {
+    let whole = text.hasPrefix("…") ? "directions/0/elements/0/animations/0" + text.dropFirst() : text
+    let pointer = whole.split(separator: "/").reduce(JSONPointer.root) { pointer, part in
+      Int(part).map { pointer / $0 } ?? pointer / String(part)
+    }
+    return [.value(pointer), .key(pointer)]
+  }
+}

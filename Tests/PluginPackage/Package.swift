@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of a user, built by Scripts/test: an exporter and a player of its own, and both plugins of the project.
+let package = Package(
+  name: "plugin-package",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "transition-export", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "motion", dependencies: [.product(name: "TransitionExport", package: "transition-export")]),
+    .target(
+      name: "Screens", plugins: [.plugin(name: "TransitionConstants", package: "transition-export")]),
+    .executableTarget(name: "app", dependencies: ["Screens"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,3 @@
+import Screens
+
+for lines in Screens.summary { print(lines.joined(separator: "\n")) }

@@ -1,0 +1,3 @@
+import Commands
+
+TransitionExportCommand.main(adding: [LinesExporter()], players: [LinesPlayer()])
