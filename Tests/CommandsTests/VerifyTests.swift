@@ -20,10 +20,12 @@ struct VerifyTests {
   }
 
   @Test func failsAboveTheBoundOnly() {
-    #expect(system.run("verify slide.json --target flutter --max-error 0.01") == 0)
-    #expect(system.run("verify slide.json --target android --max-error 0.01") == 1)
-    #expect(system.run("verify slide.json --target android") == 0)
+    #expect(system.run("slide.json --target flutter -o out --quiet") == 0)
+    system.nodes["slide.json"] = .file(Self.moved)
+    #expect(system.run("verify slide.json --target flutter --from out --max-error 31") == 0)
+    #expect(system.run("verify slide.json --target flutter --from out --max-error 29") == 1)
     #expect(system.err.contains("[unfaithful-export]"))
+    #expect(system.run("verify slide.json --target flutter --from out") == 0)
   }
 
   /// A view of plain Android XML that comes from beyond the edge.
@@ -40,6 +42,9 @@ struct VerifyTests {
     #expect(system.out.contains("detail   within bound"))
   }
 
+  /// The slide with its card 30 points further away in the end.
+  private static let moved = Fixtures.slide.replacingOccurrences("\"x\": 100", "\"x\": 130")
+
   @Test func whatNobodyCanPlayIsUnmeasured() {
     #expect(system.run("verify slide.json --target note") == 0)
     #expect(system.out.contains("slide on note, viewport phone: unmeasured"))
@@ -54,9 +59,29 @@ struct VerifyTests {
     system.nodes[path] = .file(text.replacingOccurrences("\"start\": 0", "\"start\": 20"))
     #expect(system.run("verify slide.json --target flutter --from out --max-error 0.5") == 1)
     #expect(system.err.contains("Flutter: the place of `card` is off by 20 pt"))
+    #expect(system.err.contains(/out\/flutter\/slide\.hero\.json:\d+:\d+: note: `card` in the exported file/))
     system.nodes[path] = .file("{")
     #expect(system.run("verify slide.json --target flutter --from out") == 1)
+    #expect(system.err.contains("out/flutter/slide.hero.json:1:"))
     #expect(system.run("verify slide.json --target lottie --from out") == 2)
+  }
+
+  /// A finding leads to the element in the exported file: the object of JSON, the name in text.
+  @Test(arguments: [
+    ("lottie", "slide.present.json", "\"nm\":\"card"), ("css", "slide.css", "slide-card"),
+    ("android", "Motion", "card"),
+  ])
+  func leadsIntoExportedFiles(target: String, file: String, text: String) throws {
+    #expect(system.run("slide.json --target \(target) -o out --quiet") == 0)
+    system.nodes["slide.json"] = .file(Self.moved)
+    #expect(system.run("verify slide.json --target \(target) --from out --max-error 0.5") == 1)
+    let note = try #require(system.err.firstMatch(of: /out\/([^:]+):(\d+):(\d+): note: `card` in the exported file/))
+    let path = "out/" + String(note.1)
+    #expect(path.contains(file), "\(path)")
+    let lines = try #require(system.text(path)).split(separator: "\n", omittingEmptySubsequences: false)
+    let line = try #require(Int(note.2).map { lines[$0 - 1] })
+    let rest = line.utf16.dropFirst((Int(note.3) ?? 1) - 1)
+    #expect(String(rest)?.contains(text) == true)
   }
 
   @Test func takesAnotherViewport() {

@@ -1,6 +1,6 @@
 """Exports every example and runs every suite on the files.
 
-    python run.py --tool PATH [--generator PATH] [--results FILE.jsonl] [--summary FILE.tsv] [SUITE …]
+    python run.py --tool PATH [--generator PATH [--generated N]] [--results FILE.jsonl] [--summary FILE.tsv] [SUITE …]
 
 Prints what failed or was skipped, and why. Exit code 1 where a check failed. A suite that crashes or reports nothing
 has failed.
@@ -26,7 +26,7 @@ SEED = 1
 def main():
     arguments = parse()
     with tempfile.TemporaryDirectory(prefix="transition-export.") as scratch:
-        folders = [ROOT / "Examples"] + family(arguments.generator, Path(scratch) / "family")
+        folders = [ROOT / "Examples"] + family(arguments, Path(scratch) / "family")
         results = export(specs(folders), arguments.tool, Path(scratch), targets(arguments.suites))
         environment = os.environ | {harness.EXPORTED: scratch, "PYTHONPATH": str(HERE)}
         environment |= {harness.TOOL: arguments.tool} if arguments.tool else {}
@@ -46,6 +46,7 @@ def parse():
     parser.add_argument("suites", nargs="*", metavar="SUITE", help="only these suites")
     parser.add_argument("--tool", help="the built transition-export")
     parser.add_argument("--generator", help="the built generate-specs")
+    parser.add_argument("--generated", type=int, default=GENERATED, help="how many specs it makes")
     parser.add_argument("--results", help="writes every result as a line of JSON")
     parser.add_argument("--summary", help="writes check, engine, passed, failed, skipped, seconds, tab-separated")
     return parser.parse_args()
@@ -59,14 +60,14 @@ def suites(wanted):
     return [suite for suite in found if not wanted or suite.name in wanted]
 
 
-def family(generator, folder):
-    """Folders of generated specs: TRANSITION_FAMILY, or GENERATED many of a fixed seed."""
+def family(arguments, folder):
+    """Folders of generated specs: TRANSITION_FAMILY, or as many as asked for, of a fixed seed."""
     given = os.environ.get("TRANSITION_FAMILY")
     if given:
         return [Path(given)]
-    if generator:
-        subprocess.run([generator, str(GENERATED), str(SEED), str(folder)], check=True)
-    return [folder] if generator else []
+    if arguments.generator:
+        subprocess.run([arguments.generator, str(arguments.generated), str(SEED), str(folder)], check=True)
+    return [folder] if arguments.generator else []
 
 
 def specs(folders):

@@ -40,8 +40,9 @@ struct VerifyCommand: Command {
     progress.end()
     var verifications: [Verification] = []
     for result in results {
-      let checked = try result.get()
+      let (checked, sources) = try result.get()
       report.findings += checked.findings
+      report.files = report.files.adding(sources)
       if let verification = checked.value { verifications.append(verification) }
     }
     try session.print(format.text(of: verifications))
@@ -50,10 +51,10 @@ struct VerifyCommand: Command {
     return limit == nil || isFaithful ? status : .failed
   }
 
-  /// Every transition on every target, in this order.
+  /// Every transition on every target, in this order; with the exported files that findings are about.
   private func measured(
     _ examination: Examination, _ bounds: Bounds, _ session: Session, _ progress: ProgressLine
-  ) -> [Result<Checked<Verification>, Failure>] {
+  ) -> [Result<(Checked<Verification>, [SourceFile]), Failure>] {
     let output = examination.output
     let verifiers = examination.transitions.flatMap { transition in
       examination.exporters.map { Verifier(session: session, exporter: $0, transition: transition) }
@@ -62,10 +63,11 @@ struct VerifyCommand: Command {
     return Parallel.map(verifiers) { verifier in
       defer { progress.step() }
       return Result { () throws(Failure) in
-        let files = try session.arguments.value(.from).map(verifier.read)
-        var checked = try verifier.verify(files ?? verifier.files(among: output), within: bounds)
-        checked.findings = session.pipeline.policy.judged(checked.findings, allow: verifier.transition.spec.allow)
-        return checked
+        let places = try session.arguments.value(.from).map(verifier.places)
+        var checked = try verifier.verify(places?.files ?? verifier.files(among: output), within: bounds)
+        let findings = places.map { places in checked.findings.map(places.placed) } ?? checked.findings
+        checked.findings = session.pipeline.policy.judged(findings, allow: verifier.transition.spec.allow)
+        return (checked, places?.sources ?? [])
       }
     }
   }

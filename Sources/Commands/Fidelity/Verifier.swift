@@ -73,11 +73,12 @@ struct Verifier {
 
   /// The target's files on disk.
   /// - Parameter root: what `export -o` was given.
-  func read(_ root: String) throws(Failure) -> FileTree {
+  func places(_ root: String) throws(Failure) -> ExportedPlaces {
     let folder = root.appending(pathComponent: exporter.target.name)
     guard session.system.target(of: folder)?.kind == .folder else {
       throw Failure("there is no folder `\(folder)`; `--from` takes what `export -o` was given")
     }
-    return try FolderReader(system: session.system, root: folder).files()
+    let files = try FolderReader(system: session.system, root: folder).files()
+    return ExportedPlaces(files: files, folder: folder, transition: transition.name)
   }
 }

@@ -66,13 +66,23 @@ struct Location: Sendable, Equatable {
 
 /// The files of a run by name: where places become locations.
 struct SourceFiles: Sendable {
-  private let files: [String: SourceFile]
+  private var files: [String: SourceFile]
   /// In the order given.
-  let names: [String]
+  private(set) var names: [String]
 
   init(_ files: [SourceFile] = []) {
     names = files.map(\.name).uniqued
     self.files = Dictionary(files.map { ($0.name, $0) }) { first, _ in first }
+  }
+
+  /// These and more, behind them.
+  func adding(_ more: [SourceFile]) -> SourceFiles {
+    var all = self
+    for file in more where all.files[file.name] == nil {
+      all.names.append(file.name)
+      all.files[file.name] = file
+    }
+    return all
   }
 
   subscript(name: String) -> SourceFile? { files[name] }

@@ -42,9 +42,8 @@ struct CSSStyle: Sendable {
   /// Rules for a type of transition come over those for all; of equals the last counts.
   init(_ sheet: CSSSheet, kind: String?, classes: [String], _ transition: String, _ direction: Direction) {
     let type = transition + "-" + direction.rawValue
-    let matching = sheet.rules.filter { rule in
-      rule.selector.kind == kind && classes.contains(rule.selector.name)
-        && (rule.selector.types.isEmpty || rule.selector.types.contains(type))
+    let matching = sheet.rules(named: classes).filter { rule in
+      rule.selector.kind == kind && (rule.selector.types.isEmpty || rule.selector.types.contains(type))
     }
     for rule in matching.filter(\.selector.isForAll) + matching.filter({ !$0.selector.isForAll }) {
       for (name, value) in rule.declarations { values[name] = value }

@@ -4,10 +4,19 @@ import SpecModel
 struct CSSPlayback: Playback {
   let duration: Double
   let elements: [CSSElement]
+  private let byID: [String: CSSElement]
   let stage: Stage
   /// Points; nil for none.
   let perspective: Double?
   let registered: [String: Double]
+
+  init(
+    duration: Double, elements: [CSSElement], stage: Stage, perspective: Double?, registered: [String: Double]
+  ) {
+    (self.duration, self.elements, self.stage) = (duration, elements, stage)
+    (self.perspective, self.registered) = (perspective, registered)
+    byID = Dictionary(elements.map { ($0.id, $0) }) { first, _ in first }
+  }
 
   var moments: [Double] { elements.flatMap(\.animations).flatMap { [$0.start, $0.start + $0.duration] } }
 
@@ -44,7 +53,7 @@ struct CSSPlayback: Playback {
   private func chain(from id: String, at time: Double) -> [CSSPose] {
     var path: [CSSElement] = []
     var next: String? = id
-    while let id = next, path.count <= elements.count, let element = elements.first(where: { $0.id == id }) {
+    while let id = next, path.count <= elements.count, let element = byID[id] {
       path.append(element)
       next = element.parent
     }

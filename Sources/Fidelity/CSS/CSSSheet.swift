@@ -2,7 +2,9 @@ import SpecModel
 
 /// What a style sheet says where motion is not reduced, as far as view transitions need it.
 struct CSSSheet: Sendable {
-  var rules: [Rule] = []
+  private(set) var rules: [Rule] = []
+  /// Indices of the rules whose selector has a name, in order.
+  private var byName: [String: [Int]] = [:]
   /// By name: stops by their share, in order.
   var keyframes: [String: [(at: Double, declarations: [String: String])]] = [:]
   /// Initial values of registered numbers.
@@ -18,6 +20,12 @@ struct CSSSheet: Sendable {
       var text = CSSText(file.bytes)
       try read(&text)
     }
+    byName = Dictionary(grouping: rules.indices) { rules[$0].selector.name }
+  }
+
+  /// In the order of the files.
+  func rules(named names: [String]) -> [Rule] {
+    Set(names.flatMap { byName[$0] ?? [] }).sorted().map { rules[$0] }
   }
 
   private mutating func read(_ text: inout CSSText) throws(ReadingError) {

@@ -22,6 +22,10 @@ VISIBLE = 0.02
 # ends run many times faster than the clip.
 MEASURABLE = 4
 
+# Of one that is turned and this much thinner than it is long, as when it is seen edge-on, pixels tell little about the
+# tips: what a player's coverages err across it, they err many times as much along it.
+SLENDER = 0.02
+
 
 def measure(engine, document, scene):
     """The largest error in points and in opacity, each with element and frame, and what could not be compared."""
@@ -47,7 +51,7 @@ def measure_layer(engine, document, scene, layer, result):
             continue
         values = sample["elements"]
         opacity, outline = scene.opacity(values, id, side), shapes.of_outline(scene.outline(values, id))
-        if outline.thickness < MEASURABLE:
+        if outline.thickness < MEASURABLE or outline.is_slanted(SLENDER):
             continue
         result["opacity"].add(abs(float(shown.frame(frame).max()) - opacity), name, frame)
         if opacity > VISIBLE:

@@ -24,6 +24,11 @@ class Shape:
         """The extent across the narrowest direction, in points."""
         return float(numpy.linalg.eigvalsh(self.stretch).min()) if self.area > 0 else 0.0
 
+    def is_slanted(self, slender):
+        """Whether it lies across the pixels and its narrowest extent is less than that share of its widest."""
+        extents = numpy.linalg.eigvalsh(self.stretch)
+        return abs(float(self.stretch[0, 1])) > 1e-3 and float(extents.min()) < slender * float(extents.max())
+
     def distance(self, other):
         """The farthest, in points, that an edge of one lies from the other's: half the stretch to either side."""
         moved = numpy.abs(self.centre - other.centre)

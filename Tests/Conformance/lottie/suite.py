@@ -20,7 +20,7 @@ MAX_POINTS = float(os.environ.get("LOTTIE_MAX_POINTS", "0.25"))
 MAX_OPACITY = float(os.environ.get("LOTTIE_MAX_OPACITY", "0.01"))
 
 # At how many moments of a direction pictures are compared.
-MOMENTS = 10
+MOMENTS = 30
 
 # A player that takes longer for one file, in seconds, hangs.
 PATIENCE = 300

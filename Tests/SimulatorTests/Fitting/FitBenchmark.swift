@@ -11,8 +11,9 @@ struct FitBenchmark {
       "| --- | --- | --- | --- | --- | --- | --- |",
     ]
     for record in SpringRecord.all {
+      let easing = record.spring.easing
       let unit = Self.milliseconds {
-        for index in 0..<1000 { Self.sink += record.spring.value(at: Double(index) / 1000) }
+        for index in 0..<1000 { Self.sink += easing.value(at: Double(index) / 1000) }
       }
       func row(_ name: String, _ count: Int, _ bound: Double, _ seen: Double, _ fit: () -> Void) {
         let time = Self.milliseconds(fit)
@@ -36,26 +37,30 @@ struct FitBenchmark {
       ("Bézier, exact tangents, 4 decimals", BezierFitOptions(rounding: FitRounding(decimals: 4))),
     ]
     for (name, options) in cases {
-      let fit = spring.fitBeziers(options)
+      let fit = spring.easing.fitBeziers(options)
       let seen = Playing.error(of: fit.elements, from: spring, samples: 200_000)
-      row(name, fit.elements.filter { !$0.isStep }.count, fit.bound, seen) { _ = spring.fitBeziers(options) }
+      row(name, fit.elements.filter { !$0.isStep }.count, fit.bound, seen) { _ = spring.easing.fitBeziers(options) }
     }
   }
 
   private func others(of spring: TestSpring, _ row: Row) {
     for (name, values) in [("Hermite, exact values", HermiteValues.exact), ("Hermite, free values", .free)] {
-      let fit = spring.fitHermite(values: values)
+      let fit = spring.easing.fitHermite(values: values)
       let seen = Playing.error(of: fit.elements, from: spring, samples: 200_000)
-      row(name, fit.elements.filter { !$0.isStep }.count, fit.bound, seen) { _ = spring.fitHermite(values: values) }
+      row(name, fit.elements.filter { !$0.isStep }.count, fit.bound, seen) {
+        _ = spring.easing.fitHermite(values: values)
+      }
     }
     for (name, vertices) in [("points on the curve", PolylineVertices.onCurve), ("points, free", .free)] {
-      let fit = spring.fitPolyline(vertices: vertices)
+      let fit = spring.easing.fitPolyline(vertices: vertices)
       let seen = Playing.error(of: fit.elements, from: spring, samples: 200_000)
-      row(name, fit.elements.count - 1, fit.bound, seen) { _ = spring.fitPolyline(vertices: vertices) }
+      row(name, fit.elements.count - 1, fit.bound, seen) {
+        _ = spring.easing.fitPolyline(vertices: vertices)
+      }
     }
-    let fit = spring.fitLinear()
+    let fit = spring.easing.fitLinear()
     let seen = Playing.error(of: fit.elements, from: spring, samples: 200_000)
-    row("CSS linear(), 4 and 2 decimals", fit.elements.count - 1, fit.bound, seen) { _ = spring.fitLinear() }
+    row("CSS linear(), 4 and 2 decimals", fit.elements.count - 1, fit.bound, seen) { _ = spring.easing.fitLinear() }
   }
 
   nonisolated(unsafe) private static var sink = 0.0
@@ -65,5 +70,15 @@ struct FitBenchmark {
     let clock = ContinuousClock()
     let times = (0..<40).map { _ in clock.measure(run) }
     return Double((times.min() ?? .zero).components.attoseconds) / 1e15
+  }
+}
+
+extension TestSpring {
+  /// The simulator's curve of the same spring: the one that exporters have fitted.
+  fileprivate var easing: Easing {
+    Easing(
+      .spring(
+        SpringMotion(frequency: frequency, dampingRatio: dampingRatio, velocity: velocity),
+        milliseconds: seconds * 1000))
   }
 }

@@ -5,6 +5,7 @@ import Simulator
 /// simulator's. At x = 1 it jumps to exactly 1.
 struct TestSpring: FittableCurve {
   let seconds: Double
+  let frequency, dampingRatio, velocity: Double
   private let decay: Double
   private let wave: Double
   /// The k-th derivative of s - 1 in t is e^(-at) (p[k] cos ωt + q[k] sin ωt).
@@ -13,6 +14,7 @@ struct TestSpring: FittableCurve {
 
   init(frequency: Double, dampingRatio: Double, velocity: Double = 0, seconds: Double) {
     self.seconds = seconds
+    (self.frequency, self.dampingRatio, self.velocity) = (frequency, dampingRatio, velocity)
     decay = dampingRatio * frequency
     wave = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
     var (p, q) = ([-1.0], [-(decay - velocity) / wave])

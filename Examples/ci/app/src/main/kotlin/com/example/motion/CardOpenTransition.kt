@@ -2,13 +2,22 @@
 
 package com.example.motion
 
+import android.app.Activity
+import android.app.ActivityOptions
+import android.content.Context
 import android.transition.Transition
+import android.transition.TransitionInflater
 import android.transition.TransitionSet
+import android.util.Pair
+import android.view.View
+import com.example.motion.R
 
 /**
- * The transition names of `card-open`: a view and what it becomes on the other screen carry the same one.
+ * The transition `card-open`: its names, and what starts it.
  *
- * They are the targets in `R.transition.card_open_enter` and `R.transition.card_open_return`.
+ * A view and what it becomes on the other screen carry the same name. These are the targets in
+ * `R.transition.card_open_enter` and
+ * `R.transition.card_open_return`.
  */
 object CardOpenTransition {
   /** The element `detail`. */
@@ -17,10 +26,73 @@ object CardOpenTransition {
   /** The element `card` of the item that [key] tells apart from the others. */
   fun cardName(key: Any): String = "card-open/card/$key"
 
+  /** To the second screen. */
+  fun enterTransition(context: Context, key: Any): Transition {
+    val inflater = TransitionInflater.from(context)
+    val transition = inflater.inflateTransition(R.transition.card_open_enter)
+    return forItem(checkNotNull(transition), key)
+  }
+
+  /** Back to the first screen. */
+  fun returnTransition(context: Context, key: Any): Transition {
+    val inflater = TransitionInflater.from(context)
+    val transition = inflater.inflateTransition(R.transition.card_open_return)
+    return forItem(checkNotNull(transition), key)
+  }
+
+  /** The views of the first screen that both screens have, with their names. */
+  fun pairs(
+    key: Any,
+    cardView: View,
+  ): Array<Pair<View, String>> {
+    return named(
+      Pair(cardView, cardName(key)),
+    )
+  }
+
+  /** What the second screen is started with: `startActivity(intent, options(…).toBundle())`. */
+  fun options(
+    activity: Activity,
+    key: Any,
+    cardView: View,
+  ): ActivityOptions {
+    val pairs = pairs(
+      key,
+      cardView,
+    )
+    return ActivityOptions.makeSceneTransitionAnimation(activity, *pairs)
+  }
+
+  /**
+   * On the second screen, after its content is set. Where it [waits] for a picture, what this returns is to be called
+   * when it is there; the first screen waits for 1000 ms at most.
+   */
+  fun enter(
+    activity: Activity,
+    key: Any,
+    detailView: View,
+    cardView: View,
+    waits: Boolean = false,
+  ): () -> Unit {
+    named(
+      Pair(detailView, DETAIL),
+      Pair(cardView, cardName(key)),
+    )
+    return activity.play(
+      enterTransition(activity, key), returnTransition(activity, key), waits,
+    )
+  }
+
+  /**
+   * On the first screen, in `onActivityReenter`: its views are looked up again by name, after its list was scrolled to
+   * the item that the user comes back from. What is not there fades.
+   */
+  fun reenter(activity: Activity, waits: Boolean = false): () -> Unit = activity.find(waits)
+
   /** Makes an inflated transition one of the item [key]: only then do its targets carry the item's names. */
   fun <T : Transition> forItem(transition: T, key: Any): T {
     if (transition is TransitionSet) {
-      for (index in 0 until transition.transitionCount) forItem(transition.getTransitionAt(index), key)
+      for (index in 0 until transition.transitionCount) transition.getTransitionAt(index)?.let { forItem(it, key) }
     }
     for (name in transition.targetNames.orEmpty().filter { it.endsWith(KEY_MARK) }) {
       transition.removeTarget(name)

@@ -74,6 +74,10 @@ internal sealed class MotionCurve {
     private val frequency: Double, private val ratio: Double, private val velocity: Double,
     private val milliseconds: Double,
   ) : MotionCurve() {
+    /** The same with another speed at its start, in ways a second, where it is played over another [duration]. */
+    fun taking(speed: Double, duration: Double) =
+      Spring(frequency, ratio, speed * duration / milliseconds, milliseconds)
+
     override fun inside(x: Double, instant: Double): Double {
       if (x == 0.0) return 0.0
       val t = x * milliseconds / 1000
@@ -101,6 +105,8 @@ internal sealed class MotionCurve {
   }
 
   companion object {
+    val easeOut: MotionCurve = Cubic(0.0, 0.0, 0.58, 1.0)
+
     /** The last of some ascending places at or before x; where two coincide, one an instant ahead counts too. */
     private fun lastAt(count: Int, x: Double, instant: Double, place: (Int) -> Double): Int {
       var low = 0

@@ -55,7 +55,7 @@ internal class MotionContent(val box: MotionBox, val width: Float, val height: F
 
 /** Draws every element of a play in its order at [time], over the views of the scene. */
 internal class MotionDrawable(
-  private val play: MotionPlay,
+  var play: MotionPlay,
   private val source: Map<Int, MotionContent>,
   private val destination: Map<Int, MotionContent>,
   private val density: Float,
@@ -68,6 +68,9 @@ internal class MotionDrawable(
       field = value
       invalidateSelf()
     }
+
+  /** How far what follows a finger is from its place, in dp. */
+  var followed: Map<Int, DoubleArray> = emptyMap()
 
   /** With less motion nothing moves: what the start shows fades away over the end. 1 is all there. */
   var fading: Float? = null
@@ -90,6 +93,7 @@ internal class MotionDrawable(
     val maps = ArrayList<MotionMap>()
     val opacities = ArrayList<Double>()
     elements.forEachIndexed { index, element ->
+      followed[index]?.let { way -> for (axis in 0..1) samples[index].translation[axis] += way[axis] }
       val map = MotionMap.of(samples[index])
       maps += if (element.parent < 0) map else maps[element.parent] * map
       opacities += samples[index].opacity * if (element.parent < 0) 1.0 else opacities[element.parent]

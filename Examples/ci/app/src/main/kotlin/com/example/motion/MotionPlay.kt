@@ -58,6 +58,8 @@ internal class MotionPlay(
   private val isLinear: Boolean = false,
   /** An index of the table's gestures that move properties of their own; -1 for the direction itself. */
   private val gesture: Int = -1,
+  /** Where a finger left the elements, for a direction that goes on from there. */
+  private val held: MotionHeld? = null,
 ) {
   val duration: Double get() = if (gesture < 0) lasting.duration else 1000.0
 
@@ -112,6 +114,26 @@ internal class MotionPlay(
     )
   }
 
+  /** Every property of an element at a moment as its tracks have it, by ordinal. */
+  fun values(index: Int, time: Double): Array<DoubleArray> =
+    Array(MotionProperty.entries.size) { value(index, MotionProperty.entries[it], time).copyOf() }
+
+  /** How far the finger travels for progress 1 of a gesture, in dp; of a pinch by how much the scale factor changes. */
+  fun travel(gesture: MotionGesture): Double =
+    points(gesture.distance, 0.0) - if (gesture.kind == MotionGestureKind.PINCH) 1 else 0
+
+  /** Which way a gesture's finger goes on this screen, as tables have it; `any` is taken as downwards. */
+  fun heading(gesture: MotionGesture): DoubleArray {
+    val forwards = if (stage.isRightToLeft && !mirrors) -1.0 else 1.0
+    return when (gesture.travel) {
+      null -> doubleArrayOf(0.0, 0.0)
+      MotionTravel.DOWN, MotionTravel.ANY -> doubleArrayOf(0.0, 1.0)
+      MotionTravel.UP -> doubleArrayOf(0.0, -1.0)
+      MotionTravel.TRAILING -> doubleArrayOf(forwards, 0.0)
+      MotionTravel.LEADING -> doubleArrayOf(-forwards, 0.0)
+    }
+  }
+
   /** How strongly each side's content is drawn. */
   private fun contents(element: MotionElement, c: Double): Pair<Double, Double> = when (element.role) {
     MotionRole.ENTERING -> Pair(0.0, 1.0)
@@ -137,6 +159,7 @@ internal class MotionPlay(
 
   private fun value(index: Int, property: MotionProperty, time: Double): DoubleArray =
     tracks[index][property]?.value(min(max(time, 0.0), duration))
+      ?: held?.values?.get(index)?.get(property.ordinal)
       ?: rests[index][if (direction == MotionDirection.PRESENT) 0 else 1][property.ordinal]
 
   private fun tracks(index: Int): List<PlayedTrack> {
@@ -147,12 +170,37 @@ internal class MotionPlay(
       else -> actor.dismiss
     }
     val isReversed = gesture < 0 && lasting.isReversed
-    return tracks.map { track ->
+    val planned = tracks.map { track ->
       val segments = track.segments.map { played(it, index, track.property) }
       val start = if (direction == MotionDirection.PRESENT) 0 else 1
       val initial = segments.firstOrNull()?.from ?: track.initial?.let { numbers(it, index, track.property) }
         ?: rests[index][start][track.property.ordinal]
       PlayedTrack(track.property, initial, segments, isReversed, duration)
+    }
+    return if (held == null) planned else goingOn(planned, index, held)
+  }
+
+  /** What the finger moved and no track moves goes to the end with the element's first moving segment. */
+  private fun goingOn(planned: List<PlayedTrack>, index: Int, held: MotionHeld): List<PlayedTrack> {
+    val moving = planned.filter { it.property.isMotion && it.segments.isNotEmpty() }
+    val lead = moving.ifEmpty { planned }.mapNotNull { it.segments.firstOrNull() }.minByOrNull { it.start }
+    val end = rests[index][if (direction == MotionDirection.PRESENT) 1 else 0]
+    return MotionProperty.entries.mapNotNull { property ->
+      val value = held.values[index][property.ordinal]
+      val speed = if (property == MotionProperty.TRANSLATION) held.speeds[index] else null
+      val track = planned.firstOrNull { it.property == property && it.segments.isNotEmpty() }
+      val to = end[property.ordinal]
+      when {
+        track != null -> track.startingAt(value, speed)
+        property == MotionProperty.CONTENT || value.contentEquals(to) -> null
+        else -> {
+          val segment = PlayedSegment(
+            lead?.start ?: 0.0, lead?.duration ?: max(duration, 1.0), lead?.curve ?: MotionCurve.easeOut, value, to,
+            0.0, null,
+          )
+          PlayedTrack(property, value, listOf(segment.takingOver(speed)), lasting.isReversed, duration)
+        }
+      }
     }
   }
 
@@ -220,6 +268,9 @@ internal class MotionPlay(
       length.safeTrailing * stage.safeTrailing + length.percent * own / 100
 }
 
+/** What a finger has made of every element, by property's ordinal, and how fast it goes of those that follow it. */
+internal class MotionHeld(val values: List<Array<DoubleArray>>, val speeds: Map<Int, DoubleArray>)
+
 /** Milliseconds within which two times are one. */
 private const val INSTANT = 1e-6
 
@@ -227,6 +278,17 @@ private class PlayedTrack(
   val property: MotionProperty, val initial: DoubleArray, val segments: List<PlayedSegment>,
   val isReversed: Boolean, val duration: Double,
 ) {
+  fun startingAt(value: DoubleArray, speed: DoubleArray?): PlayedTrack {
+    if (value.contentEquals(initial)) return this
+    val first = segments[0]
+    val keys = first.keys?.let { keys ->
+      val isAtStart = keys.values[0].contentEquals(initial)
+      if (isAtStart) PlayedKeys(keys.keys, keys.at, listOf(value) + keys.values.drop(1)) else keys
+    }
+    val started = PlayedSegment(first.start, first.duration, first.curve, value, first.to, first.arc, keys)
+    return PlayedTrack(property, value, listOf(started.takingOver(speed)) + segments.drop(1), isReversed, duration)
+  }
+
   fun value(time: Double): DoubleArray {
     if (isReversed && segments.isNotEmpty()) {
       if (time >= duration - INSTANT) return segments.last().to
@@ -243,6 +305,15 @@ private class PlayedSegment(
   val arc: Double, val keys: PlayedKeys?,
 ) {
   val end get() = start + duration
+
+  /** A spring takes over the finger's speed V, in dp a second, as V · D / |D|² with the way D that is left. */
+  fun takingOver(speed: DoubleArray?): PlayedSegment {
+    val way = DoubleArray(to.size) { to[it] - from[it] }
+    val square = way.sumOf { it * it }
+    if (speed == null || square <= 0 || start > INSTANT || curve !is MotionCurve.Spring) return this
+    val taken = curve.taking(way.indices.sumOf { way[it] * speed[it] } / square, duration)
+    return PlayedSegment(start, duration, taken, from, to, arc, keys)
+  }
 
   fun progress(time: Double): Double =
     if (time < start) 0.0 else curve.progress((time - start) / duration, INSTANT / duration)

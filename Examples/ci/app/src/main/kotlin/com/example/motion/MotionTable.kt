@@ -55,7 +55,9 @@ internal enum class MotionReducedMode { CROSSFADE, CUT, SAME }
 /** A property that has a track of its own, and how many numbers a value of it has. */
 internal enum class MotionProperty(val count: Int) {
   POSITION(2), SIZE(2), TRANSLATION(2), CORNER_RADIUS(4), SCALE(2), ROTATION(1), ROTATION_X(1), ROTATION_Y(1),
-  OPACITY(1), CONTENT(1), BLUR(1), FILL(4), SHADOW(4)
+  OPACITY(1), CONTENT(1), BLUR(1), FILL(4), SHADOW(4);
+
+  val isMotion get() = this < OPACITY
 }
 
 internal class MotionReduced(val mode: MotionReducedMode, val duration: Double)

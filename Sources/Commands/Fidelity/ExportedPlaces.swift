@@ -1,0 +1,102 @@
+import Fidelity
+import SpecModel
+
+/// Where elements stand in files that were exported: findings about what was measured lead there.
+struct ExportedPlaces {
+  /// Of one target, with paths below its own folder.
+  let files: FileTree
+  /// That folder, as the user would write it.
+  let folder: String
+  /// Names that files make of the transition's and an element's begin with it.
+  let transition: String
+
+  /// The files under the names that places give them.
+  var sources: [SourceFile] {
+    files.files.map { SourceFile(name: name(of: $0.path), bytes: $0.bytes) }
+  }
+
+  /// The finding with its place among these files, and with a note that leads to the element it is about.
+  func placed(_ finding: Finding) -> Finding {
+    var finding = finding
+    if files[finding.place.source] != nil {
+      finding.place = Place(name(of: finding.place.source), finding.place.spot)
+    }
+    guard finding.rule == .unfaithfulExport, let element = finding.subject.element,
+      let place = place(of: element, direction: finding.subject.direction)
+    else { return finding }
+    finding.notes.append(Note(.exported(element), at: place))
+    return finding
+  }
+
+  private func name(of path: String) -> String { folder.appending(pathComponent: path) }
+
+  /// The first place of an element's name in a file that is not for the other direction alone.
+  private func place(of element: String, direction: String?) -> Place? {
+    let other: String? = direction.map { $0 == "present" ? "dismiss" : "present" }
+    let candidates = files.files.filter { file in
+      guard let other else { return true }
+      return file.path.firstRange(of: other) == nil
+    }
+    for name in spellings(of: element) {
+      for file in candidates {
+        guard let range = file.bytes.firstWord(name) else { continue }
+        return Place(self.name(of: file.path), spot(of: range, in: file))
+      }
+    }
+    return nil
+  }
+
+  /// In JSON the object that has the name; elsewhere the name itself.
+  private func spot(of range: Range<Int>, in file: FileTree.File) -> Place.Spot {
+    guard file.path.hasSuffix(".json"), let document = JSONDocument.parse(file.bytes, source: file.path).value
+    else { return .bytes(range) }
+    let pointer = document.pointer(at: range.lowerBound)
+    return .value(JSONPointer(pointer.tokens.dropLast()))
+  }
+
+  /// `today-card`, `today_card` and `todayCard`, by themselves or behind the transition's name.
+  private func spellings(of element: String) -> [[UInt8]] {
+    [element, transition + "-" + element].flatMap { name in
+      let words = name.split(separator: "-")
+      let camel = words.prefix(1) + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      return [name, words.joined(separator: "_"), camel.joined()]
+    }.uniqued.map { Array($0.utf8) }
+  }
+}
+
+extension [UInt8] {
+  /// Where a word first stands by itself, behind a comment that the file begins with.
+  fileprivate func firstWord(_ word: [UInt8]) -> Range<Int>? {
+    guard let first = word.first, count >= word.count else { return nil }
+    var start = commentEnd
+    while let found = self[start...].firstIndex(of: first), found + word.count <= count {
+      let end = found + word.count
+      let isWhole = (found == 0 || !self[found - 1].isInName) && (end == count || !self[end].isInName)
+      if isWhole, self[found..<end].elementsEqual(word) { return found..<end }
+      start = found + 1
+    }
+    return nil
+  }
+
+  /// What is behind `/* … */` at the start of a file; 0 where it starts otherwise.
+  private var commentEnd: Int {
+    guard starts(with: "/*".utf8) else { return 0 }
+    let end = indices.dropFirst(3).first { self[$0] == UInt8(ascii: "/") && self[$0 - 1] == UInt8(ascii: "*") }
+    return end.map { $0 + 1 } ?? count
+  }
+}
+
+extension UInt8 {
+  fileprivate var isInName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+}
+
+extension String {
+  fileprivate static func exported(_ element: String) -> String { "`\(element)` in the exported file" }
+}
