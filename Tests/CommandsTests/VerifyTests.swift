@@ -28,6 +28,20 @@ struct VerifyTests {
     #expect(system.run("verify slide.json --target flutter --from out") == 0)
   }
 
+  /// A view of plain Android XML that comes from beyond the edge.
+  @Test func slidesAreMeasured() {
+    let spec = """
+      { "specVersion": 1, "name": "push", "viewports": [ { "name": "phone", "width": 390, "height": 844 } ],
+        "elements": [ { "id": "detail", "kind": "screen", "role": "entering",
+          "source": { "translation": { "x": "100vw" } } } ],
+        "present": { "phases": [ { "name": "push", "duration": 300, "curve": "standard",
+          "animate": { "*": "destination" } } ] } }
+      """
+    let system = MemorySystem(["push.json": spec])
+    #expect(system.run("verify push.json --target android --set android.profile=xml --max-error 1") == 0)
+    #expect(system.out.contains("detail   within bound"))
+  }
+
   /// The slide with its card 30 points further away in the end.
   private static let moved = Fixtures.slide.replacingOccurrences("\"x\": 100", "\"x\": 130")
 
