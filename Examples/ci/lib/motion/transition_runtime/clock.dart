@@ -26,6 +26,9 @@ class TransitionClock {
   Offset _travel = Offset.zero;
   Offset? _thrown;
 
+  /// The progress at which a finger let go of what it had moved, for good: it all goes back.
+  double? _letGo;
+
   /// Milliseconds since the direction started.
   double get time {
     final double value = _animation?.value ?? 0, total = table.duration(direction);
@@ -45,6 +48,7 @@ class TransitionClock {
     _gesture = null;
     _travel = Offset.zero;
     _thrown = thrown;
+    _letGo = null;
     _from = animation.value;
     isRunning = true;
     _animation = animation

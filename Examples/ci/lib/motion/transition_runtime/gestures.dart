@@ -34,20 +34,21 @@ mixin _Gestures<T> on PageRoute<T> {
     final NavigatorState navigator = this.navigator!;
     if (completes && !clock._isScrubbing) {
       clock.start(MotionDirection.dismiss, controller!, keepsPlace: true, thrown: velocity);
-      _takeWholeDuration();
       _keepsClock = true;
       navigator.pop();
+      _takeWholeDuration();
       navigator.didStopUserGesture();
       return;
     }
     final double left = completes ? 1 - progress : progress;
     final Duration duration =
         Duration(microseconds: ((gesture.releaseDuration ?? table.dismiss * left) * 1000).round());
-    final double distance = clock._points(gesture.distance, 0) * (left == 0 ? 1 : left);
+    final double distance = clock._span(gesture) * (left == 0 ? 1 : left);
     final MotionCurve curve = gesture.releaseCurve < 0
         ? const MotionCurve.cubics([0, 0, 0.58, 1, 1, 1])
         : table.curves[gesture.releaseCurve].thrown((completes ? speed : -speed) / distance);
     _keepsClock = completes;
+    if (!completes) clock._letGo = progress;
     if (completes) navigator.pop();
     final TickerFuture rest = completes
         ? controller!.animateBack(0, duration: duration, curve: _ExactCurve(curve))
@@ -60,8 +61,7 @@ mixin _Gestures<T> on PageRoute<T> {
 
   /// A direction that starts on the way takes its own duration all the same.
   void _takeWholeDuration() {
-    final double left = controller!.value;
-    if (left > 0) controller!.reverseDuration = reverseTransitionDuration * (1 / left);
+    if (controller!.value < 1) controller!.animateBack(0, duration: reverseTransitionDuration);
   }
 }
 
@@ -69,14 +69,17 @@ mixin _Gestures<T> on PageRoute<T> {
 extension _Finger on TransitionClock {
   double get _progress {
     final MotionGesture gesture = _gesture!;
-    if (gesture.kind == MotionGestureKind.pinch) {
-      final double scale = gesture.distance.points;
-      return ((_travel.dx - 1) / (scale - 1)).clamp(0.0, 1.0).toDouble();
-    }
-    final double distance = _points(gesture.distance, 0);
-    final double travel = gesture.heading == MotionHeading.any ? _travel.distance : _alongHeading(_travel, gesture);
-    return (travel / distance).clamp(0.0, 1.0).toDouble();
+    double travel = gesture.heading == MotionHeading.any ? _travel.distance : _alongHeading(_travel, gesture);
+    if (gesture.kind == MotionGestureKind.pinch) travel = _travel.dx - 1;
+    return (travel / _span(gesture)).clamp(0.0, 1.0).toDouble();
   }
+
+  /// The travel for progress 1; of a pinch the change of the scale.
+  double _span(MotionGesture gesture) =>
+      gesture.kind == MotionGestureKind.pinch ? gesture.distance.points - 1 : _points(gesture.distance, 0);
+
+  /// How much of what the finger did is left: 1 until it lets go.
+  double get _held => _letGo == null ? 1 : (_letGo! > 0 ? (1 - _animation!.value) * 2 / _letGo! : 0);
 
   double _alongHeading(Offset offset, MotionGesture gesture) {
     final Offset heading = _heading(gesture);

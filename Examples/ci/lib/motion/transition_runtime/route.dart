@@ -58,11 +58,11 @@ class TransitionPageRoute<T> extends PageRoute<T> with _Gestures<T> {
 
   @override
   bool didPop(T? result) {
-    if (!_reduced && !_keepsClock) {
-      clock.start(MotionDirection.dismiss, controller!);
-      _takeWholeDuration();
-    }
-    return super.didPop(result);
+    final bool starts = !_reduced && !_keepsClock;
+    if (starts) clock.start(MotionDirection.dismiss, controller!);
+    final bool popped = super.didPop(result);
+    if (starts) _takeWholeDuration();
+    return popped;
   }
 
   @override

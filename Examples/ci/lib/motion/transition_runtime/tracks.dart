@@ -136,12 +136,14 @@ extension _Tracks on TransitionClock {
   }
 
   List<double> _underFinger(MotionGesture gesture, int index, MotionProperty property) {
+    final double held = _held;
     List<double> value = _initial(index, property);
     for (final MotionTrack track in gesture.tracks![_layoutIndex][index]) {
-      if (track.property == property) value = _trackValue(index, track, _progress * 1000, 1000, true);
+      if (track.property == property) value = _trackValue(index, track, _progress * held * 1000, 1000, true);
     }
-    if (property == MotionProperty.translation && gesture.follow.contains(index)) {
-      return [value[0] + _travel.dx, value[1] + _travel.dy];
+    final bool travels = gesture.kind != MotionGestureKind.pinch && gesture.follow.contains(index);
+    if (property == MotionProperty.translation && travels) {
+      return [value[0] + _travel.dx * held, value[1] + _travel.dy * held];
     }
     return value;
   }

@@ -19,6 +19,9 @@ internal sealed class MotionCurve {
 
   open fun progress(x: Double, instant: Double): Double = if (x >= 1) 1.0 else inside(max(x, 0.0), instant)
 
+  /** Of a spring, turned around or not: the same with another speed at its start, in ways a second of its own time. */
+  open fun taking(speed: Double): MotionCurve = this
+
   /** Whether it was turned around in time, so that instants count from its other end. */
   open val isMirrored: Boolean get() = false
 
@@ -72,11 +75,9 @@ internal sealed class MotionCurve {
    */
   class Spring(
     private val frequency: Double, private val ratio: Double, private val velocity: Double,
-    private val milliseconds: Double,
+    val milliseconds: Double,
   ) : MotionCurve() {
-    /** The same with another speed at its start, in ways a second, where it is played over another [duration]. */
-    fun taking(speed: Double, duration: Double) =
-      Spring(frequency, ratio, speed * duration / milliseconds, milliseconds)
+    override fun taking(speed: Double) = Spring(frequency, ratio, speed, milliseconds)
 
     override fun inside(x: Double, instant: Double): Double {
       if (x == 0.0) return 0.0
@@ -98,6 +99,8 @@ internal sealed class MotionCurve {
   /** Played backwards. */
   class Mirrored(private val curve: MotionCurve) : MotionCurve() {
     override val isMirrored get() = true
+
+    override fun taking(speed: Double) = Mirrored(curve.taking(speed))
 
     override fun inside(x: Double, instant: Double) = progress(x, instant)
 

@@ -310,8 +310,8 @@ private class PlayedSegment(
   fun takingOver(speed: DoubleArray?): PlayedSegment {
     val way = DoubleArray(to.size) { to[it] - from[it] }
     val square = way.sumOf { it * it }
-    if (speed == null || square <= 0 || start > INSTANT || curve !is MotionCurve.Spring) return this
-    val taken = curve.taking(way.indices.sumOf { way[it] * speed[it] } / square, duration)
+    if (speed == null || square <= 0 || start > INSTANT) return this
+    val taken = curve.taking(way.indices.sumOf { way[it] * speed[it] } / square)
     return PlayedSegment(start, duration, taken, from, to, arc, keys)
   }
 

@@ -60,7 +60,9 @@ internal class MotionGrip(val table: MotionTable, val gesture: MotionGesture, pr
     val own = if (gesture.releaseDuration > 0) gesture.releaseDuration else share
     val duration = if (way == 0.0 || share <= 0) 0.0 else own
     var curve = table.curves.getOrNull(gesture.releaseCurve) ?: MotionCurve.easeOut
-    if (curve is MotionCurve.Spring && duration > 0) curve = curve.taking(speed / way, duration)
+    if (curve is MotionCurve.Spring && duration > 0) {
+      curve = curve.taking(speed / way * duration / curve.milliseconds)
+    }
     return MotionRelease(to == 1.0, duration, play, from * play.duration, to * play.duration, curve)
   }
 }
