@@ -14,7 +14,7 @@ struct RulePageTests {
   /// What it takes more than one spec to find, or an exported file, a template, or a spec of a size no page has room for.
   private static let withoutSpecs: Set = [
     "file-conflict", "unreadable-export", "unfaithful-export", "unmeasured-export", "android-curve",
-    "android-opacity", "template-bound", "template-path", "unused-template",
+    "template-bound", "template-path", "unused-template",
     "plugin-failure", "plugin-answer", "plugin-path", "plugin-hidden",
   ]
 

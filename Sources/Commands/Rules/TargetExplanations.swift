@@ -7,8 +7,8 @@ extension RuleExplanation {
       cure: "Leave out stops on the way for Android, or accept the difference.", target: "android"),
     "android-opacity": RuleExplanation(
       "Plain Android XML fades an element otherwise than the spec, by more than 0.02.",
-      why: "Android's Fade goes from 0 to 1 with one interpolator; it can not stop between.",
-      cure: "Fade in one phase, from 0 to 1.", target: "android"),
+      why: "Android's Fade goes from nothing to the view's own opacity with one interpolator, and no further.",
+      cure: "Keep the opacity between 0 and what the view rests at.", target: "android"),
     "android-content": RuleExplanation(
       "A view changes its size while its content stays laid out as it will be at the end.",
       why: "ChangeBounds lays the view out at its end size and moves the frame over it: containers, texts and "
