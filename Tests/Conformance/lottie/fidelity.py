@@ -29,7 +29,7 @@ SLENDER = 0.02
 
 def measure(engine, document, scene):
     """The largest error in points and in opacity, each with element and frame, and what could not be compared."""
-    result = {"box": Worst(), "opacity": Worst(), "problems": []}
+    result = {"box": Worst(), "opacity": Worst(), "problems": [], "noise": noise(engine)}
     names = layer_names(document)
     for id in scene.elements:
         layers = [(id + suffix, side) for suffix, side in SIDES.items() if id + suffix in names]
@@ -56,7 +56,8 @@ def measure_layer(engine, document, scene, layer, result):
         result["opacity"].add(abs(float(shown.frame(frame).max()) - opacity), name, frame)
         if opacity > VISIBLE:
             picture = shapes.of_pixels(solid.frame(frame))
-            result["box"].add(picture.distance(outline), name, frame)
+            magnified = result["noise"]["box"] * (outline.magnification() - 1)
+            result["box"].add(max(0.0, picture.distance(outline) - magnified), name, frame)
     shown.close()
     solid.close()
 
@@ -107,8 +108,7 @@ def main():
     document = json.loads(open(job["document"], encoding="utf-8").read())
     spec = json.loads(open(job["spec"], encoding="utf-8-sig").read())
     samples = json.loads(open(job["samples"], encoding="utf-8").read())
-    result = measure(engine, document, Scene(spec, samples))
-    print(json.dumps(result | {"noise": noise(engine)}))
+    print(json.dumps(measure(engine, document, Scene(spec, samples))))
 
 
 if __name__ == "__main__":

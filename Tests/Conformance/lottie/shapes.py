@@ -29,6 +29,14 @@ class Shape:
         extents = numpy.linalg.eigvalsh(self.stretch)
         return abs(float(self.stretch[0, 1])) > 1e-3 and float(extents.min()) < slender * float(extents.max())
 
+    def magnification(self):
+        """How many times as much as its edges the tips of a slanted shape may be off: what coverages err over its
+        thickness they err as a share of its length, half of it to either side. Never less than 1."""
+        extents = numpy.linalg.eigvalsh(self.stretch)
+        if not self.is_slanted(1) or extents.min() <= 0:
+            return 1.0
+        return max(1.0, float(extents.max() / extents.min()) / 2)
+
     def distance(self, other):
         """The farthest, in points, that an edge of one lies from the other's: half the stretch to either side."""
         moved = numpy.abs(self.centre - other.centre)
