@@ -50,7 +50,10 @@ def parse():
     parser.add_argument("--generated", type=int, default=GENERATED, help="how many specs it makes")
     parser.add_argument("--results", help="writes every result as a line of JSON")
     parser.add_argument("--summary", help="writes check, engine, passed, failed, skipped, seconds, tab-separated")
-    return parser.parse_args()
+    arguments = parser.parse_args()
+    # Suites run it in folders of their own.
+    arguments.tool = arguments.tool and os.path.abspath(arguments.tool)
+    return arguments
 
 
 def suites(wanted):
