@@ -1,0 +1,59 @@
+import Exporters
+import Fidelity
+import Foundation
+import SpecModel
+import Testing
+
+/// The mistakes of `FaultTests`, planted into style sheets, which are edited as text.
+struct CSSFaultTests {
+  /// The animation of a segment: duration, easing, start.
+  private static var animation: Regex<(Substring, duration: Substring, easing: Substring, start: Substring)> {
+    /(?<duration>[0-9.]+)ms (?<easing>[a-z-]+(?:\([^)]*\))?) (?<start>[0-9.]+)ms forwards/
+  }
+
+  @Test(arguments: ["photo-push", "present-resize", "photo-cell"])
+  func aFrameLate(name: String) throws {
+    try expectWorse(name) { text in
+      text.replacing(Self.animation) { match in
+        "\(match.duration)ms \(match.easing) \((Double(match.start) ?? 0) + 1000.0 / 60)ms forwards"
+      }
+    }
+  }
+
+  @Test(arguments: ["photo-push", "present-resize", "photo-cell"])
+  func anotherEasing(name: String) throws {
+    try expectWorse(name) { text in
+      text.replacing(Self.animation) { match in
+        let other = match.easing == "linear" ? "cubic-bezier(0.5, 0, 1, 1)" : "linear"
+        return "\(match.duration)ms \(other) \(match.start)ms forwards"
+      }
+    }
+  }
+
+  @Test(arguments: ["photo-push", "present-resize", "photo-cell"])
+  func directionsSwapped(name: String) throws {
+    try expectWorse(name) { text in
+      text.replacing("-present", with: "-forth").replacing("-dismiss", with: "-present").replacing(
+        "-forth", with: "-dismiss")
+    }
+  }
+
+  @Test(arguments: [("photo-push", "photo", "detail"), ("photo-cell", "photo", "label")])
+  func elementsSwapped(name: String, first: String, last: String) throws {
+    try expectWorse(name) { text in
+      text.replacing("\(name)-\(first)", with: "\(name)-:").replacing("\(name)-\(last)", with: "\(name)-\(first)")
+        .replacing("\(name)-:", with: "\(name)-\(last)")
+    }
+  }
+
+  /// The verdict fails, or a file became unreadable.
+  private func expectWorse(_ name: String, _ edit: (String) -> String) throws {
+    let target = try #require(PlayedTarget.all.first { $0.player.target == "css" })
+    let transition = try Examples.transition(name)
+    let files = Exported.files(of: name, target)
+    let edited = FileTree(files.files.map { $0.path == "\(name).css" ? FileTree.File($0.path, edit($0.text)) : $0 })
+    try #require(edited != files)
+    let (good, bad) = (target.verify(files, transition), target.verify(edited, transition))
+    #expect(bad.hasErrors || (good.value?.verdict != bad.value?.verdict && bad.value?.verdict.passes == false))
+  }
+}
