@@ -14,12 +14,16 @@ public struct FitRounding: Equatable, Sendable {
   }
 
   /// How far rounding moves a place in time.
-  var xSlack: Double { Self.slack(xDecimals) }
+  var xSlack: Double { xUnit / 2 }
 
   /// How far rounding moves a value.
-  var ySlack: Double { Self.slack(yDecimals) }
+  var ySlack: Double { yUnit / 2 }
 
-  private static func slack(_ decimals: Int) -> Double { 0.5 / powers[min(max(decimals, 0), powers.count - 1)] }
+  /// One of the last decimal of x.
+  public var xUnit: Double { 1 / Self.power(of: xDecimals) }
+
+  /// One of the last decimal of y.
+  public var yUnit: Double { 1 / Self.power(of: yDecimals) }
 
   /// A share of time with as many decimals as asked for.
   public func x(_ value: Double) -> Double { Self.round(value, to: xDecimals) }
@@ -34,11 +38,13 @@ public struct FitRounding: Equatable, Sendable {
   }
 
   private static func round(_ value: Double, to decimals: Int) -> Double {
-    let scale = powers[min(max(decimals, 0), powers.count - 1)]
+    let scale = power(of: decimals)
     let scaled = value * scale
     // Beyond 2^52 there is no fraction left to round.
     return scaled.magnitude < 0x1p52 ? scaled.rounded() / scale : value
   }
+
+  private static func power(of decimals: Int) -> Double { powers[min(max(decimals, 0), powers.count - 1)] }
 
   private static let powers: [Double] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12]
 }

@@ -66,11 +66,8 @@ final class MotionForms {
     }
   }
 
-  /// One of the last decimal.
-  private static func unit(decimals: Int) -> Double { (0..<decimals).reduce(1) { unit, _ in unit / 10 } }
-
   private func stops(of segment: Segment, _ property: Property) -> JSONLiteral {
-    let jump = max(Polyline.jumpWidth, 3 * Self.unit(decimals: decimals + 2))
+    let jump = max(Polyline.jumpWidth, 3 * FitRounding(decimals: decimals + 2).xUnit)
     var polyline = Polyline.along(joints: segment.easing.joints, within: wayBound, jumps: jump) {
       segment.value(atShare: $0)
     }

@@ -90,15 +90,10 @@ private struct Crossing {
   }
 
   private func onItsSide(_ point: GraphPoint) -> GraphPoint {
-    let unit = rounding.unit
+    let unit = rounding.yUnit
     let actual = curve(point.x)
     if actual > value { return GraphPoint(x: point.x, y: rounding.y(max(point.y, value + unit))) }
     if actual < value { return GraphPoint(x: point.x, y: rounding.y(min(point.y, value - unit))) }
     return GraphPoint(x: point.x, y: value)
   }
-}
-
-extension FitRounding {
-  /// One of the last decimal of y.
-  fileprivate var unit: Double { (0..<yDecimals).reduce(1) { unit, _ in unit / 10 } }
 }
