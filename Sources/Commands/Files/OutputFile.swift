@@ -8,6 +8,9 @@ struct Output: Sendable, Equatable {
   /// By name.
   var transitions: [String]
   var files: [OutputFile]
+
+  /// What says later that they are ours.
+  var entries: [Ownership.Entry] { Parallel.map(files, \.entry) }
 }
 
 /// A file to stand below an output root.

@@ -21,12 +21,16 @@ public struct LottieExporter: Exporter {
   public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     let options = LottieOptions(settings, for: transition)
     guard let scene = options.scene, let style = options.style else { return Export(findings: options.findings) }
-    let springs = SpringFits()
-    let files = Direction.allCases.map { direction in
-      let composition = SceneComposer(transition, scene, direction, style, springs: springs).file()
-      return FileTree.File("\(transition.name).\(direction.rawValue).json", composition.bytes + [UInt8(ascii: "\n")])
-    }
-    return Export(
-      files: FileTree(files), findings: options.findings + FlatFindings(transition: transition, scene: scene).find())
+    let (files, flat) = Parallel.both(
+      { Parallel.map(Direction.allCases) { file(of: transition, scene, $0, style) } },
+      { FlatFindings(transition: transition, scene: scene).find() })
+    return Export(files: FileTree(files), findings: options.findings + flat)
+  }
+
+  private func file(
+    of transition: ResolvedTransition, _ scene: Scene, _ direction: Direction, _ style: LottieStyle
+  ) -> FileTree.File {
+    let composition = SceneComposer(transition, scene, direction, style, springs: SpringFits()).file()
+    return FileTree.File("\(transition.name).\(direction.rawValue).json", composition.bytes)
   }
 }

@@ -71,7 +71,7 @@ extension ResolvedTransition {
       var (transform, opacity) = (Transform3D.identity, 1.0)
       var shown: DrawnElement?
       for (place, index) in chain.enumerated() {
-        let sample = ElementSample(scene.elements[index], of: spec.elements[index]) { property in
+        let sample = sample(of: index, in: scene) { property in
           places[place][property.index].map { values[$0] } ?? timeline.elements[index].initial[property]
         }
         let anchor = scene.elements[index].anchor
