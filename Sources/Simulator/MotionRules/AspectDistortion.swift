@@ -56,17 +56,6 @@ struct AspectDistortion: MotionRule {
   }
 }
 
-extension Element.Role {
-  /// The sides whose content is drawn.
-  var drawnSides: [Side] {
-    switch self {
-    case .matched: [.source, .destination]
-    case .entering: [.destination]
-    case .leaving, .overlay: [.source]
-    }
-  }
-}
-
 extension ResolvedTransition {
   /// Where a side's fit is written.
   func fitPlace(of index: Int, _ side: Side, _ viewport: Viewport) -> Place {

@@ -56,16 +56,6 @@ extension Segment {
 }
 
 extension Property {
-  /// As drawn.
-  fileprivate func clamped(_ value: SIMD4<Double>) -> SIMD4<Double> {
-    switch self {
-    case .opacity, .content, .fill: value.clamped(lowerBound: .zero, upperBound: .one)
-    case .blur: value.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: .infinity))
-    case .shadow: SIMD4(min(max(value[0], 0), 1), max(value[1], 0), value[2], value[3])
-    case .position, .size, .translation, .cornerRadius, .scale, .rotation, .rotationX, .rotationY: value
-    }
-  }
-
   fileprivate func visibleOvershoot(_ part: Int) -> Double {
     switch self {
     case .opacity, .content, .fill: 0.05

@@ -35,3 +35,15 @@ struct Measure {
 func abs(_ value: SIMD4<Double>) -> SIMD4<Double> {
   value.replacing(with: value * -1, where: value .< SIMD4<Double>.zero)
 }
+
+extension Property {
+  /// A value as it is drawn, as far as the property alone decides it: a radius is clamped to the size, too.
+  func clamped(_ value: SIMD4<Double>) -> SIMD4<Double> {
+    switch self {
+    case .opacity, .content, .fill: value.clamped(lowerBound: .zero, upperBound: .one)
+    case .blur, .size, .cornerRadius: value.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: .infinity))
+    case .shadow: SIMD4(min(max(value[0], 0), 1), max(value[1], 0), value[2], value[3])
+    case .position, .translation, .scale, .rotation, .rotationX, .rotationY: value
+    }
+  }
+}
