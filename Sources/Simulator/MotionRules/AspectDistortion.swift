@@ -25,7 +25,8 @@ struct AspectDistortion: MotionRule {
         sightings.add(
           Sighting(
             place: transition.fitPlace(of: index, side, scene.viewport), amount: worst.value, unit: .share,
-            element: index, property: Property.size.rawValue, direction: timeline.direction, viewport: scene.viewport.name,
+            element: index, property: Property.size.rawValue, direction: timeline.direction,
+            viewport: scene.viewport.name,
             time: worst.time)
         ) {
           .distorted(transition.spec.elements[index].id, worst)

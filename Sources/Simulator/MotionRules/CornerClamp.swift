@@ -19,7 +19,8 @@ struct CornerClamp: MotionRule {
         sightings.add(
           Sighting(
             place: transition.radiusPlace(of: index, at: worst.time, timeline), amount: worst.value, unit: .points,
-            element: index, property: Property.cornerRadius.rawValue, direction: timeline.direction, viewport: scene.viewport.name,
+            element: index, property: Property.cornerRadius.rawValue, direction: timeline.direction,
+            viewport: scene.viewport.name,
             time: worst.time)
         ) {
           .cut(transition.spec.elements[index].id, worst)

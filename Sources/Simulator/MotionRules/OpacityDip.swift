@@ -27,7 +27,8 @@ struct OpacityDip: MotionRule {
         sightings.add(
           Sighting(
             place: transition.place(.root / "elements" / index / "blend"), amount: deepest.value, unit: .share,
-            element: index, property: Property.content.rawValue, direction: timeline.direction, viewport: scene.viewport.name,
+            element: index, property: Property.content.rawValue, direction: timeline.direction,
+            viewport: scene.viewport.name,
             time: deepest.time)
         ) {
           .dip(transition.spec.elements[index].id, deepest)

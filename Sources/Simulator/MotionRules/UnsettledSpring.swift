@@ -39,7 +39,8 @@ struct UnsettledSpring: MotionRule {
     sightings.add(
       Sighting(
         place: transition.durationPlace(ofPhase: segment.phase, direction), amount: worst.shares,
-        measured: worst.amount, element: element, property: property.rawValue, direction: direction, viewport: scene.viewport.name, time: time,
+        measured: worst.amount, element: element, property: property.rawValue, direction: direction,
+        viewport: scene.viewport.name, time: time,
         isError: worst.shares > Self.errorFactor)
     ) {
       .cut(

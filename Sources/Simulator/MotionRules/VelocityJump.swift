@@ -19,7 +19,8 @@ struct VelocityJump: MotionRule {
           let direction = timeline.direction
           sightings.add(
             Sighting(
-              place: transition.curvePlace(ofPhase: jerk.after.phase, direction), amount: jerk.size, unit: .pointsPerSecond,
+              place: transition.curvePlace(ofPhase: jerk.after.phase, direction), amount: jerk.size,
+              unit: .pointsPerSecond,
               element: index, property: Property.position.rawValue, direction: direction, viewport: scene.viewport.name,
               time: jerk.time)
           ) {

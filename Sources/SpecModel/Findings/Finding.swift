@@ -31,7 +31,9 @@ public struct Subject: Sendable, Hashable {
   /// All that it holds for at its place, in the spec's order; empty where that is `element` alone.
   public var elements: [String]
   public var property: String?
+  /// The first is the one that the time is of.
   public var directions: [String]
+  /// The first is the one that time and amount are of.
   public var viewports: [String]
   /// Milliseconds from the start of the direction.
   public var time: Double?

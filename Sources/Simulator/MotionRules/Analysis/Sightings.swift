@@ -64,7 +64,8 @@ struct Sightings {
       rule, merged.message + scope(directions, merged.viewports), at: worst.place,
       subject: Subject(
         element: element, elements: others.isEmpty ? [] : ids, property: worst.property,
-        directions: directions.map(\.rawValue), viewports: merged.viewports, time: worst.time,
+        directions: directions.map(\.rawValue).beginning(with: worst.direction?.rawValue),
+        viewports: merged.viewports.beginning(with: worst.viewport), time: worst.time,
         amount: worst.measured ?? worst.unit.map { Amount(worst.amount, $0) }),
       notes: merged.notes + (others.isEmpty ? [] : [Note(.alsoHere(others))]), fix: merged.fix)
     if worst.isError { finding.severity = .error }
@@ -104,6 +105,13 @@ extension Sightings.Merged {
     if let viewport = sighting.viewport, !viewports.contains(viewport) { viewports.append(viewport) }
     if let direction = sighting.direction, !directions.contains(direction) { directions.append(direction) }
     if let element = sighting.element { elements.insert(element) }
+  }
+}
+
+extension [String] {
+  /// In the same order but for the one that comes first.
+  fileprivate func beginning(with first: String?) -> [String] {
+    first.map { first in [first] + filter { $0 != first } } ?? self
   }
 }
 
