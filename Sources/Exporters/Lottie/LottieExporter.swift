@@ -15,22 +15,33 @@ public struct LottieExporter: Exporter {
   public var rules: [Rule] { [.lottieOption, .lottieWholeSize, .lottieFlat] }
 
   public func support(for feature: Feature, with settings: Settings) -> Support {
-    LottieSupport.of(feature)
+    LottieSupport.of(feature, pictures: LottieOptions.pictures(settings))
   }
 
   public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     let options = LottieOptions(settings, for: transition)
     guard let scene = options.scene, let style = options.style else { return Export(findings: options.findings) }
     let (files, flat) = Parallel.both(
-      { Parallel.map(Direction.allCases) { file(of: transition, scene, $0, style) } },
+      { Parallel.map(Direction.allCases) { self.files(of: transition, scene, $0, style) }.flatMap(\.self) },
       { FlatFindings(transition: transition, scene: scene).find() })
     return Export(files: FileTree(files), findings: options.findings + flat)
   }
 
-  private func file(
+  /// The composition of a direction and the pictures that it names.
+  private func files(
     of transition: ResolvedTransition, _ scene: Scene, _ direction: Direction, _ style: LottieStyle
-  ) -> FileTree.File {
+  ) -> [FileTree.File] {
     let composition = SceneComposer(transition, scene, direction, style, springs: SpringFits()).file()
-    return FileTree.File("\(transition.name).\(direction.rawValue).json", composition.bytes)
+    let name = "\(transition.name).\(direction.rawValue).json"
+    return [FileTree.File(name, composition.bytes)] + composition.pictureFiles
+  }
+}
+
+extension LottieFile {
+  /// Of pictures that are not in the file itself. Those of both directions are the same.
+  fileprivate var pictureFiles: [FileTree.File] {
+    pictures.filter { $0.data == nil }.map {
+      FileTree.File(Picture.folder + $0.picture.fileName, $0.picture.png.bytes)
+    }
   }
 }

@@ -71,8 +71,14 @@ extension ElementSample {
   }
 }
 
-extension Element.Role {
+extension Element {
   /// How strongly each side's content is drawn, before the element's own opacity; `content` need not be clamped.
+  public func contentOpacities(at content: Double) -> (source: Double, destination: Double) {
+    role.contentOpacities(at: content, blend)
+  }
+}
+
+extension Element.Role {
   fileprivate func contentOpacities(at content: Double, _ blend: Element.Blend) -> (source: Double, destination: Double)
   {
     switch self {

@@ -17,11 +17,23 @@ extension LottieFile {
       json.member("op", end)
       json.member("w", width)
       json.member("h", height)
-      if !precompositions.isEmpty { json.member("assets", precompositions) { $1.write(to: &$0, end: end) } }
+      writeAssets(to: &json)
       json.member("layers", layers) { $1.write(to: &$0, end: end) }
       json.member("markers", markers) { $1.write(to: &$0) }
     }
     return json.line()
+  }
+
+  private func writeAssets(to json: inout JSONWriter) {
+    let count = pictures.count + precompositions.count
+    guard count > 0 else { return }
+    json.member("assets", 0..<count) { json, index in
+      if index < pictures.count {
+        pictures[index].write(to: &json)
+      } else {
+        precompositions[index - pictures.count].write(to: &json, end: end)
+      }
+    }
   }
 }
 
@@ -40,6 +52,19 @@ extension LottieFile.Precomposition {
     json.object { json in
       json.member("id", id)
       json.member("layers", layers) { $1.write(to: &$0, end: end) }
+    }
+  }
+}
+
+extension LottieFile.PictureAsset {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", picture.id)
+      json.member("w", picture.extent.x)
+      json.member("h", picture.extent.y)
+      json.member("u", data == nil ? Picture.folder : "")
+      json.member("p", data ?? picture.fileName)
+      json.member("e", data == nil ? 0 : 1)
     }
   }
 }
@@ -69,12 +94,13 @@ extension Layer {
   }
 
   /// The first mask shows what is in it; of that each further one leaves what it has in common with it.
-  private static func write(mask path: LottieAnimation<LottiePath>, _ index: Int, to json: inout JSONWriter) {
+  private static func write(mask: LayerMask, _ index: Int, to json: inout JSONWriter) {
     json.object { json in
+      if let name = mask.name { json.member("nm", name) }
       json.member("mode", index == 0 ? "a" : "i")
       json.member("inv", false)
       json.key("pt")
-      path.write(to: &json)
+      mask.path.write(to: &json)
       json.scalar("o", .fixed([100]))
       json.scalar("x", .fixed([0]))
     }
@@ -85,6 +111,7 @@ extension Layer.Content {
   fileprivate var type: Double {
     switch self {
     case .precomposition: 0
+    case .picture: 2
     case .empty: 3
     case .shape, .stroke: 4
     }
@@ -99,6 +126,7 @@ extension Layer.Content {
       json.member("refId", id)
       json.member("w", size.x)
       json.member("h", size.y)
+    case .picture(let id): json.member("refId", id)
     }
   }
 }
@@ -143,7 +171,8 @@ extension FilledShape {
 
 extension StrokedShape {
   fileprivate func write(to json: inout JSONWriter) {
-    let outline = FilledShape.Outline.rectangle(center: .fixed(center), size: .fixed(size), radius: .fixed([0]))
+    let outline = FilledShape.Outline.rectangle(
+      center: .fixed(center), size: .fixed(size), radius: .fixed([CorneredShape.leastRadius]))
     json.group(outline, transform: LayerTransform()) { json in
       json.member("ty", "st")
       json.value("c", .fixed(color))
