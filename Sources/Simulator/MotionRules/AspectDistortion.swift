@@ -24,8 +24,9 @@ struct AspectDistortion: MotionRule {
         guard worst.value > Self.limit else { continue }
         sightings.add(
           Sighting(
-            place: transition.fitPlace(of: index, side, scene.viewport), amount: worst.value, element: index,
-            property: Property.size.rawValue, direction: timeline.direction, viewport: scene.viewport.name,
+            place: transition.fitPlace(of: index, side, scene.viewport), amount: worst.value, unit: .share,
+            element: index, property: Property.size.rawValue, direction: timeline.direction,
+            viewport: scene.viewport.name,
             time: worst.time)
         ) {
           .distorted(transition.spec.elements[index].id, worst)

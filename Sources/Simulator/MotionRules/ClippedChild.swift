@@ -24,7 +24,8 @@ struct ClippedChild: MotionRule {
           guard excess > Self.limit else { continue }
           sightings.add(
             Sighting(
-              place: transition.elementPlace(index), amount: excess, element: index, viewport: scene.viewport.name)
+              place: transition.elementPlace(index), amount: excess, unit: .points, element: index,
+              viewport: scene.viewport.name)
           ) {
             .clipped(element.id, transition.spec.elements[parent].id, excess, side)
           }

@@ -20,7 +20,8 @@ struct DoubleImage: MotionRule {
         sightings.add(
           Sighting(
             place: transition.layoutPlace(of: index, difference), amount: time.upperBound - time.lowerBound,
-            element: index, property: difference, direction: timeline.direction, viewport: scene.viewport.name,
+            unit: .milliseconds, element: index, property: difference, direction: timeline.direction,
+            viewport: scene.viewport.name,
             time: time.lowerBound)
         ) {
           .twice(transition.spec.elements[index].id, difference, time)

@@ -29,7 +29,7 @@ struct OverSystemBars: MotionRule {
         guard let deepest = moving.deepestInBars(above: Self.limit) else { continue }
         sightings.add(
           Sighting(
-            place: transition.elementPlace(index), amount: deepest.value, element: index,
+            place: transition.elementPlace(index), amount: deepest.value, unit: .points, element: index,
             direction: timeline.direction, viewport: scene.viewport.name, time: deepest.time)
         ) {
           "`\(element.id)` flies \(deepest.value.short) points over the system's bars at "

@@ -38,8 +38,9 @@ struct UnsettledSpring: MotionRule {
     let time = segment.easing.isMirrored ? segment.start : segment.end
     sightings.add(
       Sighting(
-        place: transition.durationPlace(ofPhase: segment.phase, direction), amount: worst.shares, element: element,
-        property: property.rawValue, direction: direction, viewport: scene.viewport.name, time: time,
+        place: transition.durationPlace(ofPhase: segment.phase, direction), amount: worst.shares,
+        measured: worst.amount, element: element, property: property.rawValue, direction: direction,
+        viewport: scene.viewport.name, time: time,
         isError: worst.shares > Self.errorFactor)
     ) {
       .cut(
