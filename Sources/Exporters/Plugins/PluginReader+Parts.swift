@@ -32,9 +32,10 @@ extension ManifestCursor {
       return nil
     }
     let element = finding.given("element")?.elementIndex(in: transition)
+    let direction = finding.given("direction")?.word(Direction.self)
     let subject = Subject(
       element: element.flatMap { transition?.spec.elements[$0].id }, property: finding.given("property")?.text(),
-      direction: finding.given("direction")?.word(Direction.self)?.rawValue, time: finding.given("time")?.number())
+      directions: direction.map { [$0.rawValue] } ?? [], time: finding.given("time")?.number())
     let pointer = finding.given("pointer")?.specPointer() ?? element.map { .root / "elements" / $0 }
     return Finding(
       rule, message, at: Place(transition?.source ?? "", pointer.map { .value($0) } ?? .file), subject: subject,
