@@ -29,17 +29,19 @@ let package = Package(
     .target(name: "Simulator", dependencies: ["SpecModel"], swiftSettings: settings),
     .target(
       name: "Exporters", dependencies: ["SpecModel", "Simulator"], swiftSettings: settings,
-      plugins: ["EmbedTemplates"]),
+      plugins: ["EmbedFiles"]),
     // Fidelity measures what Exporters write and must not share their code.
     .target(name: "Fidelity", dependencies: ["SpecModel", "Simulator"], swiftSettings: settings),
     .target(
-      name: "Commands", dependencies: ["SpecModel", "Simulator", "Exporters", "Fidelity"], swiftSettings: settings),
+      name: "Commands", dependencies: ["SpecModel", "Simulator", "Exporters", "Fidelity"], swiftSettings: settings,
+      plugins: ["EmbedFiles"]),
     .executableTarget(name: "transition-export", dependencies: ["Commands"], swiftSettings: settings),
-    // `Templates` goes into the binary as Swift source: one file to install, none to lose. The plugin's folder has a
-    // link to it: SwiftPM asks a plugin again for its inputs only when a target's own folder changes.
+    // `Templates` and `Docs/schemas` go into the binary as Swift source: one file to install, none to lose. The plugin's
+    // folder has links to them: SwiftPM asks a plugin again for its inputs only when a target's own folder changes.
     .plugin(
-      name: "EmbedTemplates", capability: .buildTool(), dependencies: ["EmbedTemplatesTool"], exclude: ["Templates"]),
-    .executableTarget(name: "EmbedTemplatesTool", path: "Plugins/EmbedTemplatesTool", swiftSettings: settings),
+      name: "EmbedFiles", capability: .buildTool(), dependencies: ["EmbedFilesTool"],
+      exclude: ["Schemas", "Templates"]),
+    .executableTarget(name: "EmbedFilesTool", path: "Plugins/EmbedFilesTool", swiftSettings: settings),
 
     // For packages of users: specs of a target become Swift constants, and `swift package export-transitions`.
     .plugin(name: "TransitionConstants", capability: .buildTool(), dependencies: ["TransitionConstantsTool"]),
@@ -74,7 +76,7 @@ let package = Package(
     .testTarget(
       name: "FeatureTests", dependencies: ["Commands", "Exporters", "Fidelity", "Simulator", "SpecModel"],
       path: "Tests/Features", exclude: ["Specs"], swiftSettings: settings),
-    .testTarget(name: "EmbedTemplatesTests", dependencies: ["EmbedTemplatesTool"], swiftSettings: settings),
+    .testTarget(name: "EmbedFilesTests", dependencies: ["EmbedFilesTool"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -46,7 +46,7 @@ public enum TransitionExportCommand {
       return .impossible
     }
     let invocation = try Invocation(words, commands: allCommands)
-    let session = try Session(invocation, system: system, adding: exporters, players: players)
+    var session = try Session(invocation, system: system, adding: exporters, players: players)
     if invocation.arguments.has(.help) {
       let isAboutOne = invocation.name != nil || !invocation.arguments.operands.isEmpty
       try session.print(isAboutOne ? Help.text(of: invocation.command) : Help.overview(of: allCommands))
@@ -57,6 +57,7 @@ public enum TransitionExportCommand {
       return .done
     }
     try invocation.checkFirstWord(in: system)
+    if invocation.arguments.has(.fix) { session = try Fixer(session: session).sessionWithCuredConfig() }
     if !(invocation.command is TemplatesCommand), let status = try session.reportOfFiles() { return status }
     return try invocation.command.run(in: session)
   }

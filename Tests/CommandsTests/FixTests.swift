@@ -67,6 +67,42 @@ struct FixTests {
     #expect(system.changes == [])
   }
 
+  /// The spec, too, once the config can be read.
+  @Test func theConfigIsCuredFirst() {
+    let config = "{\r\n\t\"spces\": [\"slide.json\"],   \"rules\": { \"idle-gpa\" : \"of\" }\r\n}\r\n"
+    let system = MemorySystem(["transition-export.json": config, "slide.json": Self.spec])
+    #expect(system.run("validate --fix") == 0, "\(system.err)")
+    #expect(
+      system.text("transition-export.json")
+        == "{\r\n\t\"specs\": [\"slide.json\"],   \"rules\": { \"idle-gap\" : \"off\" }\r\n}\r\n")
+    #expect(system.err.contains("transition-export.json: 3 places fixed\n"))
+    #expect(system.err.contains("slide.json: 5 places fixed\n"))
+    let count = system.changes.count
+    #expect(system.run("validate --fix") == 0)
+    #expect(system.changes.count == count)
+  }
+
+  /// What has no cure is told, and nothing is written.
+  @Test func aConfigWithoutACureIsLeft() {
+    let system = MemorySystem(["transition-export.json": "{ \"xyzzy\": 1 }", "slide.json": Self.spec])
+    #expect(system.run("validate slide.json --fix") == 1)
+    #expect(system.err.contains("[unknown-key]"))
+    #expect(system.changes == [])
+  }
+
+  /// A byte-order mark, carriage returns, tabs and what JSON has no word for stay as they are.
+  @Test func whatIsNotCuredStays() {
+    let text =
+      "\u{FEFF}" + Self.spec.replacingOccurrences("\n", "\r\n").replacingOccurrences("  \"name\"", "\t\"name\"")
+    let system = MemorySystem(["slide.json": text])
+    #expect(system.run("validate slide.json --fix --quiet") == 0)
+    let cured =
+      text.replacingOccurrences("viewprots", "viewports").replacingOccurrences("contaner", "container")
+      .replacingOccurrences("\"id\": \"photo\"", "\"id\": \"photo\", \"perItem\": true")
+      .replacingOccurrences("\"200\"", "200").replacingOccurrences("\"duration\": 150", "\"duration\": 809")
+    #expect(system.text("slide.json").map { Array($0.utf8) } == Array(cured.utf8))
+  }
+
   @Test func springsThatAreFittedHaveNoCure() {
     let text = Self.spec.replacingOccurrences(
       "{ \"response\": 400, \"dampingRatio\": 0.5 }", "{ \"dampingRatio\": 0.02 }")

@@ -66,6 +66,14 @@ struct ReporterTests {
             "pointer": "/list/1",
             "target": "note",
             "element": "card",
+            "elements": [
+              "card"
+            ],
+            "property": null,
+            "directions": [],
+            "viewports": [],
+            "time": null,
+            "amount": null,
             "notes": [
               {
                 "message": "beside this",
@@ -91,6 +99,12 @@ struct ReporterTests {
             "pointer": null,
             "target": null,
             "element": null,
+            "elements": [],
+            "property": null,
+            "directions": [],
+            "viewports": [],
+            "time": null,
+            "amount": null,
             "notes": [],
             "fix": null
           },

@@ -5,18 +5,11 @@ import Testing
 
 @testable import Commands
 
-/// The pages of the rules: held to what the program says, and their specs to what it finds. With `RECORD=1` the pages are
+/// The pages of the rules: held to what the program says, and their specs and commands to what it finds. With `RECORD=1` the pages are
 /// written anew, and the test fails.
 struct RulePageTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Docs/rules").standardized
-
-  /// What it takes more than one spec to find, or an exported file, a template, or a spec of a size no page has room for.
-  private static let withoutSpecs: Set = [
-    "file-conflict", "unreadable-export", "unfaithful-export", "unmeasured-export", "android-curve",
-    "template-bound", "template-path", "unused-template",
-    "plugin-failure", "plugin-answer", "plugin-path", "plugin-hidden",
-  ]
 
   private static let rules: [Rule] = {
     let invocation = try? Invocation(["rules"], commands: allCommands)
@@ -24,9 +17,12 @@ struct RulePageTests {
     return session?.rules ?? []
   }()
 
-  private static func spec(_ rule: Rule, _ kind: String) -> String? {
-    let ending = Rule.templates.contains(rule) ? "mustache" : "json"
-    return try? String(contentsOf: folder.appending(path: "specs/\(rule.name).\(kind).\(ending)"), encoding: .utf8)
+  /// - Parameter kind: `bad` or `good`.
+  private static func example(_ rule: Rule, _ kind: String) -> RuleExample? {
+    RuleExample.Kind.allCases.lazy.compactMap { form in
+      let url = folder.appending(path: "specs/\(rule.name).\(kind).\(form.ending)")
+      return (try? String(contentsOf: url, encoding: .utf8)).map { RuleExample(kind: form, text: $0) }
+    }.first
   }
 
   @Test func everyRuleIsExplained() {
@@ -41,7 +37,7 @@ struct RulePageTests {
       "# Rules\n\n`transition-export rules NAME` tells the same.\n\n| rule | severity | finds |\n| --- | --- | --- |\n"
     var pages: [String: String] = [:]
     for rule in Self.rules {
-      pages[rule.name] = rule.page(bad: Self.spec(rule, "bad"), good: Self.spec(rule, "good"))
+      pages[rule.name] = rule.page(bad: Self.example(rule, "bad"), good: Self.example(rule, "good"))
       index += "| [`\(rule.name)`](\(rule.name).md) | \(rule.severity.rawValue) | \(rule.summary) |\n"
     }
     pages["README"] = index
@@ -58,34 +54,80 @@ struct RulePageTests {
   }
 
   @Test(arguments: rules)
-  func specsFireItAndNothingElse(rule: Rule) {
-    guard !Self.withoutSpecs.contains(rule.name) else {
-      #expect(Self.spec(rule, "bad") == nil)
-      return
-    }
-    guard let bad = Self.spec(rule, "bad"), let good = Self.spec(rule, "good") else {
-      Issue.record("there are no specs for \(rule.name)")
-      return
-    }
-    #expect(found(in: bad, rule) == [rule.name])
-    #expect(found(in: good, rule) == [])
+  func examplesFireItAndNothingElse(rule: Rule) throws {
+    let bad = try #require(Self.example(rule, "bad"))
+    let good = try #require(Self.example(rule, "good"))
+    #expect(try found(in: bad, rule) == [rule.name])
+    #expect(try found(in: good, rule) == [])
   }
 
-  private func found(in text: String, _ rule: Rule) -> Set<String> {
-    let tokens = try? String(contentsOf: Self.folder.appending(path: "specs/example.tokens.json"), encoding: .utf8)
-    let system = MemorySystem(["x.json": text, "example.tokens.json": tokens ?? ""])
-    if Rule.templates.contains(rule) {
-      system.nodes = ["t/plain/target.json": .file(TemplatesTests.manifest()), "t/plain/a.mustache": .file(text)]
-      _ = system.run("templates check --templates t --report json:r.json")
-    } else {
+  private func found(in example: RuleExample, _ rule: Rule) throws -> Set<String> {
+    switch example.kind {
+    case .spec:
+      let tokens = try? String(contentsOf: Self.folder.appending(path: "specs/example.tokens.json"), encoding: .utf8)
+      let system = MemorySystem(["x.json": example.text, "example.tokens.json": tokens ?? ""])
       let target = RuleExplanation.all[rule.name]?.target.map { " --target \($0)" } ?? ""
       _ = system.run("validate x.json\(target) --report json:r.json")
+      return names(in: system.text("r.json"))
+    case .template:
+      let system = MemorySystem()
+      system.nodes = [
+        "t/plain/target.json": .file(TemplatesTests.manifest()), "t/plain/a.mustache": .file(example.text),
+      ]
+      _ = system.run("templates check --templates t --report json:r.json")
+      return names(in: system.text("r.json"))
+    case .commands:
+      return try found(byRunning: example.text)
     }
-    let report = system.text("r.json").map { Data($0.utf8) } ?? Data()
-    let tree = (try? JSONSerialization.jsonObject(with: report)) as? [String: Any]
+  }
+
+  private func names(in report: String?) -> Set<String> {
+    let tree = (try? JSONSerialization.jsonObject(with: Data((report ?? "").utf8))) as? [String: Any]
     let findings = tree?["findings"] as? [[String: Any]]
     return Set((findings ?? [["rule": "no report"]]).compactMap { $0["rule"] as? String })
   }
+
+  /// What the last command of a shell script reports, with the built program, in an empty folder.
+  private func found(byRunning script: String) throws -> Set<String> {
+    let program = try #require(Self.program, "transition-export is not built")
+    let folder = FileManager.default.temporaryDirectory.appending(path: "transition-export-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let lines = script.split(separator: "\n")
+    #expect(lines.last?.contains("transition-export ") == true)
+    let shell = """
+      set -e
+      cd '\(folder.path)'
+      mkdir .bin
+      ln -s '\(program.path)' .bin/transition-export
+      PATH="$PWD/.bin:$PATH"
+      exec > out.txt 2> before.txt
+      \(lines.dropLast().joined(separator: "\n"))
+      exec 2> errors.txt
+      \(lines.last ?? "") --report json:report.json
+      """
+    _ = try POSIXSystem().run(
+      ProgramOrder(
+        path: try shellProgram(shell, in: folder), input: [], timeLimit: 120, outputLimit: 1 << 20)
+    ) { _ in }
+    return names(in: try? String(contentsOf: folder.appending(path: "report.json"), encoding: .utf8))
+  }
+
+  private func shellProgram(_ script: String, in folder: URL) throws -> String {
+    let path = folder.path + "/.run"
+    try writeProgram(script, to: path)
+    return path
+  }
+
+  /// The built program, which lies beside the tests.
+  private static let program: URL? = CommandLine.arguments.lazy
+    .filter { $0.contains(".xctest") }
+    .compactMap { argument in
+      var folder = URL(filePath: argument)
+      while folder.path.contains(".xctest") { folder.deleteLastPathComponent() }
+      let program = folder.appending(path: "transition-export")
+      return FileManager.default.isExecutableFile(atPath: program.path) ? program : nil
+    }.first
 
   @Test func rulesTellsTheSame() {
     let system = MemorySystem()

@@ -3,41 +3,30 @@ import Testing
 
 @testable import Commands
 
-/// The schemas that the program prints are the files in Docs, which the conformance suite holds against specs and configs.
+/// The schemas that the program prints are the files in Docs, which the conformance suite holds against real files.
 struct SchemaTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Docs/schemas").standardized
 
-  @Test(arguments: SchemaCommand.Kind.allCases)
-  func theProgramHasTheFile(kind: SchemaCommand.Kind) throws {
-    let path = "Docs/schemas/\(kind.rawValue).schema.json"
-    let file = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
-    if file != kind.text, ProcessInfo.processInfo.environment["RECORD"] == "1" {
-      let lines = file.split(separator: "\n").map { "    \($0)\n" }.joined()
-      let name = kind.rawValue.capitalized + "Schema"
-      let source = """
-        // swift-format-ignore-file
-
-        /// `\(path)`, where it is edited; `RECORD=1 swift test --filter SchemaTests` brings it here.
-        enum \(name) {
-          static let text = #\"""
-        \(lines)
-            \"""#
-        }
-
-        """
-      try Data(source.utf8).write(to: Self.root.appending(path: "Sources/Commands/Schema/\(name).swift"))
-      Issue.record("recorded \(name).swift")
-    } else {
-      #expect(file == kind.text)
-    }
+  @Test func everyFileOfTheFolderHasAName() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path(percentEncoded: false))
+    #expect(Set(files) == Set(SchemaCommand.names.map { "\($0).schema.json" }))
+    #expect(SchemaCommand.names.first == "spec")
   }
 
-  @Test(arguments: ["schema", "schema spec", "schema config"])
-  func isPrinted(line: String) throws {
+  @Test(arguments: SchemaCommand.names)
+  func isPrinted(name: String) throws {
     let system = MemorySystem()
-    #expect(system.run(line) == 0)
+    #expect(system.run("schema \(name)") == 0)
+    #expect(Data(system.output) == (try Data(contentsOf: Self.folder.appending(path: "\(name).schema.json"))))
     let tree = try #require(try JSONSerialization.jsonObject(with: Data(system.output)) as? [String: Any])
     #expect(tree["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+  }
+
+  @Test func thatOfASpecIsTheDefault() {
+    let (short, long) = (MemorySystem(), MemorySystem())
+    #expect(short.run("schema") == 0 && long.run("schema spec") == 0)
+    #expect(short.output == long.output)
   }
 
   @Test func thereIsNoOther() {

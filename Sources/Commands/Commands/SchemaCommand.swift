@@ -2,31 +2,31 @@ import SpecModel
 
 struct SchemaCommand: Command {
   let name = "schema"
-  let operands = "[\(Kind.allCases.map(\.rawValue).joined(separator: "|"))]"
-  let summary = "prints the JSON Schema of a spec, or of a config, for editors"
+  let operands = "[NAME]"
+  let summary = "prints the JSON Schema of a spec, or of another file that is read or written, for editors"
   let details = """
-    Write it to a file and name that file in the `$schema` of a spec, or of \(Config.fileName): editors then complete keys
-    and mark mistakes. What only a reading of the whole file shows is left to validate.
+    NAME is one of \(Self.names.joined(separator: ", ")).
+    Write that of a spec or of a config to a file and name that file in the `$schema` of the spec or of \(Config.fileName):
+    editors then complete keys and mark mistakes. What only a reading of the whole file shows is left to validate.
     """
   let options: [Option] = []
 
-  enum Kind: String, CaseIterable {
-    case spec, config
+  private static let ending = ".schema.json"
 
-    var text: String {
-      switch self {
-      case .spec: SpecSchema.text
-      case .config: ConfigSchema.text
-      }
-    }
-  }
+  /// The files of `Docs/schemas`, without the ending; a spec's comes first.
+  static let names: [String] = {
+    let names = EmbeddedSchemas.files.map { file in String(file.path.dropLast(ending.count)) }
+    return ["spec"] + names.filter { $0 != "spec" }
+  }()
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let words = session.arguments.operands
     if words.count > 1 { throw Failure("schema takes one operand, not \(words.count)") }
-    let word = words.first ?? Kind.spec.rawValue
-    guard let kind = Kind(rawValue: word) else { throw .unknown("schema", word, of: Kind.allCases.map(\.rawValue)) }
-    try session.print(kind.text)
+    let name = words.first ?? "spec"
+    guard let file = EmbeddedSchemas.files.first(where: { $0.path == name + Self.ending }) else {
+      throw .unknown("schema", name, of: Self.names)
+    }
+    try session.print(file.text)
     return try session.report(Report())
   }
 }

@@ -4,8 +4,8 @@ struct ValidateCommand: Command {
   let summary = "tells everything that is wrong with specs or doubtful about them"
   let details = """
     With --target, what these targets cannot show or show differently too. What is not given here, specs or targets, the
-    config says. --fix writes into the specs what is a sure cure: the right spelling of keys and names, a missing
-    `perItem`, the duration that a spring needs, slips in JSON. Their formatting stays.
+    config says. --fix writes into the specs, their tokens and the config what is a sure cure: the right spelling of
+    keys and names, a missing `perItem`, the duration that a spring needs, slips in JSON. Their formatting stays.
     """
   let readsConfig = true
   let options = [

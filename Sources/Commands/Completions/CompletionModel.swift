@@ -37,7 +37,7 @@ struct CompletionModel {
   func operands(of command: any Command) -> Values {
     switch command {
     case is RulesCommand: .words(words.rules)
-    case is SchemaCommand: .words(SchemaCommand.Kind.allCases.map(\.rawValue))
+    case is SchemaCommand: .words(SchemaCommand.names)
     case is CompletionsCommand: .words(CompletionsCommand.Shell.allCases.map(\.rawValue))
     case is TemplatesCommand: .words(["list", "show", "copy", "check"])
     case is TargetsCommand, is InitCommand, is ManualCommand: .anything

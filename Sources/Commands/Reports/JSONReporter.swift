@@ -22,9 +22,23 @@ struct JSONReporter: Reporter {
       ] + members(of: finding.place, in: files) + [
         .init("target", .optional(finding.subject.target)),
         .init("element", .optional(finding.subject.element)),
+        .init("elements", .array(elements(of: finding.subject).map { .string($0) })),
+        .init("property", .optional(finding.subject.property)),
+        .init("directions", .array(finding.subject.directions.map { .string($0) })),
+        .init("viewports", .array(finding.subject.viewports.map { .string($0) })),
+        .init("time", .optional(finding.subject.time)),
+        .init("amount", finding.subject.amount.map(json) ?? .null),
         .init("notes", .array(finding.notes.map { json(of: $0, in: files) })),
         .init("fix", finding.fix.map { json(of: $0, in: files) } ?? .null),
       ])
+  }
+
+  private func elements(of subject: Subject) -> [String] {
+    subject.elements.isEmpty ? subject.element.map { [$0] } ?? [] : subject.elements
+  }
+
+  private func json(of amount: Amount) -> JSONLiteral {
+    .object([.init("value", .number(amount.value)), .init("unit", .string(amount.unit.rawValue))])
   }
 
   private func json(of note: Note, in files: SourceFiles) -> JSONLiteral {
@@ -63,5 +77,6 @@ extension Place {
 
 extension JSONLiteral {
   fileprivate static func optional(_ text: String?) -> JSONLiteral { text.map { .string($0) } ?? .null }
-  fileprivate static func optional(_ number: Int?) -> JSONLiteral { number.map { .number(Double($0)) } ?? .null }
+  fileprivate static func optional(_ number: Int?) -> JSONLiteral { optional(number.map { Double($0) }) }
+  fileprivate static func optional(_ number: Double?) -> JSONLiteral { number.map { .number($0) } ?? .null }
 }

@@ -42,21 +42,47 @@ extension Rule {
 
   /// Its page in `Docs/rules`.
   /// - Parameters:
-  ///   - bad: a spec, or a template, that fires it; nil where neither by itself can.
-  ///   - good: nearly the same, that doesn't.
-  func page(bad: String?, good: String?) -> String {
+  ///   - bad: what fires it, and nothing else.
+  ///   - good: nearly the same, that fires nothing.
+  func page(bad: RuleExample?, good: RuleExample?) -> String {
     let explained = RuleExplanation.all[name]
     var parts = ["# `\(name)`", "\(severity.rawValue.capitalizedFirst). \(summary)"]
     parts += [explained?.what, explained?.why, explained?.cure].compactMap(\.self).map { $0.wrapped(to: 120) }
     if let bad, let good {
       let run = explained?.target.map { ", with `--target \($0)`," } ?? ""
-      let (what, language) = Rule.templates.contains(self) ? ("template", "mustache") : ("spec", "json")
-      parts.append("This \(what)\(run) fires it, and nothing else:\n\n```\(language)\n\(bad)```")
-      parts.append("This one fires nothing:\n\n```\(language)\n\(good)```")
+      switch bad.kind {
+      case .spec, .template:
+        parts.append("This \(bad.kind.rawValue)\(run) fires it, and nothing else:\n\n\(bad.block)")
+        parts.append("This one fires nothing:\n\n\(good.block)")
+      case .commands:
+        parts.append("In an empty folder the last of these commands fires it, and nothing else:\n\n\(bad.block)")
+        parts.append("Here it fires nothing:\n\n\(good.block)")
+      }
     }
     parts.append(silencing.wrapped(to: 120))
     return parts.joined(separator: "\n\n") + "\n"
   }
+}
+
+/// What shows a rule on its page.
+struct RuleExample {
+  enum Kind: String, CaseIterable {
+    case spec, template, commands
+
+    /// Of its file, and of its block of code.
+    var ending: String {
+      switch self {
+      case .spec: "json"
+      case .template: "mustache"
+      case .commands: "sh"
+      }
+    }
+  }
+
+  let kind: Kind
+  let text: String
+
+  fileprivate var block: String { "```\(kind.ending)\n\(text)```" }
 }
 
 extension String {

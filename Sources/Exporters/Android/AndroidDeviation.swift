@@ -49,7 +49,7 @@ struct AndroidDeviation {
     return Finding(
       .androidLoss, .lost(id, plan.direction, losses),
       at: Place(plan.transition.source, .value(.root / "elements" / index)),
-      subject: Subject(target: "android", element: id, direction: plan.direction.rawValue))
+      subject: Subject(target: "android", element: id, directions: [plan.direction.rawValue]))
   }
 
   private func finding(_ rule: Rule, _ index: Int, _ miss: Miss, _ text: (Element, Miss, Direction) -> String)
@@ -59,7 +59,7 @@ struct AndroidDeviation {
     return Finding(
       rule, text(element, miss, plan.direction), at: Place(plan.transition.source, .value(.root / "elements" / index)),
       subject: Subject(
-        target: "android", element: element.id, direction: plan.direction.rawValue, viewports: [miss.viewport],
+        target: "android", element: element.id, directions: [plan.direction.rawValue], viewports: [miss.viewport],
         time: miss.time))
   }
 }

@@ -11,7 +11,7 @@ extension AndroidPlan {
         return Finding(
           .androidInterval, .joined(leaf, element, direction),
           at: Place(transition.source, .value(.root / "elements" / index)),
-          subject: Subject(target: "android", element: element, direction: direction.rawValue))
+          subject: Subject(target: "android", element: element, directions: [direction.rawValue]))
       }
     }
   }

@@ -36,7 +36,7 @@ extension AndroidPlan {
       return Finding(
         .androidTime, .tooLong(element),
         at: Place(transition.source, .value(.root / "elements" / leaf.element)),
-        subject: Subject(target: "android", element: element, direction: direction.rawValue))
+        subject: Subject(target: "android", element: element, directions: [direction.rawValue]))
     }
   }
 }

@@ -20,7 +20,8 @@ struct FlatFindings {
       }
       let element = transition.spec.elements[index].id
       let subject = Subject(
-        target: "lottie", element: element, direction: error.direction.rawValue, time: error.time)
+        target: "lottie", element: element, directions: [error.direction.rawValue], time: error.time,
+        amount: Amount(error.points, .points))
       let place = Place(transition.source, .value(.root / "elements" / index))
       return Finding(.lottieFlat, .flat(element, error), at: place, subject: subject)
     }

@@ -23,7 +23,13 @@ struct LottieOptions {
     "destination-placeholder", .text, default: .text("#5B7C99"),
     summary: "the colour of the destination screen's content where the spec gives none")
 
-  static let all = [frameRate, maxError, viewport, background, outline, source, destination]
+  static let images = OptionKey(
+    "images", .choice(LottieStyle.Pictures.allCases.map(\.rawValue)),
+    default: .text(LottieStyle.Pictures.none.rawValue),
+    summary:
+      "pictures in those colours that show fit and align of content: embedded in the file, or referred to beside it")
+
+  static let all = [frameRate, maxError, viewport, background, outline, source, destination, images]
 
   /// Nil where an option is wrong.
   private(set) var scene: Scene?
@@ -43,8 +49,13 @@ struct LottieOptions {
     else { return }
     style = LottieStyle(
       frameRate: settings.number(Self.frameRate), maxError: settings.number(Self.maxError), background: behind,
-      hasOutline: settings.flag(Self.outline), sourcePlaceholder: sourceColor, destinationPlaceholder: destinationColor)
+      hasOutline: settings.flag(Self.outline), sourcePlaceholder: sourceColor, destinationPlaceholder: destinationColor,
+      pictures: Self.pictures(settings))
     noteSize()
+  }
+
+  static func pictures(_ settings: Settings) -> LottieStyle.Pictures {
+    LottieStyle.Pictures(rawValue: settings.text(images)) ?? .none
   }
 
   private mutating func color(_ settings: Settings, _ key: OptionKey) -> Color? {

@@ -2,7 +2,7 @@ import SpecModel
 
 /// What a Lottie file can show of what a spec asks for.
 enum LottieSupport {
-  static func of(_ feature: Feature) -> Support {
+  static func of(_ feature: Feature, pictures: LottieStyle.Pictures) -> Support {
     switch feature {
     case .matched, .entering, .leaving, .overlay, .screen, .drawingOrder, .group: .exact
     case .literalFrame, .waypointFrame, .viewportLength, .ownSizeLength, .viewportOverride, .rightToLeft: .exact
@@ -21,8 +21,11 @@ enum LottieSupport {
 
     case .perItem: .replaced(by: "one item, the example")
     case .optional: .replaced(by: "an item that is there on both screens")
-    case .elementKind, .uniformFit, .stretchFit, .layoutFit, .mixedFit, .align:
-      .replaced(by: "a placeholder that fills the frame in the content's colour")
+    case .uniformFit, .stretchFit, .mixedFit, .align:
+      pictures == .none
+        ? .replaced(by: "a placeholder that fills the frame in the content's colour; the option images draws pictures")
+        : .bounded("a picture stands in for content, every corner of it within max-error at every moment")
+    case .elementKind, .layoutFit: .replaced(by: "a placeholder that fills the frame in the content's colour")
     case .severalViewports: .replaced(by: "one viewport, the first or the one the option viewport names")
     case .turn3D: .replaced(by: "scales and turns in the plane, which look the same where there is no perspective")
     case .blur: .replaced(by: "a blur effect, which ThorVG and lottie-web draw and rlottie does not")

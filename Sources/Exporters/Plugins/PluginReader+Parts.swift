@@ -32,9 +32,10 @@ extension ManifestCursor {
       return nil
     }
     let element = finding.given("element")?.elementIndex(in: transition)
+    let direction = finding.given("direction")?.word(Direction.self)
     let subject = Subject(
       element: element.flatMap { transition?.spec.elements[$0].id }, property: finding.given("property")?.text(),
-      direction: finding.given("direction")?.word(Direction.self)?.rawValue, time: finding.given("time")?.number())
+      directions: direction.map { [$0.rawValue] } ?? [], time: finding.given("time")?.number())
     let pointer = finding.given("pointer")?.specPointer() ?? element.map { .root / "elements" / $0 }
     return Finding(
       rule, message, at: Place(transition?.source ?? "", pointer.map { .value($0) } ?? .file), subject: subject,
@@ -63,38 +64,5 @@ extension ManifestCursor {
     }
     let tokens = text.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     return JSONPointer(tokens.map { String($0.replacing("~1", with: "/").replacing("~0", with: "~")) })
-  }
-}
-
-/// RFC 4648, section 4.
-enum Base64 {
-  /// Nil where the text is none; line breaks are passed over.
-  static func bytes(of text: String) -> [UInt8]? {
-    let digits = text.utf8.filter { $0 != 0x0A && $0 != 0x0D }
-    guard digits.count % 4 == 0 else { return nil }
-    let padding = digits.reversed().prefix(2).prefix { $0 == UInt8(ascii: "=") }.count
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(digits.count / 4 * 3)
-    var (bits, count): (UInt32, Int) = (0, 0)
-    for digit in digits.dropLast(padding) {
-      guard let value = value(of: digit) else { return nil }
-      (bits, count) = (bits << 6 | value, count + 6)
-      if count >= 8 {
-        count -= 8
-        bytes.append(UInt8(truncatingIfNeeded: bits >> count))
-      }
-    }
-    return bytes
-  }
-
-  private static func value(of digit: UInt8) -> UInt32? {
-    switch digit {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(digit - UInt8(ascii: "A"))
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(digit - UInt8(ascii: "a") + 26)
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(digit - UInt8(ascii: "0") + 52)
-    case UInt8(ascii: "+"): 62
-    case UInt8(ascii: "/"): 63
-    default: nil
-    }
   }
 }

@@ -56,7 +56,8 @@ struct FeatureFinder {
     if feature.isExample, uses[feature] != nil {
       uses[feature]?[0].places += places
     } else {
-      let subject = Subject(element: feature.isExample ? nil : element?.element.id, direction: direction?.rawValue)
+      let subject = Subject(
+        element: feature.isExample ? nil : element?.element.id, directions: direction.map { [$0.rawValue] } ?? [])
       uses[feature, default: []].append(FeatureUse(feature, at: places, subject: subject))
     }
   }

@@ -16,6 +16,19 @@ enum LottieClip: Sendable {
     }
   }
 
+  var isFrame: Bool {
+    if case .mask(let mask, _) = self { mask.isFrame } else { false }
+  }
+
+  /// A mask's box and radii in its layer, and where that lies.
+  func frame(at frame: Double) -> (Box, SIMD4<Double>, Affine)? {
+    guard case .mask(let mask, let steps) = self, let place = LottieDrawing.place(of: steps, at: frame) else {
+      return nil
+    }
+    let vertices = mask.path.value(at: place.frame).vertices
+    return Box(around: vertices).map { ($0, $0.radii(of: vertices), place.map) }
+  }
+
   var times: [Double] {
     switch self {
     case .matte(let drawings): drawings.flatMap(\.times)
@@ -27,6 +40,8 @@ enum LottieClip: Sendable {
 /// A path inside of which a layer is seen.
 struct LottieMask: Sendable {
   let path: LottieProperty<LottiePath>
+  /// Whether it is named as the frame of the element whose content is seen in it.
+  let isFrame: Bool
   /// Per cent.
   let opacity: LottieProperty<SIMD4<Double>>
 

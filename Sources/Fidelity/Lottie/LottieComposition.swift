@@ -5,6 +5,8 @@ struct LottieComposition: Sendable {
   var layers: [LottieLayer]
   /// Layers of precompositions, by id.
   var precompositions: [String: [LottieLayer]]
+  /// By id.
+  var pictures: [String: LottiePicture] = [:]
 }
 
 struct LottieLayer: Sendable {
@@ -33,6 +35,7 @@ struct LottieLayer: Sendable {
     case none
     case shapes([LottieShape])
     case precomposition(String)
+    case picture(String)
   }
 }
 

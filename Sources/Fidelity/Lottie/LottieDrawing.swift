@@ -2,7 +2,8 @@ import SpecModel
 
 /// A layer that draws shapes, and the layers that place it, fade it and give it its time.
 struct LottieDrawing: Sendable {
-  let shapes: [LottieShape]
+  var shapes: [LottieShape] = []
+  var picture: LottiePicture?
   let effects: LottieEffects
   /// From the composition inwards: in each list the chain of parents, the layer itself last.
   let steps: [[LottieLayer]]
@@ -42,6 +43,7 @@ struct LottieDrawing: Sendable {
 
   func looks(_ side: Side?, at frame: Double) -> [Look] {
     guard let place = Self.place(of: steps, at: frame) else { return [] }
+    if let picture { return look(of: picture, side, at: frame).map { [$0] } ?? [] }
     let clips = clips.map { $0.area(at: frame) }
     let opacity = clips.reduce(place.opacity) { $0 * $1.strength }
     return shapes.compactMap { shape in
@@ -102,7 +104,7 @@ extension LottieShape.Outline {
 
 extension Box {
   /// How far from each corner a path that follows the edges leaves them: the nearest vertices on both edges.
-  fileprivate func radii(of vertices: [SIMD2<Double>]) -> SIMD4<Double> {
+  func radii(of vertices: [SIMD2<Double>]) -> SIMD4<Double> {
     let slack = max(size.x, size.y) * 1e-9
     func radius(_ corner: SIMD2<Double>) -> Double {
       let along = vertices.filter { abs($0.y - corner.y) <= slack }.map { abs($0.x - corner.x) }.min() ?? 0
@@ -115,14 +117,14 @@ extension Box {
 
 extension LottieEffects {
   /// Players take 0.3 of After Effects' blurriness as the standard deviation.
-  fileprivate func blur(at frame: Double) -> Double {
+  func blur(at frame: Double) -> Double {
     max((blurriness?.value(at: frame)[0] ?? 0) * 0.3, 0)
   }
 }
 
 extension LottieEffects.Shadow {
   /// Opacity, standard deviation (a quarter of the softness), x and y.
-  fileprivate func measures(at frame: Double) -> SIMD4<Double> {
+  func measures(at frame: Double) -> SIMD4<Double> {
     let angle = Angle(degrees: direction.value(at: frame)[0])
     let length = distance.value(at: frame)[0]
     let opacity = min(max(opacity.value(at: frame)[0] / 255, 0), 1)

@@ -46,7 +46,7 @@ struct LottiePlayback: Playback {
     layers.filter { !$0.isMatte }.flatMap { layer -> [String] in
       switch layer.content {
       case .none: []
-      case .shapes: [String(layer.name.prefix { $0 != "/" })]
+      case .shapes, .picture: [String(layer.name.prefix { $0 != "/" })]
       case .precomposition(let id): order(of: composition.precompositions[id] ?? [], in: composition)
       }
     }
@@ -116,14 +116,18 @@ extension LottiePlayback {
     switch layer.content {
     case .none: break
     case .shapes(let shapes):
-      // What lies in a precomposition bears the names of the layers that show it too.
-      for name in Set(step.steps.compactMap(\.last?.name)) {
-        drawn[name, default: []].append(
-          LottieDrawing(shapes: shapes, effects: layer.effects, steps: step.steps, clips: step.clips))
-      }
+      add(LottieDrawing(shapes: shapes, effects: layer.effects, steps: step.steps, clips: step.clips), to: &drawn)
+    case .picture(let id):
+      guard let picture = composition.pictures[id] else { throw root.error("there is no picture `\(id)`") }
+      add(LottieDrawing(picture: picture, effects: layer.effects, steps: step.steps, clips: step.clips), to: &drawn)
     case .precomposition(let id):
       try collect(composition.precompositions[id] ?? [], of: composition, inside: step, root, into: &drawn)
     }
+  }
+
+  /// What lies in a precomposition bears the names of the layers that show it too.
+  private static func add(_ drawing: LottieDrawing, to drawn: inout [String: [LottieDrawing]]) {
+    for name in Set(drawing.steps.compactMap(\.last?.name)) { drawn[name, default: []].append(drawing) }
   }
 
   /// The layer and its parents, the outermost first. A parent that is not there places nothing.

@@ -13,7 +13,7 @@ public struct LottiePlayer: Player {
     file("\(name).\(direction.rawValue).json", in: files).then { file in
       JSONCursor.root(of: file).then { root in
         do throws(ReadingError) {
-          return Checked(try LottiePlayback(LottieComposition(root), on: stage, root))
+          return Checked(try LottiePlayback(LottieComposition(root, in: files), on: stage, root))
         } catch {
           return Checked(nil, findings: [error.finding(in: file.path)])
         }

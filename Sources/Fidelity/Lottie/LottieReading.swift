@@ -1,7 +1,7 @@
 import SpecModel
 
 extension LottieComposition {
-  init(_ root: JSONCursor) throws(ReadingError) {
+  init(_ root: JSONCursor, in files: FileTree) throws(ReadingError) {
     // rlottie refuses a file without a version, lottie-web stops at one that is a number.
     let version = try root.string("v")
     guard version.split(separator: ".").count == 3 else { throw root.error("`v` must be a version in three parts") }
@@ -15,7 +15,10 @@ extension LottieComposition {
     layers = try root.required("layers").items().map(LottieLayer.init)
     precompositions = [:]
     for asset in try root["assets"]?.items() ?? [] {
-      guard let layers = asset["layers"] else { continue }
+      guard let layers = asset["layers"] else {
+        pictures[try asset.string("id")] = try LottiePicture(asset, in: files)
+        continue
+      }
       precompositions[try asset.string("id")] = try layers.items().map(LottieLayer.init)
     }
   }
@@ -57,7 +60,7 @@ extension LottieMask {
       }
       masks.append(
         LottieMask(
-          path: try .path(item.required("pt")),
+          path: try .path(item.required("pt")), isFrame: item["nm"]?.value == .string("frame"),
           opacity: try item["o"].map(LottieProperty.numbers) ?? LottieProperty(fixed: SIMD4(100, 0, 0, 0))))
     }
     return masks
@@ -68,6 +71,7 @@ extension LottieLayer.Content {
   fileprivate init(_ layer: JSONCursor) throws(ReadingError) {
     switch try layer.number("ty") {
     case 0: self = .precomposition(try layer.string("refId"))
+    case 2: self = .picture(try layer.string("refId"))
     case 3: self = .none
     case 4: self = .shapes(try LottieShape.shapes(in: layer.required("shapes"), groups: []))
     case let type: throw layer.error("layers of type \(JSONLiteral.text(of: type)) are not measured")

@@ -62,10 +62,13 @@ struct Differences {
   }
 
   private mutating func compare(_ look: Look, _ expected: Expectation) {
-    note(.place, Self.distance(look.corners, expected.corners))
+    let isFramed = look.content != .unframed
+    note(
+      .place,
+      Self.distance(look.corners, isFramed ? expected.corners : expected.outline.place(expected.content(of: look))))
     note(
       .cornerRadius, look.cornerRadius.map { Self.largest($0 - expected.cornerRadius) },
-      isShown: Self.largest(expected.cornerRadius) > 0.01)
+      isShown: isFramed && Self.largest(expected.cornerRadius) > 0.01)
     note(.blur, look.blur.map { abs($0 - expected.blur) }, isShown: expected.blur > 0.01)
     if let fill = expected.fill(of: look) {
       note(.fill, look.fill.map { Self.largest($0 - fill) }, isShown: true)
@@ -86,6 +89,8 @@ struct Differences {
   private mutating func compareContent(_ look: Look, _ expected: Expectation) {
     switch (look.content, expected.content(of: look)) {
     case (.box(let shown), let box): note(.content, expected.difference(shown, box))
+    // Its place has been compared.
+    case (.unframed, _): note(.content, 0)
     case (.placeholder, let box): if expected.difference(.whole, box) > 0.01 { placeholders.insert(.content) }
     case (nil, let box): note(.content, nil, isShown: expected.difference(.whole, box) > 0.01)
     }

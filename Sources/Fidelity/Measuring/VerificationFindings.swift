@@ -24,18 +24,17 @@ private struct FindingWriter {
 
   func findings(on index: Int) -> [Finding] {
     let element = measurement.elements[index]
-    func finding(_ message: String, _ quantity: Deviation.Quantity?, _ time: Double) -> Finding {
+    func finding(_ message: String, _ deviation: Deviation?, _ time: Double) -> Finding {
       Finding(
         .unfaithfulExport, message, at: Place(transition.source, .value(.root / "elements" / index)),
-        subject: subject(element.id, quantity?.rawValue, time),
-        notes: [Note(player.cure(for: quantity, of: transition.spec.elements[index], in: transition))])
+        subject: subject(element.id, deviation, time),
+        notes: [Note(player.cure(for: deviation?.quantity, of: transition.spec.elements[index], in: transition))])
     }
     if let time = element.missingAt {
       return [finding(.missing(element.id, player.title, moment(time)), nil, time)]
     }
     return element.deviations.filter { verification.bounds.verdict(on: $0) == .approximate }.map { deviation in
-      finding(
-        .off(element.id, player.title, deviation, moment(deviation.time)), deviation.quantity, deviation.time)
+      finding(.off(element.id, player.title, deviation, moment(deviation.time)), deviation, deviation.time)
     }
   }
 
@@ -44,7 +43,7 @@ private struct FindingWriter {
     return [
       Finding(
         .unfaithfulExport, .duration(player.title, measurement), at: Place(transition.source, .file),
-        subject: subject(nil, nil, nil), notes: [Note(.editedFileCure)])
+        subject: subject(), notes: [Note(.editedFileCure)])
     ]
   }
 
@@ -54,15 +53,16 @@ private struct FindingWriter {
     return [
       Finding(
         .unfaithfulExport, .order(lower, upper, player.title, direction),
-        at: Place(transition.source, .value(.root / "elements" / index)), subject: subject(lower, nil, nil),
+        at: Place(transition.source, .value(.root / "elements" / index)), subject: subject(lower),
         notes: [Note(.editedFileCure)])
     ]
   }
 
-  private func subject(_ element: String?, _ property: String?, _ time: Double?) -> Subject {
+  private func subject(_ element: String? = nil, _ deviation: Deviation? = nil, _ time: Double? = nil) -> Subject {
     Subject(
-      target: verification.target, element: element, property: property, direction: direction,
-      viewports: [verification.viewport], time: time)
+      target: verification.target, element: element, property: deviation?.quantity.rawValue, directions: [direction],
+      viewports: [verification.viewport], time: time,
+      amount: deviation.map { Amount($0.amount, $0.quantity.unit.isEmpty ? .number : .points) })
   }
 
   /// `312.5 ms into present on `phone``.

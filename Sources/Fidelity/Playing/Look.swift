@@ -31,6 +31,8 @@ public struct Look: Sendable, Hashable {
     /// Content with a size of its own: where it lies, in shares of the frame. What is out of 0…1 is cut off, unless it
     /// is text.
     case box(Box)
+    /// Content of which the frame is not seen: `corners` are its own.
+    case unframed
     /// Nothing that has a place: a colour stands in for it.
     case placeholder
   }

@@ -28,21 +28,30 @@ public struct Transform3D: Sendable, Hashable {
       x: outer.turned(inner.x), y: outer.turned(inner.y), z: outer.turned(inner.z), origin: outer(inner.origin))
   }
 
-  /// An element's own transform: about its anchor scale first, then `rotation`, `rotationX`, `rotationY` (CSS
-  /// `rotateY() rotateX() rotateZ() scale()`), then moved by its translation.
-  /// - Parameter anchor: the anchor of its frame now, in the viewport.
+  /// An element's own transform, about the anchor of its frame now.
   public init(of sample: ElementSample, about anchor: SIMD2<Double>) {
-    let (sinZ, cosZ) = Self.sineAndCosine(sample.rotation)
-    let (sinX, cosX) = Self.sineAndCosine(sample.rotationX)
-    let (sinY, cosY) = Self.sineAndCosine(sample.rotationY)
+    self.init(
+      translation: sample.translation, scale: sample.scale, rotation: sample.rotation, rotationX: sample.rotationX,
+      rotationY: sample.rotationY, about: anchor)
+  }
+
+  /// About an anchor scale first, then `rotation`, `rotationX`, `rotationY` (CSS `rotateY() rotateX() rotateZ() scale()`),
+  /// then moved by the translation. Angles in degrees.
+  init(
+    translation: SIMD2<Double>, scale: SIMD2<Double>, rotation: Double, rotationX: Double, rotationY: Double,
+    about anchor: SIMD2<Double>
+  ) {
+    let (sinZ, cosZ) = Self.sineAndCosine(rotation)
+    let (sinX, cosX) = Self.sineAndCosine(rotationX)
+    let (sinY, cosY) = Self.sineAndCosine(rotationY)
     func turned(_ v: SIMD3<Double>) -> SIMD3<Double> {
       let a = SIMD3(cosZ * v.x - sinZ * v.y, sinZ * v.x + cosZ * v.y, v.z)
       let b = SIMD3(a.x, cosX * a.y - sinX * a.z, sinX * a.y + cosX * a.z)
       return SIMD3(cosY * b.x + sinY * b.z, b.y, cosY * b.z - sinY * b.x)
     }
-    let x = turned(SIMD3(sample.scale.x, 0, 0))
-    let y = turned(SIMD3(0, sample.scale.y, 0))
-    let moved = SIMD3(anchor.x + sample.translation.x, anchor.y + sample.translation.y, 0)
+    let x = turned(SIMD3(scale.x, 0, 0))
+    let y = turned(SIMD3(0, scale.y, 0))
+    let moved = SIMD3(anchor.x + translation.x, anchor.y + translation.y, 0)
     self.init(x: x, y: y, z: turned(SIMD3(0, 0, 1)), origin: moved - x * anchor.x - y * anchor.y)
   }
 

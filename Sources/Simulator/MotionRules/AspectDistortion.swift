@@ -24,8 +24,9 @@ struct AspectDistortion: MotionRule {
         guard worst.value > Self.limit else { continue }
         sightings.add(
           Sighting(
-            place: transition.fitPlace(of: index, side, scene.viewport), amount: worst.value, element: index,
-            property: Property.size.rawValue, direction: timeline.direction, viewport: scene.viewport.name,
+            place: transition.fitPlace(of: index, side, scene.viewport), amount: worst.value, unit: .share,
+            element: index, property: Property.size.rawValue, direction: timeline.direction,
+            viewport: scene.viewport.name,
             time: worst.time)
         ) {
           .distorted(transition.spec.elements[index].id, worst)
@@ -53,17 +54,6 @@ struct AspectDistortion: MotionRule {
     let (size, end) = (pointwiseMax(size, .one), pointwiseMax(end, .one))
     let ratio = (size[0] * end[1]) / (size[1] * end[0])
     return max(ratio, 1 / ratio) - 1
-  }
-}
-
-extension Element.Role {
-  /// The sides whose content is drawn.
-  var drawnSides: [Side] {
-    switch self {
-    case .matched: [.source, .destination]
-    case .entering: [.destination]
-    case .leaving, .overlay: [.source]
-    }
   }
 }
 

@@ -18,12 +18,14 @@ struct ClippedChild: MotionRule {
       guard let parent = parents[index] else { continue }
       for scene in transition.scenes {
         for side in element.restSides where scene.elements[index].state(side).values[.opacity][0] > 0 {
-          let (own, group) = (scene.elements[index].frame(side), scene.elements[parent].frame(side))
+          let (own, group) = (scene.elements[index].drawn(side), scene.elements[parent].frame(side))
+          guard let own = own.bounds, !own.isEmpty else { continue }
           let excess = group.excess(of: own)
-          guard excess > Self.limit, !own.isEmpty else { continue }
+          guard excess > Self.limit else { continue }
           sightings.add(
             Sighting(
-              place: transition.elementPlace(index), amount: excess, element: index, viewport: scene.viewport.name)
+              place: transition.elementPlace(index), amount: excess, unit: .points, element: index,
+              viewport: scene.viewport.name)
           ) {
             .clipped(element.id, transition.spec.elements[parent].id, excess, side)
           }
@@ -33,22 +35,23 @@ struct ClippedChild: MotionRule {
   }
 }
 
-extension Element {
-  /// The screens it is on.
-  fileprivate var restSides: [Side] {
-    switch role {
-    case .matched: Side.allCases
-    case .entering: [.destination]
-    case .leaving: [.source]
-    case .overlay: []
-    }
-  }
-}
-
 extension SceneElement {
   fileprivate func frame(_ side: Side) -> Box {
     let values = state(side).values
     return box([values[.position], values[.size], .zero, SIMD4(1, 1, 0, 0)])
+  }
+
+  /// Where its own transform puts its frame; that of its group moves both, and so changes nothing.
+  fileprivate func drawn(_ side: Side) -> Quad {
+    let values = state(side).values
+    let transform = Transform3D(
+      translation: values[.translation].lowHalf, scale: values[.scale].lowHalf, rotation: values[.rotation][0],
+      rotationX: values[.rotationX][0], rotationY: values[.rotationY][0], about: values[.position].lowHalf)
+    return Quad(
+      frame(side).corners.map { corner in
+        let point = transform(SIMD3(corner.x, corner.y, 0))
+        return SIMD2(point.x, point.y)
+      })
   }
 }
 

@@ -18,8 +18,9 @@ struct CornerClamp: MotionRule {
         guard worst.value > Self.limit else { continue }
         sightings.add(
           Sighting(
-            place: transition.radiusPlace(of: index, at: worst.time, timeline), amount: worst.value, element: index,
-            property: Property.cornerRadius.rawValue, direction: timeline.direction, viewport: scene.viewport.name,
+            place: transition.radiusPlace(of: index, at: worst.time, timeline), amount: worst.value, unit: .points,
+            element: index, property: Property.cornerRadius.rawValue, direction: timeline.direction,
+            viewport: scene.viewport.name,
             time: worst.time)
         ) {
           .cut(transition.spec.elements[index].id, worst)

@@ -11,21 +11,23 @@ struct DoubleImage: MotionRule {
   let rule = Rule.doubleImage
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    let parents = transition.parents
     transition.forEachDirection { scene, timeline in
       for (index, element) in scene.elements.enumerated() where transition.spec.elements[index].drawsBoth {
         guard let difference = element.layoutDifference,
-          let segment = timeline.elements[index].track(.content)?.segments.first,
-          let time = Self.timeOfBoth(of: index, timeline)
+          let time = Self.timeOfBoth(of: parents.chain(to: index), timeline)
         else { continue }
         sightings.add(
           Sighting(
             place: transition.layoutPlace(of: index, difference), amount: time.upperBound - time.lowerBound,
-            element: index, property: difference, direction: timeline.direction, viewport: scene.viewport.name,
+            unit: .milliseconds, element: index, property: difference, direction: timeline.direction,
+            viewport: scene.viewport.name,
             time: time.lowerBound)
         ) {
           .twice(transition.spec.elements[index].id, difference, time)
         } notes: {
-          [
+          guard let segment = timeline.elements[index].track(.content)?.segments.first else { return [] }
+          return [
             Note(
               "its content changes here",
               at: transition.propertyPlace(ofPhase: segment.phase, timeline.direction, element: index, .content))
@@ -35,32 +37,16 @@ struct DoubleImage: MotionRule {
     }
   }
 
-  /// From when to when the content is between 0 and 1, from first to last.
-  static func timeOfBoth(of element: Int, _ timeline: Timeline) -> ClosedRange<Double>? {
-    let spans = timeline.stretches(of: .content, of: element).compactMap { stretch -> ClosedRange<Double>? in
-      let (from, to) = (stretch.value(at: stretch.start)[0], stretch.value(at: stretch.end)[0])
-      guard min(from, to) < 1, max(from, to) > 0, from != to || (from > 0 && from < 1) else { return nil }
-      let enter = from >= 0 && from <= 1 ? stretch.start : stretch.crossing(of: from < 0 ? 0 : 1)
-      let leave = to >= 0 && to <= 1 ? stretch.end : stretch.crossing(of: to < 0 ? 0 : 1)
-      return leave > enter ? enter...leave : nil
-    }
+  /// From when to when the content is between 0 and 1 and the element is not transparent, from first to last.
+  /// - Parameter chain: the element, behind the groups that it is in.
+  static func timeOfBoth(of chain: [Int], _ timeline: Timeline) -> ClosedRange<Double>? {
+    guard let element = chain.last else { return nil }
+    let spans = timeline.spans(of: .content, of: element, above: 0, below: 1)
+      .intersection(timeline.opaqueSpans(of: chain))
     guard let first = spans.first, let last = spans.last, last.upperBound - first.lowerBound > Limits.instant else {
       return nil
     }
     return first.lowerBound...last.upperBound
-  }
-}
-
-extension Stretch {
-  /// When the first component, which goes one way, passes a value between its ends; bisected to the last bit.
-  func crossing(of value: Double) -> Double {
-    let rises = self.value(at: end)[0] > self.value(at: start)[0]
-    var (low, high) = (start, end)
-    while true {
-      let middle = low + (high - low) / 2
-      if middle <= low || middle >= high { return high }
-      if (self.value(at: middle)[0] < value) == rises { low = middle } else { high = middle }
-    }
   }
 }
 

@@ -19,10 +19,10 @@ struct EffectsOvershoot: MotionRule {
             sightings.add(
               Sighting(
                 place: transition.curvePlace(ofPhase: segment.phase, direction), amount: worst.shares,
-                element: index, property: track.property.rawValue, direction: direction,
+                measured: worst.amount, element: index, property: track.property.rawValue, direction: direction,
                 viewport: scene.viewport.name, time: worst.time)
             ) {
-              .overshoot(transition.spec.elements[index].id, track.property, worst.amount, worst.time)
+              .overshoot(transition.spec.elements[index].id, track.property, worst.amount.value, worst.time)
             }
           }
         }
@@ -34,19 +34,19 @@ struct EffectsOvershoot: MotionRule {
 extension Segment {
   /// The most by which a component leaves the values that the segment is to go between. Between the ends of stretches
   /// each goes one way.
-  fileprivate func overshoot(of property: Property) -> (shares: Double, amount: Double, time: Double)? {
+  fileprivate func overshoot(of property: Property) -> (shares: Double, amount: Amount, time: Double)? {
     var given = [from.value, to.value]
     if case .keyframes(let path) = way { given += path.values.map(\.value) }
     let clamped = given.map { property.clamped($0) }
-    var worst: (shares: Double, amount: Double, time: Double)?
+    var worst: (shares: Double, amount: Amount, time: Double)?
     for stretch in stretches {
       for time in [stretch.start, stretch.end] {
         let value = property.clamped(stretch.value(at: time))
         for part in 0..<property.componentCount {
           let low = clamped.map { $0[part] }.min() ?? 0
           let high = clamped.map { $0[part] }.max() ?? 0
-          let amount = max(value[part] - high, low - value[part])
-          let shares = amount / property.visibleOvershoot(part)
+          let amount = Amount(max(value[part] - high, low - value[part]), property.unit(part))
+          let shares = amount.value / property.visibleOvershoot(part)
           if shares > worst?.shares ?? 0 { worst = (shares, amount, time) }
         }
       }
@@ -56,16 +56,6 @@ extension Segment {
 }
 
 extension Property {
-  /// As drawn.
-  fileprivate func clamped(_ value: SIMD4<Double>) -> SIMD4<Double> {
-    switch self {
-    case .opacity, .content, .fill: value.clamped(lowerBound: .zero, upperBound: .one)
-    case .blur: value.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: .infinity))
-    case .shadow: SIMD4(min(max(value[0], 0), 1), max(value[1], 0), value[2], value[3])
-    case .position, .size, .translation, .cornerRadius, .scale, .rotation, .rotationX, .rotationY: value
-    }
-  }
-
   fileprivate func visibleOvershoot(_ part: Int) -> Double {
     switch self {
     case .opacity, .content, .fill: 0.05
@@ -73,6 +63,10 @@ extension Property {
     case .shadow: part == 0 ? 0.05 : 1
     case .position, .size, .translation, .cornerRadius, .scale, .rotation, .rotationX, .rotationY: .infinity
     }
+  }
+
+  fileprivate func unit(_ part: Int) -> Amount.Unit {
+    self == .blur || self == .shadow && part > 0 ? .points : .number
   }
 }
 

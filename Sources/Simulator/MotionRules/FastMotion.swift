@@ -25,7 +25,8 @@ struct FastMotion: MotionRule {
         sightings.add(
           Sighting(
             place: transition.durationPlace(ofPhase: segment.phase, direction), amount: fastest.value / limit,
-            element: index, property: Property.position.rawValue, direction: direction,
+            measured: Amount(fastest.value, .points), element: index, property: Property.position.rawValue,
+            direction: direction,
             viewport: scene.viewport.name, time: fastest.time)
         ) {
           .fast(transition.spec.elements[index].id, fastest, share: Self.limit * fastest.value / limit)

@@ -19,7 +19,7 @@ struct GestureUnreachable: MotionRule {
         sightings.add(
           Sighting(
             place: transition.place(.root / "interactions" / index / "distance"), amount: distance - room,
-            viewport: scene.viewport.name)
+            unit: .points, viewport: scene.viewport.name)
         ) {
           "`\(interaction.name)` asks for a travel of \(distance.short) points where a finger has \(room.short)"
         }

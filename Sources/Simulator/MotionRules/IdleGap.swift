@@ -18,7 +18,7 @@ struct IdleGap: MotionRule {
         let name = transition.spec.pointer(toPhase: gap.next, of: direction) / "name"
         sightings.add(
           Sighting(
-            place: transition.place(name), amount: gap.end - gap.start, direction: direction,
+            place: transition.place(name), amount: gap.end - gap.start, unit: .milliseconds, direction: direction,
             viewport: scene.viewport.name, time: gap.start)
         ) {
           .idle(gap.end - gap.start, from: gap.start, to: gap.end)

@@ -23,8 +23,8 @@ struct LeavesViewport: MotionRule {
           let direction = timeline.direction
           sightings.add(
             Sighting(
-              place: transition.curvePlace(ofPhase: swing.phase, direction), amount: gap.width, element: index,
-              direction: direction, viewport: scene.viewport.name, time: gap.time)
+              place: transition.curvePlace(ofPhase: swing.phase, direction), amount: gap.width, unit: .points,
+              element: index, direction: direction, viewport: scene.viewport.name, time: gap.time)
           ) {
             .uncovered(transition.spec.elements[index].id, gap)
           }

@@ -7,27 +7,25 @@ extension Rule {
 
 /// An opaque element in front covers another one wholly from the start of a direction to its end.
 ///
-/// Opaque are shapes with a colour without transparency, and screens. An image may have holes. What turns, or moves with
-/// a group, is left alone: it covers too little to be sure.
+/// Opaque are shapes with a colour without transparency, and screens. An image may have holes. One that turns, or is in a
+/// group, covers too little to be sure; what it covers may do both.
 struct OccludedElement: MotionRule {
   let rule = Rule.occludedElement
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
-    let parents = transition.parents
+    let (elements, parents) = (transition.spec.elements, transition.parents)
     transition.forEachDirection { scene, timeline in
-      let isPlain = timeline.isPlain(parents)
       let covers = Covers(
-        transition.spec.elements.indices.filter { isPlain[$0] && parents[$0] == nil }
-          .compactMap { timeline.cover($0, transition.spec.elements[$0], scene) }, on: scene.viewport)
-      for index in timeline.elements.indices where isPlain[index] && timeline.isUpright(index) {
-        let start = timeline.box(of: index, scene.elements[index], at: 0)
-        let seen = start.intersection(.viewport(scene.viewport))
-        guard
-          let cover = covers.candidates(for: seen).first(where: {
-            $0 > index && timeline.covers($0, index, scene)
+        elements.indices.filter { parents[$0] == nil }.compactMap { timeline.cover($0, elements[$0], scene) },
+        on: scene.viewport)
+      guard let front = covers.front else { return }
+      for index in 0..<front {
+        let covered = Covered(index, parents.chain(to: index), in: transition, scene, timeline)
+        guard let (time, box) = covered.firstSeen,
+          let cover = (time == 0 ? covers.candidates(for: box) : covers.largest).first(where: {
+            $0 > index && covered.isHidden(behind: $0)
           })
         else { continue }
-        let elements = transition.spec.elements
         sightings.add(
           Sighting(
             place: transition.elementPlace(index), element: index, direction: timeline.direction,
@@ -42,6 +40,57 @@ struct OccludedElement: MotionRule {
   }
 }
 
+/// An element that may be hidden.
+private struct Covered {
+  private let index: Int
+  private let chain: [Int]
+  private let transition: ResolvedTransition
+  private let scene: Scene
+  private let timeline: Timeline
+
+  init(
+    _ index: Int, _ chain: [Int], in transition: ResolvedTransition, _ scene: Scene, _ timeline: Timeline
+  ) {
+    (self.index, self.chain) = (index, chain)
+    (self.transition, self.scene, self.timeline) = (transition, scene, timeline)
+  }
+
+  /// When something of it lies inside the viewport, of some times, and where.
+  var firstSeen: (time: Double, box: Box)? {
+    for share in [0, 1, 0.5, 0.25, 0.75] {
+      let time = share * timeline.duration
+      if let box = seen(at: time).bounds, !box.isEmpty { return (time, box) }
+    }
+    return nil
+  }
+
+  private func seen(at time: Double) -> Quad {
+    transition.seen(
+      of: chain, transition.drawn(timeline.direction, chain: chain, at: time, in: scene), on: scene.viewport)
+  }
+
+  /// Whether an element that covers for certain lies over all that is seen of this one, at any time.
+  func isHidden(behind cover: Int) -> Bool {
+    let (front, isRightToLeft) = (scene.elements[cover], scene.viewport.isRightToLeft)
+    func excess(_ values: some RandomAccessCollection<SIMD4<Double>>, _ seen: Quad) -> Double {
+      RoundedBox(front, values, isRightToLeft: isRightToLeft).excess(of: seen)
+    }
+    for time in [0, timeline.duration, timeline.duration / 2] {
+      let values = RoundedBox.properties.map { timeline.elements[cover].value(of: $0, at: time, in: timeline) }
+      if excess(values, seen(at: time)) > Limits.reached { return false }
+    }
+    let outline = RoundedBox.properties.map { timeline.stretches(of: $0, of: cover) }
+    let moving = DrawnChain(chain, in: transition, scene, timeline)
+    let worst = Maximum(of: outline + moving.tracks, until: timeline.duration) { values in
+      let own = Array(values.dropFirst(outline.count))
+      let seen = moving.seen(own)
+      // Below 0 while nothing is seen, and rising towards the time when something is.
+      return seen.corners.isEmpty ? min(moving.reach(own), 0) : excess(values.prefix(outline.count), seen)
+    }
+    return worst.value <= Limits.reached
+  }
+}
+
 /// An element that hides what lies behind it.
 private struct Cover {
   let index: Int
@@ -52,6 +101,10 @@ private struct Cover {
 /// Covers by the places of a grid over the viewport, so that each element is held only against those that lie over its
 /// middle.
 private struct Covers {
+  /// Some of them, for elements that are not seen at the start.
+  let largest: [Int]
+  /// The one that is drawn last.
+  let front: Int?
   private let viewport: Viewport
   private var cells: [[Cover]]
 
@@ -62,7 +115,10 @@ private struct Covers {
   init(_ covers: [Cover], on viewport: Viewport) {
     self.viewport = viewport
     cells = Array(repeating: [], count: Self.columns * Self.columns)
-    for cover in covers.sorted(by: { ($0.box.area, $0.index) > ($1.box.area, $1.index) }) {
+    let sorted = covers.sorted { ($0.box.area, $0.index) > ($1.box.area, $1.index) }
+    largest = sorted.prefix(Self.limit).map(\.index)
+    front = covers.last?.index
+    for cover in sorted where !cover.box.isEmpty {
       let (first, last) = (cell(cover.box.left, cover.box.top), cell(cover.box.right, cover.box.bottom))
       for row in first.row...max(first.row, last.row) {
         for column in first.column...max(first.column, last.column)
@@ -75,7 +131,6 @@ private struct Covers {
 
   /// - Parameter box: inside the viewport.
   func candidates(for box: Box) -> [Int] {
-    guard !box.isEmpty else { return [] }
     let place = cell((box.left + box.right) / 2, (box.top + box.bottom) / 2)
     return cells[place.row * Self.columns + place.column].filter { $0.box.excess(of: box) <= Limits.reached }
       .map(\.index)
@@ -90,43 +145,24 @@ private struct Covers {
 }
 
 extension Timeline {
-  /// What an element hides for certain when the direction starts; nil where it does not all the time.
+  /// An element that hides for certain what lies behind it; nil where it does not all the time.
   fileprivate func cover(_ index: Int, _ element: Element, _ scene: Scene) -> Cover? {
     guard isOpaque(index, element, scene.elements[index]), isUpright(index) else { return nil }
-    let box = box(of: index, scene.elements[index], at: 0)
-    return box.isEmpty ? nil : Cover(index: index, box: box)
+    return Cover(index: index, box: box(of: index, scene.elements[index], at: 0))
   }
 
   private func isOpaque(_ index: Int, _ element: Element, _ state: SceneElement) -> Bool {
     guard element.kind == .screen || (element.kind == .shape && state.hasFill) else { return false }
-    guard constant(.opacity, of: index)?[0] ?? 0 >= 1, constant(.blur, of: index) == .zero else { return false }
+    guard isFull(index), constant(.blur, of: index) == .zero else { return false }
     return element.kind == .screen || hasSolidFill(index)
   }
 
-  private func hasSolidFill(_ index: Int) -> Bool {
-    let segments = elements[index].track(.fill)?.segments ?? []
-    return elements[index].initial[.fill][3] >= 1
-      && segments.allSatisfy { !$0.overshoots && $0.from.value[3] >= 1 && $0.to.value[3] >= 1 }
+  /// Whether its opacity is never below 1.
+  private func isFull(_ index: Int) -> Bool {
+    stretches(of: .opacity, of: index).allSatisfy { min($0.value(at: $0.start)[0], $0.value(at: $0.end)[0]) >= 1 }
   }
 
-  /// Whether one element lies over all that is to be seen of another one, at any time.
-  fileprivate func covers(_ cover: Int, _ index: Int, _ scene: Scene) -> Bool {
-    let viewport = Box.viewport(scene.viewport)
-    let (front, back) = (scene.elements[cover], scene.elements[index])
-    func excess(_ frontBox: Box, _ backBox: Box, radius: Double) -> Double {
-      let seen = backBox.intersection(viewport)
-      // A box drawn in by 1 - √½ of the radius lies inside the rounded one.
-      return seen.isEmpty ? -.infinity : frontBox.inset(by: max(radius, 0) * 0.292_893_22).excess(of: seen)
-    }
-    for time in [duration, duration / 2] {
-      let radius = elements[cover].value(of: .cornerRadius, at: time, in: self).max()
-      let boxes = (box(of: cover, front, at: time), box(of: index, back, at: time))
-      if excess(boxes.0, boxes.1, radius: radius) > Limits.reached { return false }
-    }
-    let tracks = boxStretches(of: cover) + boxStretches(of: index) + [stretches(of: .cornerRadius, of: cover)]
-    let worst = Maximum(of: tracks) {
-      excess(front.box($0[0..<4]), back.box($0[4..<8]), radius: $0[8].max())
-    }
-    return worst.value <= Limits.reached
+  private func hasSolidFill(_ index: Int) -> Bool {
+    stretches(of: .fill, of: index).allSatisfy { min($0.value(at: $0.start)[3], $0.value(at: $0.end)[3]) >= 1 }
   }
 }

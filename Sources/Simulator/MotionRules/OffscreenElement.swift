@@ -4,7 +4,8 @@ extension Rule {
   public static let offscreenElement = Rule("offscreen-element", .warning, "An element is never visible.")
 }
 
-/// An element is never visible, in neither direction: it stays outside the viewport, has no size, or opacity 0.
+/// An element is never visible, in neither direction: it stays outside the viewport or the group that clips it, has no
+/// size, or opacity 0.
 struct OffscreenElement: MotionRule {
   let rule = Rule.offscreenElement
 
@@ -26,15 +27,6 @@ struct OffscreenElement: MotionRule {
   }
 }
 
-extension [Int?] {
-  /// From the outermost group to the element; of more groups than anyone nests, the inner ones.
-  fileprivate func chain(to index: Int, limit: Int = 32) -> [Int] {
-    var chain = [index]
-    while let parent = self[chain[chain.count - 1]], chain.count < limit { chain.append(parent) }
-    return chain.reversed()
-  }
-}
-
 extension ResolvedTransition {
   /// Those that can't be seen when a direction starts or ends, nor at some times between.
   fileprivate func elementsUnseenAtRest(in scene: Scene) -> [Int] {
@@ -46,58 +38,49 @@ extension ResolvedTransition {
         // All at once while most are asked for; one by one when few are left.
         let all = unseen.count > 64 ? drawn(direction, at: time, in: scene) : nil
         unseen.removeAll { index in
-          let chain = all == nil ? parents.chain(to: index, limit: .max) : []
-          let shown = all?[index] ?? drawn(direction, chain: chain, at: time, in: scene).last
-          return shown?.isSeen(on: scene.viewport) ?? false
+          if let all, parents[index] == nil, !all[index].isTurned { return all[index].isSeen(on: scene.viewport) }
+          let chain = parents.chain(to: index, limit: all == nil ? .max : 32)
+          let shown = all.map { all in chain.map { all[$0] } } ?? drawn(direction, chain: chain, at: time, in: scene)
+          return shown.last?.isOpaqueEnough ?? false && reach(of: chain, shown, on: scene.viewport) > 0
         }
       }
     }
     return unseen
   }
 
-  /// Whether it is seen at any time: the greatest of what of it lies inside the viewport while it has an opacity.
+  /// Whether it is seen at any time: while all have an opacity, something of it lies inside the viewport.
+  /// - Parameter chain: the element, behind the groups that it is in.
   fileprivate func isSeen(_ chain: [Int], _ scene: Scene, _ timeline: Timeline) -> Bool {
-    if chain.contains(where: { timeline.constant(.opacity, of: $0).map { $0[0] <= 0 } ?? false }) { return false }
-    // By place in the chain and property, which of the tracks it is; nil where there is none.
-    var places = [[Int?]](repeating: Array(repeating: nil, count: Property.allCases.count), count: chain.count)
-    var tracks: [[Stretch]] = []
-    for (place, index) in chain.enumerated() {
-      for track in timeline.elements[index].tracks {
-        places[place][track.property.index] = tracks.count
-        tracks.append(timeline.stretches(of: track.property, of: index))
-      }
+    if timeline.hasNoContent(spec.elements, chain) { return false }
+    let spans = timeline.opaqueSpans(of: chain)
+    if spans.ranges.isEmpty { return false }
+    let moving = DrawnChain(chain, in: self, scene, timeline)
+    return spans.ranges.contains { span in
+      Maximum(of: moving.tracks, in: span, until: timeline.duration) { moving.reach($0) }.value > 0
     }
-    let best = Maximum(of: tracks, until: timeline.duration) { values in
-      var (transform, opacity) = (Transform3D.identity, 1.0)
-      var shown: DrawnElement?
-      for (place, index) in chain.enumerated() {
-        let sample = ElementSample(scene.elements[index], of: spec.elements[index]) { property in
-          places[place][property.index].map { values[$0] } ?? timeline.elements[index].initial[property]
-        }
-        let anchor = scene.elements[index].anchor
-        let point = SIMD2(sample.x + anchor.x * sample.width, sample.y + anchor.y * sample.height)
-        transform = transform * Transform3D(of: sample, about: point)
-        opacity *= sample.opacity
-        shown = appearance(of: sample, under: transform, opacity: opacity, on: scene.viewport)
-      }
-      return shown.map { $0.isOpaqueEnough ? $0.reach(into: scene.viewport) : -.infinity } ?? -.infinity
-    }
-    return best.value > 0
+  }
+}
+
+extension Timeline {
+  /// Whether a blend hides both contents all the time: `through`, halfway.
+  fileprivate func hasNoContent(_ elements: [Element], _ chain: [Int]) -> Bool {
+    guard let index = chain.last, let content = constant(.content, of: index) else { return false }
+    let opacities = elements[index].contentOpacities(at: content[0])
+    return max(opacities.source, opacities.destination) <= 0
   }
 }
 
 extension DrawnElement {
   fileprivate var isOpaqueEnough: Bool { max(sourceOpacity, destinationOpacity) > 0 }
 
-  fileprivate func isSeen(on viewport: Viewport) -> Bool { isOpaqueEnough && reach(into: viewport) > 0 }
+  /// Whether its sides are not upright.
+  fileprivate var isTurned: Bool {
+    corners.count == 4 && !(corners[0].y == corners[1].y && corners[1].x == corners[2].x)
+  }
 
-  /// How far its bounds reach into the viewport, in points; 0 or less where they don't, or are empty.
-  fileprivate func reach(into viewport: Viewport) -> Double {
-    guard let first = corners.first else { return 0 }
-    let low = corners.reduce(first) { pointwiseMin($0, $1) }
-    let high = corners.reduce(first) { pointwiseMax($0, $1) }
-    let size = high - low
-    let inside = min(min(high.x, viewport.width - low.x), min(high.y, viewport.height - low.y))
-    return min(inside, min(size.x, size.y))
+  /// Of one that is not turned, nor in a group.
+  fileprivate func isSeen(on viewport: Viewport) -> Bool {
+    guard isOpaqueEnough, let box = Quad(corners).bounds else { return false }
+    return !box.intersection(.viewport(viewport)).isEmpty
   }
 }

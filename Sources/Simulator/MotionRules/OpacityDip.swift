@@ -26,8 +26,9 @@ struct OpacityDip: MotionRule {
         guard deepest.value > Self.limit else { continue }
         sightings.add(
           Sighting(
-            place: transition.place(.root / "elements" / index / "blend"), amount: deepest.value, element: index,
-            property: Property.content.rawValue, direction: timeline.direction, viewport: scene.viewport.name,
+            place: transition.place(.root / "elements" / index / "blend"), amount: deepest.value, unit: .share,
+            element: index, property: Property.content.rawValue, direction: timeline.direction,
+            viewport: scene.viewport.name,
             time: deepest.time)
         ) {
           .dip(transition.spec.elements[index].id, deepest)

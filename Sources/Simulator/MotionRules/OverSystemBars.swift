@@ -17,19 +17,19 @@ struct OverSystemBars: MotionRule {
     transition.forEachDirection { scene, timeline in
       guard scene.viewport.safeArea.top > 0 || scene.viewport.safeArea.bottom > 0 else { return }
       let isPlain = timeline.isPlain(parents)
-      for (index, element) in transition.spec.elements.enumerated()
-      where element.role == .matched && isPlain[index] && timeline.mayLeaveItsWay(index) && timeline.isUpright(index) {
-        let ends = [0, timeline.duration].map { timeline.box(of: index, scene.elements[index], at: $0) }
-        guard ends.allSatisfy({ scene.viewport.depthInBars($0) <= Limits.reached }) else { continue }
-        let stretches = timeline.boxStretches(of: index)
-        guard scene.elements[index].mayReachBars(of: scene.viewport, stretches, by: Self.limit) else { continue }
-        let deepest = Maximum(of: stretches, above: Self.limit) {
-          scene.viewport.depthInBars(scene.elements[index].box($0))
+      for (index, element) in transition.spec.elements.enumerated() where element.role == .matched {
+        let chain = parents.chain(to: index)
+        guard chain.contains(where: { timeline.mayLeaveItsWay($0) || !timeline.isUpright($0) }) else { continue }
+        if isPlain[index], timeline.isUpright(index),
+          !scene.elements[index].mayReachBars(of: scene.viewport, timeline.boxStretches(of: index), by: Self.limit)
+        {
+          continue
         }
-        guard deepest.value > Self.limit else { continue }
+        let moving = DrawnChain(chain, in: transition, scene, timeline)
+        guard let deepest = moving.deepestInBars(above: Self.limit) else { continue }
         sightings.add(
           Sighting(
-            place: transition.elementPlace(index), amount: deepest.value, element: index,
+            place: transition.elementPlace(index), amount: deepest.value, unit: .points, element: index,
             direction: timeline.direction, viewport: scene.viewport.name, time: deepest.time)
         ) {
           "`\(element.id)` flies \(deepest.value.short) points over the system's bars at "
@@ -37,6 +37,24 @@ struct OverSystemBars: MotionRule {
         }
       }
     }
+  }
+}
+
+extension DrawnChain {
+  /// The most by which the element reaches into the safe area above or below, where it stays out of it at rest.
+  fileprivate func deepestInBars(above least: Double) -> Maximum? {
+    guard (depthInBars(at: 0) ?? 0) <= Limits.reached, (depthInBars(at: timeline.duration) ?? 0) <= Limits.reached
+    else { return nil }
+    let deepest = Maximum(of: tracks, above: least) { depthInBars(drawn($0)) ?? 0 }
+    return deepest.value > least ? deepest : nil
+  }
+
+  private func depthInBars(at time: Double) -> Double? {
+    depthInBars(transition.drawn(timeline.direction, chain: indices, at: time, in: scene))
+  }
+
+  private func depthInBars(_ drawn: [DrawnElement]) -> Double? {
+    drawn.last.flatMap { Quad($0.corners).bounds }.map(scene.viewport.depthInBars)
   }
 }
 

@@ -27,7 +27,8 @@ struct PositionJump: MotionRule {
                 Sighting(
                   place: transition.propertyPlace(
                     ofPhase: segment.phase, direction, element: index, track.property),
-                  amount: jump.size, element: index, property: track.property.rawValue, direction: direction,
+                  amount: jump.size, unit: .points, element: index, property: track.property.rawValue,
+                  direction: direction,
                   viewport: scene.viewport.name, time: jump.time)
               ) {
                 .jump(transition.spec.elements[index].id, track.property, jump.size, jump.time)

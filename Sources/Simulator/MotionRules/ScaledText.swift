@@ -12,9 +12,8 @@ struct ScaledText: MotionRule {
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
     for (index, element) in transition.spec.elements.enumerated() where element.kind == .text {
-      guard element.role == .matched else { continue }
       for scene in transition.scenes {
-        for side in Side.allCases {
+        for side in element.restSides {
           let scale = scene.elements[index].state(side).values[.scale]
           guard scale != SIMD4(1, 1, 0, 0), scale[0] != 0, scale[1] != 0 else { continue }
           sightings.add(
@@ -22,11 +21,18 @@ struct ScaledText: MotionRule {
               place: transition.elementPlace(index), element: index, property: Property.scale.rawValue,
               viewport: scene.viewport.name)
           ) {
-            "`\(element.id)` is text scaled by \(scale[0].short) on the \(side.rawValue) screen; a frame of that size "
+            "`\(element.id)` is text scaled by \(scale.factors) on the \(side.rawValue) screen; a frame of that size "
               + "keeps it sharp"
           }
         }
       }
     }
+  }
+}
+
+extension SIMD4<Double> {
+  /// Of a scale: one number where both are the same.
+  fileprivate var factors: String {
+    self[0] == self[1] ? self[0].short : "\(self[0].short) across and \(self[1].short) down"
   }
 }

@@ -17,7 +17,8 @@ struct SizeClamp: MotionRule {
           sightings.add(
             Sighting(
               place: transition.propertyPlace(ofPhase: segment.phase, direction, element: index, .size),
-              amount: -least.value, element: index, property: Property.size.rawValue, direction: direction,
+              amount: -least.value, unit: .points, element: index, property: Property.size.rawValue,
+              direction: direction,
               viewport: scene.viewport.name, time: least.time)
           ) {
             .negative(transition.spec.elements[index].id, least.part, least.value, least.time)

@@ -26,7 +26,8 @@ extension ResolvedTransition {
   func lengthSighting(_ timeline: Timeline, _ scene: Scene, amount: Double) -> Sighting {
     let direction = timeline.direction
     var sighting = Sighting(
-      place: place(.root / "name"), amount: amount, direction: direction, viewport: scene.viewport.name)
+      place: place(.root / "name"), amount: amount, measured: Amount(timeline.duration, .milliseconds),
+      direction: direction, viewport: scene.viewport.name)
     if direction == .dismiss, case .play(_, .some) = spec.dismiss {
       sighting.place = place(.root / "dismiss" / "duration")
       return sighting

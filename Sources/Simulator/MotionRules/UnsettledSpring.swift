@@ -28,7 +28,7 @@ struct UnsettledSpring: MotionRule {
     _ transition: ResolvedTransition, _ sightings: inout Sightings
   ) {
     guard case .spring(let motion, let milliseconds) = segment.easing.shape else { return }
-    let step = abs(segment.lastStep(motion, milliseconds))
+    let step = abs(segment.lastStep(motion, milliseconds, of: property))
     let measure = Measure(property)
     let worst = measure.parts(of: step).max { $0.shares < $1.shares }
     guard let worst, worst.shares > 1 else { return }
@@ -38,8 +38,9 @@ struct UnsettledSpring: MotionRule {
     let time = segment.easing.isMirrored ? segment.start : segment.end
     sightings.add(
       Sighting(
-        place: transition.durationPlace(ofPhase: segment.phase, direction), amount: worst.shares, element: element,
-        property: property.rawValue, direction: direction, viewport: scene.viewport.name, time: time,
+        place: transition.durationPlace(ofPhase: segment.phase, direction), amount: worst.shares,
+        measured: worst.amount, element: element, property: property.rawValue, direction: direction,
+        viewport: scene.viewport.name, time: time,
         isError: worst.shares > Self.errorFactor)
     ) {
       .cut(
@@ -83,11 +84,11 @@ extension TransitionSpec {
 }
 
 extension Segment {
-  /// What is left of the way when the spring is cut.
-  fileprivate func lastStep(_ motion: SpringMotion, _ milliseconds: Double) -> SIMD4<Double> {
+  /// What is left of the way when the spring is cut, as it is drawn: beyond a clamp nothing is seen to jump.
+  fileprivate func lastStep(_ motion: SpringMotion, _ milliseconds: Double, of property: Property) -> SIMD4<Double> {
     let reached = motion.value(at: milliseconds / 1000)
     func value(_ progress: Double) -> SIMD4<Double> {
-      way.value(from: from.value, to: to.value, progress: progress, ahead: progress)
+      property.clamped(way.value(from: from.value, to: to.value, progress: progress, ahead: progress))
     }
     return easing.isMirrored ? value(1 - reached) - value(0) : value(1) - value(reached)
   }

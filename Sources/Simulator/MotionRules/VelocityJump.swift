@@ -19,8 +19,9 @@ struct VelocityJump: MotionRule {
           let direction = timeline.direction
           sightings.add(
             Sighting(
-              place: transition.curvePlace(ofPhase: jerk.after.phase, direction), amount: jerk.size, element: index,
-              property: Property.position.rawValue, direction: direction, viewport: scene.viewport.name,
+              place: transition.curvePlace(ofPhase: jerk.after.phase, direction), amount: jerk.size,
+              unit: .pointsPerSecond,
+              element: index, property: Property.position.rawValue, direction: direction, viewport: scene.viewport.name,
               time: jerk.time)
           ) {
             .jerk(transition.spec.elements[index].id, jerk.size, jerk.time)

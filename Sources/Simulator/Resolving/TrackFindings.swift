@@ -95,7 +95,7 @@ private enum Message {
         + "\(overlap.property.rawValue) of `\(element)` from \(overlap.second.start) to \(overlap.until) ms",
       at: place(overlap.second.phase, overlap.second.entry),
       subject: Subject(
-        element: element, property: overlap.property.rawValue, direction: direction.rawValue,
+        element: element, property: overlap.property.rawValue, directions: [direction.rawValue],
         time: overlap.second.start),
       notes: [Note("`\(phases[overlap.first].name)` is here", at: place(overlap.first, nil))])
   }
@@ -110,7 +110,7 @@ private enum Message {
       "`\(element)` ends \(direction.rawValue) with \(property.rawValue) \(text(final, property)), its \(side.rawValue) "
         + "state has \(text(state, property)): let a phase take it to `\"\(side.rawValue)\"`",
       at: place,
-      subject: Subject(element: element, property: property.rawValue, direction: direction.rawValue))
+      subject: Subject(element: element, property: property.rawValue, directions: [direction.rawValue]))
   }
 
   private static func text(_ value: SIMD4<Double>, _ property: Property) -> String {

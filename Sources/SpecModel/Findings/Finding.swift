@@ -26,24 +26,35 @@ public struct Finding: Sendable, Hashable {
 /// What a finding is about, as far as it applies.
 public struct Subject: Sendable, Hashable {
   public var target: String?
+  /// The one it holds most for.
   public var element: String?
+  /// All that it holds for at its place, in the spec's order; empty where that is `element` alone.
+  public var elements: [String]
   public var property: String?
-  public var direction: String?
+  /// The first is the one that the time is of.
+  public var directions: [String]
+  /// The first is the one that time and amount are of.
   public var viewports: [String]
   /// Milliseconds from the start of the direction.
   public var time: Double?
+  public var amount: Amount?
 
   public init(
-    target: String? = nil, element: String? = nil, property: String? = nil, direction: String? = nil,
-    viewports: [String] = [], time: Double? = nil
+    target: String? = nil, element: String? = nil, elements: [String] = [], property: String? = nil,
+    directions: [String] = [], viewports: [String] = [], time: Double? = nil, amount: Amount? = nil
   ) {
     self.target = target
     self.element = element
+    self.elements = elements
     self.property = property
-    self.direction = direction
+    self.directions = directions
     self.viewports = viewports
     self.time = time
+    self.amount = amount
   }
+
+  /// Nil where it is about both.
+  public var direction: String? { directions.count == 1 ? directions[0] : nil }
 }
 
 /// A second thing to say about a finding, at a second place where there is one.

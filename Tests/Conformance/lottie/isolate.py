@@ -58,8 +58,9 @@ class Isolation:
         self.recolour(layer.get("shapes", []))
         asset = self.assets.get(layer.get("refId"))
         if asset and layer.get("nm") in self.names:
-            asset["layers"] = [self.plain(one) for one in asset["layers"]]
+            # First, for in those there may be compositions again.
             self.names.update(one.get("nm") for one in asset["layers"])
+            asset["layers"] = [self.plain(one) for one in asset["layers"]]
         return layer
 
     def recolour(self, shapes):

@@ -73,6 +73,19 @@ CONFIG_MISTAKES = [
     ("a level that there is not", lambda config: config["rules"].update({"too-long": "never"})),
 ]
 
+# In a report with several findings.
+REPORT_MISTAKES = [
+    ("no summary", lambda report: report.pop("summary")),
+    ("a key left out", lambda report: report["findings"][0].pop("fix")),
+    ("an unknown key", lambda report: report["findings"][0].update(hint="none")),
+    ("a severity that there is not", lambda report: report["findings"][0].update(severity="fatal")),
+    ("line 0", lambda report: report["findings"][0].update(line=0)),
+    ("an amount without unit", lambda report: report["findings"][0].update(amount={"value": 1})),
+    ("a unit that there is not", lambda report: report["findings"][0].update(amount={"value": 1, "unit": "ells"})),
+    ("a direction that there is not", lambda report: report["findings"][0].update(directions=["back"])),
+    ("a note that says nothing", lambda report: report["findings"][0].update(notes=[{"message": ""}])),
+]
+
 
 def first(playback):
     return playback["directions"][0]["elements"][0]

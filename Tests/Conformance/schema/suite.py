@@ -1,5 +1,5 @@
-"""The JSON Schemas: of specs and configs, as `transition-export schema` prints them, of `target.json`, and of playback.
-Each takes what is sound and refuses what it can."""
+"""The JSON Schemas: of specs and configs, as `transition-export schema` prints them, of `target.json`, of playback, and of
+reports. Each takes what is sound and refuses what it can."""
 
 import copy
 import json
@@ -9,7 +9,8 @@ from pathlib import Path
 
 import guide
 import harness
-from mistakes import CONFIG, CONFIG_MISTAKES, PLAYBACK_MISTAKES, SPEC_MISTAKES, TARGET_MISTAKES
+from mistakes import (
+    CONFIG, CONFIG_MISTAKES, PLAYBACK_MISTAKES, REPORT_MISTAKES, SPEC_MISTAKES, TARGET_MISTAKES)
 
 ROOT = Path(__file__).resolve().parents[3]
 SPECS = ROOT / "Docs" / "rules" / "specs"
@@ -30,6 +31,7 @@ def main():
     configs(report, engine, reader(printed("config")))
     targets(report, engine, reader(stored("target")))
     playbacks(report, engine, reader(stored("playback")))
+    reports(report, engine, reader(printed("report")))
 
 
 def printed(*name):
@@ -105,6 +107,23 @@ def playbacks(report, engine, problems):
             report.result("playback", engine, one.name, problems(sent[one.name]) if written else said)
     if sent:
         mutants(report, "playback", engine, problems, next(iter(sent.values())), PLAYBACK_MISTAKES)
+
+
+def reports(report, engine, problems):
+    """What is said of the rules' own specs, and of what plain XML can't show of an example."""
+    bad = map(str, sorted(SPECS.glob("*.bad.json")))
+    lines = {
+        "validate": ["validate", *bad, "--target", "android,css,flutter,lottie"],
+        "verify": ["verify", str(ROOT / "Examples" / "card-flip.transition.json"), "--target", "android",
+                   "--set", "android.profile=xml", "--max-error", "0.05"],
+    }
+    said = {}
+    for name, line in lines.items():
+        ran = subprocess.run([harness.tool(), *line, "--report", "json"], capture_output=True, text=True)
+        said[name] = json.loads(ran.stderr)
+        none = [] if said[name]["findings"] else ["there are no findings"]
+        report.result("reports", engine, name, none + problems(said[name]))
+    mutants(report, "reports", engine, problems, said["validate"], REPORT_MISTAKES)
 
 
 if __name__ == "__main__":

@@ -74,6 +74,10 @@ struct LottiePlayer {
   }
 
   private func box(of layer: JSONLiteral, at frame: Double) -> (SIMD2<Double>, SIMD2<Double>) {
+    if layer["ty"] == .number(2) {
+      let asset = assets.first { $0["id"] == layer["refId"] }
+      return (.zero, SIMD2(asset?["w"]?.number ?? 0, asset?["h"]?.number ?? 0))
+    }
     guard let outline = group(of: layer).first else { return (.zero, .zero) }
     if outline["ty"]?.string == "rc" {
       let (center, size) = (value(outline["p"], at: frame), value(outline["s"], at: frame))

@@ -63,21 +63,6 @@ struct MotionSearchTests {
     }
   }
 
-  @Test(arguments: curves)
-  func contentIsBetweenFromWhenToWhen(curve: String) throws {
-    let transition = try #require(Product.resolve(spec(curve, shift: 0.37)).value)
-    let timeline = transition.reference.present
-    let span = try #require(DoubleImage.timeOfBoth(of: 0, timeline))
-    let steps = 100_000
-    let times = (0...steps).map { timeline.duration * Double($0) / Double(steps) }.filter {
-      let content = value(.content, $0, timeline)[0]
-      return content > 0 && content < 1
-    }
-    let slack = timeline.duration / Double(steps) + 1e-6
-    #expect(abs(span.lowerBound - (times.first ?? .nan)) <= slack)
-    #expect(abs(span.upperBound - (times.last ?? .nan)) <= slack)
-  }
-
   private func value(_ property: Property, _ time: Double, _ timeline: Timeline) -> SIMD4<Double> {
     timeline.elements[0].value(of: property, at: time, in: timeline)
   }

@@ -27,8 +27,12 @@ struct SightingTests {
     #expect(finding.place.pointer?.description == "/present/phases/0/duration")
     #expect(finding.subject.viewports == ["phone", "pad"])
     #expect(finding.subject.direction == nil)
+    #expect(finding.subject.directions == ["present", "dismiss"])
+    #expect(finding.subject.element == "b")
+    #expect(finding.subject.elements == ["a", "b"])
+    #expect(finding.subject.amount?.unit == .points)
     #expect(finding.message.hasSuffix("(present and dismiss, on phone and pad)"))
-    #expect(finding.notes.map(\.message) == ["and 1 more element here"])
+    #expect(finding.notes.map(\.message) == ["here too: `a`"])
   }
 
   @Test func everyRuleHasItsOwnName() {

@@ -14,9 +14,11 @@ struct ErrorBudget {
   private let scene: Scene
   private let timeline: Timeline
   private let parents: [Int?]
+  private let hasPictures: Bool
   private var moments: Moments
 
-  init(_ scene: Scene, _ direction: Direction, parents: [Int?]) {
+  init(_ scene: Scene, _ direction: Direction, parents: [Int?], hasPictures: Bool) {
+    self.hasPictures = hasPictures
     self.scene = scene
     self.timeline = scene.timeline(direction)
     self.parents = parents
@@ -100,13 +102,26 @@ struct ErrorBudget {
     let anchor = scene.elements[member].anchor
     switch property {
     case .position: return element == member ? 1 : distortion(of: member)
-    case .size: return element == member ? max(anchor.x, 1 - anchor.x, anchor.y, 1 - anchor.y) * stretch(of: member) : 0
+    case .size:
+      let share = hasPictures ? pictureLeverage(of: member) : max(anchor.x, 1 - anchor.x, anchor.y, 1 - anchor.y)
+      return element == member ? share * stretch(of: member) : 0
     case .translation: return 1
     case .scale, .rotationX, .rotationY: return reach(from: member, to: element)
     case .rotation: return reach(from: member, to: element) * stretch(of: member) * .pi / 180
     case .cornerRadius, .opacity, .content, .blur, .fill, .shadow: return 0
     }
   }
+
+  /// Of content: the point that it is aligned by moves with the frame's size, and its corners from there by as much
+  /// again, times how slender it is, as its scale follows one side of the frame.
+  private func pictureLeverage(of element: Int) -> Double {
+    let sides = [scene.elements[element].source, scene.elements[element].destination].map { $0.values[.size].lowHalf }
+    let slenderness = sides.map { $0.max() / max($0.min(), 1e-6) }.max() ?? 1
+    return 1 + min(max(slenderness, 1), Self.mostSlender)
+  }
+
+  /// Of what is thinner than this, as a share of its length, a corner may be further off: nobody sees where it ends.
+  private static let mostSlender = 12.0
 
   /// The largest scale of the element.
   private mutating func stretch(of element: Int) -> Double {

@@ -10,6 +10,7 @@ struct LayerStack {
   private var drawn: [Layer] = []
   private var carriers: [Layer] = []
   private(set) var precompositions: [LottieFile.Precomposition] = []
+  private(set) var pictures: [Picture] = []
   private var count = 0
   /// By element: the layer that what is in it hangs on; nil where nothing is to carry.
   private var carrierOf: [Int: Int?] = [:]
@@ -36,16 +37,43 @@ struct LayerStack {
   /// The layers of an element's contents, the destination's in front.
   mutating func add(element index: Int) {
     for content in composer.contents(of: index) {
-      var sheet = Sheet(content, of: index, in: composer)
+      var sheet = sheet(of: content, index)
       for group in composer.parents.chain(from: index).dropFirst() {
         if composer.clips[index].contains(group) {
           if sheet.way == nil { sheet = wrapped(sheet, in: group) }
-          sheet.masks.append(composer.mask(of: group, seenFrom: sheet.way ?? []))
+          sheet.masks.append(LayerMask(path: composer.mask(of: group, seenFrom: sheet.way ?? [])))
         }
         sheet.pass(composer.motions[group])
       }
       place(sheet)
     }
+  }
+
+  private mutating func sheet(of content: LayerContent, _ index: Int) -> Sheet {
+    guard let placed = composer.picture(of: content, index) else { return Sheet(content, of: index, in: composer) }
+    pictures.append(placed.picture)
+    let name = composer.transition.spec.elements[index].id + content.suffix
+    return composer.transition.spec.elements[index].kind == .text
+      ? loose(placed, content, called: name) : framed(placed, content, called: name)
+  }
+
+  /// Text sticks out of its frame.
+  private func loose(_ placed: PlacedPicture, _ content: LayerContent, called name: String) -> Sheet {
+    var sheet = Sheet(placed, called: name, opacity: composer.opacity(of: content, placed.element))
+    sheet.add(composer.effects(of: placed.element))
+    return sheet
+  }
+
+  /// In a composition of its own, so that the frame can cut it, as it does what lies in a group.
+  private mutating func framed(_ placed: PlacedPicture, _ content: LayerContent, called name: String) -> Sheet {
+    let (first, second) = composer.opacities(of: content, placed.element)
+    var sheet = wrapped(
+      Sheet(placed, called: name, opacity: second), in: placed.element, opacity: first, inside: second)
+    let frame = composer.mask(of: placed.element, seenFrom: sheet.way ?? [])
+    sheet.masks.append(LayerMask(path: frame, name: "frame"))
+    sheet.add(composer.effects(of: placed.element))
+    sheet.pass(composer.motions[placed.element])
+    return sheet
   }
 
   private mutating func place(_ sheet: Sheet) {
@@ -58,18 +86,23 @@ struct LayerStack {
   }
 
   /// What is drawn so far as a composition in the space of a group, so that the group's frame can cut it.
-  private mutating func wrapped(_ sheet: Sheet, in group: Int) -> Sheet {
+  /// - Parameters:
+  ///   - opacity: of all; nil: that of what is drawn so far.
+  ///   - rest: what is left for what is drawn so far.
+  private mutating func wrapped(
+    _ sheet: Sheet, in group: Int, opacity: LottieValue? = nil, inside rest: LottieValue = .fixed([100])
+  ) -> Sheet {
     let space = composer.space(of: group)
     var inner = sheet
     inner.name += "/drawing"
-    inner.opacity = .fixed([100])
+    inner.opacity = rest
     var inside = LayerStack(composer: composer, space: space)
     inside.place(inner)
     precompositions += inside.precompositions
     // What was wrapped once already has the name.
     let id = precompositions.contains { $0.id == sheet.name } ? sheet.name + "/\(precompositions.count)" : sheet.name
     precompositions.append(LottieFile.Precomposition(id: id, layers: inside.layers))
-    return Sheet(sheet.name, precomposition: id, in: space, opacity: sheet.opacity)
+    return Sheet(sheet.name, precomposition: id, in: space, opacity: opacity ?? sheet.opacity)
   }
 
   private mutating func nextIndex() -> Int {
@@ -84,6 +117,7 @@ extension LayerStack {
   private mutating func place(of home: Sheet.Home) -> (parent: Int?, transform: LayerTransform) {
     switch home {
     case .element(let index): place(of: index)
+    case .picture(let placed): place(of: placed)
     case .space(let space):
       (carrier(of: space.group), LayerTransform(position: .joint(.fixed([space.low.x, space.low.y]))))
     }
@@ -100,6 +134,13 @@ extension LayerStack {
     let last = links.removeLast()
     let parent = hang(links, of: index, on: group(of: index))
     return (parent, composer.transform(last, of: index))
+  }
+
+  /// Within what moves the origin to the anchor of the frame.
+  private mutating func place(of placed: PlacedPicture) -> (parent: Int?, transform: LayerTransform) {
+    let index = placed.element
+    let frame = Link(name: "frame", position: composer.motions[index].position)
+    return (hang([frame], of: index, on: carrier(of: index)), placed.transform)
   }
 
   /// The layer that the group of an element hangs its contents on.

@@ -37,14 +37,26 @@ extension SceneComposer {
   func paint(_ content: LayerContent, of index: Int) -> (opacity: LottieValue, shape: FilledShape) {
     let (first, second) = opacities(of: content, index)
     let (color, alpha) = fill(of: content, index)
-    let shape = FilledShape(
-      outline: outline(of: index), color: color, alpha: alpha, opacity: opacity(second, of: index))
-    return (opacity(first, of: index), shape)
+    return (first, FilledShape(outline: outline(of: index), color: color, alpha: alpha, opacity: second))
+  }
+
+  /// Two values whose product is the opacity, for a layer and what is in it.
+  func opacities(of content: LayerContent, _ index: Int) -> (LottieValue, LottieValue) {
+    let (first, second) = factors(of: content, index)
+    return (opacity(first, of: index), opacity(second, of: index))
+  }
+
+  /// For a layer that draws by itself.
+  func opacity(of content: LayerContent, _ index: Int) -> LottieValue {
+    let (first, second) = factors(of: content, index)
+    let fit = EasedFit(tolerance: tolerances[index].opacity, grid: grid)
+    let product = LottieCourse.combined([first, second], fit: fit) { Vector(first: $0[0][0] * $0[1][0]) }
+    return opacity(product.clamped(0...1), of: index)
   }
 
   /// Two courses whose product is the opacity: the content's, the element's and its groups'. Players multiply a layer's
   /// opacity with its group's, so that two factors stay exact; only further ones are multiplied out.
-  private func opacities(of content: LayerContent, _ index: Int) -> (LottieCourse, LottieCourse) {
+  private func factors(of content: LayerContent, _ index: Int) -> (LottieCourse, LottieCourse) {
     let motion = motions[index]
     var factors = [content.side == .source ? motion.sourceOpacity : motion.destinationOpacity, motion.opacity]
     var group = parents[index]
@@ -68,11 +80,15 @@ extension SceneComposer {
     percent(course, precision: tolerances[index].opacity * ErrorBudget.rounding)
   }
 
+  /// The colour of what has none of its own.
+  func placeholder(_ side: Side) -> Color {
+    side == .source ? style.sourcePlaceholder : style.destinationPlaceholder
+  }
+
   /// The fill, where it is drawn, else the placeholder of that side.
   private func fill(of content: LayerContent, _ index: Int) -> (color: LottieValue, alpha: LottieValue) {
     let element = scene.elements[index]
-    let placeholder = content.side == .source ? style.sourcePlaceholder : style.destinationPlaceholder
-    let resting = element.state(content.side).fill ?? placeholder
+    let resting = element.state(content.side).fill ?? placeholder(content.side)
     let course = motions[index].fill ?? LottieCourse(Vector(resting.components))
     let precision = tolerances[index].fill * ErrorBudget.rounding
     return (

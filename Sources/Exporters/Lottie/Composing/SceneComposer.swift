@@ -31,7 +31,7 @@ struct SceneComposer {
     let timeline = scene.timeline(direction)
     let elements = transition.spec.elements
     let parents = transition.parents
-    var budget = ErrorBudget(scene, direction, parents: parents)
+    var budget = ErrorBudget(scene, direction, parents: parents, hasPictures: style.pictures != .none)
     let tolerances = budget.tolerances(maxError: style.maxError)
     self.parents = parents
     groups = Set(parents.compactMap(\.self))
@@ -64,7 +64,13 @@ struct SceneComposer {
         return LottieFile.Marker(
           name: phase.name, start: start, duration: Rounding.rounded(rounding.frame(phase.end) - start, to: 4))
       },
-      layers: stack.layers, precompositions: stack.precompositions)
+      layers: stack.layers, precompositions: stack.precompositions, pictures: stack.pictures.map(asset))
+  }
+
+  private func asset(_ picture: Picture) -> LottieFile.PictureAsset {
+    LottieFile.PictureAsset(
+      picture: picture,
+      data: style.pictures == .embedded ? "data:image/png;base64," + Base64.text(of: picture.png.bytes) : nil)
   }
 
   /// The names of the layers behind and in front of everything; no element can have them.
@@ -84,7 +90,7 @@ struct SceneComposer {
     let shape = FilledShape(
       outline: .rectangle(
         center: .fixed([viewport.width / 2, viewport.height / 2]), size: .fixed([viewport.width, viewport.height]),
-        radius: .fixed([0])),
+        radius: .fixed([CorneredShape.leastRadius])),
       color: .fixed([color.red, color.green, color.blue].map { Rounding.rounded($0, to: 4) }),
       alpha: .fixed([Rounding.rounded(color.alpha * 100, to: 2)]), opacity: .fixed([100]))
     return Layer(name: Self.backgroundName, index: 0, transform: LayerTransform(), content: .shape(shape))
@@ -103,4 +109,15 @@ struct LottieStyle: Equatable {
   var hasOutline: Bool
   /// What stands for pictures, text and views that have no fill of their own.
   var sourcePlaceholder, destinationPlaceholder: Color
+  var pictures: Pictures
+
+  /// Where pictures are that stand in for content.
+  enum Pictures: String, CaseIterable {
+    /// Nowhere: colours do.
+    case none
+    /// In the file itself.
+    case embedded
+    /// Beside the file.
+    case referred
+  }
 }

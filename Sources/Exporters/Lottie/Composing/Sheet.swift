@@ -6,6 +6,7 @@ struct Sheet {
   /// What decides where its layer lies.
   enum Home {
     case element(Int)
+    case picture(PlacedPicture)
     case space(GroupSpace)
   }
 
@@ -18,7 +19,7 @@ struct Sheet {
   /// lies between, or effects that have to come before a group cuts: then it has to be wrapped to be cut.
   private(set) var way: [PlaneCourse]?
   /// Only what lies within all of them is seen.
-  var masks: [LottieAnimation<LottiePath>] = []
+  var masks: [LayerMask] = []
 
   init(_ content: LayerContent, of index: Int, in composer: SceneComposer) {
     let (motion, paint) = (composer.motions[index], composer.paint(content, of: index))
@@ -38,16 +39,30 @@ struct Sheet {
     way = [.joint(LottieCourse(Vector(space.low.x, space.low.y)))]
   }
 
+  /// A picture, as it lies in the frame of its element.
+  init(_ placed: PlacedPicture, called name: String, opacity: LottieValue) {
+    self.name = name
+    content = .picture(placed.picture.id)
+    self.opacity = opacity
+    home = .picture(placed)
+  }
+
   /// Goes from the space of a group out to that of the group around it.
   mutating func pass(_ group: ElementMotion) {
     if group.isDistorted { way = nil } else { way?.append(group.translation) }
   }
 
+  /// Effects come before a group cuts.
+  mutating func add(_ effects: [Effect]) {
+    self.effects = effects
+    if !effects.isEmpty { way = nil }
+  }
+
   /// ThorVG turns a single mask into a clip, and where clips lie in each other or turn, an edge is taken twice; a first mask
   /// that shows all keeps it from that.
-  var finishedMasks: [LottieAnimation<LottiePath>] {
+  var finishedMasks: [LayerMask] {
     guard case .space(let space) = home, masks.count == 1 else { return masks }
-    return [.fixed(space.outline)] + masks
+    return [LayerMask(path: .fixed(space.outline))] + masks
   }
 }
 
@@ -65,14 +80,16 @@ struct GroupSpace: Equatable {
 }
 
 extension SceneComposer {
-  /// The viewport where the frame never leaves it, as it mostly is.
+  /// The viewport where the frame stays inside of it, as it mostly does.
   func space(of group: Int) -> GroupSpace {
     var moments = Moments(scene, direction, at: scene.timeline(direction).times(parts: 128))
     let (viewport, farthest) = (SIMD2(scene.viewport.width, scene.viewport.height), SIMD2(repeating: 1e5))
     let frames = moments.of(group)
     let low = frames.map(\.low).reduce(farthest, pointwiseMin)
     let high = frames.map(\.high).reduce(-farthest, pointwiseMax)
-    if low.x >= 0, low.y >= 0, high.x <= viewport.x, high.y <= viewport.y {
+    // Where the frame's edge moves on the screen and is the composition's too, players take it twice.
+    let inset = parents.chain(from: group).contains { motions[$0].isTransformed } ? 1.0 : 0
+    if low.min() >= inset, (viewport - high).min() >= inset {
       return GroupSpace(group: group, low: .zero, size: viewport.rounded(.up))
     }
     // A little more, for what is between two moments.

@@ -14,8 +14,8 @@ extension LottieFile {
     for (key, number) in [("fr", frameRate), ("ip", 0), ("op", end), ("w", width), ("h", height)] {
       text.add(key, .number(number))
     }
-    if !precompositions.isEmpty {
-      text.add("assets", items: precompositions.lazy.map { $0.json(end: end) })
+    if !precompositions.isEmpty || !pictures.isEmpty {
+      text.add("assets", items: pictures.map(\.json) + precompositions.map { $0.json(end: end) })
     }
     text.add("layers", items: layers.lazy.map { $0.json(end: end) })
     text.add("markers", items: markers.lazy.map(\.json))
@@ -32,6 +32,16 @@ extension LottieFile.Marker {
 extension LottieFile.Precomposition {
   fileprivate func json(end: Double) -> JSONLiteral {
     .object([.init("id", .string(id)), .init("layers", .array(layers.map { $0.json(end: end) }))])
+  }
+}
+
+extension LottieFile.PictureAsset {
+  fileprivate var json: JSONLiteral {
+    .object([
+      .init("id", .string(picture.id)), .init("w", .number(picture.extent.x)), .init("h", .number(picture.extent.y)),
+      .init("u", .string(data == nil ? Picture.folder : "")), .init("p", .string(data ?? picture.fileName)),
+      .init("e", .number(data == nil ? 0 : 1)),
+    ])
   }
 }
 
@@ -56,17 +66,20 @@ extension Layer {
     case .stroke(let shape): members.append(.init("shapes", .array([shape.json])))
     case .precomposition(let id, let size):
       members += [.init("refId", .string(id)), .init("w", .number(size.x)), .init("h", .number(size.y))]
+    case .picture(let id): members.append(.init("refId", .string(id)))
     }
     members += [.init("ip", .number(0)), .init("op", .number(end)), .init("st", .number(0))]
     return .object(members)
   }
 
   /// The first mask shows what is in it; of that each further one leaves what it has in common with it.
-  private static func mask(_ index: Int, _ path: LottieAnimation<LottiePath>) -> JSONLiteral {
-    .object([
-      .init("mode", .string(index == 0 ? "a" : "i")), .init("inv", .bool(false)), .init("pt", path.json),
-      .init("o", LottieValue.fixed([100]).scalarJSON), .init("x", LottieValue.fixed([0]).scalarJSON),
-    ])
+  private static func mask(_ index: Int, _ mask: LayerMask) -> JSONLiteral {
+    let name = mask.name.map { [JSONLiteral.Member("nm", .string($0))] } ?? []
+    return .object(
+      name + [
+        .init("mode", .string(index == 0 ? "a" : "i")), .init("inv", .bool(false)), .init("pt", mask.path.json),
+        .init("o", LottieValue.fixed([100]).scalarJSON), .init("x", LottieValue.fixed([0]).scalarJSON),
+      ])
   }
 }
 
@@ -74,6 +87,7 @@ extension Layer.Content {
   fileprivate var type: Double {
     switch self {
     case .precomposition: 0
+    case .picture: 2
     case .empty: 3
     case .shape, .stroke: 4
     }
@@ -122,7 +136,8 @@ extension FilledShape {
 
 extension StrokedShape {
   fileprivate var json: JSONLiteral {
-    let outline = FilledShape.Outline.rectangle(center: .fixed(center), size: .fixed(size), radius: .fixed([0]))
+    let outline = FilledShape.Outline.rectangle(
+      center: .fixed(center), size: .fixed(size), radius: .fixed([CorneredShape.leastRadius]))
     let stroke = JSONLiteral.object([
       .init("ty", .string("st")), .init("c", LottieValue.fixed(color).json),
       .init("o", LottieValue.fixed([100]).scalarJSON), .init("w", LottieValue.fixed([width]).scalarJSON),

@@ -9,6 +9,7 @@ struct LottieFile: Equatable {
   /// Front to back.
   var layers: [Layer]
   var precompositions: [Precomposition] = []
+  var pictures: [PictureAsset] = []
 
   struct Marker: Equatable {
     var name: String
@@ -21,6 +22,12 @@ struct LottieFile: Equatable {
     /// Front to back.
     var layers: [Layer]
   }
+
+  struct PictureAsset: Equatable {
+    var picture: Picture
+    /// What is in it, where it is not in a file of its own.
+    var data: String?
+  }
 }
 
 /// A layer that lasts as long as its composition.
@@ -32,8 +39,8 @@ struct Layer: Equatable {
   var parent: Int?
   var transform: LayerTransform
   var content: Content
-  /// Only what lies within all of them is seen. In the layer's own coordinates.
-  var masks: [LottieAnimation<LottiePath>] = []
+  /// Only what lies within all of them is seen.
+  var masks: [LayerMask] = []
   var effects: [Effect] = []
 
   enum Content: Equatable {
@@ -43,7 +50,16 @@ struct Layer: Equatable {
     case stroke(StrokedShape)
     /// The precomposition of that id, as far as it lies within that width and height, which are whole.
     case precomposition(String, SIMD2<Double>)
+    /// The picture of that id, its pixels as points.
+    case picture(String)
   }
+}
+
+/// A path in its layer's own coordinates.
+struct LayerMask: Equatable {
+  var path: LottieAnimation<LottiePath>
+  /// Tells which of several masks is the frame of the element whose picture is seen in it.
+  var name: String?
 }
 
 /// Where a layer lies in its parent. Nil and constant parts are at rest.

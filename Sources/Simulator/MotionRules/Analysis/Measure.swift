@@ -10,8 +10,15 @@ struct Measure {
 
   /// A difference in words, and how many times as large it is as what is seen.
   struct Part {
-    let text: String
+    let amount: Amount
     let shares: Double
+
+    var text: String {
+      switch amount.unit {
+      case .number, .share: amount.value.short
+      case .degrees, .milliseconds, .points, .pointsPerSecond: "\(amount.value.short) \(amount.unit.rawValue)"
+      }
+    }
   }
 
   /// - Parameter step: differences without sign.
@@ -20,7 +27,7 @@ struct Measure {
     case .position, .size, .translation: [points(Double.hypot(step[0], step[1]))]
     case .cornerRadius: [points(step.max())]
     case .blur: [points(step[0])]
-    case .rotation, .rotationX, .rotationY: [Part(text: "\(step[0].short) degrees", shares: step[0] / 0.5)]
+    case .rotation, .rotationX, .rotationY: [Part(amount: Amount(step[0], .degrees), shares: step[0] / 0.5)]
     case .scale: [number(max(step[0], step[1]))]
     case .opacity, .content: [number(step[0])]
     case .fill: [number(step.max())]
@@ -28,10 +35,22 @@ struct Measure {
     }
   }
 
-  private func points(_ value: Double) -> Part { Part(text: "\(value.short) points", shares: value / 0.5) }
-  private func number(_ value: Double) -> Part { Part(text: value.short, shares: value / 0.005) }
+  private func points(_ value: Double) -> Part { Part(amount: Amount(value, .points), shares: value / 0.5) }
+  private func number(_ value: Double) -> Part { Part(amount: Amount(value, .number), shares: value / 0.005) }
 }
 
 func abs(_ value: SIMD4<Double>) -> SIMD4<Double> {
   value.replacing(with: value * -1, where: value .< SIMD4<Double>.zero)
+}
+
+extension Property {
+  /// A value as it is drawn, as far as the property alone decides it: a radius is clamped to the size, too.
+  func clamped(_ value: SIMD4<Double>) -> SIMD4<Double> {
+    switch self {
+    case .opacity, .content, .fill: value.clamped(lowerBound: .zero, upperBound: .one)
+    case .blur, .size, .cornerRadius: value.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: .infinity))
+    case .shadow: SIMD4(min(max(value[0], 0), 1), max(value[1], 0), value[2], value[3])
+    case .position, .translation, .scale, .rotation, .rotationX, .rotationY: value
+    }
+  }
 }

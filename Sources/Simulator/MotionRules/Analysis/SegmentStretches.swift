@@ -62,6 +62,15 @@ extension Way {
     return (path.positions + turns).sorted()
   }
 
+  /// What keyframes that hold show at a progress between two of them; nil for other ways.
+  func heldValue(at progress: Double) -> SIMD4<Double>? {
+    guard case .keyframes(let path) = self else { return nil }
+    switch path.interpolation {
+    case .linear, .cubic: return nil
+    case .hold, .holdNext: return path.value(at: progress, ahead: progress)
+    }
+  }
+
   /// The keyframe interval of a progress; nil for ways without keyframes.
   fileprivate func interval(at progress: Double) -> Int? {
     guard case .keyframes(let path) = self else { return nil }

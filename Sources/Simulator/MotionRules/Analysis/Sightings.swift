@@ -56,16 +56,18 @@ struct Sightings {
 
   private func finding(of merged: Merged) -> Finding {
     let worst = merged.worst
-    let others = merged.elements.count - 1
-    let more = others > 0 ? [Note("and \(others) more element\(others == 1 ? "" : "s") here")] : []
+    let ids = merged.elements.sorted().map { transition.spec.elements[$0].id }
+    let element = worst.element.map { transition.spec.elements[$0].id }
+    let others = ids.filter { $0 != element }
     let directions = Direction.allCases.filter(merged.directions.contains)
     var finding = Finding(
       rule, merged.message + scope(directions, merged.viewports), at: worst.place,
       subject: Subject(
-        element: worst.element.map { transition.spec.elements[$0].id }, property: worst.property,
-        direction: directions.count == 1 ? directions[0].rawValue : nil, viewports: merged.viewports,
-        time: worst.time),
-      notes: merged.notes + more, fix: merged.fix)
+        element: element, elements: others.isEmpty ? [] : ids, property: worst.property,
+        directions: directions.map(\.rawValue).beginning(with: worst.direction?.rawValue),
+        viewports: merged.viewports.beginning(with: worst.viewport), time: worst.time,
+        amount: worst.measured ?? worst.unit.map { Amount(worst.amount, $0) }),
+      notes: merged.notes + (others.isEmpty ? [] : [Note(.alsoHere(others))]), fix: merged.fix)
     if worst.isError { finding.severity = .error }
     return finding
   }
@@ -84,6 +86,10 @@ struct Sighting {
   var place: Place
   /// What the worst of a place is told by.
   var amount = 0.0
+  /// Of the amount, where that is what is measured.
+  var unit: Amount.Unit?
+  /// What is measured, where the amount weighs it.
+  var measured: Amount?
   /// The element's index.
   var element: Int?
   var property: String?
@@ -99,6 +105,21 @@ extension Sightings.Merged {
     if let viewport = sighting.viewport, !viewports.contains(viewport) { viewports.append(viewport) }
     if let direction = sighting.direction, !directions.contains(direction) { directions.append(direction) }
     if let element = sighting.element { elements.insert(element) }
+  }
+}
+
+extension [String] {
+  /// In the same order but for the one that comes first.
+  fileprivate func beginning(with first: String?) -> [String] {
+    first.map { first in [first] + filter { $0 != first } } ?? self
+  }
+}
+
+extension String {
+  /// The first few by name: a place may hold for thousands.
+  fileprivate static func alsoHere(_ elements: [String]) -> String {
+    let named = elements.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
+    return "here too: \(named)" + (elements.count > 5 ? " and \(elements.count - 5) more" : "")
   }
 }
 

@@ -21,9 +21,12 @@ struct Stretch {
     let from, to: CurveSide
     /// The keyframe interval it lies in.
     let tangent: Int?
+    /// What keyframes that hold show all through: at the end of a stretch, where the next keyframe stands, too.
+    let held: SIMD4<Double>?
 
     init(_ segment: Segment, from: CurveSide, to: CurveSide, tangent: Int?) {
       (self.segment, self.from, self.to, self.tangent) = (segment, from, to, tangent)
+      held = segment.way.heldValue(at: (from.value + to.value) / 2)
     }
   }
 
@@ -71,6 +74,7 @@ struct Stretch {
     switch content {
     case .rest(let value): return value
     case .motion(let motion):
+      if let held = motion.held { return held }
       let progress = progress(at: time, motion)
       return motion.segment.way.value(
         from: motion.segment.from.value, to: motion.segment.to.value, progress: progress, ahead: progress)

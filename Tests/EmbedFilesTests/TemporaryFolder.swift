@@ -3,7 +3,7 @@ import Foundation
 /// A folder that is gone when `body` ends.
 func withFolder(_ texts: [String: String], _ body: (TemporaryFolder) throws -> Void) throws {
   let folder = TemporaryFolder(
-    url: FileManager.default.temporaryDirectory.appending(path: "EmbedTemplatesTests-\(UUID().uuidString)"))
+    url: FileManager.default.temporaryDirectory.appending(path: "EmbedFilesTests-\(UUID().uuidString)"))
   try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder.url) }
   for (path, text) in texts { try folder.write(text, to: path) }

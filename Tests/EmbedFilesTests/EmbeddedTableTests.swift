@@ -1,18 +1,18 @@
 import Testing
 
-@testable import EmbedTemplatesTool
+@testable import EmbedFilesTool
 
 struct EmbeddedTableTests {
   @Test func addedChangedAndRemovedFilesChangeTheTable() throws {
     try withFolder(["a/target.json": "1"]) { folder in
-      let first = try EmbeddedTable(folder: folder.path).source
+      let first = try EmbeddedTable(folder: folder.path).source(named: "Table")
       try folder.write("2", to: "b/target.json")
-      let second = try EmbeddedTable(folder: folder.path).source
+      let second = try EmbeddedTable(folder: folder.path).source(named: "Table")
       #expect(second != first)
       try folder.write("3", to: "b/target.json")
-      #expect(try EmbeddedTable(folder: folder.path).source != second)
+      #expect(try EmbeddedTable(folder: folder.path).source(named: "Table") != second)
       try folder.remove("b/target.json")
-      #expect(try EmbeddedTable(folder: folder.path).source == first)
+      #expect(try EmbeddedTable(folder: folder.path).source(named: "Table") == first)
     }
   }
 
@@ -28,7 +28,7 @@ struct EmbeddedTableTests {
     try withFolder([:]) { folder in
       try folder.write([0x61, 0xFF], to: "x/latin.txt")
       let error = try #require(throws: EmbeddingError.self) { try EmbeddedTable(folder: folder.path) }
-      #expect(error.description.hasSuffix("x/latin.txt: a template must be UTF-8 text"))
+      #expect(error.description.hasSuffix("x/latin.txt: an embedded file must be UTF-8 text"))
     }
   }
 

@@ -1,12 +1,12 @@
 import Foundation
 
-/// `EmbedTemplatesTool TEMPLATES OUTPUT`: writes the files under the folder TEMPLATES as Swift source to OUTPUT.
+/// `EmbedFilesTool NAME FOLDER OUTPUT`: writes the files under FOLDER as Swift source to OUTPUT, as an enum called NAME.
 ///
 /// An output that would not change is not touched, so that nothing is compiled again for it.
 func run(_ arguments: [String]) throws {
-  guard arguments.count == 2 else { throw EmbeddingError("usage: EmbedTemplatesTool TEMPLATES OUTPUT") }
-  let source = Data(try EmbeddedTable(folder: arguments[0]).source.utf8)
-  let output = URL(filePath: arguments[1])
+  guard arguments.count == 3 else { throw EmbeddingError("usage: EmbedFilesTool NAME FOLDER OUTPUT") }
+  let source = Data(try EmbeddedTable(folder: arguments[1]).source(named: arguments[0]).utf8)
+  let output = URL(filePath: arguments[2])
   if (try? Data(contentsOf: output)) != source {
     try source.write(to: output, options: .atomic)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import EmbedTemplatesTool
+@testable import EmbedFilesTool
 
 struct RawLiteralTests {
   @Test(
@@ -31,7 +31,8 @@ struct RawLiteralTests {
     try withFolder(files) { folder in
       let table = try EmbeddedTable(folder: folder.path)
       let bytes = try Compiler.run(
-        table.source + "for file in EmbeddedTemplates.files { print(file.path, Array(file.text.utf8)) }", in: folder)
+        table.source(named: "Table") + "for file in Table.files { print(file.path, Array(file.text.utf8)) }", in: folder
+      )
       let expected = table.files.map { "\($0.path) \(Array(files[$0.path, default: "none"].utf8))\n" }.joined()
       #expect(bytes == expected)
     }

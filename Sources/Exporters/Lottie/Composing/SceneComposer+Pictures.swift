@@ -1,0 +1,67 @@
+import Simulator
+import SpecModel
+
+/// A picture in the frame of its element.
+struct PlacedPicture {
+  let picture: Picture
+  let element: Int
+  /// In a layer whose origin is the frame's anchor: the point of the frame that `align` names, that point of the picture in
+  /// its pixels, and the scale of these.
+  let transform: LayerTransform
+}
+
+extension SceneComposer {
+  /// What stands in for a content; nil where a colour does: shapes are their colour, what is laid out anew looks alike at any
+  /// size, and a colour that changes is drawn itself.
+  func picture(of content: LayerContent, _ index: Int) -> PlacedPicture? {
+    let (element, state) = (transition.spec.elements[index], scene.elements[index].state(content.side))
+    let size = state.values[.size].lowHalf
+    let isColored = motions[index].fill.map { !$0.isConstant } ?? false
+    guard style.pictures != .none, element.kind != .shape, state.fit != .layout, !isColored, size.min() > 0,
+      size.max() < Self.largest
+    else { return nil }
+    let picture = Picture(
+      of: element.id + content.suffix, in: transition.name, size: size,
+      color: state.fill ?? placeholder(content.side))
+    return PlacedPicture(picture: picture, element: index, transform: transform(of: picture, state, index))
+  }
+
+  /// Points. Larger content has no picture.
+  private static let largest = 1e6
+
+  private func transform(of picture: Picture, _ state: RestState, _ index: Int) -> LayerTransform {
+    let (align, anchor) = (state.align, scene.elements[index].anchor)
+    let offset = Vector(align.x - anchor.x, align.y - anchor.y)
+    let precision = tolerances[index].size * ErrorBudget.rounding
+    let perPixel = picture.size / picture.extent
+    let scale = contentScale(state.fit, of: picture.size, index).mapped { $0 * Vector(perPixel.x, perPixel.y) }
+    return LayerTransform(
+      position: .joint(rounding.value(motions[index].size.mapped { $0 * offset }, count: 2, precision: precision)),
+      anchor: .fixed(
+        [align.x * picture.extent.x, align.y * picture.extent.y].map { Rounding.rounded($0, to: 4) }),
+      scale: percent(scale, count: 2, precision: precision / picture.extent.max()))
+  }
+
+  /// How much larger than itself content is drawn, across and down: straight in the frame's size but where `cover` and
+  /// `contain` go over from one side to the other.
+  private func contentScale(_ fit: Fit, of own: SIMD2<Double>, _ index: Int) -> LottieCourse {
+    let ratios = motions[index].size.mapped { $0 / Vector(SIMD4(own.x, own.y, 1, 1)) }
+    func both(_ ratio: Double) -> Vector { Vector(ratio, ratio) }
+    switch fit {
+    case .width: return ratios.mapped { both($0[0]) }
+    case .height: return ratios.mapped { both($0[1]) }
+    case .none: return LottieCourse(Vector(1, 1))
+    case .stretch, .layout: return ratios
+    case .cover: return ratios.larger
+    case .contain: return ratios.mapped { -$0 }.larger.mapped { -$0 }
+    }
+  }
+}
+
+extension LottieCourse {
+  /// The larger of the first two numbers, twice: Béziers are cut where they are equal.
+  fileprivate var larger: LottieCourse {
+    let excess = mapped { Vector(SIMD4($0[0] - $0[1], $0[1], 0, 0)) }
+    return excess.clamped(0...(.greatestFiniteMagnitude)).mapped { Vector($0[0] + $0[1], $0[0] + $0[1]) }
+  }
+}

@@ -1,0 +1,50 @@
+import SpecModel
+
+/// An element that neither turns nor is in a group, as it is drawn: a frame with rounded corners, scaled about its anchor
+/// and moved.
+struct RoundedBox {
+  /// Before scale and translation.
+  private let frame: Box
+  /// Of the frame's corners: top left, top right, bottom left, bottom right.
+  private let radii: SIMD4<Double>
+  /// What scale leaves where it is.
+  private let anchor: SIMD2<Double>
+  private let scale: SIMD2<Double>
+  private let translation: SIMD2<Double>
+
+  static let properties = Property.ofBox + [.cornerRadius]
+
+  /// - Parameters:
+  ///   - values: of `properties`.
+  ///   - isRightToLeft: whether leading corners are on the right.
+  init(_ element: SceneElement, _ values: some RandomAccessCollection<SIMD4<Double>>, isRightToLeft: Bool) {
+    let values = Array(values)
+    let size = SIMD2(max(values[1][0], 0), max(values[1][1], 0))
+    let (anchor, origin) = (values[0].lowHalf, SIMD2(element.anchor.x, element.anchor.y))
+    let corner = anchor - origin * size
+    let radii = values[4].clamped(lowerBound: .zero, upperBound: .init(repeating: min(size.x, size.y) / 2))
+    frame = Box(left: corner.x, top: corner.y, right: corner.x + size.x, bottom: corner.y + size.y)
+    self.radii = isRightToLeft ? SIMD4(radii[1], radii[0], radii[3], radii[2]) : radii
+    self.anchor = anchor
+    translation = values[2].lowHalf
+    scale = values[3].lowHalf
+  }
+
+  /// How far an area stands out of it at most, in points; below 0 where it lies inside. Convex as both are, its corners
+  /// tell.
+  func excess(of area: Quad) -> Double {
+    guard scale.x != 0, scale.y != 0 else { return .infinity }
+    let points = min(abs(scale.x), abs(scale.y))
+    return area.corners.map { distance(to: anchor + ($0 - translation - anchor) / scale) * points }.max() ?? -.infinity
+  }
+
+  /// From its outline to a point, below 0 inside: the distance to the box drawn in by the radius of that quarter, less
+  /// the radius.
+  private func distance(to point: SIMD2<Double>) -> Double {
+    let middle = SIMD2((frame.left + frame.right) / 2, (frame.top + frame.bottom) / 2)
+    let radius = radii[(point.y > middle.y ? 2 : 0) + (point.x > middle.x ? 1 : 0)]
+    let x = abs(point.x - middle.x) - (frame.right - frame.left) / 2 + radius
+    let y = abs(point.y - middle.y) - (frame.bottom - frame.top) / 2 + radius
+    return Double.hypot(max(x, 0), max(y, 0)) + min(max(x, y), 0) - radius
+  }
+}

@@ -1,0 +1,72 @@
+import SpecModel
+
+/// Times in which something holds, milliseconds from the start of the direction: ascending, apart from each other.
+struct Spans {
+  private(set) var ranges: [ClosedRange<Double>]
+
+  var first: ClosedRange<Double>? { ranges.first }
+  var last: ClosedRange<Double>? { ranges.last }
+
+  static func all(of timeline: Timeline) -> Spans { Spans([0...max(timeline.duration, 0)]) }
+
+  /// - Parameter ranges: in order; those that meet become one.
+  init(_ ranges: [ClosedRange<Double>]) {
+    self.ranges = []
+    for range in ranges {
+      if let last = self.ranges.last, range.lowerBound <= last.upperBound + Limits.instant {
+        self.ranges[self.ranges.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        self.ranges.append(range)
+      }
+    }
+  }
+
+  func intersection(_ other: Spans) -> Spans {
+    Spans(
+      ranges.flatMap { range in
+        other.ranges.compactMap { other in
+          let (start, end) = (
+            max(range.lowerBound, other.lowerBound), min(range.upperBound, other.upperBound)
+          )
+          return end > start ? start...end : nil
+        }
+      })
+  }
+}
+
+extension Timeline {
+  /// When the first component of a property lies between two values; at both ends of a span it may be at one of them.
+  func spans(of property: Property, of index: Int, above low: Double, below high: Double) -> Spans {
+    Spans(stretches(of: property, of: index).compactMap { $0.span(above: low, below: high) })
+  }
+
+  /// When an element has an opacity, and every group that it is in.
+  /// - Parameter chain: the element, behind its groups.
+  func opaqueSpans(of chain: [Int]) -> Spans {
+    chain.reduce(.all(of: self)) { spans, index in
+      if let opacity = constant(.opacity, of: index) { return opacity[0] > 0 ? spans : Spans([]) }
+      return spans.intersection(self.spans(of: .opacity, of: index, above: 0, below: .infinity))
+    }
+  }
+}
+
+extension Stretch {
+  fileprivate func span(above low: Double, below high: Double) -> ClosedRange<Double>? {
+    let (from, to) = (value(at: start)[0], value(at: end)[0])
+    guard min(from, to) < high, max(from, to) > low, from != to || (from > low && from < high) else { return nil }
+    let enter = from >= low && from <= high ? start : crossing(of: from < low ? low : high)
+    let leave = to >= low && to <= high ? end : crossing(of: to < low ? low : high)
+    return leave > enter ? enter...leave : nil
+  }
+
+  /// When the first component, which goes one way, passes a value between its ends; bisected to the last bit.
+  private func crossing(of value: Double) -> Double {
+    let rises = self.value(at: end)[0] > self.value(at: start)[0]
+    var (low, high) = (start, end)
+    while true {
+      let middle = low + (high - low) / 2
+      if middle <= low || middle >= high { return high }
+      if (self.value(at: middle)[0] < value) == rises { low = middle } else { high = middle }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// How much of something a finding measured, not rounded; its message says it for people.
+public struct Amount: Sendable, Hashable {
+  public var value: Double
+  public var unit: Unit
+
+  public init(_ value: Double, _ unit: Unit) {
+    self.value = value
+    self.unit = unit
+  }
+
+  public enum Unit: String, Sendable, Hashable {
+    case points, milliseconds, degrees
+    case pointsPerSecond = "points/s"
+    /// 1 is all of it.
+    case share
+    /// Of what has no unit: an opacity, a scale, a component of a colour between 0 and 1.
+    case number
+  }
+}

@@ -1,0 +1,127 @@
+import SpecModel
+import Testing
+
+@testable import Exporters
+
+struct PNGTests {
+  private static let samples: [[UInt8]] = [
+    [], [7], [1, 2, 3], [UInt8](repeating: 200, count: 1000), (0..<2000).map(noise), (0..<70000).map(rows),
+    Array("abcabcabcabcabcabcdabc".utf8),
+  ]
+
+  private static func noise(_ place: Int) -> UInt8 { UInt8(place * place / 7 % 256) }
+
+  /// Like a picture's, and longer than a repetition can reach back.
+  private static func rows(_ place: Int) -> UInt8 {
+    place % 65 == 0 ? 1 : UInt8(place / 65 % 3 * 60)
+  }
+
+  @Test(arguments: samples)
+  func whatIsDeflatedInflatesAgain(data: [UInt8]) {
+    #expect(Inflater(Deflate(data).bytes).bytes() == data)
+  }
+
+  @Test func whatRepeatsGetsSmall() {
+    #expect(Deflate([UInt8](repeating: 200, count: 1000)).bytes.count < 20)
+  }
+
+  /// The chunks of a picture of 5 × 2 pixels; the checksum of an empty IEND is known from the standard.
+  @Test func aPictureHasItsChunks() throws {
+    let palette: [SIMD4<UInt8>] = [SIMD4(255, 0, 0, 255), SIMD4(0, 255, 0, 128)]
+    let bytes = PNG(width: 5, height: 2, palette: palette) { x, y in UInt8((x + y) % 2) }.bytes
+    #expect(bytes.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    #expect(bytes.suffix(12) == [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82])
+    var (chunks, rest): ([(type: String, data: [UInt8])], ArraySlice<UInt8>) = ([], bytes.dropFirst(8))
+    while rest.count >= 12 {
+      let length = rest.prefix(4).reduce(0) { (sum: Int, byte: UInt8) in sum * 256 + Int(byte) }
+      let type = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
+      chunks.append((type, Array(rest.dropFirst(8).prefix(length))))
+      rest = rest.dropFirst(12 + length)
+    }
+    #expect(chunks.map(\.type) == ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"])
+    #expect(chunks[0].data == [0, 0, 0, 5, 0, 0, 0, 2, 2, 3, 0, 0, 0])
+    #expect(chunks[1].data == [255, 0, 0, 0, 255, 0] && chunks[2].data == [255, 128])
+    let rows = Inflater(Array(chunks[3].data.dropFirst(2).dropLast(4))).bytes()
+    let expected: [UInt8] = [0, 0b0001_0001, 0b0000_0000, 0, 0b0100_0100, 0b0100_0000]
+    #expect(rows == expected)
+  }
+
+  @Test(arguments: ["", "f", "fo", "foo", "foob", "fooba", "foobar"])
+  func base64ReadsWhatItWrites(text: String) {
+    #expect(Base64.bytes(of: Base64.text(of: Array(text.utf8))) == Array(text.utf8))
+  }
+
+  @Test func base64IsAsInItsStandard() {
+    #expect(Base64.text(of: Array("fooba".utf8)) == "Zm9vYmE=")
+    #expect(Base64.text(of: [0xFB, 0xFF]) == "+/8=")
+  }
+}
+
+/// RFC 1951 read slowly, bit by bit, with tables written out; fixed codes only.
+private struct Inflater {
+  private let data: [UInt8]
+  private var place = 0
+
+  init(_ data: [UInt8]) {
+    self.data = data
+  }
+
+  private static let lengths: [(base: Int, extra: Int)] = [
+    (3, 0), (4, 0), (5, 0), (6, 0), (7, 0), (8, 0), (9, 0), (10, 0), (11, 1), (13, 1), (15, 1), (17, 1), (19, 2),
+    (23, 2), (27, 2), (31, 2), (35, 3), (43, 3), (51, 3), (59, 3), (67, 4), (83, 4), (99, 4), (115, 4), (131, 5),
+    (163, 5), (195, 5), (227, 5), (258, 0),
+  ]
+  private static let distances: [(base: Int, extra: Int)] = [
+    (1, 0), (2, 0), (3, 0), (4, 0), (5, 1), (7, 1), (9, 2), (13, 2), (17, 3), (25, 3), (33, 4), (49, 4), (65, 5),
+    (97, 5), (129, 6), (193, 6), (257, 7), (385, 7), (513, 8), (769, 8), (1025, 9), (1537, 9), (2049, 10), (3073, 10),
+    (4097, 11), (6145, 11), (8193, 12), (12289, 12), (16385, 13), (24577, 13),
+  ]
+
+  private mutating func bit() -> Int {
+    defer { place += 1 }
+    return place / 8 < data.count ? Int(data[place / 8] >> (place % 8) & 1) : 0
+  }
+
+  private mutating func number(_ count: Int) -> Int {
+    (0..<count).reduce(0) { $0 | bit() << $1 }
+  }
+
+  private mutating func code(_ count: Int, from start: Int = 0) -> Int {
+    (0..<count).reduce(start) { code, _ in code << 1 | bit() }
+  }
+
+  private mutating func literal() -> Int {
+    let seven = code(7)
+    if seven <= 23 { return 256 + seven }
+    let eight = code(1, from: seven)
+    if eight <= 191 { return eight - 48 }
+    if eight <= 199 { return 280 + eight - 192 }
+    return 144 + code(1, from: eight) - 400
+  }
+
+  /// Nil where it is no such block, or does not end with its bytes.
+  func bytes() -> [UInt8]? {
+    var reader = self
+    return reader.block()
+  }
+
+  private mutating func block() -> [UInt8]? {
+    guard number(3) == 0b011 else { return nil }
+    var bytes: [UInt8] = []
+    while place < data.count * 8 {
+      let literal = literal()
+      if literal == 256 { return (place + 7) / 8 == data.count ? bytes : nil }
+      if literal < 256 {
+        bytes.append(UInt8(literal))
+        continue
+      }
+      let length = Self.lengths[literal - 257]
+      let count = length.base + number(length.extra)
+      let distance = Self.distances[code(5)]
+      let back = distance.base + number(distance.extra)
+      guard back <= bytes.count else { return nil }
+      for _ in 0..<count { bytes.append(bytes[bytes.count - back]) }
+    }
+    return nil
+  }
+}

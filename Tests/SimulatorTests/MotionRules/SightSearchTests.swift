@@ -1,0 +1,233 @@
+import SpecModel
+import Testing
+
+@testable import Simulator
+
+/// What rules find about what is seen where, against a search of 1e5 samples, on phases off whole milliseconds.
+struct SightSearchTests {
+  static let curves = [
+    #""ease-in""#, #"{ "spring": { "dampingRatio": 0.3, "velocity": 2 } }"#,
+    #"{ "cubicBezier": [0.4, -0.6, 0.3, 1.7] }"#,
+    #"{ "points": [[0, 0], [0.31, 1.2], [0.31, 0.7], [0.62, -0.4], [1, 1]] }"#,
+  ]
+
+  /// Content that comes and goes while the element fades, against the samples in which both are drawn.
+  @Test(arguments: curves, [0.37, 0.0001])
+  func contentsAreDrawnTwice(curve: String, shift: Double) throws {
+    let transition = try resolved(
+      """
+      { "id": "card", "blend": "cross",
+        "source": { "frame": { "x": 0, "y": 0, "width": 90, "height": 90 }, "fit": "cover", "opacity": 0 },
+        "destination": { "frame": { "x": 0, "y": 0, "width": 90, "height": 90 }, "fit": "contain" } }
+      """,
+      """
+      { "name": "show", "start": \(40 + shift), "duration": 300.3, "curve": "linear", "animate": {
+          "card": { "opacity": 1 } } },
+      { "name": "change", "start": \(shift), "duration": 411.7, "curve": \(curve), "animate": {
+          "card": { "content": { "keyframes": [ { "at": 0.3, "value": 0 }, { "at": 1, "value": 1 } ] } } } }
+      """)
+    let timeline = transition.reference.present
+    let told = try #require(sighting(DoubleImage(), in: transition, .present))
+    let found = try #require(
+      Search.span(until: timeline.duration) { time in
+        let sample = transition.sample(.present, of: 0, at: time, in: transition.reference)
+        return sample.opacity * sample.sourceOpacity > 0 && sample.opacity * sample.destinationOpacity > 0
+      })
+    #expect(abs((told.time ?? .nan) - found.lowerBound) <= 1e-6 + 2e-6)
+    #expect(abs((told.time ?? .nan) + told.amount - found.upperBound) <= 1e-6 + 2e-6)
+  }
+
+  /// A sheet that lies over a moving card or just doesn't, by what the search says that it must grow.
+  @Test(arguments: curves, [0, 24.0])
+  func coveredFromStartToEnd(curve: String, radius: Double) throws {
+    func covering(growth: Double) throws -> ResolvedTransition {
+      try resolved(
+        """
+        { "id": "card", "in": "group", "clip": false, "kind": "image",
+          "source": { "frame": { "x": -300, "y": 130, "width": 80, "height": 60 } },
+          "destination": { "frame": { "x": 150, "y": 300, "width": 120, "height": 90 } } },
+        { "id": "sheet", "kind": "shape", "role": "overlay", "fill": "#102030", "source": { "cornerRadius": \(radius),
+          "frame": { "x": \(-60 - growth), "y": \(150 - growth), "width": \(240 + 2 * growth),
+            "height": \(130 + 2 * growth) } },
+          "destination": { "frame": { "x": \(70 - growth), "y": \(240 - growth), "width": \(240 + 2 * growth),
+            "height": \(130 + 2 * growth) } } }
+        """,
+        """
+        { "name": "move", "start": 0.37, "duration": 311.7, "curve": \(curve), "animate": {
+            "card": { "position": "destination", "size": "destination" },
+            "group": { "translation": { "keyframes": [ { "at": 0.5, "value": { "x": 9, "y": 3 } },
+              { "at": 1, "value": { "x": 0, "y": 0 } } ] } } } },
+        { "name": "slide", "start": 9.9, "duration": 300.1, "curve": "ease", "animate": { "sheet": "destination" } }
+        """,
+        group: #"{ "frame": { "x": 0, "y": 0, "width": 390, "height": 844 } }"#)
+    }
+    // Out of a corner the way is longer than to either side: so much growth is too little, or just enough.
+    var growth = 0.0
+    for samples in Array(repeating: TestScale.samples / 10, count: 16) + [TestScale.samples] {
+      growth += uncovered(try covering(growth: growth), samples)
+    }
+    let slack = 1e-5
+    #expect(OccludedElement().findings(in: try covering(growth: growth - slack)).isEmpty)
+    #expect(OccludedElement().findings(in: try covering(growth: growth + slack)).map(\.subject.element) == ["card"])
+  }
+
+  /// By how much the second element stands out of the third one at most, of what is inside the viewport.
+  private func uncovered(_ transition: ResolvedTransition, _ samples: Int) -> Double {
+    let scene = transition.reference
+    func excess(_ time: Double) -> Double {
+      let group = transition.sample(.present, of: 0, at: time, in: scene)
+      let (own, sheet) = (
+        transition.sample(.present, of: 1, at: time, in: scene), transition.sample(.present, of: 2, at: time, in: scene)
+      )
+      let (x, y) = (own.x + group.translation.x, own.y + group.translation.y)
+      let (left, right) = (max(x, 0), min(x + own.width, 390))
+      let (top, bottom) = (max(y, 0), min(y + own.height, 844))
+      guard left < right, top < bottom else { return -.infinity }
+      let radius = sheet.cornerRadius[0]
+      return [(left, top), (right, top), (left, bottom), (right, bottom)].map { x, y in
+        let beyond = max(
+          max(sheet.x - x, x - sheet.x - sheet.width), max(sheet.y - y, y - sheet.y - sheet.height))
+        // The centre of the corner's circle, where the point lies in that corner.
+        let centerX = min(max(x, sheet.x + radius), sheet.x + sheet.width - radius)
+        let centerY = min(max(y, sheet.y + radius), sheet.y + sheet.height - radius)
+        guard centerX != x, centerY != y else { return beyond }
+        return ((x - centerX) * (x - centerX) + (y - centerY) * (y - centerY)).squareRoot() - radius
+      }.max() ?? -.infinity
+    }
+    return Search.greatest(0, scene.present.duration, samples: samples, excess).value
+  }
+
+  /// A card that comes nearest to the viewport, and to the window that clips it, at some moment of its way.
+  @Test(arguments: curves, [true, false])
+  func neverVisible(curve: String, isClipped: Bool) throws {
+    let room = isClipped ? (left: 30.0, right: 300.0) : (left: 0.0, right: 390.0)
+    func passing(_ x: Double) throws -> ResolvedTransition {
+      try resolved(
+        """
+        { "id": "card", "kind": "image", "in": "group", "clip": \(isClipped),
+          "source": { "frame": { "x": \(x), "y": 130, "width": 80, "height": 60 }, "opacity": 0 },
+          "destination": { "frame": { "x": \(x - 90), "y": 300, "width": 60, "height": 90 }, "opacity": 0 } }
+        """,
+        """
+        { "name": "move", "start": 0.37, "duration": 311.7, "curve": \(curve), "animate": {
+            "card": { "position": { "keyframes": [ { "at": 0.4, "value": { "x": \(x + 80), "y": 300 } },
+              { "at": 1, "value": "destination" } ] }, "size": "destination" } } },
+        { "name": "show", "start": 33.3, "duration": 200.2, "curve": "linear", "animate": {
+            "card": { "opacity": { "keyframes": [ { "at": 0.2, "value": 1 }, { "at": 0.9, "value": 1 },
+              { "at": 1, "value": 0 } ] } } } }
+        """, group: #"{ "frame": { "x": \#(room.left), "y": 0, "width": \#(room.right - room.left), "height": 800 } }"#)
+    }
+    // A point farther left is a point less far inside.
+    func reach(_ transition: ResolvedTransition) -> Double {
+      Direction.allCases.map { direction in
+        let duration = transition.reference.timeline(direction).duration
+        return Search.greatest(0, duration, samples: TestScale.samples) { time in
+          let sample = transition.sample(direction, of: 1, at: time, in: transition.reference)
+          return sample.opacity > 0 ? sample.x + sample.width - room.left : -.infinity
+        }.value
+      }.max() ?? 0
+    }
+    let x = -500 - reach(try passing(-500))
+    #expect(OffscreenElement().findings(in: try passing(x - 1e-5)).map(\.subject.element) == ["card"])
+    #expect(OffscreenElement().findings(in: try passing(x + 1e-5)).isEmpty)
+  }
+
+  /// How far a card reaches over the system's bars, in a group that turns too.
+  @Test(arguments: curves, [0, 25.0])
+  func overTheBars(curve: String, turn: Double) throws {
+    let transition = try resolved(
+      """
+      { "id": "card", "kind": "image", "in": "group", "clip": false, "path": { "arc": 120 },
+        "source": { "frame": { "x": 20, "y": 60, "width": 80, "height": 60 } },
+        "destination": { "frame": { "x": 200, "y": 50, "width": 60, "height": 90 } } }
+      """,
+      """
+      { "name": "move", "start": 0.37, "duration": 311.7, "curve": \(curve), "animate": { "card": "destination",
+          "group": { "rotation": { "keyframes": [ { "at": 0.3, "value": \(turn) }, { "at": 1, "value": 0 } ] } } } }
+      """, group: #"{ "frame": { "x": 0, "y": 100, "width": 390, "height": 500 } }"#)
+    for direction in Direction.allCases {
+      let timeline = transition.reference.timeline(direction)
+      let told = try #require(sighting(OverSystemBars(), in: transition, direction, of: 1))
+      func depth(_ time: Double) -> Double {
+        let corners = transition.drawn(direction, chain: [0, 1], at: time, in: transition.reference)[1].corners
+        let (top, bottom) = (corners.map(\.y).min() ?? 0, corners.map(\.y).max() ?? 0)
+        return max(47 - top, bottom - 810)
+      }
+      let found = Search.greatest(0, timeline.duration, samples: TestScale.samples / 4, depth)
+      #expect(abs(told.amount - found.value) <= 1e-6 * max(1, found.value), "\(told), \(found)")
+      #expect(abs(max(depth(told.time ?? 0), depth((told.time ?? 0) - 2e-6)) - found.value) <= 1e-4)
+    }
+  }
+
+  /// States at rest: how far a turned and scaled card is cut, and which text is scaled, as the first and last sample show.
+  @Test(arguments: [0, 17.0, -90], [1, 0.4])
+  func statesAtRest(turn: Double, scale: Double) throws {
+    func state(_ x: Double) -> String {
+      """
+      { "frame": { "x": \(x), "y": 260, "width": 80, "height": 40 }, "rotation": \(turn), "scale": \(scale),
+        "translation": { "x": 3.3, "y": 0 } }
+      """
+    }
+    let transition = try resolved(
+      #"{ "id": "title", "kind": "text", "in": "group", "source": \#(state(47.1)), "destination": \#(state(22)) }"#,
+      #"{ "name": "move", "duration": 300, "animate": { "*": "destination" } }"#,
+      group: #"{ "frame": { "x": 40, "y": 240, "width": 70, "height": 70 } }"#)
+    let excess =
+      [0, 300].map { time -> Double in
+        let corners = transition.drawn(.present, chain: [0, 1], at: time, in: transition.reference)[1].corners
+        let (left, right) = (corners.map(\.x).min() ?? 0, corners.map(\.x).max() ?? 0)
+        let (top, bottom) = (corners.map(\.y).min() ?? 0, corners.map(\.y).max() ?? 0)
+        return max(max(40 - left, right - 110), max(240 - top, bottom - 310))
+      }.max() ?? 0
+    var cut = Sightings(of: .clippedChild, in: transition)
+    ClippedChild().find(in: transition, &cut)
+    #expect(abs((cut.worst.first?.amount ?? 0) - (excess > 1 ? excess : 0)) <= 1e-6, "\(excess)")
+    #expect(ScaledText().findings(in: transition).isEmpty == (scale == 1))
+  }
+
+  private func sighting(
+    _ rule: any MotionRule, in transition: ResolvedTransition, _ direction: Direction, of element: Int = 0
+  ) -> Sighting? {
+    // Alone, so that the other direction is not merged with it.
+    let scene = transition.reference
+    let timeline = scene.timeline(direction)
+    let alone = Scene(
+      viewport: scene.viewport, isMirrored: scene.isMirrored, elements: scene.elements, present: timeline,
+      dismiss: timeline)
+    let one = ResolvedTransition(spec: transition.spec, source: transition.source, scenes: [alone])
+    var sightings = Sightings(of: rule.rule, in: one)
+    rule.find(in: one, &sightings)
+    return sightings.worst.first { $0.element == element }
+  }
+
+  private func resolved(_ element: String, _ phases: String, group: String? = nil) throws -> ResolvedTransition {
+    let group = group.map { #"{ "id": "group", "source": \#($0), "destination": \#($0) },"# } ?? ""
+    return try #require(
+      Product.resolve(
+        """
+        { "specVersion": 1, "name": "test", "elements": [ \(group) \(element) ],
+          "viewports": [ { "name": "phone", "width": 390, "height": 844, "safeArea": { "top": 47, "bottom": 34 } } ],
+          "present": { "phases": [ \(phases) ] }, "dismiss": "reverse" }
+        """
+      ).value)
+  }
+}
+
+extension Search {
+  /// The first and last time at which something holds, bisected between samples.
+  static func span(until end: Double, samples: Int = TestScale.samples, _ holds: (Double) -> Bool) -> ClosedRange<
+    Double
+  >? {
+    let times = (0...samples).map { end * Double($0) / Double(samples) }
+    guard let first = times.firstIndex(where: holds), let last = times.lastIndex(where: holds) else { return nil }
+    func edge(_ inside: Double, _ outside: Double) -> Double {
+      var (inside, outside) = (inside, outside)
+      while abs(inside - outside) > 1e-8 {
+        let middle = (inside + outside) / 2
+        if holds(middle) { inside = middle } else { outside = middle }
+      }
+      return inside
+    }
+    return edge(times[first], times[max(first - 1, 0)])...edge(times[last], times[min(last + 1, samples)])
+  }
+}
