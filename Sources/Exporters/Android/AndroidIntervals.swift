@@ -27,7 +27,7 @@ extension AndroidPlan {
       Finding(
         .androidInterval, .early(direction, end, whole),
         at: Place(transition.source, .value(.root / transition.spec.author(of: direction).rawValue)),
-        subject: Subject(target: "android", direction: direction.rawValue))
+        subject: Subject(target: "android", directions: [direction.rawValue]))
     ]
   }
 }
