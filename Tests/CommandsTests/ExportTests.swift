@@ -75,6 +75,22 @@ struct ExportTests {
     #expect(system.err.hasSuffix("note: 0 files written, 2 unchanged, 1 removed in out/note\(Self.unmeasured)\n"))
   }
 
+  /// Where the config names all specs there are, files of a spec that is gone are left over.
+  @Test func aSpecThatTheConfigNoLongerNamesIsGone() {
+    system.nodes["transition-export.json"] = .file(
+      #"{ "specs": ["*e.json"], "targets": { "note": {} }, "output": "out" }"#)
+    #expect(system.run("export") == 0)
+    #expect(system.text("out/note/fade.txt") != nil)
+    system.nodes["fade.json"] = nil
+    #expect(system.run("export --check") == 1)
+    #expect(system.out.contains("--- out/note/fade.txt\n+++ /dev/null\n"))
+    #expect(system.run("slide.json --check") == 0)
+    #expect(system.run("export") == 0)
+    #expect(system.text("out/note/fade.txt") == nil)
+    #expect(system.text("out/note/slide.txt") != nil)
+    #expect(system.run("export --check") == 0)
+  }
+
   @Test func whatIsSharedStaysWhileAnotherTransitionMayNeedIt() {
     let alone = NoteExporter(hasShared: false)
     #expect(system.run("slide.json fade.json --target note -o out --quiet") == 0)

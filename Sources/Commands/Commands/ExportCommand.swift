@@ -9,7 +9,7 @@ struct ExportCommand: Command {
   let details = """
     Nothing is written unless every spec passes. Files that are as they should be are not touched; files of an earlier
     export that are no longer made are removed, as \(Ownership.fileName) in DIR tells which are ours. What is not given
-    here, specs, targets, or output, the config says.
+    here, specs, targets, or output, the config says; where it names the specs, files of others are left over, too.
     """
   let readsConfig = true
   let options = [Option.target, .output, .check, .dryRun, .depfile, .watch]

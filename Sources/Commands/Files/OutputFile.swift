@@ -8,6 +8,9 @@ struct Output: Sendable, Equatable {
   /// By name.
   var transitions: [String]
   var files: [OutputFile]
+  /// Whether these are all transitions that there are: the run took them from the config. What is owned and belongs to
+  /// another one is left over then.
+  var isWhole = false
 }
 
 /// A file to stand below an output root.

@@ -27,7 +27,7 @@ struct Ownership: Equatable {
   /// What is owned and a run, which made all there is for its transitions on its targets, did not make.
   func leftOver(by output: Output) -> [Entry] {
     let paths = Set(output.files.map(\.path))
-    let transitions = Set(output.transitions)
+    let transitions = Set(output.transitions + (output.isWhole ? entries.compactMap(\.transition) : []))
     // What is shared goes only when every transition of the target was made anew: another may still need it.
     let needed = entries.filter { $0.transition.map { !transitions.contains($0) } ?? false }.map(\.target)
     return entries.filter { entry in

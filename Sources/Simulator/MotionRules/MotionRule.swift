@@ -22,8 +22,8 @@ public enum MotionRules {
     UnsettledSpring(), PositionJump(), VelocityJump(), OpacityDip(), AspectDistortion(), DoubleImage(),
     OccludedElement(), OffscreenElement(), LeavesViewport(), CornerClamp(), SizeClamp(), IdleGap(),
     UnanimatedElement(), UnusedCurve(), TooLong(), TooShort(), EffectsOvershoot(), FastMotion(), GestureUnreachable(),
-    ReducedMotionDefault(), ContentSwap(), ScreenCut(), MissingPerItem(), ClippedChild(), OverSystemBars(),
-    ScaledText(),
+    ReducedMotionDefault(), ContentSwap(), ScreenCut(), MissingPerItem(), ClippedChild(), ClippedInFlight(),
+    OverSystemBars(), ScaledText(),
   ]
 
   /// What all of them find in a transition that has no errors.

@@ -81,7 +81,7 @@ extension ResolvedTransition {
 
   /// The places in a chain of groups that clip the element: the one it is in, and so on outwards while each is clipped
   /// itself; of more than anyone nests, the inner ones.
-  fileprivate func clips(of chain: [Int]) -> [Int] {
+  func clips(of chain: [Int]) -> [Int] {
     var clips: [Int] = []
     for place in chain.indices.dropFirst().reversed().prefix(8) {
       guard spec.elements[chain[place]].clip else { break }
