@@ -68,7 +68,7 @@ struct AndroidLeafTests {
     #expect(try AndroidOutput(Self.spec(phases: early, dismiss: #""retrace""#)).findings(.androidInterval).isEmpty)
     let idle = early + #", { "name": "wait", "duration": 200, "animate": { "card": { "opacity": 1 } } }"#
     let both = try AndroidOutput(Self.spec(phases: idle, dismiss: #""reverse""#)).findings(.androidInterval)
-    #expect(both.map(\.subject.directions) == ["present"])
+    #expect(both.map(\.subject.direction) == ["present"])
   }
 
   @Test func aSetHasNeitherDurationNorInterpolator() throws {
@@ -125,7 +125,7 @@ struct AndroidLeafTests {
       """
     let output = try AndroidOutput(Self.spec(phases: phases))
     let found = output.findings(.androidMotion)
-    #expect(found.map(\.subject.directions) == ["present", "dismiss"])
+    #expect(found.map(\.subject.direction) == ["present", "dismiss"])
     #expect(found.allSatisfy { $0.subject.element == "card" })
     // Edges from (0, 100, 100, 200) by way of (150, 150, 250, 250) to (0, 0, 400, 400): at 100 ms the foot of the
     // perpendicular is at (150·0 + 50·-100 + 150·300 + 50·200) / 140000 = 0.357 of the way.
