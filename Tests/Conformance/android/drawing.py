@@ -48,10 +48,17 @@ def problems(spec, words, name, answer):
     found = []
     for number, ((elements, share), drawn) in enumerate(zip(scenes, answer["frames"], strict=True)):
         wanted = Picture(tree, viewport, list(elements.values()), share).operations
-        found += [f"moment {number}: {one}" for one in differences(wanted, drawn)]
+        found += [f"moment {number}: {one}" for one in differences(wanted, [in_points(one) for one in drawn])]
         if len(found) > 4:
             break
     return found[:5]
+
+
+def in_points(one):
+    def divided(points):
+        return [math.inf if point is None else point / DENSITY for point in points]
+
+    return one | {"points": divided(one["points"]), "clips": [divided(clip) for clip in one["clips"]]}
 
 
 def differences(wanted, drawn):
@@ -72,7 +79,7 @@ def strength(one):
 def visible(one):
     """Neither nothing nor out of any eye's reach, where rounding decides."""
     points = one["points"]
-    if strength(one) < 1.5 / 255 or any(point is None or abs(point) > FAR for point in points):
+    if strength(one) < 1.5 / 255 or any(not abs(point) <= FAR for point in points):
         return False
     return all(max(points[axis::2]) - min(points[axis::2]) > 0.05 for axis in (0, 1))
 
@@ -105,8 +112,7 @@ def missed(wanted, drawn):
 
 def far(wanted, drawn):
     return any(
-        abs(one) < FAR and abs(one - (other if other is not None else math.inf) / DENSITY) > NEAR + SHARE * abs(one)
-        for one, other in zip(wanted, drawn, strict=True))
+        abs(one) < FAR and abs(one - other) > NEAR + SHARE * abs(one) for one, other in zip(wanted, drawn, strict=True))
 
 
 def shown(points):
