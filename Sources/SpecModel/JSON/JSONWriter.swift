@@ -1,5 +1,4 @@
-/// Writes large values as JSON text on one line, part by part, without a tree of them: nine tenths of what a tree takes
-/// goes into making and freeing it.
+/// Writes large values as JSON text on one line, part by part: a tree of them would take more time than the text.
 ///
 /// Commas and quotes are its own business; that keys stand in objects, and each once, is its user's.
 public struct JSONWriter {
