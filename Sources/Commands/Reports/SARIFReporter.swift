@@ -45,17 +45,17 @@ struct SARIFReporter: Reporter {
     return .object(members)
   }
 
-  /// What the message says in words; the time, in milliseconds from the start of the direction, is not rounded.
+  /// What the message says in words; the time, in milliseconds from the start of the direction, and the amount are not
+  /// rounded.
   private func properties(of subject: Subject) -> [JSONLiteral.Member] {
-    let words = [
-      ("target", subject.target), ("element", subject.element), ("property", subject.property),
-      ("direction", subject.direction),
-    ]
+    let words = [("target", subject.target), ("element", subject.element), ("property", subject.property)]
+    let lists = [("directions", subject.directions), ("viewports", subject.viewports)]
     var members = words.compactMap { key, word in word.map { JSONLiteral.Member(key, .string($0)) } }
-    if !subject.viewports.isEmpty {
-      members.append(.init("viewports", .array(subject.viewports.map { .string($0) })))
-    }
+    members += lists.filter { !$1.isEmpty }.map { .init($0, .array($1.map { .string($0) })) }
     if let time = subject.time, time.isFinite { members.append(.init("time", .number(time))) }
+    if let amount = subject.amount, amount.value.isFinite {
+      members += [.init("amount", .number(amount.value)), .init("unit", .string(amount.unit.rawValue))]
+    }
     return members
   }
 

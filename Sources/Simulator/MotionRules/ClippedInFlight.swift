@@ -24,8 +24,8 @@ struct ClippedInFlight: MotionRule {
         else { continue }
         sightings.add(
           Sighting(
-            place: transition.elementPlace(index), amount: worst.value, element: index, direction: timeline.direction,
-            viewport: scene.viewport.name, time: worst.time)
+            place: transition.elementPlace(index), amount: worst.value, unit: .points, element: index,
+            direction: timeline.direction, viewport: scene.viewport.name, time: worst.time)
         ) {
           .cut(element.id, elements[parent].id, worst)
         }
