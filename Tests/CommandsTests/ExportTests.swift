@@ -75,6 +75,18 @@ struct ExportTests {
     #expect(system.err.hasSuffix("note: 0 files written, 2 unchanged, 1 removed in out/note\(Self.unmeasured)\n"))
   }
 
+  /// A diff shows no carriage returns.
+  @Test func lineEndsAreNamed() {
+    #expect(system.run("slide.json --target note -o out") == 0)
+    system.nodes["out/note/slide.txt"] = .file("none\r\n")
+    #expect(system.run("slide.json --target note -o out --check") == 1)
+    #expect(system.err.contains("out/note/slide.txt: only the line ends differ; "))
+    system.nodes["out/note/slide.txt"] = .file("some\r\n")
+    let told = system.err.count
+    #expect(system.run("slide.json --target note -o out --check") == 1)
+    #expect(!system.err.dropFirst(told).contains("line ends"))
+  }
+
   /// Where the config names all specs there are, files of a spec that is gone are left over.
   @Test func aSpecThatTheConfigNoLongerNamesIsGone() {
     system.nodes["transition-export.json"] = .file(

@@ -37,9 +37,9 @@ struct Ownership: Equatable {
   }
 
   /// The ownership once files are written and others are gone.
-  func adding(_ files: [OutputFile], removing removed: [Entry]) -> Ownership {
-    let gone = Set(files.map(\.path)).union(removed.map(\.path))
-    return Ownership(entries.filter { !gone.contains($0.path) } + files.map(\.entry))
+  func adding(_ added: [Entry], removing removed: [Entry]) -> Ownership {
+    let gone = Set((added + removed).map(\.path))
+    return Ownership(entries.filter { !gone.contains($0.path) } + added)
   }
 }
 

@@ -48,8 +48,7 @@ extension RuleExplanation {
       cure: "Move matched elements to the end of `elements`, or accept the difference.", target: "flutter"),
     "flutter-present-gesture": RuleExplanation(
       "A gesture drives `present`, and the Flutter runtime has gestures for going back only.",
-      why: "Pushing a route makes Flutter's navigator cancel every finger that is down, so no finger can lead the route "
-        + "that it pushed.",
+      why: "Pushing a route makes Flutter's navigator cancel every finger that is down: none can lead what it pushed.",
       cure: "Push the route when the finger lets go, or accept the difference.", target: "flutter"),
     "lottie-option": RuleExplanation(
       "An option of the Lottie target has a value that it can not have, such as a colour that is none.",

@@ -58,7 +58,8 @@ enum FlutterRuntime {
   private static let gestures = "transition_gestures.dart"
 
   static func paths(for transitions: [ResolvedTransition]) -> [String] {
-    ["\(library).dart"] + parts.map { "\(library)/\($0).dart" } + (transitions.contains(where: hasGestures) ? [gestures] : [])
+    let always = ["\(library).dart"] + parts.map { "\(library)/\($0).dart" }
+    return always + (transitions.contains(where: hasGestures) ? [gestures] : [])
   }
 
   /// Whether a finger on the destination screen moves it.

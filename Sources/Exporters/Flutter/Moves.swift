@@ -54,7 +54,8 @@ struct Moves {
       let (from, to) = (element.state(ends.0).values[property], element.state(ends.1).values[property])
       if touched.contains(property), property != .content, from.isNear(to) {
         let way = (Endpoint(from, .state(ends.0)), Endpoint(to, .state(ends.1)))
-        return .track(Track(property: property, initial: from, segments: [lead(of: index, scene, timeline, along: way)]))
+        let segment = lead(of: index, scene, timeline, along: way)
+        return .track(Track(property: property, initial: from, segments: [segment]))
       }
       let value = own.initial[property]
       let isSaid = property.isGeometry || (property != .fill && value == untouched[property])

@@ -33,7 +33,8 @@ extension HeroTrack.Way {
 
 extension HeroKeyframes {
   fileprivate var backwards: Self {
-    Self(positions: positions.reversed().map { 1 - $0 }, values: values.reversed(), interpolation: interpolation.backwards)
+    Self(
+      positions: positions.reversed().map { 1 - $0 }, values: values.reversed(), interpolation: interpolation.backwards)
   }
 }
 
