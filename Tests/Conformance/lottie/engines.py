@@ -1,17 +1,23 @@
-"""The real Lottie players, one class each: `frame` gives the drawn picture's alpha as an array of 0…1.
+"""The real Lottie players, one class each: `frame` gives the drawn picture's alpha as an array of 0…1. Slow ones are asked
+for some of the moments: `every` is how many are passed over for one.
 
 A player can crash on a bad file, and two builds of rlottie must not share a process: use them in workers of their own.
 """
 
+import base64
 import ctypes
 import importlib.metadata
 import importlib.util
 import itertools
 import json
+import re
 import subprocess
+import zlib
 from pathlib import Path
 
 import numpy
+
+import browser
 
 
 def available():
@@ -22,6 +28,7 @@ def available():
         ("rlottie (Debian)", debian or "", None if debian else "the Debian package librlottie0-1 is not installed"),
         ("rlottie (PyPI)", wheel or "", None if wheel else "the PyPI package rlottie-python is not installed"),
         ("ThorVG", thorvg or "", None if thorvg else "the PyPI package thorvg-python is not installed"),
+        ("lottie-web", *lottie_web()),
     ]
 
 
@@ -34,7 +41,26 @@ def opened(name):
             return Rlottie(Path(importlib.util.find_spec("rlottie_python").origin).parent / "librlottie.so")
         case "ThorVG":
             return ThorVG()
+        case "lottie-web":
+            return LottieWeb()
     raise ValueError(f"no engine is called {name}")
+
+
+def lottie_web():
+    """The version, and the reason why it is not here."""
+    if not player_script():
+        return "", "the PyPI package wagtail-lottie, which has its script, is not installed"
+    if not browser.path():
+        return "", "chromium is not installed"
+    if not installed("websocket-client"):
+        return "", "the PyPI package websocket-client is not installed"
+    version = re.search(r'version="([0-9.]+)"', player_script().read_text())
+    return f"{version[1] if version else ''} in {browser.version()}", None
+
+
+def player_script():
+    found = importlib.util.find_spec("wagtail_lottie")
+    return found and Path(found.origin).parent / "static" / "wagtail_lottie" / "lottie-player.js"
 
 
 def installed(package):
@@ -56,7 +82,7 @@ def debian_version(package):
 class Rlottie:
     """Samsung's rlottie over its C interface. Draws whole frames only."""
 
-    whole_frames_only = True
+    whole_frames_only, every = True, 1
 
     def __init__(self, library):
         self.library = ctypes.CDLL(str(library))
@@ -100,7 +126,7 @@ class RlottieAnimation:
 class ThorVG:
     """ThorVG's software renderer. Draws any fraction of a frame."""
 
-    whole_frames_only = False
+    whole_frames_only, every = False, 1
 
     def __init__(self):
         import thorvg_python
@@ -135,3 +161,67 @@ class ThorVGAnimation:
 
     def close(self):
         pass
+
+
+class LottieWeb:
+    """lottie-web's SVG renderer in Chromium, which draws the SVG. Any fraction of a frame; slower than the others."""
+
+    whole_frames_only, every = False, 4
+
+    def __init__(self):
+        self.browser = browser.Browser()
+        self.browser.show("<!doctype html><body>", 800, 600)
+        self.browser.run(player_script().read_text() + ";" + DRAWING)
+
+    def load(self, document):
+        return LottieWebAnimation(self.browser, document)
+
+    def __del__(self):
+        self.browser.__exit__()
+
+
+# What the page is given: the alpha of an animation's SVG at a frame, a byte a pixel.
+DRAWING = """
+window.animations = [];
+window.alpha = async (index, frame, width, height) => {
+  const animation = animations[index];
+  animation.goToAndStop(frame, true);
+  const picture = new Image(), canvas = new OffscreenCanvas(width, height), context = canvas.getContext("2d", { willReadFrequently: true });
+  const svg = animation.wrapper.querySelector("svg");
+  svg.setAttribute("width", width);
+  svg.setAttribute("height", height);
+  picture.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(new XMLSerializer().serializeToString(svg));
+  await picture.decode();
+  context.drawImage(picture, 0, 0);
+  const pixels = context.getImageData(0, 0, width, height).data;
+  const alpha = new Uint8Array(width * height);
+  for (let index = 0; index < alpha.length; index++) alpha[index] = pixels[4 * index + 3];
+  const packed = new Blob([alpha]).stream().pipeThrough(new CompressionStream("deflate"));
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+};
+0
+"""
+
+
+class LottieWebAnimation:
+    def __init__(self, page, document):
+        self.page, self.width, self.height, self.start = page, document["w"], document["h"], document["ip"]
+        self.index = page.run(f"""
+            (() => {{
+              const container = document.createElement("div");
+              document.body.append(container);
+              const animation = lottie.loadAnimation({{
+                container, renderer: "svg", loop: false, autoplay: false, animationData: {json.dumps(document)} }});
+              animation.setSubframe(true);
+              return animations.push(animation) - 1;
+            }})()""")
+
+    def frame(self, number):
+        text = self.page.run(f"alpha({self.index}, {number - self.start}, {self.width}, {self.height})")
+        return numpy.frombuffer(zlib.decompress(base64.b64decode(text)), numpy.uint8).reshape(self.height, self.width) / 255
+
+    def close(self):
+        self.page.run(f"animations[{self.index}].destroy()")

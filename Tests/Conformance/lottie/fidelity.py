@@ -11,6 +11,7 @@ import engines
 import handmade
 import shapes
 from isolate import isolated, layer_names
+from pictures import INNER, Content, has_picture, rectangle, with_inner
 from scene import Scene
 
 SIDES = {"": None, "/source": "source", "/destination": "destination"}
@@ -27,17 +28,25 @@ MEASURABLE = 4
 SLENDER = 0.02
 
 
-def measure(engine, document, scene):
-    """The largest error in points and in opacity, each with element and frame, and what could not be compared."""
-    result = {"box": Worst(), "opacity": Worst(), "problems": [], "noise": noise(engine)}
+def measure(engine, document, scene, content=None):
+    """The largest error in points and in opacity, each with element and frame, and what could not be compared.
+
+    Where pictures stand in for content it is their place that is measured."""
+    result = {"box": Worst(), "opacity": Worst(), "problems": [], "pictured": content is not None}
+    result["noise"] = picture_noise(engine) if content else noise(engine)
+    if content:
+        document = with_inner(document)
     names = layer_names(document)
     for id in scene.elements:
         layers = [(id + suffix, side) for suffix, side in SIDES.items() if id + suffix in names]
         if not layers and is_seen(scene, id):
             result["problems"].append(f"no layer is named {id}")
         for name, side in layers:
-            measure_layer(engine, document, scene, (id, name, side), result)
-    result["visible"] = any(is_seen(scene, id) for id in scene.elements)
+            if content is None:
+                measure_layer(engine, document, scene, (id, name, side), result)
+            elif has_picture(document, name):
+                measure_content(engine, document, scene, content, (id, name, side), result)
+    result["visible"] = content is None and any(is_seen(scene, id) for id in scene.elements)
     return {key: value.json() if isinstance(value, Worst) else value for key, value in result.items()}
 
 
@@ -45,7 +54,7 @@ def measure_layer(engine, document, scene, layer, result):
     id, name, side = layer
     shown = engine.load(isolated(document, [name], opaque=False))
     solid = engine.load(isolated(document, [name], opaque=True))
-    for sample in scene.frames:
+    for sample in scene.frames[::engine.every]:
         frame = document["ip"] + sample["time"] * document["fr"] / 1000
         if engine.whole_frames_only and abs(frame - round(frame)) > 1e-6:
             continue
@@ -59,6 +68,23 @@ def measure_layer(engine, document, scene, layer, result):
             magnified = result["noise"]["box"] * (outline.magnification() - 1)
             result["box"].add(max(0.0, picture.distance(outline) - magnified), name, frame)
     shown.close()
+    solid.close()
+
+
+def measure_content(engine, document, scene, content, layer, result):
+    id, name, side = layer
+    side = side or ("destination" if content.elements[id].get("role", "") == "entering" or "source" not in content.elements[id] else "source")
+    solid = engine.load(isolated(document, [name], opaque=True))
+    for sample in scene.frames[::engine.every]:
+        frame = document["ip"] + sample["time"] * document["fr"] / 1000
+        if engine.whole_frames_only and abs(frame - round(frame)) > 1e-6:
+            continue
+        outline = shapes.of_outline(scene.content(sample["elements"], id, side, content))
+        if outline.thickness < MEASURABLE or outline.is_slanted(SLENDER):
+            continue
+        picture = shapes.of_pixels(solid.frame(frame))
+        magnified = result["noise"]["box"] * (outline.magnification() - 1)
+        result["box"].add(max(0.0, picture.distance(outline) - magnified), name, frame)
     solid.close()
 
 
@@ -102,13 +128,29 @@ def noise(engine):
     return {"box": box.error, "opacity": opacity.error}
 
 
+def picture_noise(engine):
+    """The engine's own error on pictures that don't move: each samples their pixels in a way of its own."""
+    box, (width, height), (low, high) = Worst(), (40, 30), INNER
+    for step in range(24):
+        x, y, across, down = 20 + step / 16, 30 + step / 7, 0.5 + step * 0.13, 0.6 + step * 0.11
+        document = with_inner(handmade.composition([handmade.picture("noise", "picture", (x, y), (across, down))]) | {
+            "assets": [{"id": "picture", "w": width, "h": height, "u": "", "p": "", "e": 1}]})
+        outline = rectangle(
+            x + across * width * low, y + down * height * low, x + across * width * high, y + down * height * high)
+        picture = shapes.of_pixels(engine.load(document).frame(0))
+        box.add(picture.distance(shapes.of_outline(outline)), "noise", step)
+    return {"box": box.error, "opacity": 0}
+
+
 def main():
     job = json.load(sys.stdin)
     engine = engines.opened(job["engine"])
     document = json.loads(open(job["document"], encoding="utf-8").read())
     spec = json.loads(open(job["spec"], encoding="utf-8-sig").read())
     samples = json.loads(open(job["samples"], encoding="utf-8").read())
-    print(json.dumps(measure(engine, document, Scene(spec, samples))))
+    scene = Scene(spec, samples)
+    content = Content(spec, samples["viewport"], job["rest"], scene.mirrored) if "rest" in job else None
+    print(json.dumps(measure(engine, document, scene, content)))
 
 
 if __name__ == "__main__":

@@ -29,6 +29,15 @@ def layer(name, index, position, size, radius=fixed(0), opacity=fixed(100), rota
     }
 
 
+def picture(name, id, position, scale):
+    """A layer that shows a picture of the assets at rest."""
+    transform = {
+        "a": fixed([0, 0]), "p": fixed(list(position)), "s": fixed([100 * scale[0], 100 * scale[1]]), "r": fixed(0),
+        "o": fixed(100),
+    }
+    return {"ddd": 0, "ty": 2, "nm": name, "ind": 1, "refId": id, "ks": transform, "st": 0, "ip": 0, "op": 31}
+
+
 def composition(layers, width=200, height=200, last=31):
     return {"v": "5.7.0", "fr": 60, "ip": 0, "op": last, "w": width, "h": height, "layers": layers}
 

@@ -28,6 +28,22 @@ IN_MOTION = {
 }
 
 
+def pictures(document):
+    """The layers of an exported file that draw a picture."""
+    return [layer for asset in document["assets"] for layer in asset.get("layers", []) if layer["ty"] == 2]
+
+
+# Mistakes in the first example with pictures.
+IN_PICTURES = {
+    "picture aligned elsewhere": lambda document: [
+        layer["ks"].update(a=handmade.fixed([value + 1.5 for value in layer["ks"]["a"]["k"]])) for layer in pictures(document)],
+    "picture not aligned": lambda document: [
+        layer["ks"].update(a=handmade.fixed([0, 0])) for layer in pictures(document)],
+    "picture half as wide": lambda document: [
+        asset.update(w=asset["w"] // 2) for asset in document["assets"] if "p" in asset],
+}
+
+
 def motion(layer, property):
     """The keyframes of a property of the layer's transform."""
     return layer["ks"][property]["k"]

@@ -5,6 +5,7 @@ import math
 import numpy
 
 import shapes
+from pictures import rectangle
 
 CORNERS = ["topLeading", "topTrailing", "bottomTrailing", "bottomLeading"]
 
@@ -19,6 +20,7 @@ class Scene:
         self.mirrored = self.leading_right and spec.get("rtl", "mirror") == "mirror"
         # A composition is as many whole points large as the viewport needs.
         size = [math.ceil(viewport[key]) for key in ("width", "height")]
+        self.spec = spec
         self.bounds = shapes.rounded_rectangle(0, 0, *size, [0] * 4)
         self.frames = samples["frames"]
 
@@ -28,6 +30,15 @@ class Scene:
         Turns out of the plane are drawn flat, as Lottie players do: perspective is left out."""
         own = self.clipped_by_parents(values, id, self.rounded_frame(values, id))
         return shapes.clipped(own, self.bounds) if len(own) else own
+
+    def content(self, values, id, side, content):
+        """The part of the inner part of an element's content that shows, as a polygon in the viewport."""
+        drawn = self.placed(values, id, rectangle(*content.box(values, id, side)))
+        if content.is_cut(id):
+            frame = self.rounded_frame(values, id)
+            drawn = shapes.clipped(drawn, frame) if len(frame) else frame
+        drawn = self.clipped_by_parents(values, id, drawn)
+        return shapes.clipped(drawn, self.bounds) if len(drawn) else drawn
 
     def opacity(self, values, id, side):
         """The opacity of the element, or of one of its two contents, with those of the elements it is in."""
@@ -48,7 +59,11 @@ class Scene:
         radii = [corner[name] for name in CORNERS] if isinstance(corner, dict) else [corner] * 4
         if self.leading_right:
             radii = [radii[1], radii[0], radii[3], radii[2]]
-        points = shapes.rounded_rectangle(frame["x"], frame["y"], frame["width"], frame["height"], radii)
+        return self.placed(
+            values, id, shapes.rounded_rectangle(frame["x"], frame["y"], frame["width"], frame["height"], radii))
+
+    def placed(self, values, id, points):
+        """A shape of the element's own under its transform and its parents'."""
         solid = numpy.column_stack([points, numpy.zeros(len(points)), numpy.ones(len(points))])
         flat = (solid @ self.transform(values, id).T)[:, :2]
         # A mirrored shape runs the other way round.

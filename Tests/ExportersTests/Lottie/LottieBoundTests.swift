@@ -53,6 +53,22 @@ struct LottieBoundTests {
     try check(element, curve, "\"retrace\"")
   }
 
+  /// 16 degrees a millisecond, past where the element faces away: the turns that stand for it swing by half a turn there
+  /// within a third of a millisecond.
+  @Test(arguments: [-357.7, 179.2, 90.4])
+  func fastTurnsAboutBothAxesStayWithinTheBound(rotationX: Double) throws {
+    let element = """
+      { "id": "card", "kind": "shape",
+        "source": { "frame": { "x": 20, "y": 400, "width": 300, "height": 290 }, "rotationX": \(rotationX) },
+        "destination": { "frame": { "x": 20, "y": 400, "width": 300, "height": 290 }, "rotationX": \(rotationX),
+          "rotationY": 720 } }
+      """
+    let transition = try LottieTrapTests.spec(element, LottieTrapTests.go("\"linear\"", 45))
+    let player = try LottiePlayer(LottieFiles.text(transition, .present))
+    let comparison = try LottieComparison(player, transition, .present, in: transition.reference, steps: 3000)
+    #expect(comparison.corner.amount <= 0.25, "\(comparison.corner)")
+  }
+
   /// What nothing moves is as exact as what moves: turns and scales at rest have their decimals too.
   @Test func restIsWithinTheBound() throws {
     let element = """

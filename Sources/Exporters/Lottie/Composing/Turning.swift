@@ -58,36 +58,68 @@ extension MotionBuilder {
 /// The argument of a point that moves in the plane, without jumps: half a turn more or less makes no difference to who
 /// asks, and where the point is the origin the argument is that of the moments around.
 private struct Winding {
-  private let start, width: Double
-  private let angles: [Double]
+  private typealias Sample = (time: Double, point: SIMD2<Double>)
+
+  /// Ascending, and so close to each other that the argument turns little from one to the next.
+  private let times, angles: [Double]
   private let point: ([Vector]) -> SIMD2<Double>
 
-  private static let count = 2048
+  /// Even parts to begin with; each is halved as often as this where the point passes by the origin.
+  private static let count = 2048, halvings = 14
+  private static let farthestTurn = Double.pi / 8
   private static let least = 1e-6
 
   /// - Parameter courses: what the point is made from.
   init(_ courses: [LottieCourse], _ point: @escaping ([Vector]) -> SIMD2<Double>) {
-    let times = courses.flatMap { $0.knots.map(\.time) }
-    let (first, last) = (times.min() ?? 0, times.max() ?? 0)
-    let width = (last - first) / Double(Self.count)
-    let points = (0...Self.count).map { index in
-      let time = first + Double(index) * width
-      return point(courses.map { $0.value(at: time) })
+    let knots = courses.flatMap { $0.knots.map(\.time) }
+    let (first, last) = (knots.min() ?? 0, knots.max() ?? 0)
+    func sample(_ time: Double) -> Sample { (time, point(courses.map { $0.value(at: time) })) }
+    var samples = [sample(first)]
+    func add(_ end: Sample, halvings: Int) {
+      let start = samples[samples.count - 1]
+      if halvings > 0, Self.turn(from: start.point, to: end.point) > Self.farthestTurn {
+        add(sample((start.time + end.time) / 2), halvings: halvings - 1)
+        add(end, halvings: halvings - 1)
+      } else {
+        samples.append(end)
+      }
     }
-    let known = points.first { Self.length($0) > Self.least } ?? SIMD2(1, 1)
+    if last > first {
+      for index in 1...Self.count {
+        add(sample(first + (last - first) * Double(index) / Double(Self.count)), halvings: Self.halvings)
+      }
+    }
+    let known = samples.first { Self.length($0.point) > Self.least }?.point ?? SIMD2(1, 1)
     var angle = Trigonometry.argument(known)
-    angles = points.map { point in
-      if Self.length(point) > Self.least { angle = Self.nearest(to: angle, Trigonometry.argument(point)) }
+    angles = samples.map { sample in
+      if Self.length(sample.point) > Self.least {
+        angle = Self.nearest(to: angle, Trigonometry.argument(sample.point))
+      }
       return angle
     }
-    (start, self.width, self.point) = (first, width, point)
+    (times, self.point) = (samples.map(\.time), point)
   }
 
   func angle(at time: Double, _ values: [Vector]) -> Double {
-    let place = width > 0 ? ((time - start) / width).rounded() : 0
-    let near = angles[Int(min(max(place, 0), Double(Self.count)))]
+    let near = angles[nearest(to: time)]
     let point = point(values)
     return Self.length(point) > Self.least ? Self.nearest(to: near, Trigonometry.argument(point)) : near
+  }
+
+  private func nearest(to time: Double) -> Int {
+    var (low, high) = (0, times.count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if times[middle] <= time { low = middle } else { high = middle }
+    }
+    return time - times[low] <= times[high] - time ? low : high
+  }
+
+  /// 0…π; 0 where one of them is the origin.
+  private static func turn(from start: SIMD2<Double>, to end: SIMD2<Double>) -> Double {
+    guard length(start) > least, length(end) > least else { return 0 }
+    let (dot, cross) = ((start * end).sum(), start.x * end.y - start.y * end.x)
+    return abs(Trigonometry.argument(SIMD2(dot, cross)))
   }
 
   private static func length(_ point: SIMD2<Double>) -> Double {
