@@ -23,9 +23,12 @@ struct HeroTags {
     heroes.map { index, element in
       DerivedName(
         Identifier.camelCase(of: element.id), of: element.id, at: .root / "elements" / index / "id", in: "tags",
-        language: .dart)
+        language: .dart, reserved: Self.inherited)
     }
   }
+
+  /// Members of Dart's `Object`, which no static member may be called like.
+  private static let inherited: Set<String> = ["hashCode", "noSuchMethod", "runtimeType", "toString"]
 
   func dart(_ settings: Settings) throws(TemplateError) -> [UInt8] {
     let (library, name) = try settings.library(for: "flutter/transition.dart.mustache")

@@ -1,0 +1,43 @@
+import SpecModel
+import Testing
+
+@testable import Exporters
+
+struct FlutterFilesTests {
+  private static func spec(ids: [String], drives: String? = nil) -> String {
+    let elements = ids.map { id in
+      """
+      { "id": "\(id)", "source": { "frame": { "x": 0, "y": 0, "width": 9, "height": 9 } },
+        "destination": { "frame": { "x": 9, "y": 0, "width": 9, "height": 9 } } }
+      """
+    }
+    let drag = drives.map { #"{ "name": "drag", "gesture": "pan", "distance": 200, "drives": "\#($0)" }"# }
+    return """
+      { "specVersion": 1, "name": "open", "viewports": [ { "name": "phone", "width": 400, "height": 800 } ],
+        "elements": [ \(elements.joined(separator: ",")) ], "interactions": [ \(drag ?? "") ],
+        "present": { "phases": [ { "name": "push", "duration": 300, "animate": { "*": "destination" } } ] } }
+      """
+  }
+
+  /// A static member must not be called like one of `Object`'s: Dart would not compile.
+  @Test func namesOfObjectsOwnMembersAreRefused() throws {
+    let transition = try Example.resolve(Self.spec(ids: ["hash-code", "to-string", "runtime-type", "photo", "hash"]))
+    let exporter = FlutterExporter()
+    let names = exporter.names(in: transition, with: Settings(defaultsOf: exporter.target))
+    let findings = NameFindings(names).find(in: "open.transition.json")
+    #expect(findings.map(\.rule.name) == ["name-collision", "name-collision", "name-collision"])
+  }
+
+  /// The runtime is the same whatever is exported; the library of gestures is there where one is played.
+  @Test func theLibraryOfGesturesIsThereWhereOneDismisses() throws {
+    let exporter = FlutterExporter()
+    let settings = Settings(defaultsOf: exporter.target)
+    let files = try [nil, "present", "dismiss"].map { drives in
+      exporter.exportShared([try Example.resolve(Self.spec(ids: ["photo"], drives: drives))], with: settings).files
+        .files
+    }
+    #expect(files[0] == files[1])
+    #expect(files[2].map(\.path).filter { !files[0].map(\.path).contains($0) } == ["transition_gestures.dart"])
+    #expect(files[2].filter { $0.path != "transition_gestures.dart" } == files[0])
+  }
+}
