@@ -75,6 +75,34 @@ struct ExportTests {
     #expect(system.err.hasSuffix("note: 0 files written, 2 unchanged, 1 removed in out/note\(Self.unmeasured)\n"))
   }
 
+  /// A diff shows no carriage returns.
+  @Test func lineEndsAreNamed() {
+    #expect(system.run("slide.json --target note -o out") == 0)
+    system.nodes["out/note/slide.txt"] = .file("none\r\n")
+    #expect(system.run("slide.json --target note -o out --check") == 1)
+    #expect(system.err.contains("out/note/slide.txt: only the line ends differ; "))
+    system.nodes["out/note/slide.txt"] = .file("some\r\n")
+    let told = system.err.count
+    #expect(system.run("slide.json --target note -o out --check") == 1)
+    #expect(!system.err.dropFirst(told).contains("line ends"))
+  }
+
+  /// Where the config names all specs there are, files of a spec that is gone are left over.
+  @Test func aSpecThatTheConfigNoLongerNamesIsGone() {
+    system.nodes["transition-export.json"] = .file(
+      #"{ "specs": ["*e.json"], "targets": { "note": {} }, "output": "out" }"#)
+    #expect(system.run("export") == 0)
+    #expect(system.text("out/note/fade.txt") != nil)
+    system.nodes["fade.json"] = nil
+    #expect(system.run("export --check") == 1)
+    #expect(system.out.contains("--- out/note/fade.txt\n+++ /dev/null\n"))
+    #expect(system.run("slide.json --check") == 0)
+    #expect(system.run("export") == 0)
+    #expect(system.text("out/note/fade.txt") == nil)
+    #expect(system.text("out/note/slide.txt") != nil)
+    #expect(system.run("export --check") == 0)
+  }
+
   @Test func whatIsSharedStaysWhileAnotherTransitionMayNeedIt() {
     let alone = NoteExporter(hasShared: false)
     #expect(system.run("slide.json fade.json --target note -o out --quiet") == 0)

@@ -10,7 +10,7 @@ struct EmbeddedTemplatesTests {
     ]
     let transition: TemplateValue = [
       "name": "photo-push", "typeName": "PhotoPush", "memberName": "photoPush",
-      "fileName": "photo-push.transition.json", "isPerItem": true,
+      "fileName": "photo-push.transition.json", "isPerItem": true, "hasGestures": false,
     ]
     let texts = Dictionary(uniqueKeysWithValues: EmbeddedTemplates.files.map { ($0.path, $0.text) })
     let library = try TemplateLibrary(texts)

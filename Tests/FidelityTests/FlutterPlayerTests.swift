@@ -58,7 +58,7 @@ struct FlutterPlayerTests {
   }
 
   @Test(arguments: [
-    ("_transition.dart", "mirrored: true", "mirrored: false"),
+    ("_transition.dart", "reverses: true", "reverses: false"),
     ("_transition.dart", "own: 50", "own: 40"),
     ("_transition.dart", "perspective: 800", "perspective: 900"),
     ("_transition.dart", "MotionFrame.of(0)", "MotionFrame.screen()"),
@@ -67,7 +67,7 @@ struct FlutterPlayerTests {
     ("_transition.dart", "arc: 60", "arc: 50"),
     ("_transition.dart", "MotionBlend.cross", "MotionBlend.over"),
     ("_transition.dart", "MotionInterpolation.hold,", "MotionInterpolation.cubic,"),
-    ("_transition.dart", "hasFill: true", "hasFill: false"),
+    ("_transition.dart", "MotionEnd([1, 0, 0, 1])", "MotionEnd([1, 0, 1, 1])"),
     (".hero.json", "\"arc\": 60", "\"arc\": 50"),
     (".hero.json", "\"blend\": \"cross\"", "\"blend\": \"over\""),
   ])

@@ -2,6 +2,7 @@
 
 import 'package:flutter/widgets.dart';
 
+import 'transition_gestures.dart';
 import 'transition_runtime.dart';
 
 /// The hero tags of the transition `app-store-card-variant`.
@@ -33,8 +34,8 @@ const MotionTable appStoreCardVariantTransition = MotionTable(
     MotionElement('close', kind: MotionKind.shape, role: MotionRole.entering),
   ],
   curves: [
-    MotionCurve.cubics([0, 0, 0.58, 1, 1, 1]),
-    MotionCurve.spring(stiffness: 213.787239381, damping: 21.932197533, velocity: 4, duration: 600),
+    MotionCubics([0, 0, 0.58, 1, 1, 1]),
+    MotionSpring(stiffness: 213.787239381, damping: 21.932197533, velocity: 4, duration: 600),
   ],
   layouts: [
     MotionLayout(
@@ -43,192 +44,135 @@ const MotionTable appStoreCardVariantTransition = MotionTable(
       height: 812,
       places: [
         MotionPlace(
-          source: MotionState(frame: MotionFrame.screen(), fit: MotionFit.width, align: [0.5, 0]),
-          destination: MotionState(
-            frame: MotionFrame.screen(),
-            blur: 12,
-            fit: MotionFit.width,
-            align: [0.5, 0],
-          ),
-          dismissContent: 0,
-          present: [
-            MotionTrack(
-              MotionProperty.blur,
-              [MotionSegment(200, 300, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-          ],
-          dismiss: [
-            MotionTrack(
-              MotionProperty.blur,
-              [MotionSegment(0, 300, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-          ],
+          source: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          destination: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          present: [MotionTrack(MotionProperty.blur, [MotionSegment(200, 300, 0, MotionEnd([0]), MotionEnd([12]))])],
+          dismiss: [MotionTrack(MotionProperty.blur, [MotionSegment(0, 300, 0, MotionEnd([12]), MotionEnd([0]))])],
         ),
         MotionPlace(
-          source: MotionState(frame: MotionFrame.screen(), opacity: 0, fill: [0, 0, 0, 1]),
-          destination: MotionState(frame: MotionFrame.screen(), opacity: 0.5, fill: [0, 0, 0, 1]),
-          hasFill: true,
-          dismissContent: 0,
+          source: MotionState(MotionFrame.screen()),
+          destination: MotionState(MotionFrame.screen()),
+          still: [MotionTrack.still(MotionProperty.fill, [0, 0, 0, 1])],
           present: [
             MotionTrack(
               MotionProperty.opacity,
               [
-                MotionSegment(0, 200, 0, MotionEnd.source, MotionEnd([0.05])),
-                MotionSegment(200, 300, 0, MotionEnd([0.05]), MotionEnd.destination),
+                MotionSegment(0, 200, 0, MotionEnd([0]), MotionEnd([0.05])),
+                MotionSegment(200, 300, 0, MotionEnd([0.05]), MotionEnd([0.5])),
               ],
             ),
           ],
-          dismiss: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 300, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-          ],
+          dismiss: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 300, 0, MotionEnd([0.5]), MotionEnd([0]))])],
         ),
         MotionPlace(
-          source: MotionState(
-            frame: MotionFrame.of(3),
-            cornerRadius: [20, 20, 20, 20],
-            fill: [1, 1, 1, 1],
-          ),
-          destination: MotionState(frame: MotionFrame.screen(), fill: [1, 1, 1, 1]),
-          hasFill: true,
-          dismissContent: 0,
+          source: MotionState(MotionFrame.of(3)),
+          destination: MotionState(MotionFrame.screen()),
+          still: [MotionTrack.still(MotionProperty.fill, [1, 1, 1, 1])],
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)],
+              [MotionSegment(200, 600, 1, MotionEnd([20, 20, 20, 20]), MotionEnd([0, 0, 0, 0]))],
             ),
             MotionTrack(
               MotionProperty.scale,
               [
-                MotionSegment(0, 200, 0, MotionEnd.source, MotionEnd([0.95, 0.5])),
-                MotionSegment(200, 600, 1, MotionEnd([0.95, 0.5]), MotionEnd.destination),
+                MotionSegment(0, 200, 0, MotionEnd([1, 1]), MotionEnd([0.95, 0.5])),
+                MotionSegment(200, 600, 1, MotionEnd([0.95, 0.5]), MotionEnd([1, 1])),
               ],
             ),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)],
+              [MotionSegment(0, 600, 1, MotionEnd([0, 0, 0, 0]), MotionEnd([20, 20, 20, 20]))],
             ),
+            MotionTrack(MotionProperty.scale, [MotionSegment(0, 600, 1, MotionEnd([1, 1]), MotionEnd([1, 1]))]),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(0),
-              MotionLength(96),
-              MotionLength(0, vw: 100),
-              MotionLength(420),
-            ),
-            cornerRadius: [20, 20, 20, 20],
-            fit: MotionFit.cover,
+            MotionFrame.measured(MotionLength(0), MotionLength(96), MotionLength(0, vw: 100), MotionLength(420)),
+            fit: BoxFit.cover,
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(0),
-              MotionLength(0),
-              MotionLength(0, vw: 100),
-              MotionLength(420),
-            ),
-            content: 1,
-            fit: MotionFit.cover,
+            MotionFrame.measured(MotionLength(0), MotionLength(0), MotionLength(0, vw: 100), MotionLength(420)),
+            fit: BoxFit.cover,
           ),
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)],
+              [MotionSegment(200, 600, 1, MotionEnd([20, 20, 20, 20]), MotionEnd([0, 0, 0, 0]))],
             ),
             MotionTrack(
               MotionProperty.scale,
               [
-                MotionSegment(0, 200, 0, MotionEnd.source, MotionEnd([0.95, 0.5])),
-                MotionSegment(200, 600, 1, MotionEnd([0.95, 0.5]), MotionEnd.destination),
+                MotionSegment(0, 200, 0, MotionEnd([1, 1]), MotionEnd([0.95, 0.5])),
+                MotionSegment(200, 600, 1, MotionEnd([0.95, 0.5]), MotionEnd([1, 1])),
               ],
             ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(200, 300, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.content, [MotionSegment(200, 300, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)],
+              [MotionSegment(0, 600, 1, MotionEnd([0, 0, 0, 0]), MotionEnd([20, 20, 20, 20]))],
             ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 300, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.scale, [MotionSegment(0, 600, 1, MotionEnd([1, 1]), MotionEnd([1, 1]))]),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 300, 0, MotionEnd([1]), MotionEnd([0]))]),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
+            MotionFrame.measured(
               MotionLength(-48, vw: 100),
               MotionLength(0, safeTop: 1),
               MotionLength(32),
               MotionLength(32),
             ),
-            cornerRadius: [16, 16, 16, 16],
-            opacity: 0,
-            fill: [1, 1, 1, 1],
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
+            MotionFrame.measured(
               MotionLength(-48, vw: 100),
               MotionLength(0, safeTop: 1),
               MotionLength(32),
               MotionLength(32),
             ),
-            cornerRadius: [16, 16, 16, 16],
-            fill: [0.109803922, 0.109803922, 0.117647059, 1],
           ),
-          hasFill: true,
-          dismissContent: 0,
+          still: [MotionTrack.still(MotionProperty.cornerRadius, [16, 16, 16, 16])],
           present: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(200, 300, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.opacity, [MotionSegment(200, 300, 0, MotionEnd([0]), MotionEnd([1]))]),
             MotionTrack(
               MotionProperty.fill,
-              [MotionSegment(200, 300, 0, MotionEnd.source, MotionEnd.destination)],
+              [
+                MotionSegment(
+                  200,
+                  300,
+                  0,
+                  MotionEnd([1, 1, 1, 1]),
+                  MotionEnd([0.109803922, 0.109803922, 0.117647059, 1]),
+                ),
+              ],
             ),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 300, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.opacity, [MotionSegment(0, 300, 0, MotionEnd([1]), MotionEnd([0]))]),
             MotionTrack(
               MotionProperty.fill,
-              [MotionSegment(0, 300, 0, MotionEnd.destination, MotionEnd.source)],
+              [
+                MotionSegment(
+                  0,
+                  300,
+                  0,
+                  MotionEnd([0.109803922, 0.109803922, 0.117647059, 1]),
+                  MotionEnd([1, 1, 1, 1]),
+                ),
+              ],
             ),
           ],
         ),
@@ -245,18 +189,8 @@ const MotionTable appStoreCardVariantTransition = MotionTable(
         [
           [],
           [],
-          [
-            MotionTrack(
-              MotionProperty.scale,
-              [MotionSegment(0, 1000, -1, MotionEnd.destination, MotionEnd([0.8, 0.8]))],
-            ),
-          ],
-          [
-            MotionTrack(
-              MotionProperty.scale,
-              [MotionSegment(0, 1000, -1, MotionEnd.destination, MotionEnd([0.8, 0.8]))],
-            ),
-          ],
+          [MotionTrack(MotionProperty.scale, [MotionSegment(0, 1000, -1, MotionEnd([1, 1]), MotionEnd([0.8, 0.8]))])],
+          [MotionTrack(MotionProperty.scale, [MotionSegment(0, 1000, -1, MotionEnd([1, 1]), MotionEnd([0.8, 0.8]))])],
           [],
         ],
       ],

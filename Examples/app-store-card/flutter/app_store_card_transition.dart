@@ -2,6 +2,7 @@
 
 import 'package:flutter/widgets.dart';
 
+import 'transition_gestures.dart';
 import 'transition_runtime.dart';
 
 /// The hero tags of the transition `app-store-card`.
@@ -41,8 +42,8 @@ const MotionTable appStoreCardTransition = MotionTable(
     MotionElement('close', kind: MotionKind.control, role: MotionRole.entering, parent: 3),
   ],
   curves: [
-    MotionCurve.cubics([0, 0, 0.58, 1, 1, 1]),
-    MotionCurve.spring(stiffness: 231.075478929, damping: 22.801750538, velocity: 2, duration: 600),
+    MotionCubics([0, 0, 0.58, 1, 1, 1]),
+    MotionSpring(stiffness: 231.075478929, damping: 22.801750538, velocity: 2, duration: 600),
   ],
   layouts: [
     MotionLayout(
@@ -51,284 +52,163 @@ const MotionTable appStoreCardTransition = MotionTable(
       height: 844,
       places: [
         MotionPlace(
-          source: MotionState(frame: MotionFrame.screen(), fit: MotionFit.width, align: [0.5, 0]),
-          destination: MotionState(
-            frame: MotionFrame.screen(),
-            blur: 12,
-            fit: MotionFit.width,
-            align: [0.5, 0],
-          ),
-          dismissContent: 0,
-          present: [
-            MotionTrack(
-              MotionProperty.blur,
-              [MotionSegment(200, 300, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-          ],
-          dismiss: [
-            MotionTrack(
-              MotionProperty.blur,
-              [MotionSegment(0, 300, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-          ],
+          source: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          destination: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          present: [MotionTrack(MotionProperty.blur, [MotionSegment(200, 300, 0, MotionEnd([0]), MotionEnd([12]))])],
+          dismiss: [MotionTrack(MotionProperty.blur, [MotionSegment(0, 300, 0, MotionEnd([12]), MotionEnd([0]))])],
         ),
         MotionPlace(
-          source: MotionState(frame: MotionFrame.screen(), opacity: 0, fill: [0, 0, 0, 1]),
-          destination: MotionState(frame: MotionFrame.screen(), opacity: 0.5, fill: [0, 0, 0, 1]),
-          hasFill: true,
-          dismissContent: 0,
+          source: MotionState(MotionFrame.screen()),
+          destination: MotionState(MotionFrame.screen()),
+          still: [MotionTrack.still(MotionProperty.fill, [0, 0, 0, 1])],
           present: [
             MotionTrack(
               MotionProperty.opacity,
               [
-                MotionSegment(0, 200, 0, MotionEnd.source, MotionEnd([0.05])),
-                MotionSegment(200, 300, 0, MotionEnd([0.05]), MotionEnd.destination),
+                MotionSegment(0, 200, 0, MotionEnd([0]), MotionEnd([0.05])),
+                MotionSegment(200, 300, 0, MotionEnd([0.05]), MotionEnd([0.5])),
               ],
             ),
           ],
-          dismiss: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 300, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-          ],
+          dismiss: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 300, 0, MotionEnd([0.5]), MotionEnd([0]))])],
         ),
         MotionPlace(
-          source: MotionState(
-            frame: MotionFrame.of(3),
-            cornerRadius: [20, 20, 20, 20],
-            fill: [1, 1, 1, 1],
-          ),
-          destination: MotionState(frame: MotionFrame.screen(), fill: [1, 1, 1, 1]),
-          hasFill: true,
-          dismissContent: 0,
+          source: MotionState(MotionFrame.of(3)),
+          destination: MotionState(MotionFrame.screen()),
+          still: [MotionTrack.still(MotionProperty.fill, [1, 1, 1, 1])],
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)],
+              [MotionSegment(200, 600, 1, MotionEnd([20, 20, 20, 20]), MotionEnd([0, 0, 0, 0]))],
             ),
             MotionTrack(
               MotionProperty.scale,
               [
-                MotionSegment(0, 200, 0, MotionEnd.source, MotionEnd([0.95, 0.95])),
-                MotionSegment(200, 600, 1, MotionEnd([0.95, 0.95]), MotionEnd.destination),
+                MotionSegment(0, 200, 0, MotionEnd([1, 1]), MotionEnd([0.95, 0.95])),
+                MotionSegment(200, 600, 1, MotionEnd([0.95, 0.95]), MotionEnd([1, 1])),
               ],
             ),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)],
+              [MotionSegment(0, 600, 1, MotionEnd([0, 0, 0, 0]), MotionEnd([20, 20, 20, 20]))],
             ),
+            MotionTrack(MotionProperty.scale, [MotionSegment(0, 600, 1, MotionEnd([1, 1]), MotionEnd([1, 1]))]),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(16),
-              MotionLength(120),
-              MotionLength(-32, vw: 100),
-              MotionLength(332),
-            ),
-            cornerRadius: [20, 20, 20, 20],
-            fit: MotionFit.cover,
+            MotionFrame.measured(MotionLength(16), MotionLength(120), MotionLength(-32, vw: 100), MotionLength(332)),
+            fit: BoxFit.cover,
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(0),
-              MotionLength(0),
-              MotionLength(0, vw: 100),
-              MotionLength(332),
-            ),
-            content: 1,
-            fit: MotionFit.cover,
+            MotionFrame.measured(MotionLength(0), MotionLength(0), MotionLength(0, vw: 100), MotionLength(332)),
+            fit: BoxFit.cover,
           ),
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)],
+              [MotionSegment(200, 600, 1, MotionEnd([20, 20, 20, 20]), MotionEnd([0, 0, 0, 0]))],
             ),
             MotionTrack(
               MotionProperty.scale,
               [
-                MotionSegment(0, 200, 0, MotionEnd.source, MotionEnd([0.95, 0.95])),
-                MotionSegment(200, 600, 1, MotionEnd([0.95, 0.95]), MotionEnd.destination),
+                MotionSegment(0, 200, 0, MotionEnd([1, 1]), MotionEnd([0.95, 0.95])),
+                MotionSegment(200, 600, 1, MotionEnd([0.95, 0.95]), MotionEnd([1, 1])),
               ],
             ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(200, 300, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.content, [MotionSegment(200, 300, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)],
+              [MotionSegment(0, 600, 1, MotionEnd([0, 0, 0, 0]), MotionEnd([20, 20, 20, 20]))],
             ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 300, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.scale, [MotionSegment(0, 600, 1, MotionEnd([1, 1]), MotionEnd([1, 1]))]),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 300, 0, MotionEnd([1]), MotionEnd([0]))]),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(32),
-              MotionLength(136),
-              MotionLength(-64, vw: 100),
-              MotionLength(34),
-            ),
-            fit: MotionFit.height,
+            MotionFrame.measured(MotionLength(32), MotionLength(136), MotionLength(-64, vw: 100), MotionLength(34)),
+            fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
+            MotionFrame.measured(
               MotionLength(16),
               MotionLength(16, safeTop: 1),
               MotionLength(-64, vw: 100),
               MotionLength(34),
             ),
-            content: 1,
-            fit: MotionFit.height,
+            fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(200, 300, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.content, [MotionSegment(200, 300, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 300, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 300, 0, MotionEnd([1]), MotionEnd([0]))]),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(32),
-              MotionLength(412),
-              MotionLength(-64, vw: 100),
-              MotionLength(24),
-            ),
-            fit: MotionFit.height,
+            MotionFrame.measured(MotionLength(32), MotionLength(412), MotionLength(-64, vw: 100), MotionLength(24)),
+            fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(16),
-              MotionLength(292),
-              MotionLength(-64, vw: 100),
-              MotionLength(24),
-            ),
-            content: 1,
-            fit: MotionFit.height,
+            MotionFrame.measured(MotionLength(16), MotionLength(292), MotionLength(-64, vw: 100), MotionLength(24)),
+            fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(200, 300, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.content, [MotionSegment(200, 300, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 300, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 300, 0, MotionEnd([1]), MotionEnd([0]))]),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
+            MotionFrame.measured(
               MotionLength(-52, vw: 100),
               MotionLength(8, safeTop: 1),
               MotionLength(36),
               MotionLength(36),
             ),
-            cornerRadius: [18, 18, 18, 18],
-            opacity: 0,
-            fill: [1, 1, 1, 0.8],
-            fit: MotionFit.width,
+            fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
+            MotionFrame.measured(
               MotionLength(-52, vw: 100),
               MotionLength(8, safeTop: 1),
               MotionLength(36),
               MotionLength(36),
             ),
-            cornerRadius: [18, 18, 18, 18],
-            fill: [1, 1, 1, 0.8],
-            fit: MotionFit.width,
+            fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
-          hasFill: true,
-          dismissContent: 0,
-          present: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(200, 300, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+          still: [
+            MotionTrack.still(MotionProperty.cornerRadius, [18, 18, 18, 18]),
+            MotionTrack.still(MotionProperty.fill, [1, 1, 1, 0.8]),
           ],
-          dismiss: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 300, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-          ],
+          present: [MotionTrack(MotionProperty.opacity, [MotionSegment(200, 300, 0, MotionEnd([0]), MotionEnd([1]))])],
+          dismiss: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 300, 0, MotionEnd([1]), MotionEnd([0]))])],
         ),
       ],
     ),
@@ -338,284 +218,163 @@ const MotionTable appStoreCardTransition = MotionTable(
       height: 568,
       places: [
         MotionPlace(
-          source: MotionState(frame: MotionFrame.screen(), fit: MotionFit.width, align: [0.5, 0]),
-          destination: MotionState(
-            frame: MotionFrame.screen(),
-            blur: 12,
-            fit: MotionFit.width,
-            align: [0.5, 0],
-          ),
-          dismissContent: 0,
-          present: [
-            MotionTrack(
-              MotionProperty.blur,
-              [MotionSegment(200, 300, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-          ],
-          dismiss: [
-            MotionTrack(
-              MotionProperty.blur,
-              [MotionSegment(0, 300, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-          ],
+          source: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          destination: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          present: [MotionTrack(MotionProperty.blur, [MotionSegment(200, 300, 0, MotionEnd([0]), MotionEnd([12]))])],
+          dismiss: [MotionTrack(MotionProperty.blur, [MotionSegment(0, 300, 0, MotionEnd([12]), MotionEnd([0]))])],
         ),
         MotionPlace(
-          source: MotionState(frame: MotionFrame.screen(), opacity: 0, fill: [0, 0, 0, 1]),
-          destination: MotionState(frame: MotionFrame.screen(), opacity: 0.5, fill: [0, 0, 0, 1]),
-          hasFill: true,
-          dismissContent: 0,
+          source: MotionState(MotionFrame.screen()),
+          destination: MotionState(MotionFrame.screen()),
+          still: [MotionTrack.still(MotionProperty.fill, [0, 0, 0, 1])],
           present: [
             MotionTrack(
               MotionProperty.opacity,
               [
-                MotionSegment(0, 200, 0, MotionEnd.source, MotionEnd([0.05])),
-                MotionSegment(200, 300, 0, MotionEnd([0.05]), MotionEnd.destination),
+                MotionSegment(0, 200, 0, MotionEnd([0]), MotionEnd([0.05])),
+                MotionSegment(200, 300, 0, MotionEnd([0.05]), MotionEnd([0.5])),
               ],
             ),
           ],
-          dismiss: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 300, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-          ],
+          dismiss: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 300, 0, MotionEnd([0.5]), MotionEnd([0]))])],
         ),
         MotionPlace(
-          source: MotionState(
-            frame: MotionFrame.of(3),
-            cornerRadius: [20, 20, 20, 20],
-            fill: [1, 1, 1, 1],
-          ),
-          destination: MotionState(frame: MotionFrame.screen(), fill: [1, 1, 1, 1]),
-          hasFill: true,
-          dismissContent: 0,
+          source: MotionState(MotionFrame.of(3)),
+          destination: MotionState(MotionFrame.screen()),
+          still: [MotionTrack.still(MotionProperty.fill, [1, 1, 1, 1])],
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)],
+              [MotionSegment(200, 600, 1, MotionEnd([20, 20, 20, 20]), MotionEnd([0, 0, 0, 0]))],
             ),
             MotionTrack(
               MotionProperty.scale,
               [
-                MotionSegment(0, 200, 0, MotionEnd.source, MotionEnd([0.95, 0.95])),
-                MotionSegment(200, 600, 1, MotionEnd([0.95, 0.95]), MotionEnd.destination),
+                MotionSegment(0, 200, 0, MotionEnd([1, 1]), MotionEnd([0.95, 0.95])),
+                MotionSegment(200, 600, 1, MotionEnd([0.95, 0.95]), MotionEnd([1, 1])),
               ],
             ),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)],
+              [MotionSegment(0, 600, 1, MotionEnd([0, 0, 0, 0]), MotionEnd([20, 20, 20, 20]))],
             ),
+            MotionTrack(MotionProperty.scale, [MotionSegment(0, 600, 1, MotionEnd([1, 1]), MotionEnd([1, 1]))]),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(16),
-              MotionLength(120),
-              MotionLength(-32, vw: 100),
-              MotionLength(332),
-            ),
-            cornerRadius: [20, 20, 20, 20],
-            fit: MotionFit.cover,
+            MotionFrame.measured(MotionLength(16), MotionLength(120), MotionLength(-32, vw: 100), MotionLength(332)),
+            fit: BoxFit.cover,
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(0),
-              MotionLength(0),
-              MotionLength(0, vw: 100),
-              MotionLength(332),
-            ),
-            content: 1,
-            fit: MotionFit.cover,
+            MotionFrame.measured(MotionLength(0), MotionLength(0), MotionLength(0, vw: 100), MotionLength(332)),
+            fit: BoxFit.cover,
           ),
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)],
+              [MotionSegment(200, 600, 1, MotionEnd([20, 20, 20, 20]), MotionEnd([0, 0, 0, 0]))],
             ),
             MotionTrack(
               MotionProperty.scale,
               [
-                MotionSegment(0, 200, 0, MotionEnd.source, MotionEnd([0.95, 0.95])),
-                MotionSegment(200, 600, 1, MotionEnd([0.95, 0.95]), MotionEnd.destination),
+                MotionSegment(0, 200, 0, MotionEnd([1, 1]), MotionEnd([0.95, 0.95])),
+                MotionSegment(200, 600, 1, MotionEnd([0.95, 0.95]), MotionEnd([1, 1])),
               ],
             ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(200, 300, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.content, [MotionSegment(200, 300, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)],
+              [MotionSegment(0, 600, 1, MotionEnd([0, 0, 0, 0]), MotionEnd([20, 20, 20, 20]))],
             ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 300, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.scale, [MotionSegment(0, 600, 1, MotionEnd([1, 1]), MotionEnd([1, 1]))]),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 300, 0, MotionEnd([1]), MotionEnd([0]))]),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(32),
-              MotionLength(136),
-              MotionLength(-64, vw: 100),
-              MotionLength(34),
-            ),
-            fit: MotionFit.height,
+            MotionFrame.measured(MotionLength(32), MotionLength(136), MotionLength(-64, vw: 100), MotionLength(34)),
+            fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
+            MotionFrame.measured(
               MotionLength(16),
               MotionLength(16, safeTop: 1),
               MotionLength(-64, vw: 100),
               MotionLength(34),
             ),
-            content: 1,
-            fit: MotionFit.height,
+            fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(200, 300, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.content, [MotionSegment(200, 300, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 300, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 300, 0, MotionEnd([1]), MotionEnd([0]))]),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(32),
-              MotionLength(412),
-              MotionLength(-64, vw: 100),
-              MotionLength(24),
-            ),
-            fit: MotionFit.height,
+            MotionFrame.measured(MotionLength(32), MotionLength(412), MotionLength(-64, vw: 100), MotionLength(24)),
+            fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(16),
-              MotionLength(292),
-              MotionLength(-64, vw: 100),
-              MotionLength(24),
-            ),
-            content: 1,
-            fit: MotionFit.height,
+            MotionFrame.measured(MotionLength(16), MotionLength(292), MotionLength(-64, vw: 100), MotionLength(24)),
+            fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(200, 300, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.content, [MotionSegment(200, 300, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 300, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 600, 1, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 300, 0, MotionEnd([1]), MotionEnd([0]))]),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
+            MotionFrame.measured(
               MotionLength(-52, vw: 100),
               MotionLength(8, safeTop: 1),
               MotionLength(36),
               MotionLength(36),
             ),
-            cornerRadius: [18, 18, 18, 18],
-            opacity: 0,
-            fill: [1, 1, 1, 0.8],
-            fit: MotionFit.width,
+            fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
+            MotionFrame.measured(
               MotionLength(-52, vw: 100),
               MotionLength(8, safeTop: 1),
               MotionLength(36),
               MotionLength(36),
             ),
-            cornerRadius: [18, 18, 18, 18],
-            fill: [1, 1, 1, 0.8],
-            fit: MotionFit.width,
+            fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
-          hasFill: true,
-          dismissContent: 0,
-          present: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(200, 300, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+          still: [
+            MotionTrack.still(MotionProperty.cornerRadius, [18, 18, 18, 18]),
+            MotionTrack.still(MotionProperty.fill, [1, 1, 1, 0.8]),
           ],
-          dismiss: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 300, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-          ],
+          present: [MotionTrack(MotionProperty.opacity, [MotionSegment(200, 300, 0, MotionEnd([0]), MotionEnd([1]))])],
+          dismiss: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 300, 0, MotionEnd([1]), MotionEnd([0]))])],
         ),
       ],
     ),
@@ -633,22 +392,16 @@ const MotionTable appStoreCardTransition = MotionTable(
           [
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 1000, -1, MotionEnd.destination, MotionEnd([30, 30, 30, 30]))],
+              [MotionSegment(0, 1000, -1, MotionEnd([0, 0, 0, 0]), MotionEnd([30, 30, 30, 30]))],
             ),
-            MotionTrack(
-              MotionProperty.scale,
-              [MotionSegment(0, 1000, -1, MotionEnd.destination, MotionEnd([0.88, 0.88]))],
-            ),
+            MotionTrack(MotionProperty.scale, [MotionSegment(0, 1000, -1, MotionEnd([1, 1]), MotionEnd([0.88, 0.88]))]),
           ],
           [
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 1000, -1, MotionEnd.destination, MotionEnd([30, 30, 30, 30]))],
+              [MotionSegment(0, 1000, -1, MotionEnd([0, 0, 0, 0]), MotionEnd([30, 30, 30, 30]))],
             ),
-            MotionTrack(
-              MotionProperty.scale,
-              [MotionSegment(0, 1000, -1, MotionEnd.destination, MotionEnd([0.88, 0.88]))],
-            ),
+            MotionTrack(MotionProperty.scale, [MotionSegment(0, 1000, -1, MotionEnd([1, 1]), MotionEnd([0.88, 0.88]))]),
           ],
           [],
           [],
@@ -660,22 +413,16 @@ const MotionTable appStoreCardTransition = MotionTable(
           [
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 1000, -1, MotionEnd.destination, MotionEnd([30, 30, 30, 30]))],
+              [MotionSegment(0, 1000, -1, MotionEnd([0, 0, 0, 0]), MotionEnd([30, 30, 30, 30]))],
             ),
-            MotionTrack(
-              MotionProperty.scale,
-              [MotionSegment(0, 1000, -1, MotionEnd.destination, MotionEnd([0.88, 0.88]))],
-            ),
+            MotionTrack(MotionProperty.scale, [MotionSegment(0, 1000, -1, MotionEnd([1, 1]), MotionEnd([0.88, 0.88]))]),
           ],
           [
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 1000, -1, MotionEnd.destination, MotionEnd([30, 30, 30, 30]))],
+              [MotionSegment(0, 1000, -1, MotionEnd([0, 0, 0, 0]), MotionEnd([30, 30, 30, 30]))],
             ),
-            MotionTrack(
-              MotionProperty.scale,
-              [MotionSegment(0, 1000, -1, MotionEnd.destination, MotionEnd([0.88, 0.88]))],
-            ),
+            MotionTrack(MotionProperty.scale, [MotionSegment(0, 1000, -1, MotionEnd([1, 1]), MotionEnd([0.88, 0.88]))]),
           ],
           [],
           [],

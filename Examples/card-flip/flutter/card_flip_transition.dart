@@ -2,6 +2,7 @@
 
 import 'package:flutter/widgets.dart';
 
+import 'transition_gestures.dart';
 import 'transition_runtime.dart';
 
 /// The hero tags of the transition `card-flip`.
@@ -28,9 +29,9 @@ const MotionTable cardFlipTransition = MotionTable(
     MotionElement('back', role: MotionRole.entering),
   ],
   curves: [
-    MotionCurve.cubics([0.42, 0, 1, 1, 1, 1]),
-    MotionCurve.cubics([0.42, 0, 0.58, 1, 1, 1]),
-    MotionCurve.cubics([0, 0, 0.58, 1, 1, 1]),
+    MotionCubics([0.42, 0, 1, 1, 1, 1]),
+    MotionCubics([0.42, 0, 0.58, 1, 1, 1]),
+    MotionCubics([0, 0, 0.58, 1, 1, 1]),
   ],
   layouts: [
     MotionLayout(
@@ -40,107 +41,55 @@ const MotionTable cardFlipTransition = MotionTable(
       places: [
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(40),
-              MotionLength(120),
-              MotionLength(-80, vw: 100),
-              MotionLength(360),
-            ),
-            cornerRadius: [20, 20, 20, 20],
-            fill: [0.850980392, 0.643137255, 0.254901961, 1],
-            fit: MotionFit.width,
+            MotionFrame.measured(MotionLength(40), MotionLength(120), MotionLength(-80, vw: 100), MotionLength(360)),
+            fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(40),
-              MotionLength(120),
-              MotionLength(-80, vw: 100),
-              MotionLength(360),
-            ),
-            cornerRadius: [20, 20, 20, 20],
-            rotationY: -90,
-            fill: [0.850980392, 0.643137255, 0.254901961, 1],
-            fit: MotionFit.width,
+            MotionFrame.measured(MotionLength(40), MotionLength(120), MotionLength(-80, vw: 100), MotionLength(360)),
+            fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
-          hasFill: true,
-          dismissContent: 0,
+          still: [
+            MotionTrack.still(MotionProperty.cornerRadius, [20, 20, 20, 20]),
+            MotionTrack.still(MotionProperty.fill, [0.850980392, 0.643137255, 0.254901961, 1]),
+          ],
           present: [
-            MotionTrack(
-              MotionProperty.rotationY,
-              [MotionSegment(0, 200, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.rotationY, [MotionSegment(0, 200, 0, MotionEnd([0]), MotionEnd([-90]))]),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.rotationY,
-              [MotionSegment(400, 200, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.rotationY, [MotionSegment(400, 200, 0, MotionEnd([-90]), MotionEnd([0]))]),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(40),
-              MotionLength(120),
-              MotionLength(-80, vw: 100),
-              MotionLength(360),
-            ),
-            cornerRadius: [20, 20, 20, 20],
-            rotationY: 90,
-            fill: [0.152941176, 0.274509804, 0.564705882, 1],
-            fit: MotionFit.width,
+            MotionFrame.measured(MotionLength(40), MotionLength(120), MotionLength(-80, vw: 100), MotionLength(360)),
+            fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(0),
-              MotionLength(0),
-              MotionLength(0, vw: 100),
-              MotionLength(0, vh: 100),
-            ),
-            fill: [0.152941176, 0.274509804, 0.564705882, 1],
-            fit: MotionFit.width,
+            MotionFrame.measured(MotionLength(0), MotionLength(0), MotionLength(0, vw: 100), MotionLength(0, vh: 100)),
+            fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
-          hasFill: true,
-          dismissContent: 0,
+          still: [MotionTrack.still(MotionProperty.fill, [0.152941176, 0.274509804, 0.564705882, 1])],
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(400, 200, 1, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(400, 200, 1, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(400, 200, 1, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(400, 200, 1, MotionEnd.source, MotionEnd.destination)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(400, 200, 1, MotionEnd.source, MotionEnd.destination)],
+              [MotionSegment(400, 200, 1, MotionEnd([20, 20, 20, 20]), MotionEnd([0, 0, 0, 0]))],
             ),
-            MotionTrack(
-              MotionProperty.rotationY,
-              [MotionSegment(200, 200, 2, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.rotationY, [MotionSegment(200, 200, 2, MotionEnd([90]), MotionEnd([0]))]),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 200, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 200, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 200, 1, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 200, 1, MotionEnd.destination, MotionEnd.source)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 200, 1, MotionEnd.destination, MotionEnd.source)],
+              [MotionSegment(0, 200, 1, MotionEnd([0, 0, 0, 0]), MotionEnd([20, 20, 20, 20]))],
             ),
-            MotionTrack(
-              MotionProperty.rotationY,
-              [MotionSegment(200, 200, 2, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.rotationY, [MotionSegment(200, 200, 2, MotionEnd([0]), MotionEnd([90]))]),
           ],
         ),
       ],

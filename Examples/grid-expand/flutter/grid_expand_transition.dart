@@ -26,7 +26,7 @@ const MotionTable gridExpandTransition = MotionTable(
   name: 'grid-expand',
   present: 360,
   dismiss: 360,
-  dismissReversed: true,
+  reverses: true,
   reduction: MotionReduction.crossfade,
   reducedDuration: 200,
   elements: [
@@ -35,7 +35,7 @@ const MotionTable gridExpandTransition = MotionTable(
     MotionElement('caption', kind: MotionKind.text, role: MotionRole.matched, perItem: true),
     MotionElement('details', kind: MotionKind.text, role: MotionRole.entering),
   ],
-  curves: [MotionCurve.linear(), MotionCurve.linear(mirrored: true)],
+  curves: [MotionPoints([0, 0, 1, 1])],
   layouts: [
     MotionLayout(
       'phone',
@@ -43,181 +43,70 @@ const MotionTable gridExpandTransition = MotionTable(
       height: 844,
       places: [
         MotionPlace(
+          source: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          destination: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          still: [MotionTrack.still(MotionProperty.fill, [1, 1, 1, 1])],
+          present: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 360, 0, MotionEnd([0]), MotionEnd([1]))])],
+        ),
+        MotionPlace(
           source: MotionState(
-            frame: MotionFrame.screen(),
-            opacity: 0,
-            fill: [1, 1, 1, 1],
-            fit: MotionFit.width,
-            align: [0.5, 0],
+            MotionFrame.measured(MotionLength(201), MotionLength(306), MotionLength(173), MotionLength(173)),
+            fit: BoxFit.cover,
           ),
           destination: MotionState(
-            frame: MotionFrame.screen(),
-            fill: [1, 1, 1, 1],
-            fit: MotionFit.width,
-            align: [0.5, 0],
+            MotionFrame.measured(MotionLength(0), MotionLength(0), MotionLength(0, vw: 100), MotionLength(0, vh: 50)),
+            fit: BoxFit.cover,
           ),
-          hasFill: true,
-          dismissContent: 0,
           present: [
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)]),
             MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)],
+              MotionProperty.cornerRadius,
+              [MotionSegment(0, 360, 0, MotionEnd([12, 12, 12, 12]), MotionEnd([0, 0, 0, 0]))],
             ),
-          ],
-          dismiss: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 360, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 360, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(201),
-              MotionLength(306),
-              MotionLength(173),
-              MotionLength(173),
-            ),
-            cornerRadius: [12, 12, 12, 12],
-            fit: MotionFit.cover,
-          ),
-          destination: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(0),
-              MotionLength(0),
-              MotionLength(0, vw: 100),
-              MotionLength(0, vh: 50),
-            ),
-            content: 1,
-            fit: MotionFit.cover,
-          ),
-          present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.cornerRadius,
-              [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-          ],
-          dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 360, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 360, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.cornerRadius,
-              [MotionSegment(0, 360, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 360, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-          ],
-        ),
-        MotionPlace(
-          source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(201),
-              MotionLength(487),
-              MotionLength(160),
-              MotionLength(20),
-            ),
-            fit: MotionFit.height,
+            MotionFrame.measured(MotionLength(201), MotionLength(487), MotionLength(160), MotionLength(20)),
+            fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(16),
-              MotionLength(16, vh: 50),
-              MotionLength(256),
-              MotionLength(32),
-            ),
-            content: 1,
-            fit: MotionFit.height,
+            MotionFrame.measured(MotionLength(16), MotionLength(16, vh: 50), MotionLength(256), MotionLength(32)),
+            fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-          ],
-          dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 360, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 360, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 360, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 360, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
+            MotionFrame.measured(
               MotionLength(16),
               MotionLength(64, vh: 50),
               MotionLength(-32, vw: 100),
               MotionLength(160),
             ),
-            opacity: 0,
-            fill: [0.556862745, 0.556862745, 0.576470588, 1],
-            fit: MotionFit.height,
+            fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
+            MotionFrame.measured(
               MotionLength(16),
               MotionLength(64, vh: 50),
               MotionLength(-32, vw: 100),
               MotionLength(160),
             ),
-            fill: [0.556862745, 0.556862745, 0.576470588, 1],
-            fit: MotionFit.height,
+            fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
-          hasFill: true,
-          dismissContent: 0,
-          present: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-          ],
-          dismiss: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 360, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-          ],
+          still: [MotionTrack.still(MotionProperty.fill, [0.556862745, 0.556862745, 0.576470588, 1])],
+          present: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 360, 0, MotionEnd([0]), MotionEnd([1]))])],
         ),
       ],
     ),
@@ -227,181 +116,70 @@ const MotionTable gridExpandTransition = MotionTable(
       height: 1180,
       places: [
         MotionPlace(
+          source: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          destination: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          still: [MotionTrack.still(MotionProperty.fill, [1, 1, 1, 1])],
+          present: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 360, 0, MotionEnd([0]), MotionEnd([1]))])],
+        ),
+        MotionPlace(
           source: MotionState(
-            frame: MotionFrame.screen(),
-            opacity: 0,
-            fill: [1, 1, 1, 1],
-            fit: MotionFit.width,
-            align: [0.5, 0],
+            MotionFrame.measured(MotionLength(418), MotionLength(420), MotionLength(386), MotionLength(386)),
+            fit: BoxFit.cover,
           ),
           destination: MotionState(
-            frame: MotionFrame.screen(),
-            fill: [1, 1, 1, 1],
-            fit: MotionFit.width,
-            align: [0.5, 0],
+            MotionFrame.measured(MotionLength(0), MotionLength(0), MotionLength(0, vw: 100), MotionLength(0, vh: 50)),
+            fit: BoxFit.cover,
           ),
-          hasFill: true,
-          dismissContent: 0,
           present: [
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)]),
             MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)],
+              MotionProperty.cornerRadius,
+              [MotionSegment(0, 360, 0, MotionEnd([12, 12, 12, 12]), MotionEnd([0, 0, 0, 0]))],
             ),
-          ],
-          dismiss: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 360, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 360, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(418),
-              MotionLength(420),
-              MotionLength(386),
-              MotionLength(386),
-            ),
-            cornerRadius: [12, 12, 12, 12],
-            fit: MotionFit.cover,
-          ),
-          destination: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(0),
-              MotionLength(0),
-              MotionLength(0, vw: 100),
-              MotionLength(0, vh: 50),
-            ),
-            content: 1,
-            fit: MotionFit.cover,
-          ),
-          present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.cornerRadius,
-              [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-          ],
-          dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 360, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 360, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.cornerRadius,
-              [MotionSegment(0, 360, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 360, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-          ],
-        ),
-        MotionPlace(
-          source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(418),
-              MotionLength(814),
-              MotionLength(160),
-              MotionLength(20),
-            ),
-            fit: MotionFit.height,
+            MotionFrame.measured(MotionLength(418), MotionLength(814), MotionLength(160), MotionLength(20)),
+            fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(16),
-              MotionLength(16, vh: 50),
-              MotionLength(256),
-              MotionLength(32),
-            ),
-            content: 1,
-            fit: MotionFit.height,
+            MotionFrame.measured(MotionLength(16), MotionLength(16, vh: 50), MotionLength(256), MotionLength(32)),
+            fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-          ],
-          dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 360, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 360, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 360, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 360, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
+            MotionFrame.measured(
               MotionLength(16),
               MotionLength(64, vh: 50),
               MotionLength(-32, vw: 100),
               MotionLength(160),
             ),
-            opacity: 0,
-            fill: [0.556862745, 0.556862745, 0.576470588, 1],
-            fit: MotionFit.height,
+            fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
+            MotionFrame.measured(
               MotionLength(16),
               MotionLength(64, vh: 50),
               MotionLength(-32, vw: 100),
               MotionLength(160),
             ),
-            fill: [0.556862745, 0.556862745, 0.576470588, 1],
-            fit: MotionFit.height,
+            fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
-          hasFill: true,
-          dismissContent: 0,
-          present: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 360, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-          ],
-          dismiss: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 360, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-          ],
+          still: [MotionTrack.still(MotionProperty.fill, [0.556862745, 0.556862745, 0.576470588, 1])],
+          present: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 360, 0, MotionEnd([0]), MotionEnd([1]))])],
         ),
       ],
     ),

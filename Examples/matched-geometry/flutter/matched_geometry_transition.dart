@@ -45,7 +45,7 @@ const MotionTable matchedGeometryTransition = MotionTable(
     MotionElement('status', kind: MotionKind.control, role: MotionRole.matched),
     MotionElement('banner', kind: MotionKind.image, role: MotionRole.matched, optional: true),
   ],
-  curves: [MotionCurve.spring(stiffness: 150, damping: 15, velocity: 0, duration: 836)],
+  curves: [MotionSpring(stiffness: 150, damping: 15, duration: 836)],
   layouts: [
     MotionLayout(
       'phone',
@@ -53,307 +53,168 @@ const MotionTable matchedGeometryTransition = MotionTable(
       height: 844,
       places: [
         MotionPlace(
-          source: MotionState(
-            frame: MotionFrame.screen(),
-            opacity: 0,
-            fill: [1, 1, 1, 1],
-            fit: MotionFit.width,
-            align: [0.5, 0],
-          ),
-          destination: MotionState(
-            frame: MotionFrame.screen(),
-            fill: [1, 1, 1, 1],
-            fit: MotionFit.width,
-            align: [0.5, 0],
-          ),
-          hasFill: true,
-          dismissContent: 0,
-          present: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-          ],
-          dismiss: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-          ],
+          source: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          destination: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          still: [MotionTrack.still(MotionProperty.fill, [1, 1, 1, 1])],
+          present: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 836, 0, MotionEnd([0]), MotionEnd([1]))])],
+          dismiss: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 836, 0, MotionEnd([1]), MotionEnd([0]))])],
         ),
         MotionPlace(
           anchor: [0, 0],
           source: MotionState(
-            frame: MotionFrame.measured(
+            MotionFrame.measured(
               MotionLength(16, safeLeading: 1),
               MotionLength(120),
               MotionLength(240),
               MotionLength(88),
             ),
-            cornerRadius: [12, 12, 12, 12],
-            fill: [0.949019608, 0.949019608, 0.968627451, 1],
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
+            MotionFrame.measured(
               MotionLength(16, safeLeading: 1),
               MotionLength(120),
               MotionLength(-32, vw: 100, safeLeading: -1, safeTrailing: -1),
               MotionLength(220),
             ),
-            cornerRadius: [24, 24, 24, 24],
-            content: 1,
-            fill: [0.898039216, 0.898039216, 0.917647059, 1],
           ),
-          hasFill: true,
           present: [
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
+              [MotionSegment(0, 836, 0, MotionEnd([12, 12, 12, 12]), MotionEnd([24, 24, 24, 24]))],
             ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 836, 0, MotionEnd([0]), MotionEnd([1]))]),
             MotionTrack(
               MotionProperty.fill,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
+              [
+                MotionSegment(
+                  0,
+                  836,
+                  0,
+                  MotionEnd([0.949019608, 0.949019608, 0.968627451, 1]),
+                  MotionEnd([0.898039216, 0.898039216, 0.917647059, 1]),
+                ),
+              ],
             ),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
+              [MotionSegment(0, 836, 0, MotionEnd([24, 24, 24, 24]), MotionEnd([12, 12, 12, 12]))],
             ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 836, 0, MotionEnd([1]), MotionEnd([0]))]),
             MotionTrack(
               MotionProperty.fill,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
+              [
+                MotionSegment(
+                  0,
+                  836,
+                  0,
+                  MotionEnd([0.898039216, 0.898039216, 0.917647059, 1]),
+                  MotionEnd([0.949019608, 0.949019608, 0.968627451, 1]),
+                ),
+              ],
             ),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(32),
-              MotionLength(136),
-              MotionLength(56),
-              MotionLength(56),
-            ),
-            cornerRadius: [28, 28, 28, 28],
-            fit: MotionFit.cover,
+            MotionFrame.measured(MotionLength(32), MotionLength(136), MotionLength(56), MotionLength(56)),
+            fit: BoxFit.cover,
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(135),
-              MotionLength(148),
-              MotionLength(120),
-              MotionLength(120),
-            ),
-            cornerRadius: [60, 60, 60, 60],
-            content: 1,
-            fit: MotionFit.cover,
+            MotionFrame.measured(MotionLength(135), MotionLength(148), MotionLength(120), MotionLength(120)),
+            fit: BoxFit.cover,
           ),
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
+              [MotionSegment(0, 836, 0, MotionEnd([28, 28, 28, 28]), MotionEnd([60, 60, 60, 60]))],
             ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 836, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
+              [MotionSegment(0, 836, 0, MotionEnd([60, 60, 60, 60]), MotionEnd([28, 28, 28, 28]))],
             ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 836, 0, MotionEnd([1]), MotionEnd([0]))]),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(104),
-              MotionLength(144),
-              MotionLength(140),
-              MotionLength(20),
-            ),
-            fit: MotionFit.height,
+            MotionFrame.measured(MotionLength(104), MotionLength(144), MotionLength(140), MotionLength(20)),
+            fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(97),
-              MotionLength(284),
-              MotionLength(196),
-              MotionLength(28),
-            ),
-            content: 1,
-            fit: MotionFit.height,
+            MotionFrame.measured(MotionLength(97), MotionLength(284), MotionLength(196), MotionLength(28)),
+            fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 836, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 836, 0, MotionEnd([1]), MotionEnd([0]))]),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(104),
-              MotionLength(172),
-              MotionLength(72),
-              MotionLength(20),
-            ),
-            cornerRadius: [10, 10, 10, 10],
-            fit: MotionFit.width,
+            MotionFrame.measured(MotionLength(104), MotionLength(172), MotionLength(72), MotionLength(20)),
+            fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(159),
-              MotionLength(316),
-              MotionLength(72),
-              MotionLength(20),
-            ),
-            cornerRadius: [10, 10, 10, 10],
-            content: 1,
-            fit: MotionFit.width,
+            MotionFrame.measured(MotionLength(159), MotionLength(316), MotionLength(72), MotionLength(20)),
+            fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
+          still: [MotionTrack.still(MotionProperty.cornerRadius, [10, 10, 10, 10])],
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 836, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 836, 0, MotionEnd([1]), MotionEnd([0]))]),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(32),
-              MotionLength(232),
-              MotionLength(120),
-              MotionLength(80),
-            ),
-            cornerRadius: [8, 8, 8, 8],
-            fit: MotionFit.cover,
+            MotionFrame.measured(MotionLength(32), MotionLength(232), MotionLength(120), MotionLength(80)),
+            fit: BoxFit.cover,
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(32),
-              MotionLength(372),
-              MotionLength(240),
-              MotionLength(160),
-            ),
-            cornerRadius: [16, 16, 16, 16],
-            content: 1,
-            fit: MotionFit.cover,
+            MotionFrame.measured(MotionLength(32), MotionLength(372), MotionLength(240), MotionLength(160)),
+            fit: BoxFit.cover,
           ),
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
+              [MotionSegment(0, 836, 0, MotionEnd([8, 8, 8, 8]), MotionEnd([16, 16, 16, 16]))],
             ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 836, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
+              [MotionSegment(0, 836, 0, MotionEnd([16, 16, 16, 16]), MotionEnd([8, 8, 8, 8]))],
             ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 836, 0, MotionEnd([1]), MotionEnd([0]))]),
           ],
         ),
       ],
@@ -364,307 +225,168 @@ const MotionTable matchedGeometryTransition = MotionTable(
       height: 390,
       places: [
         MotionPlace(
-          source: MotionState(
-            frame: MotionFrame.screen(),
-            opacity: 0,
-            fill: [1, 1, 1, 1],
-            fit: MotionFit.width,
-            align: [0.5, 0],
-          ),
-          destination: MotionState(
-            frame: MotionFrame.screen(),
-            fill: [1, 1, 1, 1],
-            fit: MotionFit.width,
-            align: [0.5, 0],
-          ),
-          hasFill: true,
-          dismissContent: 0,
-          present: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-          ],
-          dismiss: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-          ],
+          source: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          destination: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          still: [MotionTrack.still(MotionProperty.fill, [1, 1, 1, 1])],
+          present: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 836, 0, MotionEnd([0]), MotionEnd([1]))])],
+          dismiss: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 836, 0, MotionEnd([1]), MotionEnd([0]))])],
         ),
         MotionPlace(
           anchor: [0, 0],
           source: MotionState(
-            frame: MotionFrame.measured(
+            MotionFrame.measured(
               MotionLength(16, safeLeading: 1),
               MotionLength(120),
               MotionLength(240),
               MotionLength(88),
             ),
-            cornerRadius: [12, 12, 12, 12],
-            fill: [0.949019608, 0.949019608, 0.968627451, 1],
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
+            MotionFrame.measured(
               MotionLength(16, safeLeading: 1),
               MotionLength(120),
               MotionLength(-32, vw: 100, safeLeading: -1, safeTrailing: -1),
               MotionLength(220),
             ),
-            cornerRadius: [24, 24, 24, 24],
-            content: 1,
-            fill: [0.898039216, 0.898039216, 0.917647059, 1],
           ),
-          hasFill: true,
           present: [
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
+              [MotionSegment(0, 836, 0, MotionEnd([12, 12, 12, 12]), MotionEnd([24, 24, 24, 24]))],
             ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 836, 0, MotionEnd([0]), MotionEnd([1]))]),
             MotionTrack(
               MotionProperty.fill,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
+              [
+                MotionSegment(
+                  0,
+                  836,
+                  0,
+                  MotionEnd([0.949019608, 0.949019608, 0.968627451, 1]),
+                  MotionEnd([0.898039216, 0.898039216, 0.917647059, 1]),
+                ),
+              ],
             ),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
+              [MotionSegment(0, 836, 0, MotionEnd([24, 24, 24, 24]), MotionEnd([12, 12, 12, 12]))],
             ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 836, 0, MotionEnd([1]), MotionEnd([0]))]),
             MotionTrack(
               MotionProperty.fill,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
+              [
+                MotionSegment(
+                  0,
+                  836,
+                  0,
+                  MotionEnd([0.898039216, 0.898039216, 0.917647059, 1]),
+                  MotionEnd([0.949019608, 0.949019608, 0.968627451, 1]),
+                ),
+              ],
             ),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(79),
-              MotionLength(136),
-              MotionLength(56),
-              MotionLength(56),
-            ),
-            cornerRadius: [28, 28, 28, 28],
-            fit: MotionFit.cover,
+            MotionFrame.measured(MotionLength(79), MotionLength(136), MotionLength(56), MotionLength(56)),
+            fit: BoxFit.cover,
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(95),
-              MotionLength(148),
-              MotionLength(120),
-              MotionLength(120),
-            ),
-            cornerRadius: [60, 60, 60, 60],
-            content: 1,
-            fit: MotionFit.cover,
+            MotionFrame.measured(MotionLength(95), MotionLength(148), MotionLength(120), MotionLength(120)),
+            fit: BoxFit.cover,
           ),
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
+              [MotionSegment(0, 836, 0, MotionEnd([28, 28, 28, 28]), MotionEnd([60, 60, 60, 60]))],
             ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 836, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
+              [MotionSegment(0, 836, 0, MotionEnd([60, 60, 60, 60]), MotionEnd([28, 28, 28, 28]))],
             ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 836, 0, MotionEnd([1]), MotionEnd([0]))]),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(151),
-              MotionLength(144),
-              MotionLength(140),
-              MotionLength(20),
-            ),
-            fit: MotionFit.height,
+            MotionFrame.measured(MotionLength(151), MotionLength(144), MotionLength(140), MotionLength(20)),
+            fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(247),
-              MotionLength(176),
-              MotionLength(196),
-              MotionLength(28),
-            ),
-            content: 1,
-            fit: MotionFit.height,
+            MotionFrame.measured(MotionLength(247), MotionLength(176), MotionLength(196), MotionLength(28)),
+            fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 836, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 836, 0, MotionEnd([1]), MotionEnd([0]))]),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(151),
-              MotionLength(172),
-              MotionLength(72),
-              MotionLength(20),
-            ),
-            cornerRadius: [10, 10, 10, 10],
-            fit: MotionFit.width,
+            MotionFrame.measured(MotionLength(151), MotionLength(172), MotionLength(72), MotionLength(20)),
+            fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(247),
-              MotionLength(220),
-              MotionLength(72),
-              MotionLength(20),
-            ),
-            cornerRadius: [10, 10, 10, 10],
-            content: 1,
-            fit: MotionFit.width,
+            MotionFrame.measured(MotionLength(247), MotionLength(220), MotionLength(72), MotionLength(20)),
+            fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
+          still: [MotionTrack.still(MotionProperty.cornerRadius, [10, 10, 10, 10])],
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 836, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 836, 0, MotionEnd([1]), MotionEnd([0]))]),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(79),
-              MotionLength(232),
-              MotionLength(120),
-              MotionLength(80),
-            ),
-            cornerRadius: [8, 8, 8, 8],
-            fit: MotionFit.cover,
+            MotionFrame.measured(MotionLength(79), MotionLength(232), MotionLength(120), MotionLength(80)),
+            fit: BoxFit.cover,
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(540),
-              MotionLength(148),
-              MotionLength(240),
-              MotionLength(160),
-            ),
-            cornerRadius: [16, 16, 16, 16],
-            content: 1,
-            fit: MotionFit.cover,
+            MotionFrame.measured(MotionLength(540), MotionLength(148), MotionLength(240), MotionLength(160)),
+            fit: BoxFit.cover,
           ),
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
+              [MotionSegment(0, 836, 0, MotionEnd([8, 8, 8, 8]), MotionEnd([16, 16, 16, 16]))],
             ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 836, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
+              [MotionSegment(0, 836, 0, MotionEnd([16, 16, 16, 16]), MotionEnd([8, 8, 8, 8]))],
             ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 836, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 836, 0, MotionEnd([1]), MotionEnd([0]))]),
           ],
         ),
       ],

@@ -30,17 +30,11 @@ const MotionTable photoCellTransition = MotionTable(
   reducedDuration: 200,
   elements: [
     MotionElement('backdrop', kind: MotionKind.shape, role: MotionRole.overlay),
-    MotionElement(
-      'photo',
-      kind: MotionKind.image,
-      role: MotionRole.matched,
-      blend: MotionBlend.cross,
-      perItem: true,
-    ),
+    MotionElement('photo', kind: MotionKind.image, role: MotionRole.matched, blend: MotionBlend.cross, perItem: true),
     MotionElement('label', kind: MotionKind.text, role: MotionRole.matched, perItem: true),
     MotionElement('close', kind: MotionKind.control, role: MotionRole.entering),
   ],
-  curves: [MotionCurve.linear(), MotionCurve.cubics([0.42, 0, 0.58, 1, 1, 1])],
+  curves: [MotionPoints([0, 0, 1, 1]), MotionCubics([0.42, 0, 0.58, 1, 1, 1])],
   layouts: [
     MotionLayout(
       'phone',
@@ -48,52 +42,24 @@ const MotionTable photoCellTransition = MotionTable(
       height: 667,
       places: [
         MotionPlace(
-          source: MotionState(frame: MotionFrame.screen(), opacity: 0, fill: [1, 1, 1, 1]),
-          destination: MotionState(frame: MotionFrame.screen(), fill: [1, 1, 1, 1]),
-          hasFill: true,
-          dismissContent: 0,
-          present: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 1250, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-          ],
-          dismiss: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 1250, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-          ],
+          source: MotionState(MotionFrame.screen()),
+          destination: MotionState(MotionFrame.screen()),
+          still: [MotionTrack.still(MotionProperty.fill, [1, 1, 1, 1])],
+          present: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 1250, 0, MotionEnd([0]), MotionEnd([1]))])],
+          dismiss: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 1250, 0, MotionEnd([1]), MotionEnd([0]))])],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(8),
-              MotionLength(180),
-              MotionLength(176),
-              MotionLength(220),
-            ),
-            fit: MotionFit.cover,
+            MotionFrame.measured(MotionLength(8), MotionLength(180), MotionLength(176), MotionLength(220)),
+            fit: BoxFit.cover,
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(0),
-              MotionLength(0),
-              MotionLength(0, vw: 100),
-              MotionLength(380),
-            ),
-            content: 1,
-            fit: MotionFit.cover,
+            MotionFrame.measured(MotionLength(0), MotionLength(0), MotionLength(0, vw: 100), MotionLength(380)),
+            fit: BoxFit.cover,
           ),
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 1250, 1, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 1250, 1, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 1250, 1, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 1250, 1, MotionEnd.source, MotionEnd.destination)]),
             MotionTrack(
               MotionProperty.content,
               [
@@ -101,24 +67,18 @@ const MotionTable photoCellTransition = MotionTable(
                   0,
                   1250,
                   0,
-                  MotionEnd.source,
-                  MotionEnd.destination,
+                  MotionEnd([0]),
+                  MotionEnd([1]),
                   at: [0, 0.6, 1],
-                  values: [MotionEnd([0]), MotionEnd([1]), MotionEnd.destination],
+                  values: [MotionEnd([0]), MotionEnd([1]), MotionEnd([1])],
                   interpolation: MotionInterpolation.linear,
                 ),
               ],
             ),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 1250, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 1250, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 1250, 1, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 1250, 1, MotionEnd.destination, MotionEnd.source)]),
             MotionTrack(
               MotionProperty.content,
               [
@@ -126,10 +86,10 @@ const MotionTable photoCellTransition = MotionTable(
                   0,
                   1250,
                   0,
-                  MotionEnd.destination,
+                  MotionEnd([1]),
                   MotionEnd([0]),
                   at: [0, 0.6, 1],
-                  values: [MotionEnd.destination, MotionEnd.source, MotionEnd([0])],
+                  values: [MotionEnd([1]), MotionEnd([0]), MotionEnd([0])],
                   interpolation: MotionInterpolation.linear,
                 ),
               ],
@@ -138,78 +98,47 @@ const MotionTable photoCellTransition = MotionTable(
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(16),
-              MotionLength(404),
-              MotionLength(160),
-              MotionLength(20),
-            ),
-            fit: MotionFit.height,
+            MotionFrame.measured(MotionLength(16), MotionLength(404), MotionLength(160), MotionLength(20)),
+            fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(16),
-              MotionLength(400),
-              MotionLength(320),
-              MotionLength(40),
-            ),
-            content: 1,
-            fit: MotionFit.height,
+            MotionFrame.measured(MotionLength(16), MotionLength(400), MotionLength(320), MotionLength(40)),
+            fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 1250, 1, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 1250, 1, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 1250, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 1250, 1, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 1250, 1, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 1250, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 1250, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 1250, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 1250, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 1250, 1, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 1250, 1, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 1250, 0, MotionEnd([1]), MotionEnd([0]))]),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
+            MotionFrame.measured(
               MotionLength(-48, vw: 100),
               MotionLength(8, safeTop: 1),
               MotionLength(32),
               MotionLength(32),
             ),
-            opacity: 0,
-            fit: MotionFit.width,
+            fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
+            MotionFrame.measured(
               MotionLength(-48, vw: 100),
               MotionLength(8, safeTop: 1),
               MotionLength(32),
               MotionLength(32),
             ),
-            fit: MotionFit.width,
+            fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
-          dismissContent: 0,
           present: [
             MotionTrack(
               MotionProperty.opacity,
@@ -218,10 +147,10 @@ const MotionTable photoCellTransition = MotionTable(
                   0,
                   1250,
                   0,
-                  MotionEnd.source,
+                  MotionEnd([0]),
                   MotionEnd([1]),
                   at: [0, 0.7, 1],
-                  values: [MotionEnd.source, MotionEnd.source, MotionEnd([1])],
+                  values: [MotionEnd([0]), MotionEnd([0]), MotionEnd([1])],
                   interpolation: MotionInterpolation.linear,
                 ),
               ],
@@ -235,10 +164,10 @@ const MotionTable photoCellTransition = MotionTable(
                   0,
                   1250,
                   0,
-                  MotionEnd.destination,
+                  MotionEnd([1]),
                   MotionEnd([0]),
                   at: [0, 0.3, 1],
-                  values: [MotionEnd.destination, MotionEnd.source, MotionEnd([0])],
+                  values: [MotionEnd([1]), MotionEnd([0]), MotionEnd([0])],
                   interpolation: MotionInterpolation.linear,
                 ),
               ],

@@ -2,6 +2,7 @@
 
 import 'package:flutter/widgets.dart';
 
+import 'transition_gestures.dart';
 import 'transition_runtime.dart';
 
 /// The hero tags of the transition `photo-push`.
@@ -29,7 +30,7 @@ const MotionTable photoPushTransition = MotionTable(
     MotionElement('detail', kind: MotionKind.screen, role: MotionRole.entering),
     MotionElement('photo', kind: MotionKind.image, role: MotionRole.matched, perItem: true),
   ],
-  curves: [MotionCurve.cubics([0.42, 0, 0.58, 1, 1, 1])],
+  curves: [MotionCubics([0.42, 0, 0.58, 1, 1, 1])],
   layouts: [
     MotionLayout(
       'phone',
@@ -37,81 +38,43 @@ const MotionTable photoPushTransition = MotionTable(
       height: 844,
       places: [
         MotionPlace(
-          source: MotionState(
-            frame: MotionFrame.screen(),
-            opacity: 0,
-            fill: [1, 1, 1, 1],
-            fit: MotionFit.width,
-            align: [0.5, 0],
-          ),
-          destination: MotionState(
-            frame: MotionFrame.screen(),
-            fill: [1, 1, 1, 1],
-            fit: MotionFit.width,
-            align: [0.5, 0],
-          ),
-          hasFill: true,
-          dismissContent: 0,
-          present: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 280, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-          ],
-          dismiss: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 280, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-          ],
+          source: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          destination: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          still: [MotionTrack.still(MotionProperty.fill, [1, 1, 1, 1])],
+          present: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 280, 0, MotionEnd([0]), MotionEnd([1]))])],
+          dismiss: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 280, 0, MotionEnd([1]), MotionEnd([0]))])],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(131),
-              MotionLength(222),
-              MotionLength(128),
-              MotionLength(128),
-            ),
-            fit: MotionFit.cover,
+            MotionFrame.measured(MotionLength(131), MotionLength(222), MotionLength(128), MotionLength(128)),
+            fit: BoxFit.cover,
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
+            MotionFrame.measured(
               MotionLength(0),
               MotionLength(44, safeTop: 1),
               MotionLength(0, vw: 100),
               MotionLength(0, vw: 75),
             ),
-            content: 1,
-            fit: MotionFit.cover,
+            fit: BoxFit.cover,
           ),
           present: [
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 280, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 280, 0, MotionEnd.source, MotionEnd.destination)]),
             MotionTrack(
-              MotionProperty.position,
+              MotionProperty.translation,
               [MotionSegment(0, 280, 0, MotionEnd.source, MotionEnd.destination)],
             ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 280, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 280, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 280, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
           dismiss: [
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 280, 0, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 280, 0, MotionEnd.destination, MotionEnd.source)]),
             MotionTrack(
-              MotionProperty.position,
+              MotionProperty.translation,
               [MotionSegment(0, 280, 0, MotionEnd.destination, MotionEnd.source)],
             ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 280, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 280, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 280, 0, MotionEnd([1]), MotionEnd([0]))]),
           ],
         ),
       ],
@@ -122,81 +85,43 @@ const MotionTable photoPushTransition = MotionTable(
       height: 568,
       places: [
         MotionPlace(
-          source: MotionState(
-            frame: MotionFrame.screen(),
-            opacity: 0,
-            fill: [1, 1, 1, 1],
-            fit: MotionFit.width,
-            align: [0.5, 0],
-          ),
-          destination: MotionState(
-            frame: MotionFrame.screen(),
-            fill: [1, 1, 1, 1],
-            fit: MotionFit.width,
-            align: [0.5, 0],
-          ),
-          hasFill: true,
-          dismissContent: 0,
-          present: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 280, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-          ],
-          dismiss: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 280, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-          ],
+          source: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          destination: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          still: [MotionTrack.still(MotionProperty.fill, [1, 1, 1, 1])],
+          present: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 280, 0, MotionEnd([0]), MotionEnd([1]))])],
+          dismiss: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 280, 0, MotionEnd([1]), MotionEnd([0]))])],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(108),
-              MotionLength(170),
-              MotionLength(104),
-              MotionLength(104),
-            ),
-            fit: MotionFit.cover,
+            MotionFrame.measured(MotionLength(108), MotionLength(170), MotionLength(104), MotionLength(104)),
+            fit: BoxFit.cover,
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
+            MotionFrame.measured(
               MotionLength(0),
               MotionLength(44, safeTop: 1),
               MotionLength(0, vw: 100),
               MotionLength(0, vw: 75),
             ),
-            content: 1,
-            fit: MotionFit.cover,
+            fit: BoxFit.cover,
           ),
           present: [
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 280, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 280, 0, MotionEnd.source, MotionEnd.destination)]),
             MotionTrack(
-              MotionProperty.position,
+              MotionProperty.translation,
               [MotionSegment(0, 280, 0, MotionEnd.source, MotionEnd.destination)],
             ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 280, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 280, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 280, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
           dismiss: [
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 280, 0, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 280, 0, MotionEnd.destination, MotionEnd.source)]),
             MotionTrack(
-              MotionProperty.position,
+              MotionProperty.translation,
               [MotionSegment(0, 280, 0, MotionEnd.destination, MotionEnd.source)],
             ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 280, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 280, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 280, 0, MotionEnd([1]), MotionEnd([0]))]),
           ],
         ),
       ],

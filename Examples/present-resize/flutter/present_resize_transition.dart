@@ -23,7 +23,7 @@ const MotionTable presentResizeTransition = MotionTable(
   reduction: MotionReduction.crossfade,
   reducedDuration: 200,
   elements: [MotionElement('presented', kind: MotionKind.screen, role: MotionRole.entering)],
-  curves: [MotionCurve.cubics([0, 0, 0.58, 1, 1, 1])],
+  curves: [MotionCubics([0, 0, 0.58, 1, 1, 1])],
   layouts: [
     MotionLayout(
       'phone',
@@ -32,52 +32,21 @@ const MotionTable presentResizeTransition = MotionTable(
       places: [
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.lengths(
-              MotionLength(24),
-              MotionLength(560),
-              MotionLength(-48, vw: 100),
-              MotionLength(96),
-            ),
-            opacity: 0,
-            fill: [1, 1, 1, 1],
-            fit: MotionFit.width,
+            MotionFrame.lengths(MotionLength(24), MotionLength(560), MotionLength(-48, vw: 100), MotionLength(96)),
+            fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
-          destination: MotionState(
-            frame: MotionFrame.screen(),
-            fill: [1, 1, 1, 1],
-            fit: MotionFit.width,
-            align: [0.5, 0],
-          ),
-          hasFill: true,
-          dismissContent: 0,
+          destination: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          still: [MotionTrack.still(MotionProperty.fill, [1, 1, 1, 1])],
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 280, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 280, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 280, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 280, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 280, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.opacity, [MotionSegment(0, 280, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 280, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 280, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 280, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 280, 0, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 280, 0, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.opacity, [MotionSegment(0, 280, 0, MotionEnd([1]), MotionEnd([0]))]),
           ],
         ),
       ],

@@ -9,7 +9,7 @@ struct ExportCommand: Command {
   let details = """
     Nothing is written unless every spec passes. Files that are as they should be are not touched; files of an earlier
     export that are no longer made are removed, as \(Ownership.fileName) in DIR tells which are ours. What is not given
-    here, specs, targets, or output, the config says.
+    here, specs, targets, or output, the config says; where it names the specs, files of others are left over, too.
     """
   let readsConfig = true
   let options = [Option.target, .output, .check, .dryRun, .depfile, .watch]
@@ -90,12 +90,26 @@ struct ExportCommand: Command {
       for step in plan.steps where step.action != .keep {
         let path = root.appending(pathComponent: step.path)
         try session.print(UnifiedDiff.text(old: step.old, new: step.new, path: path))
+        if step.differsInLineEndsAlone { session.say("\(path): only the line ends differ; \(Self.cureOfLineEnds)") }
       }
       let count = plan.steps.count { $0.action != .keep }
       session.say(count == 0 ? "\(root): up to date" : "\(root): \(count) of \(plan.steps.count) files differ")
       isUpToDate = isUpToDate && plan.isUpToDate
     }
     return isUpToDate ? .done : .failed
+  }
+}
+
+extension ExportCommand {
+  fileprivate static let cureOfLineEnds = "in .gitattributes `-text` for its folder keeps Git from changing them"
+}
+
+extension OutputPlan.Step {
+  /// Such a difference is not seen in a diff.
+  fileprivate var differsInLineEndsAlone: Bool {
+    guard let old, let new, old != new else { return false }
+    func plain(_ bytes: [UInt8]) -> [UInt8] { bytes.filter { $0 != UInt8(ascii: "\r") } }
+    return plain(old) == plain(new)
   }
 }
 

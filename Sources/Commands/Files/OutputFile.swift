@@ -8,6 +8,12 @@ struct Output: Sendable, Equatable {
   /// By name.
   var transitions: [String]
   var files: [OutputFile]
+  /// Whether these are all transitions that there are: the run took them from the config. What is owned and belongs to
+  /// another one is left over then.
+  var isWhole = false
+
+  /// What says later that they are ours.
+  var entries: [Ownership.Entry] { Parallel.map(files, \.entry) }
 }
 
 /// A file to stand below an output root.

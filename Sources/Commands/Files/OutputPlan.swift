@@ -29,7 +29,10 @@ struct OutputPlan {
   /// Every file has to be there already as it should be, and nothing is left over.
   var isUpToDate: Bool { steps.allSatisfy { $0.action == .keep } }
 
-  init(_ output: Output, under root: String, in system: any System) throws(Failure) {
+  /// - Parameter entries: of all files, where they are known: to hash large files takes long.
+  init(
+    _ output: Output, entries: [Ownership.Entry]? = nil, under root: String, in system: any System
+  ) throws(Failure) {
     self.root = root
     let owned = try Self.ownership(under: root, system)
     var removed: [Ownership.Entry] = []
@@ -45,7 +48,7 @@ struct OutputPlan {
       removed.append(entry)
     }
     steps.sort { $0.path < $1.path }
-    ownership = owned.adding(output.files, removing: removed)
+    ownership = owned.adding(entries ?? output.entries, removing: removed)
     let list = Array(ownership.text.utf8)
     ownershipStep = try Step(Ownership.fileName, "", new: list, under: root, system)
   }

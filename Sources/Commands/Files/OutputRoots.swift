@@ -27,7 +27,8 @@ struct OutputRoots: Sendable, Equatable {
     for root in roots {
       let targets = output.targets.filter { (own[$0] ?? shared) == root }
       let files = output.files.filter { targets.contains($0.target) }
-      let part = Output(targets: targets, transitions: output.transitions, files: files.map(placed))
+      let part = Output(
+        targets: targets, transitions: output.transitions, files: files.map(placed), isWhole: output.isWhole)
       try refuseConflicts(in: part, root)
       parts.append((root, part))
     }

@@ -11,11 +11,12 @@ struct OutputWriter {
 
   /// - Returns: what was done.
   func write(_ output: Output) throws(Failure) -> OutputPlan {
+    let entries = output.entries
     // Found out before anything is made, and again once no other run can interfere.
-    var plan = try OutputPlan(output, under: root, in: system)
+    var plan = try OutputPlan(output, entries: entries, under: root, in: system)
     try makeFolder(root)
     try system.holding(folder: root.isEmpty ? "." : root) { () throws(Failure) in
-      plan = try OutputPlan(output, under: root, in: system)
+      plan = try OutputPlan(output, entries: entries, under: root, in: system)
       removeLeftovers(of: plan)
       try carryOut(plan)
     }

@@ -27,7 +27,7 @@ struct Ownership: Equatable {
   /// What is owned and a run, which made all there is for its transitions on its targets, did not make.
   func leftOver(by output: Output) -> [Entry] {
     let paths = Set(output.files.map(\.path))
-    let transitions = Set(output.transitions)
+    let transitions = Set(output.transitions + (output.isWhole ? entries.compactMap(\.transition) : []))
     // What is shared goes only when every transition of the target was made anew: another may still need it.
     let needed = entries.filter { $0.transition.map { !transitions.contains($0) } ?? false }.map(\.target)
     return entries.filter { entry in
@@ -37,9 +37,9 @@ struct Ownership: Equatable {
   }
 
   /// The ownership once files are written and others are gone.
-  func adding(_ files: [OutputFile], removing removed: [Entry]) -> Ownership {
-    let gone = Set(files.map(\.path)).union(removed.map(\.path))
-    return Ownership(entries.filter { !gone.contains($0.path) } + files.map(\.entry))
+  func adding(_ added: [Entry], removing removed: [Entry]) -> Ownership {
+    let gone = Set((added + removed).map(\.path))
+    return Ownership(entries.filter { !gone.contains($0.path) } + added)
   }
 }
 

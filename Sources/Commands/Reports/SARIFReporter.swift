@@ -40,7 +40,23 @@ struct SARIFReporter: Reporter {
     }
     if !places.isEmpty { members.append(.init("relatedLocations", .array(places))) }
     if let fix = finding.fix.flatMap({ self.fix($0, in: files) }) { members.append(.init("fixes", .array([fix]))) }
+    let properties = properties(of: finding.subject)
+    if !properties.isEmpty { members.append(.init("properties", .object(properties))) }
     return .object(members)
+  }
+
+  /// What the message says in words; the time, in milliseconds from the start of the direction, is not rounded.
+  private func properties(of subject: Subject) -> [JSONLiteral.Member] {
+    let words = [
+      ("target", subject.target), ("element", subject.element), ("property", subject.property),
+      ("direction", subject.direction),
+    ]
+    var members = words.compactMap { key, word in word.map { JSONLiteral.Member(key, .string($0)) } }
+    if !subject.viewports.isEmpty {
+      members.append(.init("viewports", .array(subject.viewports.map { .string($0) })))
+    }
+    if let time = subject.time, time.isFinite { members.append(.init("time", .number(time))) }
+    return members
   }
 
   private func fix(_ fix: Fix, in files: SourceFiles) -> JSONLiteral? {
@@ -91,9 +107,10 @@ extension JSONLiteral {
 }
 
 extension String {
-  /// A relative reference as RFC 3986 has it: what is not unreserved or a slash is a percent code.
+  /// A relative reference as RFC 3986 has it, an absolute path with its scheme: what is not unreserved or a slash is a
+  /// percent code.
   fileprivate var asURI: String {
-    var text = ""
+    var text = hasPrefix("/") ? "file://" : ""
     for byte in utf8 {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

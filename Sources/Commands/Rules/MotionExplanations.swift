@@ -89,10 +89,17 @@ extension RuleExplanation {
         + "Android takes any of them: static names in lists are the most frequent complaint there.",
       cure: "Give it `\"perItem\": true`."),
     "clipped-child": RuleExplanation(
-      "In a state at rest an element reaches more than 1 point out of the one it is `in`, which clips it.",
+      "In a state at rest an element, with its own transform, reaches more than 1 point out of the one it is `in`, which "
+        + "clips it.",
       why: "On the real screen nothing cuts it, so that it changes when the transition starts or ends. Android "
         + "reports it as an element hidden by its animating parent.",
       cure: "Give it `\"clip\": false`, a frame inside, or no group."),
+    "clipped-in-flight": RuleExplanation(
+      "A matched element lies in the one it is `in` on both screens, and reaches more than 1 point out of it on its way, "
+        + "where that one clips it.",
+      why: "A title that is whole on both screens loses an edge for some frames, because its group grows later or on "
+        + "another curve. Android's users report it as an element hidden by its animating parent.",
+      cure: "Move both on one curve at one time, give it `\"clip\": false`, or accept it where it is a reveal."),
     "over-system-bars": RuleExplanation(
       "A matched element is outside of the safe areas above and below on both screens, and more than 1 point "
         + "inside of one on its way.",

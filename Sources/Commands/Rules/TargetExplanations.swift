@@ -15,10 +15,12 @@ extension RuleExplanation {
         + "controls are cut while they grow.",
       cure: "Use an image, whose content scales, or accept the difference.", target: "android"),
     "android-interval": RuleExplanation(
-      "One transition of plain Android XML stands for several intervals of an element.",
+      "One transition of plain Android XML stands for several intervals of an element, or all of them end early.",
       why: "The framework runs one `changeBounds`, one `changeTransform` and one fade for a view: pauses and stops on "
-        + "the way are in its interpolator. `android-motion` says where that is not enough.",
-      cure: "Nothing, if the motion is right; or let the element move in one phase.", target: "android"),
+        + "the way are in its interpolator. `android-motion` says where that is not enough. A direction ends with the "
+        + "last of them, though the spec may wait a little longer.",
+      cure: "Nothing, if the motion is right; or let the element move in one phase, and the direction end with it.",
+      target: "android"),
     "android-loss": RuleExplanation(
       "Plain Android XML leaves properties of an element as they are: for each by how much at most.",
       why: "No transition of the framework animates corners, shadows, colours, blur, turns in space, or the opacity of "
@@ -46,7 +48,7 @@ extension RuleExplanation {
       cure: "Move matched elements to the end of `elements`, or accept the difference.", target: "flutter"),
     "flutter-present-gesture": RuleExplanation(
       "A gesture drives `present`, and the Flutter runtime has gestures for going back only.",
-      why: "A route has no animation before it is pushed, so there is nothing that a finger could move.",
+      why: "Pushing a route makes Flutter's navigator cancel every finger that is down: none can lead what it pushed.",
       cure: "Push the route when the finger lets go, or accept the difference.", target: "flutter"),
     "lottie-option": RuleExplanation(
       "An option of the Lottie target has a value that it can not have, such as a colour that is none.",

@@ -10,6 +10,8 @@ struct Examination {
   let exporters: [any Exporter]
   private let sources: [SourceFile]
   private let templates: TemplateFolders
+  /// Whether the config named the specs.
+  private let isWhole: Bool
 
   /// - Parameter exporters: those that the run names, unless others are given.
   init(in session: Session, for exporters: [any Exporter]? = nil, progress: ProgressLine? = nil) throws(Failure) {
@@ -26,6 +28,7 @@ struct Examination {
     self.exporters = exporters
     sources = try SpecFinder(system: session.system).files(session.specs())
     templates = session.templates
+    isWhole = session.arguments.operands.isEmpty
     let known = sources.map { cache.examined($0) }
     let new = zip(sources, known).filter { $1 == nil }.map(\.0)
     progress?.expect(new.count)
@@ -75,7 +78,9 @@ struct Examination {
 
   var output: Output {
     let targets = exporters.map(\.target.name)
-    return Output(targets: targets, transitions: transitions.map(\.name), files: (specs + shared).flatMap(\.files))
+    return Output(
+      targets: targets, transitions: transitions.map(\.name), files: (specs + shared).flatMap(\.files), isWhole: isWhole
+    )
   }
 
   /// All findings: the files in the order given, each from its start to its end.

@@ -14,8 +14,11 @@ extension AndroidExporter {
     case .severalViewports, .viewportOverride, .placeholderFill, .elementKind,
       .elementTiming, .stagger, .optional:
       .exact
-    case .entering, .leaving, .screen:
+    case .entering, .screen:
       .bounded("it fades, or slides by the whole screen; what it moves by otherwise is measured and reported")
+    case .leaving:
+      .bounded(
+        "it fades, or slides by the whole screen, between fragments; an activity's stays until the next one covers it")
     case .overlay:
       .missing(because: "a transition animates views that the app has, and makes none")
     case .perItem:
@@ -89,8 +92,10 @@ extension AndroidExporter {
     switch feature {
     case .exampleFrame, .exampleViewport:
       .replaced(by: "what is measured on the real screen when a direction starts")
-    case .matched, .entering, .leaving, .overlay, .screen, .optional, .elementKind, .drawingOrder, .group, .clip:
+    case .matched, .entering, .overlay, .screen, .optional, .elementKind, .drawingOrder, .group, .clip:
       .exact
+    case .leaving:
+      .bounded("between activities the second one draws it, where both run in one process; else it stays as it is")
     case .perItem:
       .bounded("the Kotlin function `forItem` puts the key into the targets")
     case .placeholderFill:
@@ -122,9 +127,7 @@ extension AndroidExporter {
       .bounded("predictive back moves it, from API 34 on; of another gesture the app hands on what the finger does")
     case .gestureFollow, .pinch:
       .bounded("the app hands on what the fingers do; the runtime has no recogniser of its own")
-    case .release:
-      .bounded("a spring that settles by itself takes the time that it takes without the finger's speed")
-    case .reducedCrossfade, .reducedCut, .reducedSame:
+    case .release, .reducedCrossfade, .reducedCut, .reducedSame:
       .exact
     }
   }

@@ -13,7 +13,8 @@ public struct AndroidExporter: Exporter {
       name: "android", title: "Android",
       summary: "Transition resources, transition names, and the motion as a Kotlin table with its runtime.",
       options: [
-        Self.package, Self.namespace, Self.minimumSDK, Self.profile, Self.transitions, Self.maximumError,
+        Self.package, Self.namespace, Self.minimumSDK, Self.profile, Self.transitions, Self.fragments,
+        Self.maximumError,
       ])
   }
 
@@ -24,7 +25,7 @@ public struct AndroidExporter: Exporter {
     "namespace", .text, default: .text(""),
     summary: "the package of the app's class `R`, its Gradle namespace; empty: that of the Kotlin files")
   static let minimumSDK = OptionKey(
-    "min-sdk", .integer(23...36), default: .number(24), unit: "API level",
+    "min-sdk", .integer(21...36), default: .number(24), unit: "API level",
     summary: "the oldest Android the app runs on; what it lacks gets a fallback in the runtime")
   static let profile = OptionKey(
     "profile", .choice(["full", "xml"]), default: .text("full"),
@@ -33,6 +34,10 @@ public struct AndroidExporter: Exporter {
   static let transitions = OptionKey(
     "transitions", .choice(["platform", "androidx"]), default: .text("platform"),
     summary: "which family of transition classes the Kotlin extends: `android.transition` or `androidx.transition`")
+  static let fragments = OptionKey(
+    "fragments", .choice(["platform", "androidx"]), default: .text("platform"),
+    summary: "whose fragments the Kotlin hands transitions of the platform to: `android.app` or `androidx.fragment`; "
+      + "those of AndroidX go to `androidx.fragment` only")
   static let maximumError = OptionKey(
     "max-error", .number(0.0001...0.1), default: .number(0.001), unit: "shares of the distance",
     summary: "how far an interpolator of the profile `xml` may be from its curve, the platform's flattening included")
@@ -72,7 +77,7 @@ public struct AndroidExporter: Exporter {
     }
     files.add(FileTree.File(resources.valuesPath, resources.values.document(comments: [resources.comment])))
     files.add(try KotlinNames(of: transition, settings).file())
-    let measured = plans.flatMap { AndroidDeviation($0).findings + $0.clampedTimes + $0.joinedIntervals }
+    let measured = plans.flatMap { AndroidDeviation($0).findings + $0.clampedTimes + $0.joinedIntervals + $0.endsEarly }
     let findings =
       measured + AndroidContent(transition: transition, isPlain: true).findings
       + interpolators.findings(in: transition)

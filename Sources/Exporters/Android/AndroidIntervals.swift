@@ -17,6 +17,31 @@ extension AndroidPlan {
   }
 }
 
+extension AndroidPlan {
+  /// Where a direction goes on though no view of plain XML moves any more: the framework ends it there.
+  var endsEarly: [Finding] {
+    let end = leaves.map(\.interval.end).max() ?? 0
+    let whole = WholeMilliseconds(0, transition.reference.timeline(direction).duration).end
+    guard end < whole else { return [] }
+    return [
+      Finding(
+        .androidInterval, .early(direction, end, whole),
+        at: Place(transition.source, .value(.root / transition.spec.author(of: direction).rawValue)),
+        subject: Subject(target: "android", directions: [direction.rawValue]))
+    ]
+  }
+}
+
+extension TransitionSpec {
+  /// The direction whose phases say what moves when: present's play in dismiss too where that is made from it.
+  fileprivate func author(of direction: Direction) -> Direction {
+    switch dismiss {
+    case .play: .present
+    case .phases: direction
+    }
+  }
+}
+
 extension AndroidLeaf {
   /// Copies of another leaf (an image's matrix beside its bounds) would only say the same again.
   fileprivate var isJoined: Bool {
@@ -27,7 +52,8 @@ extension AndroidLeaf {
 
 extension Rule {
   static let androidInterval = Rule(
-    "android-interval", .info, "One transition of plain XML stands for several intervals of an element.")
+    "android-interval", .info,
+    "One transition of plain XML stands for several intervals of an element, or all of them end early.")
 }
 
 extension String {
@@ -38,6 +64,11 @@ extension String {
     let shown = texts.prefix(3).joined(separator: ", ") + (texts.count > 3 ? ", …" : "")
     return "Android: one `\(leaf.kind.tag)` of `\(element)` in \(direction.rawValue), \(leaf.interval.text), stands"
       + " for \(shown)"
+  }
+
+  fileprivate static func early(_ direction: Direction, _ end: Int, _ whole: Int) -> String {
+    "Android: plain XML's \(direction.rawValue) ends after \(end) ms, \(whole - end) ms before the spec's: no view that it"
+      + " moves still moves then"
   }
 }
 

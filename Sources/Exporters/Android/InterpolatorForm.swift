@@ -1,8 +1,8 @@
 import Simulator
 import SpecModel
 
-/// A curve as an interpolator resource: `linearInterpolator`, a `pathInterpolator` with control points or Béziers where
-/// the platform's flattening of these is within the error, and else one with straight lines.
+/// A curve as an interpolator resource: `linearInterpolator`, or a `pathInterpolator` with straight lines, or with control
+/// points or Béziers where the platform's flattening of these is within the error and takes fewer bytes.
 struct InterpolatorForm {
   let element: XMLElement
   /// The largest difference found between the curve and what the platform makes of the file.
@@ -13,15 +13,16 @@ struct InterpolatorForm {
       self.init(XMLElement("linearInterpolator", [.namespace: .androidNamespace]), error: 0)
       return
     }
-    if case .easing(let easing) = curve, let pieces = easing.pieces, let flattened = FlattenedPath(pieces) {
-      let error = flattened.error(to: curve)
-      if error <= maximumError {
-        self.init(Self.path(pieces), error: error)
-        return
-      }
-    }
     let path = InterpolatorPath(curve, within: maximumError)
     self.init(Self.path(data: path.data), error: path.error)
+    guard case .easing(let easing) = curve, let pieces = easing.pieces, let flattened = FlattenedPath(pieces) else {
+      return
+    }
+    let error = flattened.error(to: curve)
+    let bent = Self.path(pieces)
+    if error <= maximumError, path.error > maximumError || bent.bytes <= element.bytes {
+      self.init(bent, error: error)
+    }
   }
 
   private init(_ element: XMLElement, error: Double) {
@@ -54,6 +55,10 @@ struct InterpolatorForm {
 extension String {
   static let namespace = "xmlns:android"
   static let androidNamespace = "http://schemas.android.com/apk/res/android"
+}
+
+extension XMLElement {
+  fileprivate var bytes: Int { document().utf8.count }
 }
 
 extension Easing {

@@ -44,11 +44,13 @@ struct KotlinNames {
 
   private var hasItems: Bool { named.contains { spec.elements[$0].isPerItem } }
 
-  /// A constant in capitals, or a function that ends in `Name`: neither is ever a keyword.
+  /// A constant in capitals, or a function that ends in `Name`: neither is ever a keyword. A constant `R` would hide the
+  /// app's resources.
   private func member(of index: Int) -> String {
     let element = spec.elements[index]
-    return element.isPerItem
-      ? Identifier.camelCase(of: element.id) + "Name" : Identifier.snakeCase(of: element.id).uppercased()
+    if element.isPerItem { return Identifier.camelCase(of: element.id) + "Name" }
+    let constant = Identifier.snakeCase(of: element.id).uppercased()
+    return constant == "R" ? "R_NAME" : constant
   }
 
   /// Of a parameter; like that of a gesture it can't be a keyword.
@@ -60,14 +62,17 @@ struct KotlinNames {
     let elements = named.map { index -> TemplateValue in
       let element = spec.elements[index]
       return [
-        "id": .string(element.id), "member": .string(member(of: index)), "isPerItem": .bool(element.isPerItem),
-        "name": .string(spec.name + "/" + element.id), "isFirst": .bool(index == named.first),
+        "id": .string(element.id), "isPerItem": .bool(element.isPerItem), "isFirst": .bool(index == named.first),
+        "declaration": .string(declaration(of: index)),
       ]
     }
     return [
       "package": .string(package), "name": .string(spec.name), "typeName": .string(typeName),
       "resource": .string(Identifier.snakeCase(of: spec.name)), "elements": .list(elements),
       "namespace": .string(settings.namespace), "isAndroidX": .bool(settings.isAndroidX),
+      "hasActivities": .bool(!settings.isAndroidX), "hasPlatformFragments": .bool(settings.hasPlatformFragments),
+      "leavesActivities": .bool(!settings.isAndroidX && !settings.isPlain),
+      "hasLeaving": .bool(!ordered([.leaving]).isEmpty),
       "hasItems": .bool(hasItems), "hasGestures": .bool(!gestures.isEmpty),
       "sourceArguments": arguments([.matched, .leaving]), "destinationArguments": arguments([.matched, .entering]),
       "sourcePass": .list(
@@ -100,7 +105,18 @@ struct KotlinNames {
     .list(
       ordered(roles).map { index in
         let call = member(of: index) + (spec.elements[index].isPerItem ? "(key)" : "")
-        return ["view": .string(view(of: index)), "call": .string(call)]
+        let pair = KotlinLiteral.call("Pair", .word(view(of: index)), .word(call))
+        return ["pair": .string(pair.source(column: 6, indent: 6))]
       })
+  }
+
+  /// Of the name that a view carries, on as many lines as long names need.
+  private func declaration(of index: Int) -> String {
+    let element = spec.elements[index]
+    let (start, key) =
+      element.isPerItem ? ("fun \(member(of: index))(key: Any)", "/$key") : ("const val \(member(of: index))", "")
+    let (first, second) = (spec.name + "/", element.id + key)
+    let line = "\(start): String = \"\(first)\(second)\""
+    return line.utf8.count <= 118 ? line : "\(start): String =\n    \"\(first)\" +\n      \"\(second)\""
   }
 }

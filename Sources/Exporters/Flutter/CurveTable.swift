@@ -7,16 +7,12 @@ struct CurveTable {
   private var indices: [Easing: Int] = [:]
 
   init(_ transition: ResolvedTransition) {
-    for scene in transition.scenes {
-      for element in scene.present.elements + scene.dismiss.elements {
-        for track in element.tracks {
-          for segment in track.segments { add(segment.easing) }
-        }
-      }
-    }
-    for interaction in transition.spec.interactions {
-      if let easing = transition.releaseEasing(of: interaction) { add(easing) }
-    }
+    let tracks = transition.scenes.flatMap { $0.present.elements + $0.dismiss.elements }.flatMap(\.tracks)
+    self.init(tracks.flatMap(\.segments).map(\.easing) + transition.releaseEasings)
+  }
+
+  init(_ easings: [Easing]) {
+    for easing in easings { add(easing) }
   }
 
   func index(of easing: Easing) -> Int? { indices[easing] }

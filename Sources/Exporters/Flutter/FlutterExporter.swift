@@ -30,12 +30,13 @@ public struct FlutterExporter: Exporter {
     return export
   }
 
-  /// The runtime, which is the same for all transitions.
+  /// The runtime, which is the same for all transitions, and what only gestures need where there is one. Neither depends
+  /// on what else is exported, so that specs can be exported into one folder one by one.
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     let model: TemplateValue = ["heroCurve": .bool(settings.text(FlutterOptions.sdk) == FlutterOptions.heroCurve)]
     var export = Export()
     do {
-      for path in FlutterRuntime.paths {
+      for path in FlutterRuntime.paths(for: transitions) {
         let (library, name) = try settings.library(for: "flutter/\(path).mustache")
         export.files.add(.init(path, try library.render(name, with: model, mode: .strict, escaping: .dart)))
       }
@@ -50,15 +51,21 @@ public struct FlutterExporter: Exporter {
   }
 }
 
-/// The Dart that plays tables: a library and its parts, each from a template of its name.
+/// The Dart that plays tables: a library and its parts, and one for gestures; each from a template of its name.
 enum FlutterRuntime {
-  static let library = "transition_runtime"
+  private static let library = "transition_runtime"
+  private static let parts = ["table", "curves", "clock", "values", "drawing", "elements", "route"]
+  private static let gestures = "transition_gestures.dart"
 
-  private static let parts = [
-    "table", "curves", "clock", "screen", "tracks", "pose", "heroes", "elements", "drawing", "route", "gestures",
-  ]
+  static func paths(for transitions: [ResolvedTransition]) -> [String] {
+    let always = ["\(library).dart"] + parts.map { "\(library)/\($0).dart" }
+    return always + (transitions.contains(where: hasGestures) ? [gestures] : [])
+  }
 
-  static let paths = ["\(library).dart"] + parts.map { "\(library)/\($0).dart" }
+  /// Whether a finger on the destination screen moves it.
+  static func hasGestures(_ transition: ResolvedTransition) -> Bool {
+    transition.spec.interactions.contains { $0.effect.direction == .dismiss }
+  }
 }
 
 /// The options of the target.

@@ -21,8 +21,7 @@ extension Feature {
     case .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .springCurve, .overshoot, .jump: .exact
 
     case .retrace, .reverse, .ownDismiss, .stretchedDismiss, .gestureDrive: .exact
-    case .gestureAnimation, .gestureFollow, .pinch: .exact
-    case .release: .bounded("a spring thrown by the finger takes the time it would without")
+    case .gestureAnimation, .gestureFollow, .pinch, .release: .exact
     case .reducedCrossfade, .reducedCut, .reducedSame: .exact
     }
   }

@@ -19,7 +19,7 @@ struct HeroFindings {
 
   var all: [Finding] { nested + covered + presenting }
 
-  /// Before its route there is no clock that a finger could turn.
+  /// Pushing a route makes the navigator cancel every finger that is down: none can lead the route that it pushed.
   private var presenting: [Finding] {
     spec.interactions.enumerated().compactMap { index, interaction -> Finding? in
       guard interaction.effect.direction == .present else { return nil }
@@ -55,7 +55,7 @@ struct HeroFindings {
 extension Rule {
   static let nestedHero = Rule("flutter-nested-hero", .warning, "A hero is in another hero, which Flutter forbids.")
   static let presentGesture = Rule(
-    "flutter-present-gesture", .warning, "A gesture presents, but a route has no clock before it is pushed.")
+    "flutter-present-gesture", .warning, "A gesture presents, but pushing a route cancels the finger.")
   static let heroOrder = Rule(
     "flutter-hero-order", .warning, "Something is drawn above a hero, but heroes fly above everything.")
 }
@@ -67,7 +67,8 @@ extension String {
   }
 
   fileprivate static func presenting(_ interaction: Interaction) -> String {
-    "the runtime has no gesture `\(interaction.name)`, for it presents: push the route when the finger lets go"
+    "the runtime has no gesture `\(interaction.name)`, for it presents, and pushing a route cancels every finger that is "
+      + "down: push it when the finger lets go"
   }
 
   fileprivate static func covered(_ element: SpecModel.Element, by hero: SpecModel.Element) -> String {

@@ -43,6 +43,7 @@ struct HeroTags {
         "name": .string(name), "fileName": .string("\(name).transition.json"),
         "typeName": .string(Identifier.pascalCase(of: name)),
         "memberName": .string(Identifier.camelCase(of: name)),
+        "hasGestures": .bool(FlutterRuntime.hasGestures(transition)),
         "isPerItem": .bool(transition.spec.elements.contains(where: \.isPerItem)),
       ],
       "table": .string(MotionTable(transition, decimals: settings.integer(FlutterOptions.decimals)).literal.text()),

@@ -2,38 +2,19 @@ import Simulator
 import SpecModel
 
 extension MotionTable {
-  /// What stands at the runtime's default is left out.
+  /// Where an element is at rest, and how its content lies in it; the tracks say all the rest.
   func state(_ index: Int, _ side: Side, in scene: Scene) -> DartLiteral {
     let state = scene.elements[index].state(side)
     let written = transition.spec.elements[index].states(on: scene.viewport.name)
     let text = side == .source ? written.source : written.destination
-    let values = state.values
-    var arguments: [DartLiteral.Argument] = [.named("frame", frame(index, of: text.frame, state, in: scene))]
+    var arguments: [DartLiteral.Argument] = [.plain(frame(index, of: text.frame, state, in: scene))]
     if let translation = text.translation {
       arguments.append(.named("translation", .list(translation.prefix(2).map { length($0 ?? Length()) })))
     }
-    arguments += list("cornerRadius", values[.cornerRadius], 4, unless: [0, 0, 0, 0])
-    arguments += list("scale", values[.scale], 2, unless: [1, 1])
-    for (property, rest): (Property, Double) in [
-      (.rotation, 0), (.rotationX, 0), (.rotationY, 0), (.opacity, 1), (.content, 0), (.blur, 0),
-    ] {
-      arguments += .named(property.rawValue, number(values[property][0]), unless: values[property][0] == rest)
-    }
-    // Without `hasFill` the runtime draws none: the views have their own.
-    if let fill = state.fill, scene.elements[index].hasFill {
-      arguments.append(.named("fill", numbers((0..<4).map { fill.components[$0] })))
-    }
-    arguments += list("shadow", values[.shadow], 4, unless: [0, 0, 0, 0])
-    arguments += .named("fit", .name("MotionFit.\(state.fit.rawValue)"), unless: state.fit == .layout)
-    let align = SIMD4(state.align.x, state.align.y, 0, 0)
-    return .call("MotionState", arguments + list("align", align, 2, unless: [0.5, 0.5]))
-  }
-
-  private func list(
-    _ label: String, _ value: SIMD4<Double>, _ count: Int, unless rest: [Double]
-  ) -> [DartLiteral.Argument] {
-    let parts = (0..<count).map { value[$0] }
-    return .named(label, numbers(parts), unless: parts == rest)
+    if let fit = state.fit.boxFit { arguments.append(.named("fit", .name("BoxFit.\(fit)"))) }
+    let isCentred = state.align.x == 0.5 && state.align.y == 0.5
+    arguments += .named("align", numbers([state.align.x, state.align.y]), unless: isCentred)
+    return .call("MotionState", arguments)
   }
 
   private func frame(
@@ -65,5 +46,18 @@ extension MotionTable {
       "MotionLength",
       [.plain(number(length[.points]))]
         + others.map { .named($0 == .percent ? "own" : "\($0)", number(length[$0])) })
+  }
+}
+
+extension Fit {
+  /// The value of Flutter's `BoxFit`; nil: the content is laid out anew.
+  fileprivate var boxFit: String? {
+    switch self {
+    case .cover, .contain, .none: rawValue
+    case .width: "fitWidth"
+    case .height: "fitHeight"
+    case .stretch: "fill"
+    case .layout: nil
+    }
   }
 }

@@ -30,10 +30,11 @@ extension MotionTable {
   }
 
   private func end(_ endpoint: Endpoint, of property: Property) -> DartLiteral {
+    let values = (0..<property.componentCount).map { endpoint.value[$0] }
     switch endpoint.meaning {
-    case .state(let side): return .name("MotionEnd.\(side.rawValue)")
+    case .state(let side) where property.isGeometry: return .name("MotionEnd.\(side.rawValue)")
+    case .state: return .call("MotionEnd", [.plain(numbers(values))])
     case .parts(let parts):
-      let values = (0..<property.componentCount).map { endpoint.value[$0] }
       let isPlain = parts.prefix(values.count).allSatisfy { part in
         switch part {
         case .state: false
@@ -54,38 +55,35 @@ extension MotionTable {
   }
 
   func curve(_ easing: Easing) -> DartLiteral {
-    func exact(_ values: [Double]) -> DartLiteral { .list(values.map(curveNumber)) }
-    let (name, arguments): (String, [DartLiteral.Argument]) =
-      switch easing.shape {
-      case .linear: ("linear", [])
-      case .bezier(let handles):
-        ("cubics", [.plain(exact([handles.x1, handles.y1, handles.x2, handles.y2, 1, 1]))])
-      case .pieces(let pieces):
-        ("cubics", [.plain(exact(pieces.flatMap { [$0.x1, $0.y1, $0.x2, $0.y2, $0.x, $0.y] }))])
-      case .points(let points): ("points", [.plain(exact(points.flatMap { [$0.x, $0.y] }))])
-      case .steps(let count, let jump):
-        (
-          "steps",
-          [.plain(.number(String(count)))]
-            + .named("jumpsAtStart", .bool(true), unless: jump == .end || jump == .none)
-            + .named("jumpsAtEnd", .bool(true), unless: jump == .start || jump == .none)
-        )
-      case .spring(let motion, let milliseconds):
-        (
-          "spring",
-          [
-            .named("stiffness", curveNumber(motion.frequency * motion.frequency)),
-            .named("damping", curveNumber(2 * motion.dampingRatio * motion.frequency)),
-            .named("velocity", curveNumber(motion.velocity)), .named("duration", curveNumber(milliseconds)),
-          ]
-        )
-      }
-    return .call("MotionCurve.\(name)", arguments + .named("mirrored", .bool(true), unless: !easing.isMirrored))
+    func exact(_ values: [Double]) -> DartLiteral.Argument { .plain(.list(values.map(curveNumber))) }
+    switch easing.shape {
+    case .linear: return .call("MotionPoints", [exact([0, 0, 1, 1])])
+    case .bezier(let b):
+      let mirrored = [1 - b.x2, 1 - b.y2, 1 - b.x1, 1 - b.y1]
+      return .call("MotionCubics", [exact((easing.isMirrored ? mirrored : [b.x1, b.y1, b.x2, b.y2]) + [1, 1])])
+    case .pieces(let pieces):
+      return .call("MotionCubics", [exact(pieces.flatMap { [$0.x1, $0.y1, $0.x2, $0.y2, $0.x, $0.y] })])
+    case .points(let points): return .call("MotionPoints", [exact(points.flatMap { [$0.x, $0.y] })])
+    case .steps(let count, let jump):
+      return .call(
+        "MotionSteps",
+        [.plain(.number(String(count)))]
+          + .named("jumpsAtStart", .bool(true), unless: jump == .end || jump == .none)
+          + .named("jumpsAtEnd", .bool(true), unless: jump == .start || jump == .none))
+    case .spring(let motion, let milliseconds):
+      return .call(
+        "MotionSpring",
+        [
+          .named("stiffness", curveNumber(motion.frequency * motion.frequency)),
+          .named("damping", curveNumber(2 * motion.dampingRatio * motion.frequency)),
+        ] + .named("velocity", curveNumber(motion.velocity), unless: motion.velocity == 0)
+          + [.named("duration", curveNumber(milliseconds))])
+    }
   }
 
   private func curveNumber(_ value: Double) -> DartLiteral { .number(Decimal.text(value, decimals: 9)) }
 
-  /// Nil: of a gesture that presents, for before its route there is no clock.
+  /// Nil: of a gesture that presents, which a finding tells of.
   func gesture(_ interaction: Interaction) -> DartLiteral? {
     guard interaction.effect.direction == .dismiss else { return nil }
     var arguments: [DartLiteral.Argument] = [
@@ -100,8 +98,11 @@ extension MotionTable {
     if let velocity = interaction.velocity { arguments.append(.named("velocity", number(velocity))) }
     if case .animates(_, _, let follow) = interaction.effect {
       let tracks = scenes.map { scene in
-        DartLiteral.list(
-          (transition.gestureTimeline(of: interaction, in: scene)?.elements ?? []).map { .list($0.tracks.map(track)) })
+        let moved = transition.gestureTimeline(of: interaction, in: scene)?.elements ?? []
+        return DartLiteral.list(
+          zip(moved, scene.elements).map { moved, element in
+            .list(moved.tracks.filter { element.hasFill || $0.property != .fill }.map(track))
+          })
       }
       arguments.append(.named("tracks", .list(tracks)))
       let indices = follow.compactMap { id in transition.spec.elements.firstIndex { $0.id == id } }
@@ -110,6 +111,9 @@ extension MotionTable {
     if let duration = interaction.release?.duration { arguments.append(.named("releaseDuration", number(duration))) }
     if let easing = transition.releaseEasing(of: interaction), let index = curves.index(of: easing) {
       arguments.append(.named("releaseCurve", .number(String(index))))
+    }
+    if let ratio = transition.fittedRatio(of: interaction) {
+      arguments.append(.named("releaseFits", .number(Decimal.text(ratio, decimals: 17))))
     }
     return .call("MotionGesture", arguments)
   }

@@ -8,12 +8,15 @@ struct MotionTable {
   let curves: CurveTable
   /// As written, left to right: the runtime mirrors on the screens that ask for it.
   let scenes: [Scene]
+  /// What the table says of each scene's tracks.
+  private let moves: [Moves]
 
   init(_ transition: ResolvedTransition, decimals: Int) {
     self.transition = transition
     self.decimals = decimals
-    curves = CurveTable(transition)
     scenes = transition.scenes.map(\.leftToRight)
+    moves = scenes.map { Moves(of: transition, in: $0) }
+    curves = CurveTable(moves.flatMap(\.easings) + transition.releaseEasings)
   }
 
   var literal: DartLiteral {
@@ -24,7 +27,7 @@ struct MotionTable {
       .named("present", number(reference.present.duration)),
       .named("dismiss", number(reference.dismiss.duration)),
     ]
-    arguments += .named("dismissReversed", .bool(true), unless: !reference.dismiss.isReversed)
+    arguments += .named("reverses", .bool(true), unless: !reference.dismiss.isReversed)
     arguments += .named("mirrors", .bool(false), unless: spec.rightToLeft == .mirror)
     arguments += .named("perspective", spec.perspective.map(number) ?? .null, unless: spec.perspective == nil)
     arguments += [
@@ -32,7 +35,7 @@ struct MotionTable {
       .named("reducedDuration", number(reduced.duration)),
       .named("elements", .list(spec.elements.enumerated().map { element($1, at: $0) })),
       .named("curves", .list(curves.easings.map(curve))),
-      .named("layouts", .list(scenes.map(layout))),
+      .named("layouts", .list(zip(scenes, moves).map(layout))),
     ]
     let gestures = spec.interactions.compactMap(gesture)
     return .call("MotionTable", arguments + .named("gestures", .list(gestures), unless: gestures.isEmpty))
@@ -55,32 +58,43 @@ struct MotionTable {
     return .call("MotionElement", arguments)
   }
 
-  private func layout(_ scene: Scene) -> DartLiteral {
+  private func layout(_ scene: Scene, _ moves: Moves) -> DartLiteral {
     let viewport = scene.viewport
     var arguments: [DartLiteral.Argument] = [
       .plain(.string(viewport.name)), .named("width", number(viewport.width)),
       .named("height", number(viewport.height)),
     ]
     arguments += .named("rightToLeft", .bool(true), unless: !viewport.isRightToLeft)
-    arguments.append(.named("places", .list(transition.spec.elements.indices.map { place($0, in: scene) })))
-    return .call("MotionLayout", arguments)
+    let places = transition.spec.elements.indices.map { place($0, in: scene, moves) }
+    return .call("MotionLayout", arguments + [.named("places", .list(places))])
   }
 
-  private func place(_ index: Int, in scene: Scene) -> DartLiteral {
-    let element = scene.elements[index]
-    let content = scene.dismiss.elements[index].initial[.content][0]
-    let isCentred = element.anchor.x == 0.5 && element.anchor.y == 0.5
+  private func place(_ index: Int, in scene: Scene, _ moves: Moves) -> DartLiteral {
+    let anchor = scene.elements[index].anchor
+    let present = moves.present[index].map(move)
+    let dismiss = moves.dismiss[index].map(move)
     var arguments: [DartLiteral.Argument] = .named(
-      "anchor", numbers([element.anchor.x, element.anchor.y]), unless: isCentred)
+      "anchor", numbers([anchor.x, anchor.y]), unless: anchor.x == 0.5 && anchor.y == 0.5)
     arguments += [
       .named("source", state(index, .source, in: scene)), .named("destination", state(index, .destination, in: scene)),
     ]
-    arguments += .named("hasFill", .bool(true), unless: !element.hasFill)
-    arguments += .named("dismissContent", number(content), unless: content == 1)
-    let (present, dismiss) = (scene.present.elements[index].tracks, scene.dismiss.elements[index].tracks)
-    arguments += .named("present", .list(present.map(track)), unless: present.isEmpty)
-    arguments += .named("dismiss", .list(dismiss.map(track)), unless: dismiss.isEmpty)
-    return .call("MotionPlace", arguments)
+    let still = moves.still[index].map(self.still)
+    arguments += .named("still", .list(still), unless: still.isEmpty)
+    arguments += .named("present", .list(present), unless: present.isEmpty)
+    return .call("MotionPlace", arguments + .named("dismiss", .list(dismiss), unless: dismiss.isEmpty))
+  }
+
+  private func move(_ move: Moves.Move) -> DartLiteral {
+    switch move {
+    case .track(let track): self.track(track)
+    case .still(let still): self.still(still)
+    }
+  }
+
+  private func still(_ still: Moves.Still) -> DartLiteral {
+    let values = (0..<still.property.componentCount).map { still.value[$0] }
+    return .call(
+      "MotionTrack.still", [.plain(.name("MotionProperty.\(still.property.rawValue)")), .plain(numbers(values))])
   }
 }
 

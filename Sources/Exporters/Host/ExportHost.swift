@@ -27,12 +27,13 @@ public struct ExportHost: Sendable {
   public func export(
     _ transition: ResolvedTransition, with exporter: any Exporter, settings: Settings
   ) -> Checked<FileTree> {
-    let export = exporter.export(transition, with: settings)
-    let findings =
-      FeatureFindings(exporter.target.title, exporter: exporter, settings: settings).find(in: transition)
-      + NameFindings(exporter.names(in: transition, with: settings)).find(in: transition.source)
-      + export.findings
-    return checked(export.files, findings, of: exporter.target)
+    let (export, findings) = Parallel.both(
+      { exporter.export(transition, with: settings) },
+      {
+        FeatureFindings(exporter.target.title, exporter: exporter, settings: settings).find(in: transition)
+          + NameFindings(exporter.names(in: transition, with: settings)).find(in: transition.source)
+      })
+    return checked(export.files, findings + export.findings, of: exporter.target)
   }
 
   /// The files that a run needs once. Transitions whose options differ are taken apart from each other, and must come

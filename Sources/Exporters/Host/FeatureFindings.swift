@@ -14,23 +14,26 @@ struct FeatureFindings {
   }
 
   func find(in transition: ResolvedTransition) -> [Finding] {
-    FeatureUses.find(in: transition).compactMap(finding)
+    let lost = Feature.allCases.filter { loss(of: $0) != nil }
+    return FeatureUses.find(in: transition, of: Set(lost)).compactMap(finding)
   }
 
   private func finding(for use: FeatureUse) -> Finding? {
-    guard let loss = message(for: use) else { return nil }
+    guard let loss = loss(of: use.feature) else { return nil }
     let rule: Rule = use.feature.isExample ? .exampleNotExported : loss.rule
+    let what = use.feature.title + (use.subject.element.map { " of `\($0)`" } ?? "")
     let more = use.places.count - 1
     let notes = use.feature.isExample && more > 0 ? [Note("and at \(more) more place\(more == 1 ? "" : "s")")] : []
-    return Finding(rule, loss.text, at: use.places[0], subject: use.subject, notes: notes)
+    return Finding(
+      rule, "\(title): \(what): \(loss.what)", at: use.places[0], subject: use.subject, notes: notes)
   }
 
-  private func message(for use: FeatureUse) -> (rule: Rule, text: String)? {
-    let what = use.feature.title + (use.subject.element.map { " of `\($0)`" } ?? "")
-    switch exporter.support(for: use.feature, with: settings) {
-    case .exact, .bounded: return nil
-    case .replaced(let substitute): return (.replacedFeature, "\(title): \(what): replaced by \(substitute)")
-    case .missing(let reason): return (.missingFeature, "\(title): \(what): not exported, because \(reason)")
+  /// What becomes of a feature; nil where nothing of it is lost.
+  private func loss(of feature: Feature) -> (rule: Rule, what: String)? {
+    switch exporter.support(for: feature, with: settings) {
+    case .exact, .bounded: nil
+    case .replaced(let substitute): (.replacedFeature, "replaced by \(substitute)")
+    case .missing(let reason): (.missingFeature, "not exported, because \(reason)")
     }
   }
 }

@@ -21,14 +21,19 @@ public struct LottieExporter: Exporter {
   public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     let options = LottieOptions(settings, for: transition)
     guard let scene = options.scene, let style = options.style else { return Export(findings: options.findings) }
-    let springs = SpringFits()
-    let files = Direction.allCases.flatMap { direction in
-      let composition = SceneComposer(transition, scene, direction, style, springs: springs).file()
-      let name = "\(transition.name).\(direction.rawValue).json"
-      return [FileTree.File(name, composition.bytes + [UInt8(ascii: "\n")])] + composition.pictureFiles
-    }
-    return Export(
-      files: FileTree(files), findings: options.findings + FlatFindings(transition: transition, scene: scene).find())
+    let (files, flat) = Parallel.both(
+      { Parallel.map(Direction.allCases) { self.files(of: transition, scene, $0, style) }.flatMap(\.self) },
+      { FlatFindings(transition: transition, scene: scene).find() })
+    return Export(files: FileTree(files), findings: options.findings + flat)
+  }
+
+  /// The composition of a direction and the pictures that it names.
+  private func files(
+    of transition: ResolvedTransition, _ scene: Scene, _ direction: Direction, _ style: LottieStyle
+  ) -> [FileTree.File] {
+    let composition = SceneComposer(transition, scene, direction, style, springs: SpringFits()).file()
+    let name = "\(transition.name).\(direction.rawValue).json"
+    return [FileTree.File(name, composition.bytes)] + composition.pictureFiles
   }
 }
 

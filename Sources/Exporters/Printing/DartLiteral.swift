@@ -14,26 +14,27 @@ indirect enum DartLiteral {
     var value: DartLiteral
   }
 
-  /// With lines of at most `width` columns where that can be.
-  func text(indent: Int = 0, width: Int = 118) -> String {
+  /// With lines of at most 120 columns where that can be.
+  /// - Parameter lead: the columns of the label before it, and of the comma after it.
+  func text(indent: Int = 0, lead: Int = 1) -> String {
     let line = flat
-    if indent + line.utf8.count <= width { return line }
+    if indent + lead + line.utf8.count <= 120 { return line }
     switch self {
     case .number, .string, .bool, .null, .name: return line
-    case .list(let items): return broken("[", items.map { (nil, $0) }, "]", indent, width)
+    case .list(let items): return broken("[", items.map { (nil, $0) }, "]", indent)
     case .call(let name, let arguments):
-      return broken(name + "(", arguments.map { ($0.label, $0.value) }, ")", indent, width)
+      return broken(name + "(", arguments.map { ($0.label, $0.value) }, ")", indent)
     }
   }
 
   private func broken(
-    _ open: String, _ items: [(label: String?, value: DartLiteral)], _ close: String, _ indent: Int, _ width: Int
+    _ open: String, _ items: [(label: String?, value: DartLiteral)], _ close: String, _ indent: Int
   ) -> String {
     guard !items.isEmpty else { return open + close }
     let blanks = String(repeating: " ", count: indent + 2)
     let lines = items.map { item in
       let label = item.label.map { $0 + ": " } ?? ""
-      return blanks + label + item.value.text(indent: indent + 2, width: width - label.utf8.count) + ",\n"
+      return blanks + label + item.value.text(indent: indent + 2, lead: label.utf8.count + 1) + ",\n"
     }
     return open + "\n" + lines.joined() + String(repeating: " ", count: indent) + close
   }

@@ -4,12 +4,14 @@ enum Decimal {
   /// number comes out as 0.
   static func text(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return "0" }
+    let decimals = min(max(decimals, 0), mostDecimals)
     var scale = 1.0
-    for _ in 0..<max(decimals, 0) { scale *= 10 }
+    for _ in 0..<decimals { scale *= 10 }
     let scaled = (value.magnitude * scale).rounded()
     // Above 2^53 a Double has no more digits than its shortest text.
-    let digits = scaled < 0x1p53 ? String(UInt64(scaled)) : nil
-    let text = digits.map { pointed($0, decimals: max(decimals, 0)) } ?? plain(value.magnitude.description)
+    let text =
+      scaled < 0x1p53
+      ? pointed(UInt64(scaled), unit: UInt64(scale), decimals: decimals) : plain(value.magnitude.description)
     return value < 0 && text != "0" ? "-" + text : text
   }
 
@@ -18,10 +20,20 @@ enum Decimal {
     Double(text(value, decimals: decimals)) ?? 0
   }
 
-  /// `12345` with 3 decimals: `12.345`.
-  private static func pointed(_ digits: String, decimals: Int) -> String {
-    let padded = String(repeating: "0", count: max(decimals + 1 - digits.utf8.count, 0)) + digits
-    return trimmed(padded.dropLast(decimals) + "." + padded.suffix(decimals))
+  /// Powers of ten beyond do not fit into 64 bits.
+  private static let mostDecimals = 18
+
+  /// `12345` with 3 decimals, a unit of 1000: `12.345`. By numbers: looking for zeros in text takes many times as long.
+  private static func pointed(_ scaled: UInt64, unit: UInt64, decimals: Int) -> String {
+    let whole = String(scaled / unit)
+    var (fraction, places) = (scaled % unit, decimals)
+    if fraction == 0 { return whole }
+    while fraction % 10 == 0 {
+      fraction /= 10
+      places -= 1
+    }
+    let digits = String(fraction)
+    return whole + "." + String(repeating: "0", count: max(places - digits.utf8.count, 0)) + digits
   }
 
   /// Swift's shortest text of a magnitude (`1e+16`, `1.5`) without its exponent.

@@ -33,7 +33,9 @@ struct TemplateContext {
   }
 
   /// All transitions of a run: `transitions`, each as a template of its own would see it, and `options`.
-  func run(_ transitions: [ResolvedTransition]) -> TemplateValue {
+  /// - Parameter transitions: nil: there is no `transitions`.
+  func run(_ transitions: [ResolvedTransition]?) -> TemplateValue {
+    guard let transitions else { return ["options": options] }
     let values = transitions.enumerated().map { index, transition -> TemplateValue in
       guard case .object(var members) = value(of: transition.json(with: forms)) else { return .null }
       members["index"] = .number(String(index))

@@ -41,10 +41,17 @@ public struct TemplateExporter: Exporter {
   }
 
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
-    var rendering = Rendering(templates, folder: folder)
     let files = manifest.files.filter { $0.each == .run }
     if files.isEmpty { return Export() }
-    let value = TemplateContext(manifest, settings).run(transitions)
+    let context = TemplateContext(manifest, settings)
+    // Most shared files show nothing of the transitions, whose values take far longer to make than the files. A template
+    // that does look at them fails without.
+    let plain = rendered(files, with: context.run(nil))
+    return plain.findings.isEmpty ? plain : rendered(files, with: context.run(transitions))
+  }
+
+  private func rendered(_ files: [TargetManifest.FilePattern], with value: TemplateValue) -> Export {
+    var rendering = Rendering(templates, folder: folder)
     for file in files { rendering.render(file, with: value) }
     return rendering.export
   }

@@ -43,7 +43,7 @@ extension WrittenElement {
     timelines.contains { _, timeline in
       guard let content = timeline.track(.content) else { return false }
       let geometry = timeline.track(.position) ?? timeline.track(.size)
-      return content.isOnTheWay || geometry.map { $0.courses != content.courses } ?? false
+      return content.isOnTheWay || geometry.map { !$0.isTimed(as: content) } ?? false
     } || states.contains { $0.state.content != nil }
   }
 }

@@ -26,25 +26,35 @@ extension FeatureFinder {
       let rest = PropertyValues()[property]
       let isMovedByHand = written.gestures.contains { $0.entry.names(key) }
       guard isMovedByHand || written.hasValue(property, where: { $0 != rest }) else { continue }
-      let places = written.statePlaces(key.rawValue, where: gives) + written.namedPlaces([key])
-      add(feature, at: places.isEmpty ? [written.impliedState] : places, of: written)
+      add(feature, at: written.places(of: key, where: gives), of: written)
     }
   }
 
   private mutating func addFourCorners(of written: WrittenElement) {
-    let states = written.statePlaces("cornerRadius") { if case .corners = $0.cornerRadius { true } else { false } }
-    add(.fourCorners, at: states + written.namedPlaces([.cornerRadius]) { $0.usesParts }, of: written)
+    func usesParts(_ state: ElementState) -> Bool { if case .corners = state.cornerRadius { true } else { false } }
+    add(
+      .fourCorners,
+      at: written.statePlaces("cornerRadius", where: usesParts)
+        + written.namedPlaces([.cornerRadius]) { $0.usesParts },
+      of: written)
   }
 
   private mutating func addFill(of written: WrittenElement) {
-    var places = written.statePlaces("fill") { $0.fill != nil } + written.namedPlaces([.fill])
-    if written.element.fill != nil { places.insert(written.pointer / "fill", at: 0) }
     let changes = written.timelines.contains { $0.timeline.track(.fill) != nil }
-    add(written.element.kind == .shape || changes ? .fill : .placeholderFill, at: places, of: written)
+    add(
+      written.element.kind == .shape || changes ? .fill : .placeholderFill,
+      at: (written.element.fill != nil ? [written.pointer / "fill"] : [])
+        + written.statePlaces("fill") { $0.fill != nil } + written.namedPlaces([.fill]),
+      of: written)
   }
 }
 
 extension WrittenElement {
+  fileprivate func places(of key: PropertyKey, where gives: (ElementState) -> Bool) -> [JSONPointer] {
+    let places = statePlaces(key.rawValue, where: gives) + namedPlaces([key])
+    return places.isEmpty ? [impliedState] : places
+  }
+
   /// Where a state would stand that the spec leaves out: an entering element fades in without a word.
   fileprivate var impliedState: JSONPointer {
     if element.source == nil { return pointer / "source" }

@@ -9,32 +9,24 @@ extension FeatureFinder {
     if written.element.path != .linear { add(.arc, at: [written.pointer / "path"], of: written) }
     for (direction, timeline) in written.timelines {
       guard let position = timeline.track(.position), let size = timeline.track(.size),
-        position.courses != size.courses
+        !position.isTimed(as: size)
       else { continue }
-      add(
-        .separatePositionAndSize, at: written.animationPlaces([.position, .size], in: direction, of: self),
-        of: written, in: direction)
+      let places = written.animationPlaces([.position, .size], in: direction, of: self)
+      add(.separatePositionAndSize, at: places, of: written, in: direction)
     }
   }
 
   private mutating func addFrames(of written: WrittenElement) {
-    let framed = written.states.filter { $0.state.frame != nil }
-    add(.exampleFrame, at: framed.filter { !written.isLiteral($0.side) }.map { $0.pointer / "frame" }, of: written)
+    add(.exampleFrame, at: written.framePlaces { !written.isLiteral($0) }, of: written)
     if Side.allCases.contains(where: written.isLiteral) {
-      let literal = framed.filter { written.isLiteral($0.side) }.map { $0.pointer / "frame" }
-      add(.literalFrame, at: literal.isEmpty ? [written.pointer] : literal, of: written)
+      add(.literalFrame, at: written.literalFramePlaces, of: written)
     }
     add(.waypointFrame, at: written.namedPlaces(.frames) { $0.hasLiteral }, of: written)
   }
 
   /// Lengths that are not plain points; not those of example frames, which are examples themselves.
   private mutating func addLengths(of written: WrittenElement) {
-    let frames = written.states.filter {
-      written.isLiteral($0.side) && $0.state.frame?.has(\.dependsOnViewport) ?? false
-    }
-    let translations = written.statePlaces("translation") { $0.translation?.has(\.dependsOnViewport) ?? false }
-    let named = written.namedPlaces(.frames + [.translation]) { $0.has(\.dependsOnViewport) }
-    add(.viewportLength, at: frames.map { $0.pointer / "frame" } + translations + named, of: written)
+    add(.viewportLength, at: written.viewportLengthPlaces, of: written)
     add(
       .ownSizeLength, at: written.statePlaces("translation") { $0.translation?.has(\.dependsOnSize) ?? false },
       of: written)
@@ -42,6 +34,23 @@ extension FeatureFinder {
 }
 
 extension WrittenElement {
+  /// The frames that states of some sides give.
+  fileprivate func framePlaces(where meets: (Side) -> Bool) -> [JSONPointer] {
+    states.filter { $0.state.frame != nil && meets($0.side) }.map { $0.pointer / "frame" }
+  }
+
+  fileprivate var literalFramePlaces: [JSONPointer] {
+    let places = framePlaces(where: isLiteral)
+    return places.isEmpty ? [pointer] : places
+  }
+
+  fileprivate var viewportLengthPlaces: [JSONPointer] {
+    let frames = states.filter { isLiteral($0.side) && $0.state.frame?.has(\.dependsOnViewport) ?? false }
+    return frames.map { $0.pointer / "frame" }
+      + statePlaces("translation") { $0.translation?.has(\.dependsOnViewport) ?? false }
+      + namedPlaces(.frames + [.translation]) { $0.has(\.dependsOnViewport) }
+  }
+
   /// Whether the frame of a state is meant as written.
   fileprivate func isLiteral(_ side: Side) -> Bool {
     scenes.contains { $0.state(side).isFrameLiteral }

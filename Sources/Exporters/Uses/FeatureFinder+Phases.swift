@@ -36,6 +36,7 @@ extension FeatureFinder {
 
   /// By phase its curve as it came out, with the springs' times: those of its segments.
   private func easings(in direction: Direction) -> [Int: Set<Easing>] {
+    guard seeks(.overshoot) || seeks(.jump) else { return [:] }
     var easings: [Int: Set<Easing>] = [:]
     for element in transition.reference.timeline(direction).elements {
       for track in element.tracks {

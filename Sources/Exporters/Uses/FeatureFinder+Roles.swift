@@ -17,21 +17,21 @@ extension FeatureFinder {
 
   /// A target for one viewport ignores the others and what is laid over states on them.
   private mutating func addSeveralViewports() {
+    guard spec.viewports.count > 1 else { return }
+    let viewports = spec.viewports.indices.dropFirst().map { JSONPointer.root / "viewports" / $0 }
     let overrides = spec.elements.enumerated().flatMap { index, element in
       element.overrides.filter { $0.viewport != spec.viewports[0].name }.map {
         JSONPointer.root / "elements" / index / "viewports" / $0.viewport
       }
     }
-    guard spec.viewports.count > 1 else { return }
-    add(.severalViewports, at: spec.viewports.indices.dropFirst().map { .root / "viewports" / $0 } + overrides)
+    add(.severalViewports, at: viewports + overrides)
   }
 
   /// What an element is. A target without the role ignores all that the spec says about the element.
   mutating func addRole(of written: WrittenElement) {
     let element = written.element
-    let entries = written.entries.map { ($0.pointer, $0.entry) } + written.gestures
-    let own = entries.filter { $0.1.selector == .element(element.id) }.map(\.0)
-    add(element.kind == .screen ? .screen : element.role.feature, at: [written.pointer] + own, of: written)
+    add(
+      element.kind == .screen ? .screen : element.role.feature, at: [written.pointer] + written.ownEntries, of: written)
     add(.elementKind, at: [written.pointer / "kind"], of: written)
     if element.isPerItem { add(.perItem, at: [written.pointer / "perItem"], of: written) }
     if element.isOptional { add(.optional, at: [written.pointer / "optional"], of: written) }
@@ -40,6 +40,14 @@ extension FeatureFinder {
       add(.clip, at: [written.pointer / "clip"], of: written)
     }
     if !element.overrides.isEmpty { add(.viewportOverride, at: [written.pointer / "viewports"], of: written) }
+  }
+}
+
+extension WrittenElement {
+  /// The entries that name it by its id.
+  fileprivate var ownEntries: [JSONPointer] {
+    let entries = entries.map { ($0.pointer, $0.entry) } + gestures
+    return entries.filter { $0.1.selector == .element(element.id) }.map(\.0)
   }
 }
 

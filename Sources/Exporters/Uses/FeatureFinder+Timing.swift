@@ -16,6 +16,15 @@ extension Track {
     }
   }
 
+  /// Whether its courses are those of another track.
+  func isTimed(as other: Track) -> Bool {
+    segments.count == other.segments.count
+      && zip(segments, other.segments).allSatisfy {
+        $0.start == $1.start && $0.duration == $1.duration && $0.easing.shape == $1.easing.shape
+          && $0.easing.isMirrored == $1.easing.isMirrored
+      }
+  }
+
   /// Whether it stops at values that no state has: more than one segment, or keyframes.
   var isOnTheWay: Bool {
     segments.count > 1 || segments.contains { if case .keyframes = $0.way { true } else { false } }
@@ -25,21 +34,22 @@ extension Track {
 extension FeatureFinder {
   mutating func addTiming(of written: WrittenElement) {
     for (direction, timeline) in written.timelines {
-      if Set(timeline.tracks.map(\.courses)).count > 1 {
+      if let first = timeline.tracks.first, timeline.tracks.contains(where: { !$0.isTimed(as: first) }) {
         let places = written.animationPlaces(timeline.tracks.map(\.property), in: direction, of: self)
         add(.propertyTiming, at: places, of: written, in: direction)
       }
       for track in timeline.tracks {
+        let features = track.features
+        if features.isEmpty { continue }
         let places = written.animationPlaces([track.property], in: direction, of: self)
-        if track.segments.count > 1 { add(.midFlight, at: places, of: written, in: direction) }
-        for feature in track.keyframeFeatures { add(feature, at: places, of: written, in: direction) }
-        if track.hasJump { add(.jump, at: places, of: written, in: direction) }
+        for feature in features { add(feature, at: places, of: written, in: direction) }
       }
     }
   }
 
   /// Whether elements move apart from each other in time.
   mutating func addElementTiming() {
+    guard seeks(.elementTiming) else { return }
     for direction in Direction.allCases {
       let timelines = transition.reference.timeline(direction).elements.filter { !$0.tracks.isEmpty }
       let phases = phases.filter { $0.direction == direction }.map(\.pointer)
@@ -51,8 +61,13 @@ extension FeatureFinder {
 }
 
 extension Track {
+  /// What its segments ask for.
+  fileprivate var features: [Feature] {
+    (segments.count > 1 ? [.midFlight] : []) + keyframeFeatures + (hasJump ? [.jump] : [])
+  }
+
   /// The kinds of keyframes it goes through, each once.
-  fileprivate var keyframeFeatures: Set<Feature> {
+  private var keyframeFeatures: Set<Feature> {
     Set(
       segments.compactMap { segment in
         guard case .keyframes(let path) = segment.way else { return nil }
@@ -65,7 +80,7 @@ extension Track {
   }
 
   /// Whether keyframes start elsewhere than the track stands.
-  fileprivate var hasJump: Bool {
+  private var hasJump: Bool {
     var value = initial
     for segment in segments {
       if case .keyframes(let path) = segment.way {

@@ -6,9 +6,12 @@ import SpecModel
 /// Complete in this sense: what a spec says, apart from names, texts and options, stands at or below a place of some
 /// use. So a target that tells the truth about features can't leave out anything unnoticed.
 public enum FeatureUses {
+  /// - Parameter features: those that are asked for.
   /// - Returns: in the order of `Feature.allCases`, the uses of one feature in the order of the spec.
-  public static func find(in transition: ResolvedTransition) -> [FeatureUse] {
-    var finder = FeatureFinder(transition)
+  public static func find(
+    in transition: ResolvedTransition, of features: Set<Feature> = Set(Feature.allCases)
+  ) -> [FeatureUse] {
+    var finder = FeatureFinder(transition, features)
     finder.addViewports()
     for index in transition.spec.elements.indices {
       let element = WrittenElement(index, in: finder)
@@ -32,14 +35,16 @@ struct FeatureFinder {
   let phases: [WrittenPhase]
   /// What interactions animate, and where it stands.
   let gestures: [(pointer: JSONPointer, entries: EntryLookup)]
+  private let features: Set<Feature>
   private var uses: [Feature: [FeatureUse]] = [:]
 
   var spec: TransitionSpec { transition.spec }
 
   var hasOwnDismiss: Bool { if case .phases = spec.dismiss { true } else { false } }
 
-  init(_ transition: ResolvedTransition) {
+  init(_ transition: ResolvedTransition, _ features: Set<Feature>) {
     self.transition = transition
+    self.features = features
     phases = WrittenPhase.all(of: transition.spec)
     gestures = transition.spec.interactions.enumerated().compactMap { position, interaction in
       guard case .animates(let entries, _, _) = interaction.effect else { return nil }
@@ -47,10 +52,17 @@ struct FeatureFinder {
     }
   }
 
+  /// Whether a feature is asked for: what takes long to find is not looked for otherwise.
+  func seeks(_ feature: Feature) -> Bool { features.contains(feature) }
+
   /// Notes a use, unless there is no place for it. Of a feature that is but an example there is one use in all.
+  /// - Parameter pointers: made only where the feature is asked for.
   mutating func add(
-    _ feature: Feature, at pointers: [JSONPointer], of element: WrittenElement? = nil, in direction: Direction? = nil
+    _ feature: Feature, at pointers: @autoclosure () -> [JSONPointer], of element: WrittenElement? = nil,
+    in direction: Direction? = nil
   ) {
+    guard seeks(feature) else { return }
+    let pointers = pointers()
     guard !pointers.isEmpty else { return }
     let places = pointers.map { Place(transition.source, .value($0)) }
     if feature.isExample, uses[feature] != nil {

@@ -67,10 +67,17 @@ extension SpringMotion {
   ///   tells too little here: it bounds what is slow by what is fast.
   func bend(from start: Double, to end: Double) -> (low: Double, high: Double) {
     guard dampingRatio < 1 else { return overdampedBend(from: start, to: end) }
-    let (first, middle) = (state(at: start), state(at: (start + end) / 2))
+    return bend(after: state(at: start), middle: state(at: (start + end) / 2), over: end - start)
+  }
+
+  /// The same for ζ < 1, from where the spring is at the start and in the middle of so many seconds.
+  func bend(
+    after first: (displacement: Double, speed: Double), middle: (displacement: Double, speed: Double),
+    over seconds: Double
+  ) -> (low: Double, high: Double) {
     let energy = first.speed * first.speed + frequency * frequency * first.displacement * first.displacement
     let turn = frequency * frequency * (2 * dampingRatio * (2 * dampingRatio + 1) + 1) * energy.squareRoot()
-    let slack = turn * (end - start) / 2
+    let slack = turn * seconds / 2
     let center = -2 * dampingRatio * frequency * middle.speed - frequency * frequency * middle.displacement
     return (center - slack, center + slack)
   }

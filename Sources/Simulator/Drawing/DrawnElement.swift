@@ -29,27 +29,24 @@ extension ResolvedTransition {
     var (transform, opacity) = (Transform3D.identity, 1.0)
     return chain.map { index in
       let sample = sample(direction, of: index, at: time, in: scene)
-      transform = transform * self.transform(of: sample, scene.elements[index])
+      transform = transform * self.transform(of: sample, about: scene.elements[index].anchor)
       opacity *= sample.opacity
       return appearance(of: sample, under: transform, opacity: opacity, on: scene.viewport)
     }
   }
 
-  private func transform(of sample: ElementSample, _ element: SceneElement) -> Transform3D {
-    let anchor = SIMD2(element.anchor.x, element.anchor.y)
-    return Transform3D(of: sample, about: SIMD2(sample.x, sample.y) + anchor * SIMD2(sample.width, sample.height))
+  private func transform(of sample: ElementSample, about anchor: UnitPoint) -> Transform3D {
+    let share = SIMD2(anchor.x, anchor.y)
+    return Transform3D(of: sample, about: SIMD2(sample.x, sample.y) + share * SIMD2(sample.width, sample.height))
   }
 
   func drawn(_ samples: [ElementSample], in scene: Scene) -> [DrawnElement] {
-    var indices: [String: Int] = [:]
     var transforms: [Transform3D] = []
     var opacities: [Double] = []
     var drawn: [DrawnElement] = []
     for (index, sample) in samples.enumerated() {
-      let element = spec.elements[index]
-      let group = element.parent.flatMap { indices[$0] }
-      let own = transform(of: sample, scene.elements[index])
-      indices[element.id] = index
+      let group = parents[index]
+      let own = transform(of: sample, about: scene.elements[index].anchor)
       transforms.append(group.map { transforms[$0] * own } ?? own)
       opacities.append(sample.opacity * (group.map { opacities[$0] } ?? 1))
       drawn.append(appearance(of: sample, under: transforms[index], opacity: opacities[index], on: scene.viewport))

@@ -9,7 +9,7 @@ extension FittableCurve {
   @specialized(where Self == Easing)
   public func fitBeziers(_ options: BezierFitOptions = BezierFitOptions()) -> CurveFit<CubicPiece> {
     if let exact = exactFit(options) { return exact }
-    return PieceFitter(self, options) { HandleSolver(table: $0, handleRange: options.effectiveRange) }
+    return PieceFitter(self, options) { HandleSolver(table: $0, options) }
       .fit { leg, solver, target in LegFitter(solver: solver, leg: leg, options: options).pieces(within: target) }
   }
 

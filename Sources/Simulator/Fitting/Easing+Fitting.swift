@@ -28,6 +28,11 @@ extension Easing: FittableCurve {
     return -bend.upperBound...(-bend.lowerBound)
   }
 
+  public func bend(over range: ClosedRange<Double>, start: CurveSide, middle: CurveSide) -> ClosedRange<Double> {
+    guard !isMirrored, case .spring(let motion, let milliseconds) = shape else { return bend(over: range) }
+    return Shape.bend(of: motion, over: range, milliseconds / 1000, start: start, middle: middle)
+  }
+
   public var exactPieces: [CubicPiece]? {
     isMirrored ? shape.exactPieces?.reversed().map(\.mirrored) : shape.exactPieces
   }
@@ -117,6 +122,16 @@ extension Easing.Shape {
     of motion: SpringMotion, over range: ClosedRange<Double>, _ seconds: Double
   ) -> ClosedRange<Double> {
     let bend = motion.bend(from: range.lowerBound * seconds, to: range.upperBound * seconds)
+    return ClosedRange(from: bend.low * seconds * seconds, to: bend.high * seconds * seconds)
+  }
+
+  fileprivate static func bend(
+    of motion: SpringMotion, over range: ClosedRange<Double>, _ seconds: Double, start: CurveSide, middle: CurveSide
+  ) -> ClosedRange<Double> {
+    guard motion.dampingRatio < 1 else { return bend(of: motion, over: range, seconds) }
+    func state(_ side: CurveSide) -> (displacement: Double, speed: Double) { (side.value - 1, side.slope / seconds) }
+    let bend = motion.bend(
+      after: state(start), middle: state(middle), over: (range.upperBound - range.lowerBound) * seconds)
     return ClosedRange(from: bend.low * seconds * seconds, to: bend.high * seconds * seconds)
   }
 

@@ -26,12 +26,12 @@ struct ErrorBound<Curve: FittableCurve> {
     var greatestSeen = 0.0
     var proven = 0.0
     var stack = [
-      Part(piece: piece, left: span.value(at: piece.start.x), right: span.value(at: piece.end.x), depth: 0)
+      part(of: piece, left: span.side(at: piece.start.x), right: span.side(at: piece.end.x).value, depth: 0)
     ]
     var parts = 0
     while let part = stack.popLast() {
       parts += 1
-      let ends = max((part.piece.start.y - part.left).magnitude, (part.piece.end.y - part.right).magnitude)
+      let ends = max((part.piece.start.y - part.left.value).magnitude, (part.piece.end.y - part.right).magnitude)
       greatestSeen = max(greatestSeen, ends)
       let upper = max(ends, excess(of: part))
       let isSharp = upper <= greatestSeen + limit / 100 && (upper <= limit || greatestSeen > limit)
@@ -50,9 +50,14 @@ struct ErrorBound<Curve: FittableCurve> {
 
   private func push(_ part: Part, onto stack: inout [Part]) {
     let (left, right) = part.piece.split(at: 0.5)
-    let middle = span.value(at: left.end.x)
-    stack.append(Part(piece: right, left: middle, right: part.right, depth: part.depth + 1))
-    stack.append(Part(piece: left, left: part.left, right: middle, depth: part.depth + 1))
+    let middle = left.end.x == part.middleX ? part.middle : span.side(at: left.end.x)
+    stack.append(self.part(of: right, left: middle, right: part.right, depth: part.depth + 1))
+    stack.append(self.part(of: left, left: part.left, right: middle.value, depth: part.depth + 1))
+  }
+
+  private func part(of piece: CubicPiece, left: CurveSide, right: Double, depth: Int) -> Part {
+    let x = (piece.start.x + piece.end.x) / 2
+    return Part(piece: piece, left: left, right: right, middleX: x, middle: span.side(at: x), depth: depth)
   }
 
   private func clipped(_ piece: CubicPiece) -> CubicPiece? {
@@ -68,24 +73,26 @@ struct ErrorBound<Curve: FittableCurve> {
     let piece = part.piece
     let width = piece.width
     guard width > 0 else {
-      return max((piece.handle1.y - part.left).magnitude, (piece.handle2.y - part.right).magnitude)
+      return max((piece.handle1.y - part.left.value).magnitude, (piece.handle2.y - part.right).magnitude)
     }
-    let chord = (part.right - part.left) / width
-    func overChord(_ point: GraphPoint) -> Double { point.y - part.left - chord * (point.x - piece.start.x) }
+    let chord = (part.right - part.left.value) / width
+    func overChord(_ point: GraphPoint) -> Double { point.y - part.left.value - chord * (point.x - piece.start.x) }
     let (b0, b1) = (overChord(piece.start), overChord(piece.handle1))
     let (b2, b3) = (overChord(piece.handle2), overChord(piece.end))
-    let gap = span.chordGap(from: piece.start.x, to: piece.end.x, chord: chord)
+    let gap = span.chordGap(from: piece.start.x, part.left, to: piece.end.x, chord: chord, middle: part.middle)
     let highest = max(max(b0, b1), max(b2, b3)) - gap.lowerBound
     let lowest = min(min(b0, b1), min(b2, b3)) - gap.upperBound
     return max(highest, -lowest)
   }
 }
 
-/// A part of a piece, and the curve's values at its ends.
+/// A part of a piece, and what the curve is at its ends and in the middle of its time.
 private struct Part {
   var piece: CubicPiece
-  var left: Double
+  var left: CurveSide
   var right: Double
+  var middleX: Double
+  var middle: CurveSide
   var depth: Int
 }
 
@@ -95,8 +102,10 @@ extension SmoothSpan {
   /// Where the second derivative stays in l…h, the gap stays in -h·w²/8 … -l·w²/8 (Rolle, w = b - a). Where the curve
   /// turns one way only it lies moreover between its chord and the tangents at both ends, which also holds where l or h
   /// is infinite: the deepest point of the two tangents is |(c - s₀)(s₁ - c) / (s₁ - s₀)| · w from the chord.
-  func chordGap(from a: Double, to b: Double, chord: Double) -> ClosedRange<Double> {
-    let bend = bend(over: a...max(a, b))
+  func chordGap(
+    from a: Double, _ start: CurveSide, to b: Double, chord: Double, middle: CurveSide
+  ) -> ClosedRange<Double> {
+    let bend = bend(over: a...max(a, b), start: start, middle: middle)
     let width = b - a
     let square = width * width / 8
     var low = bend.upperBound > 0 ? -bend.upperBound * square : 0

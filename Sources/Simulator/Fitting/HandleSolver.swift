@@ -11,7 +11,14 @@ struct HandleSolver: PieceSolver {
   /// Bounds of both handles' y in the piece's own rise, as players of easings have them; nil: free.
   let handleRange: ClosedRange<Double>?
 
-  private let nodes = HandleNode.chebyshev(count: 24)
+  private let nodes = HandleNode.chebyshev(count: 16)
+
+  init(table: SpanTable, _ options: BezierFitOptions) {
+    self.table = table
+    handleRange = options.effectiveRange
+    let between = options.breaksAtExtrema ? 0.98 : options.tangents == .exact ? 0.93 : 0.86
+    aim = options.rounding == nil ? between : between * 0.9
+  }
 
   func solve(_ start: PieceEnd, _ end: PieceEnd, near guess: CubicPiece?, hoping target: Double) -> SolvedPiece {
     var handles = Handles(start, end, range: handleRange, peak: peak(start, end))
@@ -19,7 +26,7 @@ struct HandleSolver: PieceSolver {
     var best = SolvedPiece(piece: handles.piece, error: .infinity)
     var weights = [Double](repeating: 1, count: nodes.count)
     var (errors, slopes) = (weights, weights)
-    var stale = 0
+    var (sum, stale) = (Double(nodes.count), 0)
     for round in 0..<Self.rounds {
       let worst = handles.measure(nodes, table, &errors, &slopes)
       guard worst.isFinite else { break }
@@ -27,7 +34,11 @@ struct HandleSolver: PieceSolver {
       if worst < best.error { best = SolvedPiece(piece: handles.piece, error: worst) }
       if stale == Self.patience || worst == 0 { break }
       if round == Self.trial, best.error > 3 * target { break }
-      var sum = 0.0
+      if round >= Self.settled {
+        let least = Self.mean(of: errors, weights, sum)
+        if best.error < least * 1.03 || (stale > 0 && least > target * 1.05) { break }
+      }
+      sum = 0
       for index in weights.indices {
         weights[index] *= errors[index].magnitude / worst + 0.02
         sum += weights[index]
@@ -38,16 +49,34 @@ struct HandleSolver: PieceSolver {
   }
 
   var order: Double { 6 }
+  let aim: Double
 
   func rounded(_ piece: CubicPiece, _ rounding: FitRounding) -> CubicPiece {
-    let piece = rounding.piece(piece)
-    return handleRange.map { piece.kept(to: $0) } ?? piece
+    let rounded = rounding.handles(piece).map { handle in handleRange.map { handle.kept(to: $0) } ?? handle }
+    return rounded.min { error(of: $0) < error(of: $1) } ?? rounding.piece(piece)
+  }
+
+  private func error(of piece: CubicPiece) -> Double {
+    nodes.reduce(0) { worst, node in
+      let point = node.point(of: piece)
+      return max(worst, (point.y - table.sample(point.x).value).magnitude)
+    }
   }
 
   private static var rounds: Int { 40 }
   private static var patience: Int { 6 }
   /// After so many rounds an error hardly falls to a third any more.
   private static var trial: Int { 8 }
+
+  /// After so many rounds, or where they don't help, the linear model holds: it tells how small the maximum can become.
+  private static var settled: Int { 3 }
+
+  /// The weighted root mean square, which no handles make smaller; the smallest maximum is no less (Lawson).
+  private static func mean(of errors: [Double], _ weights: [Double], _ sum: Double) -> Double {
+    var squares = 0.0
+    for index in errors.indices { squares += weights[index] * errors[index] * errors[index] }
+    return (squares / sum).squareRoot()
+  }
 
   /// How far the curve leaves its start between two ends: a first guess of how long handles can sensibly be.
   private func peak(_ start: PieceEnd, _ end: PieceEnd) -> Double {

@@ -20,16 +20,29 @@ struct HermiteChain {
     _ table: SpanTable, _ leg: Leg, _ target: Double, from places: [Double], _ rounding: FitRounding?
   ) -> [CubicPiece]? {
     let aim = max(target, leg.start.miss, leg.end.miss)
-    var best: HermiteChain?
-    var chain = HermiteChain(table, leg, knots: places)
-    while chain.knots.count <= 200, chain.level(to: aim * 0.98) {
-      best = chain
-      if chain.knots.count == 2 { break }
-      chain = HermiteChain(table, leg, knots: places.resampled(to: chain.knots.count - 1))
+    guard places.count <= limit else { return nil }
+    func levelled(_ count: Int) -> HermiteChain? {
+      var chain = HermiteChain(table, leg, knots: places.resampled(to: count))
+      return chain.level(to: aim * 0.98) ? chain : nil
     }
-    guard let best else { return nil }
+    guard var best = levelled(places.count) else { return nil }
+    // The error falls with the fourth power of the count: from what the first one errs by follows where to look.
+    let ratio = Double.pow(best.worst / aim, 0.25) * 1.02
+    var count = min(max(Int((Double(places.count - 1) * ratio).rounded(.up)) + 1, 2), places.count - 1)
+    while count < places.count, count > 1 {
+      guard let chain = levelled(count) else {
+        if count >= best.knots.count - 1 { break }
+        count += 1
+        continue
+      }
+      best = chain
+      count -= 1
+    }
     return best.pieces(rounding).map(\.bezier)
   }
+
+  /// Knots from which on what it gains takes too long.
+  private static var limit: Int { 200 }
 
   private init(_ table: SpanTable, _ leg: Leg, knots: [Double]) {
     (self.table, self.start, self.end, self.knots) = (table, leg.start, leg.end, knots)
@@ -58,27 +71,38 @@ struct HermiteChain {
   ///
   /// Plain least squares shows best where knots are too far apart; weights are worth their time once it is close.
   private mutating func level(to target: Double) -> Bool {
-    for _ in 0..<16 {
+    var polishings = 0
+    for _ in 0..<16 where polishings < patience {
       solve(rounds: 1)
       if worst <= target { return true }
       if !worst.isFinite || worst > target * 8 { return false }
       if worst <= target * 1.4 {
+        polishings += 1
         var polished = self
         polished.solve(rounds: Self.rounds)
         if polished.worst <= target {
           self = polished
           return true
         }
+        if polished.mean > target * 1.1 { return false }
       }
       moveKnots()
     }
     return false
   }
 
+  /// How often a set of knots is polished before it is given up: each time takes as long as twelve without weights.
+  private var patience: Int { knots.count <= 21 ? 6 : 2 }
+
+  /// The geometric mean of the pieces' errors, which moving knots hardly changes.
+  private var mean: Double {
+    Double.exp(errors.reduce(0) { $0 + Double.log(max($1, 1e-12)) } / Double(errors.count))
+  }
+
   private static var rounds: Int { 12 }
 
   private mutating func moveKnots() {
-    let mean = Double.exp(errors.reduce(0) { $0 + Double.log(max($1, 1e-12)) } / Double(errors.count))
+    let mean = mean
     var widths = zip(knots, knots.dropFirst()).map { $1 - $0 }
     for index in widths.indices {
       widths[index] *= min(max(Double.pow(mean / max(errors[index], 1e-12), 0.2), 0.8), 1.25)
@@ -106,7 +130,7 @@ extension HermiteChain {
     var weight = 1.0
   }
 
-  private static var perPiece: Int { 16 }
+  private static var perPiece: Int { 12 }
 
   private mutating func solve(rounds: Int) {
     var samples = samples()

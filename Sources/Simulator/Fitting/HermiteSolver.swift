@@ -4,6 +4,7 @@
 struct HermiteSolver: PieceSolver {
   let table: SpanTable
   var order: Double { 4 }
+  var aim: Double { 1 }
 
   private let nodes = HandleNode.chebyshev(count: 16)
 

@@ -16,7 +16,8 @@ struct LegFitter<Solver: PieceSolver> {
     while start.x < leg.end.x {
       let piece =
         pieces.count < Self.limit
-        ? longest(from: start, target) : solver.solve(start, leg.end, near: nil, hoping: .infinity)
+        ? longest(from: start, target, behind: pieces.last)
+        : solver.solve(start, leg.end, near: nil, hoping: .infinity)
       pieces.append(piece)
       if piece.piece.end.x >= leg.end.x { break }
       start = end(at: piece.piece.end.x)
@@ -33,13 +34,19 @@ struct LegFitter<Solver: PieceSolver> {
 
   /// The longest piece from here. The error grows about with a known power of the length, which tells where to look
   /// next between the longest that fits and the shortest that does not.
-  private func longest(from start: PieceEnd, _ target: Double) -> SolvedPiece {
-    let whole = solver.solve(start, leg.end, near: nil, hoping: target)
-    if whole.error <= max(target, start.miss, leg.end.miss) * 1.0001 { return whole }
-    let target = max(target, start.miss)
+  /// - Parameter last: the piece before; the rest is not tried whole where it is many times as long.
+  private func longest(from start: PieceEnd, _ target: Double, behind last: SolvedPiece?) -> SolvedPiece {
     var (low, high) = (start.x, leg.end.x)
+    var next: Double
+    if let last, high - low > Self.hopeless * last.piece.width {
+      next = low + 1.05 * last.piece.width
+    } else {
+      let whole = solver.solve(start, leg.end, near: nil, hoping: target)
+      if whole.error <= max(target, start.miss, leg.end.miss) * 1.0001 { return whole }
+      next = low + (high - low) * stretch(target, whole.error)
+    }
+    let target = max(target, start.miss)
     var best: SolvedPiece?
-    var next = low + (high - low) * stretch(target, whole.error)
     for _ in 0..<24 {
       let solved = solver.solve(start, end(at: next), near: best?.piece, hoping: target)
       if solved.error <= target {
@@ -54,6 +61,8 @@ struct LegFitter<Solver: PieceSolver> {
     return best ?? SolvedPiece(piece: CubicPiece(from: start.point, to: end(at: high).point), error: .infinity)
   }
 
+  private static var hopeless: Double { 4 }
+
   /// By what to stretch a piece so that its error comes near the target.
   private func stretch(_ target: Double, _ error: Double) -> Double {
     guard error.isFinite else { return 0.3 }
@@ -66,7 +75,9 @@ struct LegFitter<Solver: PieceSolver> {
     var current = pieces
     for _ in 0..<(pieces.count > 1 && pieces.count < 200 ? 6 : 0) {
       current = shifted(current)
+      let isWorthMore = Self.worst(current) < 0.97 * Self.worst(best)
       if Self.worst(current) < Self.worst(best) { best = current }
+      if !isWorthMore { break }
     }
     return best
   }

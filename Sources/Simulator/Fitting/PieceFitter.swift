@@ -12,7 +12,7 @@ struct PieceFitter<Curve: FittableCurve, Solver: PieceSolver> {
 
   /// The search samples the error and rounding adds to it, so a fit may miss its aim by a little: then it aims lower.
   func fit(_ pieces: (Leg, Solver, Double) -> [CubicPiece]) -> CurveFit<CubicPiece> {
-    var target = options.maximumError
+    var target = options.maximumError * (solvers.first?.aim ?? 1)
     var best = CurveFit<CubicPiece>(elements: [], bound: .infinity)
     for _ in 0..<6 {
       let fit = plan.verified(joined { pieces($0, solvers[$0.span], target) }, options)

@@ -20,6 +20,9 @@ struct SolvedPiece {
 protocol PieceSolver {
   var table: SpanTable { get }
 
+  /// The share of the allowed error to aim at first: at places between its samples a piece may err by as much more.
+  var aim: Double { get }
+
   /// The power of its length that a piece's error grows with.
   var order: Double { get }
 

@@ -13,7 +13,8 @@ extension FittableCurve {
   /// * `.free`: no polyline through the narrowed gates of a `Tube` has fewer points (`FewestLinks`). `fewest` is the same
   ///   count for the widened gates, hence a proven lower bound for every polyline within the error, unrounded. Where both
   ///   agree, as they nearly always do, the count is proven to be the least possible.
-  /// * `.onCurve`: no polyline whose points are among the tube's places (about thirty to a link) has fewer points.
+  /// * `.onCurve`: no polyline whose points are among the tube's places (about fifty to a link; see
+  ///   `LinksOnCurve`) has fewer points.
   ///
   /// Among fits with that many points the error is then made as small as halving finds. The bound is proven
   /// (`ErrorBound`), rounding included.
@@ -35,6 +36,11 @@ extension FittableCurve {
   }
 }
 
+extension CurveFit {
+  /// Few elements, then a small error.
+  fileprivate var rank: (Int, Double) { (elements.count, bound) }
+}
+
 struct PolylineFitter<Curve: FittableCurve> {
   private let maximumError: Double
   private let vertices: PolylineVertices
@@ -47,7 +53,7 @@ struct PolylineFitter<Curve: FittableCurve> {
     (self.maximumError, self.vertices, self.rounding) = (maximumError, vertices, rounding)
     spans = curve.smoothSpans
     outer = curve.outerValues
-    let free: Double = rounding == nil ? 100 : 400
+    let free: Double = rounding == nil ? 100 : 130
     tubes = Self.tubes(about: spans, fineness: maximumError / (vertices == .onCurve ? 1000 : free))
   }
 
@@ -73,13 +79,14 @@ struct PolylineFitter<Curve: FittableCurve> {
     guard vertices == .free, rounding == nil, fit.elements.count > fit.fewest else { return fit }
     tubes = Self.tubes(about: spans, fineness: maximumError / 1000)
     let finer = fitTubes()
-    if finer.elements.count < fit.elements.count || fit.bound > maximumError { fit = finer }
+    let keeps = [fit, finer].filter { $0.bound <= maximumError }
+    fit = (keeps.isEmpty ? [fit, finer] : keeps).min { $0.rank < $1.rank } ?? fit
     fit.fewest = max(fit.fewest, finer.fewest)
     return fit
   }
 
   private func fitTubes() -> CurveFit<GraphPoint> {
-    let fewest = fewestPoints
+    let fewest = vertices == .free ? fewestPoints : 0
     var best = CurveFit<GraphPoint>(elements: [], bound: .infinity)
     // Rounding moves a point by half a unit of y.
     var target = rounding.map { max(maximumError - $0.ySlack, maximumError / 2) } ?? maximumError

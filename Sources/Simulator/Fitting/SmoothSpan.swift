@@ -25,6 +25,11 @@ struct SmoothSpan<Curve: FittableCurve> {
     let low = min(max(range.lowerBound, from), to)
     return curve.bend(over: low...max(low, min(range.upperBound, to)))
   }
+
+  /// - Parameter range: inside the span.
+  func bend(over range: ClosedRange<Double>, start: CurveSide, middle: CurveSide) -> ClosedRange<Double> {
+    curve.bend(over: range, start: start, middle: middle)
+  }
 }
 
 extension FittableCurve {

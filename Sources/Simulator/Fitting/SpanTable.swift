@@ -28,7 +28,7 @@ struct SpanTable {
     fill(from, to, span.start, span.end, count: Self.roots, depth: 0, tolerance)
   }
 
-  private static var roots: Int { 64 }
+  private static var roots: Int { 128 }
   private static var deepest: Int { 14 }
   /// Cells beyond which nothing is quartered any more.
   private static var limit: Int { 9000 }

@@ -29,29 +29,30 @@ struct Tube {
   init<Curve: FittableCurve>(_ spans: ArraySlice<SmoothSpan<Curve>>, fineness: Double) {
     for span in spans {
       if places.isEmpty { places.append(Place(x: span.from, value: span.start.value, above: 0, below: 0)) }
-      add(span, (span.from, span.start.value), (span.to, span.end.value), fineness, depth: 0)
+      add(span, (span.from, span.start), (span.to, span.end), fineness, depth: 0)
     }
   }
 
   private mutating func add<Curve: FittableCurve>(
-    _ span: SmoothSpan<Curve>, _ a: (x: Double, y: Double), _ b: (x: Double, y: Double), _ fineness: Double,
-    depth: Int
+    _ span: SmoothSpan<Curve>, _ a: (x: Double, side: CurveSide), _ b: (x: Double, side: CurveSide),
+    _ fineness: Double, depth: Int
   ) {
-    let gap = span.chordGap(from: a.x, to: b.x, chord: (b.y - a.y) / (b.x - a.x))
+    let x = (a.x + b.x) / 2
+    let middle = (x, span.side(at: x))
+    let chord = (b.side.value - a.side.value) / (b.x - a.x)
+    let gap = span.chordGap(from: a.x, a.side, to: b.x, chord: chord, middle: middle.1)
     let isFine = max(gap.upperBound, -gap.lowerBound) <= fineness
     if isFine || depth == 40 || places.count > Self.limit {
       places[places.count - 1].above = max(places[places.count - 1].above, gap.upperBound)
       places[places.count - 1].below = min(places[places.count - 1].below, gap.lowerBound)
-      places.append(Place(x: b.x, value: b.y, above: gap.upperBound, below: gap.lowerBound))
+      places.append(Place(x: b.x, value: b.side.value, above: gap.upperBound, below: gap.lowerBound))
       return
     }
-    let x = (a.x + b.x) / 2
-    let middle = (x, span.value(at: x))
     add(span, a, middle, fineness, depth: depth + 1)
     add(span, middle, b, fineness, depth: depth + 1)
   }
 
-  private static var limit: Int { 50_000 }
+  private static var limit: Int { 100_000 }
 
   /// Gates that only polylines within the error pass.
   func narrowed(_ error: Double) -> [Gate] {

@@ -28,7 +28,7 @@ extension ResolvedTransition {
 
   func samples(in scene: Scene, value: (Int, Property) -> SIMD4<Double>) -> [ElementSample] {
     spec.elements.indices.map { index in
-      ElementSample(scene.elements[index], of: spec.elements[index]) { value(index, $0) }
+      sample(of: index, in: scene) { value(index, $0) }
     }
   }
 

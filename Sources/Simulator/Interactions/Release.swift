@@ -16,6 +16,16 @@ public struct ReleasedInteraction: Sendable {
   }
 }
 
+/// How long the rest takes after letting go, and what its curve makes of that.
+public enum ReleaseTiming: String, Sendable {
+  /// As long as `release` says, or the share of the direction that is left.
+  case given
+  /// Until the spring has settled, with the finger's speed.
+  case settling
+  /// As `given`; the spring is fitted to that time, with the finger's speed.
+  case fitted
+}
+
 extension ResolvedTransition {
   /// Lets go.
   /// - Parameters:
@@ -63,6 +73,13 @@ extension ResolvedTransition {
     let whole = reference.timeline(interaction.effect.direction).duration
     let duration = interaction.release?.duration ?? (resolver.settlesByItself(curve) ? nil : whole)
     return try? resolver.resolve(curve, duration: duration).easing
+  }
+
+  public func releaseTiming(of interaction: Interaction) -> ReleaseTiming {
+    let resolver = CurveResolver(spec)
+    guard case .spring(let spring)? = interaction.release?.curve.map(resolver.curve) else { return .given }
+    if case .fitted = spring.form { return .fitted }
+    return interaction.release?.duration == nil ? .settling : .given
   }
 
   /// The travel for progress 1: points, for a pinch the change of the scale factor; along the finger's direction.

@@ -22,13 +22,13 @@ public enum MotionRules {
     UnsettledSpring(), PositionJump(), VelocityJump(), OpacityDip(), AspectDistortion(), DoubleImage(),
     OccludedElement(), OffscreenElement(), LeavesViewport(), CornerClamp(), SizeClamp(), IdleGap(),
     UnanimatedElement(), UnusedCurve(), TooLong(), TooShort(), EffectsOvershoot(), FastMotion(), GestureUnreachable(),
-    ReducedMotionDefault(), ContentSwap(), ScreenCut(), MissingPerItem(), ClippedChild(), OverSystemBars(),
-    ScaledText(),
+    ReducedMotionDefault(), ContentSwap(), ScreenCut(), MissingPerItem(), ClippedChild(), ClippedInFlight(),
+    OverSystemBars(), ScaledText(),
   ]
 
   /// What all of them find in a transition that has no errors.
   public static func findings(in transition: ResolvedTransition) -> [Finding] {
-    all.flatMap { $0.findings(in: transition) }
+    Parallel.map(all) { $0.findings(in: transition) }.flatMap(\.self)
   }
 }
 

@@ -12,10 +12,12 @@ struct OffscreenElement: MotionRule {
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
     let parents = transition.parents
     for scene in transition.scenes {
-      for index in transition.elementsUnseenAtRest(in: scene) {
+      let unseen = transition.elementsUnseenAtRest(in: scene)
+      if unseen.isEmpty { continue }
+      let sights = Direction.allCases.map { Sight(transition, scene, scene.timeline($0)) }
+      for index in unseen {
         let chain = parents.chain(to: index)
-        let seen = Direction.allCases.contains { transition.isSeen(chain, scene, scene.timeline($0)) }
-        if seen { continue }
+        if sights.contains(where: { $0.isSeen(chain) }) { continue }
         sightings.add(
           Sighting(place: transition.elementPlace(index), element: index, viewport: scene.viewport.name)
         ) {
@@ -24,6 +26,49 @@ struct OffscreenElement: MotionRule {
         }
       }
     }
+  }
+}
+
+/// What is seen of elements in one direction.
+private struct Sight {
+  private let transition: ResolvedTransition
+  private let scene: Scene
+  private let timeline: Timeline
+  private let isPlain: [Bool]
+
+  init(_ transition: ResolvedTransition, _ scene: Scene, _ timeline: Timeline) {
+    (self.transition, self.scene, self.timeline) = (transition, scene, timeline)
+    isPlain = timeline.isPlain(transition.parents)
+  }
+
+  /// Whether an element is seen at any time: while all have an opacity, something of it lies inside the viewport and the
+  /// groups that clip it.
+  /// - Parameter chain: the element, behind the groups that it is in.
+  func isSeen(_ chain: [Int]) -> Bool {
+    guard let index = chain.last, !timeline.hasNoContent(transition.spec.elements[index], index) else { return false }
+    let spans = timeline.opaqueSpans(of: chain)
+    if spans.ranges.isEmpty { return false }
+    return isPlain[index] && timeline.isUpright(index) ? isPlainSeen(chain, spans) : isTurnedSeen(chain, spans)
+  }
+
+  private func isTurnedSeen(_ chain: [Int], _ spans: Spans) -> Bool {
+    let moving = DrawnChain(chain, in: transition, scene, timeline)
+    return isPositive(moving.tracks, spans, moving.reach)
+  }
+
+  /// The same for upright boxes that no group moves, which have a point in common where each two have one.
+  private func isPlainSeen(_ chain: [Int], _ spans: Spans) -> Bool {
+    let boxes = chain.suffix(1) + transition.clips(of: chain).map { chain[$0] }
+    return isPositive(boxes.flatMap(timeline.boxStretches), spans) { values in
+      let common = boxes.enumerated().reduce(Box.viewport(scene.viewport)) { common, next in
+        common.intersection(scene.elements[next.element].box(values[(4 * next.offset)..<(4 * next.offset + 4)]))
+      }
+      return min(common.right - common.left, common.bottom - common.top)
+    }
+  }
+
+  private func isPositive(_ tracks: [[Stretch]], _ spans: Spans, _ reach: ([SIMD4<Double>]) -> Double) -> Bool {
+    spans.ranges.contains { Maximum(of: tracks, in: $0, until: timeline.duration, above: 0, reach).value > 0 }
   }
 }
 
@@ -38,7 +83,9 @@ extension ResolvedTransition {
         // All at once while most are asked for; one by one when few are left.
         let all = unseen.count > 64 ? drawn(direction, at: time, in: scene) : nil
         unseen.removeAll { index in
-          if let all, parents[index] == nil, !all[index].isTurned { return all[index].isSeen(on: scene.viewport) }
+          if let all, parents[index] == nil, Quad(all[index].corners).isUpright {
+            return all[index].isSeen(on: scene.viewport)
+          }
           let chain = parents.chain(to: index, limit: all == nil ? .max : 32)
           let shown = all.map { all in chain.map { all[$0] } } ?? drawn(direction, chain: chain, at: time, in: scene)
           return shown.last?.isOpaqueEnough ?? false && reach(of: chain, shown, on: scene.viewport) > 0
@@ -47,36 +94,19 @@ extension ResolvedTransition {
     }
     return unseen
   }
-
-  /// Whether it is seen at any time: while all have an opacity, something of it lies inside the viewport.
-  /// - Parameter chain: the element, behind the groups that it is in.
-  fileprivate func isSeen(_ chain: [Int], _ scene: Scene, _ timeline: Timeline) -> Bool {
-    if timeline.hasNoContent(spec.elements, chain) { return false }
-    let spans = timeline.opaqueSpans(of: chain)
-    if spans.ranges.isEmpty { return false }
-    let moving = DrawnChain(chain, in: self, scene, timeline)
-    return spans.ranges.contains { span in
-      Maximum(of: moving.tracks, in: span, until: timeline.duration) { moving.reach($0) }.value > 0
-    }
-  }
 }
 
 extension Timeline {
   /// Whether a blend hides both contents all the time: `through`, halfway.
-  fileprivate func hasNoContent(_ elements: [Element], _ chain: [Int]) -> Bool {
-    guard let index = chain.last, let content = constant(.content, of: index) else { return false }
-    let opacities = elements[index].contentOpacities(at: content[0])
+  fileprivate func hasNoContent(_ element: Element, _ index: Int) -> Bool {
+    guard let content = constant(.content, of: index) else { return false }
+    let opacities = element.contentOpacities(at: content[0])
     return max(opacities.source, opacities.destination) <= 0
   }
 }
 
 extension DrawnElement {
   fileprivate var isOpaqueEnough: Bool { max(sourceOpacity, destinationOpacity) > 0 }
-
-  /// Whether its sides are not upright.
-  fileprivate var isTurned: Bool {
-    corners.count == 4 && !(corners[0].y == corners[1].y && corners[1].x == corners[2].x)
-  }
 
   /// Of one that is not turned, nor in a group.
   fileprivate func isSeen(on viewport: Viewport) -> Bool {

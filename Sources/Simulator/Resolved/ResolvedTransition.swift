@@ -10,11 +10,14 @@ public struct ResolvedTransition: Sendable {
   public let source: String
   /// One per viewport of the spec, in its order; never empty. The first is the reference.
   public let scenes: [Scene]
+  /// By element index the element that it is `in`, always an earlier one.
+  public let parents: [Int?]
 
   public init(spec: TransitionSpec, source: String, scenes: [Scene]) {
     self.spec = spec
     self.source = source
     self.scenes = scenes
+    parents = spec.parents
   }
 
   public var name: String { spec.name }
@@ -26,13 +29,14 @@ public struct ResolvedTransition: Sendable {
 
   /// The scene of the first viewport.
   public var reference: Scene { scenes[0] }
+}
 
-  /// By element index the element that it is `in`, always an earlier one.
-  public var parents: [Int?] {
+extension TransitionSpec {
+  fileprivate var parents: [Int?] {
     var indices: [String: Int] = [:]
-    return spec.elements.enumerated().map { index, element in
-      let parent = element.parent.flatMap { indices[$0] }
-      indices[element.id] = index
+    return elements.indices.map { index in
+      let parent = elements[index].parent.flatMap { indices[$0] }
+      indices[elements[index].id] = index
       return parent
     }
   }

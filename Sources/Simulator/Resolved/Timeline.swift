@@ -42,14 +42,25 @@ public struct ElementTimeline: Sendable {
   public let initial: PropertyValues
   /// Only of properties that have segments, in the order of `Property.allCases`.
   public let tracks: [Track]
+  /// By property its track's place in `tracks`, -1 where it has none: they are looked up for every value there is.
+  private let places: SIMD16<Int8>
 
   public init(initial: PropertyValues, tracks: [Track]) {
     self.initial = initial
     self.tracks = tracks
+    var places = SIMD16<Int8>(repeating: -1)
+    for (place, track) in tracks.enumerated() { places[track.property.index] = Int8(place) }
+    self.places = places
   }
 
   public func track(_ property: Property) -> Track? {
-    tracks.first { $0.property == property }
+    place(of: property).map { tracks[$0] }
+  }
+
+  /// Where in `tracks` a property's is.
+  func place(of property: Property) -> Int? {
+    let place = places[property.index]
+    return place < 0 ? nil : Int(place)
   }
 }
 

@@ -26,38 +26,62 @@ public struct ElementSample: Sendable, Hashable {
   public var sourceOpacity, destinationOpacity: Double
 }
 
+extension ResolvedTransition {
+  /// What an element shows where its tracks have some values.
+  ///
+  /// Elements are asked for the few things that matter here: taken out of their lists whole they would be copied, which
+  /// takes longer than all of this.
+  /// - Parameter value: of each track, before clamping.
+  func sample(of index: Int, in scene: Scene, _ value: (Property) -> SIMD4<Double>) -> ElementSample {
+    let role = spec.elements[index].role
+    let content = role == .matched ? value(.content)[0] : 0
+    return ElementSample(
+      anchor: scene.elements[index].anchor, hasFill: scene.elements[index].hasFill,
+      usesFourCorners: scene.elements[index].usesFourCorners, content: content,
+      opacities: role.contentOpacities(at: content, spec.elements[index].blend), value)
+  }
+}
+
 extension ElementSample {
-  /// - Parameter value: the value of each track, before clamping.
-  init(_ element: SceneElement, of written: Element, value: (Property) -> SIMD4<Double>) {
+  fileprivate init(
+    anchor: UnitPoint, hasFill: Bool, usesFourCorners: Bool, content: Double,
+    opacities: (source: Double, destination: Double), _ value: (Property) -> SIMD4<Double>
+  ) {
     let position = value(.position)
     let size = value(.size).clamped(lowerBound: .zero, upperBound: .init(repeating: .infinity))
     let radiusLimit = min(size[0], size[1]) / 2
     let shadow = value(.shadow)
-    let content = written.role == .matched ? value(.content)[0] : 0
-    x = position[0] - element.anchor.x * size[0]
-    y = position[1] - element.anchor.y * size[1]
+    x = position[0] - anchor.x * size[0]
+    y = position[1] - anchor.y * size[1]
     width = size[0]
     height = size[1]
     translation = value(.translation).lowHalf
     opacity = min(max(value(.opacity)[0], 0), 1)
     cornerRadius = value(.cornerRadius).clamped(lowerBound: .zero, upperBound: .init(repeating: radiusLimit))
-    usesFourCorners = element.usesFourCorners
+    self.usesFourCorners = usesFourCorners
     scale = value(.scale).lowHalf
     rotation = value(.rotation)[0]
     rotationX = value(.rotationX)[0]
     rotationY = value(.rotationY)[0]
     blur = max(value(.blur)[0], 0)
     self.shadow = SIMD4(min(max(shadow[0], 0), 1), max(shadow[1], 0), shadow[2], shadow[3])
-    fill = element.hasFill ? Color(value(.fill)) : nil
+    fill = hasFill ? Color(value(.fill)) : nil
     self.content = content
-    (sourceOpacity, destinationOpacity) = written.contentOpacities(at: content)
+    (sourceOpacity, destinationOpacity) = opacities
   }
 }
 
 extension Element {
   /// How strongly each side's content is drawn, before the element's own opacity; `content` need not be clamped.
   public func contentOpacities(at content: Double) -> (source: Double, destination: Double) {
-    switch role {
+    role.contentOpacities(at: content, blend)
+  }
+}
+
+extension Element.Role {
+  fileprivate func contentOpacities(at content: Double, _ blend: Element.Blend) -> (source: Double, destination: Double)
+  {
+    switch self {
     case .entering: (0, 1)
     case .leaving, .overlay: (1, 0)
     case .matched: blend.opacities(at: min(max(content, 0), 1))

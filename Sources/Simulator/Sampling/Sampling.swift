@@ -13,7 +13,7 @@ extension ResolvedTransition {
   public func sample(_ direction: Direction, of index: Int, at time: Double, in scene: Scene) -> ElementSample {
     let timeline = scene.timeline(direction)
     let tracks = timeline.elements[index]
-    return ElementSample(scene.elements[index], of: spec.elements[index]) { property in
+    return sample(of: index, in: scene) { property in
       tracks.value(of: property, at: time, in: timeline)
     }
   }

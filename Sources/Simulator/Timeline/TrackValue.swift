@@ -6,7 +6,7 @@ extension ElementTimeline {
   ///   - time: milliseconds from the start of the direction; outside it the value is that of its ends.
   ///   - timeline: the timeline that this is part of.
   public func value(of property: Property, at time: Double, in timeline: Timeline) -> SIMD4<Double> {
-    track(property)?.value(at: time, in: timeline) ?? initial[property]
+    place(of: property).map { tracks[$0].value(at: time, in: timeline) } ?? initial[property]
   }
 }
 

@@ -27,51 +27,8 @@ extension JSONLiteral {
   }
 }
 
-/// A large object as JSON text, all on one line, member by member: never more than one value of it is in memory.
-public struct JSONObjectText {
-  private var printer = JSONPrinter(indent: nil)
-  private var isEmpty = true
-
-  /// - Parameter capacity: about how many bytes there will be, so that they need not be moved as they grow.
-  public init(capacity: Int = 0) {
-    printer.reserve(capacity)
-    printer.append("{")
-  }
-
-  public mutating func add(_ key: String, _ value: JSONLiteral) {
-    begin(key)
-    printer.print(value, level: 1)
-  }
-
-  /// A member that is a list, its items made one after the other.
-  public mutating func add(_ key: String, items: some Sequence<JSONLiteral>) {
-    begin(key)
-    printer.append("[")
-    var isFirst = true
-    for item in items {
-      if !isFirst { printer.append(",") }
-      isFirst = false
-      printer.print(item, level: 2)
-    }
-    printer.append("]")
-  }
-
-  /// As UTF-8.
-  public consuming func bytes() -> [UInt8] {
-    printer.append("}")
-    return printer.bytes
-  }
-
-  private mutating func begin(_ key: String) {
-    if !isEmpty { printer.append(",") }
-    isEmpty = false
-    printer.print(key)
-    printer.append(":")
-  }
-}
-
 /// Collects bytes: a text that grows by its characters takes several times as long.
-private struct JSONPrinter {
+struct JSONPrinter {
   let indent: Int?
   private(set) var bytes: [UInt8] = []
 
@@ -134,7 +91,7 @@ private struct JSONPrinter {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent * level))
   }
 
-  private mutating func append(word: StaticString) {
+  mutating func append(word: StaticString) {
     bytes.append(contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
   }
 
@@ -186,26 +143,48 @@ extension JSONPrinter {
     guard size < 1e9, size >= 1e-4 || (number == 0 && number.sign == .plus) else { return false }
     let scaled = (size * million).rounded()
     guard scaled / million == size else { return false }
-    if number < 0 { append("-") }
     let (whole, part) = UInt64(scaled).quotientAndRemainder(dividingBy: 1_000_000)
-    print(digitsOf: whole)
-    if part > 0 { print(fraction: part) }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.shortLength) { digits in
+      var start = digits.count
+      Self.fill(digits, with: part, before: &start)
+      if part > 0 { Self.put(".", into: digits, before: &start) }
+      var rest = whole
+      repeat {
+        Self.put(digit: rest % 10, into: digits, before: &start)
+        rest /= 10
+      } while rest > 0
+      if number < 0 { Self.put("-", into: digits, before: &start) }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
+    }
     return true
   }
 
-  private mutating func print(digitsOf number: UInt64) {
-    if number >= 10 { print(digitsOf: number / 10) }
-    bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+  /// A sign, nine digits, a point, six digits.
+  private static let shortLength = 17
+
+  /// Six digits without the zeros at their end.
+  private static func fill(
+    _ digits: UnsafeMutableBufferPointer<UInt8>, with millionths: UInt64, before start: inout Int
+  ) {
+    if millionths == 0 { return }
+    var (rest, places) = (millionths, 6)
+    while rest % 10 == 0 { (rest, places) = (rest / 10, places - 1) }
+    for _ in 0..<places {
+      put(digit: rest % 10, into: digits, before: &start)
+      rest /= 10
+    }
   }
 
-  /// - Parameter millionths: more than 0.
-  private mutating func print(fraction millionths: UInt64) {
-    append(".")
-    var (rest, unit) = (millionths, UInt64(100_000))
-    while rest > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / unit))
-      (rest, unit) = (rest % unit, unit / 10)
-    }
+  private static func put(digit: UInt64, into digits: UnsafeMutableBufferPointer<UInt8>, before start: inout Int) {
+    start -= 1
+    digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
+  }
+
+  private static func put(
+    _ sign: Unicode.Scalar, into digits: UnsafeMutableBufferPointer<UInt8>, before start: inout Int
+  ) {
+    start -= 1
+    digits[start] = UInt8(ascii: sign)
   }
 }
 

@@ -1,7 +1,11 @@
+import android.graphics.Canvas
+import android.graphics.Paint
+
 /**
  * Plays tables as the generated runtime does, in a package of generated code. Each line of input is, separated by tabs,
  * a table; what to play: `present`, `dismiss`, the number of a gesture, or that with its progress and speed where the
- * finger is lifted; width and height; whether the screen reads right to left; its four insets (top, bottom, leading,
+ * finger is lifted, `draw:` and a direction for what is drawn, `still:` and a direction for what is left where the user
+ * wants no motion; width and height; whether the screen reads right to left; its four insets (top, bottom, leading,
  * trailing); and times in milliseconds, under the finger its progress. The answer is a line of JSON: for each time, for
  * each element, its numbers in the order of [numbers].
  */
@@ -19,7 +23,10 @@ internal object MotionProbe {
     val what = parts[1].split(":")
     val times = parts[5].split(",").map { it.toDouble() }
     val direction = MotionDirection.entries.firstOrNull { it.name.lowercase() == what[0] }
-    if (direction != null) {
+    if (what[0] == "draw" || what[0] == "still") {
+      val play = MotionPlay(table, MotionDirection.valueOf(what[1].uppercase()), stage)
+      drawn(play, width, height, times, if (what[0] == "still") MotionStill(table, play.direction) else null)
+    } else if (direction != null) {
       frames(MotionPlay(table, direction, stage), times)
     } else {
       val grip = MotionGrip(table, table.gestures[what[0].toInt()], stage)
@@ -27,11 +34,32 @@ internal object MotionProbe {
         frames(grip.play, times.map { it * grip.play.duration })
       } else {
         val release = grip.release(what[1].toDouble(), what[2].toDouble())
-        frames(release.play, times.map { release.time(it) })
+        "{\"duration\":${release.duration}," + frames(release.play, times.map { release.time(it) }).drop(1)
       }
     }
   } catch (thrown: Throwable) {
     "{\"thrown\":\"${thrown.toString().filter { it >= ' ' && it != '"' && it != '\\' }}\"}"
+  }
+
+  /** On a screen of two pixels a point, where every content is as large as its element at rest. */
+  private fun drawn(play: MotionPlay, width: Double, height: Double, times: List<Double>, still: MotionStill?): String {
+    fun contents(isSource: Boolean, without: MotionRole) =
+      play.table.elements.indices.filter {
+        play.table.elements[it].role != MotionRole.OVERLAY && play.table.elements[it].role != without
+      }.associateWith { index ->
+        val (across, down) = play.size(index, isSource).map { (2 * it.coerceAtLeast(0.0)).toFloat() }
+        val name = if (isSource) "$index/source" else "$index/destination"
+        MotionContent(MotionBox(0.0, 0.0, 0.0, 0.0), across, down) { it.drawText(name, across, down, Paint()) }
+      }
+    val drawable = MotionDrawable(
+      play, contents(true, MotionRole.ENTERING), contents(false, MotionRole.LEAVING), 2f, width, height,
+    )
+    val frames = times.joinToString(",", "[", "]") { time ->
+      drawable.time = time
+      drawable.fading = still?.fading(time)
+      Canvas().also { drawable.draw(it) }.toString()
+    }
+    return "{\"duration\":${still?.duration ?: play.duration},\"frames\":$frames}"
   }
 
   private fun frames(play: MotionPlay, times: List<Double>) =

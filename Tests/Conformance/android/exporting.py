@@ -8,6 +8,8 @@ from pathlib import Path
 import harness
 
 GENERATED, SEED = 30, 1
+# Springs of every kind under a finger, and names as long as they can be.
+HANDMADE = Path(__file__).with_name("fixtures") / "specs"
 
 
 @dataclass(frozen=True)
@@ -18,17 +20,27 @@ class Both(harness.Exported):
 
 
 def all_specs(scratch):
-    """The exported examples and specs of the family that `generate-specs` beside the product writes."""
+    """The exported examples, our own specs and those of the family that `generate-specs` beside the product writes."""
     examples = harness.exported()
     if not examples:
         return []
     family = [] if any(one.name.startswith("generated-") for one in examples) else generated(scratch / "family")
     found = []
-    for number, one in enumerate(examples + family):
+    for number, one in enumerate(examples + handmade(scratch) + family):
         plain = scratch / f"plain-{number}"
         export(one.spec, plain, "android.profile=xml")
         found.append(Both(one.name, one.spec, one.folder, plain))
     return found
+
+
+def handmade(scratch):
+    return [
+        harness.Exported(name_of(spec), spec, export(spec, scratch / name_of(spec)))
+        for spec in sorted(HANDMADE.glob("*.transition.json"))]
+
+
+def name_of(spec):
+    return spec.name.removesuffix(".transition.json")
 
 
 def generated(folder):
@@ -38,7 +50,7 @@ def generated(folder):
     subprocess.run([str(generator), str(GENERATED), str(SEED), str(folder)], check=True)
     found = []
     for spec in sorted(folder.glob("*.transition.json")):
-        name = spec.name.removesuffix(".transition.json")
+        name = name_of(spec)
         # A spec drawn at random may be refused: springs that are cut are an error.
         if export(spec, folder / name, may_be_refused=True):
             found.append(harness.Exported(name, spec, folder / name))

@@ -4,6 +4,7 @@
   `androidx.txt` and `hidden.txt` add, which are ours. Its methods throw.
 * `framework.jar` has the framework's transitions and interpolators as they are, and in `shims` what stands in for
   classes whose work is native or needs a device.
+* `drawing.jar` has what stands in for a canvas and what is drawn on it.
 """
 
 import hashlib
@@ -87,6 +88,13 @@ def real():
     return built("framework", key, files, [stubs()])
 
 
+def drawing():
+    """The jar of what takes notes of drawing."""
+    paths = sorted((HERE / "drawing").rglob("*.java"))
+    written = {path.relative_to(HERE / "drawing").as_posix(): path.read_text() for path in paths}
+    return built("drawing", "".join(written.values()), lambda: written, [stubs()])
+
+
 def annotations(text):
     """Sources of the annotations that some sources import."""
     return {
@@ -163,9 +171,9 @@ def compile_kotlin(folder, into, others=()):
     return said or ([f"the compiler ended with code {ran.returncode}: {ran.stdout[-500:]}"] if ran.returncode else [])
 
 
-def run(main, classes, lines):
+def run(main, classes, lines, framework_jar=None):
     """The lines that a class answers to some lines."""
-    path = ":".join([str(classes), real(), stubs(), library()])
+    path = ":".join([str(classes), framework_jar or real(), stubs(), library()])
     ran = subprocess.run(
         ["java", "-Xmx1g", "-XX:+UseSerialGC", "-cp", path, main], input="".join(line + "\n" for line in lines),
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)

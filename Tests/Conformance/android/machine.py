@@ -6,6 +6,7 @@ import re
 import tempfile
 from pathlib import Path
 
+import drawing
 import exporting
 import framework
 import guide
@@ -14,14 +15,18 @@ import leaves
 import playing
 
 KOTLIN, PLAYS, INFLATES = "Kotlin compiles", "runtime plays its table", "inflated as Android does"
+DRAWS = "runtime draws what it plays"
 DIRECTIONS = ("present", "dismiss")
-BROKEN = "broken"
 # The other choices of the options, each in a package of its own.
 VARIANTS = {
-    "androidx": [
-        "android.transitions=androidx", "android.min-sdk=31", "android.namespace=com.example.app"],
-    "xml": ["android.profile=xml"],
+    "androidx": ["android.transitions=androidx", "android.min-sdk=31", "android.namespace=com.example.app"],
+    "fragments": ["android.fragments=androidx", "android.min-sdk=26"],
+    "oldest": ["android.min-sdk=21"],
+    "newest": ["android.min-sdk=34"],
+    "xml": ["android.profile=xml", "android.min-sdk=21"],
+    "xmlx": ["android.profile=xml", "android.transitions=androidx", "android.min-sdk=34"],
 }
+WIDTH = 120
 
 # Mistakes in a file of transition names, and what the compiler must say of them.
 IN_KOTLIN = [
@@ -38,10 +43,24 @@ IN_XML = [
     ("wrong target", "@string/photo_cell_photo", "@string/photo_cell_label", "nothing animates"),
     ("one number edited", 'android:duration="1250"', 'android:duration="1150"', "runs over"),
 ]
+# Mistakes in tables: whose, what it is, what to replace by what, which check must see it, and what it must say.
+IN_TABLES = {
+    "broken-number": (
+        "photo-cell", "one number edited", r"segment\(0\.0, 1250\.0", "segment(0.0, 1249.0", PLAYS, "opacity is"),
+    "broken-time": (
+        "thrown", "a thrown spring takes its own time", "SETTLING", "GIVEN", PLAYS, "it takes"),
+    "broken-group": (
+        "app-store-card", "an element taken out of its group", r"parent = [0-9]+", "parent = -1", DRAWS, "is clipped"),
+    "broken-fit": (
+        "photo-push", "another fit", r"MotionFit\.COVER", "MotionFit.STRETCH", DRAWS, "lies at"),
+    "broken-rest": (
+        "thrown", "less motion for longer", r"CROSSFADE, 200\.0", "CROSSFADE, 300.0", DRAWS, "less motion"),
+}
 BROKEN_SPEC, GUIDE_SPEC = "photo-cell", "photo-push"
 # Blocks of the guide that are compiled, and the variant that they are about.
 GUIDED = {
-    "before-activities": "", "after-activities": "", "before-fragments": "", "after-fragments": "androidx", "gestures": "",
+    "before-activities": "", "after-activities": "", "before-fragments": "", "after-fragments": "androidx",
+    "platform-fragments": "", "gestures": "",
 }
 
 
@@ -49,7 +68,7 @@ def check(report, specs, folder):
     """Of specs, each with its plain export, in a folder to be used up."""
     missing = jvm.missing()
     if missing or not specs:
-        for name in (KOTLIN, PLAYS, INFLATES):
+        for name in (KOTLIN, PLAYS, DRAWS, INFLATES):
             report.skip(name, "a JVM", missing or "there is no product or no exported example")
         return
     guide.check_syntax(report)
@@ -62,15 +81,18 @@ def check(report, specs, folder):
 # Compiling.
 
 def compiled(report, specs, sources, classes, folder):
-    found = {one.name: sources.add(one.folder / "android") for one in specs}
+    found = {
+        one.name: sources.add(one.folder / "android") + wide(one.folder) + wide(one.plain) for one in specs}
     for name, options in VARIANTS.items():
         package = f"android.package=com.example.variant.{name}"
         spec = example(specs, GUIDE_SPEC).spec
-        found[name] = sources.add(exporting.export(spec, folder / name, package, *options) / "android")
+        exported = exporting.export(spec, folder / name, package, *options)
+        found[name] = sources.add(exported / "android") + wide(exported)
     for name, text in guide.blocks(GUIDED):
         sources.write(Path("guide") / f"{name}.kt", text)
         found["guide, " + name] = []
-    break_a_number(sources)
+    for table, mistake in IN_TABLES.items():
+        break_a_table(sources, table, *mistake[:4])
     sources.add_probes()
     sources.add_resources()
     said = jvm.compile_kotlin(sources.folder, classes)
@@ -84,8 +106,18 @@ def compiled(report, specs, sources, classes, folder):
             text = names_file(specs).replace("object PhotoCell", f"object Broken{number}")
             (Path(folder) / f"Broken{number}.kt").write_text(replaced(text, old, new))
         said = jvm.compile_kotlin(Path(folder), Path(folder) / "classes", [classes])
+        (Path(folder) / "Broken0.kt").write_text("//" + "x" * 119)
+        report.mutant(KOTLIN, jvm.kotlin(), "line too long", wide(Path(folder)), "121 columns")
         for number, (name, _, _, says) in enumerate(IN_KOTLIN):
             report.mutant(KOTLIN, jvm.kotlin(), name, [line for line in said if f"Broken{number}.kt" in line], says)
+
+
+def wide(exported):
+    """Lines of Kotlin that are longer than lines should be."""
+    return [
+        f"{path.name}:{number}: {len(line)} columns"
+        for path in sorted(exported.rglob("*.kt"))
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1) if len(line) > WIDTH]
 
 
 def pascal(name):
@@ -107,36 +139,48 @@ def replaced(text, old, new):
     return re.sub(old, lambda _: new, text)
 
 
-def break_a_number(sources):
-    """A copy of a table with one number of a segment changed."""
-    path = sources.folder / "com/example/transitions/PhotoCellMotion.kt"
-    text = path.read_text(encoding="utf-8").replace("PhotoCell", "Broken").replace("photo-cell", BROKEN)
-    broken, count = re.subn(r"segment\(0\.0, 1250\.0", "segment(0.0, 1249.0", text, count=1)
-    if not count:
-        raise ValueError("the table to be broken has no such segment")
-    sources.write(path.relative_to(sources.folder).with_name("BrokenMotion.kt"), broken)
+def break_a_table(sources, table, spec, _, old, new):
+    """A copy of a table with a mistake."""
+    path = sources.folder / f"com/example/transitions/{pascal(spec)}Motion.kt"
+    text = path.read_text(encoding="utf-8").replace(pascal(spec), pascal(table))
+    text = text.replace(f'name = "{spec}"', f'name = "{table}"', 1)
+    sources.write(path.relative_to(sources.folder).with_name(pascal(table) + "Motion.kt"), replaced(text, old, new))
 
 
 # Playing.
 
 def played(report, specs, sources, classes):
+    """Values, and what is drawn."""
     engine = f"a JVM, {jvm.kotlin()}"
     for package, tables in sources.tables.items():
-        own = [(one, one.name) for one in specs if one.name in tables]
-        own += [(example(specs), BROKEN)] if BROKEN in tables else []
         if package.startswith("com.example.variant"):
             continue
-        jobs = [(one, table, *scene) for one, table in own for scene in playing.scenes(one.spec, table)]
-        answers = jvm.run(package + ".MotionProbe", classes, [job[2] for job in jobs])
-        found = {table: [] for _, table in own}
-        for (one, table, _, words, name), answer in zip(jobs, answers):
-            problems = playing.differences(one.spec, words, json.loads(answer))
-            found[table] += [f"{name}: {problem}" for problem in problems]
-        for table, problems in found.items():
-            if table == BROKEN:
-                report.mutant(PLAYS, engine, "one number edited", problems, "opacity is")
-            else:
-                report.result(PLAYS, engine, table, problems)
+        own = [(one, one.name) for one in specs if one.name in tables]
+        own += [(example(specs, spec), table) for table, (spec, *_) in IN_TABLES.items() if table in tables]
+        probe = package + ".MotionProbe"
+        values = {table: [] for _, table in own}
+        for one, words, name, table, answer in answers(own, playing.scenes, probe, classes, None):
+            values[table] += [f"{name}: {problem}" for problem in playing.differences(one.spec, words, answer)]
+        tell(report, PLAYS, engine, values)
+        drawn = {table: [] for _, table in own}
+        for one, words, name, table, answer in answers(own, drawing.jobs, probe, classes, jvm.drawing()):
+            drawn[table] += [f"{name}: {problem}" for problem in drawing.problems(one.spec, words, name, answer)]
+        tell(report, DRAWS, engine, drawn)
+
+
+def answers(own, scenes, probe, classes, jar):
+    """What the probe answers for each scene of each spec."""
+    jobs = [(one, words, name, table, line) for one, table in own for line, words, name in scenes(one.spec, table)]
+    said = jvm.run(probe, classes, [job[-1] for job in jobs], jar)
+    return [(*job[:-1], json.loads(answer)) for job, answer in zip(jobs, said)]
+
+
+def tell(report, check, engine, found):
+    for table, problems in found.items():
+        if table not in IN_TABLES:
+            report.result(check, engine, table, problems)
+        elif IN_TABLES[table][4] == check:
+            report.mutant(check, engine, IN_TABLES[table][1], problems, IN_TABLES[table][5])
 
 
 # Inflating.

@@ -1,5 +1,6 @@
 """The generated runtime plays its tables on a JVM: every value at many times, held against `simulate`."""
 
+import functools
 import json
 import re
 import subprocess
@@ -9,8 +10,8 @@ import harness
 
 TOLERANCE = 1e-6
 UNIFORM, BOUNDARIES = 24, 80
-# Where fingers are lifted: progress, and speed in points a second.
-RELEASES = ((0.2, 0), (0.9, 0), (1, 120))
+# Where fingers are lifted: progress, and speed in points a second; of a pinch factors.
+RELEASES = ((0.2, 0), (0.3, -250), (0.4, 2400), (0.9, 0), (0.75, 130), (0.85, -900), (1, 120))
 KEYS = (
     ("frame", "x"), ("frame", "y"), ("frame", "width"), ("frame", "height"), ("translation", "x"), ("translation", "y"),
     ("opacity",), ("cornerRadius", "topLeading"), ("cornerRadius", "topTrailing"), ("cornerRadius", "bottomLeading"),
@@ -20,6 +21,7 @@ KEYS = (
 )
 
 
+@functools.cache
 def resolved(spec):
     return json.loads(said("resolve", spec))
 
@@ -35,11 +37,7 @@ def scenes(spec, table):
     """What is played of a spec: for each viewport both directions and every gesture, as (line for the probe, words for
     `simulate`, name)."""
     tree = resolved(spec)
-    for viewport in tree["viewports"]:
-        area = viewport["safeArea"]
-        screen = "\t".join([
-            f"{viewport['width']!r},{viewport['height']!r}", "rtl" if viewport["rightToLeft"] else "ltr",
-            ",".join(repr(area[edge]) for edge in ("top", "bottom", "leading", "trailing"))])
+    for viewport, screen in screens(tree):
         name = viewport["name"]["text"]
         for direction in ("present", "dismiss"):
             times = ",".join(map(repr, moments(viewport[direction])))
@@ -53,19 +51,27 @@ def scenes(spec, table):
                 "\t".join([table, str(number), screen, progress]),
                 ["--viewport", name, "--interaction", own, "--progress", progress], f"{own} on {name}")
             for at, speed in RELEASES:
-                if speed and takes_over(interaction):
-                    continue
-                times = ",".join(repr(viewport["dismiss"]["duration"] * index / 12) for index in range(14))
-                yield (
-                    "\t".join([table, f"{number}:{at}:{speed}", screen, times]),
-                    ["--viewport", name, "--interaction", own, "--release", f"{at},{speed}", "--times", times],
-                    f"{own} on {name}, lifted at {at} with {speed} points a second")
+                speed /= 100 if interaction["gesture"]["pinch"] else 1
+                yield release(table, spec, number, own, name, screen, at, speed)
 
 
-def takes_over(interaction):
-    """Whether the rest is a spring: how long it takes with the finger's speed the runtime does not work out."""
-    release = interaction["release"]
-    return bool(release and release["easing"] and release["easing"]["spring"])
+def screens(tree):
+    """The viewports, each with its words for the probe."""
+    for viewport in tree["viewports"]:
+        area = viewport["safeArea"]
+        yield viewport, "\t".join([
+            f"{viewport['width']!r},{viewport['height']!r}", "rtl" if viewport["rightToLeft"] else "ltr",
+            ",".join(repr(area[edge]) for edge in ("top", "bottom", "leading", "trailing"))])
+
+
+def release(table, spec, number, own, name, screen, at, speed):
+    """One release, at times over all of what follows and a little more."""
+    words = ["--viewport", name, "--interaction", own, "--release", f"{at},{speed}"]
+    whole = json.loads(said("simulate", spec, *words, "--times", "0"))["duration"]
+    times = ",".join(repr(max(whole, 1) * index / 12) for index in range(14))
+    return (
+        "\t".join([table, f"{number}:{at}:{speed}", screen, times]), [*words, "--times", times],
+        f"{own} on {name}, lifted at {at} with {speed} points a second")
 
 
 def moments(timeline):
@@ -86,6 +92,8 @@ def differences(spec, words, answer, limit=5):
         return [f"the runtime threw {answer['thrown']}"]
     wanted = json.loads(said("simulate", spec, *words))
     found = []
+    if not abs(answer.get("duration", wanted.get("duration", 0)) - wanted.get("duration", 0)) <= TOLERANCE:
+        found.append(f"it takes {answer['duration']:g} ms, not {wanted['duration']:g}")
     for frame, shown in zip(wanted["frames"], answer["frames"], strict=True):
         at = frame.get("time", frame.get("progress"))
         for (name, values), numbers in zip(frame["elements"].items(), shown, strict=True):
@@ -133,7 +141,7 @@ class Sources:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
         for name in re.findall(r"import ([\w.]+)\.R\n", text):
-            self.resources.setdefault(name, set()).update(re.findall(r"\bR\.transition\.(\w+)\)", text))
+            self.resources.setdefault(name, set()).update(re.findall(r"\bR\.transition\.(\w+)[,)]", text))
         package = ".".join(Path(relative).parent.parts)
         match = re.search(r"internal object (\w+Motion) : MotionWords\(\).*?name = \"([^\"]*)\"", text, re.S)
         if match:

@@ -183,6 +183,6 @@ def field(rest, kind):
     if "final" not in declaration.split() and kind != "interface":
         return declaration + ";"
     type_name = declaration.split()[-2]
-    zero = {"boolean": "false", "char": "'0'"}.get(type_name, "0" if type_name in (
-        "int", "long", "short", "byte", "float", "double") else "null")
-    return f"{declaration} = {'' if zero == 'null' else '(' + type_name + ') '}{zero};"
+    # No constant: compilers would take its value instead of reading the field.
+    primitives = ("int", "long", "short", "byte", "float", "double", "boolean", "char")
+    return f"{declaration} = {f'(new {type_name}[1])[0]' if type_name in primitives else 'null'};"

@@ -4,6 +4,7 @@ import 'dart:io';
 
 import 'package:flutter/testing.dart';
 import 'package:flutter/widgets.dart';
+import 'package:generated/transition_gestures.dart';
 import 'package:generated/transition_runtime.dart';
 
 class Home extends PageRoute<void> {
@@ -87,12 +88,11 @@ class Play {
       }
     }
     final Widget page = Stack(children: children);
-    return whole != null && side == 0 ? TransitionScreen(table: table, id: whole.id, child: page) : page;
+    return whole != null && side == 0 ? TransitionElement(table: table, id: whole.id, child: page) : page;
   }
 
-  Widget part(MotionElement element, Object? item, Widget child) => element.role == MotionRole.matched
-      ? TransitionHero(table: table, id: element.id, item: item, child: child)
-      : TransitionElement(table: table, id: element.id, item: item, child: child);
+  Widget part(MotionElement element, Object? item, Widget child) =>
+      TransitionElement(table: table, id: element.id, item: item, child: child);
 
   void push() {
     route = TransitionPageRoute<void>(
@@ -119,10 +119,10 @@ class Play {
         final MotionPose pose = widget.pose;
         final BorderRadius radii = pose.radii;
         boxes.add(box = {
-          'id': table.elements[widget.index].id,
+          'id': pose.element.id,
           'corners': drawn.corners,
           'opacity': drawn.opacity,
-          'contents': pose.contents(table.elements[widget.index]),
+          'contents': pose.contents,
           'content': pose.content,
           'radii': [radii.topLeft.x, radii.topRight.x, radii.bottomRight.x, radii.bottomLeft.x],
           'blur': pose.blur,
@@ -135,7 +135,9 @@ class Play {
         final String name = (widget as Leaf).name;
         final bool inBox = box != null && name.startsWith('${box['id']}/');
         if (inBox) {
-          box['leaves'][name.split('/').last] = {'corners': drawn.corners, 'opacity': drawn.opacity};
+          // The same view may be on a screen that is leaving as well.
+          box['leaves'].putIfAbsent(
+              name.split('/').last, () => <String, dynamic>{'corners': drawn.corners, 'opacity': drawn.opacity});
         } else if (name.startsWith('other:') || setup['without'] != null) {
           alone[name] = drawn.opacity;
         } else if (drawn.opacity > 0) {
@@ -173,6 +175,7 @@ void drive(Map<String, MotionTable> tables, String file) {
 
 List<Map<String, dynamic>> _play(Play play, List<dynamic> script) {
   final List<Map<String, dynamic>> shots = [];
+  TransitionFinger? finger;
   for (final dynamic step in script) {
     final List<dynamic> words = step as List<dynamic>;
     double number(int index) => (words[index] as num).toDouble();
@@ -190,15 +193,16 @@ List<Map<String, dynamic>> _play(Play play, List<dynamic> script) {
         shots.add(play.shot());
         break;
       case 'begin':
-        play.route!.startGesture(play.table.gestures.firstWhere((gesture) => gesture.name == words[1]));
+        final Iterable<MotionGesture> gestures = play.table.gestures.cast<MotionGesture>();
+        finger = TransitionFinger(play.route!, gestures.firstWhere((gesture) => gesture.name == words[1]))..begin();
         play.stage.pump();
         break;
       case 'move':
-        play.route!.updateGesture(Offset(number(1), number(2)));
+        finger!.move(Offset(number(1), number(2)));
         play.stage.pump();
         break;
       case 'end':
-        play.route!.endGesture(Offset(number(1), number(2)));
+        finger!.end(Offset(number(1), number(2)));
         play.stage.pump();
         break;
     }

@@ -19,12 +19,10 @@ def progress(curve, x):
         return 1 + (((v + b) * cmath.exp(a * t) - (v + a) * cmath.exp(b * t)) / (a - b)).real
     if "steps" in curve:
         n, jump = curve["steps"]["count"], curve["steps"]["jump"]
-        start, end = jump in ("start", "both"), jump in ("end", "both")
-        return (min((x * n + 1e-9) // 1, n - 1) + start) / (n + start - (not end))
+        first, last = jump in ("start", "both"), jump in ("end", "both")
+        return (min((x * n + 1e-9) // 1, n - 1) + first) / (n + first - (not last))
     if "points" in curve:
-        at = sum(point[0] <= x for point in curve["points"])
-        (x0, y0), (x1, y1) = curve["points"][at - 1:at + 1]
-        return y0 + (y1 - y0) * (x - x0) / (x1 - x0)
+        return numpy.interp(x, *zip(*curve["points"]))
     pieces = curve.get("pieces") or [curve["cubic"] + [1, 1]]
     at = sum(piece[4] <= x for piece in pieces)
     p, q, r, s = (pieces[at - 1][4:] if at else (0, 0)), pieces[at][:2], pieces[at][2:4], pieces[at][4:]

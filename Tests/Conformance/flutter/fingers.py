@@ -3,12 +3,10 @@
 import json
 import subprocess
 
-import evaluator
 import flights
 import harness
 
 PROGRESS = [0.1, 0.35, 0.8]
-EASE_OUT = {"mirrored": False, "cubic": [0, 0, 0.58, 1]}
 
 # Of a release, in shares of its time.
 SHARES = [0.0, 0.21, 0.55, 0.93]
@@ -17,24 +15,17 @@ SHARES = [0.0, 0.21, 0.55, 0.93]
 def cases(one, tree):
     """For every viewport and every gesture that dismisses: moving it, letting go early and late."""
     for scene in tree["viewports"]:
-        for number, gesture in enumerate(tree["interactions"]):
+        for gesture in tree["interactions"]:
             if (gesture["drives"] or gesture["then"]["direction"])["name"] == "dismiss":
                 yield moving(one, scene, gesture)
-                if refits(one, number):
-                    continue
-                yield releasing(one, scene, number, gesture, gesture["threshold"] * 0.6, 90)
-                yield releasing(one, scene, number, gesture, (1 + gesture["threshold"]) / 2, 0)
+                for share, speed in releases(gesture["threshold"]):
+                    yield releasing(one, scene, gesture, share, speed)
 
 
-def refits(one, number):
-    """Whether a release has a spring that the finger's speed would fit anew: the runtime keeps the one that it has."""
-    spec = one.read()
-    release = spec["interactions"][number].get("release", {})
-    curve = release.get("curve")
-    while isinstance(curve, str):
-        curve = spec.get("curves", {}).get(curve)
-    spring = (curve or {}).get("spring")
-    return spring is not None and ("duration" not in release or not {"response", "stiffness"} & set(spring))
+def releases(threshold):
+    """Progress and speed in points per second: too early and far enough, still, fast there and fast back."""
+    early, late = threshold * 0.6, (1 + threshold) / 2
+    return [(early, 90), (late, 0), (early, -700), (late, 650), (late, -400), (early, 2500)]
 
 
 def moving(one, scene, gesture):
@@ -45,29 +36,40 @@ def moving(one, scene, gesture):
     return flights.case(one, scene, "finger " + gesture["name"]["text"], script), expected, scene
 
 
-def releasing(one, scene, number, gesture, share, speed):
+def releasing(one, scene, gesture, share, speed):
     """Lets go at a progress, with a speed along the gesture's way in points per second."""
-    map = json.loads((one.folder / "flutter" / f"{one.snake}.hero.json").read_text())
-    release = map["interactions"][number]["release"] or {}
-    completes = share >= gesture["threshold"]
-    pinches = gesture["direction"] is None
-    speed = 0 if pinches else speed
-    whole = scene["dismiss"]["duration"]
-    rest = whole * (1 - share if completes else share)
-    left = whole if completes and gesture["then"] else release.get("duration") or rest
-    times = [round(left * part, 3) for part in SHARES]
-    expected = interaction(one, scene, gesture, "--release", [share, speed], times)
+    # What two fingers do has no speed in the runtime.
+    speed = speed if gesture["direction"] else 0
+    released = simulated(one, scene, gesture, "--release", [share, speed], [0])
+    times = [round(released["duration"] * part, 3) for part in SHARES]
+    # Flutter counts whole microseconds.
+    exact = released["duration"] / (round(released["duration"] * 1000) / 1000 or 1)
+    expected = interaction(one, scene, gesture, "--release", [share, speed], [time * exact for time in times])
     script = opened(scene, gesture) + [["move", *travel(scene, gesture, share)]]
-    script.append(["end", 0, 0] if pinches else ["end", *(part * speed for part in way(scene, gesture))])
-    at, curve = 0, EASE_OUT if release.get("curve") is None else map["curves"][release["curve"]]
+    script.append(["end", *(part * speed for part in way(scene, gesture))] if gesture["direction"] else ["end", 0, 0])
+    at = 0
+    ends = interaction(one, scene, gesture, "--progress", [share, 0])
     for time, values in zip(times, expected):
         script += [["wait", time - at]] * (time > at) + [["shot"]]
         at = time
-        if not completes:
-            held = 1 - evaluator.progress(curve, time / left)
+        if not released["completes"]:
+            held = left(values, *ends)
             follow(gesture, values, [part * held for part in travel(scene, gesture, share)])
-    what = f"finger {gesture['name']['text']} lets go at {share:.3f}"
-    return flights.case(one, scene, what, script), expected, scene
+    script += [["wait", times[-1] + released["duration"] + 1], ["shot"]]
+    what = f"finger {gesture['name']['text']} lets go at {share:.3f}, {speed} points per second"
+    return flights.case(one, scene, what, script), [*expected, {}], scene
+
+
+def left(now, start, end):
+    """How much of a way back is left, by the number that changes most on it."""
+    numbers = zip(flat(now), flat(start), flat(end))
+    return max(((abs(a - b), (value - b) / (a - b)) for value, a, b in numbers if a != b), default=(0, 0))[1]
+
+
+def flat(value):
+    if isinstance(value, dict):
+        return [part for one in value.values() for part in flat(one)]
+    return [value] if isinstance(value, (int, float)) else []
 
 
 def opened(scene, gesture):
@@ -76,11 +78,15 @@ def opened(scene, gesture):
 
 def interaction(one, scene, gesture, option, numbers, times=()):
     """What `simulate` says of a gesture."""
+    return [frame["elements"] for frame in simulated(one, scene, gesture, option, numbers, times)["frames"]]
+
+
+def simulated(one, scene, gesture, option, numbers, times=()):
     said = subprocess.run(
         [harness.tool(), "simulate", str(one.spec), "--interaction", gesture["name"]["text"], "--viewport",
          scene["name"]["text"], option, ",".join(map(repr, numbers)),
          *(["--times", ",".join(map(repr, times))] if times else [])], capture_output=True, text=True, check=True)
-    return [frame["elements"] for frame in json.loads(said.stdout)["frames"]]
+    return json.loads(said.stdout)
 
 
 def follow(gesture, values, way):

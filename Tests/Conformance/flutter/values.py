@@ -1,6 +1,8 @@
-"""Beside what `simulate` says: the values of a hero map, as the evaluator reads them."""
+"""What a hero map says an element shows, in the form in which `simulate` says it."""
 
 import evaluator
+
+CORNERS = ["topLeading", "topTrailing", "bottomLeading", "bottomTrailing"]
 
 
 def value(map, place, property, direction, time):
@@ -10,28 +12,74 @@ def value(map, place, property, direction, time):
         return evaluator.value(map, track, time)
     if property == "content" and direction == "dismiss":
         return [place["dismissContent"]]
-    state = place["source" if direction == "present" else "destination"]
+    return at_rest(place, property, "source" if direction == "present" else "destination")
+
+
+def at_rest(place, property, side):
+    state = place[side]
     frame, anchor = state["frame"], place["anchor"]
     position = [frame[0] + anchor[0] * frame[2], frame[1] + anchor[1] * frame[3]]
     return {"position": position, "size": frame[2:]}.get(property) or state[property]
 
 
-def differences(map, place, direction, time, want):
-    """By how much the map and a simulated sample of an element differ, by property."""
-    of = lambda property: value(map, place, property, direction, time)
+def turned(map, place, property, direction, time, start):
+    """The same of a direction that began on the way: where the property was is where its first segment starts."""
+    track = next((one for one in place[direction] if one["property"] == property), None)
+    if track:
+        first, *others = track["segments"]
+        frames = first["keyframes"]
+        if frames and frames["values"][0]["value"] == first["from"]["value"]:
+            frames = frames | {"values": [{"value": start}, *frames["values"][1:]]}
+        first = first | {"from": {"value": start}, "keyframes": frames}
+        return evaluator.value(map, {"segments": [first, *others]}, time)
+    end = at_rest(place, property, "destination" if direction == "present" else "source")
+    if property == "content" or list(start) == list(end):
+        return start
+    # Where nothing moves the element it is eased out over all of the time.
+    curves = [*map["curves"], {"mirrored": False, "cubic": [0, 0, 0.58, 1]}]
+    whole = map["transitionDuration" if direction == "present" else "reverseTransitionDuration"]
+    first = lead(place, direction) or {"start": 0, "duration": max(whole, 1), "curve": len(map["curves"])}
+    first = first | {"from": {"value": start}, "to": {"value": end}, "arc": None, "keyframes": None}
+    return evaluator.value(map | {"curves": curves}, {"segments": [first]}, time)
+
+
+def lead(place, direction):
+    """What no phase moves goes to its end with the element's first segment that moves it."""
+    effects = ["opacity", "content", "blur", "fill", "shadow"]
+    firsts = [one["segments"][0] for one in sorted(place[direction], key=lambda one: one["property"] in effects)
+              if one["property"] not in effects or all(two["property"] in effects for two in place[direction])]
+    return min(firsts, key=lambda one: one["start"], default=None)
+
+
+def sample(head, place, of):
+    """What an element shows whose properties have the values that `of` says by name; without its colour."""
     w, h = (max(part, 0) for part in of("size"))
     x, y = (part - share * extent for part, share, extent in zip(of("position"), place["anchor"], (w, h)))
     clamp = lambda part, high: min(max(part, 0), high)
-    radii, shadow = want["cornerRadius"], want["shadow"]
-    names = ["topLeading", "topTrailing", "bottomLeading", "bottomTrailing"]
-    pairs = {
-        "frame": ([x, y, w, h], [want["frame"][key] for key in ("x", "y", "width", "height")]),
-        "translation": (of("translation"), list(want["translation"].values())),
-        "scale": (of("scale"), list(want["scale"].values())), "opacity": ([clamp(of("opacity")[0], 1)], [want["opacity"]]),
-        "cornerRadius": ([clamp(part, min(w, h) / 2) for part in of("cornerRadius")],
-                         [radii[name] for name in names] if isinstance(radii, dict) else [radii] * 4),
-        "blur": ([max(of("blur")[0], 0)], [want["blur"]]), "content": (of("content"), [want["content"]]),
-        "shadow": ([clamp(of("shadow")[0], 1), max(of("shadow")[1], 0), *of("shadow")[2:]],
-                   [shadow[key] for key in ("opacity", "radius", "x", "y")]),
-    } | {name: (of(name), [want[name]]) for name in ("rotation", "rotationX", "rotationY")}
-    return {name: max(abs(a - b) for a, b in zip(*pair)) for name, pair in pairs.items()}
+    shadow, c = of("shadow"), of("content")[0]
+    source, destination = contents(head, clamp(c, 1))
+    return {
+        "frame": {"x": x, "y": y, "width": w, "height": h}, "translation": dict(zip("xy", of("translation"))),
+        "scale": dict(zip("xy", of("scale"))), "opacity": clamp(of("opacity")[0], 1),
+        "cornerRadius": dict(zip(CORNERS, (clamp(part, min(w, h) / 2) for part in of("cornerRadius")))),
+        "blur": max(of("blur")[0], 0), "fill": None, "content": c,
+        "shadow": {"opacity": clamp(shadow[0], 1), "radius": max(shadow[1], 0), "x": shadow[2], "y": shadow[3]},
+        "sourceOpacity": source, "destinationOpacity": destination,
+    } | {name: of(name)[0] for name in ("rotation", "rotationX", "rotationY")}
+
+
+def contents(head, c):
+    """How strongly both contents are drawn."""
+    if head["role"] != "matched":
+        return (0, 1) if head["role"] == "entering" else (1, 0)
+    return {"over": (1 if c < 1 else 0, c), "cross": (1 - c, c), "through": (max(0, 1 - 2 * c), max(0, 2 * c - 1)),
+            "cut": (1, 0) if c < 0.5 else (0, 1)}[head["blend"]]
+
+
+def differences(shown, want):
+    """By how much two samples of an element differ, by property."""
+    radii = want["cornerRadius"]
+    want = want | {"cornerRadius": radii if isinstance(radii, dict) else dict.fromkeys(CORNERS, radii)}
+    numbers = lambda part: list(part.values()) if isinstance(part, dict) else [part]
+    return {name: max(abs(a - b) for a, b in zip(numbers(shown[name]), numbers(want[name])))
+            for name in shown if name != "fill"}

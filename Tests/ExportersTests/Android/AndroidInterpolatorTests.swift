@@ -95,6 +95,16 @@ struct AndroidInterpolatorTests {
     #expect(try lines.text("res/interpolator/curves_standard.xml").contains("pathData=\"M 0,0 L "))
   }
 
+  /// Twenty Béziers along a line are exact, and so is the line, which takes fewer bytes.
+  @Test func theShorterFormIsTaken() throws {
+    let pieces = (0..<20).map { index -> String in
+      let (start, end) = (Double(index) / 20, Double(index + 1) / 20)
+      return "[\(start), \(start), \(end), \(end), \(end), \(end)]"
+    }
+    let output = try AndroidOutput(Self.spec("{ \"pieces\": [\(pieces.joined(separator: ","))] }"))
+    #expect(try output.text("res/interpolator/curves_move.xml").contains("pathData=\"M 0,0 L 1,1\""))
+  }
+
   /// What the facts about the platform say was measured there, the test's own device finds again.
   @Test(arguments: [
     ([0.2, 0, 0, 1] as [Float], 0.00323), ([0.4, 0, 0.2, 1], 0.00288), ([0.05, 0.7, 0.1, 1], 0.00429),

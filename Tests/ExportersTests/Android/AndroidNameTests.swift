@@ -61,7 +61,6 @@ struct AndroidNameTests {
     let items = try AndroidOutput(Self.spec(ids: ["in"], perItem: true))
     let text = try items.text("kotlin/com/example/transitions/AppStoreCardTransition.kt")
     #expect(text.contains(#"fun inName(key: Any): String = "app-store-card/in/$key""#))
-    #expect(text.contains(#"private const val KEY_MARK = "%1\$s""#))
     #expect(text.contains("Pair(inView, inName(key)),"))
   }
 
@@ -75,6 +74,38 @@ struct AndroidNameTests {
     #expect(text.contains("cardView: View? = null,") && text.contains("): FragmentTransaction {"))
     #expect(text.contains("import androidx.transition.Transition\n") && text.contains("import com.example.app.R\n"))
     #expect(!text.contains("android.app.Activity"))
+  }
+
+  /// Fragments of AndroidX take transitions of the platform too; of `android.app` they are where nothing is said.
+  @Test func fragmentsOfBothFamilies() throws {
+    let path = "kotlin/com/example/transitions/AppStoreCardTransition.kt"
+    let own = try AndroidOutput(Self.spec(ids: ["card"])).text(path)
+    #expect(own.contains("import android.app.Fragment\n") && own.contains("import android.transition.Transition\n"))
+    let other = try AndroidOutput(Self.spec(ids: ["card"]), [(AndroidExporter.fragments, .text("androidx"))]).text(path)
+    #expect(!other.contains("import android.app.Fragment\n"))
+    for name in ["androidx.fragment.app.Fragment", "android.app.Activity", "android.transition.Transition"] {
+      #expect(other.contains("import \(name)\n"), "\(name)")
+    }
+  }
+
+  /// A constant called `R` would hide the app's resources.
+  @Test func anElementCalledR() throws {
+    let text = try AndroidOutput(Self.spec(ids: ["r"])).text("kotlin/com/example/transitions/AppStoreCardTransition.kt")
+    #expect(text.contains("const val R_NAME: String = ") && !text.contains("const val R: "))
+    let output = try AndroidOutput(Self.spec(ids: ["r", "r-name"]))
+    let names = AndroidExporter().names(in: output.transition, with: Settings(defaultsOf: AndroidExporter().target))
+    #expect(Set(names.map(\.text)).count < names.count)
+  }
+
+  @Test(arguments: [false, true])
+  func linesOfLongNamesAreBroken(_ perItem: Bool) throws {
+    let name = String(repeating: "a", count: 64)
+    let spec = Self.spec(name: name, ids: [name, "b"], perItem: perItem)
+    let output = try AndroidOutput(spec, [(AndroidExporter.profile, .text("full"))])
+    for path in output.paths where path.hasSuffix(".kt") {
+      let longest = try output.text(path).split(separator: "\n").map(\.count).max() ?? 0
+      #expect(longest <= 120, "\(path)")
+    }
   }
 
   @Test(arguments: ["", "a..b", "1a", "a.class", "a.fun", "a-b", "../a", "a/b", "a.b ", "ä", "a.\n"])

@@ -159,6 +159,37 @@ struct SightSearchTests {
     }
   }
 
+  /// How far a title leaves the card that clips it, of which it is whole on both screens.
+  @Test(arguments: curves, [0.37, 0.0001])
+  func cutOnTheWay(curve: String, shift: Double) throws {
+    let transition = try resolved(
+      """
+      { "id": "title", "kind": "text", "in": "group",
+        "source": { "frame": { "x": 30, "y": 520, "width": 80, "height": 20 }, "opacity": 0 },
+        "destination": { "frame": { "x": 60, "y": 90, "width": 120, "height": 30 } } }
+      """,
+      """
+      { "name": "grow", "duration": 300.3, "curve": "ease", "animate": { "group": "destination" } },
+      { "name": "move", "start": \(shift), "duration": 250.9, "curve": \(curve), "animate": {
+          "title": { "position": "destination", "size": "destination", "opacity": "destination",
+            "scale": { "keyframes": [ { "at": 0.5, "value": 1.1 }, { "at": 1, "value": 1 } ] } } } }
+      """,
+      group: #"{ "frame": { "x": 20, "y": 500, "width": 200, "height": 100 } }"#,
+      grown: #"{ "frame": { "x": 0, "y": 80, "width": 390, "height": 300 } }"#)
+    let found = Search.greatest(0, transition.reference.present.duration, samples: TestScale.samples) { time in
+      let sample = transition.sample(.present, at: time, in: transition.reference)
+      let (group, own) = (sample[0], sample[1])
+      guard own.opacity > 0 else { return -.infinity }
+      let (width, height) = (own.width * own.scale.x, own.height * own.scale.y)
+      let (x, y) = (own.x + (own.width - width) / 2, own.y + (own.height - height) / 2)
+      return max(
+        max(group.x - x, x + width - group.x - group.width), max(group.y - y, y + height - group.y - group.height))
+    }
+    let told = sighting(ClippedInFlight(), in: transition, .present, of: 1)?.amount ?? 0
+    #expect(abs(told - (found.value > 1 ? found.value : 0)) <= 1e-6 * max(1, found.value), "\(told), \(found)")
+    #expect(told > 0 || curve == Self.curves[0])
+  }
+
   /// States at rest: how far a turned and scaled card is cut, and which text is scaled, as the first and last sample show.
   @Test(arguments: [0, 17.0, -90], [1, 0.4])
   func statesAtRest(turn: Double, scale: Double) throws {
@@ -200,8 +231,10 @@ struct SightSearchTests {
     return sightings.worst.first { $0.element == element }
   }
 
-  private func resolved(_ element: String, _ phases: String, group: String? = nil) throws -> ResolvedTransition {
-    let group = group.map { #"{ "id": "group", "source": \#($0), "destination": \#($0) },"# } ?? ""
+  private func resolved(
+    _ element: String, _ phases: String, group: String? = nil, grown: String? = nil
+  ) throws -> ResolvedTransition {
+    let group = group.map { #"{ "id": "group", "source": \#($0), "destination": \#(grown ?? $0) },"# } ?? ""
     return try #require(
       Product.resolve(
         """

@@ -1,6 +1,6 @@
 part of '../transition_runtime.dart';
 
-/// One item's transition while it runs: from the route's animation to what every element shows.
+/// One item's transition while it runs: from the route's animation to the time of every element.
 ///
 /// Heroes, screens and overlays all ask this clock. It never looks at an eased animation, so nothing is eased twice.
 class TransitionClock {
@@ -10,7 +10,9 @@ class TransitionClock {
   final Object? item;
 
   MotionTable get table => _scope.table;
-  MotionDirection direction = MotionDirection.present;
+
+  /// Whether it is on the way to the destination.
+  bool presents = true;
   bool isRunning = false;
 
   Animation<double>? _animation;
@@ -21,56 +23,64 @@ class TransitionClock {
   /// The values it started with, of elements that were on their way, by element and property.
   List<List<List<double>>>? _starts;
 
-  /// The gesture under way, the finger's travel and, once it let go, its velocity.
-  MotionGesture? _gesture;
-  Offset _travel = Offset.zero;
-  Offset? _thrown;
+  /// The index of the table's layout that is played.
+  int _layout = 0;
 
-  /// The progress at which a finger let go of what it had moved, for good: it all goes back.
-  double? _letGo;
+  /// What moves the elements meanwhile, such as a finger.
+  TransitionGrip? grip;
+
+  /// The velocity with which elements that followed a finger were let go, by element.
+  Map<int, Offset> _thrown = const <int, Offset>{};
+
+  double get duration => presents ? table.present : table.dismiss;
 
   /// Milliseconds since the direction started.
   double get time {
-    final double value = _animation?.value ?? 0, total = table.duration(direction);
-    final double whole = direction == MotionDirection.present ? 1 - _from : _from;
-    return whole <= 0 ? total : total * ((value - _from).abs() / whole);
+    final double whole = presents ? 1 - _from : _from;
+    return whole <= 0 ? duration : duration * ((_animation!.value - _from).abs() / whole);
   }
-
-  bool get _isScrubbing => _gesture != null && _gesture!.tracks == null;
 
   /// A route starts, or turns round: elements that are on their way go on from where they are.
-  void start(MotionDirection direction, Animation<double> animation, {bool keepsPlace = false, Offset? thrown}) {
-    final List<List<List<double>>>? starts = isRunning || keepsPlace ? _snapshot() : null;
-    _animation?.removeListener(_scope.tick);
-    _animation?.removeStatusListener(_ended);
-    this.direction = direction;
+  ///
+  /// Where dismiss is present played backwards, a turn on the way plays that way back.
+  void start(Animation<double> animation, {required bool presents, Map<int, Offset> thrown = const <int, Offset>{}}) {
+    final bool isOnTheWay = isRunning && this.presents && _starts == null && animation == _animation;
+    final bool isTurn = isOnTheWay && table.reverses && !presents;
+    final List<List<List<double>>>? starts = isRunning && !isTurn ? _snapshot() : null;
+    _leave();
+    this.presents = presents;
+    _from = isTurn ? 1 : animation.value;
     _starts = starts;
-    _gesture = null;
-    _travel = Offset.zero;
+    _layout = _scope.nearestLayout;
     _thrown = thrown;
-    _letGo = null;
-    _from = animation.value;
     isRunning = true;
     _animation = animation
-      ..addListener(_scope.tick)
+      ..addListener(tick)
       ..addStatusListener(_ended);
     _scope.latest = this;
-    _scope.tick();
+    tick();
   }
+
+  /// Everything that takes part looks at the clock again.
+  void tick() => _scope.tick();
 
   void _ended(AnimationStatus status) {
     if (status != AnimationStatus.completed && status != AnimationStatus.dismissed) return;
-    if (_gesture != null && status == AnimationStatus.completed && _scope.navigator.userGestureInProgress) return;
+    if (grip != null && status == AnimationStatus.completed && _scope.navigator.userGestureInProgress) return;
     stop();
   }
 
   void stop() {
+    _leave();
+    tick();
+  }
+
+  void _leave() {
+    _animation?.removeListener(tick);
+    _animation?.removeStatusListener(_ended);
     isRunning = false;
     _starts = null;
-    _gesture = null;
-    _animation?.removeListener(_scope.tick);
-    _animation?.removeStatusListener(_ended);
-    _scope.tick();
+    grip = null;
   }
 
   List<List<List<double>>> _snapshot() => [
@@ -94,7 +104,7 @@ class _Scope extends ChangeNotifier {
   final MotionTable table;
   final Map<Object?, TransitionClock> _clocks = <Object?, TransitionClock>{};
   TransitionClock? latest;
-  final List<_PartState> parts = <_PartState>[];
+  final List<_TransitionElementState> parts = <_TransitionElementState>[];
 
   TransitionClock clock(Object? item) => _clocks[item] ??= TransitionClock._(this, item);
 
@@ -104,21 +114,35 @@ class _Scope extends ChangeNotifier {
     return found != null && found.isRunning ? found : null;
   }
 
-  Size get screen {
-    final RenderObject? box = navigator.context.findRenderObject();
-    return box is RenderBox && box.hasSize ? box.size : MediaQuery.of(navigator.context).size;
-  }
-
   void tick() => notifyListeners();
 
   /// The widget of an element on one of the screens.
-  _PartState? part(TransitionClock clock, int index, int side) {
-    for (final _PartState part in parts.reversed) {
+  _TransitionElementState? part(TransitionClock clock, int index, int side) {
+    for (final _TransitionElementState part in parts.reversed) {
       if (part.index != index || part.side != side) continue;
       if (!table.elements[index].perItem || part.widget.item == clock.item) return part;
     }
     return null;
   }
 
-  Rect? measure(TransitionClock clock, int index, int side) => part(clock, index, side)?.measured;
+  Size get screen {
+    final RenderObject? box = navigator.context.findRenderObject();
+    return box is RenderBox && box.hasSize ? box.size : MediaQuery.of(navigator.context).size;
+  }
+
+  bool get readsRightToLeft => Directionality.of(navigator.context) == TextDirection.rtl;
+
+  /// The layout made for the screen that is most like this one, in size first, then in reading direction.
+  int get nearestLayout {
+    final Size screen = this.screen;
+    double distance(MotionLayout layout) =>
+        math.log(screen.width / layout.width).abs() +
+        math.log(screen.height / layout.height).abs() +
+        (layout.rightToLeft == readsRightToLeft ? 0 : 1e-3);
+    int best = 0;
+    for (int index = 1; index < table.layouts.length; index++) {
+      if (distance(table.layouts[index]) < distance(table.layouts[best])) best = index;
+    }
+    return best;
+  }
 }

@@ -29,7 +29,7 @@ const MotionTable cardOpenTransition = MotionTable(
     MotionElement('detail', kind: MotionKind.screen, role: MotionRole.entering),
     MotionElement('card', kind: MotionKind.image, role: MotionRole.matched, perItem: true),
   ],
-  curves: [MotionCurve.cubics([0.2, 0, 0, 1, 1, 1]), MotionCurve.cubics([0.3, 0, 0.8, 0.15, 1, 1])],
+  curves: [MotionCubics([0.2, 0, 0, 1, 1, 1]), MotionCubics([0.3, 0, 0.8, 0.15, 1, 1])],
   layouts: [
     MotionLayout(
       'phone',
@@ -37,90 +37,43 @@ const MotionTable cardOpenTransition = MotionTable(
       height: 844,
       places: [
         MotionPlace(
-          source: MotionState(
-            frame: MotionFrame.screen(),
-            opacity: 0,
-            fill: [1, 1, 1, 1],
-            fit: MotionFit.width,
-            align: [0.5, 0],
-          ),
-          destination: MotionState(
-            frame: MotionFrame.screen(),
-            fill: [1, 1, 1, 1],
-            fit: MotionFit.width,
-            align: [0.5, 0],
-          ),
-          hasFill: true,
-          dismissContent: 0,
-          present: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 300, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-          ],
-          dismiss: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 200, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-          ],
+          source: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          destination: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          still: [MotionTrack.still(MotionProperty.fill, [1, 1, 1, 1])],
+          present: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 300, 0, MotionEnd([0]), MotionEnd([1]))])],
+          dismiss: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 200, 1, MotionEnd([1]), MotionEnd([0]))])],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(16),
-              MotionLength(320),
-              MotionLength(-32, vw: 100),
-              MotionLength(200),
-            ),
-            cornerRadius: [16, 16, 16, 16],
-            fit: MotionFit.cover,
+            MotionFrame.measured(MotionLength(16), MotionLength(320), MotionLength(-32, vw: 100), MotionLength(200)),
+            fit: BoxFit.cover,
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
+            MotionFrame.measured(
               MotionLength(0),
               MotionLength(0, safeTop: 1),
               MotionLength(0, vw: 100),
               MotionLength(260),
             ),
-            content: 1,
-            fit: MotionFit.cover,
+            fit: BoxFit.cover,
           ),
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 300, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 300, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 300, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 300, 0, MotionEnd.source, MotionEnd.destination)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 300, 0, MotionEnd.source, MotionEnd.destination)],
+              [MotionSegment(0, 300, 0, MotionEnd([16, 16, 16, 16]), MotionEnd([0, 0, 0, 0]))],
             ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 300, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 300, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 200, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 200, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 200, 1, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 200, 1, MotionEnd.destination, MotionEnd.source)]),
             MotionTrack(
               MotionProperty.cornerRadius,
-              [MotionSegment(0, 200, 1, MotionEnd.destination, MotionEnd.source)],
+              [MotionSegment(0, 200, 1, MotionEnd([0, 0, 0, 0]), MotionEnd([16, 16, 16, 16]))],
             ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 200, 1, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 200, 1, MotionEnd([1]), MotionEnd([0]))]),
           ],
         ),
       ],

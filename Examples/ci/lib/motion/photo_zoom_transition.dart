@@ -29,7 +29,7 @@ const MotionTable photoZoomTransition = MotionTable(
     MotionElement('viewer', kind: MotionKind.screen, role: MotionRole.entering),
     MotionElement('photo', kind: MotionKind.image, role: MotionRole.matched, perItem: true),
   ],
-  curves: [MotionCurve.cubics([0.2, 0, 0, 1, 1, 1])],
+  curves: [MotionCubics([0.2, 0, 0, 1, 1, 1])],
   layouts: [
     MotionLayout(
       'phone',
@@ -37,81 +37,35 @@ const MotionTable photoZoomTransition = MotionTable(
       height: 844,
       places: [
         MotionPlace(
-          source: MotionState(
-            frame: MotionFrame.screen(),
-            opacity: 0,
-            fill: [0, 0, 0, 1],
-            fit: MotionFit.width,
-            align: [0.5, 0],
-          ),
-          destination: MotionState(
-            frame: MotionFrame.screen(),
-            fill: [0, 0, 0, 1],
-            fit: MotionFit.width,
-            align: [0.5, 0],
-          ),
-          hasFill: true,
-          dismissContent: 0,
-          present: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 300, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-          ],
-          dismiss: [
-            MotionTrack(
-              MotionProperty.opacity,
-              [MotionSegment(0, 300, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-          ],
+          source: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          destination: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          still: [MotionTrack.still(MotionProperty.fill, [0, 0, 0, 1])],
+          present: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 300, 0, MotionEnd([0]), MotionEnd([1]))])],
+          dismiss: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 300, 0, MotionEnd([1]), MotionEnd([0]))])],
         ),
         MotionPlace(
           source: MotionState(
-            frame: MotionFrame.measured(
-              MotionLength(130),
-              MotionLength(240),
-              MotionLength(130),
-              MotionLength(130),
-            ),
-            fit: MotionFit.cover,
+            MotionFrame.measured(MotionLength(130), MotionLength(240), MotionLength(130), MotionLength(130)),
+            fit: BoxFit.cover,
           ),
           destination: MotionState(
-            frame: MotionFrame.measured(
+            MotionFrame.measured(
               MotionLength(0),
               MotionLength(227),
               MotionLength(0, vw: 100),
               MotionLength(0, vw: 100),
             ),
-            content: 1,
-            fit: MotionFit.cover,
+            fit: BoxFit.cover,
           ),
           present: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 300, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 300, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 300, 0, MotionEnd.source, MotionEnd.destination)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 300, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 300, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 300, 0, MotionEnd([0]), MotionEnd([1]))]),
           ],
           dismiss: [
-            MotionTrack(
-              MotionProperty.position,
-              [MotionSegment(0, 300, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.size,
-              [MotionSegment(0, 300, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
-            MotionTrack(
-              MotionProperty.content,
-              [MotionSegment(0, 300, 0, MotionEnd.destination, MotionEnd.source)],
-            ),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 300, 0, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 300, 0, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 300, 0, MotionEnd([1]), MotionEnd([0]))]),
           ],
         ),
       ],

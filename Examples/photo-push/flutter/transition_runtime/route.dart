@@ -1,7 +1,7 @@
 part of '../transition_runtime.dart';
 
 /// The route to the destination screen. Its animation is the clock of everything that takes part.
-class TransitionPageRoute<T> extends PageRoute<T> with _Gestures<T> {
+class TransitionPageRoute<T> extends PageRoute<T> {
   TransitionPageRoute({
     required this.table,
     required this.builder,
@@ -10,7 +10,6 @@ class TransitionPageRoute<T> extends PageRoute<T> with _Gestures<T> {
     RouteSettings? settings,
   }) : super(settings: settings);
 
-  @override
   final MotionTable table;
   final WidgetBuilder builder;
 
@@ -20,19 +19,21 @@ class TransitionPageRoute<T> extends PageRoute<T> with _Gestures<T> {
   /// What is drawn in overlays that are more than a colour, by element.
   final Map<String, Widget> overlays;
 
+  /// Whether a gesture has started the clock already.
+  bool keepsClock = false;
+
   final GlobalKey _page = GlobalKey();
 
   _Scope get _scope => _Scope.of(navigator!, table);
 
-  @override
   TransitionClock get clock => _scope.clock(item);
 
-  bool get _reduced =>
+  bool get _isReduced =>
       table.reduction != MotionReduction.same && MediaQuery.of(navigator!.context).disableAnimations;
 
   Duration _duration(double milliseconds) {
-    if (_reduced) milliseconds = table.reduction == MotionReduction.cut ? 0 : table.reducedDuration;
-    return Duration(microseconds: (milliseconds * 1000).round());
+    final double reduced = table.reduction == MotionReduction.cut ? 0 : table.reducedDuration;
+    return Duration(microseconds: ((_isReduced ? reduced : milliseconds) * 1000).round());
   }
 
   @override
@@ -52,17 +53,22 @@ class TransitionPageRoute<T> extends PageRoute<T> with _Gestures<T> {
 
   @override
   TickerFuture didPush() {
-    if (!_reduced) clock.start(MotionDirection.present, controller!);
+    if (!_isReduced) clock.start(controller!, presents: true);
     return super.didPush();
   }
 
   @override
   bool didPop(T? result) {
-    final bool starts = !_reduced && !_keepsClock;
-    if (starts) clock.start(MotionDirection.dismiss, controller!);
+    final bool starts = !_isReduced && !keepsClock;
+    if (starts) clock.start(controller!, presents: false);
     final bool popped = super.didPop(result);
-    if (starts) _takeWholeDuration();
+    if (starts) takeWholeDuration();
     return popped;
+  }
+
+  /// A direction that starts on the way takes its own duration all the same, unless it plays that way back.
+  void takeWholeDuration() {
+    if (controller!.value < 1 && clock._from < 1) controller!.animateBack(0, duration: reverseTransitionDuration);
   }
 
   @override
@@ -79,37 +85,34 @@ class TransitionPageRoute<T> extends PageRoute<T> with _Gestures<T> {
   Widget buildTransitions(
       BuildContext context, Animation<double> animation, Animation<double> secondaryAnimation, Widget child) {
     final Widget page = _Page(key: _page, child: child);
-    if (_reduced) return FadeTransition(opacity: animation, child: HeroMode(enabled: false, child: page));
+    if (_isReduced) return FadeTransition(opacity: animation, child: HeroMode(enabled: false, child: page));
     Widget stage = AnimatedBuilder(animation: _scope, builder: (BuildContext context, Widget? child) => _stage(page));
-    for (int index = 0; index < table.gestures.length; index++) {
-      stage = _TransitionGesture(route: this, gesture: table.gestures[index], child: stage);
-    }
+    for (final TransitionGesture gesture in table.gestures) stage = gesture.watching(this, stage);
     return stage;
   }
 
   /// Everything but the source screen and the heroes, in the spec's order. Heroes fly above.
   Widget _stage(Widget page) {
-    final TransitionClock clock = this.clock;
     if (!clock.isRunning) return page;
     // The item is on its way back already: by another route.
     if (clock._animation != controller) return Opacity(opacity: 0, child: page);
-    final List<Widget> drawn = <Widget>[];
-    bool hasScreen = false;
-    for (int index = 0; index < table.elements.length; index++) {
-      final MotionElement element = table.elements[index];
-      if (element.role == MotionRole.matched || table.carrier(index) >= 0) continue;
-      if (element.isScreen && element.role == MotionRole.leaving) continue;
-      if (element.isScreen) {
-        hasScreen = true;
-        drawn.add(_Drawn(clock, index, Offset.zero, destination: page));
-      } else {
-        drawn.add(_Drawn.part(clock, index, Offset.zero, overlay: overlays[element.id]));
-      }
-    }
     // A destination screen that no element stands for appears at the end.
-    if (!hasScreen) drawn.insert(0, Opacity(opacity: 0, child: page));
+    bool isPage(MotionElement element) => element.isScreen && element.role == MotionRole.entering;
     return IgnorePointer(
         ignoring: !navigator!.userGestureInProgress,
-        child: Stack(fit: StackFit.expand, clipBehavior: Clip.none, children: drawn));
+        child: Stack(fit: StackFit.expand, clipBehavior: Clip.none, children: <Widget>[
+          if (!table.elements.any(isPage)) Opacity(opacity: 0, child: page),
+          for (int index = 0; index < table.elements.length; index++)
+            if (isPage(table.elements[index]))
+              _Drawn(clock, index, Offset.zero, destination: page)
+            else if (_drawsPart(index))
+              _Drawn.part(clock, index, Offset.zero, overlay: overlays[table.elements[index].id]),
+        ]));
+  }
+
+  /// Not heroes and what they carry, nor the source screen.
+  bool _drawsPart(int index) {
+    final MotionElement element = table.elements[index];
+    return element.role != MotionRole.matched && !element.isScreen && table.carrier(index) < 0;
   }
 }

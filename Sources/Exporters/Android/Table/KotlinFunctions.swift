@@ -10,7 +10,7 @@ struct KotlinFunctions {
   /// The literal with its heavy lists replaced.
   mutating func lightened(_ literal: KotlinLiteral) -> KotlinLiteral {
     switch literal {
-    case .number, .integer, .text, .word, .functions: return literal
+    case .number, .integer, .text, .numbers, .word, .functions: return literal
     case .list(let items): return split(items.map { lightened($0) })
     case .call(let name, var arguments):
       for index in arguments.indices { arguments[index].value = lightened(arguments[index].value) }
@@ -54,6 +54,7 @@ extension KotlinLiteral {
   fileprivate var weight: Int {
     switch self {
     case .number, .integer, .text, .word: 4
+    case .numbers(let numbers): 60 + numbers.count / 100
     case .functions(let names): 20 * names.count
     case .list(let items): items.reduce(20) { $0 + $1.weight + 6 }
     case .call(_, let arguments): arguments.reduce(50) { $0 + $1.value.weight + 6 }

@@ -4,6 +4,8 @@ indirect enum KotlinLiteral {
   case number(Double)
   case integer(Int)
   case text(String)
+  /// Numbers as texts, which the JVM holds where it can't hold as many numbers.
+  case numbers([String])
   /// `true`, `null`, or a member of an enum.
   case word(String)
   case call(String, [Argument])
@@ -35,13 +37,8 @@ indirect enum KotlinLiteral {
 
   static func bool(_ value: Bool) -> KotlinLiteral { .word(value ? "true" : "false") }
 
-  /// Many numbers as texts of bounded length: a text of the JVM holds 65,535 bytes.
   static func numbers(_ numbers: [Double]) -> KotlinLiteral {
-    let texts = stride(from: 0, to: max(numbers.count, 1), by: 1000).map { start in
-      let texts = numbers[start..<min(start + 1000, numbers.count)].map { Decimal.text($0, decimals: decimals) }
-      return KotlinLiteral.text(texts.joined(separator: " "))
-    }
-    return .call("numbers", texts.map(Argument.init))
+    .numbers(numbers.map { Decimal.text($0, decimals: decimals) })
   }
 
   /// Of every number: a billionth of a point, far below the 1e-6 that a platform is held to.

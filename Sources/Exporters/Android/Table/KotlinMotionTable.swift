@@ -42,7 +42,6 @@ struct KotlinMotionTable {
       "MotionElement",
       [
         .init("id", .text(element.id)),
-        .init("transitionName", .text(transition.spec.name + "/" + element.id)),
         .init("kind", .member("MotionKind", element.kind.rawValue)),
         .init("role", .member("MotionRole", element.role.rawValue)),
         .init("blend", .member("MotionBlend", element.blend.rawValue)),
@@ -72,17 +71,10 @@ struct KotlinMotionTable {
         .init("drives", drives?.word ?? .word("null")),
         .init("then", then?.word ?? .word("null")),
         .init("threshold", .number(interaction.threshold)),
-        .init("releaseDuration", .number(releaseDuration(interaction))),
+        .init("releaseTime", .member("MotionReleaseTime", transition.releaseTiming(of: interaction).rawValue)),
+        .init("releaseDuration", .number(interaction.release?.duration ?? -1)),
         .init("releaseCurve", .integer(curve ?? -1)),
       ])
-  }
-
-  /// Also that of a spring that settles by itself; 0 where the rest takes its share of the direction.
-  private func releaseDuration(_ interaction: Interaction) -> Double {
-    if let duration = interaction.release?.duration { return duration }
-    guard case .spring(_, let milliseconds) = transition.releaseEasing(of: interaction)?.shape else { return 0 }
-    let whole = transition.reference.timeline(interaction.effect.direction).duration
-    return milliseconds == whole ? 0 : milliseconds
   }
 
   private func followers(_ interaction: Interaction) -> KotlinLiteral {

@@ -7,7 +7,10 @@ extension KotlinLiteral {
     let line = oneLine
     if column + line.utf8.count <= Self.columns { return line }
     switch self {
-    case .number, .integer, .text, .word, .functions: return line
+    case .number, .integer, .text, .word: return line
+    case .functions(let names):
+      return names.map { $0 + "()" }.joined(separator: " +\n" + String(repeating: " ", count: indent + 2))
+    case .numbers(let numbers): return Self.block(numbers, indent)
     case .list(let items): return Self.block("listOf", items.map(Argument.init), indent)
     case .call(let name, let arguments): return Self.block(name, arguments, indent)
     }
@@ -25,11 +28,26 @@ extension KotlinLiteral {
     return name + "(\n" + lines.joined() + String(repeating: " ", count: indent) + ")"
   }
 
+  /// Many numbers on many lines: texts of bounded length, for one of the JVM holds 65,535 bytes.
+  private static func block(_ numbers: [String], _ indent: Int) -> String {
+    let inner = String(repeating: " ", count: indent + 2)
+    let texts = stride(from: 0, to: numbers.count, by: 1000).map { start in
+      var lines = [inner]
+      for number in numbers[start..<min(start + 1000, numbers.count)] {
+        if lines[lines.count - 1].utf8.count + number.utf8.count > columns { lines.append(inner) }
+        lines[lines.count - 1] += lines[lines.count - 1] == inner ? number : " " + number
+      }
+      return inner + "\"\"\"\n" + lines.joined(separator: "\n") + "\n" + inner + "\"\"\",\n"
+    }
+    return "numbers(\n" + texts.joined() + String(repeating: " ", count: indent) + ")"
+  }
+
   private var oneLine: String {
     switch self {
     case .number(let value): Self.number(value)
     case .integer(let value): String(value)
     case .text(let text): "\"" + TemplateEscaping.kotlin.escape(text) + "\""
+    case .numbers(let numbers): "numbers(\"" + numbers.joined(separator: " ") + "\")"
     case .word(let word): word
     case .functions(let names): names.map { $0 + "()" }.joined(separator: " + ")
     case .list(let items): "listOf(" + items.map(\.oneLine).joined(separator: ", ") + ")"

@@ -34,9 +34,16 @@ struct MotionFiles {
       "Motion.kt.mustache",
       [
         "name": .string(transition.name), "package": .string(package), "typeName": .string(typeName),
-        "resource": .string(names.prefix), "parts": .list(parts),
+        "resource": .string(names.prefix), "parts": .list(parts), "present": .string(construction(.present)),
+        "dismiss": .string(construction(.dismiss)),
         "table": .string(table.source(column: "  val table = ".utf8.count, indent: 2)),
       ])
+  }
+
+  /// What the classes' constructors call.
+  private func construction(_ direction: Direction) -> String {
+    KotlinLiteral.call("super", .word(typeName + "Motion.table"), .member("MotionDirection", direction.rawValue))
+      .source(column: "  constructor() : ".utf8.count, indent: 2)
   }
 
   /// One transition of the app's own class, whose targets are all views that the spec names.

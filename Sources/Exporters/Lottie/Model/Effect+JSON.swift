@@ -1,44 +1,62 @@
 import SpecModel
 
 extension Effect {
-  var json: JSONLiteral {
+  func write(to json: inout JSONWriter) {
     switch self {
     case .gaussianBlur(let amount):
-      Self.effect(
+      Self.write(
         29, "Gaussian Blur", "ADBE Gaussian Blur 2",
-        [("Blurriness", 0, amount), ("Blur Dimensions", 7, .fixed([1])), ("Repeat Edge Pixels", 7, .fixed([0]))])
+        [("Blurriness", 0, amount), ("Blur Dimensions", 7, .fixed([1])), ("Repeat Edge Pixels", 7, .fixed([0]))],
+        to: &json)
     case .dropShadow(let opacity, let direction, let distance, let softness):
-      // lottie-web draws it only with a region around the layer, in shares of its box.
-      Self.effect(
+      Self.write(
         25, "Drop Shadow", "ADBE Drop Shadow",
         [
           ("Shadow Color", 2, .fixed([0, 0, 0, 1])), ("Opacity", 0, opacity), ("Direction", 1, direction),
           ("Distance", 0, distance), ("Softness", 0, softness), ("Shadow Only", 7, .fixed([0])),
         ],
-        region: .object([
-          .init("x", .string("-100%")), .init("y", .string("-100%")), .init("width", .string("300%")),
-          .init("height", .string("300%")),
-        ]))
+        hasRegion: true, to: &json)
     }
   }
 
-  /// - Parameter values: name, type of control, value.
-  private static func effect(
-    _ type: Double, _ name: String, _ matchName: String, _ values: [(String, Double, LottieValue)],
-    region: JSONLiteral? = nil
-  ) -> JSONLiteral {
-    var members: [JSONLiteral.Member] = [
-      .init("ty", .number(type)), .init("nm", .string(name)), .init("mn", .string(matchName)),
-      .init("np", .number(Double(values.count + 2))), .init("ix", .number(1)), .init("en", .number(1)),
-    ]
-    if let region { members.append(.init("fs", region)) }
-    let controls = values.enumerated().map { index, value in
-      JSONLiteral.object([
-        .init("ty", .number(value.1)), .init("nm", .string(value.0)), .init("ix", .number(Double(index + 1))),
-        .init("v", value.1 == 2 ? value.2.json : value.2.scalarJSON),
-      ])
+  /// - Parameters:
+  ///   - values: name, type of control, value.
+  ///   - hasRegion: whether it tells the room around the layer in shares of its box: lottie-web draws no shadow without.
+  private static func write(
+    _ type: Double, _ name: String, _ matchName: String, _ values: [(name: String, type: Double, value: LottieValue)],
+    hasRegion: Bool = false, to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.member("ty", type)
+      json.member("nm", name)
+      json.member("mn", matchName)
+      json.member("np", Double(values.count + 2))
+      json.member("ix", 1)
+      json.member("en", 1)
+      if hasRegion { writeRegion(to: &json) }
+      json.member("ef", values.enumerated()) { json, control in
+        json.object { json in
+          json.member("ty", control.element.type)
+          json.member("nm", control.element.name)
+          json.member("ix", Double(control.offset + 1))
+          json.key("v")
+          if control.element.type == 2 {
+            control.element.value.write(to: &json)
+          } else {
+            control.element.value.writeScalar(to: &json)
+          }
+        }
+      }
     }
-    members.append(.init("ef", .array(controls)))
-    return .object(members)
+  }
+
+  private static func writeRegion(to json: inout JSONWriter) {
+    json.key("fs")
+    json.object { json in
+      json.member("x", "-100%")
+      json.member("y", "-100%")
+      json.member("width", "300%")
+      json.member("height", "300%")
+    }
   }
 }

@@ -2,67 +2,79 @@ import SpecModel
 
 extension LottieAnimation<[Double]> {
   /// For properties of several numbers.
-  var json: JSONLiteral {
-    json(fixed: { .array($0.map(JSONLiteral.number)) })
+  func write(to json: inout JSONWriter) {
+    write(to: &json, fixed: { $0.numbers($1) }, animated: { $0.numbers($1) })
   }
 
   /// For properties of one number: plain where it is fixed, in an array of one in keyframes, as players want it.
-  var scalarJSON: JSONLiteral {
-    json(fixed: { .number($0.first ?? 0) })
-  }
-
-  private func json(fixed: ([Double]) -> JSONLiteral) -> JSONLiteral {
-    json(fixed: fixed, animated: { .array($0.map(JSONLiteral.number)) })
+  func writeScalar(to json: inout JSONWriter) {
+    write(to: &json, fixed: { $0.number($1.first ?? 0) }, animated: { $0.numbers($1) })
   }
 }
 
 extension LottieAnimation<LottiePath> {
-  var json: JSONLiteral {
-    json(fixed: \.json, animated: { .array([$0.json]) })
+  func write(to json: inout JSONWriter) {
+    write(to: &json, fixed: { $1.write(to: &$0) }, animated: { $0.array(CollectionOfOne($1)) { $1.write(to: &$0) } })
   }
 }
 
 extension LottieAnimation {
-  fileprivate func json(fixed: (Value) -> JSONLiteral, animated: (Value) -> JSONLiteral) -> JSONLiteral {
-    switch self {
-    case .fixed(let value):
-      .object([.init("a", .number(0)), .init("k", fixed(value))])
-    case .keyframes(let keyframes):
-      .object([
-        .init("a", .number(1)),
-        .init("k", .array(keyframes.indices.map { keyframes[$0].json(isLast: $0 + 1 == keyframes.count, animated) })),
-      ])
+  fileprivate func write(
+    to json: inout JSONWriter, fixed: (inout JSONWriter, Value) -> Void, animated: (inout JSONWriter, Value) -> Void
+  ) {
+    json.object { json in
+      switch self {
+      case .fixed(let value):
+        json.member("a", 0)
+        json.key("k")
+        fixed(&json, value)
+      case .keyframes(let keyframes):
+        json.member("a", 1)
+        json.member("k", keyframes.indices) { json, index in
+          keyframes[index].write(to: &json, isLast: index + 1 == keyframes.count, animated)
+        }
+      }
     }
   }
 }
 
 extension LottieKeyframe {
   /// Every keyframe but the last has either both handles or the mark of a hold: without, players show nothing.
-  fileprivate func json(isLast: Bool, _ print: (Value) -> JSONLiteral) -> JSONLiteral {
-    var members: [JSONLiteral.Member] = [.init("t", .number(time)), .init("s", print(value))]
-    if let ease, !isLast {
-      members.append(.init("o", Self.handle(ease.x1, ease.y1)))
-      members.append(.init("i", Self.handle(ease.x2, ease.y2)))
-      if let easeName { members.append(.init("n", .string(easeName))) }
-    } else if !isLast {
-      members.append(.init("h", .number(1)))
+  fileprivate func write(to json: inout JSONWriter, isLast: Bool, _ print: (inout JSONWriter, Value) -> Void) {
+    json.object { json in
+      json.member("t", time)
+      json.key("s")
+      print(&json, value)
+      if isLast { return }
+      guard let ease else { return json.member("h", 1) }
+      Self.write(handle: "o", ease.x1, ease.y1, to: &json)
+      Self.write(handle: "i", ease.x2, ease.y2, to: &json)
+      if let easeName { json.member("n", easeName) }
     }
-    return .object(members)
   }
 
   /// One number each, which all of the value's numbers share: players use the first of several.
-  private static func handle(_ x: Double, _ y: Double) -> JSONLiteral {
-    .object([.init("x", .array([.number(x)])), .init("y", .array([.number(y)]))])
+  private static func write(handle key: StaticString, _ x: Double, _ y: Double, to json: inout JSONWriter) {
+    json.key(key)
+    json.object { json in
+      json.member("x", CollectionOfOne(x)) { $0.number($1) }
+      json.member("y", CollectionOfOne(y)) { $0.number($1) }
+    }
   }
 }
 
 extension LottiePath {
-  fileprivate var json: JSONLiteral {
-    func list(_ points: [SIMD2<Double>]) -> JSONLiteral {
-      .array(points.map { .array([.number($0.x), .number($0.y)]) })
+  fileprivate func write(to json: inout JSONWriter) {
+    func member(_ key: StaticString, _ points: [SIMD2<Double>], _ json: inout JSONWriter) {
+      json.member(key, points) { json, point in
+        json.array(0..<2) { $0.number(point[$1]) }
+      }
     }
-    return .object([
-      .init("c", .bool(true)), .init("v", list(vertices)), .init("i", list(inHandles)), .init("o", list(outHandles)),
-    ])
+    json.object { json in
+      json.member("c", true)
+      member("v", vertices, &json)
+      member("i", inHandles, &json)
+      member("o", outHandles, &json)
+    }
   }
 }

@@ -7,79 +7,103 @@ extension LottieFile {
   /// Bytes that a layer that moves takes.
   private static let usualLayer = 1200
 
-  /// As UTF-8 JSON on one line.
+  /// As UTF-8 JSON on one line, which ends.
   var bytes: [UInt8] {
-    var text = JSONObjectText(capacity: layers.count * Self.usualLayer)
-    text.add("v", .string(Self.version))
-    for (key, number) in [("fr", frameRate), ("ip", 0), ("op", end), ("w", width), ("h", height)] {
-      text.add(key, .number(number))
+    var json = JSONWriter(capacity: layers.count * Self.usualLayer)
+    json.object { json in
+      json.member("v", Self.version)
+      json.member("fr", frameRate)
+      json.member("ip", 0)
+      json.member("op", end)
+      json.member("w", width)
+      json.member("h", height)
+      writeAssets(to: &json)
+      json.member("layers", layers) { $1.write(to: &$0, end: end) }
+      json.member("markers", markers) { $1.write(to: &$0) }
     }
-    if !precompositions.isEmpty || !pictures.isEmpty {
-      text.add("assets", items: pictures.map(\.json) + precompositions.map { $0.json(end: end) })
+    return json.line()
+  }
+
+  private func writeAssets(to json: inout JSONWriter) {
+    let count = pictures.count + precompositions.count
+    guard count > 0 else { return }
+    json.member("assets", 0..<count) { json, index in
+      if index < pictures.count {
+        pictures[index].write(to: &json)
+      } else {
+        precompositions[index - pictures.count].write(to: &json, end: end)
+      }
     }
-    text.add("layers", items: layers.lazy.map { $0.json(end: end) })
-    text.add("markers", items: markers.lazy.map(\.json))
-    return text.bytes()
   }
 }
 
 extension LottieFile.Marker {
-  fileprivate var json: JSONLiteral {
-    .object([.init("cm", .string(name)), .init("tm", .number(start)), .init("dr", .number(duration))])
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("cm", name)
+      json.member("tm", start)
+      json.member("dr", duration)
+    }
   }
 }
 
 extension LottieFile.Precomposition {
-  fileprivate func json(end: Double) -> JSONLiteral {
-    .object([.init("id", .string(id)), .init("layers", .array(layers.map { $0.json(end: end) }))])
+  fileprivate func write(to json: inout JSONWriter, end: Double) {
+    json.object { json in
+      json.member("id", id)
+      json.member("layers", layers) { $1.write(to: &$0, end: end) }
+    }
   }
 }
 
 extension LottieFile.PictureAsset {
-  fileprivate var json: JSONLiteral {
-    .object([
-      .init("id", .string(picture.id)), .init("w", .number(picture.extent.x)), .init("h", .number(picture.extent.y)),
-      .init("u", .string(data == nil ? Picture.folder : "")), .init("p", .string(data ?? picture.fileName)),
-      .init("e", .number(data == nil ? 0 : 1)),
-    ])
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("id", picture.id)
+      json.member("w", picture.extent.x)
+      json.member("h", picture.extent.y)
+      json.member("u", data == nil ? Picture.folder : "")
+      json.member("p", data ?? picture.fileName)
+      json.member("e", data == nil ? 0 : 1)
+    }
   }
 }
 
 extension Layer {
   /// `ddd` stands first: rlottie ignores the rotation of a layer whose transform comes before it. Every layer has its
   /// start time `st`, without which lottie-web draws nothing.
-  fileprivate func json(end: Double) -> JSONLiteral {
-    var members: [JSONLiteral.Member] = [
-      .init("ddd", .number(0)), .init("ind", .number(Double(index))), .init("ty", .number(content.type)),
-      .init("nm", .string(name)),
-    ]
-    if let parent { members.append(.init("parent", .number(Double(parent)))) }
-    members.append(.init("ks", .object(transform.members)))
-    if !masks.isEmpty {
-      members.append(.init("hasMask", .bool(true)))
-      members.append(.init("masksProperties", .array(masks.enumerated().map(Self.mask))))
+  fileprivate func write(to json: inout JSONWriter, end: Double) {
+    json.object { json in
+      json.member("ddd", 0)
+      json.member("ind", Double(index))
+      json.member("ty", content.type)
+      json.member("nm", name)
+      if let parent { json.member("parent", Double(parent)) }
+      json.key("ks")
+      json.object { transform.writeMembers(to: &$0) }
+      if !masks.isEmpty {
+        json.member("hasMask", true)
+        json.member("masksProperties", masks.enumerated()) { Self.write(mask: $1.element, $1.offset, to: &$0) }
+      }
+      if !effects.isEmpty { json.member("ef", effects) { $1.write(to: &$0) } }
+      content.writeMembers(to: &json)
+      json.member("ip", 0)
+      json.member("op", end)
+      json.member("st", 0)
     }
-    if !effects.isEmpty { members.append(.init("ef", .array(effects.map(\.json)))) }
-    switch content {
-    case .empty: break
-    case .shape(let shape): members.append(.init("shapes", .array([shape.json])))
-    case .stroke(let shape): members.append(.init("shapes", .array([shape.json])))
-    case .precomposition(let id, let size):
-      members += [.init("refId", .string(id)), .init("w", .number(size.x)), .init("h", .number(size.y))]
-    case .picture(let id): members.append(.init("refId", .string(id)))
-    }
-    members += [.init("ip", .number(0)), .init("op", .number(end)), .init("st", .number(0))]
-    return .object(members)
   }
 
   /// The first mask shows what is in it; of that each further one leaves what it has in common with it.
-  private static func mask(_ index: Int, _ mask: LayerMask) -> JSONLiteral {
-    let name = mask.name.map { [JSONLiteral.Member("nm", .string($0))] } ?? []
-    return .object(
-      name + [
-        .init("mode", .string(index == 0 ? "a" : "i")), .init("inv", .bool(false)), .init("pt", mask.path.json),
-        .init("o", LottieValue.fixed([100]).scalarJSON), .init("x", LottieValue.fixed([0]).scalarJSON),
-      ])
+  private static func write(mask: LayerMask, _ index: Int, to json: inout JSONWriter) {
+    json.object { json in
+      if let name = mask.name { json.member("nm", name) }
+      json.member("mode", index == 0 ? "a" : "i")
+      json.member("inv", false)
+      json.key("pt")
+      mask.path.write(to: &json)
+      json.scalar("o", .fixed([100]))
+      json.scalar("x", .fixed([0]))
+    }
   }
 }
 
@@ -92,71 +116,125 @@ extension Layer.Content {
     case .shape, .stroke: 4
     }
   }
+
+  fileprivate func writeMembers(to json: inout JSONWriter) {
+    switch self {
+    case .empty: break
+    case .shape(let shape): json.member("shapes", CollectionOfOne(shape)) { $1.write(to: &$0) }
+    case .stroke(let shape): json.member("shapes", CollectionOfOne(shape)) { $1.write(to: &$0) }
+    case .precomposition(let id, let size):
+      json.member("refId", id)
+      json.member("w", size.x)
+      json.member("h", size.y)
+    case .picture(let id): json.member("refId", id)
+    }
+  }
 }
 
 extension LayerTransform {
   /// All five, as players differ in which they can do without.
-  fileprivate var members: [JSONLiteral.Member] {
-    self == Self.rest ? Self.restMembers : printed
+  fileprivate func writeMembers(to json: inout JSONWriter) {
+    json.value("a", anchor)
+    json.key("p")
+    position.write(to: &json)
+    json.value("s", scale)
+    json.scalar("r", rotation)
+    json.scalar("o", opacity)
   }
-
-  private var printed: [JSONLiteral.Member] {
-    [
-      .init("a", anchor.json), .init("p", position.json), .init("s", scale.json), .init("r", rotation.scalarJSON),
-      .init("o", opacity.scalarJSON),
-    ]
-  }
-
-  /// What most groups have, made once.
-  private static let rest = LayerTransform()
-  private static let restMembers = rest.printed
 }
 
 extension LottiePosition {
-  fileprivate var json: JSONLiteral {
+  fileprivate func write(to json: inout JSONWriter) {
     switch self {
-    case .joint(let value): value.json
+    case .joint(let value): value.write(to: &json)
     case .split(let x, let y):
-      .object([.init("s", .bool(true)), .init("x", x.scalarJSON), .init("y", y.scalarJSON)])
+      json.object { json in
+        json.member("s", true)
+        json.scalar("x", x)
+        json.scalar("y", y)
+      }
     }
   }
 }
 
 extension FilledShape {
   /// A group: the outline, then its fill, then the whole transform, which has to be the last.
-  fileprivate var json: JSONLiteral {
-    let fill = JSONLiteral.object([
-      .init("ty", .string("fl")), .init("c", color.json), .init("o", alpha.scalarJSON), .init("r", .number(1)),
-    ])
-    let transform = LayerTransform(opacity: opacity)
-    let last = JSONLiteral.object([.init("ty", .string("tr"))] + transform.members)
-    return .object([.init("ty", .string("gr")), .init("it", .array([outline.json, fill, last]))])
+  fileprivate func write(to json: inout JSONWriter) {
+    json.group(outline, transform: LayerTransform(opacity: opacity)) { json in
+      json.member("ty", "fl")
+      json.value("c", color)
+      json.scalar("o", alpha)
+      json.member("r", 1)
+    }
   }
 }
 
 extension StrokedShape {
-  fileprivate var json: JSONLiteral {
+  fileprivate func write(to json: inout JSONWriter) {
     let outline = FilledShape.Outline.rectangle(
       center: .fixed(center), size: .fixed(size), radius: .fixed([CorneredShape.leastRadius]))
-    let stroke = JSONLiteral.object([
-      .init("ty", .string("st")), .init("c", LottieValue.fixed(color).json),
-      .init("o", LottieValue.fixed([100]).scalarJSON), .init("w", LottieValue.fixed([width]).scalarJSON),
-      .init("lc", .number(1)), .init("lj", .number(1)), .init("ml", .number(4)),
-    ])
-    let last = JSONLiteral.object([.init("ty", .string("tr"))] + LayerTransform().members)
-    return .object([.init("ty", .string("gr")), .init("it", .array([outline.json, stroke, last]))])
+    json.group(outline, transform: LayerTransform()) { json in
+      json.member("ty", "st")
+      json.value("c", .fixed(color))
+      json.scalar("o", .fixed([100]))
+      json.scalar("w", .fixed([width]))
+      json.member("lc", 1)
+      json.member("lj", 1)
+      json.member("ml", 4)
+    }
   }
 }
 
 extension FilledShape.Outline {
-  fileprivate var json: JSONLiteral {
-    switch self {
-    case .rectangle(let center, let size, let radius):
-      .object([
-        .init("ty", .string("rc")), .init("p", center.json), .init("s", size.json), .init("r", radius.scalarJSON),
-      ])
-    case .path(let path):
-      .object([.init("ty", .string("sh")), .init("ks", path.json)])
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      switch self {
+      case .rectangle(let center, let size, let radius):
+        json.member("ty", "rc")
+        json.value("p", center)
+        json.value("s", size)
+        json.scalar("r", radius)
+      case .path(let path):
+        json.member("ty", "sh")
+        json.key("ks")
+        path.write(to: &json)
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// A property of several numbers.
+  fileprivate mutating func value(_ key: StaticString, _ value: LottieValue) {
+    self.key(key)
+    value.write(to: &self)
+  }
+
+  /// A property of one number.
+  fileprivate mutating func scalar(_ key: StaticString, _ value: LottieValue) {
+    self.key(key)
+    value.writeScalar(to: &self)
+  }
+
+  /// An outline, what draws it, and their transform.
+  fileprivate mutating func group(
+    _ outline: FilledShape.Outline, transform: LayerTransform, _ writePaint: (inout JSONWriter) -> Void
+  ) {
+    object { json in
+      json.member("ty", "gr")
+      json.key("it")
+      // Three kinds of things, so written one by one.
+      json.array(0..<3) { json, part in
+        switch part {
+        case 0: outline.write(to: &json)
+        case 1: json.object(writePaint)
+        default:
+          json.object { json in
+            json.member("ty", "tr")
+            transform.writeMembers(to: &json)
+          }
+        }
+      }
     }
   }
 }

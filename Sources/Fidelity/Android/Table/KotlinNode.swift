@@ -69,7 +69,7 @@ struct KotlinNode {
   func numbers() throws(ReadingError) -> [Double] {
     var all: [Double] = []
     for (_, value) in try arguments(of: "numbers") {
-      for part in try value.text().split(separator: " ") {
+      for part in try value.text().split(whereSeparator: { $0 == " " || $0 == "\n" }) {
         guard let number = Double(part) else { throw value.error("`\(part)` is no number") }
         all.append(number)
       }

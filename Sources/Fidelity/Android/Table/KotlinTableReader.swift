@@ -57,12 +57,23 @@ struct KotlinTableReader {
   }
 
   private mutating func text() throws(ReadingError) -> String {
+    if bytes[index...].starts(with: Self.manyLines) { return try longText() }
     index += 1
     let content = bytes[index...].prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\n") }
     guard content.endIndex < bytes.count, bytes[content.endIndex] == UInt8(ascii: "\"") else {
       throw error("this text does not end")
     }
     index = content.endIndex + 1
+    return String(decoding: content, as: UTF8.self)
+  }
+
+  private static let manyLines = Array("\"\"\"".utf8)
+
+  private mutating func longText() throws(ReadingError) -> String {
+    index += Self.manyLines.count
+    let content = bytes[index...].prefix { $0 != UInt8(ascii: "\"") }
+    guard bytes[content.endIndex...].starts(with: Self.manyLines) else { throw error("this text does not end") }
+    index = content.endIndex + Self.manyLines.count
     return String(decoding: content, as: UTF8.self)
   }
 

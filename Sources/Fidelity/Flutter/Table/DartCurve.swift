@@ -1,32 +1,30 @@
 import SpecModel
 
 extension HeroCurve {
-  /// `MotionCurve.cubics(…)` and its like.
+  /// `MotionCubics(…)` and its like.
   init(dart node: DartNode) throws(ReadingError) {
-    let names = ["linear", "cubics", "points", "steps", "spring"].map { "MotionCurve." + $0 }
-    let call = try DartCall(node, names: names)
-    self.init(shape: try Self.shape(of: call), isMirrored: try call.flag("mirrored", default: false))
+    let call = try DartCall(node, names: ["MotionCubics", "MotionPoints", "MotionSteps", "MotionSpring"])
+    self.init(shape: try Self.shape(of: call), isMirrored: false)
   }
 
   private static func shape(of call: DartCall) throws(ReadingError) -> Shape {
     switch call.name {
-    case "MotionCurve.cubics":
-      return .cubics(
-        try groups(of: 6, in: call).map { n in
-          Piece(first: SIMD2(n[0], n[1]), second: SIMD2(n[2], n[3]), end: SIMD2(n[4], n[5]))
-        })
-    case "MotionCurve.points": return .points(try groups(of: 2, in: call).map { SIMD2($0[0], $0[1]) })
-    case "MotionCurve.steps":
+    case "MotionPoints": return .points(try groups(of: 2, in: call).map { SIMD2($0[0], $0[1]) })
+    case "MotionSteps":
       try call.require(plain: 1)
       return .steps(
         count: try call.plain[0].number(), atStart: try call.flag("jumpsAtStart", default: false),
         atEnd: try call.flag("jumpsAtEnd", default: false))
-    case "MotionCurve.spring":
+    case "MotionSpring":
       let spring = HeroSpring(
         mass: 1, stiffness: try call.required("stiffness").number(), damping: try call.required("damping").number(),
         velocity: try call.number("velocity", default: 0))
       return .spring(spring, duration: try call.required("duration").number())
-    default: return .linear
+    default:
+      return .cubics(
+        try groups(of: 6, in: call).map { n in
+          Piece(first: SIMD2(n[0], n[1]), second: SIMD2(n[2], n[3]), end: SIMD2(n[4], n[5]))
+        })
     }
   }
 

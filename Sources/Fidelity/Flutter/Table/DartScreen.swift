@@ -33,7 +33,7 @@ struct DartScreen {
       try call.require(plain: 1)
       guard depth < others.count, let index = Int(exactly: try call.plain[0].number()), others.indices.contains(index)
       else { throw node.error("there is no such element") }
-      return try frame(DartCall(others[index], "MotionState").required("frame"), others, depth: depth + 1)
+      return try frame(DartCall(others[index], "MotionState", plain: 1).plain[0], others, depth: depth + 1)
     default:
       try call.require(plain: 4)
       var box = SIMD4<Double>.zero

@@ -11,6 +11,8 @@ extension HeroMap {
     let mirrors = try call.flag("mirrors", default: true) && stage.viewport.isRightToLeft
     let screen = DartScreen(viewport: stage.viewport, mirrors: mirrors)
     let curves = try call.items("curves").map { node throws(ReadingError) in try HeroCurve(dart: node) }
+    // Then dismiss is present played backwards.
+    let reverses = try call.flag("reverses", default: false)
     let heads = try call.required("elements").items()
     let places = try Self.layout(of: call.required("layouts"), for: stage.viewport).items("places")
     guard places.count == heads.count else { throw table.error("a layout needs a place for every element") }
@@ -18,6 +20,7 @@ extension HeroMap {
     for (head, place) in zip(heads, places) {
       let element = try DartElement(head, place, all: places, screen, stage, curves)
       heroes.append(try element.hero(after: heroes.count))
+      if reverses { heroes[heroes.count - 1].reverse(presentDuration, over: dismissDuration) }
     }
     guard Set(heroes.map(\.id)).count == heroes.count else { throw table.error("two elements have one id") }
   }
@@ -68,29 +71,28 @@ private struct DartElement {
       id: id, role: try head.required("role").word(of: "MotionRole"), parent: parent < 0 ? nil : parent,
       clip: try head.flag("clips", default: true), blend: try head["blend"]?.word(of: "MotionBlend") ?? .over,
       anchor: anchor, source: try state(.source, of: id), destination: try state(.destination, of: id),
-      dismissContent: try place.number("dismissContent", default: 1), present: try tracks("present"),
-      dismiss: try tracks("dismiss"))
+      dismissContent: 0, present: try tracks("present"), dismiss: try tracks("dismiss"))
   }
 
-  /// Where the runtime draws no colour the app's view has its own.
+  /// Where no track has a colour the app's view has its own.
   private func state(_ side: Side, of id: String) throws(ReadingError) -> HeroMap.State {
     let values = side == .source ? source : destination
-    let state = try DartCall(place.required(side.rawValue), "MotionState")
+    let state = try DartCall(place.required(side.rawValue), "MotionState", plain: 1)
     var align = try state.numbers("align", default: [0.5, 0.5]).lowHalf
     if screen.mirrors { align.x = 1 - align.x }
-    let hasFill = try place.flag("hasFill", default: false)
+    let fit: BoxFit? = try state["fit"]?.word(of: "BoxFit")
     return HeroMap.State(
-      values: values, fill: hasFill ? values[.fill] : stage.view(id)?.rest(side).fill?.components,
-      fit: try state["fit"]?.word(of: "MotionFit") ?? .layout, align: align)
+      values: values, fill: stage.view(id)?.rest(side).fill?.components, fit: fit?.meaning ?? .layout, align: align)
   }
 
   private static func values(
     of side: String, at place: DartCall, _ anchor: SIMD2<Double>, in places: [DartNode], _ screen: DartScreen
   ) throws(ReadingError) -> [Property: SIMD4<Double>] {
-    let state = try DartCall(place.required(side), "MotionState")
+    let state = try DartCall(place.required(side), "MotionState", plain: 1)
     let others = try places.map { node throws(ReadingError) in try DartCall(node, "MotionPlace").required(side) }
-    let box = try screen.frame(state.required("frame"), others)
+    let box = try screen.frame(state.plain[0], others)
     var values: [Property: SIMD4<Double>] = [
+      .opacity: .one, .scale: .one,
       .position: SIMD4(lowHalf: box.lowHalf + anchor * box.highHalf, highHalf: .zero),
       .size: SIMD4(lowHalf: box.highHalf, highHalf: .zero),
     ]
@@ -99,17 +101,6 @@ private struct DartElement {
     var translation = SIMD4<Double>.zero
     for (part, length) in lengths.enumerated() { translation[part] = try screen.points(length, own: box[2 + part]) }
     values[.translation] = screen.mirrored(translation, .translation)
-    for (property, fallback): (Property, [Double]) in [
-      (.cornerRadius, [0, 0, 0, 0]), (.scale, [1, 1]), (.fill, [0, 0, 0, 0]), (.shadow, [0, 0, 0, 0]),
-    ] {
-      values[property] = try state.numbers(property.rawValue, default: fallback)
-    }
-    for (property, fallback): (Property, Double) in [
-      (.rotation, 0), (.rotationX, 0), (.rotationY, 0), (.opacity, 1), (.content, 0), (.blur, 0),
-    ] {
-      let number = try state.number(property.rawValue, default: fallback)
-      values[property] = screen.mirrored(SIMD4(number, 0, 0, 0), property)
-    }
     return values
   }
 }
@@ -118,9 +109,11 @@ private struct DartElement {
 
 extension DartElement {
   private func tracks(_ direction: String) throws(ReadingError) -> [HeroTrack] {
-    let tracks = try place.items(direction).map { node throws(ReadingError) in
-      let track = try DartCall(node, "MotionTrack", plain: 2)
+    try (place.items("still") + place.items(direction)).map { node throws(ReadingError) in
+      let track = try DartCall(node, names: ["MotionTrack", "MotionTrack.still"])
+      try track.require(plain: 2)
       let property: Property = try track.plain[0].word(of: "MotionProperty")
+      if track.name == "MotionTrack.still" { return try still(track.plain[1], property) }
       let segments = try track.plain[1].items().map { segment throws(ReadingError) in
         try self.segment(segment, of: property)
       }
@@ -130,9 +123,15 @@ extension DartElement {
       }
       return HeroTrack(property: property, segments: segments)
     }
-    // Without `hasFill` the runtime draws no colour, whatever becomes of it.
-    let hasFill = try place.flag("hasFill", default: false)
-    return tracks.filter { hasFill || $0.property != .fill }
+  }
+
+  private func still(_ node: DartNode, _ property: Property) throws(ReadingError) -> HeroTrack {
+    let numbers = try node.numbers(property.componentCount)
+    let value = screen.mirrored(SIMD4(numbers + [Double](repeating: 0, count: 4 - numbers.count)), property)
+    let linear = HeroCurve(shape: .linear, isMirrored: false)
+    return HeroTrack(
+      property: property,
+      segments: [.init(start: 0, duration: 0, from: value, to: value, curve: linear, way: .straight)])
   }
 
   private func segment(_ node: DartNode, of property: Property) throws(ReadingError) -> HeroTrack.Segment {
@@ -200,5 +199,21 @@ extension DartElement {
   private func state(_ node: DartNode, _ type: String) -> [Property: SIMD4<Double>]? {
     guard case .name(let name) = node.form else { return nil }
     return name == type + ".source" ? source : name == type + ".destination" ? destination : nil
+  }
+}
+
+/// Flutter's, of which it says for every one what it is in a spec.
+private enum BoxFit: String {
+  case cover, contain, none, fitWidth, fitHeight, fill
+
+  var meaning: Fit {
+    switch self {
+    case .cover: .cover
+    case .contain: .contain
+    case .none: .none
+    case .fitWidth: .width
+    case .fitHeight: .height
+    case .fill: .stretch
+    }
   }
 }

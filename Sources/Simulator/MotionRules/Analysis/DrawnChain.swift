@@ -31,7 +31,7 @@ struct DrawnChain {
   func drawn(_ values: [SIMD4<Double>]) -> [DrawnElement] {
     var (transform, opacity) = (Transform3D.identity, 1.0)
     return indices.enumerated().map { place, index in
-      let sample = ElementSample(scene.elements[index], of: transition.spec.elements[index]) { property in
+      let sample = transition.sample(of: index, in: scene) { property in
         places[place][property.index].map { values[$0] } ?? timeline.elements[index].initial[property]
       }
       let anchor = scene.elements[index].anchor
@@ -81,7 +81,7 @@ extension ResolvedTransition {
 
   /// The places in a chain of groups that clip the element: the one it is in, and so on outwards while each is clipped
   /// itself; of more than anyone nests, the inner ones.
-  fileprivate func clips(of chain: [Int]) -> [Int] {
+  func clips(of chain: [Int]) -> [Int] {
     var clips: [Int] = []
     for place in chain.indices.dropFirst().reversed().prefix(8) {
       guard spec.elements[chain[place]].clip else { break }

@@ -46,10 +46,20 @@ struct Quad {
   /// How far two of them reach into each other: the least overlap along a normal of any side. 0 or less where a line
   /// parts them, or where one is flat.
   func overlap(with other: Quad) -> Double {
-    (normals + other.normals).reduce(.infinity) { least, normal in
+    if isUpright, other.isUpright, let own = bounds, let others = other.bounds {
+      let common = own.intersection(others)
+      return min(common.right - common.left, common.bottom - common.top)
+    }
+    return (normals + other.normals).reduce(.infinity) { least, normal in
       let (own, others) = (extent(along: normal), other.extent(along: normal))
       return min(least, min(own.high, others.high) - max(own.low, others.low))
     }
+  }
+
+  /// Whether its sides are level and upright.
+  var isUpright: Bool {
+    corners.count == 4 && corners[0].y == corners[1].y && corners[1].x == corners[2].x
+      && corners[2].y == corners[3].y && corners[3].x == corners[0].x
   }
 
   /// Of unit length; of a side without length there is none.

@@ -97,6 +97,7 @@ class Stage {
             .multiplied(widget.transform)
             .multiplied(Matrix4.translationValues(-rect.left, -rect.top, 0));
       }
+      if (widget is FittedBox) matrix = matrix.multiplied(widget.matrix(rect));
       if (widget is Opacity) opacity *= widget.opacity;
       if (widget is ClipRRect) clips = [...clips, Drawing.cornersOf(widget.of(rect).outer, matrix)];
       if (isWanted(widget)) drawn.add(Drawing(widget, rect, matrix, opacity, clips));

@@ -10,8 +10,6 @@ enum StackFit { loose, expand }
 
 enum Clip { none, hardEdge }
 
-enum TextDirection { rtl, ltr }
-
 class Builder extends StatelessWidget {
   const Builder({Key? key, required this.builder}) : super(key: key);
 
@@ -69,6 +67,37 @@ class SizedBox extends SingleChildWidget {
   final double? width, height;
 
   Rect of(Rect whole) => Rect.fromLTWH(whole.left, whole.top, width ?? whole.width, height ?? whole.height);
+}
+
+enum BoxFit { fill, contain, cover, fitWidth, fitHeight, none }
+
+/// Its child as large as it likes to be, scaled and put where the alignment says. The child is a sized box.
+class FittedBox extends SingleChildWidget {
+  const FittedBox({Key? key, this.fit = BoxFit.contain, this.alignment = Alignment.center, Widget? child})
+      : super(key: key, child: child);
+
+  final BoxFit fit;
+  final Alignment alignment;
+
+  /// From the child, which lies at the box's corner, to where it is drawn.
+  Matrix4 matrix(Rect box) {
+    final SizedBox inner = child! as SizedBox;
+    final double x = box.width / inner.width!, y = box.height / inner.height!;
+    final double least = x < y ? x : y, most = x < y ? y : x;
+    final List<double> scale = {
+      BoxFit.fill: [x, y],
+      BoxFit.contain: [least, least],
+      BoxFit.cover: [most, most],
+      BoxFit.fitWidth: [x, x],
+      BoxFit.fitHeight: [y, y],
+      BoxFit.none: [1.0, 1.0],
+    }[fit]!;
+    final double left = (box.width - scale[0] * inner.width!) * (alignment.x + 1) / 2;
+    final double top = (box.height - scale[1] * inner.height!) * (alignment.y + 1) / 2;
+    return Matrix4.translationValues(box.left + left, box.top + top, 0)
+        .multiplied(Matrix4.diagonal3Values(scale[0], scale[1], 1))
+        .multiplied(Matrix4.translationValues(-box.left, -box.top, 0));
+  }
 }
 
 class Transform extends SingleChildWidget {
@@ -194,12 +223,6 @@ class ColoredBox extends SingleChildWidget {
   const ColoredBox({Key? key, required this.color, Widget? child}) : super(key: key, child: child);
 
   final Color color;
-}
-
-class BoxFit {
-  const BoxFit._();
-
-  static const BoxFit cover = BoxFit._();
 }
 
 class Image extends Widget {

@@ -13,6 +13,7 @@ class Offset {
   Offset operator -() => Offset(-dx, -dy);
   Offset operator +(Offset other) => Offset(dx + other.dx, dy + other.dy);
   Offset operator -(Offset other) => Offset(dx - other.dx, dy - other.dy);
+  Offset operator *(double factor) => Offset(dx * factor, dy * factor);
   Rect operator &(Size size) => Rect.fromLTWH(dx, dy, size.width, size.height);
 
   @override
@@ -28,6 +29,7 @@ class Size {
   final double width, height;
 
   bool get isEmpty => width <= 0 || height <= 0;
+  Offset center(Offset origin) => Offset(origin.dx + width / 2, origin.dy + height / 2);
 }
 
 class Rect {
@@ -79,6 +81,32 @@ class BorderRadius {
   final Radius topLeft, topRight, bottomLeft, bottomRight;
 
   RRect toRRect(Rect rect) => RRect(rect, [topLeft.x, topRight.x, bottomRight.x, bottomLeft.x]);
+}
+
+enum TextDirection { rtl, ltr }
+
+class BorderRadiusDirectional {
+  const BorderRadiusDirectional.only({
+    this.topStart = const Radius.circular(0),
+    this.topEnd = const Radius.circular(0),
+    this.bottomStart = const Radius.circular(0),
+    this.bottomEnd = const Radius.circular(0),
+  });
+
+  final Radius topStart, topEnd, bottomStart, bottomEnd;
+
+  BorderRadius resolve(TextDirection? direction) => direction == TextDirection.ltr
+      ? BorderRadius.only(topLeft: topStart, topRight: topEnd, bottomLeft: bottomStart, bottomRight: bottomEnd)
+      : BorderRadius.only(topLeft: topEnd, topRight: topStart, bottomLeft: bottomEnd, bottomRight: bottomStart);
+}
+
+/// -1 is left or top, 1 right or bottom.
+class Alignment {
+  const Alignment(this.x, this.y);
+
+  static const Alignment center = Alignment(0, 0);
+
+  final double x, y;
 }
 
 class EdgeInsets {

@@ -42,7 +42,9 @@ class MotionScrub internal constructor(
 
   private fun contents(screen: ViewGroup, without: MotionRole): Map<Int, MotionContent> {
     val contents = HashMap<Int, MotionContent>()
-    val names = table.elements.map { it.transitionName + if (it.isPerItem) "/$key" else "" }
+    val names = table.elements.mapIndexed { index, element ->
+      table.transitionName(index) + if (element.isPerItem) "/$key" else ""
+    }
     table.elements.forEachIndexed { index, element ->
       if (element.role == without || element.role == MotionRole.OVERLAY) return@forEachIndexed
       val view = screen.viewNamed(names[index]) ?: return@forEachIndexed
@@ -56,7 +58,7 @@ class MotionScrub internal constructor(
   fun drag(x: Float, y: Float) {
     val grip = grip ?: return
     val density = source.resources.displayMetrics.density
-    val mirror = if (table.mirrors && grip.play.isRightToLeft) -1 else 1
+    val mirror = if (grip.play.mirrors) -1 else 1
     followed = doubleArrayOf((mirror * x / density).toDouble(), (y / density).toDouble())
     val along = when (gesture.travel) {
       null, MotionTravel.ANY -> hypot(followed[0], followed[1])
@@ -76,7 +78,7 @@ class MotionScrub internal constructor(
     val grip = grip ?: return
     val drawable = shown.drawable ?: return
     this.progress = progress.coerceIn(0.0, 1.0)
-    val mirror = if (table.mirrors && grip.play.isRightToLeft) -1.0 else 1.0
+    val mirror = if (grip.play.mirrors) -1.0 else 1.0
     drawable.followed = gesture.follow.associateWith { doubleArrayOf(mirror * followed[0], followed[1]) }
     drawable.time = this.progress * grip.play.duration
   }

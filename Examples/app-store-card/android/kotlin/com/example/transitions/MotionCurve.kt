@@ -3,14 +3,9 @@
 package com.example.transitions
 
 import kotlin.math.abs
-import kotlin.math.cos
-import kotlin.math.exp
-import kotlin.math.expm1
 import kotlin.math.floor
 import kotlin.math.max
 import kotlin.math.min
-import kotlin.math.sin
-import kotlin.math.sqrt
 
 /** From a share of a segment's time to progress: 0 at the start unless it jumps there, 1 at the end. */
 internal sealed class MotionCurve {
@@ -69,31 +64,10 @@ internal sealed class MotionCurve {
     }
   }
 
-  /**
-   * A spring of unit mass from 0 to 1: the solution of u'' + 2ζω u' + ω² u = 0, u(0) = -1, u'(0) = v, and 1 + u. With
-   * ζ ≥ 1 it is written with the slower root and the gap to the other one, so that nothing cancels near ζ = 1.
-   */
-  class Spring(
-    private val frequency: Double, private val ratio: Double, private val velocity: Double,
-    val milliseconds: Double,
-  ) : MotionCurve() {
-    override fun taking(speed: Double) = Spring(frequency, ratio, speed, milliseconds)
+  class Spring(val spring: MotionSpring, private val milliseconds: Double) : MotionCurve() {
+    override fun taking(speed: Double) = Spring(spring.taking(speed), milliseconds)
 
-    override fun inside(x: Double, instant: Double): Double {
-      if (x == 0.0) return 0.0
-      val t = x * milliseconds / 1000
-      if (ratio < 1) {
-        val wave = frequency * sqrt((1 - ratio) * (1 + ratio))
-        val decay = ratio * frequency
-        val sine = if (wave * t < 1e-9) t else sin(wave * t) / wave
-        return 1 + exp(-decay * t) * (-cos(wave * t) + (velocity - decay) * sine)
-      }
-      val over = sqrt((ratio - 1) * (ratio + 1))
-      val slow = -frequency / (ratio + over)
-      val gap = 2 * frequency * over
-      val rise = if (gap * t < 1e-12) t else -expm1(-gap * t) / gap
-      return 1 + exp(slow * t) * (-1 + (velocity + slow) * rise)
-    }
+    override fun inside(x: Double, instant: Double) = if (x == 0.0) 0.0 else spring.value(x * milliseconds / 1000)
   }
 
   /** Played backwards. */

@@ -7,6 +7,7 @@ import android.view.View
 import android.view.ViewGroup
 import android.transition.Transition
 import android.transition.TransitionValues
+import java.lang.ref.WeakReference
 
 /**
  * Plays a table between two layouts. It takes what its targets show before and after, hides their views, and draws them
@@ -18,6 +19,9 @@ abstract class MotionAnimation internal constructor(
 ) : Transition() {
   private var run: MotionRun? = null
 
+  /** The window of another activity that this one was started from. */
+  internal var origin: WeakReference<View>? = null
+
   /** One animator for all elements: their tracks know when each of them moves. */
   override fun createAnimator(
     sceneRoot: ViewGroup, startValues: TransitionValues?, endValues: TransitionValues?,
@@ -25,7 +29,9 @@ abstract class MotionAnimation internal constructor(
     val started = run
     val run = started ?: MotionRun(table, direction, sceneRoot).also { run = it }
     run.add(startValues, endValues)
-    return if (started == null) run.animator { this.run = null } else null
+    if (started != null) return null
+    origin?.get()?.let { run.addLeaving(it, targetNames.orEmpty()) }
+    return run.animator { this.run = null }
   }
 
   override fun captureStartValues(transitionValues: TransitionValues) = capture(transitionValues, isStart = true)
@@ -55,6 +61,6 @@ abstract class MotionAnimation internal constructor(
 
 /** The element whose view carries a name; of one of many items the name has the item's key behind it. */
 internal fun MotionTable.indexOf(name: String?): Int? = elements.indices.firstOrNull { index ->
-  val own = elements[index].transitionName
+  val own = transitionName(index)
   name != null && if (elements[index].isPerItem) name.startsWith("$own/") else name == own
 }

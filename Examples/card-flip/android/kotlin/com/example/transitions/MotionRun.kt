@@ -38,10 +38,21 @@ internal class MotionRun(
     listOfNotNull(start?.view, end?.view).filter { it !in shown.views }.forEach { shown.views += it }
   }
 
+  /** What leaves a screen that has a window of its own is drawn here, and hidden there. */
+  fun addLeaving(screen: View, names: List<String>) {
+    for (name in names) {
+      val index = table.indexOf(name)?.takeIf { table.elements[it].role == MotionRole.LEAVING } ?: continue
+      val view = screen.viewNamed(name)?.takeIf { it.isAttachedToWindow && it.visibility == View.VISIBLE } ?: continue
+      source[index] = MotionContent.picture(view, table.elements[index].kind, names.toSet())
+      shown.views += view
+    }
+  }
+
   /** Runs from 0 to 1 straight along its time. Where animations are turned off, the table says what is left. */
   fun animator(atEnd: () -> Unit): Animator? {
     if (!root.context.animates()) {
-      if (table.reduced.mode != MotionReducedMode.CUT) root.post { playWithoutAnimator() }
+      val still = MotionStill(table, direction)
+      if (still.duration > 0) root.post { play(still) }
       atEnd()
       return null
     }
@@ -76,21 +87,34 @@ internal class MotionRun(
   fun finish() = shown.finish()
 
   /** Animators end at once where animations are off; frames go on. */
-  private fun playWithoutAnimator() {
-    val fades = table.reduced.mode == MotionReducedMode.CROSSFADE
-    val duration = if (fades) table.reduced.duration else table.lasting(direction).duration
+  private fun play(still: MotionStill) {
     val drawable = begin()
-    if (fades) shown.views.forEach { it.hide(false) }
+    if (still.fading(0.0) != null) shown.views.forEach { it.hide(false) }
     val start = AnimationUtils.currentAnimationTimeMillis()
     fun frame() {
       val time = (AnimationUtils.currentAnimationTimeMillis() - start).toDouble()
-      if (time >= duration) return finish()
-      if (fades) drawable.fading = (1 - time / duration).toFloat()
+      if (time >= still.duration) return finish()
+      drawable.fading = still.fading(time)
       drawable.time = time
       root.postOnAnimation { frame() }
     }
     frame()
   }
+}
+
+/** What is left of a direction where the user wants no motion. */
+internal class MotionStill(table: MotionTable, direction: MotionDirection) {
+  private val fades = table.reduced.mode == MotionReducedMode.CROSSFADE
+
+  /** Milliseconds; 0 where nothing is. */
+  val duration = when (table.reduced.mode) {
+    MotionReducedMode.CROSSFADE -> table.reduced.duration
+    MotionReducedMode.CUT -> 0.0
+    MotionReducedMode.SAME -> table.lasting(direction).duration
+  }
+
+  /** How much of what the start shows is still there, over the end; null where all plays as ever. */
+  fun fading(time: Double): Float? = if (fades) (1 - time / duration).coerceIn(0.0, 1.0).toFloat() else null
 }
 
 /** A play that is seen: its drawing lies over a scene, and the views that it draws are hidden. */
@@ -141,17 +165,19 @@ internal fun View.stage(source: Map<Int, MotionBox>, destination: Map<Int, Motio
   val density = resources.displayMetrics.density.toDouble()
   val window = rootView
   val isRightToLeft = resources.configuration.layoutDirection == View.LAYOUT_DIRECTION_RTL
-  val insets = rootWindowInsets
-  @Suppress("DEPRECATION") val edges = DoubleArray(4) {
-    when (it) {
-      0 -> insets?.systemWindowInsetTop ?: 0
-      1 -> insets?.systemWindowInsetBottom ?: 0
-      2 -> insets?.systemWindowInsetLeft ?: 0
-      else -> insets?.systemWindowInsetRight ?: 0
-    } / density
-  }
+  val edges = insets().map { it / density }
   return MotionStage(
     window.width / density, window.height / density, isRightToLeft, edges[0], edges[1],
     if (isRightToLeft) edges[3] else edges[2], if (isRightToLeft) edges[2] else edges[3], source, destination,
+  )
+}
+
+/** What system bars take of the window at its top, bottom, left and right, in pixels. */
+@Suppress("DEPRECATION")
+private fun View.insets(): List<Int> {
+  val insets = rootWindowInsets ?: return listOf(0, 0, 0, 0)
+  return listOf(
+    insets.systemWindowInsetTop, insets.systemWindowInsetBottom, insets.systemWindowInsetLeft,
+    insets.systemWindowInsetRight,
   )
 }

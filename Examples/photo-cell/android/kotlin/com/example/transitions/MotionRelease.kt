@@ -57,13 +57,17 @@ internal class MotionGrip(val table: MotionTable, val gesture: MotionGesture, pr
   private fun rest(from: Double, to: Double, speed: Double): MotionRelease {
     val way = to - from
     val share = table.lasting(direction).duration * abs(way)
-    val own = if (gesture.releaseDuration > 0) gesture.releaseDuration else share
-    val duration = if (way == 0.0 || share <= 0) 0.0 else own
-    var curve = table.curves.getOrNull(gesture.releaseCurve) ?: MotionCurve.easeOut
-    if (curve is MotionCurve.Spring && duration > 0) {
-      curve = curve.taking(speed / way * duration / curve.milliseconds)
+    val given = if (gesture.releaseDuration >= 0) gesture.releaseDuration else share
+    val curve = table.curves.getOrNull(gesture.releaseCurve) ?: MotionCurve.easeOut
+    fun ending(duration: Double, curve: MotionCurve) =
+      MotionRelease(to == 1.0, duration, play, from * play.duration, to * play.duration, curve)
+    if (share <= 0) return ending(0.0, curve)
+    val spring = (curve as? MotionCurve.Spring)?.spring?.taking(speed / way) ?: return ending(given, curve)
+    return when (gesture.releaseTime) {
+      MotionReleaseTime.GIVEN -> ending(given, MotionCurve.Spring(spring, given))
+      MotionReleaseTime.SETTLING -> spring.settling().let { ending(it, MotionCurve.Spring(spring, it)) }
+      MotionReleaseTime.FITTED -> ending(given, MotionCurve.Spring(spring.fitted(given / 1000), given))
     }
-    return MotionRelease(to == 1.0, duration, play, from * play.duration, to * play.duration, curve)
   }
 }
 

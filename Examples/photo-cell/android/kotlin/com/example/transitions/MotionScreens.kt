@@ -9,6 +9,7 @@ import android.util.Pair
 import android.view.View
 import android.view.ViewGroup
 import android.view.ViewTreeObserver
+import java.lang.ref.WeakReference
 
 /** A screen may keep the one before it waiting for 1000 ms: then that one gives up. Ours starts a little before. */
 internal const val MOTION_PATIENCE = 900L
@@ -31,19 +32,17 @@ internal fun View.viewNamed(name: String): View? {
 }
 
 /**
- * Looks the views up by name when they are needed. What is not there (an optional element, an item that was scrolled
+ * Looks shared views up by name when they are needed. What is not there (an optional element, an item that was scrolled
  * away and is not laid out) is left out of the run, so that it fades with its screen instead of flying from nowhere.
  */
-internal class MotionViews(private val screen: View) : SharedElementCallback() {
-  override fun onMapSharedElements(names: MutableList<String>, sharedElements: MutableMap<String, View>) {
-    for (name in names.toList()) {
-      val view = screen.viewNamed(name)?.takeIf { it.isAttachedToWindow }
-      if (view != null) {
-        sharedElements[name] = view
-      } else {
-        names.remove(name)
-        sharedElements.remove(name)
-      }
+internal fun View.mapNamed(names: MutableList<String>, sharedElements: MutableMap<String, View>) {
+  for (name in names.toList()) {
+    val view = viewNamed(name)?.takeIf { it.isAttachedToWindow }
+    if (view != null) {
+      sharedElements[name] = view
+    } else {
+      names.remove(name)
+      sharedElements.remove(name)
     }
   }
 }
@@ -75,11 +74,29 @@ internal class MotionStart(
   }
 }
 
+private class MotionViews(private val screen: View) : SharedElementCallback() {
+  override fun onMapSharedElements(names: MutableList<String>, sharedElements: MutableMap<String, View>) =
+    screen.mapNamed(names, sharedElements)
+}
+
+/** The screen that the last activity was started from: the one after it draws what leaves it. */
+private var origin: WeakReference<View>? = null
+
+/** On the first screen, before the second is started. */
+internal fun Activity.leave() {
+  origin = WeakReference(window.decorView)
+}
+
 /** On the second screen: what plays when it comes and when it goes back. */
 internal fun Activity.play(enter: Transition, back: Transition, waits: Boolean): () -> Unit {
   window.sharedElementEnterTransition = enter
   window.sharedElementReturnTransition = back
   window.sharedElementsUseOverlay = true
+  // The runtime moves what only one screen has too; a transition of the theme would take it away.
+  window.enterTransition = null
+  window.returnTransition = null
+  val first = origin?.takeIf { it.get() !== window.decorView }
+  for (transition in listOf(enter, back)) (transition as? MotionAnimation)?.origin = first
   setEnterSharedElementCallback(MotionViews(window.decorView))
   return hold(waits)
 }

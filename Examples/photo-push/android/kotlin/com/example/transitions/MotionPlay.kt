@@ -69,7 +69,7 @@ internal class MotionPlay(
   }!!
 
   private val lasting = table.lasting(direction)
-  private val mirrors = table.mirrors && stage.isRightToLeft
+  val mirrors = table.mirrors && stage.isRightToLeft
   val isRightToLeft: Boolean get() = stage.isRightToLeft
   private val rests = viewport.elements.indices.map { index -> arrayOf(rest(index, true), rest(index, false)) }
   private val tracks = viewport.elements.indices.map { index -> tracks(index).associateBy { it.property } }

@@ -19,6 +19,7 @@ import android.graphics.drawable.Drawable
 import android.os.Build
 import android.view.View
 import android.widget.ImageView
+import kotlin.math.roundToInt
 
 /** What a view shows: where it lies in the window in dp, its own size in pixels, and how to draw it at that size. */
 internal class MotionContent(val box: MotionBox, val width: Float, val height: Float, val draw: (Canvas) -> Unit) {
@@ -119,9 +120,7 @@ internal class MotionDrawable(
     val element = play.table.elements[index]
     val frame = outline(sample)
     sample.fill?.let { fill ->
-      paint.color = Color.argb(
-        (255 * fill[3] * opacity).toInt(), (255 * fill[0]).toInt(), (255 * fill[1]).toInt(), (255 * fill[2]).toInt(),
-      )
+      paint.color = Color.argb(byte(fill[3] * opacity), byte(fill[0]), byte(fill[1]), byte(fill[2]))
       canvas.drawPath(frame, paint)
     }
     if (element.kind != MotionKind.TEXT) canvas.clipPath(frame)
@@ -132,14 +131,15 @@ internal class MotionDrawable(
 
   private fun draw(canvas: Canvas, content: MotionContent, sample: MotionSample, state: MotionState, opacity: Double) {
     if (opacity <= 0) return
+    val alignX = if (play.mirrors) 1 - state.alignX else state.alignX
     val fitting = MotionFitting.of(
-      state.fit, state.alignX, state.alignY, sample.frame, content.width / density.toDouble(),
+      state.fit, alignX, state.alignY, sample.frame, content.width / density.toDouble(),
       content.height / density.toDouble(),
     )
     canvas.save()
     canvas.translate((sample.frame.x + fitting.x).toFloat(), (sample.frame.y + fitting.y).toFloat())
     canvas.scale((fitting.scaleX / density).toFloat(), (fitting.scaleY / density).toFloat())
-    if (opacity < 1) canvas.saveLayerAlpha(0f, 0f, content.width, content.height, (255 * opacity).toInt())
+    if (opacity < 1) canvas.saveLayerAlpha(0f, 0f, content.width, content.height, byte(opacity))
     content.draw(canvas)
     if (opacity < 1) canvas.restore()
     canvas.restore()
@@ -189,7 +189,7 @@ internal class MotionDrawable(
     val (strength, deviation, x, y) = sample.shadow
     if (strength <= 0) return
     val radius = ((deviation * density - 0.5) * 1.7320508 / density).toFloat()
-    paint.color = Color.argb((255 * strength * opacity).toInt(), 0, 0, 0)
+    paint.color = Color.argb(byte(strength * opacity), 0, 0, 0)
     paint.maskFilter = if (radius > 0) BlurMaskFilter(radius, BlurMaskFilter.Blur.NORMAL) else null
     canvas.save()
     canvas.translate(x.toFloat(), y.toFloat())
@@ -224,6 +224,8 @@ internal class MotionDrawable(
 
   /** Skia makes a standard deviation of r / √3 + ½ of a radius r. */
   private fun blurRadius(deviation: Float) = maxOf((deviation - 0.5f) * 1.7320508f, 0.01f)
+
+  private fun byte(share: Double) = (255 * share).roundToInt()
 
   override fun setAlpha(alpha: Int) {}
 

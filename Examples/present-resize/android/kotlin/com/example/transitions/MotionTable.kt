@@ -7,7 +7,7 @@ package com.example.transitions
  *
  * A generated table is one expression of a small grammar, so that tools can read it without a compiler:
  *
- *     value    = number | "text" | true | false | null | Word.WORD | call
+ *     value    = number | "text" | """text""" | true | false | null | Word.WORD | call
  *     call     = word([word =] value, …) [+ word() …]
  *
  * A call without arguments is a private function beside the table, for the JVM limits the size of one function. All
@@ -29,6 +29,9 @@ internal class MotionTable(
   /** What the elements do on each of the screens that the transition was designed for. */
   val viewports: List<MotionViewport>,
 ) {
+  /** What an element's views carry; of one of many items its key follows. */
+  fun transitionName(index: Int): String = name + "/" + elements[index].id
+
   fun lasting(direction: MotionDirection) = if (direction == MotionDirection.PRESENT) present else dismiss
 }
 
@@ -50,6 +53,9 @@ internal enum class MotionGestureKind { PAN, EDGE_PAN, PULL, PINCH }
 
 internal enum class MotionTravel { DOWN, UP, LEADING, TRAILING, ANY }
 
+/** As long as the table says; until a spring has settled; as long as it says, the spring fitted to that time. */
+internal enum class MotionReleaseTime { GIVEN, SETTLING, FITTED }
+
 internal enum class MotionReducedMode { CROSSFADE, CUT, SAME }
 
 /** A property that has a track of its own, and how many numbers a value of it has. */
@@ -68,8 +74,6 @@ internal class MotionLasting(val duration: Double, val isReversed: Boolean)
 /** What an element is on every screen. [parent] is the index of the element that it is in, or -1. */
 internal class MotionElement(
   val id: String,
-  /** The transition name of its views; one of many items has its key behind it. */
-  val transitionName: String,
   val kind: MotionKind,
   val role: MotionRole,
   val blend: MotionBlend,
@@ -95,8 +99,11 @@ internal class MotionGesture(
   val then: MotionDirection?,
   /** Progress at which letting go completes. */
   val threshold: Double,
-  /** The rest after letting go: 0 for the share of the direction that is left, and an index of a curve or -1. */
+  /** How long the rest takes after letting go. */
+  val releaseTime: MotionReleaseTime,
+  /** Negative for the share of the direction that is left. */
   val releaseDuration: Double,
+  /** An index, or -1 for the default. */
   val releaseCurve: Int,
 )
 
@@ -202,13 +209,13 @@ internal open class MotionWords protected constructor() {
   protected fun steps(count: Double, jump: MotionJump): MotionCurve = MotionCurve.Steps(count, jump)
 
   protected fun spring(frequency: Double, dampingRatio: Double, velocity: Double, milliseconds: Double): MotionCurve =
-    MotionCurve.Spring(frequency, dampingRatio, velocity, milliseconds)
+    MotionCurve.Spring(MotionSpring(frequency, dampingRatio, velocity), milliseconds)
 
   protected fun mirrored(curve: MotionCurve): MotionCurve = MotionCurve.Mirrored(curve)
 
   /** Many numbers, as text: the JVM holds a text where it can't hold as many numbers. */
   protected fun numbers(vararg texts: String): DoubleArray =
-    texts.flatMap { text -> text.split(' ').map { it.toDouble() } }.toDoubleArray()
+    texts.flatMap { text -> text.split(' ', '\n').filter { it != "" }.map { it.toDouble() } }.toDoubleArray()
 
   protected fun measured(x: Double, y: Double, width: Double, height: Double): MotionFrame =
     MotionFrame.Measured(x, y, width, height)

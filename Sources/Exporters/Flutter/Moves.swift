@@ -1,0 +1,150 @@
+import Simulator
+import SpecModel
+
+/// What a Dart table says of the tracks on one scene.
+///
+/// A track for everything that is not as it is with an element that nothing was done to. What a turn on the way, or a
+/// finger, may take elsewhere has one as well: it goes to its end with the element's first segment. A dismiss that is
+/// present played backwards has none; the runtime plays present's.
+struct Moves {
+  enum Move {
+    case track(Track)
+    case still(Still)
+  }
+
+  /// A property that keeps its value.
+  struct Still: Equatable {
+    let property: Property
+    let value: SIMD4<Double>
+  }
+
+  /// By element. What is still in both directions is in neither of the other two.
+  private(set) var still: [[Still]] = []
+  private(set) var present: [[Move]] = []
+  private(set) var dismiss: [[Move]] = []
+
+  init(of transition: ResolvedTransition, in scene: Scene) {
+    for index in scene.elements.indices {
+      let touched = transition.touched(index, in: scene)
+      let present = Self.moves(of: index, scene, scene.present, touched)
+      let dismiss = scene.dismiss.isReversed ? present : Self.moves(of: index, scene, scene.dismiss, touched)
+      let still = present.compactMap(\.still).filter(dismiss.compactMap(\.still).contains)
+      self.still.append(still)
+      self.present.append(present.without(still))
+      self.dismiss.append(scene.dismiss.isReversed ? [] : dismiss.without(still))
+    }
+  }
+
+  /// In the order of first use.
+  var easings: [Easing] {
+    (present + dismiss).joined().flatMap { move -> [Easing] in
+      if case .track(let track) = move { track.segments.map(\.easing) } else { [] }
+    }
+  }
+
+  private static func moves(
+    of index: Int, _ scene: Scene, _ timeline: Timeline, _ touched: Set<Property>
+  ) -> [Move] {
+    let (element, own) = (scene.elements[index], timeline.elements[index])
+    let untouched = PropertyValues()
+    let ends: (Side, Side) = timeline.direction == .present ? (.source, .destination) : (.destination, .source)
+    return Property.allCases.compactMap { property -> Move? in
+      if property == .fill, !element.hasFill { return nil }
+      if let track = own.track(property) { return .track(track) }
+      let (from, to) = (element.state(ends.0).values[property], element.state(ends.1).values[property])
+      if touched.contains(property), property != .content, from.isNear(to) {
+        let way = (Endpoint(from, .state(ends.0)), Endpoint(to, .state(ends.1)))
+        let segment = lead(of: index, scene, timeline, along: way)
+        return .track(Track(property: property, initial: from, segments: [segment]))
+      }
+      let value = own.initial[property]
+      let isSaid = property.isGeometry || (property != .fill && value == untouched[property])
+      return isSaid ? nil : .still(Still(property: property, value: value))
+    }
+  }
+
+  /// The times of an element's first segment that moves it, else of its first one, else all the time.
+  private static func lead(
+    of index: Int, _ scene: Scene, _ timeline: Timeline, along way: (Endpoint, Endpoint)
+  ) -> Segment {
+    let isBack = scene.dismiss.isReversed
+    let led = isBack ? scene.dismiss : timeline
+    let tracks = led.elements[index].tracks
+    let moving = tracks.filter { $0.property.family == .motion }
+    let first = (moving.isEmpty ? tracks : moving).compactMap(\.segments.first).min { $0.start < $1.start }
+    var lead = Segment(
+      start: first?.start ?? 0, duration: first?.duration ?? max(led.duration, 1), from: way.0, to: way.1,
+      way: .straight, easing: first?.easing ?? Easing(.bezier(BezierHandles(0, 0, 0.58, 1)), label: "ease-out"),
+      phase: first?.phase ?? 0)
+    guard isBack, led.duration > 0 else { return lead }
+    let factor = timeline.duration / led.duration
+    lead.start = (led.duration - lead.end) * factor
+    lead.duration *= factor
+    lead.easing.isMirrored.toggle()
+    return lead
+  }
+}
+
+extension Moves.Move {
+  fileprivate var still: Moves.Still? {
+    if case .still(let still) = self { still } else { nil }
+  }
+}
+
+extension [Moves.Move] {
+  fileprivate func without(_ stills: [Moves.Still]) -> Self {
+    filter { move in move.still.map { !stills.contains($0) } ?? true }
+  }
+}
+
+extension ResolvedTransition {
+  /// What is moved in any direction, or by a finger.
+  fileprivate func touched(_ index: Int, in scene: Scene) -> Set<Property> {
+    var properties = Set((scene.present.elements[index].tracks + scene.dismiss.elements[index].tracks).map(\.property))
+    for interaction in spec.interactions where interaction.effect.direction == .dismiss {
+      properties.formUnion((gestureTimeline(of: interaction, in: scene)?.elements[index].tracks ?? []).map(\.property))
+      if case .animates(_, _, let follow) = interaction.effect, follow.contains(spec.elements[index].id) {
+        properties.insert(.translation)
+      }
+    }
+    return properties
+  }
+
+  /// Of all gestures.
+  var releaseEasings: [Easing] { spec.interactions.compactMap(releaseEasing) }
+
+  /// The damping ratio of the spring that a release has, where it is fitted to the duration.
+  func fittedRatio(of interaction: Interaction) -> Double? {
+    guard let curve = interaction.release?.curve, case .spring(let spring) = self.curve(curve),
+      case .fitted(let ratio) = spring.form
+    else { return nil }
+    return ratio
+  }
+
+  /// The curve behind a name, through any number of others.
+  private func curve(_ curve: Curve) -> Curve {
+    var curve = curve
+    for _ in spec.curves {
+      guard case .named(let name) = curve else { break }
+      curve = spec.curves.first { $0.name == name }?.curve ?? curve
+    }
+    return curve
+  }
+}
+
+extension Property {
+  /// What depends on the real screen and the real views.
+  var isGeometry: Bool {
+    switch self {
+    case .position, .size, .translation: true
+    case .cornerRadius, .scale, .rotation, .rotationX, .rotationY, .opacity, .content, .blur, .fill, .shadow: false
+    }
+  }
+}
+
+extension SIMD4<Double> {
+  fileprivate func isNear(_ other: Self) -> Bool {
+    let distance = self - other
+    return (distance * distance).sum() < 1e-12
+  }
+}

@@ -1,0 +1,49 @@
+import SpecModel
+
+extension HeroMap.Hero {
+  /// Gives it present's tracks for a dismiss, from their ends to their starts.
+  mutating func reverse(_ whole: Double, over duration: Double) {
+    let factor = whole > 0 ? duration / whole : 1
+    dismiss = present.map { track in
+      HeroTrack(
+        property: track.property, segments: track.segments.reversed().map { $0.backwards(whole, factor) })
+    }
+  }
+}
+
+extension HeroTrack.Segment {
+  fileprivate func backwards(_ whole: Double, _ factor: Double) -> Self {
+    var curve = curve
+    curve.isMirrored.toggle()
+    return Self(
+      start: max(whole - end, 0) * factor, duration: duration * factor, from: to, to: from, curve: curve,
+      way: way.backwards)
+  }
+}
+
+extension HeroTrack.Way {
+  fileprivate var backwards: Self {
+    switch self {
+    case .straight: .straight
+    case .arc(let degrees): .arc(-degrees)
+    case .keyframes(let frames): .keyframes(frames.backwards)
+    }
+  }
+}
+
+extension HeroKeyframes {
+  fileprivate var backwards: Self {
+    Self(
+      positions: positions.reversed().map { 1 - $0 }, values: values.reversed(), interpolation: interpolation.backwards)
+  }
+}
+
+extension HeroKeyframes.Interpolation {
+  fileprivate var backwards: Self {
+    switch self {
+    case .linear, .cubic: self
+    case .hold: .holdNext
+    case .holdNext: .hold
+    }
+  }
+}

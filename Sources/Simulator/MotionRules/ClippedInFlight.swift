@@ -1,0 +1,105 @@
+public import SpecModel
+
+extension Rule {
+  public static let clippedInFlight = Rule(
+    "clipped-in-flight", .info, "A group cuts an element on its way, which it leaves whole on both screens.")
+}
+
+/// On its way a matched element reaches more than 1 point out of the one it is `in`, which clips it, and at rest it
+/// doesn't: the two move on curves or at times of their own.
+struct ClippedInFlight: MotionRule {
+  let rule = Rule.clippedInFlight
+
+  /// Points.
+  static let limit = 1.0
+
+  func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    let (elements, parents) = (transition.spec.elements, transition.parents)
+    transition.forEachDirection { scene, timeline in
+      for (index, element) in elements.enumerated() where element.role == .matched && element.clip {
+        guard let parent = parents[index], timeline.isUpright(index) else { continue }
+        let pair = ClippedPair(child: index, group: parent, scene, timeline)
+        guard pair.mayCut, pair.isWholeAtRest,
+          let worst = pair.worst(while: timeline.opaqueSpans(of: parents.chain(to: index)))
+        else { continue }
+        sightings.add(
+          Sighting(
+            place: transition.elementPlace(index), amount: worst.value, element: index, direction: timeline.direction,
+            viewport: scene.viewport.name, time: worst.time)
+        ) {
+          .cut(element.id, elements[parent].id, worst)
+        }
+      }
+    }
+  }
+}
+
+/// An element and the group that clips it. What moves the group as a whole moves both, and changes nothing.
+private struct ClippedPair {
+  private let child, group: Int
+  private let scene: Scene
+  private let timeline: Timeline
+
+  private static let ofGroup: [Property] = [.position, .size]
+
+  init(child: Int, group: Int, _ scene: Scene, _ timeline: Timeline) {
+    (self.child, self.group, self.scene, self.timeline) = (child, group, scene, timeline)
+  }
+
+  /// How far the element stands out of the group.
+  /// - Parameter values: `Property.ofBox` of the element, then position and size of the group.
+  private func excess(_ values: [SIMD4<Double>]) -> Double {
+    let frame = scene.elements[group].box(values[4...] + [.zero, SIMD4(1, 1, 0, 0)])
+    let own = scene.elements[child].box(values[..<4])
+    return own.isEmpty ? -.infinity : frame.excess(of: own)
+  }
+
+  /// In both states, not only in those that this direction starts and ends with.
+  var isWholeAtRest: Bool {
+    Side.allCases.allSatisfy { side in
+      let (own, group) = (scene.elements[child].state(side).values, scene.elements[group].state(side).values)
+      return excess(Property.ofBox.map { own[$0] } + Self.ofGroup.map { group[$0] }) <= ClippedInFlight.limit
+    }
+  }
+
+  /// The most by which it is cut, if that is more than the limit.
+  func worst(while spans: Spans) -> Maximum? {
+    let tracks =
+      timeline.boxStretches(of: child) + Self.ofGroup.map { timeline.stretches(of: $0, of: group) }
+    let worst = spans.ranges.map { span in
+      Maximum(of: tracks, in: span, until: timeline.duration, above: ClippedInFlight.limit, excess)
+    }.max { $0.value < $1.value }
+    return worst.flatMap { $0.value > ClippedInFlight.limit ? $0 : nil }
+  }
+
+  /// False where both go straight on one curve at one time, and so the element never is as far out as at the ends of
+  /// what progress comes to: told without a search.
+  var mayCut: Bool {
+    let (own, group) = (timeline.elements[child], timeline.elements[group])
+    let tracks =
+      Property.ofBox.map { (own, $0) } + Self.ofGroup.map { (group, $0) }
+    let segments = tracks.map { $0.0.track($0.1)?.segments ?? [] }
+    guard segments.allSatisfy({ $0.count <= 1 }), segments[2].isEmpty, segments[3].isEmpty else { return true }
+    let moving = segments.joined()
+    guard let first = moving.first else { return false }
+    let isOne = moving.allSatisfy {
+      $0.start == first.start && $0.duration == first.duration && $0.way == .straight && $0.easing == first.easing
+    }
+    let range = first.easing.range
+    return !isOne
+      || [range.lowerBound, range.upperBound].contains { progress in
+        let values = zip(tracks, segments).map { track, segments in
+          segments.first.map { $0.from.value + ($0.to.value - $0.from.value) * progress } ?? track.0.initial[track.1]
+        }
+        let sizes = [values[1], values[5]]
+        return sizes.contains { min($0[0], $0[1]) < 0 } || excess(values) > ClippedInFlight.limit
+      }
+  }
+}
+
+extension String {
+  fileprivate static func cut(_ element: String, _ group: String, _ worst: Maximum) -> String {
+    "`\(group)` cuts off \(worst.value.short) points of `\(element)` at \(worst.time.milliseconds) ms, and nothing on "
+      + "either screen; one curve for both, or `\"clip\": false`, keeps it whole"
+  }
+}

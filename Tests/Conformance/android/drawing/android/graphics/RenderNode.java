@@ -1,0 +1,29 @@
+package android.graphics;
+
+/** Stands in for a class whose work is native: what is drawn into it is cut at its edges, and blurred as a whole. */
+public final class RenderNode {
+  final RecordingCanvas canvas = new RecordingCanvas();
+  int width;
+  int height;
+  RenderEffect effect;
+
+  public RenderNode(String name) {}
+
+  public boolean setPosition(int left, int top, int right, int bottom) {
+    if (left != 0 || top != 0) throw new IllegalArgumentException("a node that is not at 0, 0");
+    width = right;
+    height = bottom;
+    return true;
+  }
+
+  public boolean setRenderEffect(RenderEffect effect) {
+    this.effect = effect;
+    return true;
+  }
+
+  public RecordingCanvas beginRecording() {
+    return canvas;
+  }
+
+  public void endRecording() {}
+}
