@@ -18,7 +18,8 @@ struct Comparison {
   }
 
   /// Milliseconds: a jump that comes earlier or later by this is no deviation, because exported times are rounded.
-  private static let instant = 0.002
+  /// Lottie files also show for a hundredth what stands for an instant only.
+  private static let instant = 0.012
 
   /// Of every element, in the spec's order.
   func differences(at time: Double) -> [Differences] {

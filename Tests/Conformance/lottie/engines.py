@@ -20,6 +20,10 @@ import numpy
 import browser
 
 
+# Those that take a browser to draw.
+SLOW = {"lottie-web"}
+
+
 def available():
     """Each engine's name, version and the reason why it is not here, None where it is."""
     wheel, thorvg = installed("rlottie-python"), installed("thorvg-python")

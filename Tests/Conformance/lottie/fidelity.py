@@ -132,8 +132,8 @@ def picture_noise(engine):
     """The engine's own error on pictures that don't move: each samples their pixels in a way of its own."""
     box, (width, height), (low, high) = Worst(), (40, 30), INNER
     for step in range(24):
-        x, y, across, down = 20 + step / 16, 30 + step / 7, 0.5 + step * 0.13, 0.6 + step * 0.11
-        document = with_inner(handmade.composition([handmade.picture("noise", "picture", (x, y), (across, down))]) | {
+        x, y, across, down = 20 + step / 16, 30 + step / 7, 0.2 * 1.15**step, 0.25 * 1.14**step
+        document = with_inner(handmade.composition([handmade.picture("noise", "picture", (x, y), (across, down))], 400, 400) | {
             "assets": [{"id": "picture", "w": width, "h": height, "u": "", "p": "", "e": 1}]})
         outline = rectangle(
             x + across * width * low, y + down * height * low, x + across * width * high, y + down * height * high)

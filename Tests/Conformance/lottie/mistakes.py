@@ -36,7 +36,7 @@ def pictures(document):
 # Mistakes in the first example with pictures.
 IN_PICTURES = {
     "picture aligned elsewhere": lambda document: [
-        layer["ks"].update(a=handmade.fixed([value + 1.5 for value in layer["ks"]["a"]["k"]])) for layer in pictures(document)],
+        layer["ks"].update(a=handmade.fixed([value + 4 for value in layer["ks"]["a"]["k"]])) for layer in pictures(document)],
     "picture not aligned": lambda document: [
         layer["ks"].update(a=handmade.fixed([0, 0])) for layer in pictures(document)],
     "picture half as wide": lambda document: [

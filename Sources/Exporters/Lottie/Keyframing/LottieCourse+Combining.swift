@@ -32,6 +32,9 @@ extension LottieCourse {
     return LottieCourse(knots: knots)
   }
 
+  /// Shares of a way: what turns round and round meets a straight line at even ones.
+  private static let uneven = [0.11, 0.29, 0.5, 0.68, 0.93]
+
   /// How the function's value goes between two moments that no knot lies between.
   private static func sharedWay(
     of courses: [LottieCourse], from start: Double, to end: Double, _ function: ([Vector]) -> Vector
@@ -47,7 +50,7 @@ extension LottieCourse {
     let (from, to) = (courses.map { $0.value(at: start) }, courses.map { $0.value(before: end) })
     let (low, high) = (function(from), function(to))
     let slack = max(low.length, high.length, 1) * 1e-9
-    let isStraight = [0.25, 0.5, 0.75].allSatisfy { share in
+    let isStraight = Self.uneven.allSatisfy { share in
       let between = function(zip(from, to).map { $0 + ($1 - $0) * share })
       return (between - low - (high - low) * share).length <= slack
     }
