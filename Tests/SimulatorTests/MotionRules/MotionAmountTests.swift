@@ -50,6 +50,23 @@ struct MotionAmountTests {
     }
   }
 
+  /// A curve that jumps at the very end, and at the very start when it is played backwards: what stands there counts.
+  @Test func whatStandsAtAnEnd() throws {
+    let text = """
+      { "specVersion": 1, "name": "test", "viewports": [ { "name": "phone", "width": 390, "height": 844 } ],
+        "elements": [ { "id": "card",
+          "source": { "frame": { "x": 0, "y": 0, "width": 100, "height": 100 }, "cornerRadius": 30 },
+          "destination": { "frame": { "x": 0, "y": 0, "width": 20, "height": 20 }, "cornerRadius": 30 } } ],
+        "present": { "phases": [
+          { "name": "shrink", "duration": 300, "curve": { "steps": 1 }, "animate": { "*": "destination" } } ] },
+        "dismiss": "reverse" }
+      """
+    let scene = try #require(try Product.resolve(text).value).reference
+    let (present, dismiss) = (CornerClamp.worst(of: 0, scene.present), CornerClamp.worst(of: 0, scene.dismiss))
+    #expect(present.value == 20 && present.time == 300)
+    #expect(dismiss.value == 20 && dismiss.time == 0)
+  }
+
   /// Between the last movement and the next nothing changes; just outside something does.
   @Test(arguments: cases)
   func gaps(one: Case) throws {

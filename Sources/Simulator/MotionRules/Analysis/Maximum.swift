@@ -45,6 +45,10 @@ struct Maximum {
         function(active.map { $0.value(at: time) })
       }
     }
+    let instants = Set(tracks.joined().filter { $0.start == $0.end }.map(\.start)).sorted()
+    for time in instants where window?.contains(time) ?? true {
+      take(time, function(tracks.map { $0.standing(at: time) }))
+    }
   }
 
   private mutating func search(_ start: Double, _ end: Double, isStill: Bool, _ value: (Double) -> Double) {
@@ -87,5 +91,13 @@ struct Maximum {
 
   private mutating func take(_ time: Double, _ value: Double) {
     if value > self.value { (self.time, self.value) = (time, value) }
+  }
+}
+
+extension [Stretch] {
+  /// What stands at an end of the direction.
+  fileprivate func standing(at time: Double) -> SIMD4<Double> {
+    let there = time > 0 ? last { $0.start <= time } : first { $0.end >= time }
+    return there?.value(at: time) ?? .zero
   }
 }

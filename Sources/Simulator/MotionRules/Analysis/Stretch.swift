@@ -3,7 +3,7 @@ import SpecModel
 /// A stretch of a track on which its value is smooth: at rest, or on one stretch of a segment's easing and between two of
 /// its keyframes. Progress goes one way in it, and so does each component, but on an arc.
 struct Stretch {
-  /// Milliseconds from the start of the direction, `start` below `end`.
+  /// Milliseconds from the start of the direction, `start` below `end`; the same for what stands for an instant only.
   private(set) var start, end: Double
   private let content: Content
   /// Milliseconds that the track is ahead of the time asked for.
@@ -124,7 +124,8 @@ struct Stretch {
 }
 
 extension Timeline {
-  /// The stretches of a track, or of a property without one, from 0 to the end of the direction without a gap.
+  /// The stretches of a track, or of a property without one, from 0 to the end of the direction without a gap. Where a
+  /// curve jumps at the very end, or played backwards at the very start, what stands there has an instant of its own.
   func stretches(of property: Property, of element: Int) -> [Stretch] {
     let own = elements[element]
     guard let track = own.track(property) else { return [.rest(own.initial[property], from: 0, to: duration)] }
@@ -135,7 +136,14 @@ extension Timeline {
       stretches += segment.stretches
       (time, value) = (segment.end, segment.to.value)
     }
-    if duration > time + Limits.instant { stretches.append(.rest(value, from: time, to: duration)) }
+    if duration > time + Limits.instant {
+      stretches.append(.rest(value, from: time, to: duration))
+    } else if let last = stretches.last, last.value(at: last.end) != value {
+      stretches.append(.rest(value, from: last.end, to: last.end))
+    }
+    if let first = stretches.first, first.segment?.easing.isMirrored == true, first.value(at: 0) != track.initial {
+      stretches.insert(.rest(track.initial, from: 0, to: 0), at: 0)
+    }
     return stretches
   }
 }
