@@ -34,6 +34,8 @@ extension MotionTable {
     switch endpoint.meaning {
     case .state(let side) where property.isGeometry: return .name("MotionEnd.\(side.rawValue)")
     case .state: return .call("MotionEnd", [.plain(numbers(values))])
+    // A state of the table has only what depends on the real views: what a part holds of the rest is a number.
+    case .parts where !property.isGeometry: return .call("MotionEnd", [.plain(numbers(values))])
     case .parts(let parts):
       let isPlain = parts.prefix(values.count).allSatisfy { part in
         switch part {
