@@ -31,11 +31,10 @@ extension MotionTable {
 
   private func end(_ endpoint: Endpoint, of property: Property) -> DartLiteral {
     let values = (0..<property.componentCount).map { endpoint.value[$0] }
+    // A state of the table has only what depends on the real views: all else is numbers.
+    guard property.isGeometry else { return .call("MotionEnd", [.plain(numbers(values))]) }
     switch endpoint.meaning {
-    case .state(let side) where property.isGeometry: return .name("MotionEnd.\(side.rawValue)")
-    case .state: return .call("MotionEnd", [.plain(numbers(values))])
-    // A state of the table has only what depends on the real views: what a part holds of the rest is a number.
-    case .parts where !property.isGeometry: return .call("MotionEnd", [.plain(numbers(values))])
+    case .state(let side): return .name("MotionEnd.\(side.rawValue)")
     case .parts(let parts):
       let isPlain = parts.prefix(values.count).allSatisfy { part in
         switch part {

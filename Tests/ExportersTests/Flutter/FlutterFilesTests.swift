@@ -28,6 +28,18 @@ struct FlutterFilesTests {
     #expect(findings.map(\.rule.name) == ["name-collision", "name-collision", "name-collision"])
   }
 
+  /// What a part of a shadow holds is a number: the table's states have no shadow to take it from.
+  @Test func partsOfAShadowAreNumbers() throws {
+    let lift = #"{ "name": "lift", "duration": 90, "animate": { "photo": { "shadow": { "x": 4 } } } }"#
+    let text = Self.spec(ids: ["photo"])
+      .replacing(#""source": {"#, with: #""source": { "shadow": { "opacity": 1, "radius": 29, "x": 10, "y": 16 },"#)
+      .replacing(#""present": { "phases": ["#, with: #""present": { "phases": [ \#(lift),"#)
+    let exporter = FlutterExporter()
+    let files = exporter.export(try Example.resolve(text), with: Settings(defaultsOf: exporter.target)).files.files
+    let table = try #require(files.first { $0.path.hasSuffix("_transition.dart") })
+    #expect(String(decoding: table.bytes, as: UTF8.self).contains("MotionEnd([1, 29, 4, 16])"))
+  }
+
   /// The runtime is the same whatever is exported; the library of gestures is there where one is played.
   @Test func theLibraryOfGesturesIsThereWhereOneDismisses() throws {
     let exporter = FlutterExporter()
