@@ -46,6 +46,14 @@ struct CSSFaultTests {
     }
   }
 
+  /// What no element stands for: the screen below them.
+  @Test(arguments: [
+    ("    opacity: 1;", "    opacity: 0.9;"), ("    opacity: 0;", "    opacity: 0.1;"), ("z-index: -1", "z-index: 1"),
+  ])
+  func screensEdited(old: String, new: String) throws {
+    try expectWorse("photo-push") { $0.replacing(old, with: new, maxReplacements: 1) }
+  }
+
   /// The verdict fails, or a file became unreadable.
   private func expectWorse(_ name: String, _ edit: (String) -> String) throws {
     let target = try #require(PlayedTarget.all.first { $0.player.target == "css" })

@@ -9,11 +9,13 @@ struct VerifyCommand: Command {
   let summary = "plays exported files as their platforms do and measures how far they are from the spec"
   let details = """
     A target is exact, within bound, approximate, missing something, or unmeasured where it has no player. The bound is
-    half a point unless --max-error says otherwise. What is not given here, specs or targets, the config says.
+    half a point unless --max-error says otherwise. Every viewport of a spec that the files carry is measured; a style
+    sheet and a Lottie file are for one, the first. What is not given here, specs or targets, the config says.
     """
   let readsConfig = true
   let options = [
-    Option.target, .maxError, .from, .viewport,
+    Option.target, .maxError, .from,
+    Option(Option.viewport.name, takes: "NAME", "measure this viewport alone; default all that the files carry"),
     .format(VerificationFormat.allCases.map(\.rawValue), "default table"),
   ]
 

@@ -32,6 +32,7 @@ public struct CSSPlayer: Player {
         elements.append(element)
       }
     }
+    try checkScreens(of: sheet, name, direction, below: elements)
     let root = CSSStyle(sheet, kind: "", classes: [""], name, direction)
     let hold = CSSText.split(root["animation"] ?? "", at: " ").compactMap { word in
       word.hasSuffix("ms") ? Double(word.dropLast(2)) : nil
@@ -40,6 +41,24 @@ public struct CSSPlayer: Player {
     return CSSPlayback(
       duration: (ends + hold).max() ?? 0, elements: elements, stage: stage,
       perspective: root.expression("perspective")?.value { _ in nil }, registered: sheet.registered)
+  }
+
+  /// What no element stands for is the source screen, unchanged and below all elements.
+  private func checkScreens(
+    of sheet: CSSSheet, _ name: String, _ direction: Direction, below elements: [CSSElement]
+  ) throws(ReadingError) {
+    func number(_ property: String, of kind: String) -> Double? {
+      let style = CSSStyle(sheet, kind: kind, classes: ["root"], name, direction)
+      return style.expression(property)?.value { _ in nil }
+    }
+    let (source, destination) = direction == .present ? ("old", "new") : ("new", "old")
+    guard number("opacity", of: source) ?? 1 == 1, number("opacity", of: destination) ?? 0 == 0 else {
+      throw ReadingError("of the screens themselves the source must be opaque, the destination unseen", at: .file)
+    }
+    let lowest = elements.compactMap { Double($0.group["z-index"] ?? "") }.min() ?? 0
+    guard number("z-index", of: "group") ?? -1 < lowest else {
+      throw ReadingError("the screens themselves must lie below all elements", at: .file)
+    }
   }
 
   public func cure(
