@@ -10,7 +10,8 @@ struct EmbeddedTemplatesTests {
     ]
     let transition: TemplateValue = [
       "name": "photo-push", "typeName": "PhotoPush", "memberName": "photoPush",
-      "fileName": "photo-push.transition.json", "isPerItem": true, "hasGestures": false,
+      "fileName": "photo-push.transition.json", "isPerItem": true, "hasHeroes": true,
+      "libraries": ["transition_gestures.dart"],
     ]
     let texts = Dictionary(uniqueKeysWithValues: EmbeddedTemplates.files.map { ($0.path, $0.text) })
     let library = try TemplateLibrary(texts)
@@ -38,6 +39,7 @@ struct EmbeddedTemplatesTests {
         }
 
         """))
+    #expect(text.contains("\nimport 'transition_gestures.dart';\nimport 'transition_runtime.dart';\n"))
     #expect(text.contains("const MotionTable photoPushTransition = MotionTable();"))
   }
 

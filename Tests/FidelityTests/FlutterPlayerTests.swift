@@ -47,7 +47,7 @@ struct FlutterPlayerTests {
     let exporter = FlutterExporter()
     let files = exporter.export(transition, with: Settings(defaultsOf: exporter.target)).files.files
     let edited = FileTree(files.map { FileTree.File($0.path, edit($0.path, $0.text)) })
-    return transition.scenes.map { Verification.verify(edited, by: FlutterPlayer(), against: transition, in: $0) }
+    return transition.scenes.map { Verification.verify(edited, by: FlutterPlayer(), against: transition, in: [$0]) }
   }
 
   @Test func anExportIsFaithful() throws {
@@ -61,10 +61,10 @@ struct FlutterPlayerTests {
     ("_transition.dart", "reverses: true", "reverses: false"),
     ("_transition.dart", "own: 50", "own: 40"),
     ("_transition.dart", "perspective: 800", "perspective: 900"),
-    ("_transition.dart", "MotionFrame.of(0)", "MotionFrame.screen()"),
+    ("_transition.dart", "element: 0", "isMeasured: false"),
     ("_transition.dart", "safeTop: 1", "safeTop: 2"),
     ("_transition.dart", "jumpsAtEnd: true", "jumpsAtEnd: false"),
-    ("_transition.dart", "arc: 60", "arc: 50"),
+    ("_transition.dart", "MotionEnd.destination, 60)", "MotionEnd.destination, 50)"),
     ("_transition.dart", "MotionBlend.cross", "MotionBlend.over"),
     ("_transition.dart", "MotionInterpolation.hold,", "MotionInterpolation.cubic,"),
     ("_transition.dart", "MotionEnd([1, 0, 0, 1])", "MotionEnd([1, 0, 1, 1])"),
@@ -85,7 +85,7 @@ struct FlutterPlayerTests {
   @Test(arguments: [
     ("const MotionTable", "final MotionTable"), ("name: 'slide'", "name: 'slid'"),
     ("MotionRole.overlay", "MotionRole.guest"),
-    ("parent: 0", "parent: 7"), ("MotionFrame.of(0)", "MotionFrame.of(2)"), ("MotionTrack(", "MotionTrak("),
+    ("parent: 0", "parent: 7"), ("element: 0", "element: 2"), ("MotionTrack(", "MotionTrak("),
     ("width: 400", "width: '400'"), ("MotionEnd.source", "MotionEnd.start"), ("layouts: [", "layouts: [,"),
     ("present: 300", "present: 3-0"), ("'card',", "'dot',"), (");\n", ")\n"),
   ])

@@ -44,14 +44,14 @@ const MotionTable appStoreCardVariantTransition = MotionTable(
       height: 812,
       places: [
         MotionPlace(
-          source: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
-          destination: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          source: MotionState(fit: BoxFit.fitWidth, align: [0.5, 0]),
+          destination: MotionState(fit: BoxFit.fitWidth, align: [0.5, 0]),
           present: [MotionTrack(MotionProperty.blur, [MotionSegment(200, 300, 0, MotionEnd([0]), MotionEnd([12]))])],
           dismiss: [MotionTrack(MotionProperty.blur, [MotionSegment(0, 300, 0, MotionEnd([12]), MotionEnd([0]))])],
         ),
         MotionPlace(
-          source: MotionState(MotionFrame.screen()),
-          destination: MotionState(MotionFrame.screen()),
+          source: MotionState(),
+          destination: MotionState(),
           still: [MotionTrack.still(MotionProperty.fill, [0, 0, 0, 1])],
           present: [
             MotionTrack(
@@ -65,8 +65,8 @@ const MotionTable appStoreCardVariantTransition = MotionTable(
           dismiss: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 300, 0, MotionEnd([0.5]), MotionEnd([0]))])],
         ),
         MotionPlace(
-          source: MotionState(MotionFrame.of(3)),
-          destination: MotionState(MotionFrame.screen()),
+          source: MotionState(element: 3),
+          destination: MotionState(),
           still: [MotionTrack.still(MotionProperty.fill, [1, 1, 1, 1])],
           present: [
             MotionTrack(MotionProperty.position, [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)]),
@@ -95,11 +95,13 @@ const MotionTable appStoreCardVariantTransition = MotionTable(
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(MotionLength(0), MotionLength(96), MotionLength(0, vw: 100), MotionLength(420)),
+            isMeasured: true,
+            frame: [MotionLength(0), MotionLength(96), MotionLength(0, vw: 100), MotionLength(420)],
             fit: BoxFit.cover,
           ),
           destination: MotionState(
-            MotionFrame.measured(MotionLength(0), MotionLength(0), MotionLength(0, vw: 100), MotionLength(420)),
+            isMeasured: true,
+            frame: [MotionLength(0), MotionLength(0), MotionLength(0, vw: 100), MotionLength(420)],
             fit: BoxFit.cover,
           ),
           present: [
@@ -129,20 +131,12 @@ const MotionTable appStoreCardVariantTransition = MotionTable(
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(
-              MotionLength(-48, vw: 100),
-              MotionLength(0, safeTop: 1),
-              MotionLength(32),
-              MotionLength(32),
-            ),
+            isMeasured: true,
+            frame: [MotionLength(-48, vw: 100), MotionLength(0, safeTop: 1), MotionLength(32), MotionLength(32)],
           ),
           destination: MotionState(
-            MotionFrame.measured(
-              MotionLength(-48, vw: 100),
-              MotionLength(0, safeTop: 1),
-              MotionLength(32),
-              MotionLength(32),
-            ),
+            isMeasured: true,
+            frame: [MotionLength(-48, vw: 100), MotionLength(0, safeTop: 1), MotionLength(32), MotionLength(32)],
           ),
           still: [MotionTrack.still(MotionProperty.cornerRadius, [16, 16, 16, 16])],
           present: [

@@ -52,14 +52,14 @@ const MotionTable appStoreCardTransition = MotionTable(
       height: 844,
       places: [
         MotionPlace(
-          source: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
-          destination: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          source: MotionState(fit: BoxFit.fitWidth, align: [0.5, 0]),
+          destination: MotionState(fit: BoxFit.fitWidth, align: [0.5, 0]),
           present: [MotionTrack(MotionProperty.blur, [MotionSegment(200, 300, 0, MotionEnd([0]), MotionEnd([12]))])],
           dismiss: [MotionTrack(MotionProperty.blur, [MotionSegment(0, 300, 0, MotionEnd([12]), MotionEnd([0]))])],
         ),
         MotionPlace(
-          source: MotionState(MotionFrame.screen()),
-          destination: MotionState(MotionFrame.screen()),
+          source: MotionState(),
+          destination: MotionState(),
           still: [MotionTrack.still(MotionProperty.fill, [0, 0, 0, 1])],
           present: [
             MotionTrack(
@@ -73,8 +73,8 @@ const MotionTable appStoreCardTransition = MotionTable(
           dismiss: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 300, 0, MotionEnd([0.5]), MotionEnd([0]))])],
         ),
         MotionPlace(
-          source: MotionState(MotionFrame.of(3)),
-          destination: MotionState(MotionFrame.screen()),
+          source: MotionState(element: 3),
+          destination: MotionState(),
           still: [MotionTrack.still(MotionProperty.fill, [1, 1, 1, 1])],
           present: [
             MotionTrack(MotionProperty.position, [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)]),
@@ -103,11 +103,13 @@ const MotionTable appStoreCardTransition = MotionTable(
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(MotionLength(16), MotionLength(120), MotionLength(-32, vw: 100), MotionLength(332)),
+            isMeasured: true,
+            frame: [MotionLength(16), MotionLength(120), MotionLength(-32, vw: 100), MotionLength(332)],
             fit: BoxFit.cover,
           ),
           destination: MotionState(
-            MotionFrame.measured(MotionLength(0), MotionLength(0), MotionLength(0, vw: 100), MotionLength(332)),
+            isMeasured: true,
+            frame: [MotionLength(0), MotionLength(0), MotionLength(0, vw: 100), MotionLength(332)],
             fit: BoxFit.cover,
           ),
           present: [
@@ -139,17 +141,14 @@ const MotionTable appStoreCardTransition = MotionTable(
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(MotionLength(32), MotionLength(136), MotionLength(-64, vw: 100), MotionLength(34)),
+            isMeasured: true,
+            frame: [MotionLength(32), MotionLength(136), MotionLength(-64, vw: 100), MotionLength(34)],
             fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           destination: MotionState(
-            MotionFrame.measured(
-              MotionLength(16),
-              MotionLength(16, safeTop: 1),
-              MotionLength(-64, vw: 100),
-              MotionLength(34),
-            ),
+            isMeasured: true,
+            frame: [MotionLength(16), MotionLength(16, safeTop: 1), MotionLength(-64, vw: 100), MotionLength(34)],
             fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
@@ -164,12 +163,14 @@ const MotionTable appStoreCardTransition = MotionTable(
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(MotionLength(32), MotionLength(412), MotionLength(-64, vw: 100), MotionLength(24)),
+            isMeasured: true,
+            frame: [MotionLength(32), MotionLength(412), MotionLength(-64, vw: 100), MotionLength(24)],
             fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           destination: MotionState(
-            MotionFrame.measured(MotionLength(16), MotionLength(292), MotionLength(-64, vw: 100), MotionLength(24)),
+            isMeasured: true,
+            frame: [MotionLength(16), MotionLength(292), MotionLength(-64, vw: 100), MotionLength(24)],
             fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
@@ -184,22 +185,14 @@ const MotionTable appStoreCardTransition = MotionTable(
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(
-              MotionLength(-52, vw: 100),
-              MotionLength(8, safeTop: 1),
-              MotionLength(36),
-              MotionLength(36),
-            ),
+            isMeasured: true,
+            frame: [MotionLength(-52, vw: 100), MotionLength(8, safeTop: 1), MotionLength(36), MotionLength(36)],
             fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
           destination: MotionState(
-            MotionFrame.measured(
-              MotionLength(-52, vw: 100),
-              MotionLength(8, safeTop: 1),
-              MotionLength(36),
-              MotionLength(36),
-            ),
+            isMeasured: true,
+            frame: [MotionLength(-52, vw: 100), MotionLength(8, safeTop: 1), MotionLength(36), MotionLength(36)],
             fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
@@ -218,14 +211,14 @@ const MotionTable appStoreCardTransition = MotionTable(
       height: 568,
       places: [
         MotionPlace(
-          source: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
-          destination: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          source: MotionState(fit: BoxFit.fitWidth, align: [0.5, 0]),
+          destination: MotionState(fit: BoxFit.fitWidth, align: [0.5, 0]),
           present: [MotionTrack(MotionProperty.blur, [MotionSegment(200, 300, 0, MotionEnd([0]), MotionEnd([12]))])],
           dismiss: [MotionTrack(MotionProperty.blur, [MotionSegment(0, 300, 0, MotionEnd([12]), MotionEnd([0]))])],
         ),
         MotionPlace(
-          source: MotionState(MotionFrame.screen()),
-          destination: MotionState(MotionFrame.screen()),
+          source: MotionState(),
+          destination: MotionState(),
           still: [MotionTrack.still(MotionProperty.fill, [0, 0, 0, 1])],
           present: [
             MotionTrack(
@@ -239,8 +232,8 @@ const MotionTable appStoreCardTransition = MotionTable(
           dismiss: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 300, 0, MotionEnd([0.5]), MotionEnd([0]))])],
         ),
         MotionPlace(
-          source: MotionState(MotionFrame.of(3)),
-          destination: MotionState(MotionFrame.screen()),
+          source: MotionState(element: 3),
+          destination: MotionState(),
           still: [MotionTrack.still(MotionProperty.fill, [1, 1, 1, 1])],
           present: [
             MotionTrack(MotionProperty.position, [MotionSegment(200, 600, 1, MotionEnd.source, MotionEnd.destination)]),
@@ -269,11 +262,13 @@ const MotionTable appStoreCardTransition = MotionTable(
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(MotionLength(16), MotionLength(120), MotionLength(-32, vw: 100), MotionLength(332)),
+            isMeasured: true,
+            frame: [MotionLength(16), MotionLength(120), MotionLength(-32, vw: 100), MotionLength(332)],
             fit: BoxFit.cover,
           ),
           destination: MotionState(
-            MotionFrame.measured(MotionLength(0), MotionLength(0), MotionLength(0, vw: 100), MotionLength(332)),
+            isMeasured: true,
+            frame: [MotionLength(0), MotionLength(0), MotionLength(0, vw: 100), MotionLength(332)],
             fit: BoxFit.cover,
           ),
           present: [
@@ -305,17 +300,14 @@ const MotionTable appStoreCardTransition = MotionTable(
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(MotionLength(32), MotionLength(136), MotionLength(-64, vw: 100), MotionLength(34)),
+            isMeasured: true,
+            frame: [MotionLength(32), MotionLength(136), MotionLength(-64, vw: 100), MotionLength(34)],
             fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           destination: MotionState(
-            MotionFrame.measured(
-              MotionLength(16),
-              MotionLength(16, safeTop: 1),
-              MotionLength(-64, vw: 100),
-              MotionLength(34),
-            ),
+            isMeasured: true,
+            frame: [MotionLength(16), MotionLength(16, safeTop: 1), MotionLength(-64, vw: 100), MotionLength(34)],
             fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
@@ -330,12 +322,14 @@ const MotionTable appStoreCardTransition = MotionTable(
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(MotionLength(32), MotionLength(412), MotionLength(-64, vw: 100), MotionLength(24)),
+            isMeasured: true,
+            frame: [MotionLength(32), MotionLength(412), MotionLength(-64, vw: 100), MotionLength(24)],
             fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           destination: MotionState(
-            MotionFrame.measured(MotionLength(16), MotionLength(292), MotionLength(-64, vw: 100), MotionLength(24)),
+            isMeasured: true,
+            frame: [MotionLength(16), MotionLength(292), MotionLength(-64, vw: 100), MotionLength(24)],
             fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
@@ -350,22 +344,14 @@ const MotionTable appStoreCardTransition = MotionTable(
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(
-              MotionLength(-52, vw: 100),
-              MotionLength(8, safeTop: 1),
-              MotionLength(36),
-              MotionLength(36),
-            ),
+            isMeasured: true,
+            frame: [MotionLength(-52, vw: 100), MotionLength(8, safeTop: 1), MotionLength(36), MotionLength(36)],
             fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
           destination: MotionState(
-            MotionFrame.measured(
-              MotionLength(-52, vw: 100),
-              MotionLength(8, safeTop: 1),
-              MotionLength(36),
-              MotionLength(36),
-            ),
+            isMeasured: true,
+            frame: [MotionLength(-52, vw: 100), MotionLength(8, safeTop: 1), MotionLength(36), MotionLength(36)],
             fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),

@@ -5,13 +5,6 @@ import 'package:flutter/widgets.dart';
 import 'transition_gestures.dart';
 import 'transition_runtime.dart';
 
-/// The hero tags of the transition `card-flip`.
-///
-/// The `Hero` of an element carries the same tag on both screens.
-class CardFlipTags {
-  const CardFlipTags._();
-}
-
 /// The route to the destination screen of `card-flip`, [item] being the key of the one that is opened.
 Route<T> cardFlipRoute<T>({required WidgetBuilder builder, required Object item}) =>
     TransitionPageRoute<T>(table: cardFlipTransition, builder: builder, item: item);
@@ -41,12 +34,14 @@ const MotionTable cardFlipTransition = MotionTable(
       places: [
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(MotionLength(40), MotionLength(120), MotionLength(-80, vw: 100), MotionLength(360)),
+            isMeasured: true,
+            frame: [MotionLength(40), MotionLength(120), MotionLength(-80, vw: 100), MotionLength(360)],
             fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
           destination: MotionState(
-            MotionFrame.measured(MotionLength(40), MotionLength(120), MotionLength(-80, vw: 100), MotionLength(360)),
+            isMeasured: true,
+            frame: [MotionLength(40), MotionLength(120), MotionLength(-80, vw: 100), MotionLength(360)],
             fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
@@ -63,12 +58,14 @@ const MotionTable cardFlipTransition = MotionTable(
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(MotionLength(40), MotionLength(120), MotionLength(-80, vw: 100), MotionLength(360)),
+            isMeasured: true,
+            frame: [MotionLength(40), MotionLength(120), MotionLength(-80, vw: 100), MotionLength(360)],
             fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
           destination: MotionState(
-            MotionFrame.measured(MotionLength(0), MotionLength(0), MotionLength(0, vw: 100), MotionLength(0, vh: 100)),
+            isMeasured: true,
+            frame: [MotionLength(0), MotionLength(0), MotionLength(0, vw: 100), MotionLength(0, vh: 100)],
             fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),

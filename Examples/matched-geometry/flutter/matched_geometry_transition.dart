@@ -53,8 +53,8 @@ const MotionTable matchedGeometryTransition = MotionTable(
       height: 844,
       places: [
         MotionPlace(
-          source: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
-          destination: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          source: MotionState(fit: BoxFit.fitWidth, align: [0.5, 0]),
+          destination: MotionState(fit: BoxFit.fitWidth, align: [0.5, 0]),
           still: [MotionTrack.still(MotionProperty.fill, [1, 1, 1, 1])],
           present: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 836, 0, MotionEnd([0]), MotionEnd([1]))])],
           dismiss: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 836, 0, MotionEnd([1]), MotionEnd([0]))])],
@@ -62,20 +62,17 @@ const MotionTable matchedGeometryTransition = MotionTable(
         MotionPlace(
           anchor: [0, 0],
           source: MotionState(
-            MotionFrame.measured(
-              MotionLength(16, safeLeading: 1),
-              MotionLength(120),
-              MotionLength(240),
-              MotionLength(88),
-            ),
+            isMeasured: true,
+            frame: [MotionLength(16, safeLeading: 1), MotionLength(120), MotionLength(240), MotionLength(88)],
           ),
           destination: MotionState(
-            MotionFrame.measured(
+            isMeasured: true,
+            frame: [
               MotionLength(16, safeLeading: 1),
               MotionLength(120),
               MotionLength(-32, vw: 100, safeLeading: -1, safeTrailing: -1),
               MotionLength(220),
-            ),
+            ],
           ),
           present: [
             MotionTrack(MotionProperty.size, [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)]),
@@ -120,11 +117,13 @@ const MotionTable matchedGeometryTransition = MotionTable(
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(MotionLength(32), MotionLength(136), MotionLength(56), MotionLength(56)),
+            isMeasured: true,
+            frame: [MotionLength(32), MotionLength(136), MotionLength(56), MotionLength(56)],
             fit: BoxFit.cover,
           ),
           destination: MotionState(
-            MotionFrame.measured(MotionLength(135), MotionLength(148), MotionLength(120), MotionLength(120)),
+            isMeasured: true,
+            frame: [MotionLength(135), MotionLength(148), MotionLength(120), MotionLength(120)],
             fit: BoxFit.cover,
           ),
           present: [
@@ -148,12 +147,14 @@ const MotionTable matchedGeometryTransition = MotionTable(
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(MotionLength(104), MotionLength(144), MotionLength(140), MotionLength(20)),
+            isMeasured: true,
+            frame: [MotionLength(104), MotionLength(144), MotionLength(140), MotionLength(20)],
             fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           destination: MotionState(
-            MotionFrame.measured(MotionLength(97), MotionLength(284), MotionLength(196), MotionLength(28)),
+            isMeasured: true,
+            frame: [MotionLength(97), MotionLength(284), MotionLength(196), MotionLength(28)],
             fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
@@ -170,12 +171,14 @@ const MotionTable matchedGeometryTransition = MotionTable(
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(MotionLength(104), MotionLength(172), MotionLength(72), MotionLength(20)),
+            isMeasured: true,
+            frame: [MotionLength(104), MotionLength(172), MotionLength(72), MotionLength(20)],
             fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
           destination: MotionState(
-            MotionFrame.measured(MotionLength(159), MotionLength(316), MotionLength(72), MotionLength(20)),
+            isMeasured: true,
+            frame: [MotionLength(159), MotionLength(316), MotionLength(72), MotionLength(20)],
             fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
@@ -191,11 +194,13 @@ const MotionTable matchedGeometryTransition = MotionTable(
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(MotionLength(32), MotionLength(232), MotionLength(120), MotionLength(80)),
+            isMeasured: true,
+            frame: [MotionLength(32), MotionLength(232), MotionLength(120), MotionLength(80)],
             fit: BoxFit.cover,
           ),
           destination: MotionState(
-            MotionFrame.measured(MotionLength(32), MotionLength(372), MotionLength(240), MotionLength(160)),
+            isMeasured: true,
+            frame: [MotionLength(32), MotionLength(372), MotionLength(240), MotionLength(160)],
             fit: BoxFit.cover,
           ),
           present: [
@@ -225,8 +230,8 @@ const MotionTable matchedGeometryTransition = MotionTable(
       height: 390,
       places: [
         MotionPlace(
-          source: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
-          destination: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          source: MotionState(fit: BoxFit.fitWidth, align: [0.5, 0]),
+          destination: MotionState(fit: BoxFit.fitWidth, align: [0.5, 0]),
           still: [MotionTrack.still(MotionProperty.fill, [1, 1, 1, 1])],
           present: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 836, 0, MotionEnd([0]), MotionEnd([1]))])],
           dismiss: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 836, 0, MotionEnd([1]), MotionEnd([0]))])],
@@ -234,20 +239,17 @@ const MotionTable matchedGeometryTransition = MotionTable(
         MotionPlace(
           anchor: [0, 0],
           source: MotionState(
-            MotionFrame.measured(
-              MotionLength(16, safeLeading: 1),
-              MotionLength(120),
-              MotionLength(240),
-              MotionLength(88),
-            ),
+            isMeasured: true,
+            frame: [MotionLength(16, safeLeading: 1), MotionLength(120), MotionLength(240), MotionLength(88)],
           ),
           destination: MotionState(
-            MotionFrame.measured(
+            isMeasured: true,
+            frame: [
               MotionLength(16, safeLeading: 1),
               MotionLength(120),
               MotionLength(-32, vw: 100, safeLeading: -1, safeTrailing: -1),
               MotionLength(220),
-            ),
+            ],
           ),
           present: [
             MotionTrack(MotionProperty.size, [MotionSegment(0, 836, 0, MotionEnd.source, MotionEnd.destination)]),
@@ -292,11 +294,13 @@ const MotionTable matchedGeometryTransition = MotionTable(
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(MotionLength(79), MotionLength(136), MotionLength(56), MotionLength(56)),
+            isMeasured: true,
+            frame: [MotionLength(79), MotionLength(136), MotionLength(56), MotionLength(56)],
             fit: BoxFit.cover,
           ),
           destination: MotionState(
-            MotionFrame.measured(MotionLength(95), MotionLength(148), MotionLength(120), MotionLength(120)),
+            isMeasured: true,
+            frame: [MotionLength(95), MotionLength(148), MotionLength(120), MotionLength(120)],
             fit: BoxFit.cover,
           ),
           present: [
@@ -320,12 +324,14 @@ const MotionTable matchedGeometryTransition = MotionTable(
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(MotionLength(151), MotionLength(144), MotionLength(140), MotionLength(20)),
+            isMeasured: true,
+            frame: [MotionLength(151), MotionLength(144), MotionLength(140), MotionLength(20)],
             fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           destination: MotionState(
-            MotionFrame.measured(MotionLength(247), MotionLength(176), MotionLength(196), MotionLength(28)),
+            isMeasured: true,
+            frame: [MotionLength(247), MotionLength(176), MotionLength(196), MotionLength(28)],
             fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
@@ -342,12 +348,14 @@ const MotionTable matchedGeometryTransition = MotionTable(
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(MotionLength(151), MotionLength(172), MotionLength(72), MotionLength(20)),
+            isMeasured: true,
+            frame: [MotionLength(151), MotionLength(172), MotionLength(72), MotionLength(20)],
             fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
           destination: MotionState(
-            MotionFrame.measured(MotionLength(247), MotionLength(220), MotionLength(72), MotionLength(20)),
+            isMeasured: true,
+            frame: [MotionLength(247), MotionLength(220), MotionLength(72), MotionLength(20)],
             fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
@@ -363,11 +371,13 @@ const MotionTable matchedGeometryTransition = MotionTable(
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(MotionLength(79), MotionLength(232), MotionLength(120), MotionLength(80)),
+            isMeasured: true,
+            frame: [MotionLength(79), MotionLength(232), MotionLength(120), MotionLength(80)],
             fit: BoxFit.cover,
           ),
           destination: MotionState(
-            MotionFrame.measured(MotionLength(540), MotionLength(148), MotionLength(240), MotionLength(160)),
+            isMeasured: true,
+            frame: [MotionLength(540), MotionLength(148), MotionLength(240), MotionLength(160)],
             fit: BoxFit.cover,
           ),
           present: [

@@ -2,6 +2,7 @@
 
 import 'package:flutter/widgets.dart';
 
+import 'transition_paths.dart';
 import 'transition_runtime.dart';
 
 /// The hero tags of the transition `photo-cell`.
@@ -34,7 +35,7 @@ const MotionTable photoCellTransition = MotionTable(
     MotionElement('label', kind: MotionKind.text, role: MotionRole.matched, perItem: true),
     MotionElement('close', kind: MotionKind.control, role: MotionRole.entering),
   ],
-  curves: [MotionPoints([0, 0, 1, 1]), MotionCubics([0.42, 0, 0.58, 1, 1, 1])],
+  curves: [MotionCubics([0.42, 0, 0.58, 1, 1, 1])],
   layouts: [
     MotionLayout(
       'phone',
@@ -42,54 +43,56 @@ const MotionTable photoCellTransition = MotionTable(
       height: 667,
       places: [
         MotionPlace(
-          source: MotionState(MotionFrame.screen()),
-          destination: MotionState(MotionFrame.screen()),
+          source: MotionState(),
+          destination: MotionState(),
           still: [MotionTrack.still(MotionProperty.fill, [1, 1, 1, 1])],
-          present: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 1250, 0, MotionEnd([0]), MotionEnd([1]))])],
-          dismiss: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 1250, 0, MotionEnd([1]), MotionEnd([0]))])],
+          present: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 1250, -1, MotionEnd([0]), MotionEnd([1]))])],
+          dismiss: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 1250, -1, MotionEnd([1]), MotionEnd([0]))])],
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(MotionLength(8), MotionLength(180), MotionLength(176), MotionLength(220)),
+            isMeasured: true,
+            frame: [MotionLength(8), MotionLength(180), MotionLength(176), MotionLength(220)],
             fit: BoxFit.cover,
           ),
           destination: MotionState(
-            MotionFrame.measured(MotionLength(0), MotionLength(0), MotionLength(0, vw: 100), MotionLength(380)),
+            isMeasured: true,
+            frame: [MotionLength(0), MotionLength(0), MotionLength(0, vw: 100), MotionLength(380)],
             fit: BoxFit.cover,
           ),
           present: [
-            MotionTrack(MotionProperty.position, [MotionSegment(0, 1250, 1, MotionEnd.source, MotionEnd.destination)]),
-            MotionTrack(MotionProperty.size, [MotionSegment(0, 1250, 1, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 1250, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 1250, 0, MotionEnd.source, MotionEnd.destination)]),
             MotionTrack(
               MotionProperty.content,
               [
-                MotionSegment(
+                MotionKeyframes(
                   0,
                   1250,
-                  0,
+                  -1,
                   MotionEnd([0]),
                   MotionEnd([1]),
-                  at: [0, 0.6, 1],
-                  values: [MotionEnd([0]), MotionEnd([1]), MotionEnd([1])],
+                  [0, 0.6, 1],
+                  [MotionEnd([0]), MotionEnd([1]), MotionEnd([1])],
                   interpolation: MotionInterpolation.linear,
                 ),
               ],
             ),
           ],
           dismiss: [
-            MotionTrack(MotionProperty.position, [MotionSegment(0, 1250, 1, MotionEnd.destination, MotionEnd.source)]),
-            MotionTrack(MotionProperty.size, [MotionSegment(0, 1250, 1, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 1250, 0, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 1250, 0, MotionEnd.destination, MotionEnd.source)]),
             MotionTrack(
               MotionProperty.content,
               [
-                MotionSegment(
+                MotionKeyframes(
                   0,
                   1250,
-                  0,
+                  -1,
                   MotionEnd([1]),
                   MotionEnd([0]),
-                  at: [0, 0.6, 1],
-                  values: [MotionEnd([1]), MotionEnd([0]), MotionEnd([0])],
+                  [0, 0.6, 1],
+                  [MotionEnd([1]), MotionEnd([0]), MotionEnd([0])],
                   interpolation: MotionInterpolation.linear,
                 ),
               ],
@@ -98,44 +101,38 @@ const MotionTable photoCellTransition = MotionTable(
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(MotionLength(16), MotionLength(404), MotionLength(160), MotionLength(20)),
+            isMeasured: true,
+            frame: [MotionLength(16), MotionLength(404), MotionLength(160), MotionLength(20)],
             fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           destination: MotionState(
-            MotionFrame.measured(MotionLength(16), MotionLength(400), MotionLength(320), MotionLength(40)),
+            isMeasured: true,
+            frame: [MotionLength(16), MotionLength(400), MotionLength(320), MotionLength(40)],
             fit: BoxFit.fitHeight,
             align: [0, 0.5],
           ),
           present: [
-            MotionTrack(MotionProperty.position, [MotionSegment(0, 1250, 1, MotionEnd.source, MotionEnd.destination)]),
-            MotionTrack(MotionProperty.size, [MotionSegment(0, 1250, 1, MotionEnd.source, MotionEnd.destination)]),
-            MotionTrack(MotionProperty.content, [MotionSegment(0, 1250, 0, MotionEnd([0]), MotionEnd([1]))]),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 1250, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 1250, 0, MotionEnd.source, MotionEnd.destination)]),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 1250, -1, MotionEnd([0]), MotionEnd([1]))]),
           ],
           dismiss: [
-            MotionTrack(MotionProperty.position, [MotionSegment(0, 1250, 1, MotionEnd.destination, MotionEnd.source)]),
-            MotionTrack(MotionProperty.size, [MotionSegment(0, 1250, 1, MotionEnd.destination, MotionEnd.source)]),
-            MotionTrack(MotionProperty.content, [MotionSegment(0, 1250, 0, MotionEnd([1]), MotionEnd([0]))]),
+            MotionTrack(MotionProperty.position, [MotionSegment(0, 1250, 0, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.size, [MotionSegment(0, 1250, 0, MotionEnd.destination, MotionEnd.source)]),
+            MotionTrack(MotionProperty.content, [MotionSegment(0, 1250, -1, MotionEnd([1]), MotionEnd([0]))]),
           ],
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(
-              MotionLength(-48, vw: 100),
-              MotionLength(8, safeTop: 1),
-              MotionLength(32),
-              MotionLength(32),
-            ),
+            isMeasured: true,
+            frame: [MotionLength(-48, vw: 100), MotionLength(8, safeTop: 1), MotionLength(32), MotionLength(32)],
             fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
           destination: MotionState(
-            MotionFrame.measured(
-              MotionLength(-48, vw: 100),
-              MotionLength(8, safeTop: 1),
-              MotionLength(32),
-              MotionLength(32),
-            ),
+            isMeasured: true,
+            frame: [MotionLength(-48, vw: 100), MotionLength(8, safeTop: 1), MotionLength(32), MotionLength(32)],
             fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
@@ -143,14 +140,14 @@ const MotionTable photoCellTransition = MotionTable(
             MotionTrack(
               MotionProperty.opacity,
               [
-                MotionSegment(
+                MotionKeyframes(
                   0,
                   1250,
-                  0,
+                  -1,
                   MotionEnd([0]),
                   MotionEnd([1]),
-                  at: [0, 0.7, 1],
-                  values: [MotionEnd([0]), MotionEnd([0]), MotionEnd([1])],
+                  [0, 0.7, 1],
+                  [MotionEnd([0]), MotionEnd([0]), MotionEnd([1])],
                   interpolation: MotionInterpolation.linear,
                 ),
               ],
@@ -160,14 +157,14 @@ const MotionTable photoCellTransition = MotionTable(
             MotionTrack(
               MotionProperty.opacity,
               [
-                MotionSegment(
+                MotionKeyframes(
                   0,
                   1250,
-                  0,
+                  -1,
                   MotionEnd([1]),
                   MotionEnd([0]),
-                  at: [0, 0.3, 1],
-                  values: [MotionEnd([1]), MotionEnd([0]), MotionEnd([0])],
+                  [0, 0.3, 1],
+                  [MotionEnd([1]), MotionEnd([0]), MotionEnd([0])],
                   interpolation: MotionInterpolation.linear,
                 ),
               ],

@@ -38,24 +38,21 @@ const MotionTable photoPushTransition = MotionTable(
       height: 844,
       places: [
         MotionPlace(
-          source: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
-          destination: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          source: MotionState(fit: BoxFit.fitWidth, align: [0.5, 0]),
+          destination: MotionState(fit: BoxFit.fitWidth, align: [0.5, 0]),
           still: [MotionTrack.still(MotionProperty.fill, [1, 1, 1, 1])],
           present: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 280, 0, MotionEnd([0]), MotionEnd([1]))])],
           dismiss: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 280, 0, MotionEnd([1]), MotionEnd([0]))])],
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(MotionLength(131), MotionLength(222), MotionLength(128), MotionLength(128)),
+            isMeasured: true,
+            frame: [MotionLength(131), MotionLength(222), MotionLength(128), MotionLength(128)],
             fit: BoxFit.cover,
           ),
           destination: MotionState(
-            MotionFrame.measured(
-              MotionLength(0),
-              MotionLength(44, safeTop: 1),
-              MotionLength(0, vw: 100),
-              MotionLength(0, vw: 75),
-            ),
+            isMeasured: true,
+            frame: [MotionLength(0), MotionLength(44, safeTop: 1), MotionLength(0, vw: 100), MotionLength(0, vw: 75)],
             fit: BoxFit.cover,
           ),
           present: [
@@ -85,24 +82,21 @@ const MotionTable photoPushTransition = MotionTable(
       height: 568,
       places: [
         MotionPlace(
-          source: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
-          destination: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          source: MotionState(fit: BoxFit.fitWidth, align: [0.5, 0]),
+          destination: MotionState(fit: BoxFit.fitWidth, align: [0.5, 0]),
           still: [MotionTrack.still(MotionProperty.fill, [1, 1, 1, 1])],
           present: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 280, 0, MotionEnd([0]), MotionEnd([1]))])],
           dismiss: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 280, 0, MotionEnd([1]), MotionEnd([0]))])],
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(MotionLength(108), MotionLength(170), MotionLength(104), MotionLength(104)),
+            isMeasured: true,
+            frame: [MotionLength(108), MotionLength(170), MotionLength(104), MotionLength(104)],
             fit: BoxFit.cover,
           ),
           destination: MotionState(
-            MotionFrame.measured(
-              MotionLength(0),
-              MotionLength(44, safeTop: 1),
-              MotionLength(0, vw: 100),
-              MotionLength(0, vw: 75),
-            ),
+            isMeasured: true,
+            frame: [MotionLength(0), MotionLength(44, safeTop: 1), MotionLength(0, vw: 100), MotionLength(0, vw: 75)],
             fit: BoxFit.cover,
           ),
           present: [

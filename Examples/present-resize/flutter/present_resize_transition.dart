@@ -4,13 +4,6 @@ import 'package:flutter/widgets.dart';
 
 import 'transition_runtime.dart';
 
-/// The hero tags of the transition `present-resize`.
-///
-/// The `Hero` of an element carries the same tag on both screens.
-class PresentResizeTags {
-  const PresentResizeTags._();
-}
-
 /// The route to the destination screen of `present-resize`.
 Route<T> presentResizeRoute<T>({required WidgetBuilder builder}) =>
     TransitionPageRoute<T>(table: presentResizeTransition, builder: builder);
@@ -32,11 +25,11 @@ const MotionTable presentResizeTransition = MotionTable(
       places: [
         MotionPlace(
           source: MotionState(
-            MotionFrame.lengths(MotionLength(24), MotionLength(560), MotionLength(-48, vw: 100), MotionLength(96)),
+            frame: [MotionLength(24), MotionLength(560), MotionLength(-48, vw: 100), MotionLength(96)],
             fit: BoxFit.fitWidth,
             align: [0.5, 0],
           ),
-          destination: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          destination: MotionState(fit: BoxFit.fitWidth, align: [0.5, 0]),
           still: [MotionTrack.still(MotionProperty.fill, [1, 1, 1, 1])],
           present: [
             MotionTrack(MotionProperty.position, [MotionSegment(0, 280, 0, MotionEnd.source, MotionEnd.destination)]),

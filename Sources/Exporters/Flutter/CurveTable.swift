@@ -6,8 +6,12 @@ struct CurveTable {
   private(set) var easings: [Easing] = []
   private var indices: [Easing: Int] = [:]
 
-  init(_ transition: ResolvedTransition) {
-    let tracks = transition.scenes.flatMap { $0.present.elements + $0.dismiss.elements }.flatMap(\.tracks)
+  /// - Parameter backwards: whether a dismiss that is present played backwards has curves of its own, mirrored ones.
+  init(_ transition: ResolvedTransition, backwards: Bool = true) {
+    let timelines = transition.scenes.flatMap { scene in
+      scene.dismiss.isReversed && !backwards ? [scene.present] : [scene.present, scene.dismiss]
+    }
+    let tracks = timelines.flatMap(\.elements).flatMap(\.tracks)
     self.init(tracks.flatMap(\.segments).map(\.easing) + transition.releaseEasings)
   }
 
@@ -25,26 +29,27 @@ struct CurveTable {
 }
 
 extension Easing {
-  /// One key beside `label` and `mirrored` says what the curve is.
+  /// The key beside `label` says what the curve is.
   var mapJSON: JSONLiteral {
-    [
-      "label": label.map { .string($0) } ?? nil,
-      "mirrored": .bool(isMirrored),
-      shape.mapJSON.key: shape.mapJSON.value,
-    ]
+    ["label": label.map { .string($0) } ?? nil, shape.mapJSON.key: shape.mapJSON.value]
   }
 }
 
 extension Easing.Shape {
   fileprivate var mapJSON: JSONLiteral.Member {
     switch self {
-    case .linear: .init("linear", true)
+    case .linear: .init("points", [[0, 0], [1, 1]])
     case .bezier(let handles): .init("cubic", numbers([handles.x1, handles.y1, handles.x2, handles.y2]))
     case .pieces(let pieces):
       .init("pieces", .array(pieces.map { numbers([$0.x1, $0.y1, $0.x2, $0.y2, $0.x, $0.y]) }))
     case .points(let points): .init("points", .array(points.map { numbers([$0.x, $0.y]) }))
     case .steps(let count, let jump):
-      .init("steps", ["count": .number(Double(count)), "jump": .string(jump.rawValue)])
+      .init(
+        "steps",
+        [
+          "count": .number(Double(count)), "jumpsAtStart": .bool(jump == .start || jump == .both),
+          "jumpsAtEnd": .bool(jump == .end || jump == .both),
+        ])
     case .spring(let motion, let milliseconds):
       .init("spring", motion.mapJSON(milliseconds: milliseconds))
     }

@@ -30,7 +30,7 @@ public struct FlutterExporter: Exporter {
     return export
   }
 
-  /// The runtime, which is the same for all transitions, and what only gestures need where there is one. Neither depends
+  /// The runtime, which is the same for all transitions, and the libraries that some of these need beside it. None depends
   /// on what else is exported, so that specs can be exported into one folder one by one.
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     let model: TemplateValue = ["heroCurve": .bool(settings.text(FlutterOptions.sdk) == FlutterOptions.heroCurve)]
@@ -48,23 +48,6 @@ public struct FlutterExporter: Exporter {
 
   public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
     HeroTags(transition).names
-  }
-}
-
-/// The Dart that plays tables: a library and its parts, and one for gestures; each from a template of its name.
-enum FlutterRuntime {
-  private static let library = "transition_runtime"
-  private static let parts = ["table", "curves", "clock", "values", "drawing", "elements", "route"]
-  private static let gestures = "transition_gestures.dart"
-
-  static func paths(for transitions: [ResolvedTransition]) -> [String] {
-    let always = ["\(library).dart"] + parts.map { "\(library)/\($0).dart" }
-    return always + (transitions.contains(where: hasGestures) ? [gestures] : [])
-  }
-
-  /// Whether a finger on the destination screen moves it.
-  static func hasGestures(_ transition: ResolvedTransition) -> Bool {
-    transition.spec.interactions.contains { $0.effect.direction == .dismiss }
   }
 }
 

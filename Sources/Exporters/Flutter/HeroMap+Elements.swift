@@ -41,7 +41,9 @@ extension HeroMap {
             "source": state(index, .source, in: scene),
             "destination": state(index, .destination, in: scene),
             "present": .array(scene.present.elements[index].tracks.map { track($0, of: scene.present) }),
-            "dismiss": .array(scene.dismiss.elements[index].tracks.map { track($0, of: scene.dismiss) }),
+            "dismiss": .array(
+              scene.dismiss.isReversed
+                ? [] : scene.dismiss.elements[index].tracks.map { track($0, of: scene.dismiss) }),
           ]
         }),
     ]

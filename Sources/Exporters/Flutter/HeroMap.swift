@@ -6,7 +6,7 @@ import SpecModel
 /// Lengths are logical pixels, times milliseconds, angles degrees, as in a spec. Values of one property are lists, in
 /// the order of `HeroMap.components`.
 struct HeroMap {
-  static let version = 1
+  static let version = 2
 
   let transition: ResolvedTransition
   let decimals: Int
@@ -16,7 +16,7 @@ struct HeroMap {
   init(_ transition: ResolvedTransition, decimals: Int) {
     self.transition = transition
     self.decimals = decimals
-    curves = CurveTable(transition)
+    curves = CurveTable(transition, backwards: false)
   }
 
   var json: JSONLiteral {
@@ -48,10 +48,9 @@ struct HeroMap {
 
   func point(_ point: UnitPoint) -> JSONLiteral { numbers([point.x, point.y]) }
 
-  /// As many numbers as the property has; a colour as text.
+  /// As many numbers as the property has; of a colour red, green, blue and alpha.
   func value(_ value: SIMD4<Double>, of property: Property) -> JSONLiteral {
-    if property == .fill { return .string(Color(value).hex) }
-    return numbers((0..<property.componentCount).map { value[$0] })
+    numbers((0..<property.componentCount).map { value[$0] })
   }
 
   func curve(_ easing: Easing) -> JSONLiteral {

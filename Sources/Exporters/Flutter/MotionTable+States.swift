@@ -7,7 +7,7 @@ extension MotionTable {
     let state = scene.elements[index].state(side)
     let written = transition.spec.elements[index].states(on: scene.viewport.name)
     let text = side == .source ? written.source : written.destination
-    var arguments: [DartLiteral.Argument] = [.plain(frame(index, of: text.frame, state, in: scene))]
+    var arguments = frame(index, of: text.frame, state, in: scene)
     if let translation = text.translation {
       arguments.append(.named("translation", .list(translation.prefix(2).map { length($0 ?? Length()) })))
     }
@@ -17,26 +17,27 @@ extension MotionTable {
     return .call("MotionState", arguments)
   }
 
+  /// None for that of the screen.
   private func frame(
     _ index: Int, of frame: ElementState.Frame?, _ state: RestState, in scene: Scene
-  ) -> DartLiteral {
+  ) -> [DartLiteral.Argument] {
+    let isMeasured: [DartLiteral.Argument] = .named("isMeasured", .bool(true), unless: state.isFrameLiteral)
     switch frame {
     case .element(let id):
       let other = transition.spec.elements.firstIndex { $0.id == id } ?? index
-      return .call("MotionFrame.of", [.plain(.number(String(other)))])
+      return [.named("element", .number(String(other)))]
     case .parts(let parts):
-      let name = state.isFrameLiteral ? "MotionFrame.lengths" : "MotionFrame.measured"
-      return .call(name, parts.prefix(4).map { .plain(length($0 ?? Length())) })
+      return isMeasured + [.named("frame", .list(parts.prefix(4).map { length($0 ?? Length()) }))]
     case .viewport:
-      return .call("MotionFrame.screen", [])
+      return []
     case nil where state.isFrameLiteral:
-      return .call("MotionFrame.screen", [])
+      return []
     case nil:
       // Inherited from nowhere a text is: the numbers of this layout.
       let (position, size) = (state.values[.position], state.values[.size])
       let anchor = scene.elements[index].anchor
       let values = [position[0] - anchor.x * size[0], position[1] - anchor.y * size[1], size[0], size[1]]
-      return .call("MotionFrame.measured", values.map { .plain(length(Length($0))) })
+      return isMeasured + [.named("frame", .list(values.map { length(Length($0)) }))]
     }
   }
 

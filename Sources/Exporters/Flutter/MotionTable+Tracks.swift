@@ -12,21 +12,23 @@ extension MotionTable {
   }
 
   private func segment(_ segment: Segment, of property: Property) -> DartLiteral {
-    var arguments: [DartLiteral.Argument] = [
+    let arguments: [DartLiteral.Argument] = [
       .plain(number(segment.start)), .plain(number(segment.duration)),
       .plain(.number(String(curves.index(of: segment.easing) ?? -1))),
       .plain(end(segment.from, of: property)), .plain(end(segment.to, of: property)),
     ]
     switch segment.way {
-    case .straight: break
-    case .arc(let degrees): arguments.append(.named("arc", number(degrees)))
+    case .straight: return .call("MotionSegment", arguments)
+    case .arc(let degrees): return .call("MotionArc", arguments + [.plain(number(degrees))])
     case .keyframes(let path):
       // Exact: what changes a held value is which side of a position progress is on.
-      arguments.append(.named("at", .list(path.positions.map { .number(Decimal.text($0, decimals: 17)) })))
-      arguments.append(.named("values", .list(path.values.map { end($0, of: property) })))
-      arguments.append(.named("interpolation", .name("MotionInterpolation.\(path.interpolation)")))
+      let positions = path.positions.map { DartLiteral.number(Decimal.text($0, decimals: 17)) }
+      let frames: [DartLiteral.Argument] = [
+        .plain(.list(positions)), .plain(.list(path.values.map { end($0, of: property) })),
+        .named("interpolation", .name("MotionInterpolation.\(path.interpolation)")),
+      ]
+      return .call("MotionKeyframes", arguments + frames)
     }
-    return .call("MotionSegment", arguments)
   }
 
   private func end(_ endpoint: Endpoint, of property: Property) -> DartLiteral {
@@ -58,7 +60,7 @@ extension MotionTable {
   func curve(_ easing: Easing) -> DartLiteral {
     func exact(_ values: [Double]) -> DartLiteral.Argument { .plain(.list(values.map(curveNumber))) }
     switch easing.shape {
-    case .linear: return .call("MotionPoints", [exact([0, 0, 1, 1])])
+    case .linear: return .call("MotionCubics", [exact([0, 0, 1, 1, 1, 1])])
     case .bezier(let b):
       let mirrored = [1 - b.x2, 1 - b.y2, 1 - b.x1, 1 - b.y1]
       return .call("MotionCubics", [exact((easing.isMirrored ? mirrored : [b.x1, b.y1, b.x2, b.y2]) + [1, 1])])

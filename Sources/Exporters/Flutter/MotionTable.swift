@@ -16,7 +16,8 @@ struct MotionTable {
     self.decimals = decimals
     scenes = transition.scenes.map(\.leftToRight)
     moves = scenes.map { Moves(of: transition, in: $0) }
-    curves = CurveTable(moves.flatMap(\.easings) + transition.releaseEasings)
+    // Segments have no curve where they are linear.
+    curves = CurveTable(moves.flatMap(\.easings).filter { $0.shape != .linear } + transition.releaseEasings)
   }
 
   var literal: DartLiteral {

@@ -2,12 +2,12 @@ import SpecModel
 
 extension HeroMap {
   /// The version of the map that is read.
-  private static let version = 1.0
+  private static let version = 2.0
 
   /// - Parameter viewport: the one whose values are taken, as the app finds it.
   init(_ root: JSONCursor, viewport: Viewport) throws(ReadingError) {
     let version = try root.required("heroMapVersion")
-    guard try version.number() == Self.version else { throw version.error("only version 1 can be read") }
+    guard try version.number() == Self.version else { throw version.error("only version 2 can be read") }
     name = try root.string("name")
     presentDuration = try root.number("transitionDuration")
     dismissDuration = try root.number("reverseTransitionDuration")
@@ -24,6 +24,9 @@ extension HeroMap {
     let heads = try root.required("elements").items()
     guard try bodies.items().count == heads.count else { throw bodies.error("there must be \(heads.count) of these") }
     for (head, body) in zip(heads, try bodies.items()) { heroes.append(try hero(head, body, curves)) }
+    if try root.required("dismissReversed").isTrue {
+      for index in heroes.indices { heroes[index].reverse(presentDuration, over: dismissDuration) }
+    }
     guard Set(heroes.map(\.id)).count == heroes.count else { throw bodies.error("two elements have one id") }
   }
 
@@ -105,7 +108,7 @@ extension HeroTrack {
     let property: Property = try track.word("property")
     func value(_ end: JSONCursor) throws(ReadingError) -> SIMD4<Double> {
       let cursor = try end.required("value")
-      let value = try property == .fill ? cursor.color() : cursor.vector()
+      let value = try cursor.vector()
       guard case .string(let name)? = end["is"]?.value else { return value }
       let state = name == Side.source.rawValue ? source : destination
       let example = (property == .fill ? state.fill : state.values[property]) ?? value
@@ -158,7 +161,7 @@ extension HeroKeyframes {
 
 extension HeroCurve {
   fileprivate init(_ curve: JSONCursor) throws(ReadingError) {
-    isMirrored = curve["mirrored"]?.isTrue ?? false
+    isMirrored = false
     if let handles = curve["cubic"] {
       let numbers = try handles.numbers(4)
       shape = .cubics([
@@ -179,10 +182,9 @@ extension HeroCurve {
           return SIMD2(numbers[0], numbers[1])
         })
     } else if let steps = curve["steps"] {
-      let jump = try steps.string("jump")
       shape = .steps(
-        count: try steps.number("count"), atStart: ["start", "both"].contains(jump),
-        atEnd: ["end", "both"].contains(jump))
+        count: try steps.number("count"), atStart: try steps.required("jumpsAtStart").isTrue,
+        atEnd: try steps.required("jumpsAtEnd").isTrue)
     } else if let spring = curve["spring"] {
       shape = .spring(
         HeroSpring(
@@ -190,8 +192,7 @@ extension HeroCurve {
           damping: try spring.number("damping"), velocity: try spring.number("velocity")),
         duration: try spring.number("duration"))
     } else {
-      guard curve["linear"]?.isTrue ?? false else { throw curve.error("this curve has no known form") }
-      shape = .linear
+      throw curve.error("this curve has no known form")
     }
   }
 }

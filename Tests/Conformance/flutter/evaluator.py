@@ -1,69 +1,57 @@
 """What a hero map says a property is at a time: a second reading of the map, apart from the product's."""
 
-import bisect
+from bisect import bisect
 import cmath
 import math
 
 import numpy
 
 
+def value(map, track, time):
+    """The numbers of a track, unclamped; nothing about jumps at the very time asked for."""
+    at = bisect([one["start"] for one in track["segments"]], time) - 1
+    now = track["segments"][max(at, 0)]
+    a, b = (numpy.array(now[end]["value"]) for end in ("from", "to"))
+    if at < 0 or time >= now["start"] + now["duration"]:
+        return a if at < 0 else b
+    p = progress(map["curves"][now["curve"]], (time - now["start"]) / now["duration"])
+    if now["keyframes"]:
+        return keyframed(p, **now["keyframes"])
+    if not now["arc"]:
+        return a + (b - a) * p
+    half = math.radians(now["arc"]) / 2
+    way = complex(*(b - a)) * math.sin(half * p) / math.sin(half) * cmath.exp(-1j * half * (1 - p))
+    return a + (way.real, way.imag)
+
+
 def progress(curve, x):
-    if curve["mirrored"]:
-        return 1 - progress(curve | {"mirrored": False}, 1 - x)
-    if x >= 1 or "linear" in curve:
-        return min(x, 1)
     if "spring" in curve:
-        spring, t = curve["spring"], x * curve["spring"]["duration"] / 1000
-        root = cmath.sqrt(spring["damping"] ** 2 / 4 - spring["stiffness"]) or 1e-9
-        a, b, v = root - spring["damping"] / 2, -root - spring["damping"] / 2, spring["velocity"]
+        stiffness, damping, v, duration = (curve["spring"][key] for key in ("stiffness", "damping", "velocity", "duration"))
+        root, t = cmath.sqrt(damping ** 2 / 4 - stiffness) or 1e-9, x * duration / 1000
+        a, b = root - damping / 2, -root - damping / 2
         return 1 + (((v + b) * cmath.exp(a * t) - (v + a) * cmath.exp(b * t)) / (a - b)).real
     if "steps" in curve:
-        n, jump = curve["steps"]["count"], curve["steps"]["jump"]
-        first, last = jump in ("start", "both"), jump in ("end", "both")
+        n, first, last = (curve["steps"][key] for key in ("count", "jumpsAtStart", "jumpsAtEnd"))
         return (min((x * n + 1e-9) // 1, n - 1) + first) / (n + first - (not last))
     if "points" in curve:
         return numpy.interp(x, *zip(*curve["points"]))
-    pieces = curve.get("pieces") or [curve["cubic"] + [1, 1]]
-    at = sum(piece[4] <= x for piece in pieces)
-    p, q, r, s = (pieces[at - 1][4:] if at else (0, 0)), pieces[at][:2], pieces[at][2:4], pieces[at][4:]
-    cubic = lambda i, t: p[i] * (1 - t) ** 3 + 3 * (q[i] * (1 - t) + r[i] * t) * t * (1 - t) + s[i] * t ** 3
-    return cubic(1, bisect.bisect(range(2 ** 50), x, key=lambda n: cubic(0, n / 2 ** 50)) / 2 ** 50)
+    pieces = [[0, 0], *(curve.get("pieces") or [[*curve["cubic"], 1, 1]])]
+    at = sum(piece[4] <= x for piece in pieces[1:])
+    p, q, r, s = (complex(*pair) for pair in numpy.reshape([*pieces[at][-2:], *pieces[at + 1]], (4, 2)))
+    cubic = lambda t: p * (1 - t) ** 3 + 3 * (q * (1 - t) + r * t) * t * (1 - t) + s * t ** 3
+    return cubic(bisect(range(2 ** 50), x, key=lambda n: cubic(n / 2 ** 50).real) / 2 ** 50).imag
 
 
-def value(map, track, time):
-    """The numbers of a track, unclamped; nothing about jumps at the very time asked for."""
-    begun = [one for one in track["segments"] if one["start"] <= time]
-    now = begun[-1] if begun else track["segments"][0]
-    a, b = numbers(now["from"]), numbers(now["to"])
-    if not begun or time >= now["start"] + now["duration"]:
-        return b if begun else a
-    p = progress(map["curves"][now["curve"]], (time - now["start"]) / now["duration"])
-    if now["keyframes"]:
-        return keyframed(now["keyframes"], p)
-    if now["arc"]:
-        half = math.radians(now["arc"]) / 2
-        way = complex(*(b - a)) * math.sin(half * p) / math.sin(half) * cmath.exp(-1j * half * (1 - p))
-        return a + (way.real, way.imag)
-    return a + (b - a) * p
-
-
-def numbers(end):
-    text = end["value"]
-    return numpy.array([int(text[i:i + 2], 16) / 255 for i in (1, 3, 5, 7)] if isinstance(text, str) else text)
-
-
-def keyframed(frames, p):
-    at, values = frames["at"], [*map(numbers, frames["values"])]
-    last, kind = len(at) - 1, frames["interpolation"]
-    if kind in ("hold", "hold-next"):
-        passed = bisect.bisect_right(at, p) - 1 if kind == "hold" else bisect.bisect_left(at, p)
-        return values[min(max(passed, 0), last)]
-    i = min(max(bisect.bisect_right(at, p) - 1, 0), last - 1)
+def keyframed(p, interpolation, at, values):
+    at, values = numpy.array(at), numpy.array([one["value"] for one in values])
+    if interpolation.startswith("hold"):
+        return values[sum(at[1:] <= p) if interpolation == "hold" else sum(at[:-1] < p)]
+    i = sum(at[1:-1] <= p)
     way, width, t = values[i + 1] - values[i], at[i + 1] - at[i], (p - at[i]) / (at[i + 1] - at[i])
-    if kind == "linear":
+    if interpolation == "linear":
         return values[i] + way * t
-    near = lambda j: (max(j - 1, 0), min(j + 1, last))
-    slope = lambda j: (values[near(j)[1]] - values[near(j)[0]]) / (at[near(j)[1]] - at[near(j)[0]])
+    near = lambda list: numpy.concatenate([list[1:], list[-1:]]) - numpy.concatenate([list[:1], list[:-1]])
+    slopes, end = near(values) / near(at)[:, None], int(p > 0)
     if not 0 <= p <= 1:
-        return values[last * (p > 0)] + slope(last * (p > 0)) * (p - (p > 0))
-    return values[i] + way * t * t * (3 - 2 * t) + width * t * (1 - t) * (slope(i) * (1 - t) - slope(i + 1) * t)
+        return values[-end] + slopes[-end] * (p - end)
+    return values[i] + way * t * t * (3 - 2 * t) + width * t * (1 - t) * (slopes[i] * (1 - t) - slopes[i + 1] * t)

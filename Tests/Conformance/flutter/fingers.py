@@ -46,9 +46,12 @@ def releasing(one, scene, gesture, share, speed):
     exact = released["duration"] / (round(released["duration"] * 1000) / 1000 or 1)
     expected = interaction(one, scene, gesture, "--release", [share, speed], [time * exact for time in times])
     script = opened(scene, gesture) + [["move", *travel(scene, gesture, share)]]
+    ends = interaction(one, scene, gesture, "--progress", [share, 0])
+    if flat(ends[0]) == flat(ends[1]):
+        # Nothing tells how much of the way is left for what follows the finger.
+        times, expected = times[:1], expected[:1]
     script.append(["end", *(part * speed for part in way(scene, gesture))] if gesture["direction"] else ["end", 0, 0])
     at = 0
-    ends = interaction(one, scene, gesture, "--progress", [share, 0])
     for time, values in zip(times, expected):
         script += [["wait", time - at]] * (time > at) + [["shot"]]
         at = time
@@ -63,7 +66,7 @@ def releasing(one, scene, gesture, share, speed):
 def left(now, start, end):
     """How much of a way back is left, by the number that changes most on it."""
     numbers = zip(flat(now), flat(start), flat(end))
-    return max(((abs(a - b), (value - b) / (a - b)) for value, a, b in numbers if a != b), default=(0, 0))[1]
+    return max(((abs(a - b), (value - b) / (a - b)) for value, a, b in numbers if a != b), default=(0, 1))[1]
 
 
 def flat(value):

@@ -127,8 +127,7 @@ def differences(box, want, id, values, elements, anchors, center, distance, scen
         corners = [moved(corner, values[link], anchors[link]) for corner in corners]
     flat = [part for corner in corners for part in projected(corner, center, distance)]
     off = max(abs(a - b) for a, b in zip(flat, box["corners"]))
-    # With perspective a point near the eye magnifies any difference.
-    if not off <= MOST_POINTS * max(1, max(abs(part) for part in flat) / 1000):
+    if not off <= MOST_POINTS * max(magnified(corner, center, distance) for corner in corners):
         yield f"corners {off} points off: {box['corners']}, not {flat}"
     if abs(box["opacity"] - opacity) > MOST_OPACITY:
         yield f"opacity {box['opacity']}, not {opacity}"
@@ -170,6 +169,15 @@ def projected(point, center, distance):
         return point[:2]
     factor = distance / (distance - point[2])
     return tuple(middle + (part - middle) * factor for part, middle in zip(point, center))
+
+
+def magnified(point, center, distance):
+    """How far a point goes on the screen at most for one that it goes in space: near the eye any difference grows."""
+    if not distance:
+        return 1
+    factor = abs(distance / (distance - point[2]))
+    away = max(abs(part - middle) for part, middle in zip(point, center))
+    return max(1, factor * (1 + factor * away / distance))
 
 
 def play(ones, setups, edit=lambda path, text: text):

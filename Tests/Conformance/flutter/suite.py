@@ -50,7 +50,7 @@ WRONG_TAGS = [
 ]
 
 WRONG_MAPS = [
-    ("wrong version", '"heroMapVersion": 1', '"heroMapVersion": 2', "heroMapVersion"),
+    ("wrong version", '"heroMapVersion": 2', '"heroMapVersion": 1', "heroMapVersion"),
     ("text for a number", '"start": 0', '"start": "0"', "start"),
     ("missing key", '"curve": 0,', "", "curve"),
     ("unknown key", '"arc": null', '"arcs": null', "arc"),
@@ -69,7 +69,7 @@ WRONG_FLIGHTS = [
     ("turn that starts anew", "clock.dart", r"isTurn \? 1 : animation.value", "animation.value"),
     ("spring that is not fitted anew", "gestures.dart", r"if \(gesture.releaseFits != null\) return", "if (false) return"),
     ("finger's speed forgotten", "gestures.dart", r"completes \? speed : -speed", "0"),
-    ("present not played backwards", "values.dart", r"!presents && table.reverses", "false"),
+    ("present not played backwards", "clock.dart", r"isBack = !presents && table.reverses", "isBack = false"),
     ("edited number", "_transition.dart", r"MotionEnd\(\[0\]\)", r"MotionEnd([0.001])"),
 ]
 
@@ -101,7 +101,14 @@ def check_values(report):
     """The map as a second, separate reading has it, against `simulate`."""
     harness.check_each(report, "map values", "our own evaluator", lambda one: value_problems(one, lambda map: map))
     for one in harness.exported()[:1]:
-        report.mutant("map values", "our own evaluator", "everything a millisecond late", value_problems(one, late), "off")
+        for name, edit in [("everything a millisecond late", late), ("other colours", recoloured)]:
+            report.mutant("map values", "our own evaluator", name, value_problems(one, edit), "off")
+
+
+def recoloured(map):
+    for place in map["viewports"][0]["elements"]:
+        place["source"]["fill"] = place["source"]["fill"] and "#010203"
+    return map
 
 
 def late(map):
@@ -156,8 +163,8 @@ def check_flights(report):
         any_sdk = [exported(path, Path(scratch), "any") for path in own]
         play(report, engine, ones + any_sdk)
         play(report, engine + ", sdk 3.44", [exported(path, Path(scratch), "3.44") for path in own])
-        # The one whose springs are thrown, and whose dismiss is present played backwards.
-        break_flights(report, engine, any_sdk[-1])
+        # Its springs are thrown, and its dismiss is present played backwards.
+        break_flights(report, engine, next(one for one in any_sdk if one.name == "thrown-springs"))
 
 
 def exported(spec, scratch, sdk):

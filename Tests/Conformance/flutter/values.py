@@ -7,7 +7,12 @@ CORNERS = ["topLeading", "topTrailing", "bottomLeading", "bottomTrailing"]
 
 def value(map, place, property, direction, time):
     """The numbers of a property: of its track, or where it has none those that it rests at."""
-    track = next((one for one in place[direction] if one["property"] == property), None)
+    if direction == "dismiss" and map["dismissReversed"]:
+        back = map["transitionDuration"] * (1 - time / map["reverseTransitionDuration"])
+        track = track_of(place, property, "present")
+        if track:
+            return evaluator.value(map, track, back)
+    track = track_of(place, property, direction)
     if track:
         return evaluator.value(map, track, time)
     if property == "content" and direction == "dismiss":
@@ -15,16 +20,21 @@ def value(map, place, property, direction, time):
     return at_rest(place, property, "source" if direction == "present" else "destination")
 
 
+def track_of(place, property, direction):
+    return next((one for one in place[direction] if one["property"] == property), None)
+
+
 def at_rest(place, property, side):
     state = place[side]
     frame, anchor = state["frame"], place["anchor"]
     position = [frame[0] + anchor[0] * frame[2], frame[1] + anchor[1] * frame[3]]
-    return {"position": position, "size": frame[2:]}.get(property) or state[property]
+    fill = state["fill"] and [part / 255 for part in bytes.fromhex(state["fill"][1:])]
+    return {"position": position, "size": frame[2:], "fill": fill or [0, 0, 0, 0]}.get(property) or state[property]
 
 
 def turned(map, place, property, direction, time, start):
     """The same of a direction that began on the way: where the property was is where its first segment starts."""
-    track = next((one for one in place[direction] if one["property"] == property), None)
+    track = track_of(place, property, direction)
     if track:
         first, *others = track["segments"]
         frames = first["keyframes"]
@@ -36,7 +46,7 @@ def turned(map, place, property, direction, time, start):
     if property == "content" or list(start) == list(end):
         return start
     # Where nothing moves the element it is eased out over all of the time.
-    curves = [*map["curves"], {"mirrored": False, "cubic": [0, 0, 0.58, 1]}]
+    curves = [*map["curves"], {"cubic": [0, 0, 0.58, 1]}]
     whole = map["transitionDuration" if direction == "present" else "reverseTransitionDuration"]
     first = lead(place, direction) or {"start": 0, "duration": max(whole, 1), "curve": len(map["curves"])}
     first = first | {"from": {"value": start}, "to": {"value": end}, "arc": None, "keyframes": None}
@@ -52,20 +62,25 @@ def lead(place, direction):
 
 
 def sample(head, place, of):
-    """What an element shows whose properties have the values that `of` says by name; without its colour."""
+    """What an element shows whose properties have the values that `of` says by name."""
     w, h = (max(part, 0) for part in of("size"))
     x, y = (part - share * extent for part, share, extent in zip(of("position"), place["anchor"], (w, h)))
     clamp = lambda part, high: min(max(part, 0), high)
-    shadow, c = of("shadow"), of("content")[0]
+    shadow, fill, c = of("shadow"), of("fill"), of("content")[0]
     source, destination = contents(head, clamp(c, 1))
     return {
         "frame": {"x": x, "y": y, "width": w, "height": h}, "translation": dict(zip("xy", of("translation"))),
         "scale": dict(zip("xy", of("scale"))), "opacity": clamp(of("opacity")[0], 1),
         "cornerRadius": dict(zip(CORNERS, (clamp(part, min(w, h) / 2) for part in of("cornerRadius")))),
-        "blur": max(of("blur")[0], 0), "fill": None, "content": c,
+        "blur": max(of("blur")[0], 0), "fill": hexadecimal(fill) if place["hasFill"] else None, "content": c,
         "shadow": {"opacity": clamp(shadow[0], 1), "radius": max(shadow[1], 0), "x": shadow[2], "y": shadow[3]},
         "sourceOpacity": source, "destinationOpacity": destination,
     } | {name: of(name)[0] for name in ("rotation", "rotationX", "rotationY")}
+
+
+def hexadecimal(fill):
+    """A colour as `simulate` says it."""
+    return "#" + "".join(f"{round(min(max(part, 0), 1) * 255):02X}" for part in fill)
 
 
 def contents(head, c):
@@ -81,5 +96,8 @@ def differences(shown, want):
     radii = want["cornerRadius"]
     want = want | {"cornerRadius": radii if isinstance(radii, dict) else dict.fromkeys(CORNERS, radii)}
     numbers = lambda part: list(part.values()) if isinstance(part, dict) else [part]
-    return {name: max(abs(a - b) for a, b in zip(numbers(shown[name]), numbers(want[name])))
-            for name in shown if name != "fill"}
+    # Half of a 255th may be rounded either way.
+    colours = [bytes.fromhex((one["fill"] or "#00000000")[1:]) for one in (shown, want)]
+    fill = {"fill": max(abs(a - b) // 2 for a, b in zip(*colours))}
+    return fill | {name: max(abs(a - b) for a, b in zip(numbers(shown[name]), numbers(want[name])))
+                   for name in shown if name != "fill"}

@@ -40,6 +40,23 @@ struct FlutterFilesTests {
     #expect(String(decoding: table.bytes, as: UTF8.self).contains("MotionEnd([1, 29, 4, 16])"))
   }
 
+  /// Arcs, keyframes and curves of points or steps are what few transitions have.
+  @Test(arguments: [
+    (#""path": { "arc": 40 }, "id""#, #""id""#, true), (#""curve": { "steps": 3 }, "animate"#, #""animate"#, true),
+    (#""curve": { "points": [[0, 0], [0.5, 1], [1, 1]] }, "animate"#, #""animate"#, true),
+    (#""curve": "linear", "animate"#, #""animate"#, false), (#""curve": "ease-in-out", "animate"#, #""animate"#, false),
+  ])
+  func theLibraryOfPathsIsThereWhereOneIsUsed(new: String, old: String, isThere: Bool) throws {
+    let transition = try Example.resolve(Self.spec(ids: ["photo"]).replacing(old, with: new))
+    let exporter = FlutterExporter()
+    let settings = Settings(defaultsOf: exporter.target)
+    let shared = exporter.exportShared([transition], with: settings).files.files
+    let own = exporter.export(transition, with: settings).files.files
+    let table = try #require(own.first { $0.path.hasSuffix(".dart") })
+    #expect(shared.contains { $0.path == "transition_paths.dart" } == isThere)
+    #expect(String(decoding: table.bytes, as: UTF8.self).contains("import 'transition_paths.dart';") == isThere)
+  }
+
   /// The runtime is the same whatever is exported; the library of gestures is there where one is played.
   @Test func theLibraryOfGesturesIsThereWhereOneDismisses() throws {
     let exporter = FlutterExporter()

@@ -4,14 +4,21 @@ part of '../transition_runtime.dart';
 abstract class MotionCurve extends Curve {
   const MotionCurve();
 
-  static const MotionCurve linear = MotionPoints([0, 0, 1, 1]), easeOut = MotionCubics([0, 0, 0.58, 1, 1, 1]);
+  static const MotionCurve linear = MotionCubics([0, 0, 1, 1, 1, 1]);
 
   @override
   double transform(double t) => t >= 1 ? 1 : transformInternal(math.max(t, 0));
 }
 
-/// A jump no further ahead than this share of the time, or of progress, has happened.
-const double _soon = 1e-9;
+/// A curve run through from its end to its start.
+class _Mirrored extends MotionCurve {
+  const _Mirrored(this.curve);
+
+  final MotionCurve curve;
+
+  @override
+  double transformInternal(double t) => 1 - curve.transform(1 - t);
+}
 
 /// A path of cubics from (0, 0) to (1, 1), six numbers each: two handles and the end.
 class MotionCubics extends MotionCurve {
@@ -42,39 +49,11 @@ class MotionCubics extends MotionCurve {
   }
 }
 
-/// Straight lines through points, two numbers each; two points with one x make a step.
-class MotionPoints extends MotionCurve {
-  const MotionPoints(this.numbers);
-
-  final List<double> numbers;
-
-  @override
-  double transformInternal(double t) {
-    int at = 0;
-    while (at + 4 < numbers.length && numbers[at + 2] <= t + _soon) at += 2;
-    final double x = numbers[at], y = numbers[at + 1], width = numbers[at + 2] - x;
-    return width > 0 && t > x ? y + (numbers[at + 3] - y) * (t - x) / width : y;
-  }
-}
-
-/// As many steps of equal width; the first jump is at the start, or the last at the end, or both or neither.
-class MotionSteps extends MotionCurve {
-  const MotionSteps(this.count, {this.jumpsAtStart = false, this.jumpsAtEnd = false});
-
-  final int count;
-  final bool jumpsAtStart, jumpsAtEnd;
-
-  @override
-  double transformInternal(double t) {
-    final int before = jumpsAtStart ? 1 : 0, jumps = count + before - (jumpsAtEnd ? 0 : 1);
-    final double step = math.min(((t + _soon) * count).floorToDouble(), count - 1.0);
-    return jumps > 0 ? (step + before) / jumps : 0;
-  }
-}
-
-/// A spring of mass 1 from 0 to 1 over so many milliseconds; velocity in whole distances per second.
+/// A spring of mass 1 from 0 to 1 over so many milliseconds; velocity in whole distances a second.
 class MotionSpring extends MotionCurve {
-  const MotionSpring({required this.stiffness, required this.damping, this.velocity = 0, required this.duration});
+  const MotionSpring({
+    required this.stiffness, required this.damping, this.velocity = 0, required this.duration,
+  });
 
   final double stiffness, damping, velocity, duration;
 
@@ -85,9 +64,11 @@ class MotionSpring extends MotionCurve {
   double get frequency => math.sqrt(stiffness);
   double get dampingRatio => damping / (2 * frequency);
 
-  /// What is left of the way after some seconds, negative before it arrives. With w² the stiffness and z the damping
-  /// ratio e^(-zwt) (-cos dt + (v - zw) sin dt / d), d = w √(1 - z²); for z ≥ 1, with the slower root r and the gap g
-  /// to the other one, e^(rt) (-1 + (v + r) (1 - e^(-gt)) / g).
+  /// What is left of the way after some seconds, negative before it arrives.
+  ///
+  /// With w² the stiffness, z the damping ratio and d = w √(1 - z²) it is
+  /// e^(-zwt) (-cos dt + (v - zw) sin dt / d); for z ≥ 1, with the slower root r and the gap g to
+  /// the other one, e^(rt) (-1 + (v + r) (1 - e^(-gt)) / g).
   double left(double t) {
     final double w = frequency, z = dampingRatio, root = math.sqrt(((z - 1) * (z + 1)).abs());
     if (z < 1) {
@@ -98,8 +79,4 @@ class MotionSpring extends MotionCurve {
     final double rise = gap * t < 1e-9 ? t : (1 - math.exp(-gap * t)) / gap;
     return math.exp(slow * t) * (-1 + (velocity + slow) * rise);
   }
-
-  /// The same with another velocity.
-  MotionSpring thrown(double velocity) =>
-      MotionSpring(stiffness: stiffness, damping: damping, velocity: velocity, duration: duration);
 }

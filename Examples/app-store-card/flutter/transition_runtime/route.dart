@@ -1,17 +1,17 @@
 part of '../transition_runtime.dart';
 
 /// The route to the destination screen. Its animation is the clock of everything that takes part.
-class TransitionPageRoute<T> extends PageRoute<T> {
+class TransitionPageRoute<T> extends PageRouteBuilder<T> {
   TransitionPageRoute({
-    required this.table,
-    required this.builder,
-    this.item,
-    this.overlays = const <String, Widget>{},
-    RouteSettings? settings,
-  }) : super(settings: settings);
+    required this.table, required WidgetBuilder builder, this.item,
+    this.overlays = const <String, Widget>{}, RouteSettings? settings,
+  }) : super(
+            settings: settings,
+            pageBuilder: (BuildContext context, Animation<double> animation,
+                    Animation<double> secondaryAnimation) =>
+                Builder(builder: builder));
 
   final MotionTable table;
-  final WidgetBuilder builder;
 
   /// The key of the item that is opened, of a transition from one of many.
   final Object? item;
@@ -29,7 +29,8 @@ class TransitionPageRoute<T> extends PageRoute<T> {
   TransitionClock get clock => _scope.clock(item);
 
   bool get _isReduced =>
-      table.reduction != MotionReduction.same && MediaQuery.of(navigator!.context).disableAnimations;
+      table.reduction != MotionReduction.same &&
+      MediaQuery.of(navigator!.context).disableAnimations;
 
   Duration _duration(double milliseconds) {
     final double reduced = table.reduction == MotionReduction.cut ? 0 : table.reducedDuration;
@@ -41,15 +42,6 @@ class TransitionPageRoute<T> extends PageRoute<T> {
 
   @override
   Duration get reverseTransitionDuration => _duration(table.dismiss);
-
-  @override
-  bool get maintainState => true;
-
-  @override
-  Color? get barrierColor => null;
-
-  @override
-  String? get barrierLabel => null;
 
   @override
   TickerFuture didPush() {
@@ -66,9 +58,11 @@ class TransitionPageRoute<T> extends PageRoute<T> {
     return popped;
   }
 
-  /// A direction that starts on the way takes its own duration all the same, unless it plays that way back.
+  /// A direction that starts on the way takes its own duration all the same, unless it plays that
+  /// way back.
   void takeWholeDuration() {
-    if (controller!.value < 1 && clock._from < 1) controller!.animateBack(0, duration: reverseTransitionDuration);
+    if (controller!.value == 1 || clock._from == 1) return;
+    controller!.animateBack(0, duration: reverseTransitionDuration);
   }
 
   @override
@@ -78,15 +72,14 @@ class TransitionPageRoute<T> extends PageRoute<T> {
   }
 
   @override
-  Widget buildPage(BuildContext context, Animation<double> animation, Animation<double> secondaryAnimation) =>
-      Builder(builder: builder);
-
-  @override
-  Widget buildTransitions(
-      BuildContext context, Animation<double> animation, Animation<double> secondaryAnimation, Widget child) {
+  Widget buildTransitions(BuildContext context, Animation<double> animation,
+      Animation<double> secondaryAnimation, Widget child) {
     final Widget page = _Page(key: _page, child: child);
-    if (_isReduced) return FadeTransition(opacity: animation, child: HeroMode(enabled: false, child: page));
-    Widget stage = AnimatedBuilder(animation: _scope, builder: (BuildContext context, Widget? child) => _stage(page));
+    if (_isReduced) {
+      return FadeTransition(opacity: animation, child: HeroMode(enabled: false, child: page));
+    }
+    Widget stage = AnimatedBuilder(
+        animation: _scope, builder: (BuildContext context, Widget? child) => _stage(page));
     for (final TransitionGesture gesture in table.gestures) stage = gesture.watching(this, stage);
     return stage;
   }
@@ -96,11 +89,11 @@ class TransitionPageRoute<T> extends PageRoute<T> {
     if (!clock.isRunning) return page;
     // The item is on its way back already: by another route.
     if (clock._animation != controller) return Opacity(opacity: 0, child: page);
-    // A destination screen that no element stands for appears at the end.
     bool isPage(MotionElement element) => element.isScreen && element.role == MotionRole.entering;
     return IgnorePointer(
         ignoring: !navigator!.userGestureInProgress,
-        child: Stack(fit: StackFit.expand, clipBehavior: Clip.none, children: <Widget>[
+        child: _stacked(<Widget>[
+          // A destination screen that no element stands for appears at the end.
           if (!table.elements.any(isPage)) Opacity(opacity: 0, child: page),
           for (int index = 0; index < table.elements.length; index++)
             if (isPage(table.elements[index]))

@@ -1,9 +1,11 @@
 part of '../transition_runtime.dart';
 
-/// An element of a transition on one of its screens: a hero where it is matched, else drawn by the route while it runs.
+/// An element of a transition on one of its screens: a hero where it is matched, else drawn by the
+/// route while it runs.
 class TransitionElement extends StatefulWidget {
-  const TransitionElement({Key? key, required this.table, required this.id, this.item, required this.child})
-      : super(key: key);
+  const TransitionElement({
+    Key? key, required this.table, required this.id, this.item, required this.child,
+  }) : super(key: key);
 
   final MotionTable table;
   final String id;
@@ -22,27 +24,24 @@ class TransitionElement extends StatefulWidget {
 class _TransitionElementState extends State<TransitionElement> {
   final GlobalKey _page = GlobalKey();
   late _Scope scope;
-  late int index;
 
   /// 0 on the source screen, 1 on the destination screen.
   late int side;
+
+  late final int index = widget.table.elements.indexWhere((one) => one.id == widget.id);
 
   MotionElement get element => widget.table.elements[index];
   bool get isHero => element.role == MotionRole.matched;
   TransitionClock? get clock => scope.running(widget.item);
 
   @override
-  void initState() {
-    super.initState();
-    index = widget.table.elements.indexWhere((MotionElement element) => element.id == widget.id);
-    if (index < 0) throw ArgumentError.value(widget.id, 'id', 'the transition ${widget.table.name} has no such element');
-  }
-
-  @override
   void didChangeDependencies() {
     super.didChangeDependencies();
+    assert(index >= 0, '${widget.table.name} has no element ${widget.id}');
     final ModalRoute<Object?>? route = ModalRoute.of(context);
-    side = route is TransitionPageRoute<Object?> && route.table.name == widget.table.name ? 1 : 0;
+    final bool isDestination =
+        route is TransitionPageRoute<Object?> && route.table.name == widget.table.name;
+    side = isDestination ? 1 : 0;
     scope = _Scope.of(Navigator.of(context), widget.table);
     if (!scope.parts.contains(this)) scope.parts.add(this);
   }
@@ -69,20 +68,28 @@ class _TransitionElementState extends State<TransitionElement> {
   }
 
   /// The child with the themes and text styles of its place.
-  Widget get content => InheritedTheme.captureAll(context, widget.child, to: scope.navigator.context);
+  Widget get content =>
+      InheritedTheme.captureAll(context, widget.child, to: scope.navigator.context);
 
   @override
   Widget build(BuildContext context) => AnimatedBuilder(
         animation: scope,
-        child: isHero ? _hero() : element.isScreen ? _Page(key: _page, child: widget.child) : widget.child,
+        child: isHero
+            ? _hero()
+            : element.isScreen
+                ? _Page(key: _page, child: widget.child)
+                : widget.child,
         builder: (BuildContext context, Widget? child) {
           final TransitionClock? clock = this.clock;
-          if (element.isScreen) return clock == null ? child! : _Drawn(clock, index, Offset.zero, source: child);
-          return Opacity(opacity: clock == null ? 1 : _opacity(clock), child: child);
+          if (!element.isScreen) {
+            return Opacity(opacity: clock == null ? 1 : _opacity(clock), child: child);
+          }
+          return clock == null ? child! : _Drawn(clock, index, Offset.zero, source: child);
         },
       );
 
-  /// Beside what is drawn of it in flight. An optional hero without a partner fades while it would have moved.
+  /// Beside what is drawn of it in flight. An optional hero without a partner fades while it would
+  /// have moved.
   double _opacity(TransitionClock clock) {
     if (!isHero) return 0;
     if (!element.optional || scope.part(clock, index, 1 - side) != null) return 1;
@@ -108,9 +115,10 @@ class _TransitionElementState extends State<TransitionElement> {
 
   Widget _shuttle(BuildContext flight, Animation<double> animation, HeroFlightDirection direction,
       BuildContext from, BuildContext to) {
-    final bool push = direction == HeroFlightDirection.push;
-    Widget content(BuildContext hero) => InheritedTheme.captureAll(hero, (hero.widget as Hero).child, to: flight);
-    return _Shuttle(this, content(push ? from : to), content(push ? to : from));
+    final bool isPush = direction == HeroFlightDirection.push;
+    Widget content(BuildContext hero) =>
+        InheritedTheme.captureAll(hero, (hero.widget as Hero).child, to: flight);
+    return _Shuttle(this, content(isPush ? from : to), content(isPush ? to : from));
   }
 }
 
@@ -152,11 +160,13 @@ class _Shuttle extends StatelessWidget {
           if (clock == null) return destination;
           final MotionTable table = clock.table;
           final Offset origin = MotionPose(clock, hero.index).frame.topLeft;
-          return Stack(fit: StackFit.expand, clipBehavior: Clip.none, children: <Widget>[
+          bool isCarried(int index) =>
+              table.carrier(index) == hero.index &&
+              table.elements[index].role != MotionRole.matched;
+          return _stacked(<Widget>[
             _Drawn(clock, hero.index, origin, source: source, destination: destination),
             for (int index = 0; index < table.elements.length; index++)
-              if (table.carrier(index) == hero.index && table.elements[index].role != MotionRole.matched)
-                _Drawn.part(clock, index, origin),
+              if (isCarried(index)) _Drawn.part(clock, index, origin),
           ]);
         },
       );

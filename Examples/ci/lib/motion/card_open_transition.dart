@@ -37,24 +37,21 @@ const MotionTable cardOpenTransition = MotionTable(
       height: 844,
       places: [
         MotionPlace(
-          source: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
-          destination: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          source: MotionState(fit: BoxFit.fitWidth, align: [0.5, 0]),
+          destination: MotionState(fit: BoxFit.fitWidth, align: [0.5, 0]),
           still: [MotionTrack.still(MotionProperty.fill, [1, 1, 1, 1])],
           present: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 300, 0, MotionEnd([0]), MotionEnd([1]))])],
           dismiss: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 200, 1, MotionEnd([1]), MotionEnd([0]))])],
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(MotionLength(16), MotionLength(320), MotionLength(-32, vw: 100), MotionLength(200)),
+            isMeasured: true,
+            frame: [MotionLength(16), MotionLength(320), MotionLength(-32, vw: 100), MotionLength(200)],
             fit: BoxFit.cover,
           ),
           destination: MotionState(
-            MotionFrame.measured(
-              MotionLength(0),
-              MotionLength(0, safeTop: 1),
-              MotionLength(0, vw: 100),
-              MotionLength(260),
-            ),
+            isMeasured: true,
+            frame: [MotionLength(0), MotionLength(0, safeTop: 1), MotionLength(0, vw: 100), MotionLength(260)],
             fit: BoxFit.cover,
           ),
           present: [

@@ -37,24 +37,21 @@ const MotionTable photoZoomTransition = MotionTable(
       height: 844,
       places: [
         MotionPlace(
-          source: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
-          destination: MotionState(MotionFrame.screen(), fit: BoxFit.fitWidth, align: [0.5, 0]),
+          source: MotionState(fit: BoxFit.fitWidth, align: [0.5, 0]),
+          destination: MotionState(fit: BoxFit.fitWidth, align: [0.5, 0]),
           still: [MotionTrack.still(MotionProperty.fill, [0, 0, 0, 1])],
           present: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 300, 0, MotionEnd([0]), MotionEnd([1]))])],
           dismiss: [MotionTrack(MotionProperty.opacity, [MotionSegment(0, 300, 0, MotionEnd([1]), MotionEnd([0]))])],
         ),
         MotionPlace(
           source: MotionState(
-            MotionFrame.measured(MotionLength(130), MotionLength(240), MotionLength(130), MotionLength(130)),
+            isMeasured: true,
+            frame: [MotionLength(130), MotionLength(240), MotionLength(130), MotionLength(130)],
             fit: BoxFit.cover,
           ),
           destination: MotionState(
-            MotionFrame.measured(
-              MotionLength(0),
-              MotionLength(227),
-              MotionLength(0, vw: 100),
-              MotionLength(0, vw: 100),
-            ),
+            isMeasured: true,
+            frame: [MotionLength(0), MotionLength(227), MotionLength(0, vw: 100), MotionLength(0, vw: 100)],
             fit: BoxFit.cover,
           ),
           present: [

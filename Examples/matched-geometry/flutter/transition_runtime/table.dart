@@ -6,22 +6,22 @@ enum MotionKind { container, image, text, shape, control, screen }
 
 enum MotionBlend { over, cross, through, cut }
 
-enum MotionInterpolation { linear, cubic, hold, holdNext }
-
 enum MotionReduction { crossfade, cut, same }
 
-/// `position` is that of the anchor; `cornerRadius` has the leading top and bottom corners before the trailing ones;
-/// `fill` is red, green, blue and alpha, 0…1; `shadow` is opacity, radius, x and y.
+/// `position` is that of the anchor; `cornerRadius` has the top corners before the bottom ones, the
+/// leading one first; `fill` is red, green, blue and alpha, 0…1; `shadow` opacity, radius, x and y.
 enum MotionProperty {
-  position, size, translation, cornerRadius, scale, rotation, rotationX, rotationY, opacity, content, blur, fill, shadow
+  position, size, translation, cornerRadius, scale, rotation, rotationX, rotationY, opacity,
+  content, blur, fill, shadow
 }
 
-/// A transition: its elements back to front, and what they do on each layout that it was designed for.
+/// A transition: its elements back to front, and what they do on each layout it was designed for.
 class MotionTable {
   const MotionTable({
-    required this.name, required this.present, required this.dismiss, this.reverses = false, this.mirrors = true,
-    this.perspective, this.reduction = MotionReduction.crossfade, this.reducedDuration = 200, required this.elements,
-    this.curves = const [], required this.layouts, this.gestures = const [],
+    required this.name, required this.present, required this.dismiss, this.reverses = false,
+    this.mirrors = true, this.perspective, this.reduction = MotionReduction.crossfade,
+    this.reducedDuration = 200, required this.elements, this.curves = const [],
+    required this.layouts, this.gestures = const [],
   });
 
   final String name;
@@ -44,7 +44,7 @@ class MotionTable {
   final List<MotionLayout> layouts;
   final List<TransitionGesture> gestures;
 
-  /// The index of the hero that carries an element: the nearest matched one that it is in; -1: none.
+  /// The index of the hero that carries an element: the nearest matched one it is in; -1: none.
   int carrier(int index) {
     int at = elements[index].parent;
     while (at >= 0 && elements[at].role != MotionRole.matched) at = elements[at].parent;
@@ -63,7 +63,7 @@ class MotionElement {
   final MotionKind kind;
   final MotionRole role;
 
-  /// The index of the element that it moves and fades with, and whether that one clips it; -1: none.
+  /// The index of the element it moves and fades with, and whether that one clips it; -1: none.
   final int parent;
   final bool clips;
   final MotionBlend blend;
@@ -72,12 +72,13 @@ class MotionElement {
   bool get isScreen => kind == MotionKind.screen;
 }
 
-/// A length: points, hundredths of the screen, safe areas, hundredths of the element's own size, or a state's value.
+/// Points, hundredths of the screen, safe areas and hundredths of the element's own size; or what
+/// a state has.
 class MotionLength {
   const MotionLength(
     this.points, {
-    this.vw = 0, this.vh = 0, this.safeTop = 0, this.safeBottom = 0, this.safeLeading = 0, this.safeTrailing = 0,
-    this.own = 0, this.side = -1,
+    this.vw = 0, this.vh = 0, this.safeTop = 0, this.safeBottom = 0, this.safeLeading = 0,
+    this.safeTrailing = 0, this.own = 0, this.side = -1,
   });
 
   static const MotionLength source = MotionLength(0, side: 0);
@@ -91,42 +92,37 @@ class MotionLength {
 
 /// A value where a segment begins or ends: numbers, lengths, or what a state has.
 class MotionEnd {
-  const MotionEnd(this.numbers, {this.lengths = const [], this.side = -1});
-  const MotionEnd.lengths(List<MotionLength> lengths) : this(const [], lengths: lengths);
+  const MotionEnd(this.numbers) : lengths = const [];
+  const MotionEnd.lengths(this.lengths) : numbers = const [];
 
-  static const MotionEnd source = MotionEnd([], side: 0);
-  static const MotionEnd destination = MotionEnd([], side: 1);
+  static const MotionEnd source = MotionEnd.lengths([MotionLength.source, MotionLength.source]);
+  static const MotionEnd destination =
+      MotionEnd.lengths([MotionLength.destination, MotionLength.destination]);
 
   final List<double> numbers;
   final List<MotionLength> lengths;
-
-  /// 0 or 1: the value of the source or the destination state; else -1.
-  final int side;
 }
 
-/// Where a frame comes from: lengths, another element, or the real view, for which the lengths are but an example.
-class MotionFrame {
-  const MotionFrame.lengths(this.x, this.y, this.width, this.height, {this.isMeasured = false, this.element = -1});
-  const MotionFrame.measured(MotionLength x, MotionLength y, MotionLength width, MotionLength height)
-      : this.lengths(x, y, width, height, isMeasured: true);
-  const MotionFrame.of(int element) : this.lengths(_none, _none, _none, _none, element: element);
-  const MotionFrame.screen() : this.lengths(_none, _none, const MotionLength(0, vw: 100), const MotionLength(0, vh: 100));
-
-  static const MotionLength _none = MotionLength(0);
-
-  final bool isMeasured;
-  final int element;
-  final MotionLength x, y, width, height;
-}
-
-/// Where an element is at rest on one of the screens, and how that screen's content lies in its frame.
+/// Where an element is at rest on one of the screens, and how that screen's content lies in it.
 class MotionState {
-  const MotionState(
-    this.frame, {
-    this.translation = const [MotionLength(0), MotionLength(0)], this.fit, this.align = const [0.5, 0.5],
+  const MotionState({
+    this.frame = _screen, this.isMeasured = false, this.element = -1,
+    this.translation = const [MotionLength(0), MotionLength(0)], this.fit,
+    this.align = const [0.5, 0.5],
   });
 
-  final MotionFrame frame;
+  static const List<MotionLength> _screen = [
+    MotionLength(0), MotionLength(0), MotionLength(0, vw: 100), MotionLength(0, vh: 100)
+  ];
+
+  /// Left, top, width and height.
+  final List<MotionLength> frame;
+
+  /// Whether it is where the real view is, [frame] being but an example.
+  final bool isMeasured;
+
+  /// The index of the element whose frame it has; -1: its own.
+  final int element;
   final List<MotionLength> translation;
 
   /// Null: the content is laid out anew.
@@ -135,7 +131,10 @@ class MotionState {
 }
 
 class MotionLayout {
-  const MotionLayout(this.name, {required this.width, required this.height, this.rightToLeft = false, required this.places});
+  const MotionLayout(
+    this.name, {
+    required this.width, required this.height, this.rightToLeft = false, required this.places,
+  });
 
   final String name;
   final double width, height;
@@ -145,11 +144,12 @@ class MotionLayout {
   final List<MotionPlace> places;
 }
 
-/// An element on one layout, left to right. What has no track is as it is with a view that nothing was done to.
+/// An element on one layout, left to right. What has no track is as it is with a view that nothing
+/// was done to.
 class MotionPlace {
   const MotionPlace({
-    this.anchor = const [0.5, 0.5], required this.source, required this.destination, this.still = const [],
-    this.present = const [], this.dismiss = const [],
+    this.anchor = const [0.5, 0.5], required this.source, required this.destination,
+    this.still = const [], this.present = const [], this.dismiss = const [],
   });
 
   /// The point of the frame that moves, in shares of its size.
@@ -170,29 +170,41 @@ class MotionTrack {
 
   /// Where it does nothing.
   final List<double> value;
+
+  /// The same backwards, in a direction of so many milliseconds whose times are stretched.
+  MotionTrack backwards(double whole, double stretch) {
+    if (segments.isEmpty) return this;
+    return MotionTrack(property,
+        [for (final MotionSegment one in segments.reversed) one.backwards(whole, stretch)]);
+  }
 }
 
+/// Straight from one value to another. `transition_paths.dart` has other ways.
 class MotionSegment {
   const MotionSegment(
     this.start, this.duration, this.curve, this.from, this.to, {
-    this.arc = 0, this.at = const [], this.values = const [], this.interpolation = MotionInterpolation.linear,
+    this.isMirrored = false,
   });
 
+  /// Milliseconds.
   final double start, duration;
 
   /// An index into the table's curves; -1: linear.
   final int curve;
   final MotionEnd from, to;
 
-  /// Degrees of the circular arc that the position takes, to the left of its way if positive; 0: straight.
-  final double arc;
-
-  /// Keyframes, where there are any: values at shares of progress.
-  final List<double> at;
-  final List<MotionEnd> values;
-  final MotionInterpolation interpolation;
+  /// Whether the curve is run through from its end to its start.
+  final bool isMirrored;
 
   double get end => start + duration;
+
+  /// The value at a progress, its ends being numbers; [numbers] are those of any other end.
+  List<double> value(double progress, List<double> from, List<double> to,
+          List<double> Function(MotionEnd) numbers) =>
+      [for (int at = 0; at < to.length; at++) from[at] + (to[at] - from[at]) * progress];
+
+  MotionSegment backwards(double whole, double stretch) => MotionSegment(
+      (whole - end) * stretch, duration * stretch, curve, to, from, isMirrored: !isMirrored);
 }
 
 /// A gesture on the destination screen: `transition_gestures.dart` has them.
@@ -203,14 +215,15 @@ abstract class TransitionGesture {
   Widget watching(TransitionPageRoute<Object?> route, Widget screen);
 }
 
-/// What moves elements while it lasts, instead of time.
+/// What has a say in where elements are, such as a finger.
 abstract class TransitionGrip {
-  /// Of an element; null: it moves along the tracks of the direction, all of them linear.
-  List<MotionTrack>? tracks(int layout, int element);
+  /// Whether dismiss waits at its start meanwhile.
+  bool get holds;
 
-  /// How far along its own tracks it is, in milliseconds.
-  double get time;
+  /// The curve of a segment between these values, instead of its own.
+  MotionCurve curve(MotionCurve curve, MotionSegment segment, int element, MotionProperty property,
+      List<double> from, List<double> to);
 
-  /// How far it carries an element, in logical pixels.
-  Offset carries(int element);
+  /// The value of a property, of which dismiss makes [value].
+  List<double> value(int element, MotionProperty property, List<double> value);
 }

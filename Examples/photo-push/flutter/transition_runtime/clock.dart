@@ -2,7 +2,8 @@ part of '../transition_runtime.dart';
 
 /// One item's transition while it runs: from the route's animation to the time of every element.
 ///
-/// Heroes, screens and overlays all ask this clock. It never looks at an eased animation, so nothing is eased twice.
+/// Heroes, screens and overlays all ask this clock. It never looks at an eased animation, so
+/// nothing is eased twice.
 class TransitionClock {
   TransitionClock._(this._scope, this.item);
 
@@ -20,22 +21,23 @@ class TransitionClock {
   /// The route's value where this direction started.
   double _from = 0;
 
-  /// The values it started with, of elements that were on their way, by element and property.
+  /// The values it started with where elements were on their way, by element and property.
   List<List<List<double>>>? _starts;
 
   /// The index of the table's layout that is played.
-  int _layout = 0;
+  int layout = 0;
 
-  /// What moves the elements meanwhile, such as a finger.
+  /// What each element does in this direction.
+  List<Map<MotionProperty, MotionTrack>> _tracks = const [];
+
+  /// What else moves elements in this direction.
   TransitionGrip? grip;
-
-  /// The velocity with which elements that followed a finger were let go, by element.
-  Map<int, Offset> _thrown = const <int, Offset>{};
 
   double get duration => presents ? table.present : table.dismiss;
 
   /// Milliseconds since the direction started.
   double get time {
+    if (grip != null && grip!.holds) return double.negativeInfinity;
     final double whole = presents ? 1 - _from : _from;
     return whole <= 0 ? duration : duration * ((_animation!.value - _from).abs() / whole);
   }
@@ -43,16 +45,17 @@ class TransitionClock {
   /// A route starts, or turns round: elements that are on their way go on from where they are.
   ///
   /// Where dismiss is present played backwards, a turn on the way plays that way back.
-  void start(Animation<double> animation, {required bool presents, Map<int, Offset> thrown = const <int, Offset>{}}) {
-    final bool isOnTheWay = isRunning && this.presents && _starts == null && animation == _animation;
-    final bool isTurn = isOnTheWay && table.reverses && !presents;
+  void start(Animation<double> animation, {required bool presents, TransitionGrip? grip}) {
+    final bool isOnTheWay = isRunning && this.presents && _starts == null;
+    final bool isTurn = isOnTheWay && animation == _animation && table.reverses && !presents;
     final List<List<List<double>>>? starts = isRunning && !isTurn ? _snapshot() : null;
     _leave();
     this.presents = presents;
+    this.grip = grip;
     _from = isTurn ? 1 : animation.value;
     _starts = starts;
-    _layout = _scope.nearestLayout;
-    _thrown = thrown;
+    layout = _scope.nearestLayout;
+    _tracks = [for (final MotionPlace place in table.layouts[layout].places) _moves(place)];
     isRunning = true;
     _animation = animation
       ..addListener(tick)
@@ -61,12 +64,24 @@ class TransitionClock {
     tick();
   }
 
+  Map<MotionProperty, MotionTrack> _moves(MotionPlace place) {
+    final bool isBack = !presents && table.reverses;
+    final List<MotionTrack> moves = presents || isBack ? place.present : place.dismiss;
+    final double stretch = table.present > 0 ? table.dismiss / table.present : 1;
+    return <MotionProperty, MotionTrack>{
+      for (final MotionTrack track in [...place.still, ...moves])
+        track.property: isBack ? track.backwards(table.present, stretch) : track
+    };
+  }
+
   /// Everything that takes part looks at the clock again.
   void tick() => _scope.tick();
 
   void _ended(AnimationStatus status) {
-    if (status != AnimationStatus.completed && status != AnimationStatus.dismissed) return;
-    if (grip != null && status == AnimationStatus.completed && _scope.navigator.userGestureInProgress) return;
+    final bool arrived = status == AnimationStatus.completed;
+    if (!arrived && status != AnimationStatus.dismissed) return;
+    // A finger may bring the screen back to where it took hold of it.
+    if (arrived && grip != null && _scope.navigator.userGestureInProgress) return;
     stop();
   }
 
@@ -85,7 +100,7 @@ class TransitionClock {
 
   List<List<List<double>>> _snapshot() => [
         for (int index = 0; index < table.elements.length; index++)
-          [for (final MotionProperty property in MotionProperty.values) _value(index, property)]
+          [for (final MotionProperty property in MotionProperty.values) value(index, property)]
       ];
 }
 
@@ -108,7 +123,7 @@ class _Scope extends ChangeNotifier {
 
   TransitionClock clock(Object? item) => _clocks[item] ??= TransitionClock._(this, item);
 
-  /// The one that an element of this item follows; elements that are not one of many follow the latest.
+  /// The one an element of this item follows; what is not one of many follows the latest.
   TransitionClock? running(Object? item) {
     final TransitionClock? found = item == null ? latest : _clocks[item];
     return found != null && found.isRunning ? found : null;
@@ -132,7 +147,7 @@ class _Scope extends ChangeNotifier {
 
   bool get readsRightToLeft => Directionality.of(navigator.context) == TextDirection.rtl;
 
-  /// The layout made for the screen that is most like this one, in size first, then in reading direction.
+  /// The layout made for the screen most like this one, in size first, then in reading direction.
   int get nearestLayout {
     final Size screen = this.screen;
     double distance(MotionLayout layout) =>

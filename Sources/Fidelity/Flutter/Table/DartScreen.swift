@@ -22,25 +22,21 @@ struct DartScreen {
     return points
   }
 
-  /// x, y, width and height of a `MotionFrame`, mirrored where the motion is.
+  /// x, y, width and height of a `MotionState`, mirrored where the motion is.
   /// - Parameter others: the same side's states of all elements.
   func frame(_ node: DartNode, _ others: [DartNode], depth: Int = 0) throws(ReadingError) -> SIMD4<Double> {
-    let names = ["measured", "lengths", "of", "screen"].map { "MotionFrame." + $0 }
-    let call = try DartCall(node, names: names)
-    switch call.name {
-    case "MotionFrame.screen": return SIMD4(0, 0, viewport.width, viewport.height)
-    case "MotionFrame.of":
-      try call.require(plain: 1)
-      guard depth < others.count, let index = Int(exactly: try call.plain[0].number()), others.indices.contains(index)
-      else { throw node.error("there is no such element") }
-      return try frame(DartCall(others[index], "MotionState", plain: 1).plain[0], others, depth: depth + 1)
-    default:
-      try call.require(plain: 4)
-      var box = SIMD4<Double>.zero
-      for part in 0..<4 { box[part] = try points(call.plain[part]) }
-      if mirrors { box[0] = viewport.width - box[0] - box[2] }
-      return box
+    let state = try DartCall(node, "MotionState")
+    if let element = state["element"] {
+      guard depth < others.count, let index = Int(exactly: try element.number()), others.indices.contains(index)
+      else { throw element.error("there is no such element") }
+      return try frame(others[index], others, depth: depth + 1)
     }
+    guard let parts = try state["frame"]?.items() else { return SIMD4(0, 0, viewport.width, viewport.height) }
+    guard parts.count == 4 else { throw node.error("a frame has four lengths") }
+    var box = SIMD4<Double>.zero
+    for part in 0..<4 { box[part] = try points(parts[part]) }
+    if mirrors { box[0] = viewport.width - box[0] - box[2] }
+    return box
   }
 
   /// A value as written, left to right, as this screen has it.

@@ -77,7 +77,7 @@ private struct DartElement {
   /// Where no track has a colour the app's view has its own.
   private func state(_ side: Side, of id: String) throws(ReadingError) -> HeroMap.State {
     let values = side == .source ? source : destination
-    let state = try DartCall(place.required(side.rawValue), "MotionState", plain: 1)
+    let state = try DartCall(place.required(side.rawValue), "MotionState")
     var align = try state.numbers("align", default: [0.5, 0.5]).lowHalf
     if screen.mirrors { align.x = 1 - align.x }
     let fit: BoxFit? = try state["fit"]?.word(of: "BoxFit")
@@ -88,9 +88,9 @@ private struct DartElement {
   private static func values(
     of side: String, at place: DartCall, _ anchor: SIMD2<Double>, in places: [DartNode], _ screen: DartScreen
   ) throws(ReadingError) -> [Property: SIMD4<Double>] {
-    let state = try DartCall(place.required(side), "MotionState", plain: 1)
+    let state = try DartCall(place.required(side), "MotionState")
     let others = try places.map { node throws(ReadingError) in try DartCall(node, "MotionPlace").required(side) }
-    let box = try screen.frame(state.plain[0], others)
+    let box = try screen.frame(place.required(side), others)
     var values: [Property: SIMD4<Double>] = [
       .opacity: .one, .scale: .one,
       .position: SIMD4(lowHalf: box.lowHalf + anchor * box.highHalf, highHalf: .zero),
@@ -135,7 +135,8 @@ extension DartElement {
   }
 
   private func segment(_ node: DartNode, of property: Property) throws(ReadingError) -> HeroTrack.Segment {
-    let segment = try DartCall(node, "MotionSegment", plain: 5)
+    let segment = try DartCall(node, names: ["MotionSegment", "MotionArc", "MotionKeyframes"])
+    try segment.require(plain: segment.name == "MotionSegment" ? 5 : segment.name == "MotionArc" ? 6 : 7)
     let number = Int(exactly: try segment.plain[2].number())
     guard let number, number < curves.count, number >= -1 else { throw node.error("there is no such curve") }
     return HeroTrack.Segment(
@@ -146,12 +147,13 @@ extension DartElement {
   }
 
   private func way(of segment: DartCall, _ property: Property) throws(ReadingError) -> HeroTrack.Way {
-    let places = try segment["at"]?.numbers() ?? []
-    if places.isEmpty {
-      let arc = try segment.number("arc", default: 0)
+    if segment.name == "MotionSegment" { return .straight }
+    if segment.name == "MotionArc" {
+      let arc = try segment.plain[5].number()
       return arc == 0 ? .straight : .arc(screen.mirrors ? -arc : arc)
     }
-    let values = try segment.items("values").map { node throws(ReadingError) in try end(node, of: property) }
+    let places = try segment.plain[5].numbers()
+    let values = try segment.plain[6].items().map { node throws(ReadingError) in try end(node, of: property) }
     guard values.count == places.count, places.count > 1, places == places.sorted() else {
       throw segment.node.error("there must be as many values as rising places, two or more")
     }

@@ -42,8 +42,12 @@ class Drawing {
       ];
 }
 
+/// An app on a screen, alone: what an earlier one left behind, as where it failed, is gone.
 class Stage {
-  Stage(Widget app, this.size) : _root = Element(app);
+  Stage(Widget app, this.size) : _root = Element(app) {
+    Ticking.controllers.clear();
+    WidgetsBinding.instance.clear();
+  }
 
   final Size size;
   final Element _root;

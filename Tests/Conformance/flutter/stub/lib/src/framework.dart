@@ -227,6 +227,8 @@ class WidgetsBinding {
 
   void addPostFrameCallback(void Function(Duration) callback) => _waiting.add(callback);
 
+  void clear() => _waiting.clear();
+
   void runPostFrameCallbacks() {
     final List<void Function(Duration)> waiting = _waiting.toList();
     _waiting.clear();

@@ -84,6 +84,30 @@ abstract class PageRoute<T> extends ModalRoute<T> {
   PageRoute({RouteSettings? settings}) : super(settings: settings);
 }
 
+typedef RoutePageBuilder = Widget Function(
+    BuildContext context, Animation<double> animation, Animation<double> secondaryAnimation);
+
+class PageRouteBuilder<T> extends PageRoute<T> {
+  PageRouteBuilder({RouteSettings? settings, required this.pageBuilder}) : super(settings: settings);
+
+  final RoutePageBuilder pageBuilder;
+
+  @override
+  final Duration transitionDuration = const Duration(milliseconds: 300);
+  @override
+  final Duration reverseTransitionDuration = const Duration(milliseconds: 300);
+  @override
+  final bool maintainState = true;
+  @override
+  final Color? barrierColor = null;
+  @override
+  final String? barrierLabel = null;
+
+  @override
+  Widget buildPage(BuildContext context, Animation<double> animation, Animation<double> secondaryAnimation) =>
+      pageBuilder(context, animation, secondaryAnimation);
+}
+
 class RouteScope extends StatelessWidget {
   RouteScope(this.route) : super(key: ValueKey<Route<Object?>>(route));
 

@@ -1,0 +1,49 @@
+import Simulator
+import SpecModel
+
+/// The Dart that plays tables: a library and its parts, and libraries that few transitions need; each from a template of
+/// its name.
+enum FlutterRuntime {
+  private static let library = "transition_runtime"
+  private static let parts = ["table", "curves", "clock", "values", "drawing", "elements", "route"]
+  private static let gestures = "transition_gestures.dart"
+  private static let ways = "transition_paths.dart"
+
+  static func paths(for transitions: [ResolvedTransition]) -> [String] {
+    let more = Set(transitions.flatMap(libraries)).sorted()
+    return ["\(library).dart"] + parts.map { "\(library)/\($0).dart" } + more
+  }
+
+  /// What a transition's table is written in beside the runtime, in the order of imports.
+  static func libraries(for transition: ResolvedTransition) -> [String] {
+    let dismisses = transition.spec.interactions.contains { $0.effect.direction == .dismiss }
+    return (dismisses ? [gestures] : []) + (hasRareWays(transition) ? [ways] : [])
+  }
+
+  private static func hasRareWays(_ transition: ResolvedTransition) -> Bool {
+    let timelines = transition.scenes.flatMap { scene in
+      [scene.present, scene.dismiss]
+        + transition.spec.interactions.compactMap { transition.gestureTimeline(of: $0, in: scene) }
+    }
+    let segments = timelines.flatMap(\.elements).flatMap(\.tracks).flatMap(\.segments)
+    return segments.contains(where: \.isRare) || transition.releaseEasings.contains(where: \.isRare)
+  }
+}
+
+extension Segment {
+  fileprivate var isRare: Bool {
+    switch way {
+    case .straight: easing.isRare
+    case .arc, .keyframes: true
+    }
+  }
+}
+
+extension Easing {
+  fileprivate var isRare: Bool {
+    switch shape {
+    case .points, .steps: true
+    case .linear, .bezier, .pieces, .spring: false
+    }
+  }
+}
