@@ -122,6 +122,10 @@ struct VerifyTests {
     let line = try #require(Int(note.2).map { lines[$0 - 1] })
     let rest = line.utf16.dropFirst((Int(note.3) ?? 1) - 1)
     #expect(String(rest)?.contains(text) == true)
+    // For programs the same place is a key of its own.
+    #expect(system.run("verify slide.json --target \(target) --from out --max-error 0.5 --report json:r.json") == 1)
+    let report = try #require(system.text("r.json"))
+    #expect(report.contains("\"exported\": {\n        \"file\": \"\(path)\",\n        \"line\": \(note.2),"))
   }
 
   @Test func takesAnotherViewport() {

@@ -24,6 +24,7 @@ struct ExportedPlaces {
     guard finding.rule == .unfaithfulExport, let element = finding.subject.element,
       let place = place(of: element, direction: finding.subject.direction)
     else { return finding }
+    finding.subject.exported = place
     finding.notes.append(Note(.exported(element), at: place))
     return finding
   }

@@ -28,6 +28,7 @@ struct JSONReporter: Reporter {
         .init("viewports", .array(finding.subject.viewports.map { .string($0) })),
         .init("time", .optional(finding.subject.time)),
         .init("amount", finding.subject.amount.map(json) ?? .null),
+        .init("exported", finding.subject.exported.map { .object(members(of: $0, in: files)) } ?? .null),
         .init("notes", .array(finding.notes.map { json(of: $0, in: files) })),
         .init("fix", finding.fix.map { json(of: $0, in: files) } ?? .null),
       ])

@@ -60,25 +60,27 @@ extension SpringMotion {
   /// Bounds of s'' between two times, in distances per square second, that close in on it as the times do.
   ///
   /// * ζ < 1: u'' = -2ζω u' - ω² u. The energy E = u'² + ω² u² never grows, so that from `start` on |u'| ≤ √E,
-  ///   |u''| ≤ ω (2ζ + 1) √E and |u'''| ≤ ω² (2ζ (2ζ + 1) + 1) √E: u'' is that of the middle, give or take half the time
-  ///   times the last.
+  ///   |u''| ≤ ω (2ζ + 1) √E and |u'''| ≤ ω² (2ζ (2ζ + 1) + 1) √E. As u'' can't leave its values at both ends faster than
+  ///   that, it is their mean, give or take half the time times the last.
   /// * ζ ≥ 1: u'' = e^(r₁t) ψ with ψ = r₁² (-1 + g h) + g (r₁ + r₂) e^(-δt), g = v + r₁ and h = (1 - e^(-δt)) / δ. As
   ///   ψ' = g e^(-δt) (r₁² - δ (r₁ + r₂)) keeps its sign, both factors lie between their values at the two times. Energy
   ///   tells too little here: it bounds what is slow by what is fast.
   func bend(from start: Double, to end: Double) -> (low: Double, high: Double) {
     guard dampingRatio < 1 else { return overdampedBend(from: start, to: end) }
-    return bend(after: state(at: start), middle: state(at: (start + end) / 2), over: end - start)
+    return bend(after: state(at: start), before: state(at: end), over: end - start)
   }
 
-  /// The same for ζ < 1, from where the spring is at the start and in the middle of so many seconds.
+  /// The same for ζ < 1, from where the spring is at both ends of so many seconds.
   func bend(
-    after first: (displacement: Double, speed: Double), middle: (displacement: Double, speed: Double),
+    after first: (displacement: Double, speed: Double), before last: (displacement: Double, speed: Double),
     over seconds: Double
   ) -> (low: Double, high: Double) {
     let energy = first.speed * first.speed + frequency * frequency * first.displacement * first.displacement
     let turn = frequency * frequency * (2 * dampingRatio * (2 * dampingRatio + 1) + 1) * energy.squareRoot()
     let slack = turn * seconds / 2
-    let center = -2 * dampingRatio * frequency * middle.speed - frequency * frequency * middle.displacement
+    let center =
+      -dampingRatio * frequency * (first.speed + last.speed)
+      - frequency * frequency * (first.displacement + last.displacement) / 2
     return (center - slack, center + slack)
   }
 

@@ -28,9 +28,12 @@ extension Easing: FittableCurve {
     return -bend.upperBound...(-bend.lowerBound)
   }
 
-  public func bend(over range: ClosedRange<Double>, start: CurveSide, middle: CurveSide) -> ClosedRange<Double> {
-    guard !isMirrored, case .spring(let motion, let milliseconds) = shape else { return bend(over: range) }
-    return Shape.bend(of: motion, over: range, milliseconds / 1000, start: start, middle: middle)
+  public func bend(over range: ClosedRange<Double>, start: CurveSide, end: CurveSide) -> ClosedRange<Double> {
+    guard case .spring(let motion, let milliseconds) = shape else { return bend(over: range) }
+    guard isMirrored else { return Shape.bend(of: motion, over: range, milliseconds / 1000, start: start, end: end) }
+    let turned = (1 - range.upperBound)...(1 - range.lowerBound)
+    let bend = Shape.bend(of: motion, over: turned, milliseconds / 1000, start: end.mirrored, end: start.mirrored)
+    return -bend.upperBound...(-bend.lowerBound)
   }
 
   public var exactPieces: [CubicPiece]? {
@@ -39,10 +42,12 @@ extension Easing: FittableCurve {
 }
 
 extension CurveBreak {
-  fileprivate var mirrored: CurveBreak {
-    func turned(_ side: CurveSide) -> CurveSide { CurveSide(value: 1 - side.value, slope: side.slope) }
-    return CurveBreak(x: 1 - x, before: turned(after), after: turned(before))
-  }
+  fileprivate var mirrored: CurveBreak { CurveBreak(x: 1 - x, before: after.mirrored, after: before.mirrored) }
+}
+
+extension CurveSide {
+  /// Turned by half a turn about (½, ½).
+  fileprivate var mirrored: CurveSide { CurveSide(value: 1 - value, slope: slope) }
 }
 
 extension CubicPiece {
@@ -126,12 +131,12 @@ extension Easing.Shape {
   }
 
   fileprivate static func bend(
-    of motion: SpringMotion, over range: ClosedRange<Double>, _ seconds: Double, start: CurveSide, middle: CurveSide
+    of motion: SpringMotion, over range: ClosedRange<Double>, _ seconds: Double, start: CurveSide, end: CurveSide
   ) -> ClosedRange<Double> {
     guard motion.dampingRatio < 1 else { return bend(of: motion, over: range, seconds) }
     func state(_ side: CurveSide) -> (displacement: Double, speed: Double) { (side.value - 1, side.slope / seconds) }
     let bend = motion.bend(
-      after: state(start), middle: state(middle), over: (range.upperBound - range.lowerBound) * seconds)
+      after: state(start), before: state(end), over: (range.upperBound - range.lowerBound) * seconds)
     return ClosedRange(from: bend.low * seconds * seconds, to: bend.high * seconds * seconds)
   }
 

@@ -21,17 +21,16 @@ struct ErrorBound<Curve: FittableCurve> {
 
   /// An upper bound of |piece - curve| over the x that both span and piece cover; 0 where they share none, as when
   /// rounding moved a jump: the sliver between the jump's place and its rounded place is left out.
-  func bound(of piece: CubicPiece) -> Double {
+  /// - Parameter seen: an error that is there in another piece: what stays below it needs no sharp bound.
+  func bound(of piece: CubicPiece, seen: Double = 0) -> Double {
     guard let piece = clipped(piece) else { return 0 }
-    var greatestSeen = 0.0
+    var greatestSeen = seen
     var proven = 0.0
-    var stack = [
-      part(of: piece, left: span.side(at: piece.start.x), right: span.side(at: piece.end.x).value, depth: 0)
-    ]
+    var stack = [Part(piece: piece, left: span.side(at: piece.start.x), right: span.side(at: piece.end.x), depth: 0)]
     var parts = 0
     while let part = stack.popLast() {
       parts += 1
-      let ends = max((part.piece.start.y - part.left.value).magnitude, (part.piece.end.y - part.right).magnitude)
+      let ends = max((part.piece.start.y - part.left.value).magnitude, (part.piece.end.y - part.right.value).magnitude)
       greatestSeen = max(greatestSeen, ends)
       let upper = max(ends, excess(of: part))
       let isSharp = upper <= greatestSeen + limit / 100 && (upper <= limit || greatestSeen > limit)
@@ -50,14 +49,18 @@ struct ErrorBound<Curve: FittableCurve> {
 
   private func push(_ part: Part, onto stack: inout [Part]) {
     let (left, right) = part.piece.split(at: 0.5)
-    let middle = left.end.x == part.middleX ? part.middle : span.side(at: left.end.x)
-    stack.append(self.part(of: right, left: middle, right: part.right, depth: part.depth + 1))
-    stack.append(self.part(of: left, left: part.left, right: middle.value, depth: part.depth + 1))
+    let middle = span.side(at: left.end.x)
+    stack.append(Part(piece: right, left: middle, right: part.right, depth: part.depth + 1))
+    stack.append(Part(piece: left, left: part.left, right: middle, depth: part.depth + 1))
   }
 
-  private func part(of piece: CubicPiece, left: CurveSide, right: Double, depth: Int) -> Part {
-    let x = (piece.start.x + piece.end.x) / 2
-    return Part(piece: piece, left: left, right: right, middleX: x, middle: span.side(at: x), depth: depth)
+  /// The greatest error at a few places.
+  func seen(in piece: CubicPiece) -> Double {
+    guard let piece = clipped(piece) else { return 0 }
+    return [0.25, 0.5, 0.75].reduce(0) { seen, t in
+      let point = piece.point(at: t)
+      return max(seen, (point.y - span.value(at: point.x)).magnitude)
+    }
   }
 
   private func clipped(_ piece: CubicPiece) -> CubicPiece? {
@@ -73,26 +76,23 @@ struct ErrorBound<Curve: FittableCurve> {
     let piece = part.piece
     let width = piece.width
     guard width > 0 else {
-      return max((piece.handle1.y - part.left.value).magnitude, (piece.handle2.y - part.right).magnitude)
+      return max((piece.handle1.y - part.left.value).magnitude, (piece.handle2.y - part.right.value).magnitude)
     }
-    let chord = (part.right - part.left.value) / width
+    let chord = (part.right.value - part.left.value) / width
     func overChord(_ point: GraphPoint) -> Double { point.y - part.left.value - chord * (point.x - piece.start.x) }
     let (b0, b1) = (overChord(piece.start), overChord(piece.handle1))
     let (b2, b3) = (overChord(piece.handle2), overChord(piece.end))
-    let gap = span.chordGap(from: piece.start.x, part.left, to: piece.end.x, chord: chord, middle: part.middle)
+    let gap = span.chordGap(from: piece.start.x, part.left, to: piece.end.x, part.right, chord: chord)
     let highest = max(max(b0, b1), max(b2, b3)) - gap.lowerBound
     let lowest = min(min(b0, b1), min(b2, b3)) - gap.upperBound
     return max(highest, -lowest)
   }
 }
 
-/// A part of a piece, and what the curve is at its ends and in the middle of its time.
+/// A part of a piece, and what the curve is at its ends.
 private struct Part {
   var piece: CubicPiece
-  var left: CurveSide
-  var right: Double
-  var middleX: Double
-  var middle: CurveSide
+  var left, right: CurveSide
   var depth: Int
 }
 
@@ -103,9 +103,9 @@ extension SmoothSpan {
   /// turns one way only it lies moreover between its chord and the tangents at both ends, which also holds where l or h
   /// is infinite: the deepest point of the two tangents is |(c - s₀)(s₁ - c) / (s₁ - s₀)| · w from the chord.
   func chordGap(
-    from a: Double, _ start: CurveSide, to b: Double, chord: Double, middle: CurveSide
+    from a: Double, _ start: CurveSide, to b: Double, _ end: CurveSide, chord: Double
   ) -> ClosedRange<Double> {
-    let bend = bend(over: a...max(a, b), start: start, middle: middle)
+    let bend = bend(over: a...max(a, b), start: start, end: end)
     let width = b - a
     let square = width * width / 8
     var low = bend.upperBound > 0 ? -bend.upperBound * square : 0
@@ -151,13 +151,14 @@ func errorBound<Curve: FittableCurve>(
 private func bound<Curve: FittableCurve>(
   of pieces: ArraySlice<CubicPiece>, over spans: ArraySlice<SmoothSpan<Curve>>, limit: Double
 ) -> Double {
-  var proven = 0.0
+  var pairs: [(bound: ErrorBound<Curve>, piece: CubicPiece)] = []
   var first = spans.startIndex
   for piece in pieces where !piece.isStep {
     while first < spans.endIndex, spans[first].to <= piece.start.x { first += 1 }
     for span in spans[first...].prefix(while: { $0.from < piece.end.x }) {
-      proven = max(proven, ErrorBound(span: span, limit: limit).bound(of: piece))
+      pairs.append((ErrorBound(span: span, limit: limit), piece))
     }
   }
-  return proven
+  let seen = pairs.reduce(0) { max($0, $1.bound.seen(in: $1.piece)) }
+  return pairs.reduce(0) { max($0, $1.bound.bound(of: $1.piece, seen: seen)) }
 }

@@ -22,8 +22,8 @@ public protocol FittableCurve {
   /// second derivative as the range shrinks. `0...(.infinity)` says no more than that the curve turns upward.
   func bend(over range: ClosedRange<Double>) -> ClosedRange<Double>
 
-  /// The same, for curves that tell it from what they are at the start and in the middle of the range.
-  func bend(over range: ClosedRange<Double>, start: CurveSide, middle: CurveSide) -> ClosedRange<Double>
+  /// The same, for curves that tell it from what they are at both ends of the range.
+  func bend(over range: ClosedRange<Double>, start: CurveSide, end: CurveSide) -> ClosedRange<Double>
 
   /// The curve itself as Bézier pieces, where it is made of them: then there is nothing to fit.
   var exactPieces: [CubicPiece]? { get }
@@ -32,7 +32,7 @@ public protocol FittableCurve {
 extension FittableCurve {
   public func side(at x: Double) -> CurveSide { CurveSide(value: value(at: x), slope: slope(at: x)) }
 
-  public func bend(over range: ClosedRange<Double>, start: CurveSide, middle: CurveSide) -> ClosedRange<Double> {
+  public func bend(over range: ClosedRange<Double>, start: CurveSide, end: CurveSide) -> ClosedRange<Double> {
     bend(over: range)
   }
 

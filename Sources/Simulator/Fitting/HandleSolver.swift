@@ -11,7 +11,7 @@ struct HandleSolver: PieceSolver {
   /// Bounds of both handles' y in the piece's own rise, as players of easings have them; nil: free.
   let handleRange: ClosedRange<Double>?
 
-  private let nodes = HandleNode.chebyshev(count: 16)
+  let nodes = HandleNode.chebyshev(count: 16)
 
   init(table: SpanTable, _ options: BezierFitOptions) {
     self.table = table
@@ -33,6 +33,7 @@ struct HandleSolver: PieceSolver {
       stale = worst < best.error * 0.995 ? 0 : stale + 1
       if worst < best.error { best = SolvedPiece(piece: handles.piece, error: worst) }
       if stale == Self.patience || worst == 0 { break }
+      if round > 0, best.error <= target, best.error > target * Self.near { break }
       if round == Self.trial, best.error > 3 * target { break }
       if round >= Self.settled {
         let least = Self.mean(of: errors, weights, sum)
@@ -56,14 +57,9 @@ struct HandleSolver: PieceSolver {
     return rounded.min { error(of: $0) < error(of: $1) } ?? rounding.piece(piece)
   }
 
-  private func error(of piece: CubicPiece) -> Double {
-    nodes.reduce(0) { worst, node in
-      let point = node.point(of: piece)
-      return max(worst, (point.y - table.sample(point.x).value).magnitude)
-    }
-  }
-
   private static var rounds: Int { 40 }
+  /// A piece that keeps to what is hoped for, and errs by this share of it, is as long as it can be: no need to level it.
+  private static var near: Double { 0.6 }
   private static var patience: Int { 6 }
   /// After so many rounds an error hardly falls to a third any more.
   private static var trial: Int { 8 }

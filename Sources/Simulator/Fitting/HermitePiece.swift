@@ -35,6 +35,13 @@ public struct HermitePiece: Equatable, Sendable {
     endSlope = third == 0 ? 0 : (piece.end.y - piece.handle2.y) / third
   }
 
+  /// - Parameter x: in the piece, which is no step.
+  func value(at x: Double) -> Double {
+    let (t, rise) = ((x - start.x) / width, end.y - start.y)
+    let (s0, s1) = (startSlope * width, endSlope * width)
+    return start.y + t * (s0 + t * (3 * rise - 2 * s0 - s1 + t * (s0 + s1 - 2 * rise)))
+  }
+
   func rounded(_ rounding: FitRounding) -> HermitePiece {
     HermitePiece(
       start: rounding.point(start), startSlope: rounding.y(startSlope),

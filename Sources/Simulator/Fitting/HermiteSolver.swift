@@ -6,7 +6,7 @@ struct HermiteSolver: PieceSolver {
   var order: Double { 4 }
   var aim: Double { 1 }
 
-  private let nodes = HandleNode.chebyshev(count: 16)
+  let nodes = HandleNode.chebyshev(count: 16)
 
   init(table: SpanTable) {
     self.table = table
@@ -21,11 +21,7 @@ struct HermiteSolver: PieceSolver {
     let piece = HermitePiece(
       start: start.point, startSlope: finite(start.slope), end: end.point, endSlope: finite(end.slope)
     ).bezier
-    var worst = 0.0
-    for node in nodes {
-      let point = node.point(of: piece)
-      worst = max(worst, (point.y - table.sample(point.x).value).magnitude)
-    }
+    let worst = error(of: piece)
     return SolvedPiece(piece: piece, error: worst.isFinite ? worst : .infinity)
   }
 

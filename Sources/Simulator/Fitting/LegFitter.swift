@@ -99,16 +99,35 @@ struct LegFitter<Solver: PieceSolver> {
     }
   }
 
-  /// Moves the places where pieces meet to numbers that need no rounding and finds the handles anew.
+  /// Moves the places where pieces meet to numbers that need no rounding and finds the handles anew. Where that leaves too
+  /// large an error, places near by are tried as well.
   private func rounded(_ pieces: [SolvedPiece], _ rounding: FitRounding) -> [CubicPiece] {
     var start = rounded(leg.start, rounding)
     return pieces.indices.map { index in
+      let place = rounding.x(pieces[index].piece.end.x)
+      func solved(_ end: PieceEnd) -> (end: PieceEnd, piece: CubicPiece, error: Double) {
+        let end = rounded(end, rounding)
+        let free = solver.solve(start, end, near: pieces[index].piece, hoping: .infinity).piece
+        let piece = solver.rounded(free, rounding)
+        return (end, piece, solver.error(of: piece))
+      }
       let isLast = index == pieces.count - 1
-      let next = rounded(isLast ? leg.end : end(at: rounding.x(pieces[index].piece.end.x)), rounding)
-      defer { start = next }
-      return solver.rounded(solver.solve(start, next, near: pieces[index].piece, hoping: .infinity).piece, rounding)
+      var best = solved(isLast ? leg.end : end(at: place))
+      for units in Self.detours where !isLast && best.error > options.maximumError * Self.crowded {
+        let x = rounding.x(place + units * rounding.xUnit)
+        guard x > start.x else { continue }
+        let other = solved(end(at: x))
+        if other.error < best.error { best = other }
+      }
+      start = best.end
+      return best.piece
     }
   }
+
+  /// In units of the last decimal.
+  private static var detours: [Double] { [-1, 1, -2, 2, -3, 3] }
+  /// The share of the allowed error above which a rounded piece may miss it at places between samples.
+  private static var crowded: Double { 0.93 }
 
   private func rounded(_ end: PieceEnd, _ rounding: FitRounding) -> PieceEnd {
     var end = end

@@ -7,7 +7,7 @@ struct PieceFitter<Curve: FittableCurve, Solver: PieceSolver> {
   init(_ curve: Curve, _ options: BezierFitOptions, solver: (SpanTable) -> Solver) {
     self.options = options
     plan = LegPlan(curve, options)
-    solvers = plan.spans.map { solver(SpanTable($0, tolerance: options.maximumError / 300)) }
+    solvers = plan.spans.map { solver(SpanTable($0, tolerance: options.maximumError / 400)) }
   }
 
   /// The search samples the error and rounding adds to it, so a fit may miss its aim by a little: then it aims lower.

@@ -20,6 +20,9 @@ struct SolvedPiece {
 protocol PieceSolver {
   var table: SpanTable { get }
 
+  /// Where a piece's error is looked at.
+  var nodes: [HandleNode] { get }
+
   /// The share of the allowed error to aim at first: at places between its samples a piece may err by as much more.
   var aim: Double { get }
 
@@ -31,6 +34,16 @@ protocol PieceSolver {
 
   /// The piece with its free numbers rounded; its ends are.
   func rounded(_ piece: CubicPiece, _ rounding: FitRounding) -> CubicPiece
+}
+
+extension PieceSolver {
+  /// The greatest at all nodes.
+  func error(of piece: CubicPiece) -> Double {
+    nodes.reduce(0) { worst, node in
+      let point = node.point(of: piece)
+      return max(worst, (point.y - table.sample(point.x).value).magnitude)
+    }
+  }
 }
 
 /// The Bernstein weights of a cubic at one parameter.

@@ -54,15 +54,17 @@ struct PolylineFitter<Curve: FittableCurve> {
     spans = curve.smoothSpans
     outer = curve.outerValues
     let free: Double = rounding == nil ? 100 : 130
-    tubes = Self.tubes(about: spans, fineness: maximumError / (vertices == .onCurve ? 1000 : free))
+    let isOnCurve = vertices == .onCurve
+    tubes = Self.tubes(
+      about: spans, fineness: maximumError / (isOnCurve ? 1000 : free), parts: isOnCurve ? 4 : 1)
   }
 
-  private static func tubes(about spans: [SmoothSpan<Curve>], fineness: Double) -> [Tube] {
+  private static func tubes(about spans: [SmoothSpan<Curve>], fineness: Double, parts: Int = 1) -> [Tube] {
     var tubes: [Tube] = []
     var first = 0
     for index in spans.indices
     where index == spans.count - 1 || spans[index].end.value != spans[index + 1].start.value {
-      tubes.append(Tube(spans[first...index], fineness: fineness))
+      tubes.append(Tube(spans[first...index], fineness: fineness, parts: parts))
       first = index + 1
     }
     // At a jump inside, both sides are free; at 0 and 1 the curve's own values are met.
@@ -86,19 +88,29 @@ struct PolylineFitter<Curve: FittableCurve> {
   }
 
   private func fitTubes() -> CurveFit<GraphPoint> {
-    let fewest = vertices == .free ? fewestPoints : 0
     var best = CurveFit<GraphPoint>(elements: [], bound: .infinity)
     // Rounding moves a point by half a unit of y.
     var target = rounding.map { max(maximumError - $0.ySlack, maximumError / 2) } ?? maximumError
+    var missed = maximumError
     for _ in 0..<8 {
-      let points = joined(tubes.map { path(in: $0, within: target) })
-      let fit = CurveFit(elements: points, bound: proven(points), fewest: fewest)
+      let fit = fit(within: target)
       if fit.bound < best.bound || best.elements.isEmpty { best = fit }
       if fit.bound <= maximumError { break }
       // What rounding adds does not shrink with the error that is aimed at.
-      target = max(target / 2, target - 1.2 * (fit.bound - maximumError))
+      (missed, target) = (target, max(target / 2, target - 1.05 * (fit.bound - maximumError)))
     }
+    // Half the way back to what missed may do with fewer points.
+    if rounding != nil, best.bound <= maximumError, missed - target > maximumError / 50 {
+      let other = fit(within: (target + missed) / 2)
+      if other.bound <= maximumError, other.elements.count < best.elements.count { best = other }
+    }
+    best.fewest = vertices == .free ? fewestPoints : 0
     return best
+  }
+
+  private func fit(within target: Double) -> CurveFit<GraphPoint> {
+    let points = joined(tubes.map { path(in: $0, within: target) })
+    return CurveFit(elements: points, bound: proven(points))
   }
 
   private var fewestPoints: Int {
@@ -131,7 +143,16 @@ struct PolylineFitter<Curve: FittableCurve> {
 
   private func fewest(in tube: Tube, within error: Double) -> [GraphPoint] {
     let free = vertices == .free ? FewestLinks.path(through: tube.narrowed(error)) : nil
-    return free ?? LinksOnCurve.path(along: tube, within: error)
+    return free ?? exact(LinksOnCurve.path(along: tube, within: error))
+  }
+
+  /// Places of a tube between values of the curve lie on it to 1e-7 only; those that became vertices lie on it.
+  private func exact(_ path: [GraphPoint]) -> [GraphPoint] {
+    guard let curve = spans.first?.curve else { return path }
+    return path.indices.map { index in
+      let isEnd = index == 0 || index == path.count - 1
+      return isEnd ? path[index] : GraphPoint(x: path[index].x, y: curve.value(at: path[index].x))
+    }
   }
 
   /// All paths one behind the other, rounded, with the steps at 0 and 1.

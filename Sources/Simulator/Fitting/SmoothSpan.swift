@@ -27,8 +27,8 @@ struct SmoothSpan<Curve: FittableCurve> {
   }
 
   /// - Parameter range: inside the span.
-  func bend(over range: ClosedRange<Double>, start: CurveSide, middle: CurveSide) -> ClosedRange<Double> {
-    curve.bend(over: range, start: start, middle: middle)
+  func bend(over range: ClosedRange<Double>, start: CurveSide, end: CurveSide) -> ClosedRange<Double> {
+    curve.bend(over: range, start: start, end: end)
   }
 }
 

@@ -1,6 +1,6 @@
 /// A span's values and slopes, looked up quickly while pieces are searched for.
 ///
-/// Only the search uses it: what is proven is proven against the curve itself. Cells are quartered until cubic
+/// Only the search uses it: what is proven is proven against the curve itself. Cells are divided until cubic
 /// interpolation errs by less than `tolerance` in their middle, so that a corner at one place costs nothing elsewhere; what
 /// won't have it (a vertical tangent) is asked of the curve. It does not know the curve's type, so that whatever searches
 /// is compiled once.
@@ -9,15 +9,17 @@ struct SpanTable {
   let exact: (Double) -> CurveSide
   private let from: Double
   private let to: Double
-  /// Cells per unit of x, of those that are not quartered.
+  /// Cells per unit of x, of those that are part of no other.
   private let density: Double
   private var cells: [Cell] = []
 
   private struct Cell {
     /// Of 1, t, t² and t³, t being a share of the cell's width.
     var factors: SIMD4<Double>
-    /// The first of its quarters; 0: it has none; less: the curve is asked.
-    var quarters = 0
+    /// The first of its parts; 0: it has none; less: the curve is asked.
+    var first = 0
+    /// How many parts of equal width it has.
+    var parts = 0.0
   }
 
   init<Curve: FittableCurve>(_ span: SmoothSpan<Curve>, tolerance: Double) {
@@ -30,10 +32,10 @@ struct SpanTable {
 
   private static var roots: Int { 128 }
   private static var deepest: Int { 14 }
-  /// Cells beyond which nothing is quartered any more.
+  /// Cells beyond which nothing is divided any more.
   private static var limit: Int { 9000 }
 
-  /// Appends so many cells, then what they are quartered into.
+  /// Appends so many cells, then what they are divided into.
   private mutating func fill(
     _ low: Double, _ high: Double, _ first: CurveSide, _ last: CurveSide, count: Int, depth: Int, _ tolerance: Double
   ) {
@@ -49,12 +51,19 @@ struct SpanTable {
       let miss = (guess - exact(left + width / 2).value).magnitude
       if miss <= tolerance { continue }
       if depth == Self.deepest || cells.count > Self.limit {
-        cells[start + index].quarters = -1
+        cells[start + index].first = -1
       } else {
-        cells[start + index].quarters = cells.count
-        fill(left, left + width, sides[index], sides[index + 1], count: 4, depth: depth + 1, tolerance)
+        let parts = Self.parts(miss / tolerance)
+        (cells[start + index].first, cells[start + index].parts) = (cells.count, Double(parts))
+        fill(left, left + width, sides[index], sides[index + 1], count: parts, depth: depth + 1, tolerance)
       }
     }
+  }
+
+  /// Into how many parts to divide a cell that errs by so many times too much: the error falls with the fourth power of
+  /// the width.
+  private static func parts(_ excess: Double) -> Int {
+    excess < 4096 ? Int((excess * 1.3).squareRoot().squareRoot()) + 1 : 8
   }
 
   /// The cubic with these values and slopes at its ends.
@@ -71,13 +80,14 @@ struct SpanTable {
     var index = min(Int(place), Self.roots - 1)
     var (t, scale) = (place - Double(index), density)
     var cell = cells[index]
-    while cell.quarters > 0 {
-      let quarter = min(Int(t * 4), 3)
-      (t, scale) = (t * 4 - Double(quarter), scale * 4)
-      index = cell.quarters + quarter
+    while cell.first > 0 {
+      let place = min(t * cell.parts, cell.parts - 0.5)
+      let part = Int(place)
+      (t, scale) = (t * cell.parts - Double(part), scale * cell.parts)
+      index = cell.first + part
       cell = cells[index]
     }
-    if cell.quarters < 0 { return exact(x) }
+    if cell.first < 0 { return exact(x) }
     let (second, third) = (cell.factors[2], cell.factors[3])
     return CurveSide(
       value: cell.factors[0] + t * (cell.factors[1] + t * (second + t * third)),

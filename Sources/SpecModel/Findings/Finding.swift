@@ -38,6 +38,8 @@ public struct Subject: Sendable, Hashable {
   /// Milliseconds from the start of the direction.
   public var time: Double?
   public var amount: Amount?
+  /// Where in an exported file the element stands that it is about.
+  public var exported: Place? = nil
 
   public init(
     target: String? = nil, element: String? = nil, elements: [String] = [], property: String? = nil,

@@ -1,0 +1,61 @@
+import Simulator
+
+/// A kind of fit that exporters may ask for.
+struct FitForm: Sendable {
+  let name: String
+  let run: @Sendable (Easing) -> Fit
+
+  /// What came of it, as far as the tables need it.
+  struct Fit {
+    /// Without the last step, where a spring is cut.
+    var count: Int
+    var bound: Double
+    /// How far the fit is from a curve, by playing it.
+    var seen: (TestSpring) -> Double
+  }
+
+  static let samples = 200_000
+
+  static let all: [FitForm] =
+    [
+      bezier("Bézier, exact tangents", BezierFitOptions()),
+      bezier("Bézier, free tangents", BezierFitOptions(tangents: .free)),
+      bezier("Bézier, broken at extrema", BezierFitOptions(breaksAtExtrema: true, absorbsSmallJumps: true)),
+      bezier(
+        "Bézier, broken at extrema, error 1e-4",
+        BezierFitOptions(maximumError: 0.0001, breaksAtExtrema: true, absorbsSmallJumps: true)),
+      bezier("Bézier, exact tangents, 4 decimals", BezierFitOptions(rounding: FitRounding(decimals: 4))),
+      hermite("Hermite, exact values", .exact), hermite("Hermite, free values", .free),
+      points("points on the curve") { $0.fitPolyline(vertices: .onCurve) },
+      points("points, free") { $0.fitPolyline() },
+      points("CSS linear(), 4 and 2 decimals") { $0.fitLinear() },
+    ]
+
+  private static func bezier(_ name: String, _ options: BezierFitOptions) -> FitForm {
+    FitForm(name: name) { easing in
+      let fit = easing.fitBeziers(options)
+      return Fit(count: fit.elements.filter { !$0.isStep }.count, bound: fit.bound) { spring in
+        Playing.error(of: fit.elements, from: spring, samples: samples)
+      }
+    }
+  }
+
+  private static func hermite(_ name: String, _ values: HermiteValues) -> FitForm {
+    FitForm(name: name) { easing in
+      let fit = easing.fitHermite(values: values)
+      return Fit(count: fit.elements.filter { !$0.isStep }.count, bound: fit.bound) { spring in
+        Playing.error(of: fit.elements, from: spring, samples: samples)
+      }
+    }
+  }
+
+  private static func points(_ name: String, _ fitted: @escaping @Sendable (Easing) -> CurveFit<GraphPoint>) -> FitForm
+  {
+    FitForm(name: name) { easing in
+      let fit = fitted(easing)
+      return Fit(count: fit.elements.count - 1, bound: fit.bound) { spring in
+        Playing.error(of: fit.elements, from: spring, samples: samples)
+      }
+    }
+  }
+}
