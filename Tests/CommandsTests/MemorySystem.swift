@@ -111,7 +111,7 @@ final class MemorySystem: System, @unchecked Sendable {
 
   func sync(folder: String) {}
 
-  func holding(folder: String, _ body: () throws(Failure) -> Void) throws(Failure) { try body() }
+  func holding<Result>(folder: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result { try body() }
 
   func run(_ order: ProgramOrder, hearing: ([UInt8]) -> Void) throws(SystemError) -> ProgramEnd {
     guard let program = programs[order.path] else { throw .notPermitted }

@@ -9,6 +9,10 @@ struct UsageTests {
   @Test(arguments: [
     ("--formt json", "there is no option `--formt`"),
     ("validate slide.json --formt json", "there is no option `--formt`; did you mean `--format`?"),
+    (
+      "explain slide.json",
+      "there is no command and no file `explain`; commands: \(allCommands.map(\.name).joined(separator: ", "))"
+    ),
     ("validat slide.json", "there is no command and no file `validat`; did you mean `validate`?"),
     ("slide.json --target nte", "there is no target `nte`; did you mean `note`?"),
     ("slide.json --target note --check --dry-run", "`--check` does not go with `--dry-run`"),

@@ -6,10 +6,50 @@ import Testing
 struct VerifyTests {
   private let system = MemorySystem(["slide.json": Fixtures.slide])
 
-  @Test func printsATable() {
-    #expect(system.run("verify slide.json --target flutter --quiet") == 0)
-    #expect(system.out.hasPrefix("slide on flutter, viewport phone: exact\n\npresent: exact, 100 ms (export 100 ms)\n"))
+  /// What a run on that slide prints.
+  private func out(_ line: String) -> String {
+    let system = MemorySystem(["slide.json": Fixtures.slide])
+    #expect(system.run(line) == 0)
     #expect(system.err == "")
+    return system.out
+  }
+
+  @Test func printsATable() {
+    let one = out("verify slide.json --target flutter --viewport pad --quiet")
+    #expect(one.hasPrefix("slide on flutter, viewport pad: exact\n\npresent: exact, 100 ms (export 100 ms)\n"))
+    let all = out("verify slide.json --target flutter --quiet")
+    #expect(all.hasPrefix("slide on flutter, viewports phone, pad: exact\n\npresent on phone: exact, 100 ms"))
+    #expect(all.contains("\ndismiss on pad: exact, 100 ms (export 100 ms)\n"))
+  }
+
+  /// A file of Lottie is one canvas.
+  @Test func saysWhichViewportsAreNotInTheFiles() {
+    let table = out("verify slide.json --target lottie --quiet --max-error 0.5")
+    #expect(table.hasPrefix("slide on lottie, viewport phone: exact\nnot in these files: viewport pad\n\npresent: "))
+    let json = out("verify slide.json --target lottie --quiet --format json")
+    #expect(json.contains(/"unmeasuredViewports": \[\s*"pad"\s*\]/))
+    #expect(!out("verify slide.json --target lottie --quiet --viewport pad").contains("not in these files"))
+  }
+
+  /// An edit on the second viewport alone.
+  @Test(arguments: [
+    ("flutter", "slide_transition.dart", "'pad'"), ("flutter", "slide.hero.json", "\"name\": \"pad\""),
+    ("android", "SlideMotion.kt", "width = 800"),
+  ])
+  func findsAnEditOnAnyViewport(target: String, file: String, mark: String) throws {
+    #expect(system.run("slide.json --target \(target) -o out --quiet") == 0)
+    let path = try #require(system.nodes.keys.first { $0.hasSuffix(file) })
+    let text = try #require(system.text(path))
+    let parts = text.split(separator: mark, omittingEmptySubsequences: false)
+    try #require(parts.count == 2)
+    let edited = parts[1].replacing(/egment\((0(?:\.0)?), 100/) { "egment(\($0.1), 80" }.replacing(
+      /"duration": 100/, with: "\"duration\": 80")
+    system.nodes[path] = .file(parts[0] + mark + edited)
+    #expect(system.run("verify slide.json --target \(target) --from out --max-error 0.5") == 1)
+    #expect(system.out.hasPrefix("slide on \(target), viewports phone, pad: approximate\nfurthest off: place of card"))
+    #expect(system.out.contains("\npresent on phone: exact"))
+    #expect(system.err.contains(" ms into present on `pad`"))
+    #expect(system.run("verify slide.json --target \(target) --from out --max-error 0.5 --viewport phone") == 0)
   }
 
   @Test func printsAPageAndJSON() {

@@ -82,18 +82,17 @@ struct ClaimingTarget: Sendable, CustomTestStringConvertible, CustomStringConver
     }
   }
 
-  /// On all viewports of the spec, by the same files.
+  /// On all viewports that the files carry.
   func measured(_ feature: Feature, in transition: ResolvedTransition) throws -> Verdict {
     let shared = exporter.exportShared([transition], with: settings).files
     let files = FileTree(exporter.export(transition, with: settings).files.files + shared.files)
-    var verifications: [Verification] = []
-    for (index, scene) in transition.scenes.enumerated() {
-      let checked = Verification.verify(files, by: player, against: transition, in: scene)
-      // A file of another size can't be played on a viewport that it was not made for.
-      if index > 0, checked.value == nil, feature == .severalViewports { return .missing }
-      verifications.append(try #require(checked.value, "\(checked.findings.map(\.message))"))
-    }
-    let verdicts = FeatureVerdicts(verifications: verifications, uses: FeatureUses.find(in: transition)) {
+    let isAboutAll = player.carriesEveryViewport || feature == .severalViewports
+    let scenes = isAboutAll ? transition.scenes : [transition.reference]
+    let checked = Verification.verify(files, by: player, against: transition, in: scenes)
+    // A file of another size can't be played on a viewport that it was not made for.
+    if checked.value == nil, feature == .severalViewports { return .missing }
+    let verification = try #require(checked.value, "\(checked.findings.map(\.message))")
+    let verdicts = FeatureVerdicts(verification: verification, uses: FeatureUses.find(in: transition)) {
       exporter.support(for: $0, with: settings)
     }
     return try #require(verdicts.all.first { $0.name == feature.rawValue }).verdict

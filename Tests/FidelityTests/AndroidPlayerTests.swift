@@ -26,7 +26,7 @@ struct AndroidPlayerTests {
       .init("res/interpolator/line.xml", "<linearInterpolator/>"),
       .init("res/values/names.xml", #"<resources><string name="slide_card">slide/card</string></resources>"#),
     ])
-    return Verification.verify(files, by: AndroidPlayer(), against: transition, in: transition.reference)
+    return Verification.verify(files, by: AndroidPlayer(), against: transition, in: [transition.reference])
   }
 
   private func worst(_ content: String) throws -> Double {

@@ -36,7 +36,7 @@ struct CSSPlayerTests {
       exporter.export(transition, with: settings).files.files
       + exporter.exportShared([transition], with: settings).files.files
     let edited = FileTree(files.map { FileTree.File($0.path, edit($0.path, $0.text)) })
-    return Verification.verify(edited, by: CSSPlayer(), against: transition, in: transition.reference)
+    return Verification.verify(edited, by: CSSPlayer(), against: transition, in: [transition.reference])
   }
 
   @Test func anExportIsFaithful() throws {

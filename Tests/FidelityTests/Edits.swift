@@ -138,7 +138,7 @@ extension JSONLiteral {
 }
 
 extension [String] {
-  /// Whether the number at this path decides about what is seen: not those of other viewports, of gestures, of markers.
+  /// Whether the number at this path decides about what is seen: not those of gestures, of markers.
   fileprivate func isPicture(of target: PlayedTarget) -> Bool {
     switch target.player.target {
     case "lottie":
@@ -148,7 +148,7 @@ extension [String] {
       if suffix(3) == ["ks", "o", "k"] { return false }
       return contains("ks") || contains("shapes") || self == ["op"] || self == ["fr"]
     default:
-      guard count > 3, self[0] == "viewports", self[1] == "0" else { return self[0] == "curves" }
+      guard count > 3, self[0] == "viewports" else { return self[0] == "curves" }
       return contains("segments") && !contains("curve")
     }
   }
@@ -167,9 +167,8 @@ extension String {
 
   fileprivate func editingXMLNumbers(in path: String, _ edit: (FoundNumber, Double) -> Double) -> String {
     guard path.hasSuffix("Motion.kt") else { return self }
-    // Of the first viewport, and not what a gesture moves over its 1000 ms.
-    let parts = components(separatedBy: "MotionViewport(")
-    let head = parts.prefix(2).joined(separator: "MotionViewport(").replacing(
+    // Not what a gesture moves over its 1000 ms.
+    return replacing(
       /segment\(([0-9.]+), ([0-9.]+), (\d+), (source|destination)/
     ) { match in
       guard match.2 != "1000.0" else { return String(match.0) }
@@ -177,6 +176,5 @@ extension String {
       return "segment(\(edit(FoundNumber(isTime: true, frame: 17), start)), "
         + "\(edit(FoundNumber(isTime: false, frame: 17), duration)), \(match.3), \(match.4)"
     }
-    return ([head] + parts.dropFirst(2)).joined(separator: "MotionViewport(")
   }
 }

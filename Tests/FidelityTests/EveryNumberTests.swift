@@ -14,7 +14,7 @@ struct EveryNumberTests {
     let numbers = files.allNumbers.filter { Harmless.reason(of: $0.place, in: target.player.target) == nil }
     try #require(numbers.count > 10)
     let verify = { files, scene in
-      Verification.verify(files, by: target.player, against: transition, in: transition.scenes[scene])
+      Verification.verify(files, by: target.player, against: transition, in: [transition.scenes[scene]])
     }
     let goods = transition.scenes.indices.map { verify(files, $0) }
     var unseen: [String] = []

@@ -53,8 +53,10 @@ struct PlayedTarget: Sendable, CustomTestStringConvertible {
     return FileTree(exporter.export(transition, with: settings).files.files + shared.files.files)
   }
 
+  /// On every viewport that the files carry.
   func verify(_ files: FileTree, _ transition: ResolvedTransition) -> Checked<Verification> {
-    Verification.verify(files, by: player, against: transition, in: transition.reference)
+    let scenes = player.carriesEveryViewport ? transition.scenes : [transition.reference]
+    return Verification.verify(files, by: player, against: transition, in: scenes)
   }
 }
 

@@ -47,7 +47,7 @@ struct FlutterPlayerTests {
     let exporter = FlutterExporter()
     let files = exporter.export(transition, with: Settings(defaultsOf: exporter.target)).files.files
     let edited = FileTree(files.map { FileTree.File($0.path, edit($0.path, $0.text)) })
-    return transition.scenes.map { Verification.verify(edited, by: FlutterPlayer(), against: transition, in: $0) }
+    return transition.scenes.map { Verification.verify(edited, by: FlutterPlayer(), against: transition, in: [$0]) }
   }
 
   @Test func anExportIsFaithful() throws {

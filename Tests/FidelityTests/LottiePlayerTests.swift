@@ -28,7 +28,7 @@ struct LottiePlayerTests {
     let transition = try Slide.transition()
     let back = dismiss ?? Self.composition(Self.square(Self.move(100, 0)))
     let files = FileTree([.init("slide.present.json", present), .init("slide.dismiss.json", back)])
-    return Verification.verify(files, by: LottiePlayer(), against: transition, in: transition.reference)
+    return Verification.verify(files, by: LottiePlayer(), against: transition, in: [transition.reference])
   }
 
   private func worst(_ present: String) throws -> Deviation? {

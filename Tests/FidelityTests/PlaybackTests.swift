@@ -35,7 +35,7 @@ struct PlaybackTests {
     let transition = try Slide.transition()
     let files = FileTree([FileTree.File(PlaybackPlayer.path, text)])
     return Verification.verify(
-      files, by: PlaybackPlayer(target: "table", title: "Table"), against: transition, in: transition.reference)
+      files, by: PlaybackPlayer(target: "table", title: "Table"), against: transition, in: [transition.reference])
   }
 
   private func edited(_ old: String, _ new: String) throws -> String {

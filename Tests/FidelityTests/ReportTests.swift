@@ -6,10 +6,10 @@ import Testing
 
 struct ReportTests {
   private let verification = Verification(
-    transition: "slide", target: "lottie", viewport: "phone", bounds: Bounds(),
+    transition: "slide", target: "lottie", viewports: ["phone"], bounds: Bounds(),
     measurements: [
       Measurement(
-        direction: .present, designDuration: 600, exportDuration: 616.6667,
+        direction: .present, viewport: "phone", designDuration: 600, exportDuration: 616.6667,
         elements: [
           ElementMeasurement(
             id: "card", deviations: [Deviation(.place, 0.2504, at: 312.54), Deviation(.opacity, 0, at: 0)],
@@ -66,7 +66,7 @@ struct ReportTests {
 
   @Test func aTargetWithoutAPlayerIsUnmeasured() throws {
     let transition = try Slide.transition()
-    let result = Verification.unmeasured(target: "paper", transition, in: transition.reference)
+    let result = Verification.unmeasured(target: "paper", transition, in: [transition.reference])
     #expect(result.value?.verdict == .unmeasured)
     #expect(result.findings.map(\.rule) == [.unmeasuredExport])
   }

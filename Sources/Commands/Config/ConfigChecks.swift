@@ -15,11 +15,11 @@ extension ConfigFile {
 
   /// Whether all that it names is there: targets, their options, rules.
   mutating func check(_ host: ExportHost, rules: [Rule], but isElsewhere: (String) -> Bool) {
-    let known = ConfigFindings(source: file.name)
+    let known = DocumentFindings(source: file.name)
     let names = host.exporters.map(\.target.name)
     for target in config.targets where !names.contains(target.name) && !isElsewhere(target.name) {
       known.unknown(
-        "target", target.name, among: names, at: .key(.root / "targets" / target.name), rule: .unknownReference)
+        "target", target.name, of: names, at: .key(.root / "targets" / target.name), rule: .unknownReference)
     }
     for (name, level) in config.levels.sorted(by: { $0.key < $1.key }) {
       check(name, level, rules, known)
@@ -30,10 +30,10 @@ extension ConfigFile {
     }
   }
 
-  private func check(_ name: String, _ level: RuleLevel, _ rules: [Rule], _ findings: ConfigFindings) {
+  private func check(_ name: String, _ level: RuleLevel, _ rules: [Rule], _ findings: DocumentFindings) {
     let pointer = JSONPointer.root / "rules" / name
     guard let rule = rules.first(where: { $0.name == name }) else {
-      return findings.unknown("rule", name, among: rules.map(\.name), at: .key(pointer), rule: .unknownReference)
+      return findings.unknown("rule", name, of: rules.map(\.name), at: .key(pointer), rule: .unknownReference)
     }
     if rule.severity == .error, level != .error {
       findings.add(.invalidValue, .staysAnError(name), at: .value(pointer))

@@ -7,8 +7,7 @@ import SpecModel
 /// A feature is as good as what it touches: the quantities of the elements that ask for it, in their directions. What is
 /// off because of another feature, which the target says it can't show as asked, is not held against it.
 struct FeatureVerdicts {
-  /// Of one target, the reference viewport first.
-  let verifications: [Verification]
+  let verification: Verification
   let uses: [FeatureUse]
   let support: (Feature) -> Support
 
@@ -42,28 +41,31 @@ struct FeatureVerdicts {
   private func cells(of feature: Feature) -> [Cell: Verdict] {
     let uses = uses.filter { $0.feature == feature }
     return switch feature.measure {
-    case .quantities(let quantities): cells(verifications.prefix(1), uses, quantities)
-    case .everything: cells(verifications.prefix(1), uses, Deviation.Quantity.allCases)
-    case .otherViewports: cells(verifications.dropFirst(), uses, Deviation.Quantity.allCases)
+    case .quantities(let quantities): cells(verification.measurements, uses, quantities)
+    case .everything: cells(verification.measurements, uses, Deviation.Quantity.allCases)
+    case .otherViewports: cells(otherMeasurements, uses, Deviation.Quantity.allCases)
     case .drawingOrder: orderCells
     case .notPlayed: [:]
     }
   }
 
+  /// On all viewports but the first.
+  private var otherMeasurements: [Measurement] {
+    verification.measurements.filter { $0.viewport != verification.viewports.first }
+  }
+
   private func cells(
-    _ verifications: ArraySlice<Verification>, _ uses: [FeatureUse], _ quantities: [Deviation.Quantity]
+    _ measurements: [Measurement], _ uses: [FeatureUse], _ quantities: [Deviation.Quantity]
   ) -> [Cell: Verdict] {
     var cells: [Cell: Verdict] = [:]
-    for verification in verifications {
-      for measurement in verification.measurements {
-        for use in uses where use.subject.direction.map({ $0 == measurement.direction.rawValue }) ?? true {
-          for element in measurement.elements where use.subject.element.map({ $0 == element.id }) ?? true {
-            for quantity in quantities {
-              let cell = Cell(
-                viewport: verification.viewport, direction: measurement.direction, element: element.id,
-                quantity: quantity)
-              cells[cell] = element.verdict(on: quantity, within: verification.bounds)
-            }
+    for measurement in measurements {
+      for use in uses where use.subject.direction.map({ $0 == measurement.direction.rawValue }) ?? true {
+        for element in measurement.elements where use.subject.element.map({ $0 == element.id }) ?? true {
+          for quantity in quantities {
+            let cell = Cell(
+              viewport: measurement.viewport, direction: measurement.direction, element: element.id,
+              quantity: quantity)
+            cells[cell] = element.verdict(on: quantity, within: verification.bounds)
           }
         }
       }
@@ -72,14 +74,11 @@ struct FeatureVerdicts {
   }
 
   private var orderCells: [Cell: Verdict] {
-    var cells: [Cell: Verdict] = [:]
-    for verification in verifications.prefix(1) {
-      for measurement in verification.measurements {
-        let cell = Cell(
-          viewport: verification.viewport, direction: measurement.direction, element: "", quantity: nil)
-        cells[cell] = measurement.orderVerdict
+    Dictionary(
+      verification.measurements.map { measurement in
+        let (viewport, direction) = (measurement.viewport, measurement.direction)
+        return (Cell(viewport: viewport, direction: direction, element: "", quantity: nil), measurement.orderVerdict)
       }
-    }
-    return cells
+    ) { first, _ in first }
   }
 }

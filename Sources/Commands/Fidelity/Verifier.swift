@@ -11,27 +11,31 @@ struct Verifier {
 
   /// - Parameter files: of the target, with paths below its own folder.
   func verify(_ files: FileTree, within bounds: Bounds) throws(Failure) -> Checked<Verification> {
-    let (target, scene) = (exporter.target.name, try self.scene())
+    let target = exporter.target.name
     if let player {
-      return judged(Verification.verify(files, by: player, against: transition, in: scene, within: bounds))
+      let scenes = try self.scenes(of: player)
+      return judged(Verification.verify(files, by: player, against: transition, in: scenes, within: bounds))
     }
+    let scenes = [try scene()]
     guard !session.arguments.has(.from), let playback = exporter.playback(of: transition, with: settings) else {
-      return Verification.unmeasured(target: target, transition, in: scene, within: bounds)
+      return Verification.unmeasured(target: target, transition, in: scenes, within: bounds)
     }
     let player = PlaybackPlayer(target: target, title: exporter.target.title)
     return judged(
       playback.then { file in
         Verification.verify(
-          FileTree([FileTree.File(PlaybackPlayer.path, file.bytes)]), by: player, against: transition, in: scene,
+          FileTree([FileTree.File(PlaybackPlayer.path, file.bytes)]), by: player, against: transition, in: scenes,
           within: bounds)
       })
   }
 
-  /// The same with a verdict on every feature.
+  /// The same with a verdict on every feature, and the names of viewports that were to be measured and could not.
   private func judged(_ checked: Checked<Verification>) -> Checked<Verification> {
-    var checked = checked
-    if let verification = checked.value { checked.value?.features = features(of: verification) }
-    return checked
+    guard var verification = checked.value else { return checked }
+    verification.features = features(of: verification)
+    let asked = session.arguments.has(.viewport) ? [] : transition.scenes.map(\.viewport.name)
+    verification.unmeasuredViewports = asked.filter { !verification.viewports.contains($0) }
+    return Checked(verification, findings: checked.findings)
   }
 
   /// Nil where nobody can play the files: those of a target that is not built in are not what a player expects. What
@@ -44,7 +48,7 @@ struct Verifier {
 
   private func features(of verification: Verification) -> [FeatureVerdict] {
     let settings = self.settings
-    return FeatureVerdicts(verifications: [verification], uses: FeatureUses.find(in: transition)) {
+    return FeatureVerdicts(verification: verification, uses: FeatureUses.find(in: transition)) {
       exporter.support(for: $0, with: settings)
     }.all
   }
@@ -55,7 +59,13 @@ struct Verifier {
     ).value ?? Settings(defaultsOf: exporter.target)
   }
 
-  /// The one that the files are for: a target may have an option for it, and else files are for all viewports.
+  /// All that the files are for, unless one is asked for.
+  private func scenes(of player: any Player) throws(Failure) -> [Scene] {
+    let isOneAskedFor = session.arguments.has(.viewport)
+    return player.carriesEveryViewport && !isOneAskedFor ? transition.scenes : [try scene()]
+  }
+
+  /// The one that is asked for or that the files are for: a target may have an option for it.
   private func scene() throws(Failure) -> Scene {
     let option = exporter.target.options.first { $0.name == "viewport" }
     let chosen = option.map(settings.text) ?? ""

@@ -12,16 +12,18 @@ struct OutputWriter {
   /// - Returns: what was done.
   func write(_ output: Output) throws(Failure) -> OutputPlan {
     let entries = output.entries
-    // Found out before anything is made, and again once no other run can interfere.
-    var plan = try OutputPlan(output, entries: entries, under: root, in: system)
+    // What can't be done is found out before a folder is made for it, else once no other run can interfere.
+    if !isThere { _ = try OutputPlan(output, entries: entries, under: root, in: system) }
     try makeFolder(root)
-    try system.holding(folder: root.isEmpty ? "." : root) { () throws(Failure) in
-      plan = try OutputPlan(output, entries: entries, under: root, in: system)
+    return try system.holding(folder: root.isEmpty ? "." : root) { () throws(Failure) in
+      let plan = try OutputPlan(output, entries: entries, under: root, in: system)
       removeLeftovers(of: plan)
       try carryOut(plan)
+      return plan
     }
-    return plan
   }
+
+  private var isThere: Bool { root.isEmpty || system.target(of: root)?.kind == .folder }
 
   private func carryOut(_ plan: OutputPlan) throws(Failure) {
     let list = plan.ownershipStep.map { [$0] } ?? []

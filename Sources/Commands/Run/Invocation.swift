@@ -18,13 +18,18 @@ struct Invocation {
     arguments = try Arguments(words, options: command.allOptions)
   }
 
-  /// A first word that is neither a command nor there as a file, and looks like a slip of a command.
+  /// A first word that is neither a command nor there as a file: a slip of a command, or what no file is called (`.json`
+  /// or a folder before it tells that a file was meant).
   func checkFirstWord(in system: any System) throws(Failure) {
     guard name == nil, let word = arguments.operands.first, word != "-", PathPattern(word) == nil,
-      system.target(of: word) == nil,
-      let close = Suggestion.closest(to: word, in: allCommands.map(\.name))
+      system.target(of: word) == nil
     else { return }
-    throw Failure("there is no command and no file `\(word)`; did you mean `\(close)`?")
+    let commands = allCommands.map(\.name)
+    if let close = Suggestion.closest(to: word, in: commands) {
+      throw Failure("there is no command and no file `\(word)`; did you mean `\(close)`?")
+    }
+    if word.contains("/") || word.contains(".") { return }
+    throw Failure("there is no command and no file `\(word)`; commands: \(commands.joined(separator: ", "))")
   }
 
   private static func firstOperand(of words: [String], options: [Option]) -> Int? {

@@ -80,12 +80,12 @@ struct POSIXSystem: System {
     close(descriptor)
   }
 
-  func holding(folder: String, _ body: () throws(Failure) -> Void) throws(Failure) {
+  func holding<Result>(folder: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     // Some network file systems have no locks: there, not to run twice at once is up to the user.
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { if descriptor >= 0 { close(descriptor) } }
     while descriptor >= 0, flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
-    try body()
+    return try body()
   }
 
   var workingFolder: String {

@@ -29,7 +29,7 @@ protocol System: Sendable {
   /// Waits until the names in a folder are on the disk.
   func sync(folder: String)
   /// Waits until no other run holds the folder, and holds it for the body, or until the process dies.
-  func holding(folder: String, _ body: () throws(Failure) -> Void) throws(Failure)
+  func holding<Result>(folder: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result
 
   /// Runs a program to its end, and ends it, with everything that it started, where it takes or writes too much. What it
   /// writes on standard error is heard while it runs.

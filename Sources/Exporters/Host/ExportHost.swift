@@ -27,12 +27,10 @@ public struct ExportHost: Sendable {
   public func export(
     _ transition: ResolvedTransition, with exporter: any Exporter, settings: Settings
   ) -> Checked<FileTree> {
-    let (export, findings) = Parallel.both(
-      { exporter.export(transition, with: settings) },
-      {
-        FeatureFindings(exporter.target.title, exporter: exporter, settings: settings).find(in: transition)
-          + NameFindings(exporter.names(in: transition, with: settings)).find(in: transition.source)
-      })
+    let findings =
+      FeatureFindings(exporter.target.title, exporter: exporter, settings: settings).find(in: transition)
+      + NameFindings(exporter.names(in: transition, with: settings)).find(in: transition.source)
+    let export = exporter.export(transition, with: settings)
     return checked(export.files, findings + export.findings, of: exporter.target)
   }
 

@@ -13,7 +13,7 @@ struct FlatFindings {
 
   func find() -> [Finding] {
     guard transition.spec.perspective != nil || hasTurnsInTurns else { return [] }
-    let worst = Direction.allCases.map(largest)
+    let worst = Parallel.map(Direction.allCases, largest)
     return transition.spec.elements.indices.compactMap { index in
       guard let error = worst.map({ $0[index] }).max(by: { $0.points < $1.points }), error.points > Self.least else {
         return nil

@@ -21,9 +21,8 @@ public struct LottieExporter: Exporter {
   public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     let options = LottieOptions(settings, for: transition)
     guard let scene = options.scene, let style = options.style else { return Export(findings: options.findings) }
-    let (files, flat) = Parallel.both(
-      { Parallel.map(Direction.allCases) { self.files(of: transition, scene, $0, style) }.flatMap(\.self) },
-      { FlatFindings(transition: transition, scene: scene).find() })
+    let files = Parallel.map(Direction.allCases) { self.files(of: transition, scene, $0, style) }.flatMap(\.self)
+    let flat = FlatFindings(transition: transition, scene: scene).find()
     return Export(files: FileTree(files), findings: options.findings + flat)
   }
 

@@ -1,7 +1,7 @@
 import Simulator
 import SpecModel
 
-extension ManifestCursor {
+extension DocumentCursor {
   /// A file as text or as base64.
   func pluginFile() -> PluginAnswer.File? {
     guard let file = object(required: ["path"], optional: ["text", "base64", "shared"]) else { return nil }
@@ -43,7 +43,7 @@ extension ManifestCursor {
   }
 
   /// A member that is there and not null.
-  private func given(_ key: String) -> ManifestCursor? {
+  private func given(_ key: String) -> DocumentCursor? {
     self[key].flatMap { $0.value == .null ? nil : $0 }
   }
 

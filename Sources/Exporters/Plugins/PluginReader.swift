@@ -19,8 +19,8 @@ public struct PluginReader {
     guard let document = parsed.value, !parsed.hasErrors else {
       return Checked(nil, findings: parsed.findings.prefix(Self.limit).map { notJSON($0, bytes) })
     }
-    let findings = ManifestFindings(source: program, root: "the answer")
-    let root = ManifestCursor(value: document.literal, pointer: .root, findings: findings)
+    let findings = DocumentFindings(source: program, root: "the answer")
+    let root = DocumentCursor(document, findings)
     let answer = root.pluginAnswer(about: transition)
     guard let answer, findings.all.isEmpty else {
       return Checked(nil, findings: findings.all.prefix(Self.limit).map(wrong))
@@ -59,7 +59,7 @@ public struct PluginReader {
   }
 }
 
-extension ManifestCursor {
+extension DocumentCursor {
   fileprivate func pluginAnswer(about transition: ResolvedTransition?) -> PluginAnswer? {
     // Before anything else: another form may have other keys.
     if let number = self["protocol"], number.protocolNumber() == nil { return nil }
@@ -122,7 +122,7 @@ extension ManifestCursor {
     return nil
   }
 
-  private func items(atMost limit: Int) -> [ManifestCursor] {
+  private func items(atMost limit: Int) -> [DocumentCursor] {
     let items = items()
     if items.count <= limit { return items }
     wrong("has \(items.count) items, and \(limit) is the limit")

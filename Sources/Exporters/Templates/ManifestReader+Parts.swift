@@ -1,6 +1,6 @@
 import SpecModel
 
-extension ManifestCursor {
+extension DocumentCursor {
   func option() -> OptionKey? {
     let keys = ["type", "default", "summary"]
     let optional = ["words", "minimum", "maximum", "unit"]
@@ -36,7 +36,7 @@ extension ManifestCursor {
     }
   }
 
-  private func range<Bound: Comparable>(_ bound: (ManifestCursor) -> Bound?) -> ClosedRange<Bound>? {
+  private func range<Bound: Comparable>(_ bound: (DocumentCursor) -> Bound?) -> ClosedRange<Bound>? {
     guard let low = self["minimum"].flatMap(bound), let high = self["maximum"].flatMap(bound) else { return nil }
     if low <= high { return low...high }
     self["maximum"]?.wrong("is less than `minimum`")

@@ -6,14 +6,14 @@ struct ManifestReader {
   static func read(_ file: TemplateFiles.File) -> Checked<TargetManifest> {
     let parsed = JSONDocument.parse(Array(file.text.utf8), source: file.source)
     guard let document = parsed.value, !parsed.hasErrors else { return Checked(nil, findings: parsed.findings) }
-    let findings = ManifestFindings(source: file.source)
-    let root = ManifestCursor(value: document.literal, pointer: .root, findings: findings)
+    let findings = DocumentFindings(source: file.source)
+    let root = DocumentCursor(document, findings)
     let manifest = root.manifest(folder: file.folder ?? "")
     return Checked(findings.all.isEmpty ? manifest : nil, findings: parsed.findings + findings.all)
   }
 }
 
-extension ManifestCursor {
+extension DocumentCursor {
   fileprivate func manifest(folder: String) -> TargetManifest? {
     let required = ["targetVersion", "name", "title", "summary", "files", "support"]
     let optional = ["$schema", "options", "names", "numbers", "curves", "ways", "playback"]

@@ -68,19 +68,3 @@ extension PhaseEntry {
     return changes.contains { $0.key == key }
   }
 }
-
-extension PropertyChange.Goal {
-  /// Whether a value has the object form.
-  fileprivate var usesParts: Bool {
-    switch self {
-    case .value(let value): value.isParts
-    case .keyframes(let keyframes, _): keyframes.contains { $0.value.isParts }
-    }
-  }
-}
-
-extension PropertyValue {
-  fileprivate var isParts: Bool {
-    if case .literal(.parts) = self { true } else { false }
-  }
-}

@@ -11,16 +11,15 @@ public enum FeatureUses {
   public static func find(
     in transition: ResolvedTransition, of features: Set<Feature> = Set(Feature.allCases)
   ) -> [FeatureUse] {
-    var finder = FeatureFinder(transition, features)
-    finder.addViewports()
-    for index in transition.spec.elements.indices {
-      let element = WrittenElement(index, in: finder)
-      finder.addRole(of: element)
-      finder.addGeometry(of: element)
-      finder.addDrawing(of: element)
-      finder.addContent(of: element)
-      finder.addTiming(of: element)
+    let empty = FeatureFinder(transition, features)
+    let parts = Parallel.map(partsOf: transition.spec.elements.indices) { part in
+      var finder = empty
+      for index in part { finder.add(WrittenElement(index, in: finder)) }
+      return finder
     }
+    var finder = empty
+    finder.addViewports()
+    for part in parts { finder.take(part) }
     finder.addPhases()
     finder.addDirections()
     finder.addInteractions()
@@ -29,7 +28,7 @@ public enum FeatureUses {
 }
 
 /// Collects uses; what it looks at is in the extensions, a file for each part of a spec.
-struct FeatureFinder {
+struct FeatureFinder: Sendable {
   let transition: ResolvedTransition
   /// Those of present, then those of a dismiss of its own.
   let phases: [WrittenPhase]
@@ -71,6 +70,25 @@ struct FeatureFinder {
       let subject = Subject(
         element: feature.isExample ? nil : element?.element.id, directions: direction.map { [$0.rawValue] } ?? [])
       uses[feature, default: []].append(FeatureUse(feature, at: places, subject: subject))
+    }
+  }
+
+  fileprivate mutating func add(_ element: WrittenElement) {
+    addRole(of: element)
+    addGeometry(of: element)
+    addDrawing(of: element)
+    addContent(of: element)
+    addTiming(of: element)
+  }
+
+  /// Takes in what another one found further on in the spec.
+  fileprivate mutating func take(_ other: FeatureFinder) {
+    for (feature, found) in other.uses {
+      if feature.isExample, uses[feature] != nil {
+        uses[feature]?[0].places += found.flatMap(\.places)
+      } else {
+        uses[feature, default: []] += found
+      }
     }
   }
 

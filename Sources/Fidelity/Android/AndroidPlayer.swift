@@ -9,6 +9,7 @@ public import SpecModel
 public struct AndroidPlayer: Player {
   public let target = "android"
   public let title = "Android"
+  public let carriesEveryViewport = true
   /// Pixels to a point: the framework moves edges in whole pixels.
   public var density: Double
 

@@ -8,6 +8,7 @@ public import SpecModel
 public struct FlutterPlayer: Player {
   public let target = "flutter"
   public let title = "Flutter"
+  public let carriesEveryViewport = true
 
   public init() {}
 

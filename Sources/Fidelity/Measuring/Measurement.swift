@@ -1,8 +1,10 @@
 public import SpecModel
 
-/// How one direction of an export compares with the design.
+/// How one direction of an export compares with the design on one viewport.
 public struct Measurement: Sendable, Hashable {
   public var direction: Direction
+  /// The viewport's name.
+  public var viewport: String
   /// Milliseconds.
   public var designDuration, exportDuration: Double
   /// In the spec's order.

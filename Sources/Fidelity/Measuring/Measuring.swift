@@ -13,7 +13,8 @@ extension Comparison {
     refine(&elements, times)
     let orders = playbacks.compactMap(\.drawingOrder)
     return Measurement(
-      direction: direction, designDuration: scene.timeline(direction).duration, exportDuration: exportDuration,
+      direction: direction, viewport: scene.viewport.name, designDuration: scene.timeline(direction).duration,
+      exportDuration: exportDuration,
       elements: elements.map(\.measurement), swapped: orders.compactMap(swapped).first ?? [],
       decidesOrder: !orders.isEmpty)
   }

@@ -1,16 +1,20 @@
 public import Simulator
 public import SpecModel
 
-/// How faithful the export of a transition is to its design on one viewport.
+/// How faithful the export of a transition is to its design.
 public struct Verification: Sendable, Hashable {
-  public var transition, target, viewport: String
+  public var transition, target: String
+  /// Their names; the first is the one that features are judged on where files are for one viewport only.
+  public var viewports: [String]
   public var bounds: Bounds
-  /// Present, then dismiss; empty where the target has no player.
+  /// Present, then dismiss, of one viewport after the other; empty where the target has no player.
   public var measurements: [Measurement]
+  /// Names of the spec's viewports that the files say nothing about.
+  public var unmeasuredViewports: [String] = []
   /// What the transition asks for, in the order of the list of features; empty where nobody asked.
   public var features: [FeatureVerdict] = []
 
-  /// The worst of both directions; a target without a player is unmeasured.
+  /// The worst of both directions on all viewports; a target without a player is unmeasured.
   public var verdict: Verdict {
     measurements.map { $0.verdict(within: bounds) }.max() ?? .unmeasured
   }
@@ -33,25 +37,28 @@ extension Verification {
   /// Plays a target's files and measures them; findings where a file can't be read and where the export is unfaithful.
   /// - Parameters:
   ///   - files: relative to the target's own folder.
-  ///   - scene: the one of the transition that the files were exported for.
+  ///   - scenes: those of the transition that the files were exported for, one or more.
   public static func verify(
-    _ files: FileTree, by player: any Player, against transition: ResolvedTransition, in scene: Scene,
+    _ files: FileTree, by player: any Player, against transition: ResolvedTransition, in scenes: [Scene],
     within bounds: Bounds = Bounds()
   ) -> Checked<Verification> {
     var findings: [Finding] = []
     var measurements: [Measurement] = []
-    let stage = Stage(transition, in: scene)
-    for direction in Direction.allCases {
-      let played = player.play(files, transition: transition.name, direction: direction, on: stage)
-      findings += played.findings
-      guard let playback = played.value else { continue }
-      let comparison = Comparison(
-        playback: playback, transition: transition, direction: direction, scene: scene)
-      measurements.append(comparison.measurement())
+    for scene in scenes {
+      let stage = Stage(transition, in: scene)
+      let played = Direction.allCases.map { direction in
+        player.play(files, transition: transition.name, direction: direction, on: stage)
+      }
+      // Both directions may stumble over the same.
+      for finding in played.flatMap(\.findings) where !findings.contains(finding) { findings.append(finding) }
+      let playbacks = played.compactMap(\.value)
+      guard playbacks.count == played.count else { return Checked(nil, findings: findings) }
+      measurements += zip(Direction.allCases, playbacks).map { direction, playback in
+        Comparison(playback: playback, transition: transition, direction: direction, scene: scene).measurement()
+      }
     }
-    guard measurements.count == Direction.allCases.count else { return Checked(nil, findings: findings) }
     let verification = Verification(
-      transition: transition.name, target: player.target, viewport: scene.viewport.name, bounds: bounds,
+      transition: transition.name, target: player.target, viewports: scenes.map(\.viewport.name), bounds: bounds,
       measurements: measurements)
     findings += verification.findings(in: transition, by: player)
     return Checked(verification, findings: findings)
@@ -59,10 +66,11 @@ extension Verification {
 
   /// Of a target that nobody can play.
   public static func unmeasured(
-    target: String, _ transition: ResolvedTransition, in scene: Scene, within bounds: Bounds = Bounds()
+    target: String, _ transition: ResolvedTransition, in scenes: [Scene], within bounds: Bounds = Bounds()
   ) -> Checked<Verification> {
     let verification = Verification(
-      transition: transition.name, target: target, viewport: scene.viewport.name, bounds: bounds, measurements: [])
+      transition: transition.name, target: target, viewports: scenes.map(\.viewport.name), bounds: bounds,
+      measurements: [])
     let finding = Finding(
       .unmeasuredExport, .unmeasured(target), at: Place(transition.source, .file), subject: Subject(target: target))
     return Checked(verification, findings: [finding])

@@ -3,12 +3,14 @@ import SpecModel
 
 extension Verification {
   /// One for every element and quantity that is further off than the bound, for missing elements and wrong durations.
+  /// What holds on several viewports is one finding, with the figures of the worst.
   func findings(in transition: ResolvedTransition, by player: any Player) -> [Finding] {
-    measurements.flatMap { measurement in
+    Direction.allCases.flatMap { direction in
       let writer = FindingWriter(
-        verification: self, measurement: measurement, player: player, transition: transition)
+        verification: self, measurements: measurements.filter { $0.direction == direction }, direction: direction,
+        player: player, transition: transition)
       return writer.durationFindings + writer.orderFindings
-        + measurement.elements.indices.flatMap(writer.findings)
+        + transition.spec.elements.indices.flatMap(writer.findings)
     }
   }
 }
@@ -16,58 +18,84 @@ extension Verification {
 /// Writes the findings about one direction.
 private struct FindingWriter {
   let verification: Verification
-  let measurement: Measurement
+  /// Of that direction, one a viewport.
+  let measurements: [Measurement]
+  let direction: Direction
   let player: any Player
   let transition: ResolvedTransition
 
-  private var direction: String { measurement.direction.rawValue }
-
   func findings(on index: Int) -> [Finding] {
-    let element = measurement.elements[index]
-    func finding(_ message: String, _ deviation: Deviation?, _ time: Double) -> Finding {
-      Finding(
-        .unfaithfulExport, message, at: Place(transition.source, .value(.root / "elements" / index)),
-        subject: subject(element.id, deviation, time),
-        notes: [Note(player.cure(for: deviation?.quantity, of: transition.spec.elements[index], in: transition))])
+    missingFindings(on: index)
+      + Deviation.Quantity.allCases.compactMap { finding(on: index, $0) }
+  }
+
+  private func missingFindings(on index: Int) -> [Finding] {
+    let missing = measurements.filter { index < $0.elements.count && $0.elements[index].missingAt != nil }
+    guard let first = missing.first, let time = first.elements[index].missingAt else { return [] }
+    let message = String.missing(first.elements[index].id, player.title, moment(time, first.viewport))
+    return [finding(message, on: index, nil, missing.map(\.viewport), at: time)]
+  }
+
+  private func finding(on index: Int, _ quantity: Deviation.Quantity) -> Finding? {
+    let found = measurements.compactMap { measurement -> (viewport: String, deviation: Deviation)? in
+      guard index < measurement.elements.count, measurement.elements[index].missingAt == nil,
+        let deviation = measurement.elements[index].deviations.first(where: { $0.quantity == quantity }),
+        verification.bounds.verdict(on: deviation) == .approximate
+      else { return nil }
+      return (measurement.viewport, deviation)
     }
-    if let time = element.missingAt {
-      return [finding(.missing(element.id, player.title, moment(time)), nil, time)]
-    }
-    return element.deviations.filter { verification.bounds.verdict(on: $0) == .approximate }.map { deviation in
-      finding(.off(element.id, player.title, deviation, moment(deviation.time)), deviation, deviation.time)
-    }
+    guard let worst = found.max(by: { $0.deviation.amount < $1.deviation.amount }) else { return nil }
+    let others = found.map(\.viewport).filter { $0 != worst.viewport }
+    let message = String.off(
+      transition.spec.elements[index].id, player.title, worst.deviation, moment(worst.deviation.time, worst.viewport))
+    return finding(message, on: index, worst.deviation, [worst.viewport] + others, at: worst.deviation.time)
+  }
+
+  private func finding(
+    _ message: String, on index: Int, _ deviation: Deviation?, _ viewports: [String], at time: Double
+  ) -> Finding {
+    let element = transition.spec.elements[index]
+    return Finding(
+      .unfaithfulExport, message, at: Place(transition.source, .value(.root / "elements" / index)),
+      subject: subject(element.id, deviation, viewports: viewports, time),
+      notes: [Note(player.cure(for: deviation?.quantity, of: element, in: transition))])
   }
 
   var durationFindings: [Finding] {
-    guard verification.bounds.verdict(onDuration: measurement.durationDifference) == .approximate else { return [] }
+    let wrong = measurements.filter { verification.bounds.verdict(onDuration: $0.durationDifference) == .approximate }
+    guard let worst = wrong.max(by: { abs($0.durationDifference) < abs($1.durationDifference) }) else { return [] }
     return [
       Finding(
-        .unfaithfulExport, .duration(player.title, measurement), at: Place(transition.source, .file),
-        subject: subject(), notes: [Note(.editedFileCure)])
+        .unfaithfulExport, .duration(player.title, worst), at: Place(transition.source, .file),
+        subject: subject(viewports: wrong.map(\.viewport)), notes: [Note(.editedFileCure)])
     ]
   }
 
   var orderFindings: [Finding] {
-    guard let lower = measurement.swapped.first, let upper = measurement.swapped.last else { return [] }
+    let wrong = measurements.filter { !$0.swapped.isEmpty }
+    guard let lower = wrong.first?.swapped.first, let upper = wrong.first?.swapped.last else { return [] }
     let index = transition.spec.elements.firstIndex { $0.id == lower } ?? 0
     return [
       Finding(
-        .unfaithfulExport, .order(lower, upper, player.title, direction),
-        at: Place(transition.source, .value(.root / "elements" / index)), subject: subject(lower),
-        notes: [Note(.editedFileCure)])
+        .unfaithfulExport, .order(lower, upper, player.title, direction.rawValue),
+        at: Place(transition.source, .value(.root / "elements" / index)),
+        subject: subject(lower, viewports: wrong.map(\.viewport)), notes: [Note(.editedFileCure)])
     ]
   }
 
-  private func subject(_ element: String? = nil, _ deviation: Deviation? = nil, _ time: Double? = nil) -> Subject {
+  /// - Parameter viewports: those that it holds on, the worst first.
+  private func subject(
+    _ element: String? = nil, _ deviation: Deviation? = nil, viewports: [String], _ time: Double? = nil
+  ) -> Subject {
     Subject(
-      target: verification.target, element: element, property: deviation?.quantity.rawValue, directions: [direction],
-      viewports: [verification.viewport], time: time,
+      target: verification.target, element: element, property: deviation?.quantity.rawValue,
+      directions: [direction.rawValue], viewports: viewports, time: time,
       amount: deviation.map { Amount($0.amount, $0.quantity.unit.isEmpty ? .number : .points) })
   }
 
   /// `312.5 ms into present on `phone``.
-  private func moment(_ time: Double) -> String {
-    "\(Decimals.text(time, 1)) ms into \(direction) on `\(verification.viewport)`"
+  private func moment(_ time: Double, _ viewport: String) -> String {
+    "\(Decimals.text(time, 1)) ms into \(direction.rawValue) on `\(viewport)`"
   }
 }
 

@@ -10,6 +10,8 @@ public protocol Player: Sendable {
   var target: String { get }
   /// As a person writes it: "Flutter".
   var title: String { get }
+  /// Whether the same files tell the motion on every viewport of a spec; else they are for one.
+  var carriesEveryViewport: Bool { get }
 
   /// Playback of one direction; findings where the files can't be read as the platform reads them.
   /// - Parameters:
@@ -26,6 +28,8 @@ public protocol Player: Sendable {
 }
 
 extension Player {
+  public var carriesEveryViewport: Bool { false }
+
   /// The file at a path; a finding where it is not there.
   func file(_ path: String, in files: FileTree) -> Checked<FileTree.File> {
     if let file = files[path] { return Checked(file) }

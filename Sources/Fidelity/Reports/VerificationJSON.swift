@@ -6,8 +6,11 @@ extension Verification {
     [
       "transition": .string(transition),
       "target": .string(target),
-      "viewport": .string(viewport),
+      "viewport": viewports.first.map { .string($0) } ?? nil,
+      "viewports": .array(viewports.map { .string($0) }),
+      "unmeasuredViewports": .array(unmeasuredViewports.map { .string($0) }),
       "verdict": .string(verdict.rawValue),
+      "worst": worst?.json ?? nil,
       "bounds": ["points": .number(bounds.points), "share": .number(bounds.share), "time": .number(bounds.time)],
       "features": .array(
         features.map { ["feature": .string($0.name), "verdict": .string($0.verdict.rawValue)] }),
@@ -16,10 +19,22 @@ extension Verification {
   }
 }
 
+extension WorstPlace {
+  fileprivate var json: JSONLiteral {
+    [
+      "viewport": .string(viewport), "direction": .string(direction.rawValue), "element": .string(element),
+      "quantity": deviation.map { .string($0.quantity.rawValue) } ?? nil,
+      "unit": deviation.map { .string($0.quantity.unit) } ?? nil,
+      "amount": deviation.map { .number($0.amount) } ?? nil, "time": .number(time),
+    ]
+  }
+}
+
 extension Measurement {
   fileprivate func json(within bounds: Bounds) -> JSONLiteral {
     [
       "direction": .string(direction.rawValue),
+      "viewport": .string(viewport),
       "verdict": .string(verdict(within: bounds).rawValue),
       "designDuration": .number(designDuration),
       "exportDuration": .number(exportDuration),

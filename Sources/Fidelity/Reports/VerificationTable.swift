@@ -1,10 +1,10 @@
 import SpecModel
 
 extension Verification {
-  /// For a terminal: a line of verdict, then a table of each direction.
+  /// For a terminal: a line of verdict, then a table of each direction on each viewport.
   public var table: String {
-    let head = "\(transition) on \(target), viewport \(viewport): \(verdict.rawValue)\n"
-    return head
+    let head = "\(transition) on \(target), \(Self.naming(viewports)): \(verdict.rawValue)\n"
+    return head + remarks.map { $0 + "\n" }.joined()
       + measurements.map { "\n" + heading(of: $0) + "\n" + Self.aligned(rows(of: $0)) }.joined()
       + (features.isEmpty ? "" : "\nfeatures\n" + featureLines)
   }
@@ -34,17 +34,30 @@ extension Verification {
 
   /// For a page or a pull request.
   public var markdown: String {
-    let head = "### `\(transition)` on \(target), viewport `\(viewport)`: \(verdict.rawValue)\n"
-    return head
+    let named = Self.naming(viewports.map { "`\($0)`" })
+    let head = "### `\(transition)` on \(target), \(named): \(verdict.rawValue)\n"
+    return head + remarks.map { "\n" + $0 + "\n" }.joined()
       + measurements.map { "\n" + heading(of: $0) + "\n\n" + Self.piped(rows(of: $0)) }.joined()
       + (features.isEmpty ? "" : "\n" + Self.piped([["feature", "verdict"]] + featureRows))
+  }
+
+  private static func naming(_ viewports: [String]) -> String {
+    (viewports.count > 1 ? "viewports " : "viewport ") + viewports.joined(separator: ", ")
+  }
+
+  /// On which of several viewports most is off, and which ones nobody could look at.
+  private var remarks: [String] {
+    let worst = viewports.count > 1 ? self.worst?.remark : nil
+    let rest = unmeasuredViewports.isEmpty ? nil : "not in these files: " + Self.naming(unmeasuredViewports)
+    return [worst, rest].compactMap { $0 }
   }
 
   private var featureRows: [[String]] { features.map { [$0.title, $0.verdict.rawValue] } }
 
   private func heading(of measurement: Measurement) -> String {
     let (design, export) = (measurement.designDuration, measurement.exportDuration)
-    return "\(measurement.direction.rawValue): \(measurement.verdict(within: bounds).rawValue), "
+    let place = measurement.direction.rawValue + (viewports.count > 1 ? " on \(measurement.viewport)" : "")
+    return "\(place): \(measurement.verdict(within: bounds).rawValue), "
       + "\(Decimals.text(design, 1)) ms (export \(Decimals.text(export, 1)) ms)"
   }
 
@@ -86,6 +99,16 @@ extension ElementMeasurement {
     if placeholders.contains(quantity) { return "placeholder" }
     guard let deviation = deviations.first(where: { $0.quantity == quantity }) else { return "" }
     return deviation.isRoundedAway ? "0" : "\(deviation.amountText) at \(deviation.timeText)"
+  }
+}
+
+extension WorstPlace {
+  /// Nil where no one can see a difference.
+  fileprivate var remark: String? {
+    let moment = "\(Deviation.timeText(time)) into \(direction.rawValue) on \(viewport)"
+    guard let deviation else { return "missing: \(element), \(moment)" }
+    if deviation.isRoundedAway { return nil }
+    return "furthest off: \(deviation.quantity.title) of \(element) by \(deviation.amountText), \(moment)"
   }
 }
 

@@ -38,14 +38,14 @@ extension Segment {
     var given = [from.value, to.value]
     if case .keyframes(let path) = way { given += path.values.map(\.value) }
     let clamped = given.map { property.clamped($0) }
+    let lows = clamped.reduce(SIMD4(repeating: .infinity), pointwiseMin)
+    let highs = clamped.reduce(SIMD4(repeating: -.infinity), pointwiseMax)
     var worst: (shares: Double, amount: Amount, time: Double)?
     for stretch in stretches {
       for time in [stretch.start, stretch.end] {
         let value = property.clamped(stretch.value(at: time))
         for part in 0..<property.componentCount {
-          let low = clamped.map { $0[part] }.min() ?? 0
-          let high = clamped.map { $0[part] }.max() ?? 0
-          let amount = Amount(max(value[part] - high, low - value[part]), property.unit(part))
+          let amount = Amount(max(value[part] - highs[part], lows[part] - value[part]), property.unit(part))
           let shares = amount.value / property.visibleOvershoot(part)
           if shares > worst?.shares ?? 0 { worst = (shares, amount, time) }
         }

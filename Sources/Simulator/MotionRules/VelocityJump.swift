@@ -65,8 +65,8 @@ extension Timeline {
     let times = Set(tracks.flatMap { $0.map(\.start) }).sorted()
     return times.compactMap { time in
       guard time > Limits.instant else { return nil }
-      let before = tracks.compactMap { track in track.last { $0.start < time - Limits.instant } }
-      let after = tracks.compactMap { track in track.first { $0.end > time + Limits.instant } }
+      let before = tracks.compactMap { $0.before(time) }
+      let after = tracks.compactMap { $0.after(time) }
       guard let last = before.first(where: { !$0.isStill })?.segment,
         let next = after.first(where: { !$0.isStill })?.segment
       else { return nil }
@@ -76,6 +76,16 @@ extension Timeline {
       let size = Double.hypot(change[0], change[1])
       return size.isNaN ? nil : Jerk(time: time, size: size, before: last, after: next)
     }
+  }
+}
+
+extension [Stretch] {
+  fileprivate func before(_ time: Double) -> Stretch? {
+    prefix(partitioningIndex { $0.start >= time - Limits.instant }).last
+  }
+
+  fileprivate func after(_ time: Double) -> Stretch? {
+    dropFirst(partitioningIndex { $0.end > time + Limits.instant }).first
   }
 }
 

@@ -1,6 +1,9 @@
 import Dispatch
 
 /// Work on many things at once, on all cores.
+///
+/// Within a body the cores are shared out already: where there are as many bodies as cores, what a body maps in turn is done
+/// by its own thread. So a long and a short piece of work are better done one after the other, each on all cores.
 package enum Parallel {
   /// The same, but some items are done one after the other, by this thread, before the others.
   package static func map<Item: Sendable, Result: Sendable>(
@@ -25,18 +28,13 @@ package enum Parallel {
     return results.compactMap { $0 }
   }
 
-  /// Two pieces of work at the same time.
-  package static func both<First: Sendable, Second: Sendable>(
-    _ first: @Sendable () -> First, _ second: @Sendable () -> Second
-  ) -> (First, Second) {
-    var results: (First?, Second?) = (nil, nil)
-    withUnsafeMutablePointer(to: &results) { pointer in
-      // Each half is written once, by the body that has it.
-      nonisolated(unsafe) let slots = pointer
-      DispatchQueue.concurrentPerform(iterations: 2) { index in
-        if index == 0 { slots.pointee.0 = first() } else { slots.pointee.1 = second() }
-      }
-    }
-    return (results.0 ?? first(), results.1 ?? second())
+  /// The results of parts of a range, in its order: for work that is too short to be handed out one by one.
+  package static func map<Result: Sendable>(
+    partsOf range: Range<Int>, _ body: @Sendable (Range<Int>) -> Result
+  ) -> [Result] {
+    let starts = stride(from: range.lowerBound, to: range.upperBound, by: partLength)
+    return map(starts.map { $0..<min($0 + partLength, range.upperBound) }, body)
   }
+
+  private static let partLength = 512
 }

@@ -39,18 +39,3 @@ extension PhaseEntry {
     return changes.contains { $0.key == .cornerRadius && $0.goal.usesParts }
   }
 }
-
-extension PropertyChange.Goal {
-  fileprivate var usesParts: Bool {
-    switch self {
-    case .value(let value): value.isParts
-    case .keyframes(let keyframes, _): keyframes.contains { $0.value.isParts }
-    }
-  }
-}
-
-extension PropertyValue {
-  fileprivate var isParts: Bool {
-    if case .literal(.parts) = self { true } else { false }
-  }
-}

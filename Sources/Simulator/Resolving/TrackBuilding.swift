@@ -41,10 +41,14 @@ struct TrackBuilder {
 
   mutating func timeline() -> Timeline {
     let side: Side = direction == .present ? .source : .destination
-    let timelines = elements.indices.map { elementTimeline($0, from: side) }
+    let parts = Parallel.map(partsOf: elements.indices) { [self] part in
+      var builder = self
+      return (timelines: part.map { builder.elementTimeline($0, from: side) }, overlaps: builder.overlaps)
+    }
+    overlaps = parts.flatMap(\.overlaps)
     return Timeline(
       direction: direction, duration: schedule.duration, isReversed: false, phases: schedule.spans,
-      elements: timelines)
+      elements: parts.flatMap(\.timelines))
   }
 
   private mutating func elementTimeline(_ element: Int, from side: Side) -> ElementTimeline {
@@ -63,9 +67,9 @@ struct TrackBuilder {
   private mutating func add(
     _ take: Take, of element: Int, from rest: (side: Side, values: PropertyValues), to segments: inout [[Segment]]
   ) {
-    let before = segments.map(\.last)
+    let before = segments
     let goals = GoalResolver(element: elements[element], viewport: viewport) { property in
-      before[property.index]?.endpoint(at: take.start)
+      before[property.index].last?.endpoint(at: take.start)
         ?? Endpoint(rest.values[property], .state(rest.side))
     }
     switch schedule.phases[take.phase].phase.animate[take.entry].change {

@@ -1,6 +1,7 @@
 /// Writes large values as JSON text on one line, part by part: a tree of them would take more time than the text.
 ///
-/// Commas and quotes are its own business; that keys stand in objects, and each once, is its user's.
+/// Commas and quotes are its own business; that keys stand in objects, and each once, is its user's. Lists are written by
+/// loops of the user: a generic function over any sequence, called from another module, takes several times as long.
 public struct JSONWriter {
   private var printer = JSONPrinter(indent: nil)
   private var needsComma = false
@@ -19,13 +20,19 @@ public struct JSONWriter {
     needsComma = true
   }
 
-  public mutating func array<Item>(_ items: some Sequence<Item>, _ write: (inout JSONWriter, Item) -> Void) {
+  public mutating func array(_ writeItems: (inout JSONWriter) -> Void) {
     begin()
     printer.append("[")
     needsComma = false
-    for item in items { write(&self, item) }
+    writeItems(&self)
     printer.append("]")
     needsComma = true
+  }
+
+  public mutating func numbers(_ values: [Double]) {
+    array { json in
+      for value in values { json.number(value) }
+    }
   }
 
   public mutating func number(_ value: Double) {
@@ -48,18 +55,16 @@ public struct JSONWriter {
 
   /// The key of what is written next; without characters that need an escape.
   public mutating func key(_ name: StaticString) {
-    begin()
-    printer.append("\"")
-    printer.append(word: name)
-    printer.append(word: "\":")
+    printer.append(key: name, needsComma: needsComma)
     needsComma = false
   }
 
-  /// As UTF-8, with the end of the line.
-  public consuming func line() -> [UInt8] {
+  public mutating func endLine() {
     printer.append("\n")
-    return printer.bytes
   }
+
+  /// What is written so far, as UTF-8.
+  public var bytes: [UInt8] { printer.bytes }
 
   private mutating func begin() {
     if needsComma { printer.append(",") }
@@ -82,19 +87,13 @@ extension JSONWriter {
     bool(value)
   }
 
-  public mutating func member(_ key: StaticString, _ values: [Double]) {
+  public mutating func object(_ key: StaticString, _ writeMembers: (inout JSONWriter) -> Void) {
     self.key(key)
-    numbers(values)
+    object(writeMembers)
   }
 
-  public mutating func member<Item>(
-    _ key: StaticString, _ items: some Sequence<Item>, _ write: (inout JSONWriter, Item) -> Void
-  ) {
+  public mutating func array(_ key: StaticString, _ writeItems: (inout JSONWriter) -> Void) {
     self.key(key)
-    array(items, write)
-  }
-
-  public mutating func numbers(_ values: [Double]) {
-    array(values) { $0.number($1) }
+    array(writeItems)
   }
 }

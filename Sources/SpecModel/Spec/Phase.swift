@@ -94,6 +94,14 @@ public struct PropertyChange: Sendable, Hashable {
   public enum Goal: Sendable, Hashable {
     case value(PropertyValue)
     case keyframes([Keyframe], KeyframeInterpolation)
+
+    /// Whether a value has the object form.
+    package var usesParts: Bool {
+      switch self {
+      case .value(let value): value.isParts
+      case .keyframes(let keyframes, _): keyframes.contains { $0.value.isParts }
+      }
+    }
   }
 }
 
@@ -111,6 +119,10 @@ public enum PropertyValue: Sendable, Hashable {
     /// The object form, in the order of `PropertyKey.partNames`: parts left out hold the value at the segment's own
     /// start, but absent corners are 0 (and so never nil here).
     case parts([Length?])
+  }
+
+  var isParts: Bool {
+    if case .literal(.parts) = self { true } else { false }
   }
 }
 

@@ -20,4 +20,27 @@ struct FeatureUseTests {
     #expect(order == order.sorted())
     #expect(uses.allSatisfy { $0.places.allSatisfy { $0.source == example.file } && !$0.places.isEmpty })
   }
+
+  @Test("Uses in a spec of many elements, which is looked through in parts, come in the order of the spec")
+  func manyElements() throws {
+    let count = 1200
+    let elements = (0..<count).map { index in
+      """
+      { "id": "e-\(index)", "source": { "frame": { "x": 0, "y": 0, "width": 9, "height": 9 } },
+        "destination": { "frame": { "x": 5, "y": 5, "width": 9, "height": 9 } } }
+      """
+    }
+    let transition = try Example.resolve(
+      """
+      { "specVersion": 1, "name": "many", "viewports": [{ "name": "phone", "width": 390, "height": 844 }],
+        "elements": [\(elements.joined(separator: ","))],
+        "present": { "phases": [{ "name": "move", "duration": 300, "animate": { "*": "destination" } }] } }
+      """)
+    let uses = FeatureUses.find(in: transition)
+    let matched = uses.filter { $0.feature == .matched }
+    #expect(matched.map(\.subject.element) == (0..<count).map { "e-\($0)" })
+    let examples = uses.filter { $0.feature == .exampleFrame }
+    #expect(examples.count == 1)
+    #expect(examples.first?.places.count == 2 * count)
+  }
 }

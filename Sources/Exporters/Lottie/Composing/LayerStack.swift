@@ -10,6 +10,7 @@ struct LayerStack {
   private var drawn: [Layer] = []
   private var carriers: [Layer] = []
   private(set) var precompositions: [LottieFile.Precomposition] = []
+  private var precompositionIDs: Set<String> = []
   private(set) var pictures: [Picture] = []
   private var count = 0
   /// By element: the layer that what is in it hangs on; nil where nothing is to carry.
@@ -25,8 +26,12 @@ struct LayerStack {
     }
   }
 
-  /// Front to back, as a file lists them.
-  var layers: [Layer] { drawn.reversed() + carriers }
+  /// All layers front to back, as a file lists them. They are moved into place: to copy each takes longer.
+  mutating func finish() -> [Layer] {
+    drawn.reverse()
+    drawn += carriers
+    return drawn
+  }
 
   mutating func add(_ layer: Layer) {
     var layer = layer
@@ -98,10 +103,10 @@ struct LayerStack {
     inner.opacity = rest
     var inside = LayerStack(composer: composer, space: space)
     inside.place(inner)
-    precompositions += inside.precompositions
     // What was wrapped once already has the name.
-    let id = precompositions.contains { $0.id == sheet.name } ? sheet.name + "/\(precompositions.count)" : sheet.name
-    precompositions.append(LottieFile.Precomposition(id: id, layers: inside.layers))
+    let isNew = precompositionIDs.insert(sheet.name).inserted
+    let id = isNew ? sheet.name : sheet.name + "/\(precompositions.count)"
+    precompositions.append(LottieFile.Precomposition(id: id, layers: inside.finish()))
     return Sheet(sheet.name, precomposition: id, in: space, opacity: opacity ?? sheet.opacity)
   }
 

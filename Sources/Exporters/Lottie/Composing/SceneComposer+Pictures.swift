@@ -14,10 +14,11 @@ extension SceneComposer {
   /// What stands in for a content; nil where a colour does: shapes are their colour, what is laid out anew looks alike at any
   /// size, and a colour that changes is drawn itself.
   func picture(of content: LayerContent, _ index: Int) -> PlacedPicture? {
+    if style.pictures == .none { return nil }
     let (element, state) = (transition.spec.elements[index], scene.elements[index].state(content.side))
     let size = state.values[.size].lowHalf
     let isColored = motions[index].fill.map { !$0.isConstant } ?? false
-    guard style.pictures != .none, element.kind != .shape, state.fit != .layout, !isColored, size.min() > 0,
+    guard element.kind != .shape, state.fit != .layout, !isColored, size.min() > 0,
       size.max() < Self.largest
     else { return nil }
     let picture = Picture(

@@ -64,7 +64,7 @@ struct SceneComposer {
         return LottieFile.Marker(
           name: phase.name, start: start, duration: Rounding.rounded(rounding.frame(phase.end) - start, to: 4))
       },
-      layers: stack.layers, precompositions: stack.precompositions, pictures: stack.pictures.map(asset))
+      layers: stack.finish(), precompositions: stack.precompositions, pictures: stack.pictures.map(asset))
   }
 
   private func asset(_ picture: Picture) -> LottieFile.PictureAsset {

@@ -34,16 +34,14 @@ extension Effect {
       json.member("ix", 1)
       json.member("en", 1)
       if hasRegion { writeRegion(to: &json) }
-      json.member("ef", values.enumerated()) { json, control in
-        json.object { json in
-          json.member("ty", control.element.type)
-          json.member("nm", control.element.name)
-          json.member("ix", Double(control.offset + 1))
-          json.key("v")
-          if control.element.type == 2 {
-            control.element.value.write(to: &json)
-          } else {
-            control.element.value.writeScalar(to: &json)
+      json.array("ef") { json in
+        for (index, control) in values.enumerated() {
+          json.object { json in
+            json.member("ty", control.type)
+            json.member("nm", control.name)
+            json.member("ix", Double(index + 1))
+            json.key("v")
+            if control.type == 2 { control.value.write(to: &json) } else { control.value.writeScalar(to: &json) }
           }
         }
       }
@@ -51,8 +49,7 @@ extension Effect {
   }
 
   private static func writeRegion(to json: inout JSONWriter) {
-    json.key("fs")
-    json.object { json in
+    json.object("fs") { json in
       json.member("x", "-100%")
       json.member("y", "-100%")
       json.member("width", "300%")

@@ -14,7 +14,7 @@ extension LottieAnimation<[Double]> {
 
 extension LottieAnimation<LottiePath> {
   func write(to json: inout JSONWriter) {
-    write(to: &json, fixed: { $1.write(to: &$0) }, animated: { $0.array(CollectionOfOne($1)) { $1.write(to: &$0) } })
+    write(to: &json, fixed: { $1.write(to: &$0) }, animated: { json, path in json.array { path.write(to: &$0) } })
   }
 }
 
@@ -30,8 +30,10 @@ extension LottieAnimation {
         fixed(&json, value)
       case .keyframes(let keyframes):
         json.member("a", 1)
-        json.member("k", keyframes.indices) { json, index in
-          keyframes[index].write(to: &json, isLast: index + 1 == keyframes.count, animated)
+        json.array("k") { json in
+          for index in keyframes.indices {
+            keyframes[index].write(to: &json, isLast: index + 1 == keyframes.count, animated)
+          }
         }
       }
     }
@@ -55,10 +57,9 @@ extension LottieKeyframe {
 
   /// One number each, which all of the value's numbers share: players use the first of several.
   private static func write(handle key: StaticString, _ x: Double, _ y: Double, to json: inout JSONWriter) {
-    json.key(key)
-    json.object { json in
-      json.member("x", CollectionOfOne(x)) { $0.number($1) }
-      json.member("y", CollectionOfOne(y)) { $0.number($1) }
+    json.object(key) { json in
+      json.array("x") { $0.number(x) }
+      json.array("y") { $0.number(y) }
     }
   }
 }
@@ -66,8 +67,13 @@ extension LottieKeyframe {
 extension LottiePath {
   fileprivate func write(to json: inout JSONWriter) {
     func member(_ key: StaticString, _ points: [SIMD2<Double>], _ json: inout JSONWriter) {
-      json.member(key, points) { json, point in
-        json.array(0..<2) { $0.number(point[$1]) }
+      json.array(key) { json in
+        for point in points {
+          json.array { json in
+            json.number(point.x)
+            json.number(point.y)
+          }
+        }
       }
     }
     json.object { json in

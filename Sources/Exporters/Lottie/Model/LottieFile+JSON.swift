@@ -18,21 +18,20 @@ extension LottieFile {
       json.member("w", width)
       json.member("h", height)
       writeAssets(to: &json)
-      json.member("layers", layers) { $1.write(to: &$0, end: end) }
-      json.member("markers", markers) { $1.write(to: &$0) }
+      layers.write(to: &json, end: end)
+      json.array("markers") { json in
+        for marker in markers { marker.write(to: &json) }
+      }
     }
-    return json.line()
+    json.endLine()
+    return json.bytes
   }
 
   private func writeAssets(to json: inout JSONWriter) {
-    let count = pictures.count + precompositions.count
-    guard count > 0 else { return }
-    json.member("assets", 0..<count) { json, index in
-      if index < pictures.count {
-        pictures[index].write(to: &json)
-      } else {
-        precompositions[index - pictures.count].write(to: &json, end: end)
-      }
+    if pictures.isEmpty, precompositions.isEmpty { return }
+    json.array("assets") { json in
+      for picture in pictures { picture.write(to: &json) }
+      for precomposition in precompositions { precomposition.write(to: &json, end: end) }
     }
   }
 }
@@ -51,7 +50,16 @@ extension LottieFile.Precomposition {
   fileprivate func write(to json: inout JSONWriter, end: Double) {
     json.object { json in
       json.member("id", id)
-      json.member("layers", layers) { $1.write(to: &$0, end: end) }
+      layers.write(to: &json, end: end)
+    }
+  }
+}
+
+extension [Layer] {
+  /// Layers stay in their list: taken out one by one, each would be copied with all that is in it.
+  fileprivate func write(to json: inout JSONWriter, end: Double) {
+    json.array("layers") { json in
+      for index in indices { self[index].write(to: &json, end: end) }
     }
   }
 }
@@ -79,17 +87,28 @@ extension Layer {
       json.member("ty", content.type)
       json.member("nm", name)
       if let parent { json.member("parent", Double(parent)) }
-      json.key("ks")
-      json.object { transform.writeMembers(to: &$0) }
-      if !masks.isEmpty {
-        json.member("hasMask", true)
-        json.member("masksProperties", masks.enumerated()) { Self.write(mask: $1.element, $1.offset, to: &$0) }
-      }
-      if !effects.isEmpty { json.member("ef", effects) { $1.write(to: &$0) } }
+      json.object("ks") { transform.writeMembers(to: &$0) }
+      writeMasks(to: &json)
+      writeEffects(to: &json)
       content.writeMembers(to: &json)
       json.member("ip", 0)
       json.member("op", end)
       json.member("st", 0)
+    }
+  }
+
+  private func writeMasks(to json: inout JSONWriter) {
+    if masks.isEmpty { return }
+    json.member("hasMask", true)
+    json.array("masksProperties") { json in
+      for (index, mask) in masks.enumerated() { Self.write(mask: mask, index, to: &json) }
+    }
+  }
+
+  private func writeEffects(to json: inout JSONWriter) {
+    if effects.isEmpty { return }
+    json.array("ef") { json in
+      for effect in effects { effect.write(to: &json) }
     }
   }
 
@@ -120,8 +139,8 @@ extension Layer.Content {
   fileprivate func writeMembers(to json: inout JSONWriter) {
     switch self {
     case .empty: break
-    case .shape(let shape): json.member("shapes", CollectionOfOne(shape)) { $1.write(to: &$0) }
-    case .stroke(let shape): json.member("shapes", CollectionOfOne(shape)) { $1.write(to: &$0) }
+    case .shape(let shape): json.array("shapes") { shape.write(to: &$0) }
+    case .stroke(let shape): json.array("shapes") { shape.write(to: &$0) }
     case .precomposition(let id, let size):
       json.member("refId", id)
       json.member("w", size.x)
@@ -222,17 +241,12 @@ extension JSONWriter {
   ) {
     object { json in
       json.member("ty", "gr")
-      json.key("it")
-      // Three kinds of things, so written one by one.
-      json.array(0..<3) { json, part in
-        switch part {
-        case 0: outline.write(to: &json)
-        case 1: json.object(writePaint)
-        default:
-          json.object { json in
-            json.member("ty", "tr")
-            transform.writeMembers(to: &json)
-          }
+      json.array("it") { json in
+        outline.write(to: &json)
+        json.object(writePaint)
+        json.object { json in
+          json.member("ty", "tr")
+          transform.writeMembers(to: &json)
         }
       }
     }

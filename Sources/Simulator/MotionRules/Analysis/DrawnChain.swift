@@ -1,8 +1,8 @@
 import SpecModel
 
 /// An element and the groups that it is in, and all that says where they appear: for rules about what turns or moves with
-/// a group.
-struct DrawnChain {
+/// a group. Held by reference: it is asked at many times, and a copy takes longer than an answer.
+final class DrawnChain {
   /// By element index, the outermost group first, the element last.
   let indices: [Int]
   /// Every track of them that has to do with place.

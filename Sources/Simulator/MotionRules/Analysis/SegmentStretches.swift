@@ -24,11 +24,12 @@ extension Segment {
 
   private func stretches(of piece: EasingStretch, dividedAt places: [Double]) -> [Stretch] {
     let (low, high) = (min(piece.start.value, piece.end.value), max(piece.start.value, piece.end.value))
-    var inside = places.filter { $0 > low && $0 < high }
+    let (first, end) = (places.partitioningIndex { $0 > low }, places.partitioningIndex { $0 >= high })
+    var inside = Array(places[min(first, end)..<end])
     if piece.start.value > piece.end.value { inside.reverse() }
     var starts = [(x: piece.from, side: piece.start)]
     for progress in inside {
-      let x = share(of: progress, in: piece)
+      let x = share(of: progress, in: piece, after: starts[starts.count - 1])
       starts.append((x, CurveSide(value: progress, slope: easing.slope(at: x))))
     }
     starts.append((piece.to, piece.end))
@@ -41,16 +42,28 @@ extension Segment {
     }
   }
 
-  /// Where progress has a value that it passes inside a stretch, bisected to the last bit.
-  private func share(of progress: Double, in piece: EasingStretch) -> Double {
+  /// Where progress has a value that it passes inside a stretch, bisected to the last bit: around the place that Newton's
+  /// steps lead to from one known before it, or in the whole stretch where they lead astray.
+  private func share(
+    of progress: Double, in piece: EasingStretch, after known: (x: Double, side: CurveSide)
+  ) -> Double {
     let rises = piece.end.value > piece.start.value
-    var (low, high) = (piece.from, piece.to)
+    func isBefore(_ x: Double) -> Bool { (easing.progress(at: x) < progress) == rises }
+    var guess = known.x + (progress - known.side.value) / known.side.slope
+    for _ in 0..<2 where piece.from < guess && guess < piece.to {
+      guess += (progress - easing.progress(at: guess)) / easing.slope(at: guess)
+    }
+    var (low, high) = (max(guess - Self.near, piece.from), min(guess + Self.near, piece.to))
+    if !(low < high && isBefore(low) && !isBefore(high)) { (low, high) = (piece.from, piece.to) }
     while true {
       let middle = low + (high - low) / 2
       if middle <= low || middle >= high { return high }
-      if (easing.progress(at: middle) < progress) == rises { low = middle } else { high = middle }
+      if isBefore(middle) { low = middle } else { high = middle }
     }
   }
+
+  /// A share of the time: what Newton's steps leave where they end well.
+  private static let near = 1e-14
 }
 
 extension Way {

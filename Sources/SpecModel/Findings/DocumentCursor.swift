@@ -1,22 +1,21 @@
-import SpecModel
-
-/// What was found while a manifest was read. Reading goes on after a mistake, so that all come at once.
-final class ManifestFindings {
+/// What was found while a config, a manifest or a plugin's answer was read. Reading goes on after a mistake, so that all
+/// come at once.
+package final class DocumentFindings {
   let source: String
   /// What messages call the whole.
   let root: String
-  private(set) var all: [Finding] = []
+  package private(set) var all: [Finding] = []
 
-  init(source: String, root: String = "the file") {
+  package init(source: String, root: String = "the file") {
     (self.source, self.root) = (source, root)
   }
 
-  func add(_ rule: Rule, _ message: String, at spot: Place.Spot, fix: Fix? = nil) {
+  package func add(_ rule: Rule, _ message: String, at spot: Place.Spot, fix: Fix? = nil) {
     all.append(Finding(rule, message, at: Place(source, spot), fix: fix))
   }
 
   /// A word that is none of those there are.
-  func unknown(_ what: String, _ word: String, of known: [String], at spot: Place.Spot, rule: Rule) {
+  package func unknown(_ what: String, _ word: String, of known: [String], at spot: Place.Spot, rule: Rule) {
     let close = Suggestion.closest(to: word, in: known)
     let fix = close.map {
       Fix("replace with `\($0)`", at: Place(source, spot), replacement: JSONLiteral.quoted($0))
@@ -25,19 +24,27 @@ final class ManifestFindings {
   }
 }
 
-/// A value of a manifest and the way to it. What is wrong with it becomes a finding, and nil is returned.
-struct ManifestCursor {
-  let value: JSONLiteral
-  let pointer: JSONPointer
-  let findings: ManifestFindings
+/// A value of such a document and the way to it. What is wrong with it becomes a finding, and nil is returned.
+package struct DocumentCursor {
+  package let value: JSONLiteral
+  package let pointer: JSONPointer
+  package let findings: DocumentFindings
+
+  package init(_ document: JSONDocument, _ findings: DocumentFindings) {
+    self.init(document.literal, .root, findings)
+  }
+
+  private init(_ value: JSONLiteral, _ pointer: JSONPointer, _ findings: DocumentFindings) {
+    (self.value, self.pointer, self.findings) = (value, pointer, findings)
+  }
 
   private var name: String {
     guard let last = pointer.tokens.last else { return findings.root }
-    guard Int(last) != nil, pointer.tokens.count > 1 else { return last.inBackticks }
-    return "an item of " + pointer.tokens[pointer.tokens.count - 2].inBackticks
+    guard let index = Int(last), pointer.tokens.count > 1 else { return last.inBackticks }
+    return "item \(index + 1) of " + pointer.tokens[pointer.tokens.count - 2].inBackticks
   }
 
-  func wrong(_ message: String, _ rule: Rule = .invalidValue) {
+  package func wrong(_ message: String, _ rule: Rule = .invalidValue) {
     findings.add(rule, "\(name) \(message)", at: .value(pointer))
   }
 
@@ -45,12 +52,12 @@ struct ManifestCursor {
     wrong("takes \(expected)", .wrongType)
   }
 
-  subscript(key: String) -> ManifestCursor? {
-    value[key].map { ManifestCursor(value: $0, pointer: pointer / key, findings: findings) }
+  package subscript(key: String) -> DocumentCursor? {
+    value[key].map { DocumentCursor($0, pointer / key, findings) }
   }
 
   /// The members of an object that takes only these keys, of which some must be there.
-  func object(required: [String], optional: [String] = []) -> ManifestCursor? {
+  package func object(required: [String], optional: [String] = []) -> DocumentCursor? {
     guard case .object(let members) = value else {
       wrongType("an object")
       return nil
@@ -64,59 +71,67 @@ struct ManifestCursor {
     return missing.isEmpty ? self : nil
   }
 
-  var members: [(key: String, value: ManifestCursor)] {
+  package var members: [(key: String, value: DocumentCursor)] {
     guard case .object(let members) = value else {
       wrongType("an object")
       return []
     }
-    return members.map { ($0.key, ManifestCursor(value: $0.value, pointer: pointer / $0.key, findings: findings)) }
+    return members.map { ($0.key, DocumentCursor($0.value, pointer / $0.key, findings)) }
   }
 
-  func items() -> [ManifestCursor] {
+  /// Those whose keys are known; others are findings.
+  package func members(among known: [String]) -> [(key: String, value: DocumentCursor)] {
+    members.filter { member in
+      if known.contains(member.key) { return true }
+      findings.unknown("key", member.key, of: known, at: .key(member.value.pointer), rule: .unknownKey)
+      return false
+    }
+  }
+
+  package func items() -> [DocumentCursor] {
     guard case .array(let items) = value else {
       wrongType("an array")
       return []
     }
-    return items.enumerated().map { ManifestCursor(value: $1, pointer: pointer / $0, findings: findings) }
+    return items.enumerated().map { DocumentCursor($1, pointer / $0, findings) }
   }
 
-  func string() -> String? {
+  package func string() -> String? {
     if case .string(let text) = value { return text }
     wrongType("a string")
     return nil
   }
 
-  func text() -> String? {
+  package func text() -> String? {
     guard let text = string() else { return nil }
     if !text.isEmpty { return text }
     wrong("is empty")
     return nil
   }
 
-  func number() -> Double? {
+  package func number() -> Double? {
     if case .number(let number) = value, number.isFinite { return number }
     wrongType("a number")
     return nil
   }
 
-  func whole() -> Int? {
+  package func whole() -> Int? {
     guard let number = number() else { return nil }
     if let whole = Int(exactly: number) { return whole }
     wrong("takes a whole number")
     return nil
   }
 
-  func flag() -> Bool? {
+  package func flag() -> Bool? {
     if case .bool(let flag) = value { return flag }
     wrongType("true or false")
     return nil
   }
 
-  func word<Word: RawRepresentable<String> & CaseIterable>(_ type: Word.Type = Word.self) -> Word? {
+  package func word<Word: RawRepresentable<String> & CaseIterable>(_ type: Word.Type = Word.self) -> Word? {
     guard let text = string() else { return nil }
     if let word = Word(rawValue: text) { return word }
-    findings.unknown(
-      "word", text, of: Word.allCases.map(\.rawValue), at: .value(pointer), rule: .invalidValue)
+    findings.unknown("word", text, of: Word.allCases.map(\.rawValue), at: .value(pointer), rule: .invalidValue)
     return nil
   }
 }

@@ -1,0 +1,52 @@
+public import SpecModel
+
+/// Where an export is furthest from its design.
+public struct WorstPlace: Sendable, Hashable {
+  public var element, viewport: String
+  public var direction: Direction
+  /// Nil where the element is not shown at all.
+  public var deviation: Deviation?
+  /// Milliseconds from the start of the direction.
+  public var time: Double
+}
+
+extension Verification {
+  /// The first element that is missing; else the worst deviation by verdict, then points before shares, then by amount.
+  /// Nil where nothing was compared.
+  public var worst: WorstPlace? {
+    missing
+      ?? places.reduce(nil) { worst, place in
+        worst.map { isWorse(place, than: $0) } ?? true ? place : worst
+      }
+  }
+
+  private var missing: WorstPlace? {
+    measurements.lazy.compactMap { measurement in
+      measurement.elements.lazy.compactMap { element in
+        element.missingAt.map { measurement.place(of: element, nil, at: $0) }
+      }.first
+    }.first
+  }
+
+  private var places: [WorstPlace] {
+    measurements.flatMap { measurement in
+      measurement.elements.flatMap { element in
+        element.deviations.map { measurement.place(of: element, $0, at: $0.time) }
+      }
+    }
+  }
+
+  private func isWorse(_ place: WorstPlace, than other: WorstPlace) -> Bool {
+    guard let deviation = place.deviation, let worst = other.deviation else { return false }
+    let (one, two) = (bounds.verdict(on: deviation), bounds.verdict(on: worst))
+    if one != two { return one > two }
+    let (isPoints, wasPoints) = (!deviation.quantity.unit.isEmpty, !worst.quantity.unit.isEmpty)
+    return isPoints == wasPoints ? deviation.amount > worst.amount : isPoints
+  }
+}
+
+extension Measurement {
+  fileprivate func place(of element: ElementMeasurement, _ deviation: Deviation?, at time: Double) -> WorstPlace {
+    WorstPlace(element: element.id, viewport: viewport, direction: direction, deviation: deviation, time: time)
+  }
+}

@@ -1,0 +1,72 @@
+import Fidelity
+import Foundation
+import Simulator
+import SpecModel
+import Testing
+
+/// Files that carry several viewports, edited on the last one alone: the verdict changes, and says where.
+struct OtherViewportTests {
+  private static let carrying = PlayedTarget.all.filter(\.player.carriesEveryViewport)
+  /// Small ones.
+  private static let names = ["grid-expand", "photo-push"]
+
+  @Test func thereAreSuchTargetsAndExamples() throws {
+    #expect(Self.carrying.map(\.player.target) == ["android", "flutter"])
+    for name in Self.names { #expect(try Examples.transition(name).scenes.count > 1) }
+  }
+
+  @Test(arguments: carrying, names)
+  func anEditThereIsFound(target: PlayedTarget, name: String) throws {
+    let transition = try Examples.transition(name)
+    let files = Exported.files(of: name, target)
+    let last = try #require(transition.scenes.last?.viewport.name)
+    let edited = files.shorteningDurations(onLastOf: transition.scenes.count)
+    try #require(edited != files)
+    let checked = target.verify(edited, transition)
+    let bad = try #require(checked.value)
+    #expect(bad.verdict == .approximate)
+    #expect(bad.worst?.viewport == last)
+    let sound = bad.measurements.filter { $0.viewport != last }
+    #expect(sound.allSatisfy { $0.verdict(within: bad.bounds) == .exact })
+    #expect(!checked.findings.isEmpty && checked.findings.allSatisfy { $0.subject.viewports == [last] })
+  }
+
+  /// What is wrong on every viewport is one finding, with the figures of the worst.
+  @Test(arguments: carrying, names)
+  func whatIsWrongEverywhereIsSaidOnce(target: PlayedTarget, name: String) throws {
+    let transition = try Examples.transition(name)
+    let late = target.verify(Exported.files(of: name, target).aFrameLate(of: target), transition)
+    let bad = try #require(late.value)
+    let keys = late.findings.map { [$0.subject.element, $0.subject.property, $0.subject.directions.first] }
+    #expect(Set(keys).count == keys.count)
+    let finding = try #require(late.findings.first { $0.subject.property == "place" })
+    #expect(Set(finding.subject.viewports) == Set(transition.scenes.map(\.viewport.name)))
+    let amounts = bad.measurements.filter { $0.direction.rawValue == finding.subject.direction }.compactMap {
+      $0.elements.first { $0.id == finding.subject.element }?.deviations.first { $0.quantity == .place }?.amount
+    }
+    #expect(finding.subject.amount?.value == amounts.max())
+  }
+}
+
+extension FileTree {
+  /// Makes every duration on the last viewport shorter by a tenth.
+  fileprivate func shorteningDurations(onLastOf count: Int) -> FileTree {
+    mapped { file in
+      if file.path.hasSuffix(".hero.json") {
+        let literal = file.literal.edited(at: []) { path, number in
+          let isThere = path.starts(with: ["viewports", String(count - 1)]) && path.last == "duration"
+          return isThere ? number * 0.9 : number
+        }
+        return FileTree.File(file.path, literal.text(indent: 2))
+      }
+      guard let mark = ["MotionViewport(", "MotionLayout("].first(where: file.text.contains) else { return file }
+      guard !file.path.contains("runtime"), !file.path.contains("/transitions/Motion") else { return file }
+      var parts = file.text.components(separatedBy: mark)
+      parts.append(
+        parts.removeLast().replacing(/egment\(([0-9.]+), ([0-9.]+),/) { match in
+          "egment(\(match.1), \((Double(match.2) ?? 0) * 0.9),"
+        })
+      return FileTree.File(file.path, parts.joined(separator: mark))
+    }
+  }
+}
