@@ -10,7 +10,7 @@ struct EmbeddedTemplatesTests {
     ]
     let transition: TemplateValue = [
       "name": "photo-push", "typeName": "PhotoPush", "memberName": "photoPush",
-      "fileName": "photo-push.transition.json", "isPerItem": true, "hasHeroes": true,
+      "fileName": "photo-push.transition.json", "isPerItem": true, "hasHeroes": true, "hasOverlays": false,
       "libraries": ["transition_gestures.dart"],
     ]
     let texts = Dictionary(uniqueKeysWithValues: EmbeddedTemplates.files.map { ($0.path, $0.text) })

@@ -83,6 +83,15 @@ struct TextTests {
     #expect(Suggestion.closest(to: word, in: ["linear", "ease", "ease-in", "ease-in-out"]) == expected)
   }
 
+  @Test("Suggestions end where many slips meet many words")
+  func bearableEffort() {
+    let words = (0..<2000).map { "word-number-\($0)" } + ["linear"]
+    var suggestions = Suggestions()
+    let found = (0..<40).compactMap { _ in suggestions.closest(to: "liner", in: words) }
+    // 50,000 comparisons are 24 times all words.
+    #expect(found == Array(repeating: "linear", count: 24))
+  }
+
   @Test("edits: one swap of neighbours is one")
   func distances() {
     func distance(_ left: String, _ right: String) -> Int? {

@@ -15,9 +15,22 @@ class AppStoreCardVariantTags {
   static String card(Object key) => 'app-store-card-variant/card/$key';
 }
 
-/// The route to the destination screen of `app-store-card-variant`, [item] being the key of the one that is opened.
-Route<T> appStoreCardVariantRoute<T>({required WidgetBuilder builder, required Object item}) =>
-    TransitionPageRoute<T>(table: appStoreCardVariantTransition, builder: builder, item: item);
+/// The route to the destination screen of `app-store-card-variant`.
+///
+/// [item] is the key of the one that is opened.
+Route<T> appStoreCardVariantRoute<T>({
+  required WidgetBuilder builder,
+  required Object item,
+  Map<String, Widget> overlays = const <String, Widget>{},
+  RouteSettings? settings,
+}) =>
+    TransitionPageRoute<T>(
+      table: appStoreCardVariantTransition,
+      builder: builder,
+      item: item,
+      overlays: overlays,
+      settings: settings,
+    );
 
 /// The motion of `app-store-card-variant`.
 const MotionTable appStoreCardVariantTransition = MotionTable(

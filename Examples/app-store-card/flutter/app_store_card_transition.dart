@@ -21,9 +21,22 @@ class AppStoreCardTags {
   static String subtitle(Object key) => 'app-store-card/subtitle/$key';
 }
 
-/// The route to the destination screen of `app-store-card`, [item] being the key of the one that is opened.
-Route<T> appStoreCardRoute<T>({required WidgetBuilder builder, required Object item}) =>
-    TransitionPageRoute<T>(table: appStoreCardTransition, builder: builder, item: item);
+/// The route to the destination screen of `app-store-card`.
+///
+/// [item] is the key of the one that is opened.
+Route<T> appStoreCardRoute<T>({
+  required WidgetBuilder builder,
+  required Object item,
+  Map<String, Widget> overlays = const <String, Widget>{},
+  RouteSettings? settings,
+}) =>
+    TransitionPageRoute<T>(
+      table: appStoreCardTransition,
+      builder: builder,
+      item: item,
+      overlays: overlays,
+      settings: settings,
+    );
 
 /// The motion of `app-store-card`.
 const MotionTable appStoreCardTransition = MotionTable(

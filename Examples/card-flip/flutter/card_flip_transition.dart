@@ -5,9 +5,20 @@ import 'package:flutter/widgets.dart';
 import 'transition_gestures.dart';
 import 'transition_runtime.dart';
 
-/// The route to the destination screen of `card-flip`, [item] being the key of the one that is opened.
-Route<T> cardFlipRoute<T>({required WidgetBuilder builder, required Object item}) =>
-    TransitionPageRoute<T>(table: cardFlipTransition, builder: builder, item: item);
+/// The route to the destination screen of `card-flip`.
+///
+/// [item] is the key of the one that is opened.
+Route<T> cardFlipRoute<T>({
+  required WidgetBuilder builder,
+  required Object item,
+  RouteSettings? settings,
+}) =>
+    TransitionPageRoute<T>(
+      table: cardFlipTransition,
+      builder: builder,
+      item: item,
+      settings: settings,
+    );
 
 /// The motion of `card-flip`.
 const MotionTable cardFlipTransition = MotionTable(

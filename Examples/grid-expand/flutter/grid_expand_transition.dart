@@ -17,9 +17,20 @@ class GridExpandTags {
   static String caption(Object key) => 'grid-expand/caption/$key';
 }
 
-/// The route to the destination screen of `grid-expand`, [item] being the key of the one that is opened.
-Route<T> gridExpandRoute<T>({required WidgetBuilder builder, required Object item}) =>
-    TransitionPageRoute<T>(table: gridExpandTransition, builder: builder, item: item);
+/// The route to the destination screen of `grid-expand`.
+///
+/// [item] is the key of the one that is opened.
+Route<T> gridExpandRoute<T>({
+  required WidgetBuilder builder,
+  required Object item,
+  RouteSettings? settings,
+}) =>
+    TransitionPageRoute<T>(
+      table: gridExpandTransition,
+      builder: builder,
+      item: item,
+      settings: settings,
+    );
 
 /// The motion of `grid-expand`.
 const MotionTable gridExpandTransition = MotionTable(

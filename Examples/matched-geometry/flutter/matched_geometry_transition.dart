@@ -27,8 +27,15 @@ class MatchedGeometryTags {
 }
 
 /// The route to the destination screen of `matched-geometry`.
-Route<T> matchedGeometryRoute<T>({required WidgetBuilder builder}) =>
-    TransitionPageRoute<T>(table: matchedGeometryTransition, builder: builder);
+Route<T> matchedGeometryRoute<T>({
+  required WidgetBuilder builder,
+  RouteSettings? settings,
+}) =>
+    TransitionPageRoute<T>(
+      table: matchedGeometryTransition,
+      builder: builder,
+      settings: settings,
+    );
 
 /// The motion of `matched-geometry`.
 const MotionTable matchedGeometryTransition = MotionTable(

@@ -18,9 +18,22 @@ class PhotoCellTags {
   static String label(Object key) => 'photo-cell/label/$key';
 }
 
-/// The route to the destination screen of `photo-cell`, [item] being the key of the one that is opened.
-Route<T> photoCellRoute<T>({required WidgetBuilder builder, required Object item}) =>
-    TransitionPageRoute<T>(table: photoCellTransition, builder: builder, item: item);
+/// The route to the destination screen of `photo-cell`.
+///
+/// [item] is the key of the one that is opened.
+Route<T> photoCellRoute<T>({
+  required WidgetBuilder builder,
+  required Object item,
+  Map<String, Widget> overlays = const <String, Widget>{},
+  RouteSettings? settings,
+}) =>
+    TransitionPageRoute<T>(
+      table: photoCellTransition,
+      builder: builder,
+      item: item,
+      overlays: overlays,
+      settings: settings,
+    );
 
 /// The motion of `photo-cell`.
 const MotionTable photoCellTransition = MotionTable(

@@ -15,9 +15,20 @@ class PhotoPushTags {
   static String photo(Object key) => 'photo-push/photo/$key';
 }
 
-/// The route to the destination screen of `photo-push`, [item] being the key of the one that is opened.
-Route<T> photoPushRoute<T>({required WidgetBuilder builder, required Object item}) =>
-    TransitionPageRoute<T>(table: photoPushTransition, builder: builder, item: item);
+/// The route to the destination screen of `photo-push`.
+///
+/// [item] is the key of the one that is opened.
+Route<T> photoPushRoute<T>({
+  required WidgetBuilder builder,
+  required Object item,
+  RouteSettings? settings,
+}) =>
+    TransitionPageRoute<T>(
+      table: photoPushTransition,
+      builder: builder,
+      item: item,
+      settings: settings,
+    );
 
 /// The motion of `photo-push`.
 const MotionTable photoPushTransition = MotionTable(

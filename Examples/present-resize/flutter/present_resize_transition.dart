@@ -5,8 +5,15 @@ import 'package:flutter/widgets.dart';
 import 'transition_runtime.dart';
 
 /// The route to the destination screen of `present-resize`.
-Route<T> presentResizeRoute<T>({required WidgetBuilder builder}) =>
-    TransitionPageRoute<T>(table: presentResizeTransition, builder: builder);
+Route<T> presentResizeRoute<T>({
+  required WidgetBuilder builder,
+  RouteSettings? settings,
+}) =>
+    TransitionPageRoute<T>(
+      table: presentResizeTransition,
+      builder: builder,
+      settings: settings,
+    );
 
 /// The motion of `present-resize`.
 const MotionTable presentResizeTransition = MotionTable(

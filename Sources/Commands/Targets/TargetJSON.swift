@@ -38,13 +38,3 @@ enum TargetJSON {
     ])
   }
 }
-
-extension OptionValue {
-  fileprivate var json: JSONLiteral {
-    switch self {
-    case .text(let text): .string(text)
-    case .number(let number): .number(number)
-    case .flag(let flag): .bool(flag)
-    }
-  }
-}

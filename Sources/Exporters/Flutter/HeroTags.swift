@@ -48,6 +48,7 @@ struct HeroTags {
         "memberName": .string(Identifier.camelCase(of: name)),
         "libraries": .list(FlutterRuntime.libraries(for: transition).map { .string($0) }),
         "hasHeroes": .bool(!heroes.isEmpty),
+        "hasOverlays": .bool(transition.spec.elements.contains { $0.role == .overlay }),
         "isPerItem": .bool(transition.spec.elements.contains(where: \.isPerItem)),
       ],
       "table": .string(MotionTable(transition, decimals: settings.integer(FlutterOptions.decimals)).literal.text()),

@@ -47,13 +47,3 @@ extension PluginDescription {
       ways: wishes.ways, wayBound: wishes.wayBound.value(in: settings, of: target) ?? 0.001, decimals: 6)
   }
 }
-
-extension OptionValue {
-  fileprivate var json: JSONLiteral {
-    switch self {
-    case .text(let text): .string(text)
-    case .number(let number): .number(number)
-    case .flag(let flag): .bool(flag)
-    }
-  }
-}

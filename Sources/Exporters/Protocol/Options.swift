@@ -1,3 +1,5 @@
+package import SpecModel
+
 /// An option that a target declares beside its exporter.
 public struct OptionKey: Sendable, Hashable {
   public var name: String
@@ -31,6 +33,14 @@ public enum OptionValue: Sendable, Hashable {
   case text(String)
   case number(Double)
   case flag(Bool)
+
+  package var json: JSONLiteral {
+    switch self {
+    case .text(let text): .string(text)
+    case .number(let number): .number(number)
+    case .flag(let flag): .bool(flag)
+    }
+  }
 }
 
 /// The values of a target's options for one run: `--set` over config over the spec's `targets` over the defaults.

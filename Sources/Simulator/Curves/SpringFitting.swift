@@ -21,7 +21,7 @@ private struct DurationFit {
   /// reaches 0.001 the largest solution lies on its far slope; else before the zero, where the left side falls too.
   var frequency: Double {
     guard velocity > 0 else { return solve(from: 0) }
-    return excess(at: peak) >= 0 ? solve(from: peak) : bisect(0, zero)
+    return excess(at: peak) >= 0 ? solve(from: peak) : bisected(0, zero)
   }
 
   private var zero: Double { isCritical ? velocity - 1 / seconds : velocity / dampingRatio }
@@ -45,17 +45,11 @@ private struct DurationFit {
   private func solve(from low: Double) -> Double {
     var high = max(2 * low, 1 / seconds)
     while excess(at: high) > 0 { high *= 2 }
-    return bisect(low, high)
+    return bisected(low, high)
   }
 
   /// The left side exceeds 0.001 at `low` and does not at `high`.
-  private func bisect(_ low: Double, _ high: Double) -> Double {
-    var low = low
-    var high = high
-    while true {
-      let middle = low + (high - low) / 2
-      if middle <= low || middle >= high { return high }
-      if excess(at: middle) > 0 { low = middle } else { high = middle }
-    }
+  private func bisected(_ low: Double, _ high: Double) -> Double {
+    Double.bisected(low, high) { excess(at: $0) > 0 }
   }
 }

@@ -21,7 +21,7 @@ extension SpringMotion {
       low = high
       high *= 2
     }
-    return bisect(low, high)
+    return Double.bisected(low, high) { abs(displacement(at: $0)) > Self.settledDistance }
   }
 
   /// The last extremum of u with |u| > 0.001; 0, where u = -1, if there is none.
@@ -63,16 +63,5 @@ extension SpringMotion {
       time = -Double.log(slowRoot * (velocity + fastRoot) / (gain * fastRoot)) / rootGap
     }
     return time.isFinite && time >= 0 ? time : nil
-  }
-
-  /// The point between `low`, where |u| is wide, and `high`, where it is settled, at which that changes.
-  private func bisect(_ low: Double, _ high: Double) -> Double {
-    var low = low
-    var high = high
-    while true {
-      let middle = low + (high - low) / 2
-      if middle <= low || middle >= high { return high }
-      if abs(displacement(at: middle)) > Self.settledDistance { low = middle } else { high = middle }
-    }
   }
 }

@@ -165,14 +165,19 @@ extension Easing.Shape {
   }
 
   private func piece(at x: Double) -> CubicPiece {
-    (exactPieces ?? []).last { $0.start.x <= x && !$0.isStep }
+    // Of thousands of pieces only this one is made; the one before it tells where it starts.
+    if case .pieces(let pieces) = self, x < 1 {
+      let index = min(pieces.partitioningIndex { $0.x > x }, pieces.count - 1)
+      return CubicPiece.chain(pieces[max(index - 1, 0)...index])[min(index, 1)]
+    }
+    return (exactPieces ?? []).last { $0.start.x <= x && !$0.isStep }
       ?? CubicPiece(from: GraphPoint(x: 0, y: 0), to: GraphPoint(x: 1, y: 1))
   }
 }
 
 extension CubicPiece {
   /// A path of the format, from (0, 0) on.
-  fileprivate static func chain(_ pieces: [BezierPiece]) -> [CubicPiece] {
+  fileprivate static func chain(_ pieces: some Sequence<BezierPiece>) -> [CubicPiece] {
     var start = GraphPoint(x: 0, y: 0)
     return pieces.map { piece in
       defer { start = GraphPoint(x: piece.x, y: piece.y) }

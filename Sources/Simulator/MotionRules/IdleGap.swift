@@ -47,7 +47,7 @@ extension Timeline {
   fileprivate var gaps: [Gap] {
     var gaps: [Gap] = []
     var last: Movement?
-    for movement in movements.sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) {
+    for movement in movements.sorted(by: { ($0.start, $0.end, $0.phase) < ($1.start, $1.end, $1.phase) }) {
       guard let before = last else {
         last = movement
         continue

@@ -114,12 +114,8 @@ extension Stretch {
   fileprivate func time(ofProgress goal: Double) -> Double {
     guard let segment, let progress else { return start }
     let rises = progress.to > progress.from
-    var (low, high) = (start, end)
-    while true {
-      let middle = low + (high - low) / 2
-      if middle <= low || middle >= high { return high }
-      let value = segment.easing.progress(at: (middle - segment.start) / segment.duration)
-      if (value < goal) == rises { low = middle } else { high = middle }
+    return Double.bisected(start, end) { time in
+      (segment.easing.progress(at: (time - segment.start) / segment.duration) < goal) == rises
     }
   }
 }

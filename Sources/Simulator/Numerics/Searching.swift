@@ -1,12 +1,12 @@
-extension RandomAccessCollection where Index == Int {
-  /// The first index at which a condition holds, the end where there is none. It must hold nowhere before one at which it
-  /// does not.
-  func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
+extension Double {
+  /// The least number of a range, to the last bit, at which a condition no longer holds. It must hold from the range's
+  /// lower bound up to there, and not behind; the upper bound where it holds everywhere.
+  static func bisected(_ low: Double, _ high: Double, while holds: (Double) -> Bool) -> Double {
+    var (low, high) = (low, high)
+    while true {
       let middle = low + (high - low) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+      if middle <= low || middle >= high { return high }
+      if holds(middle) { low = middle } else { high = middle }
     }
-    return low
   }
 }

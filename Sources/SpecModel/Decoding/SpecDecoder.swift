@@ -8,9 +8,9 @@ final class SpecDecoder {
   private(set) var findings: [Finding] = []
   /// Set where something was left out because of its size: then references can't be checked.
   var isIncomplete = false
-  /// How many more words may be compared for "did you mean", so that a large file with many slips takes no time that
-  /// grows with the product of both.
-  private var comparisonsLeft = 50_000
+  private var suggestions = Suggestions()
+  /// The paths of all tokens, in order.
+  private(set) lazy var tokenNames = tokens.tokens.keys.sorted()
 
   /// More findings help nobody.
   private static let findingLimit = 10_000
@@ -65,9 +65,7 @@ final class SpecDecoder {
 
   /// The word that an unknown one may be a slip of, as long as the effort is bearable.
   func suggestion(for word: String, among words: some Collection<String>) -> String? {
-    guard !isFull, words.count <= comparisonsLeft else { return nil }
-    comparisonsLeft -= words.count
-    return Suggestion.closest(to: word, in: words)
+    isFull ? nil : suggestions.closest(to: word, in: words)
   }
 
   /// A fix that puts another string in a place.

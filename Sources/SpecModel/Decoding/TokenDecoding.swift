@@ -82,10 +82,9 @@ extension SpecDecoder {
   /// Nil after a finding here or in the token's file.
   private func tokenValue(_ path: String, _ node: JSONNode) -> (token: Token, value: TokenValue)? {
     guard let token = tokens.tokens[path] else {
-      let names = tokens.tokens.keys.sorted()
-      let close = suggestion(for: path, among: names)
+      let close = suggestion(for: path, among: tokenNames)
       report(
-        .unknownReference, names.isEmpty ? .noTokens(path) : .noToken(path, close), at: place(node),
+        .unknownReference, tokenNames.isEmpty ? .noTokens(path) : .noToken(path, close), at: place(node),
         fix: replacement(close.map { "{\($0)}" }, at: place(node)))
       return nil
     }

@@ -75,15 +75,9 @@ extension JSONDocument {
 
   /// Among keys in the order of `ChildIndex.precedes` the last that is the name; then its value.
   private func find(_ name: ArraySlice<UInt8>, in sorted: [UInt32]) -> JSONNode? {
-    var low = 0
-    var high = sorted.count
-    while low < high {
-      let middle = (low + high) / 2
-      let key = text(JSONNode(index: Int(sorted[middle])))
-      if ChildIndex.precedes(name, key) { high = middle } else { low = middle + 1 }
-    }
-    guard low > 0 else { return nil }
-    let key = JSONNode(index: Int(sorted[low - 1]))
+    let next = sorted.partitioningIndex { ChildIndex.precedes(name, text(JSONNode(index: Int($0)))) }
+    guard next > 0 else { return nil }
+    let key = JSONNode(index: Int(sorted[next - 1]))
     return text(key) == name ? JSONNode(index: key.index + 1) : nil
   }
 }

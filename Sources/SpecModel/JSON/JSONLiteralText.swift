@@ -95,6 +95,19 @@ struct JSONPrinter {
     bytes.append(contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
   }
 
+  /// All at once: keys are a third of what is written in large values.
+  mutating func append(key: StaticString, needsComma: Bool) {
+    let (name, count) = (key.utf8Start, key.utf8CodeUnitCount)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + 4) { text in
+      text[0] = UInt8(ascii: ",")
+      text[1] = UInt8(ascii: "\"")
+      for index in 0..<count { text[index + 2] = name[index] }
+      text[count + 2] = UInt8(ascii: "\"")
+      text[count + 3] = UInt8(ascii: ":")
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[(needsComma ? 0 : 1)...]))
+    }
+  }
+
   mutating func append(_ sign: Unicode.Scalar) {
     bytes.append(UInt8(ascii: sign))
   }

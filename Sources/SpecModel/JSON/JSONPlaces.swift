@@ -23,13 +23,8 @@ extension JSONDocument {
 
   /// The innermost value, or key, that lies around a byte.
   public func pointer(at offset: Int) -> JSONPointer {
-    var low = 0
-    var high = entries.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(entries[middle].start) <= offset { low = middle } else { high = middle }
-    }
-    return pointer(of: JSONNode(index: low))
+    let next = entries.partitioningIndex { $0.start > offset }
+    return pointer(of: JSONNode(index: max(next - 1, 0)))
   }
 
   private func key(at pointer: JSONPointer) -> JSONNode? {
@@ -77,12 +72,7 @@ extension JSONDocument {
   /// A child of the container to walk on from: its position and its index, which for a member is its key's.
   private func waypoint(in container: JSONNode, before node: JSONNode) -> (position: Int, index: Int) {
     guard let waypoints = indices[container.index]?.waypoints else { return (0, container.index + 1) }
-    var low = 0
-    var high = waypoints.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(waypoints[middle]) <= node.index { low = middle } else { high = middle }
-    }
-    return (low * ChildIndex.stride, Int(waypoints[low]))
+    let last = max(waypoints.partitioningIndex { $0 > node.index } - 1, 0)
+    return (last * ChildIndex.stride, Int(waypoints[last]))
   }
 }

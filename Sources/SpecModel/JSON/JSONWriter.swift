@@ -55,10 +55,7 @@ public struct JSONWriter {
 
   /// The key of what is written next; without characters that need an escape.
   public mutating func key(_ name: StaticString) {
-    begin()
-    printer.append("\"")
-    printer.append(word: name)
-    printer.append(word: "\":")
+    printer.append(key: name, needsComma: needsComma)
     needsComma = false
   }
 

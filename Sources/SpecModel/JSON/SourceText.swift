@@ -30,13 +30,8 @@ public struct SourceText: Sendable {
   /// The line and column of a byte; offsets outside the text count as its ends.
   public func position(of offset: Int) -> (line: Int, column: Int) {
     let offset = min(max(offset, lineStarts[0]), bytes.count)
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return (low + 1, units(before: offset) - units(before: lineStarts[low]) + 1)
+    let line = lineStarts.partitioningIndex { $0 > offset }
+    return (line, units(before: offset) - units(before: lineStarts[line - 1]) + 1)
   }
 
   /// The text of a line without its end; empty for a line that is not there.

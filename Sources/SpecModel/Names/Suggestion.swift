@@ -1,3 +1,15 @@
+/// Suggestions for the slips of one run: a large file with many slips must take no time that grows with the product of
+/// both, so they end after some comparisons.
+struct Suggestions {
+  private var comparisonsLeft = 50_000
+
+  mutating func closest(to word: String, in words: some Collection<String>) -> String? {
+    guard words.count <= comparisonsLeft else { return nil }
+    comparisonsLeft -= words.count
+    return Suggestion.closest(to: word, in: words)
+  }
+}
+
 /// "Did you mean": the known word that an unknown one is most likely a slip of.
 public enum Suggestion {
   /// The closest word, the first of several; nil where none is close: more than a third of the letters would change.

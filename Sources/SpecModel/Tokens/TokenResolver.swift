@@ -2,6 +2,9 @@
 final class TokenResolver {
   let findings: TokenFindings
   private let tokens: [String: RawToken]
+  /// The paths of all tokens, in order.
+  private lazy var names = tokens.keys.sorted()
+  private var suggestions = Suggestions()
   private var done: [String: Token] = [:]
   /// The tokens and pointers that are being followed, outermost first.
   private var open: [Step] = []
@@ -195,7 +198,7 @@ final class TokenResolver {
   }
 
   private func unknown(_ path: String, at node: TokenNode) {
-    let close = tokens.count < 10_000 ? Suggestion.closest(to: path, in: tokens.keys.sorted()) : nil
+    let close = suggestions.closest(to: path, in: names)
     findings.add(.unknownReference, "there is no token \(path.inBackticks)\(String.didYouMean(close))", at: node)
   }
 

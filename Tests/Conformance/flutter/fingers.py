@@ -23,8 +23,11 @@ def cases(one, tree):
 
 
 def releases(threshold):
-    """Progress and speed in points per second: too early and far enough, still, fast there and fast back."""
-    early, late = threshold * 0.6, (1 + threshold) / 2
+    """Progress and speed in points per second: too early and far enough, still, fast there and fast back.
+
+    No plain shares: of those the rest may last half a microsecond more than a whole number, which is rounded either way.
+    """
+    early, late = threshold * 0.618034, 1 - (1 - threshold) * 0.481966
     return [(early, 90), (late, 0), (early, -700), (late, 650), (late, -400), (early, 2500)]
 
 

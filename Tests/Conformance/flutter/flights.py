@@ -125,10 +125,13 @@ def differences(box, want, id, values, elements, anchors, center, distance, scen
         chain.append(at)
     for link in chain:
         corners = [moved(corner, values[link], anchors[link]) for corner in corners]
-    flat = [part for corner in corners for part in projected(corner, center, distance)]
-    off = max(abs(a - b) for a, b in zip(flat, box["corners"]))
-    if not off <= MOST_POINTS * max(magnified(corner, center, distance) for corner in corners):
-        yield f"corners {off} points off: {box['corners']}, not {flat}"
+    yield from misplaced("corners", box["corners"], corners, center, distance)
+    for side, leaf in box["leaves"].items():
+        left, top, width, height = content(scene, elements[id], ["source", "destination"][int(side)], frame)
+        corners = [(left, top, 0), (left + width, top, 0), (left + width, top + height, 0), (left, top + height, 0)]
+        for link in chain:
+            corners = [moved(corner, values[link], anchors[link]) for corner in corners]
+        yield from misplaced(f"content {side}", leaf["corners"], corners, center, distance)
     if abs(box["opacity"] - opacity) > MOST_OPACITY:
         yield f"opacity {box['opacity']}, not {opacity}"
     contents = [want["sourceOpacity"], want["destinationOpacity"]]
@@ -151,6 +154,28 @@ def differences(box, want, id, values, elements, anchors, center, distance, scen
         fill = [int(want["fill"][at:at + 2], 16) / 255 for at in (1, 3, 5, 7)]
         if box["fill"] is None or max(abs(a - b) for a, b in zip(box["fill"], fill)) > 0.5 / 255 + 1e-6:
             yield f"fill {box['fill']}, not {fill}"
+
+
+def misplaced(what, drawn, corners, center, distance):
+    flat = [part for corner in corners for part in projected(corner, center, distance)]
+    off = max(abs(a - b) for a, b in zip(flat, drawn))
+    if not off <= MOST_POINTS * max(magnified(corner, center, distance) for corner in corners):
+        yield f"{what} {off} points off: {drawn}, not {flat}"
+
+
+def content(scene, element, side, frame):
+    """Where a side's content lies in a frame: as large as at rest, and then fitted; an image covers its frame itself."""
+    x, y, w, h = frame["x"], frame["y"], frame["width"], frame["height"]
+    state = next(one for one in scene["elements"] if one["id"]["text"] == element["id"]["text"])[side]
+    width, height = (state["values"]["size"][name] for name in ("width", "height"))
+    fit = state["fit"]["name"]
+    if fit == "layout" or (element["kind"]["image"] and fit in ("cover", "contain")) or width <= 0 or height <= 0:
+        return x, y, w, h
+    a, b = w / width, h / height
+    across, down = {"stretch": (a, b), "none": (1, 1), "width": (a, a), "height": (b, b),
+                    "contain": (min(a, b),) * 2, "cover": (max(a, b),) * 2}[fit]
+    left, top = (w - across * width) * state["align"]["x"], (h - down * height) * state["align"]["y"]
+    return x + left, y + top, across * width, down * height
 
 
 def moved(point, value, anchor):

@@ -70,6 +70,8 @@ WRONG_FLIGHTS = [
     ("spring that is not fitted anew", "gestures.dart", r"if \(gesture.releaseFits != null\) return", "if (false) return"),
     ("finger's speed forgotten", "gestures.dart", r"completes \? speed : -speed", "0"),
     ("present not played backwards", "clock.dart", r"isBack = !presents && table.reverses", "isBack = false"),
+    ("content aligned elsewhere", "drawing.dart", r"state.align\[0\] \* 2 - 1", "0"),
+    ("content fitted otherwise", "drawing.dart", r"fit: fit,", "fit: BoxFit.fill,"),
     ("edited number", "_transition.dart", r"MotionEnd\(\[0\]\)", r"MotionEnd([0.001])"),
 ]
 

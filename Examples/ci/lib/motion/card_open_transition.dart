@@ -14,9 +14,20 @@ class CardOpenTags {
   static String card(Object key) => 'card-open/card/$key';
 }
 
-/// The route to the destination screen of `card-open`, [item] being the key of the one that is opened.
-Route<T> cardOpenRoute<T>({required WidgetBuilder builder, required Object item}) =>
-    TransitionPageRoute<T>(table: cardOpenTransition, builder: builder, item: item);
+/// The route to the destination screen of `card-open`.
+///
+/// [item] is the key of the one that is opened.
+Route<T> cardOpenRoute<T>({
+  required WidgetBuilder builder,
+  required Object item,
+  RouteSettings? settings,
+}) =>
+    TransitionPageRoute<T>(
+      table: cardOpenTransition,
+      builder: builder,
+      item: item,
+      settings: settings,
+    );
 
 /// The motion of `card-open`.
 const MotionTable cardOpenTransition = MotionTable(

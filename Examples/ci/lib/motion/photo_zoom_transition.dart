@@ -14,9 +14,20 @@ class PhotoZoomTags {
   static String photo(Object key) => 'photo-zoom/photo/$key';
 }
 
-/// The route to the destination screen of `photo-zoom`, [item] being the key of the one that is opened.
-Route<T> photoZoomRoute<T>({required WidgetBuilder builder, required Object item}) =>
-    TransitionPageRoute<T>(table: photoZoomTransition, builder: builder, item: item);
+/// The route to the destination screen of `photo-zoom`.
+///
+/// [item] is the key of the one that is opened.
+Route<T> photoZoomRoute<T>({
+  required WidgetBuilder builder,
+  required Object item,
+  RouteSettings? settings,
+}) =>
+    TransitionPageRoute<T>(
+      table: photoZoomTransition,
+      builder: builder,
+      item: item,
+      settings: settings,
+    );
 
 /// The motion of `photo-zoom`.
 const MotionTable photoZoomTransition = MotionTable(

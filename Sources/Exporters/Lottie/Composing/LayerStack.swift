@@ -13,6 +13,8 @@ struct LayerStack {
   private var precompositionIDs: Set<String> = []
   private(set) var pictures: [Picture] = []
   private var count = 0
+  /// By group: all that is in one is wrapped in the same space.
+  private var spaces: [Int: GroupSpace] = [:]
   /// By element: the layer that what is in it hangs on; nil where nothing is to carry.
   private var carrierOf: [Int: Int?] = [:]
 
@@ -97,7 +99,8 @@ struct LayerStack {
   private mutating func wrapped(
     _ sheet: Sheet, in group: Int, opacity: LottieValue? = nil, inside rest: LottieValue = .fixed([100])
   ) -> Sheet {
-    let space = composer.space(of: group)
+    let space = spaces[group] ?? composer.space(of: group)
+    spaces[group] = space
     var inner = sheet
     inner.name += "/drawing"
     inner.opacity = rest

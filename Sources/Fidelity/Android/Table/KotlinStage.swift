@@ -19,14 +19,7 @@ struct KotlinStage {
   }
 
   func mirrored(_ value: SIMD4<Double>, _ property: Property) -> SIMD4<Double> {
-    guard mirrors else { return value }
-    var value = value
-    switch property {
-    case .position: value[0] = viewport.width - value[0]
-    case .translation, .rotation, .rotationY: value[0] = -value[0]
-    case .size, .cornerRadius, .scale, .rotationX, .opacity, .content, .blur, .fill, .shadow: break
-    }
-    return value
+    mirrors ? property.mirrored(value, width: viewport.width) : value
   }
 
   /// How a `state(…)` rests, not mirrored; `others` are the states of earlier and later elements by index.

@@ -41,13 +41,6 @@ struct DartScreen {
 
   /// A value as written, left to right, as this screen has it.
   func mirrored(_ value: SIMD4<Double>, _ property: Property) -> SIMD4<Double> {
-    guard mirrors else { return value }
-    var value = value
-    switch property {
-    case .position: value[0] = viewport.width - value[0]
-    case .translation, .rotation, .rotationY: value[0] = -value[0]
-    case .size, .cornerRadius, .scale, .rotationX, .opacity, .content, .blur, .fill, .shadow: break
-    }
-    return value
+    mirrors ? property.mirrored(value, width: viewport.width) : value
   }
 }

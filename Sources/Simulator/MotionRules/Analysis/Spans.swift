@@ -62,11 +62,6 @@ extension Stretch {
   /// When the first component, which goes one way, passes a value between its ends; bisected to the last bit.
   private func crossing(of value: Double) -> Double {
     let rises = self.value(at: end)[0] > self.value(at: start)[0]
-    var (low, high) = (start, end)
-    while true {
-      let middle = low + (high - low) / 2
-      if middle <= low || middle >= high { return high }
-      if (self.value(at: middle)[0] < value) == rises { low = middle } else { high = middle }
-    }
+    return Double.bisected(start, end) { (self.value(at: $0)[0] < value) == rises }
   }
 }

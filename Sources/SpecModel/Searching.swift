@@ -1,0 +1,13 @@
+extension RandomAccessCollection where Index == Int {
+  /// The first index at which a condition holds, the end where there is none. It must hold nowhere before one at which it
+  /// does not.
+  @inlinable
+  package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
