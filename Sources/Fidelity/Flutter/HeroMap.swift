@@ -84,6 +84,7 @@ struct HeroTrack: Sendable {
 
 /// Values at shares of progress.
 struct HeroKeyframes: Sendable {
+  /// Shares of progress, rising from 0 to 1.
   var positions: [Double]
   /// As many, two or more.
   var values: [SIMD4<Double>]
@@ -93,6 +94,13 @@ struct HeroKeyframes: Sendable {
     case linear, cubic, hold
     /// A value is taken from the keyframe before on.
     case holdNext = "hold-next"
+  }
+
+  /// What is wrong with keyframes that were read, nil where nothing is.
+  var mistake: String? {
+    let rises = positions == positions.sorted() && positions.first == 0 && positions.last == 1
+    return rises && positions.count == values.count
+      ? nil : "keyframes take as many values as positions, and these rise from 0 to 1"
   }
 
   func value(at progress: Double) -> SIMD4<Double> {

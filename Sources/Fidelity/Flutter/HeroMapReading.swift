@@ -153,9 +153,7 @@ extension HeroKeyframes {
     self.interpolation = interpolation
     positions = try keyframes.required("at").numbers()
     values = try keyframes.required("values").items().map(value)
-    guard positions.count == values.count, positions.count > 1, positions == positions.sorted() else {
-      throw keyframes.error("there must be as many values as rising positions, two or more")
-    }
+    if let mistake { throw keyframes.error(mistake) }
   }
 }
 

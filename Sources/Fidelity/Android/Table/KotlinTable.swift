@@ -136,12 +136,10 @@ private struct KotlinActor {
     guard let interpolation = HeroKeyframes.Interpolation(rawValue: word == "hold_next" ? "hold-next" : word) else {
       throw plain[0].error("there is no such interpolation")
     }
-    let positions = try plain[1].numbers()
-    let values = try ends(plain[2], property)
-    guard positions.count == values.count, positions.count > 1 else {
-      throw node.error("there must be as many values as places")
-    }
-    return HeroKeyframes(positions: positions, values: values, interpolation: interpolation)
+    let (positions, values) = (try plain[1].numbers(), try ends(plain[2], property))
+    let keyframes = HeroKeyframes(positions: positions, values: values, interpolation: interpolation)
+    if let mistake = keyframes.mistake { throw node.error(mistake) }
+    return keyframes
   }
 
   private func ends(_ node: KotlinNode, _ property: Property) throws(ReadingError) -> [SIMD4<Double>] {

@@ -154,11 +154,10 @@ extension DartElement {
     }
     let places = try segment.plain[5].numbers()
     let values = try segment.plain[6].items().map { node throws(ReadingError) in try end(node, of: property) }
-    guard values.count == places.count, places.count > 1, places == places.sorted() else {
-      throw segment.node.error("there must be as many values as rising places, two or more")
-    }
     let interpolation: DartInterpolation = try segment["interpolation"]?.word(of: "MotionInterpolation") ?? .linear
-    return .keyframes(HeroKeyframes(positions: places, values: values, interpolation: interpolation.meaning))
+    let keyframes = HeroKeyframes(positions: places, values: values, interpolation: interpolation.meaning)
+    if let mistake = keyframes.mistake { throw segment.node.error(mistake) }
+    return .keyframes(keyframes)
   }
 
   private enum DartInterpolation: String {
