@@ -56,8 +56,8 @@ struct ConfigTests {
     #expect(system.err.contains("2 specs pass"))
     #expect(system.err.contains("[missing-feature]"))
     #expect(system.run("verify --target flutter") == 0)
-    #expect(system.out.contains("slide on flutter, viewport phone: exact"))
-    #expect(system.out.contains("fade on flutter, viewport phone: exact"))
+    #expect(system.out.contains("slide on flutter, viewports phone, pad: exact"))
+    #expect(system.out.contains("fade on flutter, viewports phone, pad: exact"))
   }
 
   @Test func severitiesAreTheProjects() {

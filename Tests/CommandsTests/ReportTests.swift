@@ -74,6 +74,7 @@ struct ReporterTests {
             "viewports": [],
             "time": null,
             "amount": null,
+            "exported": null,
             "notes": [
               {
                 "message": "beside this",
@@ -105,6 +106,7 @@ struct ReporterTests {
             "viewports": [],
             "time": null,
             "amount": null,
+            "exported": null,
             "notes": [],
             "fix": null
           },

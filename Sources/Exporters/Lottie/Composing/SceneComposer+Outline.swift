@@ -35,7 +35,8 @@ extension SceneComposer {
     let shape = CorneredShape(anchor: scene.elements[group].anchor, isLeadingRight: scene.viewport.isRightToLeft)
     let (motion, tolerances) = (motions[group], tolerances[group])
     let places = motion.position.parts + way.flatMap(\.parts).map { $0.mapped { -$0 } }
-    let tolerance = min(tolerances.size, tolerances.cornerRadius, tolerances.position)
+    // Half of a part: an edge takes from the frame's place and from its size, and lies in a layer that is off by itself.
+    let tolerance = min(tolerances.size, tolerances.cornerRadius, tolerances.position) / 2
     let course = LottieCourse.combined(
       [motion.size, motion.cornerRadius] + places, fit: EasedFit(tolerance: tolerance, grid: grid)
     ) { values in
