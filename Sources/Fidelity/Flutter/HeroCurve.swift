@@ -1,3 +1,5 @@
+import SpecModel
+
 /// A curve of a hero map, as a subclass of Flutter's `Curve` computes it in `transformInternal`.
 struct HeroCurve: Sendable {
   var shape: Shape
@@ -41,18 +43,15 @@ extension HeroCurve.Shape {
   }
 
   private static func value(of pieces: [HeroCurve.Piece], at x: Double) -> Double {
-    var start = SIMD2<Double>.zero
-    for piece in pieces {
-      if x < piece.end.x { return piece.value(at: x, from: start) }
-      start = piece.end
-    }
-    return 1
+    let index = pieces.partitioningIndex { x < $0.end.x }
+    return index < pieces.count ? pieces[index].value(at: x, from: index > 0 ? pieces[index - 1].end : .zero) : 1
   }
 
   private static func value(through points: [SIMD2<Double>], at x: Double) -> Double {
-    guard let index = points.lastIndex(where: { $0.x <= x }) else { return 0 }
-    guard index + 1 < points.count else { return points[index].y }
-    let (from, to) = (points[index], points[index + 1])
+    let next = points.partitioningIndex { $0.x > x }
+    guard next > 0 else { return 0 }
+    guard next < points.count else { return points[next - 1].y }
+    let (from, to) = (points[next - 1], points[next])
     return from.y + (to.y - from.y) * (x - from.x) / (to.x - from.x)
   }
 }

@@ -12,11 +12,11 @@ extension PlaybackTable: Playback {
     var chain: [Pose] = []
     var next: String? = element
     // A circle of parents would be as long as the list.
-    while let id = next, chain.count <= elements.count, let found = elements.first(where: { $0.id == id }) {
+    while let id = next, chain.count <= elements.count, let found = self.element(id) {
       chain.append(Pose(found, found.values(at: time, premultiplied: premultipliesColors)))
       next = found.parent
     }
-    guard let pose = chain.first, let played = elements.first(where: { $0.id == element }) else { return [] }
+    guard let pose = chain.first, let played = self.element(element) else { return [] }
     var look = Look(
       corners: pose.frame.corners.map { corner in
         projected(chain.reduce(SIMD3(corner, 0)) { point, group in group.moved(point) })
@@ -32,6 +32,8 @@ extension PlaybackTable: Playback {
       look.showing(destination: opacity * destination).drawing(played.destination, in: pose.frame.size),
     ]
   }
+
+  private func element(_ id: String) -> Element? { indices[id].map { elements[$0] } }
 
   /// A point at depth z moves away from the screen's centre by d / (d - z).
   private func projected(_ point: SIMD3<Double>) -> SIMD2<Double> {

@@ -1,3 +1,5 @@
+import SpecModel
+
 /// An easing as CSS has them.
 enum PlayedCurve: Sendable, Hashable {
   case linear
@@ -32,9 +34,10 @@ enum PlayedCurve: Sendable, Hashable {
   }
 
   private static func lines(_ points: [SIMD2<Double>], at x: Double) -> Double {
-    guard let index = points.lastIndex(where: { $0.x <= x }) else { return points.first?.y ?? x }
-    guard index + 1 < points.count else { return points[index].y }
-    let (from, to) = (points[index], points[index + 1])
+    let next = points.partitioningIndex { $0.x > x }
+    guard next > 0 else { return points.first?.y ?? x }
+    guard next < points.count else { return points[next - 1].y }
+    let (from, to) = (points[next - 1], points[next])
     return from.y + (to.y - from.y) * ((x - from.x) / (to.x - from.x))
   }
 
