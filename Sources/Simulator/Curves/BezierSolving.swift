@@ -56,6 +56,7 @@ struct MonotoneBezier {
       if error == 0 { return t }
       if error < 0 { low = t } else { high = t }
       let next = t - error / Self.derivative(x, at: t)
+      if next == t { return t }
       let step = next > low && next < high ? next : (low + high) / 2
       if step == t || step == low || step == high { return step }
       t = step
