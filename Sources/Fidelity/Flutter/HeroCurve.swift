@@ -57,19 +57,8 @@ extension HeroCurve.Shape {
 }
 
 extension HeroCurve.Piece {
-  /// Halves until the parameter is known to the last digit.
   fileprivate func value(at x: Double, from start: SIMD2<Double>) -> Double {
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if point(middle, from: start).x < x { low = middle } else { high = middle }
-    }
-    return point((low + high) / 2, from: start).y
-  }
-
-  private func point(_ t: Double, from start: SIMD2<Double>) -> SIMD2<Double> {
-    let u = 1 - t
-    return start * (u * u * u) + first * (3 * u * u * t) + second * (3 * u * t * t) + end * (t * t * t)
+    PlayedCubic(start: start, first: first, second: second, end: end).y(atX: x)
   }
 }
 

@@ -18,19 +18,9 @@ enum PlayedCurve: Sendable, Hashable {
     }
   }
 
-  /// By halving the parameter: x never falls. 2⁻⁶⁰ is below the last bit.
   private static func bezier(_ first: SIMD2<Double>, _ second: SIMD2<Double>, at x: Double) -> Double {
     if x <= 0 || x >= 1 { return min(max(x, 0), 1) }
-    func point(_ t: Double) -> SIMD2<Double> {
-      let u = 1 - t
-      return first * (3 * u * u * t) + second * (3 * u * t * t) + SIMD2(repeating: t * t * t)
-    }
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if point(middle).x <= x { low = middle } else { high = middle }
-    }
-    return point(low).y
+    return PlayedCubic(start: .zero, first: first, second: second, end: .one).y(atX: x)
   }
 
   private static func lines(_ points: [SIMD2<Double>], at x: Double) -> Double {
