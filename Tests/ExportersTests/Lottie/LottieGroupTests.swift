@@ -99,6 +99,26 @@ struct LottieGroupTests {
     }
   }
 
+  /// Groups in groups that are all about as large: a few of them cut all that any would, however many there are.
+  @Test func deepGroupsAreNotAllWritten() throws {
+    func masks(depth: Int) throws -> Int {
+      let elements = (0..<depth).map { index in
+        """
+        { "id": "e-\(index)", \(index > 0 ? "\"in\": \"e-\(index - 1)\"," : "")
+          "source": { "frame": { "x": \(index % 7), "y": \(index % 5), "width": \(300 - index % 11), "height": 400 } },
+          "destination": { "frame": { "x": \(3 + index % 5), "y": 9, "width": \(200 + index % 17), "height": 300 } } }
+        """
+      }
+      let transition = try LottieTrapTests.spec(
+        elements.joined(separator: ",\n"), #"{ "name": "go", "duration": 300, "animate": { "*": "destination" } }"#)
+      let player = try LottiePlayer(LottieFiles.text(transition, .present))
+      return player.everyLayer.map { $0["masksProperties"]?.items.count ?? 0 }.reduce(0, +)
+    }
+    let (few, many) = (try masks(depth: 40), try masks(depth: 80))
+    #expect(few > 40)
+    #expect(many < 3 * few)
+  }
+
   static func plain() throws -> ResolvedTransition {
     try LottieTrapTests.spec(
       """

@@ -23,6 +23,38 @@ struct EasingFitTests {
     return shapes.flatMap { [Easing($0), Easing($0, isMirrored: true)] }
   }()
 
+  /// A path of many pieces, each from one height to quite another, is followed to its end.
+  @Test(arguments: [300, 1200]) func manyPiecesKeepToTheBound(count: Int) {
+    let pieces = (0..<count).map { index in
+      let (from, to) = (Double(index) / Double(count), Double(index + 1) / Double(count))
+      let start = index == 0 ? 0 : Double(index * 37 % 100) / 100
+      let end = index == count - 1 ? 1 : Double((index + 1) * 37 % 100) / 100
+      return BezierPiece(from + (to - from) * 0.3, start, from + (to - from) * 0.6, end, to, end)
+    }
+    let fit = Easing(.pieces(pieces)).fitLinear(within: 0.01, decimals: 6, percentDecimals: 6)
+    #expect(fit.bound <= 0.01)
+    #expect(fit.elements.count < 12 * count)
+  }
+
+  /// Steep and flat pieces, and such whose handles lie on their ends.
+  @Test func piecesAreFoundAtTheirX() {
+    var random = Seeded(5)
+    for _ in 0..<500 {
+      func handle() -> Double {
+        let ends: [Double] = [0, 1, 1e-12]
+        let share: Double = ends.randomElement(using: &random) ?? 0
+        return 0.25 + 0.5 * (Bool.random(using: &random) ? share : Double.random(in: 0...1, using: &random))
+      }
+      let piece = CubicPiece(
+        start: GraphPoint(x: 0.25, y: 0), handle1: GraphPoint(x: handle(), y: 1),
+        handle2: GraphPoint(x: handle(), y: -1), end: GraphPoint(x: 0.75, y: 1))
+      for _ in 0..<20 {
+        let x = Double.random(in: 0.25...0.75, using: &random)
+        #expect(abs(piece.point(at: piece.parameter(atX: x)).x - x) < 4e-16)
+      }
+    }
+  }
+
   /// The difference quotient between two places near each other lies between the slopes' bounds that the bend gives.
   @Test(arguments: easings)
   func slopesAndBendsAreTheCurves(easing: Easing) {
