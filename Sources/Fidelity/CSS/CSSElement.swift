@@ -38,6 +38,8 @@ struct CSSStyle: Sendable {
   /// By property, then by the function's name.
   private var functions: [String: [String: [CSSExpression]]] = [:]
   private var lists: [String: [CSSExpression]] = [:]
+  /// Of `X Y BLUR rgb(0 0 0 / OPACITY)`.
+  private(set) var shadowOpacity: CSSExpression?
 
   /// Rules for a type of transition come over those for all; of equals the last counts.
   init(_ sheet: CSSSheet, kind: String?, classes: [String], _ transition: String, _ direction: Direction) {
@@ -52,6 +54,7 @@ struct CSSStyle: Sendable {
     let listed = values.filter { !$0.key.hasPrefix("--") && $0.key != "animation" }
     functions = listed.mapValues(Self.functions)
     lists = listed.mapValues { CSSText.split($0, at: " ").compactMap(CSSExpression.init) }
+    shadowOpacity = values["box-shadow"]?.split(separator: "/ ").last.flatMap { CSSExpression(String($0.dropLast())) }
   }
 
   subscript(name: String) -> String? { values[name] }

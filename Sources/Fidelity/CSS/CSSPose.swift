@@ -43,9 +43,7 @@ struct CSSPose {
   /// `X Y BLUR rgb(0 0 0 / OPACITY)`; a blur radius is two standard deviations.
   var shadow: SIMD4<Double>? {
     let lengths = numbers(element.pair.parts("box-shadow"), of: element.pair)
-    guard lengths.count >= 3, let color = element.pair["box-shadow"]?.split(separator: "/ ").last,
-      let opacity = values.value(CSSExpression(String(color.dropLast())), element.pair)
-    else { return nil }
+    guard lengths.count >= 3, let opacity = values.value(element.pair.shadowOpacity, element.pair) else { return nil }
     return SIMD4(unit(opacity), lengths[2] / 2, lengths[0], lengths[1])
   }
 
