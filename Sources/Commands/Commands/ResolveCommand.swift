@@ -20,7 +20,7 @@ struct ResolveCommand: Command {
     let status = try session.report(examination.report)
     if status == .done, let transition = examined.transition {
       let json = try plugin.map { plugin throws(Failure) in try request(transition, to: plugin, in: session) }
-      try session.print((json ?? transition.json).text(indent: 2) + "\n")
+      try session.print((json ?? transition.json).bytes(indent: 2) + [UInt8(ascii: "\n")])
     }
     return status
   }

@@ -67,7 +67,7 @@ struct TemplateRenderer {
     guard value.isTruthy != inverted else { return }
     if inverted {
       try descend(into: nodes, in: scope, from: name.range, in: scope)
-    } else if case .list(let values) = value {
+    } else if let values = value.items {
       for value in values { try render(nodes, with: value, of: name, in: scope) }
     } else {
       try render(nodes, with: value, of: name, in: scope)

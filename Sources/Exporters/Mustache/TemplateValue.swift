@@ -1,3 +1,5 @@
+import SpecModel
+
 /// What a template is rendered with.
 enum TemplateValue: Equatable, Sendable {
   case null
@@ -7,6 +9,8 @@ enum TemplateValue: Equatable, Sendable {
   case string(String)
   case list([TemplateValue])
   case object([String: TemplateValue])
+  /// An array or object as it is, of whose members only those become values that a template asks for.
+  case tree(JSONLiteral, NumberStyle)
 
   /// Whether a section shows. Null, false, and an empty list or string do not count; the number zero does, for a delay
   /// of zero is a delay.
@@ -17,6 +21,17 @@ enum TemplateValue: Equatable, Sendable {
     case .number, .object: true
     case .string(let text): !text.isEmpty
     case .list(let values): !values.isEmpty
+    case .tree(.array(let items), _): !items.isEmpty
+    case .tree: true
+    }
+  }
+
+  /// What a section goes through; nil for what is no list.
+  var items: [TemplateValue]? {
+    switch self {
+    case .list(let values): values
+    case .tree(.array(let items), let style): items.map { TemplateValue($0, style) }
+    case .null, .bool, .number, .string, .object, .tree: nil
     }
   }
 
@@ -26,13 +41,30 @@ enum TemplateValue: Equatable, Sendable {
     case .null: ""
     case .bool(let value): value ? "true" : "false"
     case .number(let text), .string(let text): text
-    case .list, .object: nil
+    case .list, .object, .tree: nil
     }
   }
 
   /// Nil where this is no object or has no such key.
   func member(_ name: String) -> TemplateValue? {
-    guard case .object(let members) = self else { return nil }
-    return members[name]
+    switch self {
+    case .object(let members): members[name]
+    case .tree(.object(let members), let style):
+      members.first { $0.key == name }.map { TemplateValue($0.value, style, key: name) }
+    case .null, .bool, .number, .string, .list, .tree: nil
+    }
+  }
+}
+
+extension TemplateValue {
+  /// - Parameter key: of the object that it is in.
+  init(_ literal: JSONLiteral, _ style: NumberStyle, key: String = "") {
+    switch literal {
+    case .null: self = .null
+    case .bool(let flag): self = .bool(flag)
+    case .string(let text): self = .string(text)
+    case .number(let number): self = .number(style.text(of: number, key: key))
+    case .array, .object: self = .tree(literal, style)
+    }
   }
 }

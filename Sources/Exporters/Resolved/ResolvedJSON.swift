@@ -13,7 +13,8 @@ extension ResolvedTransition {
 
   /// - Parameter forms: those of easings and ways that a target asks for; they come on top.
   func json(with forms: MotionForms?) -> JSONLiteral {
-    [
+    let elements = spec.elements.map { $0.json(in: spec) }
+    return [
       "resolvedVersion": .number(Double(Self.jsonVersion)),
       "name": .names(name),
       "description": .string(spec.description ?? ""),
@@ -22,8 +23,8 @@ extension ResolvedTransition {
       "reducedMotion": (spec.reducedMotion ?? ReducedMotion()).json.adding([
         "isDefault": .bool(spec.reducedMotion == nil)
       ]),
-      "elements": .list(spec.elements) { $0.json(in: spec) },
-      "viewports": .list(scenes) { $0.json(of: spec, forms) },
+      "elements": .list(elements) { $0 },
+      "viewports": .list(scenes) { $0.json(of: spec, elements, forms) },
       "interactions": .list(spec.interactions) { $0.json(in: self, forms) },
     ]
   }
@@ -63,7 +64,8 @@ extension Element.Path {
 }
 
 extension Scene {
-  fileprivate func json(of spec: TransitionSpec, _ forms: MotionForms?) -> JSONLiteral {
+  /// - Parameter heads: what the elements are everywhere.
+  fileprivate func json(of spec: TransitionSpec, _ heads: [JSONLiteral], _ forms: MotionForms?) -> JSONLiteral {
     [
       "name": .names(viewport.name),
       "width": .number(viewport.width),
@@ -74,11 +76,9 @@ extension Scene {
       ],
       "rightToLeft": .bool(viewport.isRightToLeft),
       "mirrored": .bool(isMirrored),
-      "elements": .list(Array(zip(spec.elements, elements))) {
-        $0.json(in: spec).adding($1.timelessJSON).adding($1.statesJSON)
-      },
-      "present": present.json(of: spec, elements, forms),
-      "dismiss": dismiss.json(of: spec, elements, forms),
+      "elements": .list(Array(zip(heads, elements))) { $0.adding($1.timelessJSON).adding($1.statesJSON) },
+      "present": present.json(of: spec, heads, elements, forms),
+      "dismiss": dismiss.json(of: spec, heads, elements, forms),
     ]
   }
 }

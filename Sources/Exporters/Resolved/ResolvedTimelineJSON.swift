@@ -2,7 +2,10 @@ import Simulator
 import SpecModel
 
 extension Timeline {
-  func json(of spec: TransitionSpec, _ scene: [SceneElement], _ forms: MotionForms?) -> JSONLiteral {
+  /// - Parameter heads: what the elements are everywhere.
+  func json(
+    of spec: TransitionSpec, _ heads: [JSONLiteral], _ scene: [SceneElement], _ forms: MotionForms?
+  ) -> JSONLiteral {
     let written = writtenPhases(of: spec)
     return [
       "direction": .choice(direction),
@@ -11,13 +14,13 @@ extension Timeline {
       "phases": .list(phases) { span in
         ["name": .names(span.name), "start": .number(span.start), "end": .number(span.end)]
       },
-      "elements": .list(Array(zip(zip(spec.elements, scene), elements))) { element, timeline in
+      "elements": .list(Array(zip(zip(heads, scene), elements))) { element, timeline in
         let motion: JSONLiteral = [
           "moves": .bool(!timeline.tracks.isEmpty),
           "initial": timeline.initial.json,
           "tracks": .list(timeline.tracks) { $0.json(phases: written, forms) },
         ]
-        return element.0.json(in: spec).adding(element.1.timelessJSON).adding(motion)
+        return element.0.adding(element.1.timelessJSON).adding(motion)
       },
     ]
   }

@@ -59,9 +59,15 @@ enum TemplateVocabulary {
   private static func collect(_ value: TemplateValue, into words: inout Set<String>) {
     switch value {
     case .null, .bool, .number, .string: break
-    case .list(let values): for value in values { collect(value, into: &words) }
+    case .list, .tree(.array, _): for item in value.items ?? [] { collect(item, into: &words) }
     case .object(let members):
       for (key, value) in members where words.insert(key).inserted || !value.isLeaf { collect(value, into: &words) }
+    case .tree(.object(let members), let style):
+      for member in members {
+        words.insert(member.key)
+        collect(TemplateValue(member.value, style), into: &words)
+      }
+    case .tree: break
     }
   }
 }
@@ -70,7 +76,7 @@ extension TemplateValue {
   fileprivate var isLeaf: Bool {
     switch self {
     case .null, .bool, .number, .string: true
-    case .list, .object: false
+    case .list, .object, .tree: false
     }
   }
 }

@@ -6,18 +6,18 @@ import SpecModel
 struct TemplateContext {
   private let manifest: TargetManifest
   private let settings: Settings
-  private let decimals: Int
+  private let numbers: NumberStyle
 
   init(_ manifest: TargetManifest, _ settings: Settings) {
     self.manifest = manifest
     self.settings = settings
     let decimals = manifest.numbers.decimals.value(in: settings, of: manifest.target) ?? 6
-    self.decimals = min(max(Int(exactly: decimals.rounded()) ?? 6, 0), 12)
+    numbers = NumberStyle(
+      decimals: min(max(Int(exactly: decimals.rounded()) ?? 6, 0), 12), isPointed: manifest.numbers.isPointed)
   }
 
   func transition(_ transition: ResolvedTransition) -> TemplateValue {
-    let tree = transition.json(with: forms)
-    guard case .object(var members) = value(of: tree) else { return .null }
+    var members = members(of: transition)
     members["transition"] = .object(members)
     members["options"] = options
     return .object(members)
@@ -25,7 +25,7 @@ struct TemplateContext {
 
   /// - Parameter index: of an element of the spec.
   func element(_ index: Int, in transition: TemplateValue) -> TemplateValue {
-    guard case .object(var members) = transition, case .list(let elements)? = members["elements"],
+    guard case .object(var members) = transition, let elements = members["elements"]?.items,
       elements.indices.contains(index)
     else { return transition }
     members["element"] = elements[index]
@@ -37,7 +37,7 @@ struct TemplateContext {
   func run(_ transitions: [ResolvedTransition]?) -> TemplateValue {
     guard let transitions else { return ["options": options] }
     let values = transitions.enumerated().map { index, transition -> TemplateValue in
-      guard case .object(var members) = value(of: transition.json(with: forms)) else { return .null }
+      var members = members(of: transition)
       members["index"] = .number(String(index))
       members["first"] = .bool(index == 0)
       members["last"] = .bool(index == transitions.count - 1)
@@ -51,7 +51,7 @@ struct TemplateContext {
     return MotionForms(
       curves: wishes.curves, curveBound: wishes.curveBound.value(in: settings, of: manifest.target) ?? 0.001,
       ways: wishes.ways, wayBound: wishes.wayBound.value(in: settings, of: manifest.target) ?? 0.001,
-      decimals: decimals)
+      decimals: numbers.decimals)
   }
 
   /// By their names in camel case.
@@ -68,29 +68,13 @@ struct TemplateContext {
       let flags = words.map { (Identifier.camelCase(of: $0), TemplateValue.bool($0 == text)) }
       return .object(Dictionary(flags + [("name", .string(text))]) { _, last in last })
     case (.text(let text), _): return .string(text)
-    case (.number(let number), _): return .number(self.text(of: number, isCount: false))
+    case (.number(let number), _): return .number(numbers.text(of: number))
     case (.flag(let flag), _): return .bool(flag)
     }
   }
 
-  private func value(of literal: JSONLiteral, key: String = "") -> TemplateValue {
-    switch literal {
-    case .null: .null
-    case .bool(let flag): .bool(flag)
-    case .string(let text): .string(text)
-    case .number(let number): .number(text(of: number, isCount: Self.counts.contains(key)))
-    case .array(let items): .list(items.map { value(of: $0) })
-    case .object(let members):
-      .object(Dictionary(members.map { ($0.key, value(of: $0.value, key: $0.key)) }) { first, _ in first })
-    }
-  }
-
-  /// Keys whose numbers are whole by nature.
-  private static let counts: Set<String> = ["index", "count", "resolvedVersion"]
-
-  private func text(of number: Double, isCount: Bool) -> String {
-    let text = Decimal.text(number, decimals: decimals)
-    let isWhole = !text.utf8.contains(UInt8(ascii: "."))
-    return manifest.numbers.isPointed && !isCount && isWhole ? text + ".0" : text
+  private func members(of transition: ResolvedTransition) -> [String: TemplateValue] {
+    guard case .object(let members) = transition.json(with: forms) else { return [:] }
+    return Dictionary(members.map { ($0.key, TemplateValue($0.value, numbers, key: $0.key)) }) { first, _ in first }
   }
 }
