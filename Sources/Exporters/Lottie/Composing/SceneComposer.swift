@@ -12,6 +12,8 @@ struct SceneComposer {
   /// The elements that others are in.
   let groups: Set<Int>
   let motions: [ElementMotion]
+  /// By group how strongly what is in it is drawn: its opacity times those of the groups it is in.
+  private(set) var strengths: [Int: LottieCourse] = [:]
   let tolerances: [Tolerances]
   let rounding: Rounding
   /// By element index: the groups that cut something off it, the innermost first.
@@ -47,6 +49,17 @@ struct SceneComposer {
         springs: springs
       ).motion()
     }
+    for group in groups.sorted() { strengths[group] = strength(of: group) }
+  }
+
+  /// Of a group, those that it is in being known: each opacity is multiplied in once, however deep groups lie.
+  private func strength(of group: Int) -> LottieCourse {
+    let own = motions[group].opacity
+    guard let outer = parents[group].flatMap({ strengths[$0] }) else { return own }
+    if let constant = own.constant { return outer.mapped { $0 * constant[0] } }
+    if let constant = outer.constant { return own.mapped { $0 * constant[0] } }
+    let fit = EasedFit(tolerance: tolerances[group].opacity, grid: grid)
+    return LottieCourse.combined([outer, own], fit: fit) { Vector(first: $0[0][0] * $0[1][0]) }.clamped(0...1)
   }
 
   /// Frames at which the composition ends.

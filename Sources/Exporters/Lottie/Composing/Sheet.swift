@@ -49,7 +49,7 @@ struct Sheet {
 
   /// Goes from the space of a group out to that of the group around it.
   mutating func pass(_ group: ElementMotion) {
-    if group.isDistorted { way = nil } else { way?.append(group.translation) }
+    if group.isDistorted { way = nil } else if group.isTransformed { way?.append(group.translation) }
   }
 
   /// Effects come before a group cuts.
