@@ -30,7 +30,8 @@ struct EasedFit {
   func knots(
     over range: ClosedRange<Double>, of function: @escaping (Double) -> Vector
   ) -> [LottieCourse.Knot] {
-    let turns = turningPoints(over: range, of: function)
+    // On the grid they may lie beside the range, or in another order than they were found in.
+    let turns = turningPoints(over: range, of: function).filter(range.contains).sorted()
     let places = [range.lowerBound] + turns + [range.upperBound]
     var fit = self
     // What rounding leaves of a value can't be followed.
