@@ -30,11 +30,12 @@ struct EasedFit {
   func knots(
     over range: ClosedRange<Double>, of function: @escaping (Double) -> Vector
   ) -> [LottieCourse.Knot] {
-    let turns = turningPoints(over: range, of: function)
+    // On the grid they may lie beside the range, or in another order than they were found in.
+    let turns = turningPoints(over: range, of: function).filter(range.contains).sorted()
     let places = [range.lowerBound] + turns + [range.upperBound]
     var fit = self
-    // What rounding leaves of a value can't be followed.
-    fit.tolerance = max(tolerance, (places.map { function($0).length }.max() ?? 0) * 1e-12)
+    // A billionth of a value is nothing to follow: beside 1e9 points a fit to half a point takes many seconds.
+    fit.tolerance = max(tolerance, (places.map { function($0).length }.max() ?? 0) * 1e-9)
     return zip(places, places.dropFirst()).flatMap { fit.ways(from: $0, to: $1, of: function) }
   }
 
