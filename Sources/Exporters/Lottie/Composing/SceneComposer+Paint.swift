@@ -34,10 +34,12 @@ extension SceneComposer {
   }
 
   /// The opacity of the layer, and its shape with what is left of colour and opacity.
-  func paint(_ content: LayerContent, of index: Int) -> (opacity: LottieValue, shape: FilledShape) {
+  func paint(
+    _ content: LayerContent, of index: Int, _ outline: FilledShape.Outline
+  ) -> (opacity: LottieValue, shape: FilledShape) {
     let (first, second) = opacities(of: content, index)
     let (color, alpha) = fill(of: content, index)
-    return (first, FilledShape(outline: outline(of: index), color: color, alpha: alpha, opacity: second))
+    return (first, FilledShape(outline: outline, color: color, alpha: alpha, opacity: second))
   }
 
   /// Two values whose product is the opacity, for a layer and what is in it.

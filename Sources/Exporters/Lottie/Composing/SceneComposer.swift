@@ -62,6 +62,9 @@ struct SceneComposer {
     return LottieCourse.combined([outer, own], fit: fit) { Vector(first: $0[0][0] * $0[1][0]) }.clamped(0...1)
   }
 
+  /// Frames at which the composition ends.
+  var end: Double { rounding.frame(scene.timeline(direction).duration).rounded(.up) + 1 }
+
   func file() -> LottieFile {
     let timeline = scene.timeline(direction)
     let viewport = scene.viewport
@@ -70,14 +73,14 @@ struct SceneComposer {
     for index in motions.indices { stack.add(element: index) }
     if style.hasOutline { stack.add(edge(of: viewport)) }
     return LottieFile(
-      frameRate: style.frameRate, end: rounding.frame(timeline.duration).rounded(.up) + 1,
+      frameRate: style.frameRate, end: end,
       width: viewport.width.rounded(.up), height: viewport.height.rounded(.up),
       markers: timeline.phases.map { phase in
         let start = rounding.frame(phase.start)
         return LottieFile.Marker(
           name: phase.name, start: start, duration: Rounding.rounded(rounding.frame(phase.end) - start, to: 4))
       },
-      layers: stack.finish(), precompositions: stack.precompositions, pictures: stack.pictures.map(asset))
+      layers: stack.layers, precompositions: stack.precompositions, pictures: stack.pictures.map(asset))
   }
 
   private func asset(_ picture: Picture) -> LottieFile.PictureAsset {
@@ -104,7 +107,7 @@ struct SceneComposer {
       outline: .rectangle(
         center: .fixed([viewport.width / 2, viewport.height / 2]), size: .fixed([viewport.width, viewport.height]),
         radius: .fixed([CorneredShape.leastRadius])),
-      color: .fixed([color.red, color.green, color.blue].map { Rounding.rounded($0, to: 4) }),
+      color: .fixed(LottieNumbers([color.red, color.green, color.blue].map { Rounding.rounded($0, to: 4) })),
       alpha: .fixed([Rounding.rounded(color.alpha * 100, to: 2)]), opacity: .fixed([100]))
     return Layer(name: Self.backgroundName, index: 0, transform: LayerTransform(), content: .shape(shape))
   }

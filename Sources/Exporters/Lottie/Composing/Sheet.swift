@@ -21,8 +21,8 @@ struct Sheet {
   /// Only what lies within all of them is seen.
   var masks: [LayerMask] = []
 
-  init(_ content: LayerContent, of index: Int, in composer: SceneComposer) {
-    let (motion, paint) = (composer.motions[index], composer.paint(content, of: index))
+  init(_ content: LayerContent, of index: Int, outline: FilledShape.Outline, in composer: SceneComposer) {
+    let (motion, paint) = (composer.motions[index], composer.paint(content, of: index, outline))
     name = composer.transition.spec.elements[index].id + content.suffix
     self.content = .shape(paint.shape)
     effects = composer.effects(of: index)
