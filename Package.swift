@@ -68,7 +68,8 @@ let package = Package(
     .testTarget(
       name: "ExportersTests", dependencies: ["Exporters", "Simulator", "SpecModel"], swiftSettings: settings),
     .testTarget(
-      name: "CommandsTests", dependencies: ["Commands", "Exporters", "Simulator", "SpecModel", "Reference"],
+      name: "CommandsTests",
+      dependencies: ["Commands", "Exporters", "Fidelity", "Simulator", "SpecModel", "Reference"],
       swiftSettings: settings),
     .testTarget(
       name: "FidelityTests", dependencies: ["Fidelity", "Exporters", "Simulator", "SpecModel"],

@@ -37,6 +37,21 @@ struct TokenFileTests {
     #expect(system.err.contains("a/slide.json:3:31: error: cannot read the tokens in `a/../motion.tokens.json`"))
   }
 
+  /// A copied line of `tokens` 20,000 times over took all memory there was.
+  @Test func aFileThatIsNamedTwiceIsReadOnce() {
+    let names = ["../motion.tokens.json", "../other.tokens.json", "../motion.tokens.json"]
+    let spec = Self.spec.replacingOccurrences("[\"../motion.tokens.json\"]", "\(names)")
+    let other = Self.tokens.replacingOccurrences("0.1", "0.2")
+    let system = MemorySystem([
+      "a/slide.json": spec, "a/../motion.tokens.json": Self.tokens, "a/../other.tokens.json": other,
+    ])
+    #expect(system.run("simulate a/slide.json --times 0") == 0)
+    #expect(system.out.contains("\"duration\":100,"), "the last one counts")
+    system.nodes["a/../motion.tokens.json"] = .file("{")
+    #expect(system.run("validate a/slide.json --report json") == 1)
+    #expect(system.err.contains("\"errors\": 1,"), "\(system.err)")
+  }
+
   @Test func theyAreWhatAnExportIsMadeOf() {
     #expect(system.run("export a/slide.json --target flutter --depfile x.d --quiet") == 0)
     #expect(system.text("x.d")?.contains("a/../motion.tokens.json") == true)

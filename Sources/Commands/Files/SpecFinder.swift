@@ -51,16 +51,24 @@ struct SpecFinder {
   private func file(_ path: String) throws(Failure) -> SourceFile {
     var file = try bytes(path)
     guard let document = file.document.value else { return file }
-    for (name, place) in SpecReader.tokenFiles(of: document) {
-      let path = name.hasPrefix("/") || path == "-" ? name : path.parentPath.appending(pathComponent: name)
-      file.wantedTokens.append(path)
+    for (name, place) in tokenFiles(of: document, at: path) {
+      file.wantedTokens.append(name)
       do {
-        file.tokens.append(SourceFile(name: path, bytes: try system.read(path, limit: JSONDocument.sizeLimit)))
+        file.tokens.append(SourceFile(name: name, bytes: try system.read(name, limit: JSONDocument.sizeLimit)))
       } catch {
-        file.tokenFindings.append(.unreadableTokens(path, error, place))
+        file.tokenFindings.append(.unreadableTokens(name, error, place))
       }
     }
     return file
+  }
+
+  /// Each once, where the spec names it last: there its tokens count.
+  private func tokenFiles(of spec: JSONDocument, at path: String) -> [(path: String, place: Place)] {
+    let files = SpecReader.tokenFiles(of: spec).map { name, place in
+      (path: name.hasPrefix("/") || path == "-" ? name : path.parentPath.appending(pathComponent: name), place: place)
+    }
+    let last = Dictionary(files.enumerated().map { ($1.path, $0) }) { $1 }
+    return files.enumerated().filter { last[$1.path] == $0 }.map(\.element)
   }
 
   private func bytes(_ path: String) throws(Failure) -> SourceFile {

@@ -2,6 +2,8 @@
 enum Limits {
   /// Seconds a spring may take to settle by itself.
   static let settlingTime = 1e4
+  /// Whole ways a second that a spring may take over from a finger.
+  static let speed = 1e12
   /// Milliseconds within which two times are one instant (the format's section 9).
   static let instant = 1e-6
   /// How much a component may differ and count as equal when a state is compared with the value at hand.

@@ -64,10 +64,9 @@ struct TrackBuilder {
   private mutating func add(
     _ take: Take, of element: Int, from rest: (side: Side, values: PropertyValues), to segments: inout [[Segment]]
   ) {
-    let before = segments
+    let before = segments.map(\.last)
     let goals = GoalResolver(element: elements[element], viewport: viewport) { property in
-      before[property.index].last?.endpoint(at: take.start)
-        ?? Endpoint(rest.values[property], .state(rest.side))
+      before[property.index]?.endpoint(at: take.start) ?? Endpoint(rest.values[property], .state(rest.side))
     }
     switch schedule.phases[take.phase].phase.animate[take.entry].change {
     case .state(let side):

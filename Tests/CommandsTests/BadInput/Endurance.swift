@@ -1,4 +1,5 @@
 import Exporters
+import Fidelity
 import Foundation
 import Simulator
 import SpecModel
@@ -27,7 +28,7 @@ struct Endurance {
     _ = HumanReporter(style: Style(isOn: false), countsFindings: true).text(of: report)
     if let transition = examined.transition {
       whole += 1
-      flaws += transition.flaws + examined.files.flatMap(\.flaws)
+      flaws += transition.flaws + examined.files.flatMap(\.flaws) + unreadable(examined.files, of: transition)
     } else if !examined.fails {
       flaws.append("neither a transition nor an error")
     }
@@ -35,6 +36,20 @@ struct Endurance {
     if seconds > slowest.seconds { slowest = (seconds, label) }
     if seconds > Self.patience { flaws.append("took \(seconds) seconds") }
     return flaws.prefix(3).map { "\(label): \($0)" }
+  }
+
+  /// What those who play the files say where they can't.
+  private func unreadable(_ files: [OutputFile], of transition: ResolvedTransition) -> [String] {
+    let stage = Stage(transition, in: transition.reference)
+    return pipeline.host.exporters.flatMap { exporter -> [String] in
+      let own = (files + pipeline.runShared([transition], for: exporter).files)
+        .filter { $0.target == exporter.target.name }
+        .map { FileTree.File($0.inOwnRoot.path, $0.bytes) }
+      guard !own.isEmpty, let player = Players.player(for: exporter.target.name) else { return [] }
+      return Direction.allCases.flatMap { direction in
+        player.play(FileTree(own), transition: transition.name, direction: direction, on: stage).findings.map(\.message)
+      }
+    }
   }
 
   /// What this thread has had of a core: other than the clock on the wall, it does not run while others are at work.
@@ -77,7 +92,7 @@ extension ResolvedTransition {
       if !sample(interaction, at: progress, in: scene).allSatisfy(\.isFinite) {
         flaws.append("\(interaction.name) at \(progress)")
       }
-      for velocity in [0.0, -2000, 1e6] {
+      for velocity in [0.0, -2000, 1e6, 1e308, -1e308] {
         guard let released = release(interaction, at: progress, velocity: velocity, in: scene) else { continue }
         for time in [0, 16, released.duration] where !sample(released, at: time, in: scene).allSatisfy(\.isFinite) {
           flaws.append("\(interaction.name) let go at \(progress) with \(velocity), \(time) ms later")

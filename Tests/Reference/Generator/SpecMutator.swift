@@ -1,4 +1,4 @@
-/// Damages specs: what comes out is seldom valid, and no reader may trap or hang on it.
+/// Damages specs: what comes out is a spec no more, or one that nobody would write, and neither may trap or hang.
 public struct SpecMutator {
   private var random: SplitMix64
 
@@ -10,9 +10,10 @@ public struct SpecMutator {
   public mutating func mutate(_ text: String) -> [UInt8] {
     var bytes = Array(text.utf8)
     for _ in 0..<random.pick([1, 1, 1, 2, 3, 4]) {
-      // What a value means is damaged more often than how it is written: a reader sees through the latter at once.
-      if random.chance(0.7), let tree = try? TreeReader.read(bytes) {
-        bytes = damaged(tree)
+      // What a value means is damaged more often than how it is written: a reader sees through the latter at once. What
+      // may stand where it stands goes furthest.
+      if random.chance(0.85), let tree = try? TreeReader.read(bytes) {
+        bytes = random.chance(0.5) ? Array(exchanged(tree).text.utf8) : damaged(tree)
       } else {
         damage(&bytes)
       }
@@ -41,6 +42,26 @@ public struct SpecMutator {
 }
 
 extension SpecMutator {
+  /// A value that another place has under the same key, or another number.
+  private mutating func exchanged(_ tree: Tree) -> Tree {
+    let values = tree.placedMembers
+    guard !values.isEmpty else { return tree }
+    let (place, member) = random.pick(values)
+    let others = values.map(\.member).filter { $0.key == member.key && $0.value != member.value }
+    var value = others.isEmpty ? member.value : random.pick(others).value
+    if let number = member.value.number, others.isEmpty || random.chance(0.5) { value = .number(bent(number)) }
+    var left = place
+    return tree.changingNode(&left) { _ in value }
+  }
+
+  private mutating func bent(_ number: Double) -> Double {
+    random.pick([
+      0, -number, number * 10, number / 10, number + 1, number.nextUp, number.nextDown, 0.5, 1, 1e-9, 1e-12, 1e-300,
+      1e4,
+      1e9, -1e9, 180,
+    ])
+  }
+
   /// Stands in a tree for text that no tree can hold; replaced when the tree is printed.
   private static let mark = "\u{2}raw\u{2}"
 
@@ -138,6 +159,26 @@ extension Tree {
     case .object(let members): members.reduce(1) { $0 + $1.value.count }
     case .null, .bool, .number, .string: 1
     }
+  }
+
+  /// Every member with its value's place in the walk from the root.
+  fileprivate var placedMembers: [(place: Int, member: Member)] {
+    var place = 0
+    var found: [(place: Int, member: Member)] = []
+    func walk(_ tree: Tree) {
+      place += 1
+      switch tree {
+      case .array(let items): items.forEach(walk)
+      case .object(let members):
+        for member in members {
+          found.append((place, member))
+          walk(member.value)
+        }
+      case .null, .bool, .number, .string: break
+      }
+    }
+    walk(self)
+    return found
   }
 
   /// The value at a place of the walk from the root.

@@ -62,6 +62,21 @@ struct ReleaseTests {
     #expect(looks > 0)
   }
 
+  @Test func noSpeedOfTheFingerMakesInfinities() {
+    var looks = 0
+    let wild = [0.3, 0.95].flatMap { progress in
+      [1e308, -1e308, 1e12].map { LettingGo(progress: progress, velocity: $0) }
+    }
+    forEachRelease(at: wild) { transition, scene, _, _, released, label in
+      looks += 1
+      for time in [0, 1, 16, released.duration / 2, released.duration] {
+        let samples = transition.sample(released, at: time, in: scene)
+        #expect(samples.allSatisfy { $0.numbers().allSatisfy(\.isFinite) }, "\(label): \(samples)")
+      }
+    }
+    #expect(looks > 100)
+  }
+
   @Test func releasesEndAtRest() {
     forEachRelease { transition, scene, interaction, letGo, released, label in
       #expect(released.duration.isFinite && released.duration >= 0, "\(label)")
@@ -88,12 +103,13 @@ private struct LettingGo {
 
 /// Lets go of every interaction of every generated transition in some places at some speeds.
 private func forEachRelease(
+  at moments: [LettingGo] = [(0.15, 0), (0.4, -300), (0.4, 900), (0.75, 120), (0.95, 4000)].map(LettingGo.init),
   _ body: (ResolvedTransition, Scene, Interaction, LettingGo, ReleasedInteraction, String) -> Void
 ) {
   for generated in GeneratedTransition.all {
     let transition = generated.transition
     for interaction in transition.spec.interactions {
-      for letGo in [(0.15, 0), (0.4, -300), (0.4, 900), (0.75, 120), (0.95, 4000)].map(LettingGo.init) {
+      for letGo in moments {
         let scene = transition.reference
         let label = "seed \(generated.seed) \(interaction.name) at \(letGo)"
         guard let released = transition.release(interaction, at: letGo.progress, velocity: letGo.velocity, in: scene)
@@ -140,16 +156,18 @@ extension ReleasedInteraction {
 extension ElementSample {
   /// How far any number of another sample is off.
   fileprivate func distance(to other: ElementSample, translation: Bool = true, content: Bool = true) -> Double {
-    func numbers(_ sample: ElementSample) -> [Double] {
-      var numbers: [Double] = [sample.x, sample.y, sample.width, sample.height, sample.opacity]
-      numbers += [sample.scale.x, sample.scale.y, sample.rotation, sample.rotationX, sample.rotationY, sample.blur]
-      for part in 0..<4 {
-        numbers += [sample.cornerRadius[part], sample.shadow[part], sample.fill?.components[part] ?? 0]
-      }
-      if translation { numbers += [sample.translation.x, sample.translation.y] }
-      if content { numbers.append(sample.content) }
-      return numbers
+    let (here, there) = (numbers(translation, content), other.numbers(translation, content))
+    return zip(here, there).map { abs($0 - $1) }.max() ?? 0
+  }
+
+  fileprivate func numbers(_ translation: Bool = true, _ content: Bool = true) -> [Double] {
+    var numbers: [Double] = [x, y, width, height, opacity]
+    numbers += [scale.x, scale.y, rotation, rotationX, rotationY, blur]
+    for part in 0..<4 {
+      numbers += [cornerRadius[part], shadow[part], fill?.components[part] ?? 0]
     }
-    return zip(numbers(self), numbers(other)).map { abs($0 - $1) }.max() ?? 0
+    if translation { numbers += [self.translation.x, self.translation.y] }
+    if content { numbers.append(self.content) }
+    return numbers
   }
 }

@@ -30,11 +30,12 @@ struct EasedFit {
   func knots(
     over range: ClosedRange<Double>, of function: @escaping (Double) -> Vector
   ) -> [LottieCourse.Knot] {
-    let turns = turningPoints(over: range, of: function)
+    // On the grid they may lie beside the range, or in another order than they were found in.
+    let turns = turningPoints(over: range, of: function).filter(range.contains).sorted()
     let places = [range.lowerBound] + turns + [range.upperBound]
     var fit = self
-    // What rounding leaves of a value can't be followed.
-    fit.tolerance = max(tolerance, (places.map { function($0).length }.max() ?? 0) * 1e-12)
+    // A billionth of a value is nothing to follow: beside 1e9 points a fit to half a point takes many seconds.
+    fit.tolerance = max(tolerance, (places.map { function($0).length }.max() ?? 0) * 1e-9)
     return zip(places, places.dropFirst()).flatMap { fit.ways(from: $0, to: $1, of: function) }
   }
 
@@ -162,8 +163,12 @@ extension EasedFit {
   private func turningPoints(over range: ClosedRange<Double>, of function: @escaping (Double) -> Vector) -> [Double] {
     let width = (range.upperBound - range.lowerBound) / Double(Self.scan)
     guard width > 0 else { return [] }
-    let values = (0...Self.scan).map { function(range.lowerBound + Double($0) * width) }
-    guard values.allSatisfy({ $0[1] == 0 && $0[2] == 0 }) else { return [] }
+    var values: [Vector] = []
+    for index in 0...Self.scan {
+      let value = function(range.lowerBound + Double(index) * width)
+      guard value[1] == 0, value[2] == 0 else { return [] }
+      values.append(value)
+    }
     return (1..<Self.scan).compactMap { index in
       let (before, here, after) = (values[index - 1][0], values[index][0], values[index + 1][0])
       guard (here - before) * (after - here) < 0 || (here != before && here == after) else { return nil }

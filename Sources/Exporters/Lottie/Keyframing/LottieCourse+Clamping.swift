@@ -30,7 +30,7 @@ extension LottieCourse {
         let inside = knot.ease == nil ? knot.value[0] : (knot.value[0] + next.value[0]) / 2
         let leaves = knot.value[0] >= level && inside < level
         return [Knot(time: knot.time, value: side(knot.value[0]))]
-          + (leaves ? [Knot(time: knot.time + Self.instant, value: side(inside))] : [])
+          + (leaves ? [Knot(time: min(knot.time + Self.instant, next.time), value: side(inside))] : [])
       })
   }
 
