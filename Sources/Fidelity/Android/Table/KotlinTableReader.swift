@@ -84,8 +84,19 @@ struct KotlinTableReader {
     return number
   }
 
-  /// A word, a call, or lists that functions return.
+  /// A word, a call, or lists, of which there may be any number in a sum.
   private mutating func named(from start: Int) throws(ReadingError) -> KotlinNode {
+    let first = try term(from: start)
+    guard case .call("listOf", var items) = first.form, isNext(UInt8(ascii: "+")) else { return first }
+    repeat {
+      skipBlanks()
+      items += try term(from: index).arguments(of: "listOf")
+    } while isNext(UInt8(ascii: "+"))
+    return KotlinNode(form: .call("listOf", items), offset: start)
+  }
+
+  /// A word, a call, or the list that a function returns.
+  private mutating func term(from start: Int) throws(ReadingError) -> KotlinNode {
     let name = String(decoding: bytes[index...].prefix { Self.isLetter($0) || $0 == 0x2E }, as: UTF8.self)
     guard !name.isEmpty else { throw error("this belongs to no table") }
     index += name.utf8.count
@@ -96,12 +107,7 @@ struct KotlinTableReader {
     guard let body = functions[name], arguments.isEmpty else {
       return KotlinNode(form: .call(name, arguments), offset: start)
     }
-    var items = try list(at: body)
-    while isNext(UInt8(ascii: "+")) {
-      let next = try value()
-      if case .call("listOf", let more) = next.form { items += more }
-    }
-    return KotlinNode(form: .call("listOf", items), offset: start)
+    return KotlinNode(form: .call("listOf", try list(at: body)), offset: start)
   }
 
   private mutating func list(at body: Int) throws(ReadingError) -> [(label: String?, value: KotlinNode)] {
