@@ -27,13 +27,14 @@ public struct FileTree: Sendable, Equatable {
   /// Adds a file. Returns false, and changes nothing, where the path is there with another content.
   @discardableResult
   public mutating func add(_ file: File) -> Bool {
-    let index = files.firstIndex { $0.path >= file.path } ?? files.endIndex
+    let index = files.partitioningIndex { $0.path >= file.path }
     if index < files.endIndex, files[index].path == file.path { return files[index] == file }
     files.insert(file, at: index)
     return true
   }
 
   public subscript(path: String) -> File? {
-    files.first { $0.path == path }
+    let index = files.partitioningIndex { $0.path >= path }
+    return index < files.endIndex && files[index].path == path ? files[index] : nil
   }
 }

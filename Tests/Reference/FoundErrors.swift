@@ -41,6 +41,41 @@ extension ReferenceSpec {
       }
     }
   }
+
+  /// True where a spring is cut so early that its last step is more than 2 points, 2 degrees or a fiftieth of a share:
+  /// half of what `unsettled-spring` calls an error.
+  func jumpsAtCuts() throws -> Bool {
+    try viewports.contains { viewport in
+      let scene = try scene(viewport.name)
+      return try ReferenceDirection.allCases.contains { direction in
+        try timeline(direction, scene).tracks.contains { element in
+          element.contains { property, track in
+            track.segments.contains { $0.lastStep > property.leastVisible * 2 }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Segment {
+  /// How far the value jumps where a spring is cut.
+  fileprivate var lastStep: Double {
+    guard let cutAt = curve.cutAt else { return 0 }
+    let (cut, end) = isRetraced ? (1 - cutAt, 0.0) : (cutAt, 1.0)
+    return zip(way.value(at: cut), way.value(at: end)).map { abs($0 - $1) }.max() ?? 0
+  }
+}
+
+extension Property {
+  /// One point or degree, or a hundredth of a share.
+  fileprivate var leastVisible: Double {
+    switch self {
+    case .position, .size, .translation, .cornerRadius, .rotation, .rotationX, .rotationY, .blur: 1
+    case .fill: 2.55
+    case .scale, .opacity, .content, .shadow: 0.01
+    }
+  }
 }
 
 extension Track {

@@ -1,3 +1,4 @@
+import Simulator
 import SpecModel
 
 /// Writes files below a root so that each is whole at any moment: staged beside its place under a name of our own,
@@ -47,23 +48,26 @@ struct OutputWriter {
 
   /// Writes every new text beside its place; where one can't be written none is left.
   private func stage(_ steps: [OutputPlan.Step]) throws(Failure) -> [String] {
-    var staged: [String] = []
-    do throws(Failure) {
-      for step in steps {
-        let folder = place(of: step).parentPath
-        try makeFolder(folder)
-        staged.append(folder.appending(pathComponent: Self.stagedPrefix + String(staged.count)))
-        try create(staged[staged.count - 1], step)
-      }
-      return staged
-    } catch {
+    let folders = steps.map { place(of: $0).parentPath }
+    for folder in folders.uniqued { try makeFolder(folder) }
+    let staged = folders.enumerated().map { $1.appending(pathComponent: Self.stagedPrefix + String($0)) }
+    // Most of the time goes into waiting for the disk.
+    let failures = Parallel.map(Array(zip(staged, steps))) { path, step in create(path, step) }
+    if let failure = failures.compactMap({ $0 }).first {
       removeAll(staged)
-      throw error
+      throw failure
     }
+    return staged
   }
 
-  private func create(_ path: String, _ step: OutputPlan.Step) throws(Failure) {
-    do { try system.create(path, step.new ?? [], mode: step.mode) } catch { throw .cannotWrite(path, error) }
+  /// - Returns: why it could not be.
+  private func create(_ path: String, _ step: OutputPlan.Step) -> Failure? {
+    do {
+      try system.create(path, step.new ?? [], mode: step.mode)
+      return nil
+    } catch {
+      return .cannotWrite(path, error)
+    }
   }
 
   /// What a run that was killed has left where this one writes.

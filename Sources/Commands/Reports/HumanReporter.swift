@@ -1,3 +1,4 @@
+import Simulator
 import SpecModel
 
 /// Findings for people, as compilers write them: place, message, source line, underline, notes, fix, counts. An info is
@@ -7,7 +8,9 @@ struct HumanReporter: Reporter {
   var countsFindings: Bool
 
   func text(of report: Report) -> String {
-    var lines = report.findings.flatMap { self.lines(of: $0, in: report.files) }
+    var lines = Parallel.map(partsOf: report.findings.indices) { part in
+      part.flatMap { self.lines(of: report.findings[$0], in: report.files) }
+    }.flatMap(\.self)
     if countsFindings, let closing = Self.closing(of: report) { lines.append(closing) }
     return lines.map { $0 + "\n" }.joined()
   }

@@ -21,12 +21,17 @@ enum FlutterRuntime {
   }
 
   private static func hasRareWays(_ transition: ResolvedTransition) -> Bool {
-    let timelines = transition.scenes.flatMap { scene in
-      [scene.present, scene.dismiss]
-        + transition.spec.interactions.compactMap { transition.gestureTimeline(of: $0, in: scene) }
+    if transition.releaseEasings.contains(where: \.isRare) { return true }
+    return transition.scenes.contains { scene in
+      let gestures = transition.spec.interactions.lazy.compactMap { transition.gestureTimeline(of: $0, in: scene) }
+      return scene.present.hasRareWays || scene.dismiss.hasRareWays || gestures.contains(where: \.hasRareWays)
     }
-    let segments = timelines.flatMap(\.elements).flatMap(\.tracks).flatMap(\.segments)
-    return segments.contains(where: \.isRare) || transition.releaseEasings.contains(where: \.isRare)
+  }
+}
+
+extension Timeline {
+  fileprivate var hasRareWays: Bool {
+    elements.contains { element in element.tracks.contains { $0.segments.contains(where: \.isRare) } }
   }
 }
 

@@ -24,8 +24,7 @@ extension MotionTable {
     let isMeasured: [DartLiteral.Argument] = .named("isMeasured", .bool(true), unless: state.isFrameLiteral)
     switch frame {
     case .element(let id):
-      let other = transition.spec.elements.firstIndex { $0.id == id } ?? index
-      return [.named("element", .number(String(other)))]
+      return [.named("element", .number(String(transition.index(of: id) ?? index)))]
     case .parts(let parts):
       return isMeasured + [.named("frame", .list(parts.prefix(4).map { length($0 ?? Length()) }))]
     case .viewport:

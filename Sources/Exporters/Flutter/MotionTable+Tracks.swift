@@ -108,7 +108,7 @@ extension MotionTable {
           })
       }
       arguments.append(.named("tracks", .list(tracks)))
-      let indices = follow.compactMap { id in transition.spec.elements.firstIndex { $0.id == id } }
+      let indices = follow.compactMap(transition.index)
       arguments += .named("follow", .list(indices.map { .number(String($0)) }), unless: indices.isEmpty)
     }
     if let duration = interaction.release?.duration { arguments.append(.named("releaseDuration", number(duration))) }

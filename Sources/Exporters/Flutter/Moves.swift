@@ -24,8 +24,7 @@ struct Moves {
   private(set) var dismiss: [[Move]] = []
 
   init(of transition: ResolvedTransition, in scene: Scene) {
-    for index in scene.elements.indices {
-      let touched = transition.touched(index, in: scene)
+    for (index, touched) in transition.touched(in: scene).enumerated() {
       let present = Self.moves(of: index, scene, scene.present, touched)
       let dismiss = scene.dismiss.isReversed ? present : Self.moves(of: index, scene, scene.dismiss, touched)
       let still = present.compactMap(\.still).filter(dismiss.compactMap(\.still).contains)
@@ -98,16 +97,21 @@ extension [Moves.Move] {
 }
 
 extension ResolvedTransition {
-  /// What is moved in any direction, or by a finger.
-  fileprivate func touched(_ index: Int, in scene: Scene) -> Set<Property> {
-    var properties = Set((scene.present.elements[index].tracks + scene.dismiss.elements[index].tracks).map(\.property))
+  /// By element what is moved in any direction, or by a finger.
+  fileprivate func touched(in scene: Scene) -> [Set<Property>] {
+    var touched = zip(scene.present.elements, scene.dismiss.elements).map { present, dismiss in
+      Set((present.tracks + dismiss.tracks).map(\.property))
+    }
     for interaction in spec.interactions where interaction.effect.direction == .dismiss {
-      properties.formUnion((gestureTimeline(of: interaction, in: scene)?.elements[index].tracks ?? []).map(\.property))
-      if case .animates(_, _, let follow) = interaction.effect, follow.contains(spec.elements[index].id) {
-        properties.insert(.translation)
+      guard case .animates(_, _, let follow) = interaction.effect else { continue }
+      let moved = gestureTimeline(of: interaction, in: scene)?.elements ?? []
+      let followers = Set(follow)
+      for index in moved.indices {
+        for track in moved[index].tracks { touched[index].insert(track.property) }
+        if followers.contains(spec.elements[index].id) { touched[index].insert(.translation) }
       }
     }
-    return properties
+    return touched
   }
 
   /// Of all gestures.

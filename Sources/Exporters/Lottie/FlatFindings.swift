@@ -35,17 +35,18 @@ struct FlatFindings {
   }
 
   private var hasTurnsInTurns: Bool {
-    let isTurned = scene.present.elements.indices.map { index in
-      [scene.present, scene.dismiss].contains { timeline in
-        [Property.rotationX, .rotationY].contains { property in
-          let tracks = timeline.elements[index]
-          return (tracks.track(property)?.reached ?? [tracks.initial[property]]).contains { $0[0] != 0 }
-        }
-      }
-    }
     let parents = transition.parents
-    return isTurned.indices.contains { index in
-      isTurned[index] && parents.chain(from: index).dropFirst().contains { isTurned[$0] }
+    return parents.indices.contains { index in
+      parents[index] != nil && isTurned(index) && parents.chain(from: index).dropFirst().contains(where: isTurned)
+    }
+  }
+
+  private func isTurned(_ index: Int) -> Bool {
+    [scene.present, scene.dismiss].contains { timeline in
+      let tracks = timeline.elements[index]
+      return [Property.rotationX, .rotationY].contains { property in
+        (tracks.track(property)?.reached ?? [tracks.initial[property]]).contains { $0[0] != 0 }
+      }
     }
   }
 

@@ -17,10 +17,9 @@ indirect enum DartLiteral {
   /// With lines of at most 120 columns where that can be.
   /// - Parameter lead: the columns of the label before it, and of the comma after it.
   func text(indent: Int = 0, lead: Int = 1) -> String {
-    let line = flat
-    if indent + lead + line.utf8.count <= 120 { return line }
+    if let line = line(within: 120 - indent - lead) { return line }
     switch self {
-    case .number, .string, .bool, .null, .name: return line
+    case .number, .string, .bool, .null, .name: return line(within: .max) ?? ""
     case .list(let items): return broken("[", items.map { (nil, $0) }, "]", indent)
     case .call(let name, let arguments):
       return broken(name + "(", arguments.map { ($0.label, $0.value) }, ")", indent)
@@ -39,16 +38,35 @@ indirect enum DartLiteral {
     return open + "\n" + lines.joined() + String(repeating: " ", count: indent) + close
   }
 
-  private var flat: String {
+  /// All on one line; nil where that takes more columns.
+  private func line(within columns: Int) -> String? {
+    var line = ""
+    add(to: &line, within: columns)
+    return line.utf8.count <= columns ? line : nil
+  }
+
+  /// Stops where the line is too long already: most of a table is, and is asked for its line at every level.
+  private func add(to line: inout String, within columns: Int) {
     switch self {
-    case .number(let text), .name(let text): text
-    case .string(let text): "'" + TemplateEscaping.dart.escape(text) + "'"
-    case .bool(let value): value ? "true" : "false"
-    case .null: "null"
-    case .list(let items): "[" + items.map(\.flat).joined(separator: ", ") + "]"
+    case .number(let text), .name(let text): line += text
+    case .string(let text): line += "'" + TemplateEscaping.dart.escape(text) + "'"
+    case .bool(let value): line += value ? "true" : "false"
+    case .null: line += "null"
+    case .list(let items):
+      line += "["
+      for (index, item) in items.enumerated() where line.utf8.count <= columns {
+        if index > 0 { line += ", " }
+        item.add(to: &line, within: columns)
+      }
+      line += "]"
     case .call(let name, let arguments):
-      name + "("
-        + arguments.map { ($0.label.map { $0 + ": " } ?? "") + $0.value.flat }.joined(separator: ", ") + ")"
+      line += name + "("
+      for (index, argument) in arguments.enumerated() where line.utf8.count <= columns {
+        if index > 0 { line += ", " }
+        if let label = argument.label { line += label + ": " }
+        argument.value.add(to: &line, within: columns)
+      }
+      line += ")"
     }
   }
 }

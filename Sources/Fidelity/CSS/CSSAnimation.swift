@@ -49,12 +49,11 @@ struct CSSAnimation: Sendable {
     guard time >= start - Self.instant, let last = values.last else { return [:] }
     let share = duration > 0 ? (time - start) / duration : 1
     if share >= 1 || time >= start + duration - Self.instant { return fillsForwards ? last : [:] }
-    guard let index = table.stops.lastIndex(where: { $0.at <= max(share, 0) }), index + 1 < values.count else {
-      return last
-    }
-    let (from, to) = (table.stops[index].at, table.stops[index + 1].at)
+    let next = table.stops.partitioningIndex { $0.at > max(share, 0) }
+    guard next > 0, next < values.count else { return last }
+    let (from, to) = (table.stops[next - 1].at, table.stops[next].at)
     let progress = table.curve((max(share, 0) - from) / (to - from))
-    return mix(values[index], values[index + 1], progress)
+    return mix(values[next - 1], values[next], progress)
   }
 
   /// Colours are mixed multiplied by their alpha.

@@ -20,6 +20,10 @@ struct CSSPlayback: Playback {
 
   var moments: [Double] { elements.flatMap(\.animations).flatMap { [$0.start, $0.start + $0.duration] } }
 
+  func moments(of element: String) -> [Double] {
+    path(from: element).flatMap(\.animations).flatMap { [$0.start, $0.start + $0.duration] }
+  }
+
   var drawingOrder: [String]? {
     elements.map { ($0.id, Double($0.group["z-index"] ?? "") ?? 0) }.enumerated()
       .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
@@ -50,15 +54,19 @@ struct CSSPlayback: Playback {
   }
 
   /// The element and what it is nested in, the outermost last.
-  private func chain(from id: String, at time: Double) -> [CSSPose] {
+  private func path(from id: String) -> [CSSElement] {
     var path: [CSSElement] = []
     var next: String? = id
     while let id = next, path.count <= elements.count, let element = byID[id] {
       path.append(element)
       next = element.parent
     }
+    return path
+  }
+
+  private func chain(from id: String, at time: Double) -> [CSSPose] {
     var poses: [CSSPose] = []
-    for element in path.reversed() {
+    for element in path(from: id).reversed() {
       poses.append(CSSPose(element, at: time, in: poses.last, registered, isRightToLeft: stage.viewport.isRightToLeft))
     }
     return poses.reversed()

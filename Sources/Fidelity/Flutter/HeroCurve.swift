@@ -1,3 +1,5 @@
+import SpecModel
+
 /// A curve of a hero map, as a subclass of Flutter's `Curve` computes it in `transformInternal`.
 struct HeroCurve: Sendable {
   var shape: Shape
@@ -41,36 +43,22 @@ extension HeroCurve.Shape {
   }
 
   private static func value(of pieces: [HeroCurve.Piece], at x: Double) -> Double {
-    var start = SIMD2<Double>.zero
-    for piece in pieces {
-      if x < piece.end.x { return piece.value(at: x, from: start) }
-      start = piece.end
-    }
-    return 1
+    let index = pieces.partitioningIndex { x < $0.end.x }
+    return index < pieces.count ? pieces[index].value(at: x, from: index > 0 ? pieces[index - 1].end : .zero) : 1
   }
 
   private static func value(through points: [SIMD2<Double>], at x: Double) -> Double {
-    guard let index = points.lastIndex(where: { $0.x <= x }) else { return 0 }
-    guard index + 1 < points.count else { return points[index].y }
-    let (from, to) = (points[index], points[index + 1])
+    let next = points.partitioningIndex { $0.x > x }
+    guard next > 0 else { return 0 }
+    guard next < points.count else { return points[next - 1].y }
+    let (from, to) = (points[next - 1], points[next])
     return from.y + (to.y - from.y) * (x - from.x) / (to.x - from.x)
   }
 }
 
 extension HeroCurve.Piece {
-  /// Halves until the parameter is known to the last digit.
   fileprivate func value(at x: Double, from start: SIMD2<Double>) -> Double {
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if point(middle, from: start).x < x { low = middle } else { high = middle }
-    }
-    return point((low + high) / 2, from: start).y
-  }
-
-  private func point(_ t: Double, from start: SIMD2<Double>) -> SIMD2<Double> {
-    let u = 1 - t
-    return start * (u * u * u) + first * (3 * u * u * t) + second * (3 * u * t * t) + end * (t * t * t)
+    PlayedCubic(start: start, first: first, second: second, end: end).y(atX: x)
   }
 }
 

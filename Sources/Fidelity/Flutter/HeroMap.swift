@@ -61,7 +61,9 @@ struct HeroTrack: Sendable {
 
   /// Before the first segment it has the value that this starts from, between segments that of the one before.
   func value(at time: Double) -> SIMD4<Double> {
-    guard let segment = segments.last(where: { $0.start <= time }) else { return segments[0].from }
+    let started = segments.partitioningIndex { $0.start > time }
+    guard started > 0 else { return segments[0].from }
+    let segment = segments[started - 1]
     guard time < segment.end else { return segment.to }
     let progress = segment.curve.transform((time - segment.start) / segment.duration)
     switch segment.way {
@@ -105,13 +107,13 @@ struct HeroKeyframes: Sendable {
 
   func value(at progress: Double) -> SIMD4<Double> {
     let last = positions.count - 1
-    let index = min(max((positions.lastIndex { $0 <= progress }) ?? 0, 0), last - 1)
+    let index = min(max(positions.partitioningIndex { $0 > progress } - 1, 0), last - 1)
     let width = positions[index + 1] - positions[index]
     let share = width > 0 ? (progress - positions[index]) / width : 1
     switch interpolation {
     case .linear: return values[index] + (values[index + 1] - values[index]) * share
-    case .hold: return values[(positions.lastIndex { $0 <= progress + 1e-12 }) ?? 0]
-    case .holdNext: return values[(positions.firstIndex { $0 >= progress - 1e-12 }) ?? last]
+    case .hold: return values[max(positions.partitioningIndex { $0 > progress + 1e-12 } - 1, 0)]
+    case .holdNext: return values[min(positions.partitioningIndex { $0 >= progress - 1e-12 }, last)]
     case .cubic:
       if progress < positions[0] { return values[0] + slope(0) * (progress - positions[0]) }
       if progress > positions[last] { return values[last] + slope(last) * (progress - positions[last]) }

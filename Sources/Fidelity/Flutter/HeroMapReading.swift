@@ -23,11 +23,16 @@ extension HeroMap {
     let bodies = try scene.required("elements")
     let heads = try root.required("elements").items()
     guard try bodies.items().count == heads.count else { throw bodies.error("there must be \(heads.count) of these") }
-    for (head, body) in zip(heads, try bodies.items()) { heroes.append(try hero(head, body, curves)) }
+    var indices: [String: Int] = [:]
+    for (head, body) in zip(heads, try bodies.items()) {
+      let hero = try hero(head, body, among: indices, curves)
+      indices[hero.id] = heroes.count
+      heroes.append(hero)
+    }
     if try root.required("dismissReversed").isTrue {
       for index in heroes.indices { heroes[index].reverse(presentDuration, over: dismissDuration) }
     }
-    guard Set(heroes.map(\.id)).count == heroes.count else { throw bodies.error("two elements have one id") }
+    guard indices.count == heroes.count else { throw bodies.error("two elements have one id") }
   }
 
   /// The example values of a map hold for a screen of this size.
@@ -42,7 +47,10 @@ extension HeroMap {
     guard pairs.allSatisfy({ abs($0 - $1) <= 0.5 }) else { throw size.error("the viewport is another one in the spec") }
   }
 
-  private func hero(_ head: JSONCursor, _ body: JSONCursor, _ curves: [HeroCurve]) throws(ReadingError) -> Hero {
+  /// - Parameter indices: of earlier elements, by id.
+  private func hero(
+    _ head: JSONCursor, _ body: JSONCursor, among indices: [String: Int], _ curves: [HeroCurve]
+  ) throws(ReadingError) -> Hero {
     let id = try head.string("id")
     guard try body.string("id") == id else { throw body.error("this must be `\(id)`") }
     let role: Element.Role = try head.word("role")
@@ -59,7 +67,7 @@ extension HeroMap {
     let source = try State(body.required("source"), anchor: point)
     let destination = try State(body.required("destination"), anchor: point)
     return Hero(
-      id: id, role: role, parent: try parent(of: head), clip: head["clip"]?.isTrue ?? true,
+      id: id, role: role, parent: try parent(of: head, among: indices), clip: head["clip"]?.isTrue ?? true,
       blend: role == .matched ? try head.word("blend") : .over, anchor: point,
       source: source, destination: destination, dismissContent: try body.number("dismissContent"),
       present: try body.required("present").items().map { track throws(ReadingError) in
@@ -70,10 +78,10 @@ extension HeroMap {
       })
   }
 
-  private func parent(of head: JSONCursor) throws(ReadingError) -> Int? {
+  private func parent(of head: JSONCursor, among indices: [String: Int]) throws(ReadingError) -> Int? {
     guard let parent = head["in"], !parent.isNull else { return nil }
     let id = try parent.string()
-    guard let index = heroes.firstIndex(where: { $0.id == id }) else {
+    guard let index = indices[id] else {
       throw parent.error("there is no earlier element `\(id)`")
     }
     return index

@@ -19,6 +19,12 @@ struct HeroPlayback: Playback {
     map.heroes.flatMap { $0.tracks(direction) }.flatMap(\.segments).flatMap { [$0.start, $0.end] }
   }
 
+  func moments(of element: String) -> [Double] {
+    guard let index = indices[element] else { return [] }
+    return chain(from: index).flatMap { map.heroes[$0].tracks(direction) }.flatMap(\.segments)
+      .flatMap { [$0.start, $0.end] }
+  }
+
   var drawingOrder: [String]? { map.heroes.map(\.id) }
 
   func looks(of element: String, at time: Double) -> [Look] {

@@ -29,8 +29,14 @@ struct LottiePlayback: Playback {
     max(composition.end - composition.start - 1, 0) * 1000 / composition.frameRate
   }
 
-  var moments: [Double] {
-    drawn.values.flatMap { $0 }.flatMap(\.times).map { ($0 - composition.start) * 1000 / composition.frameRate }
+  var moments: [Double] { moments(of: drawn.values.flatMap { $0 }) }
+
+  func moments(of element: String) -> [Double] {
+    moments(of: names(of: element).flatMap { drawn[$0.0] ?? [] })
+  }
+
+  private func moments(of drawings: [LottieDrawing]) -> [Double] {
+    drawings.flatMap(\.times).map { ($0 - composition.start) * 1000 / composition.frameRate }
   }
 
   func looks(of element: String, at time: Double) -> [Look] {

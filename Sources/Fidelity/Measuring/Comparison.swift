@@ -21,16 +21,12 @@ struct Comparison {
   /// Lottie files also show for a hundredth what stands for an instant only.
   private static let instant = 0.012
 
-  /// Of every element, in the spec's order.
-  func differences(at time: Double) -> [Differences] {
-    differences(of: Array(transition.spec.elements.indices), at: time)
-  }
-
   func differences(of element: Int, at time: Double) -> Differences {
     differences(of: [element], at: time)[0]
   }
 
-  private func differences(of elements: [Int], at time: Double) -> [Differences] {
+  /// Of some elements, in their order.
+  func differences(of elements: [Int], at time: Double) -> [Differences] {
     let now = expectations(of: elements, at: time)
     var worst = differences(of: elements, in: playbacks[0], from: now, at: time)
     for playback in playbacks.dropFirst() {
@@ -122,17 +118,33 @@ extension Comparison {
   /// Beyond so many the file's own moments are left to the samples.
   private static let momentLimit = 4000
 
-  /// From the start to the end of the longer of both: every frame, moments between, and where a phase, a segment or
-  /// something of the file starts or ends, just before and after.
-  var times: [Double] {
-    let timeline = scene.timeline(direction)
+  /// When to look, and at which elements: from the start to the end of the longer of both at all of them every frame and
+  /// moments between; and at each where a segment of its own, or of what it is in, or something of the file starts or
+  /// ends for it, just before and after.
+  var visits: [(time: Double, elements: [Int])] {
     let step = max(1000 / Self.samplesPerSecond, end / Self.sampleLimit)
-    let regular = stride(from: 0, to: end, by: step)
-    let segments = timeline.elements.flatMap { $0.tracks.flatMap(\.segments) }
-    let boundaries = Set(
-      timeline.phases.flatMap { [$0.start, $0.end] } + segments.flatMap { [$0.start, $0.end] } + [end]
-        + Set(playbacks.flatMap(\.moments)).sorted().prefix(Self.momentLimit))
-    let beside = boundaries.flatMap { [$0 - Self.besideBoundary, $0, $0 + Self.besideBoundary] }
-    return Set(regular.map { $0 } + beside.filter { $0 >= 0 && $0 <= end }).sorted()
+    let regular = Set(stride(from: 0, to: end, by: step)).union(beside([end]))
+    var visits: [Double: [Int]] = [:]
+    for element in parents.indices {
+      for time in beside(boundaries(of: element)) where !regular.contains(time) {
+        visits[time, default: []].append(element)
+      }
+    }
+    let all = Array(parents.indices)
+    let others = visits.map { (time: $0.key, elements: $0.value) }
+    return (regular.map { (time: $0, elements: all) } + others).sorted { $0.time < $1.time }
+  }
+
+  private func boundaries(of element: Int) -> [Double] {
+    let tracks = chain(from: element).flatMap { scene.timeline(direction).elements[$0].tracks }
+    let moments = playbacks.flatMap { $0.moments(of: transition.spec.elements[element].id) }
+    return tracks.flatMap(\.segments).flatMap { [$0.start, $0.end] }
+      + Set(moments).sorted().prefix(Self.momentLimit)
+  }
+
+  /// Just before and after these times, and the times themselves, as far as they are played.
+  private func beside(_ boundaries: [Double]) -> Set<Double> {
+    let times = boundaries.flatMap { [$0 - Self.besideBoundary, $0, $0 + Self.besideBoundary] }
+    return Set(times.filter { $0 >= 0 && $0 <= end })
   }
 }

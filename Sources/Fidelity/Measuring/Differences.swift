@@ -120,7 +120,7 @@ struct Differences {
 
 extension Deviation.Quantity {
   /// Its place in `allCases`.
-  fileprivate var index: Int {
+  var index: Int {
     switch self {
     case .place: 0
     case .opacity: 1

@@ -4,13 +4,12 @@ import SpecModel
 extension Comparison {
   func measurement() -> Measurement {
     var elements = transition.spec.elements.map { MeasuredElement(id: $0.id) }
-    let times = self.times
-    for (index, time) in times.enumerated() {
-      for (element, differences) in self.differences(at: time).enumerated() {
-        elements[element].add(differences, sample: index, at: time)
+    for (time, looked) in visits {
+      for (element, differences) in zip(looked, self.differences(of: looked, at: time)) {
+        elements[element].add(differences, at: time)
       }
     }
-    refine(&elements, times)
+    refine(&elements)
     let orders = playbacks.compactMap(\.drawingOrder)
     return Measurement(
       direction: direction, viewport: scene.viewport.name, designDuration: scene.timeline(direction).duration,
@@ -33,12 +32,13 @@ extension Comparison {
   private static let negligible = 0.001
 
   /// Looks closer around the samples where deviations are largest.
-  private func refine(_ elements: inout [MeasuredElement], _ times: [Double]) {
+  private func refine(_ elements: inout [MeasuredElement]) {
     var candidates = elements.indices.flatMap { element in
-      elements[element].worst.values.map { (element: element, worst: $0) }
+      elements[element].worst.compactMap { $0.map { (element: element, worst: $0) } }
     }
     candidates.sort { ($0.worst.deviation.amount, $1.element) > ($1.worst.deviation.amount, $0.element) }
     for (element, worst) in candidates.prefix(Self.refinementLimit) where worst.deviation.amount > Self.negligible {
+      let times = elements[element].times
       let low = times[max(worst.sample - 1, 0)]
       let high = times[min(worst.sample + 1, times.count - 1)]
       let quantity = worst.deviation.quantity
@@ -51,8 +51,12 @@ extension Comparison {
 /// An element while it is measured.
 private struct MeasuredElement {
   let id: String
-  var worst: [Deviation.Quantity: (deviation: Deviation, sample: Int)] = [:]
-  private var sums: [Deviation.Quantity: (amount: Double, count: Double)] = [:]
+  /// At which it was looked at, in order.
+  private(set) var times: [Double] = []
+  /// By quantity, in the order of `allCases`.
+  private(set) var worst = [(deviation: Deviation, sample: Int)?](repeating: nil, count: quantities.count)
+  private var sums = [(amount: Double, count: Double)](repeating: (0, 0), count: quantities.count)
+  private static let quantities = Deviation.Quantity.allCases
   private var undecided: Set<Deviation.Quantity> = []
   private var placeholders: Set<Deviation.Quantity> = []
   private var missingAt: Double?
@@ -61,28 +65,29 @@ private struct MeasuredElement {
     self.id = id
   }
 
-  mutating func add(_ differences: Differences, sample: Int, at time: Double) {
+  mutating func add(_ differences: Differences, at time: Double) {
     if differences.isMissing { missingAt = missingAt ?? time }
     undecided.formUnion(differences.undecided)
     placeholders.formUnion(differences.placeholders)
-    for quantity in Deviation.Quantity.allCases {
-      guard let amount = differences[quantity] else { continue }
-      let sum = sums[quantity] ?? (0, 0)
-      sums[quantity] = (sum.amount + amount, sum.count + 1)
-      if let known = worst[quantity], known.deviation.amount >= amount { continue }
-      worst[quantity] = (Deviation(quantity, amount, at: time), sample)
+    for (index, quantity) in Self.quantities.enumerated() {
+      guard let amount = differences.amounts[index] else { continue }
+      sums[index] = (sums[index].amount + amount, sums[index].count + 1)
+      if let known = worst[index], known.deviation.amount >= amount { continue }
+      worst[index] = (Deviation(quantity, amount, at: time), times.count)
     }
+    times.append(time)
   }
 
   mutating func raise(_ deviation: Deviation) {
-    guard let known = worst[deviation.quantity], known.deviation.amount < deviation.amount else { return }
-    worst[deviation.quantity]?.deviation = deviation
+    let index = deviation.quantity.index
+    guard let known = worst[index], known.deviation.amount < deviation.amount else { return }
+    worst[index]?.deviation = deviation
   }
 
   var measurement: ElementMeasurement {
-    let deviations = Deviation.Quantity.allCases.compactMap { quantity -> Deviation? in
-      var deviation = worst[quantity]?.deviation
-      if let sum = sums[quantity] { deviation?.mean = sum.amount / sum.count }
+    let deviations = zip(worst, sums).compactMap { worst, sum -> Deviation? in
+      var deviation = worst?.deviation
+      deviation?.mean = sum.amount / sum.count
       return deviation
     }
     return ElementMeasurement(

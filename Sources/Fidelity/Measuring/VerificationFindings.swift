@@ -74,7 +74,7 @@ private struct FindingWriter {
   var orderFindings: [Finding] {
     let wrong = measurements.filter { !$0.swapped.isEmpty }
     guard let lower = wrong.first?.swapped.first, let upper = wrong.first?.swapped.last else { return [] }
-    let index = transition.spec.elements.firstIndex { $0.id == lower } ?? 0
+    let index = transition.index(of: lower) ?? 0
     return [
       Finding(
         .unfaithfulExport, .order(lower, upper, player.title, direction.rawValue),

@@ -14,8 +14,8 @@ extension PlaybackTable {
       perspective = try root.required("perspective").isNull ? nil : root.number("perspective")
       center = SIMD2(viewport.width, viewport.height) / 2
       isRightToLeft = viewport.isRightToLeft
-      elements = []
-      for element in try cursor.required("elements").items() { elements.append(try Element(element)) }
+      elements = try cursor.required("elements").items().map { element throws(ReadingError) in try Element(element) }
+      indices = Dictionary(elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
       return
     }
     throw root.error("there is no direction `\(direction.rawValue)`")

@@ -5,18 +5,17 @@ extension PlaybackTable: Playback {
     elements.flatMap(\.animations).flatMap { [$0.start, $0.start + $0.duration] }
   }
 
+  func moments(of element: String) -> [Double] {
+    chain(from: element).flatMap(\.animations).flatMap { [$0.start, $0.start + $0.duration] }
+  }
+
   var drawingOrder: [String]? { elements.map(\.id) }
 
   func looks(of element: String, at time: Double) -> [Look] {
     let time = min(max(time, 0), duration)
-    var chain: [Pose] = []
-    var next: String? = element
-    // A circle of parents would be as long as the list.
-    while let id = next, chain.count <= elements.count, let found = elements.first(where: { $0.id == id }) {
-      chain.append(Pose(found, found.values(at: time, premultiplied: premultipliesColors)))
-      next = found.parent
-    }
-    guard let pose = chain.first, let played = elements.first(where: { $0.id == element }) else { return [] }
+    let elements = chain(from: element)
+    let chain = elements.map { Pose($0, $0.values(at: time, premultiplied: premultipliesColors)) }
+    guard let pose = chain.first, let played = elements.first else { return [] }
     var look = Look(
       corners: pose.frame.corners.map { corner in
         projected(chain.reduce(SIMD3(corner, 0)) { point, group in group.moved(point) })
@@ -31,6 +30,18 @@ extension PlaybackTable: Playback {
       look.showing(source: opacity * source).drawing(played.source, in: pose.frame.size),
       look.showing(destination: opacity * destination).drawing(played.destination, in: pose.frame.size),
     ]
+  }
+
+  /// The element and what it is in, the outermost last.
+  private func chain(from id: String) -> [Element] {
+    var chain: [Element] = []
+    var next: String? = id
+    // A circle of parents would be as long as the list.
+    while let id = next, chain.count <= elements.count, let index = indices[id] {
+      chain.append(elements[index])
+      next = elements[index].parent
+    }
+    return chain
   }
 
   /// A point at depth z moves away from the screen's centre by d / (d - z).

@@ -12,7 +12,9 @@ struct PlaybackTable: Sendable {
   var isRightToLeft = false
   /// Whether colours are mixed multiplied by their alpha, as CSS does.
   var premultipliesColors = false
-  var elements: [Element]
+  let elements: [Element]
+  /// By id the place in `elements`.
+  let indices: [String: Int]
 
   struct Element: Sendable {
     var id: String
@@ -77,10 +79,9 @@ extension PlaybackTable.Animation {
   fileprivate func values(at time: Double, premultiplied: Bool) -> PlayedValues {
     let share = duration > 0 ? min(max((time - start) / duration, 0), 1) : 1
     guard let last = stops.last else { return [:] }
-    guard share < 1, let index = stops.lastIndex(where: { $0.at <= share }), index + 1 < stops.count else {
-      return last.values
-    }
-    let (from, to) = (stops[index], stops[index + 1])
+    let next = stops.partitioningIndex { $0.at > share }
+    guard share < 1, next > 0, next < stops.count else { return last.values }
+    let (from, to) = (stops[next - 1], stops[next])
     let progress = curve((share - from.at) / (to.at - from.at))
     var values = from.values.merging(to.values) { from, to in from + (to - from) * progress }
     if let arc { values.merge(bent(from.values, to.values, arc, progress)) { _, bent in bent } }

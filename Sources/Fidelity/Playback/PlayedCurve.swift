@@ -1,3 +1,5 @@
+import SpecModel
+
 /// An easing as CSS has them.
 enum PlayedCurve: Sendable, Hashable {
   case linear
@@ -16,25 +18,16 @@ enum PlayedCurve: Sendable, Hashable {
     }
   }
 
-  /// By halving the parameter: x never falls. 2⁻⁶⁰ is below the last bit.
   private static func bezier(_ first: SIMD2<Double>, _ second: SIMD2<Double>, at x: Double) -> Double {
     if x <= 0 || x >= 1 { return min(max(x, 0), 1) }
-    func point(_ t: Double) -> SIMD2<Double> {
-      let u = 1 - t
-      return first * (3 * u * u * t) + second * (3 * u * t * t) + SIMD2(repeating: t * t * t)
-    }
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if point(middle).x <= x { low = middle } else { high = middle }
-    }
-    return point(low).y
+    return PlayedCubic(start: .zero, first: first, second: second, end: .one).y(atX: x)
   }
 
   private static func lines(_ points: [SIMD2<Double>], at x: Double) -> Double {
-    guard let index = points.lastIndex(where: { $0.x <= x }) else { return points.first?.y ?? x }
-    guard index + 1 < points.count else { return points[index].y }
-    let (from, to) = (points[index], points[index + 1])
+    let next = points.partitioningIndex { $0.x > x }
+    guard next > 0 else { return points.first?.y ?? x }
+    guard next < points.count else { return points[next - 1].y }
+    let (from, to) = (points[next - 1], points[next])
     return from.y + (to.y - from.y) * ((x - from.x) / (to.x - from.x))
   }
 

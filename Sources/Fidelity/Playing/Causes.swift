@@ -10,7 +10,7 @@ extension ResolvedTransition {
 
   /// Whether what is in an element is moved by it: its frame alone moves nothing else.
   func movesItsContents(_ id: String) -> Bool {
-    guard let index = spec.elements.firstIndex(where: { $0.id == id }) else { return false }
+    guard let index = self.index(of: id) else { return false }
     return chain(from: spec.elements[index]).contains { element in
       hasValue(element, of: [.translation, .rotation]) { $0 != .zero }
         || hasValue(element, of: [.scale]) { $0.lowHalf != .one }
@@ -19,9 +19,8 @@ extension ResolvedTransition {
 
   /// The element's index and those of what it is in.
   private func chain(from element: Element) -> [Int] {
-    let parents = parents
     var chain: [Int] = []
-    var next = spec.elements.firstIndex { $0.id == element.id }
+    var next = index(of: element.id)
     while let index = next {
       chain.append(index)
       next = parents[index]

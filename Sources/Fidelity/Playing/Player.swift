@@ -45,6 +45,9 @@ public protocol Playback: Sendable {
   /// Times in milliseconds at which the file itself has something begin or end: where it may differ most.
   var moments: [Double] { get }
 
+  /// Those of them that matter to an element: its own, and those of what it is in.
+  func moments(of element: String) -> [Double]
+
   /// Everything that is drawn of an element: most often one look, two where both contents are drawn by themselves; none
   /// where the export does not show the element.
   /// - Parameter time: milliseconds from the start of the direction.
@@ -59,6 +62,8 @@ public protocol Playback: Sendable {
 }
 
 extension Playback {
+  public func moments(of element: String) -> [Double] { moments }
+
   public var others: [any Playback] { [] }
 }
 

@@ -8,6 +8,11 @@ struct MonotoneBezier {
   var x: SIMD4<Double>
   var y: SIMD4<Double>
 
+  /// The coordinates of both ends and of the handles between them.
+  init(x: SIMD4<Double>, y: SIMD4<Double>) {
+    (self.x, self.y) = (x, y)
+  }
+
   /// From (0, 0) to (1, 1), as CSS `cubic-bezier()`.
   init(_ handles: BezierHandles) {
     x = SIMD4(0, handles.x1, handles.x2, 1)
@@ -51,6 +56,7 @@ struct MonotoneBezier {
       if error == 0 { return t }
       if error < 0 { low = t } else { high = t }
       let next = t - error / Self.derivative(x, at: t)
+      if next == t { return t }
       let step = next > low && next < high ? next : (low + high) / 2
       if step == t || step == low || step == high { return step }
       t = step

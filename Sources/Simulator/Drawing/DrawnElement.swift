@@ -44,6 +44,9 @@ extension ResolvedTransition {
     var transforms: [Transform3D] = []
     var opacities: [Double] = []
     var drawn: [DrawnElement] = []
+    transforms.reserveCapacity(samples.count)
+    opacities.reserveCapacity(samples.count)
+    drawn.reserveCapacity(samples.count)
     for (index, sample) in samples.enumerated() {
       let group = parents[index]
       let own = transform(of: sample, about: scene.elements[index].anchor)

@@ -50,16 +50,15 @@ public struct CubicPiece: Equatable, Sendable {
     )
   }
 
-  /// The parameter at which the piece reaches x, by bisection; 0 or 1 where x lies outside.
-  func parameter(atX x: Double) -> Double {
-    if x <= start.x { return 0 }
-    if x >= end.x { return 1 }
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if point(at: middle).x < x { low = middle } else { high = middle }
-    }
-    return (low + high) / 2
+  /// The parameter at which the piece reaches x; 0 or 1 where x lies outside.
+  func parameter(atX x: Double) -> Double { solver.parameter(at: x) }
+
+  /// dy/dx at x, which is clamped to the piece; infinite where it is vertical.
+  func slope(at x: Double) -> Double { solver.slope(at: x) }
+
+  private var solver: MonotoneBezier {
+    MonotoneBezier(
+      x: SIMD4(start.x, handle1.x, handle2.x, end.x), y: SIMD4(start.y, handle1.y, handle2.y, end.y))
   }
 }
 

@@ -143,8 +143,7 @@ extension Easing.Shape {
   fileprivate var exactPieces: [CubicPiece]? {
     switch self {
     case .linear: [CubicPiece(from: GraphPoint(x: 0, y: 0), to: GraphPoint(x: 1, y: 1))]
-    case .bezier(let handles):
-      CubicPiece.chain([BezierPiece(handles.x1, handles.y1, handles.x2, handles.y2, 1, 1)])
+    case .bezier(let handles): [CubicPiece(handles)]
     case .pieces(let pieces): CubicPiece.chain(pieces)
     case .points(let points): CubicPiece.chain(through: points.map { GraphPoint(x: $0.x, y: $0.y) })
     case .steps(let count, let jump) where count <= Self.stepLimit:
@@ -168,33 +167,33 @@ extension Easing.Shape {
     // Of thousands of pieces only this one is made; the one before it tells where it starts.
     if case .pieces(let pieces) = self, x < 1 {
       let index = min(pieces.partitioningIndex { $0.x > x }, pieces.count - 1)
-      return CubicPiece.chain(pieces[max(index - 1, 0)...index])[min(index, 1)]
+      return CubicPiece(pieces[index], from: index == 0 ? .zero : pieces[index - 1].endPoint)
     }
+    if case .bezier(let handles) = self { return CubicPiece(handles) }
     return (exactPieces ?? []).last { $0.start.x <= x && !$0.isStep }
       ?? CubicPiece(from: GraphPoint(x: 0, y: 0), to: GraphPoint(x: 1, y: 1))
   }
 }
 
 extension CubicPiece {
+  /// As CSS `cubic-bezier()`.
+  fileprivate init(_ handles: BezierHandles) {
+    self.init(BezierPiece(handles.x1, handles.y1, handles.x2, handles.y2, 1, 1), from: .zero)
+  }
+
+  fileprivate init(_ piece: BezierPiece, from start: GraphPoint) {
+    self.init(
+      start: start, handle1: GraphPoint(x: piece.x1, y: piece.y1), handle2: GraphPoint(x: piece.x2, y: piece.y2),
+      end: piece.endPoint)
+  }
+
   /// A path of the format, from (0, 0) on.
-  fileprivate static func chain(_ pieces: some Sequence<BezierPiece>) -> [CubicPiece] {
-    var start = GraphPoint(x: 0, y: 0)
-    return pieces.map { piece in
-      defer { start = GraphPoint(x: piece.x, y: piece.y) }
-      return CubicPiece(
-        start: start, handle1: GraphPoint(x: piece.x1, y: piece.y1), handle2: GraphPoint(x: piece.x2, y: piece.y2),
-        end: GraphPoint(x: piece.x, y: piece.y))
-    }
+  fileprivate static func chain(_ pieces: [BezierPiece]) -> [CubicPiece] {
+    zip([.zero] + pieces.map(\.endPoint), pieces).map { CubicPiece($1, from: $0) }
   }
 
   fileprivate static func chain(through points: [GraphPoint]) -> [CubicPiece] {
     zip(points, points.dropFirst()).filter { $0 != $1 }.map { CubicPiece(from: $0, to: $1) }
-  }
-
-  fileprivate func slope(at x: Double) -> Double {
-    let bezier = MonotoneBezier(
-      BezierPiece(handle1.x, handle1.y, handle2.x, handle2.y, end.x, end.y), from: CurvePoint(start.x, start.y))
-    return bezier.slope(at: x)
   }
 
   /// Along the piece y'' in x is (x' y'' - y' x'') / x'³, all by the parameter. Over the part that lies above the range
@@ -203,22 +202,29 @@ extension CubicPiece {
     let end = parameter(atX: range.upperBound)
     let start = end > 0 ? parameter(atX: range.lowerBound) / end : 0
     let part = split(at: end).0.split(at: min(start, 1)).1
-    let points = [part.start, part.handle1, part.handle2, part.end].map { SIMD2($0.x, $0.y) }
-    let speeds = zip(points, points.dropFirst()).map { 3 * ($1 - $0) }
-    let turns = zip(speeds, speeds.dropFirst()).map { 2 * ($1 - $0) }
-    func cross(_ speed: Int, _ turn: Int) -> Double {
-      speeds[speed].x * turns[turn].y - speeds[speed].y * turns[turn].x
-    }
-    let numerator = [
-      cross(0, 0), (cross(0, 1) + 2 * cross(1, 0)) / 3, (2 * cross(1, 1) + cross(2, 0)) / 3, cross(2, 1),
-    ]
-    let (least, most) = (numerator.min() ?? 0, numerator.max() ?? 0)
-    let (slowest, fastest) = (speeds.map(\.x).min() ?? 0, speeds.map(\.x).max() ?? 0)
+    func way(_ from: GraphPoint, _ to: GraphPoint) -> SIMD2<Double> { 3 * SIMD2(to.x - from.x, to.y - from.y) }
+    func cross(_ speed: SIMD2<Double>, _ turn: SIMD2<Double>) -> Double { speed.x * turn.y - speed.y * turn.x }
+    let (a, b, c) = (way(part.start, part.handle1), way(part.handle1, part.handle2), way(part.handle2, part.end))
+    let (first, second) = (2 * (b - a), 2 * (c - b))
+    let numerator = SIMD4(
+      cross(a, first), (cross(a, second) + 2 * cross(b, first)) / 3, (2 * cross(b, second) + cross(c, first)) / 3,
+      cross(c, second))
+    guard numerator.sum().isFinite else { return -Double.infinity...(.infinity) }
+    let (least, most) = (numerator.min(), numerator.max())
+    let (slowest, fastest) = (min(a.x, b.x, c.x), max(a.x, b.x, c.x))
     if slowest <= 0 { return ClosedRange(from: least >= 0 ? 0 : -.infinity, to: most <= 0 ? 0 : .infinity) }
     func divided(_ value: Double, by speed: Double) -> Double { value == 0 ? 0 : value / (speed * speed * speed) }
     return ClosedRange(
       from: divided(least, by: least < 0 ? slowest : fastest), to: divided(most, by: most > 0 ? slowest : fastest))
   }
+}
+
+extension BezierPiece {
+  fileprivate var endPoint: GraphPoint { GraphPoint(x: x, y: y) }
+}
+
+extension GraphPoint {
+  fileprivate static let zero = GraphPoint(x: 0, y: 0)
 }
 
 extension ClosedRange<Double> {

@@ -59,7 +59,13 @@ struct PolylineFitter<Curve: FittableCurve> {
       about: spans, fineness: maximumError / (isOnCurve ? 1000 : free), parts: isOnCurve ? 4 : 1)
   }
 
+  /// Spans from which on tubes are coarser: a curve with so many corners takes as many points as it has corners anyway.
+  private static var cornered: Double { 16 }
+
+  /// - Parameter fineness: of a curve with few corners; of one with many it is up to `coarsest` times that, so that the
+  ///   places, and the time they take, don't grow as fast as the corners.
   private static func tubes(about spans: [SmoothSpan<Curve>], fineness: Double, parts: Int = 1) -> [Tube] {
+    let fineness = fineness * min(max(Double(spans.count) / cornered, 1), coarsest)
     var tubes: [Tube] = []
     var first = 0
     for index in spans.indices
@@ -74,6 +80,8 @@ struct PolylineFitter<Curve: FittableCurve> {
     }
     return tubes
   }
+
+  private static var coarsest: Double { 16 }
 
   /// A coarse tube is quick and nearly always proves its count to be the fewest; where it does not, a finer one is tried.
   mutating func fit() -> CurveFit<GraphPoint> {

@@ -22,6 +22,8 @@ struct Tube {
   private(set) var places: [Place] = []
   /// Into how many a stretch between values of the curve is divided.
   private let parts: Int
+  /// For curves whose bend tells next to nothing: beyond so many places nothing is divided any more.
+  private let limit: Int
 
   /// Whether the first or last gate is a point: the polyline must meet the curve's value there.
   var meetsStart = true
@@ -30,6 +32,7 @@ struct Tube {
   /// Divides the spans, which join without jumps, until no gap is larger than `fineness`.
   init<Curve: FittableCurve>(_ spans: ArraySlice<SmoothSpan<Curve>>, fineness: Double, parts: Int = 1) {
     self.parts = parts
+    limit = max(Self.leastLimit, spans.count * Self.limitPerSpan)
     places.reserveCapacity(8192)
     for span in spans {
       if places.isEmpty { places.append(Place(x: span.from, value: span.start.value, above: 0, below: 0)) }
@@ -46,7 +49,7 @@ struct Tube {
     let isSmooth = a.side.slope.isFinite && b.side.slope.isFinite
     let parts = isSmooth ? self.parts : 1
     let isFine = max(gap.upperBound, -gap.lowerBound) <= fineness * Double(parts * parts)
-    if isFine || depth == 40 || places.count > Self.limit {
+    if isFine || depth == 40 || places.count > limit {
       append(a, b, parts, gap)
       return
     }
@@ -56,7 +59,8 @@ struct Tube {
     add(span, middle, b, fineness, depth: depth + 1)
   }
 
-  private static var limit: Int { 100_000 }
+  private static var leastLimit: Int { 100_000 }
+  private static var limitPerSpan: Int { 1000 }
 
   /// Of what bounds the gap of the whole, its nth parts have the nth part squared. Places inside are the cubic's through
   /// values and slopes of both ends.

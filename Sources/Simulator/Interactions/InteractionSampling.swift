@@ -32,7 +32,8 @@ extension ResolvedTransition {
     }
   }
 
-  /// A timeline, whose duration stands for progress 1, that moves the named properties linearly from where the direction starts.
+  /// A timeline, whose duration stands for progress 1, that moves the named properties linearly from the state at rest.
+  /// The screen shows that state's content, also where no phase moves `content` and the direction starts with the other.
   func scrubbed(_ entries: [PhaseEntry], from direction: Direction, in scene: Scene) -> Timeline {
     let span = 1000.0
     let phase = Phase(name: "gesture", duration: span, curve: .builtIn(.linear), animate: entries)
@@ -43,8 +44,7 @@ extension ResolvedTransition {
     let unmirrored = scene.isMirrored ? scene.mirrored : scene
     var builder = TrackBuilder(
       spec: spec, viewport: scene.viewport, direction: direction, schedule: schedule,
-      takes: schedule.takes(elementCount: spec.elements.count), elements: unmirrored.elements,
-      initial: unmirrored.timeline(direction).elements.map(\.initial), bends: false)
+      takes: schedule.takes(elementCount: spec.elements.count), elements: unmirrored.elements, bends: false)
     let timeline = builder.timeline()
     return scene.isMirrored ? Mirror(width: scene.viewport.width).timeline(timeline) : timeline
   }

@@ -91,7 +91,9 @@ extension SceneElement {
 extension Timeline {
   /// Whether anything takes its box out of what lies between its ends.
   fileprivate func mayLeaveItsWay(_ index: Int) -> Bool {
-    let segments = Property.ofBox.map { elements[index].track($0)?.segments ?? [] }
-    return segments.contains { $0.count > 1 } || segments.joined().contains { $0.overshoots || $0.way != .straight }
+    Property.ofBox.contains { property in
+      guard let segments = elements[index].track(property)?.segments else { return false }
+      return segments.count > 1 || segments.contains { $0.overshoots || $0.way != .straight }
+    }
   }
 }

@@ -84,13 +84,23 @@ extension TransitionSpec {
 }
 
 extension Segment {
-  /// What is left of the way when the spring is cut, as it is drawn: beyond a clamp nothing is seen to jump.
+  /// What is left of the way when the spring is cut, as it is drawn: beyond a clamp nothing is seen to jump. The jump of
+  /// a keyframe held until 1 is its own: it comes however close to 1 the spring gets.
   fileprivate func lastStep(_ motion: SpringMotion, _ milliseconds: Double, of property: Property) -> SIMD4<Double> {
     let reached = motion.value(at: milliseconds / 1000)
     func value(_ progress: Double) -> SIMD4<Double> {
       property.clamped(way.value(from: from.value, to: to.value, progress: progress, ahead: progress))
     }
-    return easing.isMirrored ? value(1 - reached) - value(0) : value(1) - value(reached)
+    let skips = way.isHeld && reached < 1
+    if easing.isMirrored { return value(1 - reached) - value(skips ? .leastNonzeroMagnitude : 0) }
+    return value(skips ? 1.0.nextDown : 1) - value(reached)
+  }
+}
+
+extension Way {
+  fileprivate var isHeld: Bool {
+    guard case .keyframes(let path) = self else { return false }
+    return path.interpolation == .hold || path.interpolation == .holdNext
   }
 }
 

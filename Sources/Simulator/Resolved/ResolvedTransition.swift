@@ -12,15 +12,23 @@ public struct ResolvedTransition: Sendable {
   public let scenes: [Scene]
   /// By element index the element that it is `in`, always an earlier one.
   public let parents: [Int?]
+  private let indices: [String: Int]
 
   public init(spec: TransitionSpec, source: String, scenes: [Scene]) {
     self.spec = spec
     self.source = source
     self.scenes = scenes
-    parents = spec.parents
+    let indices = Dictionary(spec.elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    self.indices = indices
+    parents = spec.elements.enumerated().map { index, element in
+      element.parent.flatMap { indices[$0] }.flatMap { $0 < index ? $0 : nil }
+    }
   }
 
   public var name: String { spec.name }
+
+  /// The place in `spec.elements` of the element with that id.
+  public func index(of id: String) -> Int? { indices[id] }
 
   /// The scene on the viewport of that name.
   public func scene(on viewport: String) -> Scene? {
@@ -29,17 +37,6 @@ public struct ResolvedTransition: Sendable {
 
   /// The scene of the first viewport.
   public var reference: Scene { scenes[0] }
-}
-
-extension TransitionSpec {
-  fileprivate var parents: [Int?] {
-    var indices: [String: Int] = [:]
-    return elements.indices.map { index in
-      let parent = elements[index].parent.flatMap { indices[$0] }
-      indices[elements[index].id] = index
-      return parent
-    }
-  }
 }
 
 /// The transition on one viewport. On a viewport that reads right to left, with the spec's `rtl` at `mirror`, every

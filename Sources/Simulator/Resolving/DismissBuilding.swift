@@ -13,7 +13,10 @@ extension Timeline {
     return Timeline(
       direction: direction == .present ? .dismiss : .present, duration: length,
       isReversed: isReversed != (playback == .reverse),
-      phases: spans, elements: elements.map { $0.backwards(playback, total: total, factor: factor) })
+      phases: spans,
+      elements: Parallel.map(partsOf: elements.indices) { part in
+        part.map { elements[$0].backwards(playback, total: total, factor: factor) }
+      }.flatMap(\.self))
   }
 }
 

@@ -11,23 +11,27 @@ struct StateResolver {
   init(_ spec: TransitionSpec, on viewport: Viewport) {
     self.spec = spec
     self.viewport = viewport
-    written = spec.elements.map { $0.states(on: viewport.name) }
+    written = Parallel.map(partsOf: spec.elements.indices) { part in
+      part.map { spec.elements[$0].states(on: viewport.name) }
+    }.flatMap(\.self)
     sourceFrames = Self.frames(spec, written.map(\.source), on: viewport)
     destinationFrames = Self.frames(spec, written.map(\.destination), on: viewport)
   }
 
   /// - Parameter fourCorners: by element index, whether the spec uses the object form of `cornerRadius` for it.
   func elements(fourCorners: [Bool]) -> [SceneElement] {
-    spec.elements.indices.map { index in
-      let element = spec.elements[index]
-      let source = rest(index, .source)
-      let destination = rest(index, .destination)
-      let isDrawn = source.fill != nil && destination.fill != nil
-      return SceneElement(
-        anchor: element.anchor, source: source, destination: destination,
-        hasFill: isDrawn && (element.role != .matched || element.kind == .shape),
-        usesFourCorners: fourCorners[index])
-    }
+    Parallel.map(partsOf: spec.elements.indices) { part in
+      part.map { element($0, usesFourCorners: fourCorners[$0]) }
+    }.flatMap(\.self)
+  }
+
+  private func element(_ index: Int, usesFourCorners: Bool) -> SceneElement {
+    let element = spec.elements[index]
+    let (source, destination) = (rest(index, .source), rest(index, .destination))
+    let isDrawn = source.fill != nil && destination.fill != nil
+    return SceneElement(
+      anchor: element.anchor, source: source, destination: destination,
+      hasFill: isDrawn && (element.role != .matched || element.kind == .shape), usesFourCorners: usesFourCorners)
   }
 
   private func state(_ index: Int, _ side: Side) -> ElementState {

@@ -9,8 +9,6 @@ struct TrackBuilder {
   /// By element index.
   let takes: [[Take]]
   let elements: [SceneElement]
-  /// The values at the start, by element index, where they are not those of the state that the direction starts from.
-  let initial: [PropertyValues]?
   /// Whether positions follow their elements' arcs.
   let bends: Bool
   private(set) var overlaps: [Overlap] = []
@@ -27,7 +25,7 @@ struct TrackBuilder {
 
   init(
     spec: TransitionSpec, viewport: Viewport, direction: Direction, schedule: PhaseSchedule, takes: [[Take]],
-    elements: [SceneElement], initial: [PropertyValues]? = nil, bends: Bool = true
+    elements: [SceneElement], bends: Bool = true
   ) {
     self.spec = spec
     self.viewport = viewport
@@ -35,7 +33,6 @@ struct TrackBuilder {
     self.schedule = schedule
     self.takes = takes
     self.elements = elements
-    self.initial = initial
     self.bends = bends
   }
 
@@ -52,7 +49,7 @@ struct TrackBuilder {
   }
 
   private mutating func elementTimeline(_ element: Int, from side: Side) -> ElementTimeline {
-    let initial = initial?[element] ?? elements[element].state(side).values
+    let initial = elements[element].state(side).values
     var segments = [[Segment]](repeating: [], count: Property.allCases.count)
     for take in takes[element] {
       add(take, of: element, from: (side, initial), to: &segments)
@@ -67,10 +64,9 @@ struct TrackBuilder {
   private mutating func add(
     _ take: Take, of element: Int, from rest: (side: Side, values: PropertyValues), to segments: inout [[Segment]]
   ) {
-    let before = segments
+    let before = segments.map(\.last)
     let goals = GoalResolver(element: elements[element], viewport: viewport) { property in
-      before[property.index].last?.endpoint(at: take.start)
-        ?? Endpoint(rest.values[property], .state(rest.side))
+      before[property.index]?.endpoint(at: take.start) ?? Endpoint(rest.values[property], .state(rest.side))
     }
     switch schedule.phases[take.phase].phase.animate[take.entry].change {
     case .state(let side):

@@ -20,7 +20,7 @@ extension Way {
     from: SIMD4<Double>, to: SIMD4<Double>, degrees: Double, progress: Double
   ) -> SIMD4<Double> {
     let half = degrees * Double.pi / 360
-    guard abs(half) > 1e-9 else { return from + (to - from) * progress }
+    guard abs(half) > 1e-150 else { return from + (to - from) * progress }
     let chord = to - from
     let length = Double.sin(half * progress) / Double.sin(half)
     let turn = half * (1 - progress)

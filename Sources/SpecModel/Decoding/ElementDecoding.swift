@@ -42,7 +42,7 @@ extension SpecDecoder {
 
   private func elementID(_ node: JSONNode) -> String {
     let id = identifier(node)
-    if ["viewport", "source", "destination"].contains(id) { report(.duplicateID, .reserved(id), at: place(node)) }
+    if ["viewport", "source", "destination"].contains(id) { report(.invalidValue, .reserved(id), at: place(node)) }
     return id
   }
 

@@ -108,6 +108,10 @@ struct JSONPrinter {
     }
   }
 
+  mutating func append(_ text: ArraySlice<UInt8>) {
+    bytes.append(contentsOf: text)
+  }
+
   mutating func append(_ sign: Unicode.Scalar) {
     bytes.append(UInt8(ascii: sign))
   }

@@ -53,6 +53,13 @@ public struct JSONWriter {
     needsComma = true
   }
 
+  /// A value that is JSON text already.
+  public mutating func text(_ text: ArraySlice<UInt8>) {
+    begin()
+    printer.append(text)
+    needsComma = true
+  }
+
   /// The key of what is written next; without characters that need an escape.
   public mutating func key(_ name: StaticString) {
     printer.append(key: name, needsComma: needsComma)
@@ -62,6 +69,9 @@ public struct JSONWriter {
   public mutating func endLine() {
     printer.append("\n")
   }
+
+  /// How many bytes are written so far.
+  public var count: Int { printer.bytes.count }
 
   /// What is written so far, as UTF-8.
   public var bytes: [UInt8] { printer.bytes }

@@ -31,7 +31,7 @@ public struct SourceText: Sendable {
   public func position(of offset: Int) -> (line: Int, column: Int) {
     let offset = min(max(offset, lineStarts[0]), bytes.count)
     let line = lineStarts.partitioningIndex { $0 > offset }
-    return (line, units(before: offset) - units(before: lineStarts[line - 1]) + 1)
+    return (line, units(from: lineStarts[line - 1], to: offset) + 1)
   }
 
   /// The text of a line without its end; empty for a line that is not there.
@@ -43,10 +43,21 @@ public struct SourceText: Sendable {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
+  /// Counted where they are few, else the difference of what lies before each.
+  private func units(from start: Int, to end: Int) -> Int {
+    end - start > Self.blockSize ? units(before: end) - units(before: start) : count(in: start..<end)
+  }
+
   private func units(before offset: Int) -> Int {
     guard offset > 0 else { return 0 }
     let block = min(offset / Self.blockSize, unitsBeforeBlock.count - 1)
-    return bytes[(block * Self.blockSize)..<offset].reduce(unitsBeforeBlock[block]) { $0 + Self.units(of: $1) }
+    return unitsBeforeBlock[block] + count(in: (block * Self.blockSize)..<offset)
+  }
+
+  private func count(in range: Range<Int>) -> Int {
+    var count = 0
+    for offset in range { count += Self.units(of: bytes[offset]) }
+    return count
   }
 
   /// The UTF-16 units that a character adds at this byte of it: two where four bytes begin, none where one goes on.

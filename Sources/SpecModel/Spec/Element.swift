@@ -5,8 +5,15 @@ public struct Element: Sendable, Hashable {
   /// As written or, where the spec leaves it out, as the given states imply.
   public var role: Role
   /// As written; nil where the spec has none.
-  public var source: ElementState?
-  public var destination: ElementState?
+  public var source: ElementState? {
+    get { states.source }
+    set { states = States(source: newValue, destination: states.destination) }
+  }
+  public var destination: ElementState? {
+    get { states.destination }
+    set { states = States(source: states.source, destination: newValue) }
+  }
+  private var states = States.none
   /// The id of the element that this one is `in`: it moves, fades and, with `clip`, is clipped with it.
   public var parent: String?
   public var clip = true
@@ -45,6 +52,29 @@ public struct Element: Sendable, Hashable {
   /// How source and destination content share the moving frame of a matched element.
   public enum Blend: String, Sendable, CaseIterable {
     case over, cross, through, cut
+  }
+}
+
+extension Element {
+  /// Shared by all copies of an element: states are large, and elements are copied often.
+  private final class States: Sendable, Hashable {
+    let source, destination: ElementState?
+
+    static let none = States(source: nil, destination: nil)
+
+    init(source: ElementState?, destination: ElementState?) {
+      self.source = source
+      self.destination = destination
+    }
+
+    static func == (left: States, right: States) -> Bool {
+      left === right || (left.source == right.source && left.destination == right.destination)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(source)
+      hasher.combine(destination)
+    }
   }
 }
 

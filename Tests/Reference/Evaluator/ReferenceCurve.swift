@@ -2,12 +2,15 @@
 final class ReferenceCurve {
   /// Where progress jumps, in rising order, each in 0…1.
   let jumps: [Double]
+  /// Where a spring stands when it is cut, before its last step to 1; nil for all other curves.
+  let cutAt: Double?
   private let evaluate: (Double) -> Double
   private var known: [Double: Double] = [:]
 
   /// The curve of x in 0..<1, continuous from the right.
-  init(jumps: [Double] = [], _ evaluate: @escaping (Double) -> Double) {
+  init(jumps: [Double] = [], cutAt: Double? = nil, _ evaluate: @escaping (Double) -> Double) {
     self.jumps = jumps
+    self.cutAt = cutAt
     self.evaluate = evaluate
   }
 

@@ -24,7 +24,8 @@ public struct SpecGenerator {
       var draft = SpecDraft(seed: random.next(), cuttingSprings: cutsSprings)
       let text = draft.draw()
       guard let spec = try? ReferenceSpec(text), let errors = try? spec.errors(), errors.isEmpty,
-        let leaves = try? spec.leavesContent(), !leaves, (try? spec.interactionsEvaluate()) != nil
+        let leaves = try? spec.leavesContent(), !leaves, (try? spec.interactionsEvaluate()) != nil,
+        cutsSprings || (try? spec.jumpsAtCuts()) == false
       else { continue }
       return GeneratedSpec(text: text, features: draft.features, attempts: attempts)
     }

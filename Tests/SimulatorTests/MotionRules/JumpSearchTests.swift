@@ -52,6 +52,18 @@ struct JumpSearchTests {
     #expect(UnsettledSpring().findings(in: transition).isEmpty != fires)
   }
 
+  /// A keyframe held until the end jumps with any curve; one that the cut passes over is the spring's to blame.
+  @Test(arguments: [(0.99, "retrace", false), (0.5, "reverse", false), (1 - 1e-9, "reverse", true)])
+  func heldKeyframes(at: Double, dismiss: String, fires: Bool) throws {
+    let keyframes = #"{ "at": \#(at), "value": { "x": 20 } }, { "at": 1, "value": "destination" }"#
+    let held = #"{ "position": { "interpolation": "hold", "keyframes": [ \#(keyframes) ] } }"#
+    // Cut 0.0014 short of 1.
+    let curve = #"{ "spring": { "dampingRatio": 0.7 } }"#
+    let text = spec(curve: curve, duration: 300, shift: 0.37, dismiss: #""\#(dismiss)""#, change: held)
+    let transition = try #require(Product.resolve(text).value)
+    #expect((worst(UnsettledSpring(), in: transition) != nil) == fires)
+  }
+
   /// Keyframes that hold, ones that the first jumps to, on curves that do not jump.
   static let ways: [(curve: String, keyframes: String, shift: Double, dismiss: String)] = [
     (

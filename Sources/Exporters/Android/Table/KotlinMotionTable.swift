@@ -79,7 +79,7 @@ struct KotlinMotionTable {
 
   private func followers(_ interaction: Interaction) -> KotlinLiteral {
     guard case .animates(_, _, let ids) = interaction.effect, !ids.isEmpty else { return .call("none", []) }
-    return .list(ids.compactMap { id in transition.spec.elements.firstIndex { $0.id == id } }.map { .integer($0) })
+    return .list(ids.compactMap(transition.index).map { .integer($0) })
   }
 
   private func viewport(_ scene: Scene) -> KotlinLiteral {

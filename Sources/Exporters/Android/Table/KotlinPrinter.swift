@@ -4,10 +4,9 @@ extension KotlinLiteral {
   ///   - column: where the first line starts.
   ///   - indent: of the lines that follow.
   func source(column: Int, indent: Int) -> String {
-    let line = oneLine
-    if column + line.utf8.count <= Self.columns { return line }
+    if let line = line(within: Self.columns - column) { return line }
     switch self {
-    case .number, .integer, .text, .word: return line
+    case .number, .integer, .text, .word: return line(within: .max) ?? ""
     case .functions(let names):
       return names.map { $0 + "()" }.joined(separator: " +\n" + String(repeating: " ", count: indent + 2))
     case .numbers(let numbers): return Self.block(numbers, indent)
@@ -42,18 +41,42 @@ extension KotlinLiteral {
     return "numbers(\n" + texts.joined() + String(repeating: " ", count: indent) + ")"
   }
 
-  private var oneLine: String {
+  /// All on one line; nil where that takes more columns.
+  private func line(within columns: Int) -> String? {
+    var line = ""
+    add(to: &line, within: columns)
+    return line.utf8.count <= columns ? line : nil
+  }
+
+  /// Stops where the line is too long already: most of a table is, and is asked for its line at every level.
+  private func add(to line: inout String, within columns: Int) {
     switch self {
-    case .number(let value): Self.number(value)
-    case .integer(let value): String(value)
-    case .text(let text): "\"" + TemplateEscaping.kotlin.escape(text) + "\""
-    case .numbers(let numbers): "numbers(\"" + numbers.joined(separator: " ") + "\")"
-    case .word(let word): word
-    case .functions(let names): names.map { $0 + "()" }.joined(separator: " + ")
-    case .list(let items): "listOf(" + items.map(\.oneLine).joined(separator: ", ") + ")"
+    case .number(let value): line += Self.number(value)
+    case .integer(let value): line += String(value)
+    case .text(let text): line += "\"" + TemplateEscaping.kotlin.escape(text) + "\""
+    case .numbers(let numbers): Self.add("numbers(\"", numbers, separator: " ", "\")", to: &line, columns) { $1 += $0 }
+    case .word(let word): line += word
+    case .functions(let names): Self.add("", names, separator: " + ", "", to: &line, columns) { $1 += $0 + "()" }
+    case .list(let items):
+      Self.add("listOf(", items, separator: ", ", ")", to: &line, columns) { $0.add(to: &$1, within: columns) }
     case .call(let name, let arguments):
-      name + "(" + arguments.map { $0.label + $0.value.oneLine }.joined(separator: ", ") + ")"
+      Self.add(name + "(", arguments, separator: ", ", ")", to: &line, columns) {
+        $1 += $0.label
+        $0.value.add(to: &$1, within: columns)
+      }
     }
+  }
+
+  private static func add<Item>(
+    _ open: String, _ items: [Item], separator: String, _ close: String, to line: inout String, _ columns: Int,
+    _ add: (Item, inout String) -> Void
+  ) {
+    line += open
+    for (index, item) in items.enumerated() where line.utf8.count <= columns {
+      if index > 0 { line += separator }
+      add(item, &line)
+    }
+    line += close
   }
 
   /// A `Double` literal: always with a point.

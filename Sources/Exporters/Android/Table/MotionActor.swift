@@ -75,8 +75,7 @@ struct MotionActor {
     case .viewport, nil:
       return .call("frame", .length(Length()), .length(Length()), .length(Length(100, .vw)), .length(Length(100, .vh)))
     case .element(let id):
-      let other = transition.spec.elements.firstIndex { $0.id == id } ?? index
-      return .call("sameAs", .integer(other))
+      return .call("sameAs", .integer(transition.index(of: id) ?? index))
     case .parts(let parts):
       return .call("frame", parts.map { .init(.length($0 ?? Length())) })
     }

@@ -9,30 +9,34 @@ struct Clips {
   private let direction: Direction
   private let parents: [Int?]
   private var moments: Moments
+  /// By element whether it leaves what is in it where it is and as it is.
+  private let isNeutral: [Bool]
+  /// By group the groups whose frames bound what is in it.
+  private var bounds: [Int: [Int]] = [:]
 
   init(_ transition: ResolvedTransition, _ scene: Scene, _ direction: Direction, parents: [Int?]) {
     self.transition = transition
     self.scene = scene
     self.direction = direction
     self.parents = parents
-    moments = Moments(scene, direction, at: Self.times(of: scene.timeline(direction)))
+    let timeline = scene.timeline(direction)
+    moments = Moments(scene, direction, at: Self.times(of: timeline))
+    isNeutral = timeline.elements.map(\.isNeutral)
   }
 
   /// The innermost first.
   mutating func of(_ index: Int) -> [Int] {
-    let clipping = clippingGroups(of: index)
-    if clipping.isEmpty || isInside(index, of: clipping) { return [] }
-    let chain = parents.chain(from: index)
+    guard transition.spec.elements[index].clip, let group = parents[index] else { return [] }
+    let clipping = bounding(group)
+    if isInside(index, of: clipping) { return [] }
+    let candidates = Set(clipping)
+    let chain = parents.chain(from: index).filter { $0 == index || candidates.contains($0) || !isNeutral[$0] }
     var cutting: Set<Int> = []
     for time in moments.times where cutting.count < clipping.count {
       let samples = chain.map { transition.sample(direction, of: $0, at: time, in: scene) }
-      if isVisible(samples) { cutting.formUnion(groups(of: chain, thatCut: samples)) }
+      if isVisible(samples) { cutting.formUnion(groups(of: chain, thatCut: samples).filter(candidates.contains)) }
     }
     return clipping.filter(cutting.contains)
-  }
-
-  private func clippingGroups(of index: Int) -> [Int] {
-    parents.chain(from: index).dropLast().prefix { transition.spec.elements[$0].clip }.compactMap { parents[$0] }
   }
 
   /// Every 8 ms, or as often as 250 times allow, and where phases start and end.
@@ -68,27 +72,79 @@ struct Clips {
   }
 }
 
-// MARK: - A quick answer
+// MARK: - Quick answers
 
 extension Clips {
   /// Whether nothing is turned or scaled and the element's frame stays inside the groups' all the time, so far that their
   /// corners don't matter: what can be told from a few numbers.
   private mutating func isInside(_ index: Int, of groups: [Int]) -> Bool {
     let element = moments.of(index)
-    var moves = element.map(\.translation)
-    var isPlain = !element.contains(where: \.isDistorted)
-    for group in groups {
-      let frames = moments.of(group)
-      let inset = corner(of: group)
-      for (place, frame) in frames.enumerated() where isPlain && element[place].isVisible {
-        let (low, high) = (element[place].low + moves[place], element[place].high + moves[place])
-        let (first, last) = (frame.low + inset - Self.slack, frame.high - inset + Self.slack)
-        isPlain = low.x >= first.x && low.y >= first.y && high.x <= last.x && high.y <= last.y
+    if element.contains(where: \.isDistorted) { return false }
+    let frames = frames(of: groups, around: index)
+    return frames.count == groups.count
+      && frames.allSatisfy { frame in
+        element.indices.allSatisfy { place in
+          !element[place].isVisible || frame.contains(element[place].low, element[place].high, at: place, Self.slack)
+        }
       }
-      if !isPlain || frames.contains(where: \.isDistorted) && group != groups[groups.count - 1] { return false }
-      for place in moves.indices { moves[place] += frames[place].translation }
+  }
+
+  /// The groups whose frames bound what is in a group, itself mostly the first. Where groups lie in groups that are as
+  /// large, a few of them cut all that any of them would.
+  private mutating func bounding(_ group: Int) -> [Int] {
+    if let known = bounds[group] { return known }
+    let outer = transition.spec.elements[group].clip ? parents[group].map { bounding($0) } ?? [] : []
+    let clips = outer.isEmpty ? [group] : needed(of: [group] + outer, in: group)
+    bounds[group] = clips
+    return clips
+  }
+
+  /// The clips without those that cut nothing off what the others let through: looked at from inside, then from outside.
+  private mutating func needed(of clips: [Int], in group: Int) -> [Int] {
+    let frames = [frame(of: group, moved: [])] + frames(of: Array(clips.dropFirst()), around: group)
+    let kept: [Int] = Self.needed(Self.needed(frames).reversed()).map(\.group).reversed()
+    return kept + clips.dropFirst(frames.count)
+  }
+
+  private static func needed(_ frames: [ClipFrame]) -> [ClipFrame] {
+    guard let times = frames.first?.lows.indices else { return [] }
+    var lows = [SIMD2<Double>](repeating: SIMD2(repeating: -.infinity), count: times.count)
+    var highs = [SIMD2<Double>](repeating: SIMD2(repeating: .infinity), count: times.count)
+    return frames.filter { frame in
+      if times.allSatisfy({ frame.contains(lows[$0], highs[$0], at: $0, slack) }) { return false }
+      for place in times {
+        lows[place] = pointwiseMax(lows[place], frame.lows[place])
+        highs[place] = pointwiseMin(highs[place], frame.highs[place])
+      }
+      return true
     }
-    return isPlain
+  }
+
+  /// The frames of groups around an element as its own frame sees them, the innermost first, up to where more than moves
+  /// lie between.
+  private mutating func frames(of groups: [Int], around index: Int) -> [ClipFrame] {
+    var frames: [ClipFrame] = []
+    var moves: [SIMD2<Double>] = []
+    var inner = index
+    while frames.count < groups.count, let member = parents[inner] {
+      if !isNeutral[inner] {
+        let own = moments.of(inner)
+        if own.contains(where: \.isDistorted) { break }
+        moves = moves.isEmpty ? own.map(\.translation) : zip(moves, own).map { $0 + $1.translation }
+      }
+      if member == groups[frames.count] { frames.append(frame(of: member, moved: moves)) }
+      inner = member
+    }
+    return frames
+  }
+
+  /// - Parameter moves: how far what is seen has moved on the way to the group; empty where it has not.
+  private mutating func frame(of group: Int, moved moves: [SIMD2<Double>]) -> ClipFrame {
+    let own = moments.of(group)
+    let isMoved = !moves.isEmpty
+    return ClipFrame(
+      group: group, lows: own.indices.map { isMoved ? own[$0].low - moves[$0] : own[$0].low },
+      highs: own.indices.map { isMoved ? own[$0].high - moves[$0] : own[$0].high }, corner: corner(of: group))
   }
 
   /// How far the arc of the largest corner, a quarter more for overshoot, reaches into the frame of an element, across and down.
@@ -96,6 +152,29 @@ extension Clips {
     let tracks = scene.timeline(direction).elements[index]
     let values = tracks.track(.cornerRadius)?.reached ?? [tracks.initial[.cornerRadius]]
     return max(values.map { $0.max() }.max() ?? 0, 0) * 1.25 * (1 - 0.5.squareRoot())
+  }
+}
+
+/// The frame of a group at all moments, in the space of something in it.
+private struct ClipFrame {
+  let group: Int
+  let lows, highs: [SIMD2<Double>]
+  /// How far corners reach into it.
+  let corner: Double
+
+  /// Whether a box lies inside, so far that corners don't matter.
+  func contains(_ low: SIMD2<Double>, _ high: SIMD2<Double>, at place: Int, _ slack: Double) -> Bool {
+    let (first, last) = (lows[place] + (corner - slack), highs[place] - (corner - slack))
+    return low.x >= first.x && low.y >= first.y && high.x <= last.x && high.y <= last.y
+  }
+}
+
+extension ElementTimeline {
+  fileprivate var isNeutral: Bool {
+    let rest = PropertyValues()
+    func stays(_ property: Property) -> Bool { track(property) == nil && initial[property] == rest[property] }
+    return stays(.translation) && stays(.scale) && stays(.rotation) && stays(.rotationX) && stays(.rotationY)
+      && track(.opacity) == nil && initial[.opacity][0] > 0
   }
 }
 

@@ -7,8 +7,8 @@ struct LayerStack {
   /// Set where this is a precomposition: it knows nothing of what is outside of that space.
   private let space: GroupSpace?
   /// Of drawn layers, back to front.
-  private var drawn: [Layer] = []
-  private var carriers: [Layer] = []
+  private var drawn: WrittenLayers
+  private var carriers: WrittenLayers
   private(set) var precompositions: [LottieFile.Precomposition] = []
   private var precompositionIDs: Set<String> = []
   private(set) var pictures: [Picture] = []
@@ -17,10 +17,18 @@ struct LayerStack {
   private var spaces: [Int: GroupSpace] = [:]
   /// By element: the layer that what is in it hangs on; nil where nothing is to carry.
   private var carrierOf: [Int: Int?] = [:]
+  /// Of the element that was drawn last: its contents share them.
+  private var lastOutline: (element: Int, outline: FilledShape.Outline)?
+  private var lastPlace: (element: Int, place: Place)?
+
+  private typealias Place = (parent: Int?, transform: LayerTransform)
 
   init(composer: SceneComposer, space: GroupSpace? = nil) {
     self.composer = composer
     self.space = space
+    // An element mostly has two contents, or none that moves.
+    drawn = WrittenLayers(end: composer.end, count: space == nil ? composer.motions.count * 3 / 2 : 0)
+    carriers = WrittenLayers(end: composer.end)
     if let space, space.low != .zero {
       carrierOf[space.group] = .some(hangOrigin(of: space))
     } else if let space {
@@ -28,12 +36,8 @@ struct LayerStack {
     }
   }
 
-  /// All layers front to back, as a file lists them. They are moved into place: to copy each takes longer.
-  mutating func finish() -> [Layer] {
-    drawn.reverse()
-    drawn += carriers
-    return drawn
-  }
+  /// All layers front to back, as a file lists them.
+  var layers: [LayerText] { drawn.texts.reversed() + carriers.texts }
 
   mutating func add(_ layer: Layer) {
     var layer = layer
@@ -57,11 +61,20 @@ struct LayerStack {
   }
 
   private mutating func sheet(of content: LayerContent, _ index: Int) -> Sheet {
-    guard let placed = composer.picture(of: content, index) else { return Sheet(content, of: index, in: composer) }
+    guard let placed = composer.picture(of: content, index) else {
+      return Sheet(content, of: index, outline: outline(of: index), in: composer)
+    }
     pictures.append(placed.picture)
     let name = composer.transition.spec.elements[index].id + content.suffix
     return composer.transition.spec.elements[index].kind == .text
       ? loose(placed, content, called: name) : framed(placed, content, called: name)
+  }
+
+  private mutating func outline(of index: Int) -> FilledShape.Outline {
+    if let last = lastOutline, last.element == index { return last.outline }
+    let outline = composer.outline(of: index)
+    lastOutline = (index, outline)
+    return outline
   }
 
   /// Text sticks out of its frame.
@@ -109,7 +122,7 @@ struct LayerStack {
     // What was wrapped once already has the name.
     let isNew = precompositionIDs.insert(sheet.name).inserted
     let id = isNew ? sheet.name : sheet.name + "/\(precompositions.count)"
-    precompositions.append(LottieFile.Precomposition(id: id, layers: inside.finish()))
+    precompositions.append(LottieFile.Precomposition(id: id, layers: inside.layers))
     return Sheet(sheet.name, precomposition: id, in: space, opacity: opacity ?? sheet.opacity)
   }
 
@@ -122,7 +135,7 @@ struct LayerStack {
 // MARK: - Places
 
 extension LayerStack {
-  private mutating func place(of home: Sheet.Home) -> (parent: Int?, transform: LayerTransform) {
+  private mutating func place(of home: Sheet.Home) -> Place {
     switch home {
     case .element(let index): place(of: index)
     case .picture(let placed): place(of: placed)
@@ -132,7 +145,14 @@ extension LayerStack {
   }
 
   /// Where an element's own layers hang, and how they lie there: the origin of their drawing is the element's anchor.
-  private mutating func place(of index: Int) -> (parent: Int?, transform: LayerTransform) {
+  private mutating func place(of index: Int) -> Place {
+    if let last = lastPlace, last.element == index { return last.place }
+    let place = newPlace(of: index)
+    lastPlace = (index, place)
+    return place
+  }
+
+  private mutating func newPlace(of index: Int) -> Place {
     let motion = composer.motions[index]
     let hasCarrier = motion.isTransformed && composer.groups.contains(index)
     if hasCarrier {
@@ -145,7 +165,7 @@ extension LayerStack {
   }
 
   /// Within what moves the origin to the anchor of the frame.
-  private mutating func place(of placed: PlacedPicture) -> (parent: Int?, transform: LayerTransform) {
+  private mutating func place(of placed: PlacedPicture) -> Place {
     let index = placed.element
     let frame = Link(name: "frame", position: composer.motions[index].position)
     return (hang([frame], of: index, on: carrier(of: index)), placed.transform)

@@ -34,10 +34,12 @@ extension SceneComposer {
   }
 
   /// The opacity of the layer, and its shape with what is left of colour and opacity.
-  func paint(_ content: LayerContent, of index: Int) -> (opacity: LottieValue, shape: FilledShape) {
+  func paint(
+    _ content: LayerContent, of index: Int, _ outline: FilledShape.Outline
+  ) -> (opacity: LottieValue, shape: FilledShape) {
     let (first, second) = opacities(of: content, index)
     let (color, alpha) = fill(of: content, index)
-    return (first, FilledShape(outline: outline(of: index), color: color, alpha: alpha, opacity: second))
+    return (first, FilledShape(outline: outline, color: color, alpha: alpha, opacity: second))
   }
 
   /// Two values whose product is the opacity, for a layer and what is in it.
@@ -55,15 +57,12 @@ extension SceneComposer {
   }
 
   /// Two courses whose product is the opacity: the content's, the element's and its groups'. Players multiply a layer's
-  /// opacity with its group's, so that two factors stay exact; only further ones are multiplied out.
+  /// opacity with its content's, so that two factors stay exact; only further ones are multiplied out.
   private func factors(of content: LayerContent, _ index: Int) -> (LottieCourse, LottieCourse) {
     let motion = motions[index]
-    var factors = [content.side == .source ? motion.sourceOpacity : motion.destinationOpacity, motion.opacity]
-    var group = parents[index]
-    while let element = group {
-      factors.append(motions[element].opacity)
-      group = parents[element]
-    }
+    let shown = content.side == .source ? motion.sourceOpacity : motion.destinationOpacity
+    let around = parents[index].flatMap { strengths[$0] }
+    let factors = [shown, motion.opacity] + (around.map { [$0] } ?? [])
     let fixed = factors.compactMap { $0.constant?[0] }.reduce(1, *)
     var moving = factors.filter { !$0.isConstant }
     guard fixed > 0, let first = moving.popLast() else {

@@ -38,8 +38,9 @@ extension SceneComposer {
     let scale = contentScale(state.fit, of: picture.size, index).mapped { $0 * Vector(perPixel.x, perPixel.y) }
     return LayerTransform(
       position: .joint(rounding.value(motions[index].size.mapped { $0 * offset }, count: 2, precision: precision)),
-      anchor: .fixed(
-        [align.x * picture.extent.x, align.y * picture.extent.y].map { Rounding.rounded($0, to: 4) }),
+      anchor: .fixed([
+        Rounding.rounded(align.x * picture.extent.x, to: 4), Rounding.rounded(align.y * picture.extent.y, to: 4),
+      ]),
       scale: percent(scale, count: 2, precision: precision / picture.extent.max()))
   }
 

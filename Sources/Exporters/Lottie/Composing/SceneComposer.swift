@@ -12,6 +12,8 @@ struct SceneComposer {
   /// The elements that others are in.
   let groups: Set<Int>
   let motions: [ElementMotion]
+  /// By group how strongly what is in it is drawn: its opacity times those of the groups it is in.
+  private(set) var strengths: [Int: LottieCourse] = [:]
   let tolerances: [Tolerances]
   let rounding: Rounding
   /// By element index: the groups that cut something off it, the innermost first.
@@ -47,7 +49,21 @@ struct SceneComposer {
         springs: springs
       ).motion()
     }
+    for group in groups.sorted() { strengths[group] = strength(of: group) }
   }
+
+  /// Of a group, those that it is in being known: each opacity is multiplied in once, however deep groups lie.
+  private func strength(of group: Int) -> LottieCourse {
+    let own = motions[group].opacity
+    guard let outer = parents[group].flatMap({ strengths[$0] }) else { return own }
+    if let constant = own.constant { return outer.mapped { $0 * constant[0] } }
+    if let constant = outer.constant { return own.mapped { $0 * constant[0] } }
+    let fit = EasedFit(tolerance: tolerances[group].opacity, grid: grid)
+    return LottieCourse.combined([outer, own], fit: fit) { Vector(first: $0[0][0] * $0[1][0]) }.clamped(0...1)
+  }
+
+  /// Frames at which the composition ends.
+  var end: Double { rounding.frame(scene.timeline(direction).duration).rounded(.up) + 1 }
 
   func file() -> LottieFile {
     let timeline = scene.timeline(direction)
@@ -57,14 +73,14 @@ struct SceneComposer {
     for index in motions.indices { stack.add(element: index) }
     if style.hasOutline { stack.add(edge(of: viewport)) }
     return LottieFile(
-      frameRate: style.frameRate, end: rounding.frame(timeline.duration).rounded(.up) + 1,
+      frameRate: style.frameRate, end: end,
       width: viewport.width.rounded(.up), height: viewport.height.rounded(.up),
       markers: timeline.phases.map { phase in
         let start = rounding.frame(phase.start)
         return LottieFile.Marker(
           name: phase.name, start: start, duration: Rounding.rounded(rounding.frame(phase.end) - start, to: 4))
       },
-      layers: stack.finish(), precompositions: stack.precompositions, pictures: stack.pictures.map(asset))
+      layers: stack.layers, precompositions: stack.precompositions, pictures: stack.pictures.map(asset))
   }
 
   private func asset(_ picture: Picture) -> LottieFile.PictureAsset {
@@ -91,7 +107,7 @@ struct SceneComposer {
       outline: .rectangle(
         center: .fixed([viewport.width / 2, viewport.height / 2]), size: .fixed([viewport.width, viewport.height]),
         radius: .fixed([CorneredShape.leastRadius])),
-      color: .fixed([color.red, color.green, color.blue].map { Rounding.rounded($0, to: 4) }),
+      color: .fixed(LottieNumbers([color.red, color.green, color.blue].map { Rounding.rounded($0, to: 4) })),
       alpha: .fixed([Rounding.rounded(color.alpha * 100, to: 2)]), opacity: .fixed([100]))
     return Layer(name: Self.backgroundName, index: 0, transform: LayerTransform(), content: .shape(shape))
   }

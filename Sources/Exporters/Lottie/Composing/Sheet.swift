@@ -21,8 +21,8 @@ struct Sheet {
   /// Only what lies within all of them is seen.
   var masks: [LayerMask] = []
 
-  init(_ content: LayerContent, of index: Int, in composer: SceneComposer) {
-    let (motion, paint) = (composer.motions[index], composer.paint(content, of: index))
+  init(_ content: LayerContent, of index: Int, outline: FilledShape.Outline, in composer: SceneComposer) {
+    let (motion, paint) = (composer.motions[index], composer.paint(content, of: index, outline))
     name = composer.transition.spec.elements[index].id + content.suffix
     self.content = .shape(paint.shape)
     effects = composer.effects(of: index)
@@ -49,7 +49,7 @@ struct Sheet {
 
   /// Goes from the space of a group out to that of the group around it.
   mutating func pass(_ group: ElementMotion) {
-    if group.isDistorted { way = nil } else { way?.append(group.translation) }
+    if group.isDistorted { way = nil } else if group.isTransformed { way?.append(group.translation) }
   }
 
   /// Effects come before a group cuts.

@@ -54,18 +54,20 @@ struct Cubic: Equatable {
     return point(at: parameter(at: x)).y
   }
 
-  /// The parameter at time x, by Newton's steps within a bracket that is halved where they would leave it.
+  /// The parameter at time x, by Newton's steps within a bracket that is halved where they would leave it. The time is
+  /// a·u³ + b·u² + c·u after the start.
   private func parameter(at x: Double) -> Double {
+    let c = 3 * (handle1.x - start.x)
+    let b = 3 * (handle2.x - handle1.x) - c
+    let a = width - b - c
+    let (time, slack) = (x - start.x, width * 1e-15)
     var (low, high) = (0.0, 1.0)
-    var u = (x - start.x) / width
+    var u = time / width
     for _ in 0..<54 {
-      let v = 1 - u
-      let error = point(at: u).x - x
-      if error == 0 { break }
+      let error = ((a * u + b) * u + c) * u - time
+      if abs(error) <= slack { break }
       if error < 0 { low = u } else { high = u }
-      let speed =
-        3 * (v * v * (handle1.x - start.x) + 2 * u * v * (handle2.x - handle1.x) + u * u * (end.x - handle2.x))
-      let next = u - error / speed
+      let next = u - error / ((3 * a * u + 2 * b) * u + c)
       let step = next > low && next < high ? next : (low + high) / 2
       if step == u || high - low < 0x1p-53 { break }
       u = step

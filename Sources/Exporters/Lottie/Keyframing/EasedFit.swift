@@ -163,8 +163,12 @@ extension EasedFit {
   private func turningPoints(over range: ClosedRange<Double>, of function: @escaping (Double) -> Vector) -> [Double] {
     let width = (range.upperBound - range.lowerBound) / Double(Self.scan)
     guard width > 0 else { return [] }
-    let values = (0...Self.scan).map { function(range.lowerBound + Double($0) * width) }
-    guard values.allSatisfy({ $0[1] == 0 && $0[2] == 0 }) else { return [] }
+    var values: [Vector] = []
+    for index in 0...Self.scan {
+      let value = function(range.lowerBound + Double(index) * width)
+      guard value[1] == 0, value[2] == 0 else { return [] }
+      values.append(value)
+    }
     return (1..<Self.scan).compactMap { index in
       let (before, here, after) = (values[index - 1][0], values[index][0], values[index + 1][0])
       guard (here - before) * (after - here) < 0 || (here != before && here == after) else { return nil }

@@ -17,9 +17,8 @@ extension LottieCourse {
     guard let first = times.first else { return LottieCourse(.zero) }
     var knots = [Knot(time: first, value: timed(first, courses.map { $0.value(before: first) }))]
     for (start, end) in zip(times, times.dropFirst()) {
-      let value = { (time: Double) in
-        timed(time, courses.map { time >= end ? $0.value(before: end) : $0.value(at: time) })
-      }
+      let between = CoursesBetween(courses, from: start)
+      let value = { (time: Double) in timed(time, between.values(at: time)) }
       switch sharedWay(of: courses, from: start, to: end, { timed((start + end) / 2, $0) }) {
       case .still: knots.append(Knot(time: start, value: value(start)))
       case .eased(let ease): knots.append(Knot(time: start, value: value(start), ease: ease))
@@ -55,5 +54,31 @@ extension LottieCourse {
       return (between - low - (high - low) * share).length <= slack
     }
     return isStraight ? shared : .other
+  }
+}
+
+/// What several courses do between two moments that no knot lies between, prepared for many questions.
+private struct CoursesBetween {
+  /// `timing` is the index of one in `timings`; nil where the course stands still.
+  private let legs: [(leg: LottieCourse.Leg, timing: Int?)]
+  /// Each once: how far along it a moment is, is solved for all courses that share it.
+  private let timings: [LottieCourse.Leg.Timing]
+
+  init(_ courses: [LottieCourse], from start: Double) {
+    var timings: [LottieCourse.Leg.Timing] = []
+    legs = courses.map { course in
+      let leg = course.leg(at: start)
+      guard let timing = leg.timing else { return (leg, nil) }
+      if let known = timings.firstIndex(of: timing) { return (leg, known) }
+      timings.append(timing)
+      return (leg, timings.count - 1)
+    }
+    self.timings = timings
+  }
+
+  /// At the later moment the limits from the left.
+  func values(at time: Double) -> [Vector] {
+    let progress = timings.map { $0.progress(at: time) }
+    return legs.map { leg, timing in timing.map { leg.value(at: progress[$0]) } ?? leg.from }
   }
 }

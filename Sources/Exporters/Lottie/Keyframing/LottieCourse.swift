@@ -60,14 +60,45 @@ struct LottieCourse: Equatable {
     return isWhole ? .eased(ease) : .other
   }
 
-  private func value(after index: Int?, at time: Double) -> Vector {
-    guard let index else { return start }
+  /// What follows a knot, until the next.
+  struct Leg {
+    var from, to: Vector
+    /// Nil where the value is held.
+    var timing: Timing?
+
+    struct Timing: Equatable {
+      /// Milliseconds.
+      var start, end: Double
+      var ease: BezierHandles
+
+      /// The share of the way at a moment from the start on.
+      func progress(at time: Double) -> Double {
+        time < end ? Cubic(ease).value(at: (time - start) / (end - start)) : 1
+      }
+    }
+
+    /// - Parameter progress: 1 stands for the end itself, whatever rounding does.
+    func value(at progress: Double) -> Vector {
+      progress == 1 ? to : from + (to - from) * progress
+    }
+  }
+
+  /// The leg that starts at a moment or lies around it.
+  func leg(at time: Double) -> Leg {
+    leg(after: lastKnot { $0 <= time })
+  }
+
+  private func leg(after index: Int?) -> Leg {
+    guard let index else { return Leg(from: start, to: start) }
     let knot = moving[index]
-    guard let ease = knot.ease, index + 1 < moving.count else { return knot.value }
+    guard let ease = knot.ease, index + 1 < moving.count else { return Leg(from: knot.value, to: knot.value) }
     let next = moving[index + 1]
-    if next.time <= time { return next.value }
-    let progress = Cubic(ease).value(at: (time - knot.time) / (next.time - knot.time))
-    return knot.value + (next.value - knot.value) * progress
+    return Leg(from: knot.value, to: next.value, timing: Leg.Timing(start: knot.time, end: next.time, ease: ease))
+  }
+
+  private func value(after index: Int?, at time: Double) -> Vector {
+    let leg = leg(after: index)
+    return leg.timing.map { leg.value(at: $0.progress(at: time)) } ?? leg.from
   }
 
   /// The last knot whose time meets a condition that holds up to some time, by halving.

@@ -15,10 +15,10 @@ struct Rounding {
   }
 
   /// - Parameters:
-  ///   - count: how many numbers the value has.
+  ///   - count: how many numbers the value has, 1…4.
   ///   - precision: how far off rounding may put the value, in its own unit.
   func value(_ course: LottieCourse, count: Int, precision: Double) -> LottieValue {
-    animation(course, count: count, precision: precision) { value in (0..<count).map { value[$0] } }
+    animation(course, count: count, precision: precision) { LottieNumbers($0, count: count) }
   }
 
   /// - Parameter make: the printed value from the rounded one.

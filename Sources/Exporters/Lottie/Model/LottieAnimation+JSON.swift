@@ -1,14 +1,22 @@
 import SpecModel
 
-extension LottieAnimation<[Double]> {
+extension LottieAnimation<LottieNumbers> {
   /// For properties of several numbers.
   func write(to json: inout JSONWriter) {
-    write(to: &json, fixed: { $0.numbers($1) }, animated: { $0.numbers($1) })
+    write(to: &json, fixed: { $1.write(to: &$0) }, animated: { $1.write(to: &$0) })
   }
 
   /// For properties of one number: plain where it is fixed, in an array of one in keyframes, as players want it.
   func writeScalar(to json: inout JSONWriter) {
-    write(to: &json, fixed: { $0.number($1.first ?? 0) }, animated: { $0.numbers($1) })
+    write(to: &json, fixed: { $0.number($1.first) }, animated: { $1.write(to: &$0) })
+  }
+}
+
+extension LottieNumbers {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.array { json in
+      for index in 0..<count { json.number(values[index]) }
+    }
   }
 }
 

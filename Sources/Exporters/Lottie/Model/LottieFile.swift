@@ -1,5 +1,5 @@
-/// A Lottie composition as a value: what the exporter builds, before it is printed.
-struct LottieFile: Equatable {
+/// A Lottie composition: what the exporter builds, before it is printed.
+struct LottieFile {
   var frameRate: Double
   /// Frames. Players disagree on whether the last one is drawn, so it is a spare: the motion ends before.
   var end: Double
@@ -7,23 +7,23 @@ struct LottieFile: Equatable {
   var width, height: Double
   var markers: [Marker]
   /// Front to back.
-  var layers: [Layer]
+  var layers: [LayerText]
   var precompositions: [Precomposition] = []
   var pictures: [PictureAsset] = []
 
-  struct Marker: Equatable {
+  struct Marker {
     var name: String
     /// Frames.
     var start, duration: Double
   }
 
-  struct Precomposition: Equatable {
+  struct Precomposition {
     var id: String
     /// Front to back.
-    var layers: [Layer]
+    var layers: [LayerText]
   }
 
-  struct PictureAsset: Equatable {
+  struct PictureAsset {
     var picture: Picture
     /// What is in it, where it is not in a file of its own.
     var data: String?
@@ -100,9 +100,9 @@ struct FilledShape: Equatable {
 
 /// The line around a rectangle that never changes. Numbers as they are printed.
 struct StrokedShape: Equatable {
-  var center, size: [Double]
+  var center, size: LottieNumbers
   /// Red, green, blue, 0…1.
-  var color: [Double]
+  var color: LottieNumbers
   /// Points.
   var width: Double
 }

@@ -45,6 +45,7 @@ struct AndroidTablePlayback: Playback {
 
   var duration: Double { play.duration }
   var moments: [Double] { play.moments }
+  func moments(of element: String) -> [Double] { play.moments(of: element) }
   var drawingOrder: [String]? { play.drawingOrder }
 
   func looks(of element: String, at time: Double) -> [Look] {

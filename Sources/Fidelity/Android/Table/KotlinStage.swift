@@ -22,11 +22,11 @@ struct KotlinStage {
     mirrors ? property.mirrored(value, width: viewport.width) : value
   }
 
-  /// How a `state(…)` rests, not mirrored; `others` are the states of earlier and later elements by index.
+  /// How a `state(…)` rests, not mirrored.
+  /// - Parameter box: its frame's x, y, width and height.
   func values(
-    of state: KotlinNode, anchor: SIMD2<Double>, others: [KotlinNode], depth: Int = 0
+    of state: KotlinNode, anchor: SIMD2<Double>, in box: SIMD4<Double>
   ) throws(ReadingError) -> [Property: SIMD4<Double>] {
-    let box = try frame(of: state, others, 0)
     var values: [Property: SIMD4<Double>] = [
       .position: SIMD4(box[0] + anchor.x * box[2], box[1] + anchor.y * box[3], 0, 0),
       .size: SIMD4(box[2], box[3], 0, 0), .opacity: SIMD4(1, 0, 0, 0), .scale: SIMD4(1, 1, 0, 0),
@@ -44,24 +44,29 @@ struct KotlinStage {
     return values
   }
 
-  private func frame(
-    of state: KotlinNode, _ others: [KotlinNode], _ depth: Int
-  ) throws(ReadingError) -> SIMD4<Double> {
+  /// x, y, width and height of the `state(…)`s of all elements on one side, not mirrored.
+  func frames(of states: [KotlinNode]) throws(ReadingError) -> [SIMD4<Double>] {
+    try TableFrame.boxes(count: states.count) { index throws(ReadingError) in
+      try frame(of: states[index], among: states.indices)
+    }
+  }
+
+  private func frame(of state: KotlinNode, among states: Range<Int>) throws(ReadingError) -> TableFrame {
     guard let frame = state.plain.first, case .call(let name, let arguments) = frame.form else {
       throw state.error("a frame belongs here")
     }
     switch name {
-    case "measured": return try vector(arguments.map(\.value))
+    case "measured": return .box(try vector(arguments.map(\.value)))
     case "frame":
       var box = SIMD4<Double>.zero
       for (index, argument) in arguments.prefix(4).enumerated() { box[index] = try points(argument.value) }
-      return box
+      return .box(box)
     case "sameAs":
       let index = try frame.plain.first?.number() ?? -1
-      guard depth < others.count, let other = Int(exactly: index), others.indices.contains(other) else {
+      guard let other = Int(exactly: index), states.contains(other) else {
         throw frame.error("there is no such element")
       }
-      return try self.frame(of: others[other], others, depth + 1)
+      return .same(as: other, circle: frame.error("this element's frame depends on itself"))
     default: throw frame.error("there is no frame `\(name)`")
     }
   }

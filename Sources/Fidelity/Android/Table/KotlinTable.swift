@@ -16,9 +16,11 @@ extension HeroMap {
     let heads = try table.required("elements").arguments(of: "listOf").map(\.value)
     let bodies = try Self.nearest(table.required("viewports"), to: stage.viewport)
     guard heads.count == bodies.count else { throw table.error("there must be as many actors as elements") }
+    let (sources, destinations) = (try place.boxes("source", of: bodies), try place.boxes("destination", of: bodies))
     heroes = []
-    for (head, body) in zip(heads, bodies) {
-      heroes.append(try KotlinActor(head, body, bodies, place, stage).hero(curves))
+    for (index, (head, body)) in zip(heads, bodies).enumerated() {
+      let actor = try KotlinActor(head, body, (sources[index], destinations[index]), place, stage)
+      heroes.append(try actor.hero(curves))
     }
   }
 
@@ -37,6 +39,13 @@ extension HeroMap {
   }
 }
 
+extension KotlinStage {
+  /// Where all elements are on one side.
+  fileprivate func boxes(_ side: String, of bodies: [KotlinNode]) throws(ReadingError) -> [SIMD4<Double>] {
+    try frames(of: bodies.map { body throws(ReadingError) in try body.required(side) })
+  }
+}
+
 /// One element of a table.
 private struct KotlinActor {
   let head, body: KotlinNode
@@ -47,14 +56,13 @@ private struct KotlinActor {
   let source, destination: [Property: SIMD4<Double>]
 
   init(
-    _ head: KotlinNode, _ body: KotlinNode, _ bodies: [KotlinNode], _ place: KotlinStage, _ stage: Stage
+    _ head: KotlinNode, _ body: KotlinNode, _ boxes: (source: SIMD4<Double>, destination: SIMD4<Double>),
+    _ place: KotlinStage, _ stage: Stage
   ) throws(ReadingError) {
     (self.head, self.body, self.place, self.stage) = (head, body, place, stage)
     anchor = SIMD2(try body.required("anchorX").number(), try body.required("anchorY").number())
-    source = try place.values(
-      of: body.required("source"), anchor: anchor, others: bodies.compactMap { $0["source"] })
-    destination = try place.values(
-      of: body.required("destination"), anchor: anchor, others: bodies.compactMap { $0["destination"] })
+    source = try place.values(of: body.required("source"), anchor: anchor, in: boxes.source)
+    destination = try place.values(of: body.required("destination"), anchor: anchor, in: boxes.destination)
   }
 
   func hero(_ curves: [HeroCurve]) throws(ReadingError) -> HeroMap.Hero {

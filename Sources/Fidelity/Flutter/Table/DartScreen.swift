@@ -22,17 +22,21 @@ struct DartScreen {
     return points
   }
 
-  /// x, y, width and height of a `MotionState`, mirrored where the motion is.
-  /// - Parameter others: the same side's states of all elements.
-  func frame(_ node: DartNode, _ others: [DartNode], depth: Int = 0) throws(ReadingError) -> SIMD4<Double> {
-    let state = try DartCall(node, "MotionState")
-    if let element = state["element"] {
-      guard depth < others.count, let index = Int(exactly: try element.number()), others.indices.contains(index)
-      else { throw element.error("there is no such element") }
-      return try frame(others[index], others, depth: depth + 1)
+  /// x, y, width and height of the `MotionState`s of all elements on one side, mirrored where the motion is.
+  func frames(of states: [DartNode]) throws(ReadingError) -> [SIMD4<Double>] {
+    try TableFrame.boxes(count: states.count) { index throws(ReadingError) in
+      let state = try DartCall(states[index], "MotionState")
+      guard let element = state["element"] else { return .box(try box(of: state)) }
+      guard let other = Int(exactly: try element.number()), states.indices.contains(other) else {
+        throw element.error("there is no such element")
+      }
+      return .same(as: other, circle: element.error("this element's frame depends on itself"))
     }
+  }
+
+  private func box(of state: DartCall) throws(ReadingError) -> SIMD4<Double> {
     guard let parts = try state["frame"]?.items() else { return SIMD4(0, 0, viewport.width, viewport.height) }
-    guard parts.count == 4 else { throw node.error("a frame has four lengths") }
+    guard parts.count == 4 else { throw state.node.error("a frame has four lengths") }
     var box = SIMD4<Double>.zero
     for part in 0..<4 { box[part] = try points(parts[part]) }
     if mirrors { box[0] = viewport.width - box[0] - box[2] }

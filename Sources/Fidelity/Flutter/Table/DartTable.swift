@@ -16,9 +16,10 @@ extension HeroMap {
     let heads = try call.required("elements").items()
     let places = try Self.layout(of: call.required("layouts"), for: stage.viewport).items("places")
     guard places.count == heads.count else { throw table.error("a layout needs a place for every element") }
+    let (sources, destinations) = (try screen.boxes("source", of: places), try screen.boxes("destination", of: places))
     heroes = []
-    for (head, place) in zip(heads, places) {
-      let element = try DartElement(head, place, all: places, screen, stage, curves)
+    for (index, (head, place)) in zip(heads, places).enumerated() {
+      let element = try DartElement(head, place, (sources[index], destinations[index]), screen, stage, curves)
       heroes.append(try element.hero(after: heroes.count))
       if reverses { heroes[heroes.count - 1].reverse(presentDuration, over: dismissDuration) }
     }
@@ -40,6 +41,14 @@ extension HeroMap {
   }
 }
 
+extension DartScreen {
+  /// Where all elements are on one side.
+  fileprivate func boxes(_ side: String, of places: [DartNode]) throws(ReadingError) -> [SIMD4<Double>] {
+    try frames(
+      of: places.map { node throws(ReadingError) in try DartCall(node, "MotionPlace").required(side) })
+  }
+}
+
 /// An element of a table on one layout.
 private struct DartElement {
   let head, place: DartCall
@@ -50,8 +59,8 @@ private struct DartElement {
   let source, destination: [Property: SIMD4<Double>]
 
   init(
-    _ head: DartNode, _ place: DartNode, all places: [DartNode], _ screen: DartScreen, _ stage: Stage,
-    _ curves: [HeroCurve]
+    _ head: DartNode, _ place: DartNode, _ boxes: (source: SIMD4<Double>, destination: SIMD4<Double>),
+    _ screen: DartScreen, _ stage: Stage, _ curves: [HeroCurve]
   ) throws(ReadingError) {
     self.head = try DartCall(head, "MotionElement", plain: 1)
     self.place = try DartCall(place, "MotionPlace")
@@ -59,8 +68,8 @@ private struct DartElement {
     var anchor = try self.place.numbers("anchor", default: [0.5, 0.5]).lowHalf
     if screen.mirrors { anchor.x = 1 - anchor.x }
     self.anchor = anchor
-    source = try Self.values(of: "source", at: self.place, anchor, in: places, screen)
-    destination = try Self.values(of: "destination", at: self.place, anchor, in: places, screen)
+    source = try Self.values(of: "source", at: self.place, anchor, boxes.source, screen)
+    destination = try Self.values(of: "destination", at: self.place, anchor, boxes.destination, screen)
   }
 
   func hero(after count: Int) throws(ReadingError) -> HeroMap.Hero {
@@ -86,11 +95,9 @@ private struct DartElement {
   }
 
   private static func values(
-    of side: String, at place: DartCall, _ anchor: SIMD2<Double>, in places: [DartNode], _ screen: DartScreen
+    of side: String, at place: DartCall, _ anchor: SIMD2<Double>, _ box: SIMD4<Double>, _ screen: DartScreen
   ) throws(ReadingError) -> [Property: SIMD4<Double>] {
     let state = try DartCall(place.required(side), "MotionState")
-    let others = try places.map { node throws(ReadingError) in try DartCall(node, "MotionPlace").required(side) }
-    let box = try screen.frame(place.required(side), others)
     var values: [Property: SIMD4<Double>] = [
       .opacity: .one, .scale: .one,
       .position: SIMD4(lowHalf: box.lowHalf + anchor * box.highHalf, highHalf: .zero),

@@ -1,0 +1,177 @@
+import SpecModel
+
+extension Layer {
+  /// `ddd` stands first: rlottie ignores the rotation of a layer whose transform comes before it. Every layer has its
+  /// start time `st`, without which lottie-web draws nothing.
+  func write(to json: inout JSONWriter, end: Double) {
+    json.object { json in
+      json.member("ddd", 0)
+      json.member("ind", Double(index))
+      json.member("ty", content.type)
+      json.member("nm", name)
+      if let parent { json.member("parent", Double(parent)) }
+      json.object("ks") { transform.writeMembers(to: &$0) }
+      writeMasks(to: &json)
+      writeEffects(to: &json)
+      content.writeMembers(to: &json)
+      json.member("ip", 0)
+      json.member("op", end)
+      json.member("st", 0)
+    }
+  }
+
+  private func writeMasks(to json: inout JSONWriter) {
+    if masks.isEmpty { return }
+    json.member("hasMask", true)
+    json.array("masksProperties") { json in
+      for (index, mask) in masks.enumerated() { Self.write(mask: mask, index, to: &json) }
+    }
+  }
+
+  private func writeEffects(to json: inout JSONWriter) {
+    if effects.isEmpty { return }
+    json.array("ef") { json in
+      for effect in effects { effect.write(to: &json) }
+    }
+  }
+
+  /// The first mask shows what is in it; of that each further one leaves what it has in common with it.
+  private static func write(mask: LayerMask, _ index: Int, to json: inout JSONWriter) {
+    json.object { json in
+      if let name = mask.name { json.member("nm", name) }
+      json.member("mode", index == 0 ? "a" : "i")
+      json.member("inv", false)
+      json.key("pt")
+      mask.path.write(to: &json)
+      json.scalar("o", .fixed([100]))
+      json.scalar("x", .fixed([0]))
+    }
+  }
+}
+
+extension Layer.Content {
+  fileprivate var type: Double {
+    switch self {
+    case .precomposition: 0
+    case .picture: 2
+    case .empty: 3
+    case .shape, .stroke: 4
+    }
+  }
+
+  fileprivate func writeMembers(to json: inout JSONWriter) {
+    switch self {
+    case .empty: break
+    case .shape(let shape): json.array("shapes") { shape.write(to: &$0) }
+    case .stroke(let shape): json.array("shapes") { shape.write(to: &$0) }
+    case .precomposition(let id, let size):
+      json.member("refId", id)
+      json.member("w", size.x)
+      json.member("h", size.y)
+    case .picture(let id): json.member("refId", id)
+    }
+  }
+}
+
+extension LayerTransform {
+  /// All five, as players differ in which they can do without.
+  fileprivate func writeMembers(to json: inout JSONWriter) {
+    json.value("a", anchor)
+    json.key("p")
+    position.write(to: &json)
+    json.value("s", scale)
+    json.scalar("r", rotation)
+    json.scalar("o", opacity)
+  }
+}
+
+extension LottiePosition {
+  fileprivate func write(to json: inout JSONWriter) {
+    switch self {
+    case .joint(let value): value.write(to: &json)
+    case .split(let x, let y):
+      json.object { json in
+        json.member("s", true)
+        json.scalar("x", x)
+        json.scalar("y", y)
+      }
+    }
+  }
+}
+
+extension FilledShape {
+  /// A group: the outline, then its fill, then the whole transform, which has to be the last.
+  fileprivate func write(to json: inout JSONWriter) {
+    json.group(outline, transform: LayerTransform(opacity: opacity)) { json in
+      json.member("ty", "fl")
+      json.value("c", color)
+      json.scalar("o", alpha)
+      json.member("r", 1)
+    }
+  }
+}
+
+extension StrokedShape {
+  fileprivate func write(to json: inout JSONWriter) {
+    let outline = FilledShape.Outline.rectangle(
+      center: .fixed(center), size: .fixed(size), radius: .fixed([CorneredShape.leastRadius]))
+    json.group(outline, transform: LayerTransform()) { json in
+      json.member("ty", "st")
+      json.value("c", .fixed(color))
+      json.scalar("o", .fixed([100]))
+      json.scalar("w", .fixed([width]))
+      json.member("lc", 1)
+      json.member("lj", 1)
+      json.member("ml", 4)
+    }
+  }
+}
+
+extension FilledShape.Outline {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.object { json in
+      switch self {
+      case .rectangle(let center, let size, let radius):
+        json.member("ty", "rc")
+        json.value("p", center)
+        json.value("s", size)
+        json.scalar("r", radius)
+      case .path(let path):
+        json.member("ty", "sh")
+        json.key("ks")
+        path.write(to: &json)
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// A property of several numbers.
+  fileprivate mutating func value(_ key: StaticString, _ value: LottieValue) {
+    self.key(key)
+    value.write(to: &self)
+  }
+
+  /// A property of one number.
+  fileprivate mutating func scalar(_ key: StaticString, _ value: LottieValue) {
+    self.key(key)
+    value.writeScalar(to: &self)
+  }
+
+  /// An outline, what draws it, and their transform.
+  fileprivate mutating func group(
+    _ outline: FilledShape.Outline, transform: LayerTransform, _ writePaint: (inout JSONWriter) -> Void
+  ) {
+    object { json in
+      json.member("ty", "gr")
+      json.array("it") { json in
+        outline.write(to: &json)
+        json.object(writePaint)
+        json.object { json in
+          json.member("ty", "tr")
+          transform.writeMembers(to: &json)
+        }
+      }
+    }
+  }
+}
