@@ -37,4 +37,13 @@ struct OddWordTests {
       }
     }
   }
+
+  @Test(arguments: TargetFormat.allCases.map(\.rawValue))
+  func noTextOfATargetSteersTheTerminal(format: String) {
+    let manifest = TemplatesTests.manifest().replacingOccurrences("\"Plain\"", #""Pl\u001b[31main""#)
+      .replacingOccurrences("A line.", #"A \u001b[31mline."#)
+    let system = MemorySystem(["t/plain/target.json": manifest, "t/plain/a.mustache": ""])
+    #expect(system.run("targets --templates t --format \(format)") == 0)
+    #expect(!system.out.contains("\u{1B}"))
+  }
 }
