@@ -96,21 +96,20 @@ public final class ReferenceSpec {
 extension ReferenceSpec {
   /// The tracks of a direction; with `linear` all curves are straight lines, as under the finger.
   func timeline(_ direction: ReferenceDirection, _ scene: Scene, linear: Bool = false) throws -> Timeline {
-    let key = "\(direction) \(scene.viewport.name) \(linear)"
+    if linear { return try timeline(direction, scene).linear }
+    let key = "\(direction) \(scene.viewport.name)"
     if let timeline = timelines[key] { return timeline }
-    let timeline =
-      direction == .present
-      ? try forward(present, from: .source, scene, linear) : try dismissal(scene, linear)
+    let timeline = direction == .present ? try forward(present, from: .source, scene) : try dismissal(scene)
     timelines[key] = timeline
     return timeline
   }
 
-  private func dismissal(_ scene: Scene, _ linear: Bool) throws -> Timeline {
-    if let dismiss { return try forward(dismiss, from: .destination, scene, linear) }
+  private func dismissal(_ scene: Scene) throws -> Timeline {
+    if let dismiss { return try forward(dismiss, from: .destination, scene) }
     let text = root["dismiss"] ?? .string("retrace")
     let play = text.string ?? text["play"]?.string
     let duration = try text["duration"]?.expectNumber("duration")
-    let present = try timeline(.present, scene, linear: linear)
+    let present = try timeline(.present, scene)
     switch play {
     case "retrace": return .retrace(of: present, duration: duration)
     case "reverse": return .reverse(of: present, duration: duration)
@@ -118,8 +117,8 @@ extension ReferenceSpec {
     }
   }
 
-  private func forward(_ schedule: Schedule, from side: Side, _ scene: Scene, _ linear: Bool) throws -> Timeline {
-    let phases = try schedule.phases(linear: linear)
+  private func forward(_ schedule: Schedule, from side: Side, _ scene: Scene) throws -> Timeline {
+    let phases = try schedule.phases()
     let builders = try builders(of: scene, phases, from: side)
     return Timeline(duration: phases.map(\.end).max() ?? 0, tracks: builders.map(\.tracks))
   }

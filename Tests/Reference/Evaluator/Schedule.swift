@@ -41,8 +41,8 @@ struct Schedule {
       interval: try stagger?.require("interval").expectNumber("interval") ?? 0)
   }
 
-  /// All phases in the order of the list. With `linear` every curve is a straight line, as under the finger.
-  func phases(linear: Bool) throws -> [Phase] {
+  /// All phases in the order of the list.
+  func phases() throws -> [Phase] {
     try drafts.indices.map { index in
       let draft = drafts[index]
       let start = try self.start(of: index, visited: [])
@@ -54,8 +54,8 @@ struct Schedule {
           address: entry.address, change: entry.change, start: ownStart, end: ownStart + draft.duration)
       }
       return Phase(
-        name: draft.name, start: start, end: start + draft.length,
-        curve: linear ? ReferenceCurve { $0 } : draft.curve, only: draft.tree["only"]?.string, parts: parts)
+        name: draft.name, start: start, end: start + draft.length, curve: draft.curve,
+        only: draft.tree["only"]?.string, parts: parts)
     }
   }
 

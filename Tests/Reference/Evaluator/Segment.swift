@@ -22,6 +22,11 @@ struct Segment {
   /// True in a retrace: the way is walked at 1 - progress.
   var isRetraced = false
 
+  var linear: Segment {
+    Segment(
+      start: start, end: end, curve: ReferenceCurve { $0 }, way: way, from: from, to: to, isRetraced: isRetraced)
+  }
+
   func value(at time: Double, instant: Double) -> Value {
     func progress(_ time: Double) -> Double {
       let progress = curve.progress(at: time, start: start, end: end, instant: instant)

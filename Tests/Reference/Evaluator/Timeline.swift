@@ -53,6 +53,16 @@ struct Timeline {
     return Timeline(duration: duration, tracks: tracks)
   }
 
+  /// The same ways with straight lines for curves, as under the finger.
+  var linear: Timeline {
+    let tracks = tracks.map { element in
+      element.mapValues { track in
+        Track(initial: track.initial, segments: track.segments.map(\.linear))
+      }
+    }
+    return Timeline(duration: duration, tracks: tracks, course: course)
+  }
+
   /// The values of an element at a time; outside the direction those of its ends.
   func pose(of element: Int, at asked: Double) -> Pose {
     let time = min(max(asked, 0), duration)

@@ -67,7 +67,7 @@ extension SpecDraft {
     guard !phases.isEmpty, let texts = try? elements.map({ try ElementText($0.tree) }),
       let schedule = try? Schedule(.array(phases), elements: texts, curves: curves)
     else { return [] }
-    return (try? schedule.phases(linear: true)) ?? []
+    return (try? schedule.phases()) ?? []
   }
 
   /// A phase without name and times.

@@ -74,7 +74,7 @@ struct EasedFit {
         high = middle
       }
     }
-    return best ?? (max(low, min(high, end)), BezierHandles(1 / 3.0, 1 / 3.0, 2 / 3.0, 2 / 3.0))
+    return best ?? (max(low, min(high, end)), .even)
   }
 
   /// One way that stays within the tolerance, if there is one.
@@ -105,7 +105,6 @@ private struct Chord {
     self.tolerance = tolerance
     let scale = length > 0 ? way / (length * length) : way
     let share = { ((function(start + $0 * width) - from) * scale).sum() }
-    guard length > 0 else { return }
     for index in 0...Self.checks {
       let value = function(start + Double(index) / Double(Self.checks) * width) - from
       let along = (value * scale).sum()
@@ -118,7 +117,9 @@ private struct Chord {
   }
 
   func fit() -> BezierHandles? {
-    guard length > 0, aside < tolerance else { return nil }
+    guard aside < tolerance else { return nil }
+    // Between steps of an easing nothing moves.
+    if length == 0 { return .even }
     let allowed = (tolerance * tolerance - aside * aside).squareRoot() / length
     var (x1, x2) = (1 / 3.0, 1 / 3.0)
     var error = self.error(x1, x2, giveUp: .infinity)
@@ -154,6 +155,11 @@ private struct Chord {
     }
     return worst
   }
+}
+
+extension BezierHandles {
+  /// Straight from start to end.
+  fileprivate static let even = BezierHandles(1 / 3.0, 1 / 3.0, 2 / 3.0, 2 / 3.0)
 }
 
 extension EasedFit {
