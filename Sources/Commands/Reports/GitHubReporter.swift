@@ -36,7 +36,7 @@ extension Severity {
 }
 
 extension String {
-  /// Percent signs and line ends, and in a property what ends one.
+  /// Percent signs and line ends, and in a property what ends one; nothing that steers a terminal.
   fileprivate func escaped(forProperty: Bool) -> String {
     var text = ""
     for scalar in unicodeScalars {
@@ -46,7 +46,7 @@ extension String {
       case "\n": text += "%0A"
       case ":" where forProperty: text += "%3A"
       case "," where forProperty: text += "%2C"
-      case let other: text.unicodeScalars.append(other)
+      case let other: text.unicodeScalars.append(other.isControl ? "\u{FFFD}" : other)
       }
     }
     return text

@@ -132,7 +132,7 @@ struct Session: Sendable {
 
   /// A line about what was done, on standard error; not where a program reads that.
   func say(_ line: String) {
-    if isTalking { system.tell(line + "\n") }
+    if isTalking { system.tell(line.printable + "\n") }
   }
 
   /// Whether such lines are printed at all.

@@ -8,7 +8,8 @@ enum TargetMarkdown {
 
   private static func section(of described: DescribedTarget) -> String {
     let target = described.target
-    let head = "## \(target.title) (`\(target.name)`)\n\n\(cell(target.summary)) It is \(described.origin).\n"
+    let head =
+      "## \(cell(target.title)) (`\(target.name)`)\n\n\(cell(target.summary)) It is \(cell(described.origin)).\n"
     if target.options.isEmpty { return head }
     let rows = target.options.map { option in
       let takes = option.typeText + (option.unit.map { " " + $0 } ?? "")
@@ -33,6 +34,6 @@ enum TargetMarkdown {
   }
 
   private static func cell(_ text: String) -> String {
-    text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+    text.printable.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }
 }

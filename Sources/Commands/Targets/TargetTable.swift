@@ -11,8 +11,10 @@ enum TargetTable {
     let target = described.target
     let options = target.options.map { ("  \(target.name).\($0.name)", $0.description) }
     let width = options.map(\.0.count).max() ?? 0
-    return "\(target.name): \(target.title), \(described.origin). \(target.summary)\n"
-      + options.map { "\($0.padded(to: width))  \($1)\n" }.joined()
+    let lines =
+      ["\(target.name): \(target.title), \(described.origin). \(target.summary)"]
+      + options.map { "\($0.padded(to: width))  \($1)" }
+    return lines.map { $0.printable + "\n" }.joined()
   }
 
   private static func matrix(of targets: [DescribedTarget]) -> String {

@@ -81,7 +81,7 @@ private struct Covered {
     }
     let outline = RoundedBox.properties.map { timeline.stretches(of: $0, of: cover) }
     let moving = DrawnChain(chain, in: transition, scene, timeline)
-    let worst = Maximum(of: outline + moving.tracks, until: timeline.duration) { values in
+    let worst = Maximum(of: outline + moving.tracks, until: timeline.duration, above: Limits.reached) { values in
       let own = Array(values.dropFirst(outline.count))
       let seen = moving.seen(own)
       // Below 0 while nothing is seen, and rising towards the time when something is.

@@ -29,14 +29,14 @@ extension SpecDecoder {
     }
   }
 
-  /// Reports a name that stands for nothing; it may be a slip of one of the words.
+  /// Reports a name that stands for nothing; it may be a slip of one of the words that is a name itself.
   func unknown(
     _ name: String, _ what: NamedThing, at pointer: @autoclosure () -> JSONPointer, isKey: Bool = false,
     among words: @autoclosure () -> some Collection<String>
   ) {
     guard !isFull else { return }
     let place = isKey ? keyPlace(pointer()) : place(pointer())
-    let suggestion = suggestion(for: name, among: words())
+    let suggestion = suggestion(for: name, among: words()).flatMap { Identifier.isName($0) ? $0 : nil }
     report(
       .unknownReference, .nothingNamed(name, what.rawValue, suggestion), at: place,
       fix: replacement(suggestion, at: place))

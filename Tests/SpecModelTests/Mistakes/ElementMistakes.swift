@@ -47,6 +47,15 @@ struct ElementMistakes {
     mistake.check()
   }
 
+  @Test("what is no name is not put where one belongs")
+  func brokenNamesAreNotSuggested() throws {
+    let state = #""source": { "frame": "viewport" }"#
+    let text = spec(elements: #"{ "id": "card\n", \#(state) }, { "id": "b", "in": "card", \#(state) }"#)
+    let document = try #require(JSONDocument.parse(Array(text.utf8), source: "test").value)
+    let unknown = try #require(SpecReader.read(document).findings.first { $0.rule == .unknownReference })
+    #expect(unknown.message == "there is no earlier element `card`" && unknown.fix == nil)
+  }
+
   @Test(arguments: [
     Mistake(
       .conflictingKeys, spec(elements: #"{ "id": "a", 2️⃣"kind": "screen", 1️⃣"role": "matched" }"#), says: "a screen is"),

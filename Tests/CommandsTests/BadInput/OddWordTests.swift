@@ -1,0 +1,49 @@
+import Testing
+
+@testable import Commands
+
+/// Words that no option wants: a run ends in order whatever stands behind an option, and says why where it could not be done.
+struct OddWordTests {
+  static let words = [
+    "", "-", "-1", "0", "1e308", "1e309", "nan", "0,,1", "9007199254740993", "=", "../..", "*/é", "\u{1B}[31m", "--",
+    "all",
+    "json:-", "phone", "note.word=\u{1B}[31m",
+  ]
+
+  @Test(arguments: allCommands.map(\.name))
+  func everyOptionTakesThemInOrder(command: String) throws {
+    let options = try #require(allCommands.first { $0.name == command }).allOptions
+    for option in options {
+      for word in Self.words {
+        let system = MemorySystem(["slide.json": Fixtures.slide])
+        let target = options.contains(.target) && option != .target ? ["--target", "note"] : []
+        let arguments = [command, "slide.json", option.name, word] + target
+        let code = TransitionExportCommand.run(arguments: arguments, system: system, adding: [NoteExporter()])
+        #expect((0...2).contains(code), "\(arguments)")
+        #expect(code == 0 || !system.err.isEmpty || !system.out.isEmpty, "\(arguments) ends with \(code) and no word")
+        #expect(!system.err.contains("\u{1B}"), "\(arguments) reaches the terminal")
+      }
+    }
+  }
+
+  @Test(arguments: allCommands.map(\.name))
+  func noNameOfAFileSteersTheTerminal(command: String) {
+    for spec in [Fixtures.slide, Fixtures.misspelt, "{"] {
+      for report in ReportFormat.allCases.map(\.rawValue) {
+        let system = MemorySystem(["a\u{1B}[31m.json": spec])
+        let arguments = [command, "a\u{1B}[31m.json", "--report", report]
+        _ = TransitionExportCommand.run(arguments: arguments, system: system, adding: [NoteExporter()])
+        #expect(!system.err.contains("\u{1B}"), "\(arguments)")
+      }
+    }
+  }
+
+  @Test(arguments: TargetFormat.allCases.map(\.rawValue))
+  func noTextOfATargetSteersTheTerminal(format: String) {
+    let manifest = TemplatesTests.manifest().replacingOccurrences("\"Plain\"", #""Pl\u001b[31main""#)
+      .replacingOccurrences("A line.", #"A \u001b[31mline."#)
+    let system = MemorySystem(["t/plain/target.json": manifest, "t/plain/a.mustache": ""])
+    #expect(system.run("targets --templates t --format \(format)") == 0)
+    #expect(!system.out.contains("\u{1B}"))
+  }
+}
