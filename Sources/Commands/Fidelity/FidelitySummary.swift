@@ -9,6 +9,8 @@ struct FidelitySummary {
 
   /// Measuring takes some milliseconds an element; a run that only wants files should not wait for it.
   static let elementLimit = 200
+  /// What an element is in is measured with it: how often a group may be around an element, over all.
+  static let groupLimit = 400
 
   /// - Parameter transitions: all of the run.
   init(of exporter: any Exporter, _ transitions: [ResolvedTransition], _ output: Output, in session: Session) {
@@ -16,8 +18,8 @@ struct FidelitySummary {
     var worst: Verification?
     for transition in transitions {
       let verifier = Verifier(session: session, exporter: exporter, transition: transition)
-      guard transition.spec.elements.count <= Self.elementLimit else {
-        text = "fidelity not measured above \(Self.elementLimit) elements: `verify --target \(target)` does"
+      if let excess = Self.excess(of: transition) {
+        text = "fidelity not measured above \(excess): `verify --target \(target)` does"
         return
       }
       let checked = try? verifier.verify(verifier.files(among: output), within: Bounds())
@@ -32,6 +34,16 @@ struct FidelitySummary {
       if worst.map(verification.isWorse) ?? true { worst = verification }
     }
     text = worst?.summary(namesTransition: transitions.count > 1) ?? "nothing to measure"
+  }
+}
+
+extension FidelitySummary {
+  /// The limit that a transition passes.
+  private static func excess(of transition: ResolvedTransition) -> String? {
+    if transition.spec.elements.count > elementLimit { return "\(elementLimit) elements" }
+    var depths: [Int] = []
+    for parent in transition.parents { depths.append(parent.map { depths[$0] + 1 } ?? 0) }
+    return depths.reduce(0, +) > groupLimit ? "\(groupLimit) groups around elements" : nil
   }
 }
 

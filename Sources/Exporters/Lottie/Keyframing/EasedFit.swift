@@ -30,6 +30,9 @@ struct EasedFit {
   func knots(
     over range: ClosedRange<Double>, of function: @escaping (Double) -> Vector
   ) -> [LottieCourse.Knot] {
+    if isStill(over: range, function) {
+      return [LottieCourse.Knot(time: range.lowerBound, value: function(range.lowerBound))]
+    }
     // On the grid they may lie beside the range, or in another order than they were found in.
     let turns = turningPoints(over: range, of: function).filter(range.contains).sorted()
     let places = [range.lowerBound] + turns + [range.upperBound]
@@ -37,6 +40,13 @@ struct EasedFit {
     // A billionth of a value is nothing to follow: beside 1e9 points a fit to half a point takes many seconds.
     fit.tolerance = max(tolerance, (places.map { function($0).length }.max() ?? 0) * 1e-9)
     return zip(places, places.dropFirst()).flatMap { fit.ways(from: $0, to: $1, of: function) }
+  }
+
+  /// Between steps of an easing nothing moves. What does has not one value at places that are unevenly far from each other.
+  private func isStill(over range: ClosedRange<Double>, _ function: (Double) -> Vector) -> Bool {
+    let (start, width) = (range.lowerBound, range.upperBound - range.lowerBound)
+    let value = function(start)
+    return [1, 0.11, 0.29, 0.5, 0.68, 0.93].allSatisfy { function(start + width * $0) == value }
   }
 
   private func ways(from start: Double, to end: Double, of function: @escaping (Double) -> Vector) -> [LottieCourse
@@ -74,7 +84,7 @@ struct EasedFit {
         high = middle
       }
     }
-    return best ?? (max(low, min(high, end)), .even)
+    return best ?? (max(low, min(high, end)), BezierHandles(1 / 3.0, 1 / 3.0, 2 / 3.0, 2 / 3.0))
   }
 
   /// One way that stays within the tolerance, if there is one.
@@ -105,6 +115,7 @@ private struct Chord {
     self.tolerance = tolerance
     let scale = length > 0 ? way / (length * length) : way
     let share = { ((function(start + $0 * width) - from) * scale).sum() }
+    guard length > 0 else { return }
     for index in 0...Self.checks {
       let value = function(start + Double(index) / Double(Self.checks) * width) - from
       let along = (value * scale).sum()
@@ -117,9 +128,7 @@ private struct Chord {
   }
 
   func fit() -> BezierHandles? {
-    guard aside < tolerance else { return nil }
-    // Between steps of an easing nothing moves.
-    if length == 0 { return .even }
+    guard length > 0, aside < tolerance else { return nil }
     let allowed = (tolerance * tolerance - aside * aside).squareRoot() / length
     var (x1, x2) = (1 / 3.0, 1 / 3.0)
     var error = self.error(x1, x2, giveUp: .infinity)
@@ -155,11 +164,6 @@ private struct Chord {
     }
     return worst
   }
-}
-
-extension BezierHandles {
-  /// Straight from start to end.
-  fileprivate static let even = BezierHandles(1 / 3.0, 1 / 3.0, 2 / 3.0, 2 / 3.0)
 }
 
 extension EasedFit {
