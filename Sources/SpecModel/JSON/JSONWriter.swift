@@ -29,12 +29,6 @@ public struct JSONWriter {
     needsComma = true
   }
 
-  public mutating func numbers(_ values: [Double]) {
-    array { json in
-      for value in values { json.number(value) }
-    }
-  }
-
   public mutating func number(_ value: Double) {
     begin()
     printer.print(value)
