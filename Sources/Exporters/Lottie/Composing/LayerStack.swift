@@ -26,7 +26,7 @@ struct LayerStack {
   init(composer: SceneComposer, space: GroupSpace? = nil) {
     self.composer = composer
     self.space = space
-    // An element mostly has two contents, or none that moves.
+    // As if every other element had two contents.
     drawn = WrittenLayers(end: composer.end, count: space == nil ? composer.motions.count * 3 / 2 : 0)
     carriers = WrittenLayers(end: composer.end)
     if let space, space.low != .zero {
