@@ -59,6 +59,11 @@ extension RuleExplanation {
         + "it is an error, `invalid-value`.",
       why: "Specs, and all targets, know colours in sRGB. A colour of a wider space would look different on each.",
       cure: "Give the token `\"colorSpace\": \"srgb\"`, or `allow` it where the `hex` is what you want."),
+    "redefined-curve": RuleExplanation(
+      "A curve of the spec has the name of a built-in spring, such as `swiftui-bouncy`, and replaces it.",
+      why: "Specs that defined such a curve before the format had the name keep their motion, but a reader may expect "
+        + "the built-in spring.",
+      cure: "Rename the curve, or remove it to use the built-in spring. Names of other built-in curves are reserved."),
     "overlapping-phases": RuleExplanation(
       "Two phases animate one property of one element at the same time.",
       why: "A property has one value at a time. Which of the two animations wins differs between UIKit, Android and "

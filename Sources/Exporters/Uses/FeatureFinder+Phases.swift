@@ -64,7 +64,8 @@ extension WrittenPhase {
 
 extension Curve {
   fileprivate var feature: Feature {
-    switch self {
+    if spring != nil { return .springCurve }
+    return switch self {
     case .builtIn(.emphasized), .pieces: .pieceCurve
     case .builtIn, .cubicBezier, .named: .bezierCurve
     case .points: .pointCurve

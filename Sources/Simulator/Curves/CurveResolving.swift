@@ -46,7 +46,10 @@ struct CurveResolver {
     var label: String?
     if case .named(let name) = curve { label = name }
     let curve = self.curve(curve)
-    if case .spring(let spring) = curve { return try resolve(spring, duration: duration, label: label) }
+    if let spring = curve.spring {
+      if case .builtIn(let name) = curve { label = label ?? name.rawValue }
+      return try resolve(spring, duration: duration, label: label)
+    }
     guard let duration else { throw .noDuration }
     return ResolvedCurve(duration: duration, easing: try Self.easing(curve, label: label))
   }
@@ -58,7 +61,8 @@ struct CurveResolver {
 
   private static func easing(_ curve: Curve, label: String?) throws(Failure) -> Easing {
     switch curve {
-    case .builtIn(let name): Easing(name.shape, label: label ?? name.rawValue)
+    case .builtIn(let name):
+      if let shape = name.shape { Easing(shape, label: label ?? name.rawValue) } else { throw .noDuration }
     case .cubicBezier(let handles): Easing(.bezier(handles), label: label)
     case .points(let points): Easing(.points(points), label: label)
     case .steps(let count, let jump): Easing(.steps(count: count, jump: jump), label: label)
@@ -71,13 +75,9 @@ struct CurveResolver {
   private func resolve(_ spring: Spring, duration: Double?, label: String?) throws(Failure) -> ResolvedCurve {
     let motion: SpringMotion
     switch spring.form {
-    case .physical(let mass, let stiffness, let damping):
-      let frequency = (stiffness / mass).squareRoot()
-      motion = SpringMotion(
-        frequency: frequency, dampingRatio: damping / (2 * mass * frequency), velocity: spring.velocity)
-    case .response(let milliseconds, let ratio):
-      motion = SpringMotion(
-        frequency: 2000 * Double.pi / milliseconds, dampingRatio: ratio, velocity: spring.velocity)
+    case .physical, .ratio, .response:
+      guard let (frequency, ratio) = spring.oscillator else { throw .neverSettles }
+      motion = SpringMotion(frequency: frequency, dampingRatio: ratio, velocity: spring.velocity)
     case .fitted(let ratio):
       guard let duration else { throw .noDuration }
       motion = SpringMotion(dampingRatio: ratio, velocity: spring.velocity, fittedTo: duration / 1000)
@@ -104,8 +104,9 @@ extension SpringMotion {
 }
 
 extension BuiltInCurve {
-  /// The four CSS curves as in CSS Easing Level 2, the others as Material 3's motion tokens have them.
-  var shape: Easing.Shape {
+  /// The four CSS curves as in CSS Easing Level 2, the others as Material 3's motion tokens have them; nil for springs,
+  /// whose shape depends on the duration.
+  var shape: Easing.Shape? {
     switch self {
     case .linear: .linear
     case .ease: .bezier(BezierHandles(0.25, 0.1, 0.25, 1))
@@ -121,6 +122,10 @@ extension BuiltInCurve {
       .pieces([
         BezierPiece(0.05, 0, 0.133333, 0.06, 0.166666, 0.4), BezierPiece(0.208333, 0.82, 0.25, 1, 1, 1),
       ])
+    case .swiftUISmooth, .swiftUISnappy, .swiftUIBouncy, .materialStandardSpatial, .materialStandardSpatialFast,
+      .materialStandardSpatialSlow, .materialExpressiveSpatial, .materialExpressiveSpatialFast,
+      .materialExpressiveSpatialSlow, .materialEffects, .materialEffectsFast, .materialEffectsSlow:
+      nil
     }
   }
 }

@@ -75,11 +75,7 @@ extension TransitionSpec {
       guard case .named(let name) = curve, let next = curves.first(where: { $0.name == name }) else { break }
       curve = next.curve
     }
-    guard case .spring(let spring) = curve else { return false }
-    switch spring.form {
-    case .physical, .response: return true
-    case .fitted: return false
-    }
+    return curve.spring?.oscillator != nil
   }
 }
 

@@ -4,7 +4,11 @@ extension SpecDecoder {
     let words = spec.curves.map(\.name) + BuiltInCurve.allCases.map(\.rawValue)
     func isKnown(_ curve: Curve, at pointer: JSONPointer) -> Bool {
       guard case .named(let name) = curve, names.curves[name] == nil else { return true }
-      unknown(name, .curve, at: pointer, among: words)
+      if let pasted = PastedCurve(name) {
+        report(.unknownReference, .pasted(name, pasted), at: place(pointer), fix: pasted.fix(at: place(pointer)))
+      } else {
+        unknown(name, .curve, at: pointer, among: words)
+      }
       return false
     }
     for curve in spec.curves { _ = isKnown(curve.curve, at: .root / "curves" / curve.name) }
@@ -45,17 +49,17 @@ extension SpecDecoder {
     guard let curve = curves.form(of: phase.curve) else { return }
     if let duration = phase.duration {
       checkTurns(of: curve, within: duration, at: pointer / "curve")
-    } else if case .spring(let spring) = curve, SpringEstimate(spring) != nil {
+    } else if let spring = curve.spring, SpringEstimate(spring) != nil {
       checkSettling(of: curve, at: pointer / "curve", curves)
     } else {
-      report(.missingKey, .noDuration(phase.name, isSpring: curve.isSpring), at: place(pointer))
+      report(.missingKey, .noDuration(phase.name, isSpring: curve.spring != nil), at: place(pointer))
     }
   }
 
   /// A spring that is held on to its end does not swing more often than anyone can see or a file can hold.
   private func checkTurns(of curve: Curve, within milliseconds: Double, at pointer: JSONPointer) {
     let limit = 1000.0
-    guard case .spring(let spring) = curve else { return }
+    guard let spring = curve.spring else { return }
     guard let motion = SpringEstimate(spring) else { return checkThrow(of: spring, within: milliseconds, at: pointer) }
     let turns = motion.turns(within: milliseconds)
     if turns > limit { report(.limitExceeded, .swings(turns, limit: limit), at: place(pointer)) }
@@ -71,7 +75,7 @@ extension SpecDecoder {
   /// A spring that is left to settle by itself does so while someone is watching.
   private func checkSettling(of curve: Curve, at pointer: JSONPointer, _ curves: ResolvedCurves) {
     let limit = 1e7
-    guard case .spring(let spring) = curves.form(of: curve), let motion = SpringEstimate(spring) else { return }
+    guard let spring = curves.form(of: curve)?.spring, let motion = SpringEstimate(spring) else { return }
     guard motion.settlingBound > limit else {
       return checkTurns(of: .spring(spring), within: motion.settlingBound, at: pointer)
     }
@@ -121,13 +125,23 @@ private struct ResolvedCurves {
   }
 }
 
-extension Curve {
-  fileprivate var isSpring: Bool {
-    if case .spring = self { true } else { false }
+extension PastedCurve {
+  fileprivate func fix(at place: Place) -> Fix? {
+    guard case .form(let form) = self else { return nil }
+    return Fix("replace with `\(form.written)`", at: place, replacement: form.written)
   }
 }
 
 extension String {
+  fileprivate static func pasted(_ name: String, _ curve: PastedCurve) -> String {
+    switch curve {
+    case .form(let form): "\(name.inBackticks) is written `\(form.written)` in a spec"
+    case .swings:
+      "\(name.inBackticks) isn't a cubic; a spring such as `{ \"spring\": { \"response\": 400, \"dampingRatio\": 0.5 } }`, "
+        + "or `points`, come close"
+    }
+  }
+
   fileprivate static func curveCircle(_ names: [String]) -> String {
     names.count == 1
       ? "the curve \(names[0].inBackticks) is itself" : "curves refer to each other: \(Circles.text(names))"

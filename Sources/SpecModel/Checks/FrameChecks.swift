@@ -112,7 +112,11 @@ extension String {
   }
 
   fileprivate static func noFrame(_ element: SpecModel.Element, _ side: Side, _ viewport: String?) -> String {
-    "\(element.id.inBackticks) has no `frame` in its \(side.rawValue) state\(on(viewport))"
+    let message = "\(element.id.inBackticks) has no `frame` in its \(side.rawValue) state\(on(viewport))"
+    guard element.role == .matched else { return message }
+    let (role, screen) = side == .source ? ("entering", "destination") : ("leaving", "source")
+    return message + "; a matched element has one in both states, and one on the \(screen) screen alone has "
+      + "`\"role\": \"\(role)\"`"
   }
 
   fileprivate static func partialFrame(

@@ -11,19 +11,28 @@ extension SpecDecoder {
   /// The largest number of points or pieces of one curve.
   static let pointLimit = 10_000
 
-  /// A curve; linear after a finding.
+  /// A curve; after a finding one that needs no duration, so that its absence is not a second finding.
   func curve(_ node: JSONNode) -> Curve {
     switch document.kind(of: node) {
     case .string:
-      if let path = tokenPath(node) { return tokenCurve(path, node) ?? .builtIn(.linear) }
+      if let path = tokenPath(node) { return tokenCurve(path, node) ?? .unread }
       let text = document.text(node)
-      if let found = BuiltInCurve.vocabulary.find(text) { return .builtIn(found.word) }
+      if let word = BuiltInCurve.vocabulary.find(text)?.word, word.spring == nil || !definesCurve(word.rawValue) {
+        return .builtIn(word)
+      }
       return .named(document.string(node))
     case .object: return curveObject(node)
     case .null, .bool, .number, .array:
       wrongType(node, "the name of a curve or an object")
-      return .builtIn(.linear)
+      return .unread
     }
+  }
+
+  /// Whether the spec has a curve of its own by this name.
+  private func definesCurve(_ name: String) -> Bool {
+    document.member("curves", of: document.root).flatMap { curves in
+      document.kind(of: curves) == .object ? document.member(name, of: curves) : nil
+    } != nil
   }
 
   private func curveObject(_ node: JSONNode) -> Curve {
@@ -40,12 +49,12 @@ extension SpecDecoder {
       case .jump: jump = word(value) ?? .end
       }
     }
-    guard let keys else { return .builtIn(.linear) }
+    guard let keys else { return .unread }
     checkForm(keys, node)
     if keys.contains(.steps), count == 1, jump == .none, let steps = document.member("steps", of: node) {
       invalid(steps, .oneStep)
     }
-    return curve ?? count.map { .steps(count: $0, jump: jump) } ?? .builtIn(.linear)
+    return curve ?? count.map { .steps(count: $0, jump: jump) } ?? .unread
   }
 
   private func checkForm(_ keys: KeySet<CurveKey>, _ node: JSONNode) {
@@ -139,6 +148,11 @@ extension BuiltInCurve: Word {
 
 extension StepJump: Word {
   static let vocabulary = Vocabulary<StepJump>()
+}
+
+extension Curve {
+  /// Stands for a curve that can't be read.
+  fileprivate static let unread = Curve.builtIn(.swiftUISmooth)
 }
 
 extension String {

@@ -3,6 +3,15 @@ enum ElementKey: String, Word {
   case viewports
 
   static let vocabulary = Vocabulary<ElementKey>()
+
+  static func hint(for key: String) -> String? {
+    let words = StateKey.allCases.map(\.rawValue)
+    guard let property = StateKey(rawValue: key)?.rawValue ?? PastedValue.key(key, among: words),
+      !allCases.contains(where: { $0.rawValue == property })
+    else { return nil }
+    return "\(property.inBackticks) belongs in a state: `\"source\": { \"\(property)\": … }`, "
+      + "`\"destination\": { \"\(property)\": … }`"
+  }
 }
 
 extension SpecDecoder {

@@ -15,12 +15,13 @@ extension SpecDecoder {
   private func lengthText(_ node: JSONNode, allowsPercent: Bool) -> Length? {
     let text = document.text(node)
     guard let length = Length(text: text) else {
-      let tidied = Length.tidied(text)
-      invalid(node, .noLength(document.string(node)), fix: replacement(tidied, at: place(node)))
+      let meant = Length.tidied(text).map { .string($0) } ?? pastedLength(node)
+      invalid(node, .noLength(document.string(node), meant), fix: meant.map { literal(in: $0, at: place(node)) })
       return nil
     }
     if length[.percent] != 0 || text.contains(UInt8(ascii: "%")), !allowsPercent {
-      invalid(node, .percent(document.string(node)))
+      let meant = pastedLength(node)
+      invalid(node, .percent(document.string(node), meant), fix: meant.map { literal(in: $0, at: place(node)) })
       return nil
     }
     for unit in Length.Unit.allCases where !(abs(length[unit]) <= NumberRange.absurd) {
@@ -28,6 +29,13 @@ extension SpecDecoder {
       return nil
     }
     return length
+  }
+
+  /// What a text that is no length stands for; a share is one of the viewport in frames only.
+  private func pastedLength(_ node: JSONNode) -> JSONLiteral? {
+    let keys = document.pointer(of: node).tokens.suffix(2)
+    let isFrame = keys.first == "frame" || keys.first == "size"
+    return PastedValue.length(document.string(node), at: isFrame ? keys.last ?? "" : "")
   }
 }
 
@@ -101,12 +109,14 @@ private struct LengthScanner {
 }
 
 extension String {
-  fileprivate static func noLength(_ text: String) -> String {
-    "\(text.inBackticks) is no length; one is a number or a sum such as `100vw - safeBottom - 32`"
+  fileprivate static func noLength(_ text: String, _ meant: JSONLiteral?) -> String {
+    "\(text.inBackticks) is an invalid length; "
+      + (meant.map { "write `\($0.written)`" } ?? "a length is a number or a sum such as `100vw - safeBottom - 32`")
   }
 
-  fileprivate static func percent(_ text: String) -> String {
+  fileprivate static func percent(_ text: String, _ meant: JSONLiteral?) -> String {
     "\(text.inBackticks) has a `%`, which only the `translation` of a state takes"
+      + (meant.map { "; of the viewport, write `\($0.written)`" } ?? "")
   }
 
   fileprivate static func absurdLength(_ text: String) -> String {

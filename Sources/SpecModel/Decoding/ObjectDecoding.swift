@@ -1,5 +1,5 @@
 extension SpecDecoder {
-  /// Walks the members of an object whose keys are known. Unknown keys are findings.
+  /// Walks the members of an object whose keys are known. Unknown keys are findings; a `description` may stand anywhere.
   /// - Returns: the keys that are there; nil, after a finding, where the value is no object.
   func members<Key: Word>(
     of node: JSONNode, _ body: (Key, JSONNode) -> Void
@@ -10,7 +10,9 @@ extension SpecDecoder {
       if let found = Key.vocabulary.find(document.text(key)) {
         keys.insert(index: found.index)
         body(found.word, value)
-      } else if let meant = unknownKey(key, before: value, among: Key.allCases.map(\.rawValue)) {
+      } else if document.text(key).elementsEqual("description".utf8) {
+        _ = expect(.string, value)
+      } else if let meant = unknownKey(key, before: value, among: Key.allCases.map(\.rawValue), Key.hint) {
         keys.insert(meant: meant)
       }
     }
@@ -65,9 +67,15 @@ extension SpecDecoder {
   }
 
   /// Returns the key that was probably meant.
-  private func unknownKey(_ key: JSONNode, before value: JSONNode, among words: [String]) -> String? {
+  private func unknownKey(
+    _ key: JSONNode, before value: JSONNode, among words: [String], _ hint: (String) -> String?
+  ) -> String? {
     let name = document.string(key)
-    let suggestion = suggestion(for: name, among: words)
+    if let hint = hint(name) {
+      report(.unknownKey, .hinted(name, hint), at: keyPlace(value))
+      return nil
+    }
+    let suggestion = PastedValue.key(name, among: words) ?? suggestion(for: name, among: words)
     report(
       .unknownKey, .unknownKey(name, words, suggestion), at: keyPlace(value),
       fix: replacement(suggestion, at: keyPlace(value)))
@@ -98,6 +106,10 @@ extension String {
 
   fileprivate static func conflict(_ key: String, _ other: String, _ reason: String) -> String {
     "`\(key)` and `\(other)` don't go together\(reason.isEmpty ? "" : "; \(reason)")"
+  }
+
+  fileprivate static func hinted(_ key: String, _ hint: String) -> String {
+    "no key \(key.inBackticks) here; \(hint)"
   }
 
   fileprivate static func unknownKey(_ key: String, _ words: [String], _ suggestion: String?) -> String {

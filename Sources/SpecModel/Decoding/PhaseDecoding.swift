@@ -2,6 +2,12 @@ private enum PhaseKey: String, Word {
   case name, start, after, with, offset, duration, curve, stagger, only, animate, timing
 
   static let vocabulary = Vocabulary<PhaseKey>()
+
+  static func hint(for key: String) -> String? {
+    guard key.lowercased() == "delay" else { return nil }
+    return "write `start` for milliseconds from the start of the direction, or `with` (or `after`) another phase and "
+      + "`offset` for milliseconds from there"
+  }
 }
 
 extension SpecDecoder {

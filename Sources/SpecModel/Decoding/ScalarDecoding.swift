@@ -33,11 +33,18 @@ extension SpecDecoder {
   }
 
   /// Reports a value that is not what its place expects; that is named with its article.
-  func wrongType(_ node: JSONNode, _ expected: String) {
+  /// - Parameter meant: what the value probably stands for; unless it is given, what a string has between its quotes.
+  func wrongType(_ node: JSONNode, _ expected: String, meant: JSONLiteral? = nil) {
     if refuseToken(node) { return }
+    let meant = meant ?? unquoted(node, expected)
     report(
-      .wrongType, .wrongType(name(of: node), expected, document.kind(of: node).text), at: place(node),
-      fix: unquoted(node, expected))
+      .wrongType, .wrongType(name(of: node), expected, document.kind(of: node).text, meant), at: place(node),
+      fix: meant.map { literal(in: $0, at: place(node)) })
+  }
+
+  /// The fix that puts another value in a place.
+  func literal(in meant: JSONLiteral, at place: Place) -> Fix {
+    Fix("replace with `\(meant.written)`", at: place, replacement: meant.written)
   }
 
   func invalid(
@@ -52,7 +59,12 @@ extension SpecDecoder {
     if let path = tokenPath(node) {
       return tokenNumber(path, node, unit).flatMap { checked($0.number, range, node, of: $0.token) }
     }
-    return expect(.number, node) ? checked(document.number(node), range, node, of: nil) : nil
+    guard document.kind(of: node) == .number else {
+      let pasted = document.kind(of: node) == .string ? PastedValue.number(document.string(node), unit) : nil
+      wrongType(node, JSONKind.number.text, meant: pasted.map { .number($0) })
+      return nil
+    }
+    return checked(document.number(node), range, node, of: nil)
   }
 
   /// The number, if it is in its range; else nil, after a finding.
@@ -112,17 +124,18 @@ extension SpecDecoder {
     guard expect(.string, node) else { return nil }
     if let path = tokenPath(node) { return tokenColor(path, node) }
     if let color = Color(hex: document.string(node)) { return color }
-    invalid(node, .noColor(document.string(node)))
+    let meant = PastedValue.color(document.string(node))
+    invalid(node, .noColor(document.string(node), meant), fix: replacement(meant, at: place(node)))
     return nil
   }
 
-  /// The fix for a number or boolean in quotes.
-  private func unquoted(_ node: JSONNode, _ expected: String) -> Fix? {
+  /// A number or boolean in quotes.
+  private func unquoted(_ node: JSONNode, _ expected: String) -> JSONLiteral? {
     guard document.kind(of: node) == .string, expected == JSONKind.number.text || expected == JSONKind.bool.text,
       let literal = JSONDocument.parse(Array(document.text(node)), source: "").value,
       literal.kind(of: literal.root).text == expected
     else { return nil }
-    return Fix("remove the quotes", at: place(node), replacement: literal.literal.text())
+    return literal.literal
   }
 }
 
@@ -141,8 +154,10 @@ extension JSONKind {
 }
 
 extension String {
-  fileprivate static func wrongType(_ name: String, _ expected: String, _ found: String) -> String {
-    "\(name) takes \(expected), not \(found)"
+  fileprivate static func wrongType(
+    _ name: String, _ expected: String, _ found: String, _ meant: JSONLiteral?
+  ) -> String {
+    "\(name) takes \(expected), not \(found)\(meant.map { "; write `\($0.written)`" } ?? "")"
   }
 
   fileprivate static func outside(_ name: String, _ value: Double, _ range: NumberRange) -> String {
@@ -168,7 +183,8 @@ extension String {
     return "\(name) is one of \(known), not \(text.inBackticks)\(didYouMean(suggestion))"
   }
 
-  fileprivate static func noColor(_ text: String) -> String {
-    "\(text.inBackticks) is no colour; colours are `#RRGGBB` or `#RRGGBBAA`"
+  fileprivate static func noColor(_ text: String, _ meant: String?) -> String {
+    "\(text.inBackticks) is an invalid colour; "
+      + (meant.map { "write `\($0)`" } ?? "colours are `#RRGGBB` or `#RRGGBBAA`")
   }
 }

@@ -5,7 +5,7 @@ private enum SpringKey: String, Word {
 }
 
 extension SpecDecoder {
-  /// A spring in one of the three forms; nil after a finding.
+  /// A spring in one of the forms; nil after a finding.
   func spring(_ node: JSONNode) -> Spring? {
     var values: [SpringKey: Double] = [:]
     let keys = members(of: node) { (key: SpringKey, value) in
@@ -18,6 +18,7 @@ extension SpecDecoder {
       switch form {
       case .physical:
         .physical(mass: values[.mass] ?? 1, stiffness: values[.stiffness] ?? 1, damping: values[.damping] ?? 1)
+      case .ratio: .ratio(mass: values[.mass] ?? 1, stiffness: values[.stiffness] ?? 1, dampingRatio: damping)
       case .response: .response(milliseconds: values[.response] ?? 1, dampingRatio: damping)
       case .fitted: .fitted(dampingRatio: damping)
       }
@@ -25,28 +26,24 @@ extension SpecDecoder {
   }
 
   private enum FormName {
-    case physical, response, fitted
+    case physical, ratio, response, fitted
   }
 
   /// Which form the keys are of; nil, after a finding, where they are of none or of two.
   private func springForm(_ keys: KeySet<SpringKey>, _ node: JSONNode) -> FormName? {
-    let physical = keys.present(among: [.stiffness, .damping, .mass])
     let ratios = keys.present(among: [.response, .dampingRatio, .bounce])
-    if let first = physical.first, let other = ratios.first {
-      conflict(other.rawValue, with: first.rawValue, in: node, .springForms)
-      return nil
-    }
     if keys.contains(.dampingRatio), keys.contains(.bounce) {
       conflict("bounce", with: "dampingRatio", in: node, .bounceStandsForIt)
       return nil
     }
-    if !physical.isEmpty {
-      require(.stiffness, .damping, in: keys, of: node)
-      return .physical
+    if let first = keys.present(among: [.stiffness, .damping, .mass]).first {
+      return physicalForm(keys, node, first)
     }
     if keys.contains(.bounce) { require(.response, in: keys, of: node) }
     if keys.contains(.response) {
-      if ratios.count == 1 { missing("dampingRatio", in: node, because: .springForms) }
+      if ratios.count == 1, !keys.isMeant(.dampingRatio), !keys.isMeant(.bounce) {
+        missing("dampingRatio", in: node, because: .springForms)
+      }
       return .response
     }
     if ratios.isEmpty {
@@ -54,6 +51,28 @@ extension SpecDecoder {
       return nil
     }
     return keys.contains(.bounce) ? nil : .fitted
+  }
+
+  /// A spring with a mass, a stiffness or a damping has a stiffness, and either a damping or a damping ratio.
+  private func physicalForm(_ keys: KeySet<SpringKey>, _ node: JSONNode, _ first: SpringKey) -> FormName? {
+    if let other = keys.present(among: [.response, .bounce]).first {
+      conflict(other.rawValue, with: first.rawValue, in: node, .springForms)
+      return nil
+    }
+    if keys.contains(.damping), keys.contains(.dampingRatio) {
+      conflict("dampingRatio", with: "damping", in: node, .springForms)
+      return nil
+    }
+    if !keys.isMeant(.stiffness) {
+      missing("stiffness", in: node, because: .springForms)
+      return nil
+    }
+    if keys.contains(.dampingRatio) { return .ratio }
+    if !keys.isMeant(.damping), !keys.isMeant(.dampingRatio) {
+      missing("damping", in: node, because: .springForms)
+      return nil
+    }
+    return .physical
   }
 
   private static func dampingRatio(bounce: Double) -> Double {
@@ -93,15 +112,8 @@ struct SpringEstimate {
 
   /// Nil for a spring that is fitted to a duration.
   init?(_ spring: Spring) {
-    switch spring.form {
-    case .physical(let mass, let stiffness, let damping):
-      frequency = (stiffness / mass).squareRoot()
-      dampingRatio = damping / (2 * stiffness.squareRoot() * mass.squareRoot())
-    case .response(let milliseconds, let ratio):
-      frequency = 2000 * Double.pi / milliseconds
-      dampingRatio = ratio
-    case .fitted: return nil
-    }
+    guard let oscillator = spring.oscillator else { return nil }
+    (frequency, dampingRatio) = oscillator
     velocity = spring.velocity
   }
 
@@ -144,7 +156,8 @@ struct SpringEstimate {
 
 extension String {
   fileprivate static let springForms =
-    "a spring has `stiffness` and `damping`, or `response` and `dampingRatio`, or `dampingRatio` alone"
+    "a spring has `stiffness` and `damping` or `dampingRatio`, or `response` and `dampingRatio` or `bounce`, or "
+    + "`dampingRatio` alone"
   fileprivate static let bounceStandsForIt = "`bounce` stands for `dampingRatio`"
 
   fileprivate static func fittedRatio(_ ratio: Double) -> String {

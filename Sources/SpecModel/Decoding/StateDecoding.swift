@@ -39,7 +39,7 @@ extension SpecDecoder {
       let name = document.string(node)
       return name == "viewport" ? .viewport : .element(name)
     case .null, .bool, .number, .array:
-      wrongType(node, "an object, `viewport` or the id of an element")
+      wrongType(node, "an object, `viewport` or the id of an element", meant: listed(node, FrameKey.self))
       return .viewport
     }
   }
@@ -57,7 +57,7 @@ extension SpecDecoder {
 
   private func radius(_ node: JSONNode) -> Double? {
     guard document.kind(of: node) == .number || tokenPath(node) != nil else {
-      wrongType(node, "a number or an object of corners")
+      wrongType(node, "a number or an object of corners", meant: corners(node))
       return nil
     }
     return number(node, .notNegative, .points)
@@ -69,8 +69,31 @@ extension SpecDecoder {
     case .object: return parts(node, PointKey.self) { plainLength($0) }
     case .number: return number(node).map { [Length($0), Length($0)] }
     case .null, .bool, .string, .array:
-      wrongType(node, "a number or an object of x and y")
+      wrongType(node, "a number or an object of x and y", meant: scaled(node) ?? listed(node, PointKey.self))
       return nil
+    }
+  }
+
+  /// A scale in a text, such as `95%`.
+  private func scaled(_ node: JSONNode) -> JSONLiteral? {
+    guard case .string(let text) = document.literal(node) else { return nil }
+    return PastedValue.number(text, .plain).map { .number($0) }
+  }
+
+  /// An object of what an array lists in the order of its keys; nil for anything else.
+  private func listed<Key: Word>(_ node: JSONNode, _: Key.Type) -> JSONLiteral? {
+    guard case .array(let items) = document.literal(node), items.count == Key.allCases.count else { return nil }
+    return .object(zip(Key.allCases, items).map { .init($0.rawValue, $1) })
+  }
+
+  /// Four radii, clockwise from the top left as CSS and Figma list them, or a radius in a text.
+  private func corners(_ node: JSONNode) -> JSONLiteral? {
+    switch document.literal(node) {
+    case .string(let text): return PastedValue.number(text, .points).map { .number($0) }
+    case .array(let items) where items.count == 4:
+      let keys: [CornerKey] = [.topLeading, .topTrailing, .bottomTrailing, .bottomLeading]
+      return .object(zip(keys, items).map { .init($0.rawValue, $1) })
+    case .array, .null, .bool, .number, .object: return nil
     }
   }
 
@@ -94,6 +117,10 @@ extension SpecDecoder {
     _ node: JSONNode, _: Key.Type, _ part: (JSONNode) -> Length?
   ) -> ElementState.Parts {
     var parts = ElementState.Parts(repeating: nil, count: Key.allCases.count)
+    if document.kind(of: node) == .array {
+      wrongType(node, JSONKind.object.text, meant: listed(node, Key.self))
+      return parts.map { _ in Length() }
+    }
     let keys = members(of: node) { (key: Key, value) in
       parts[Key.vocabulary.index(of: key)] = part(value) ?? Length()
     }

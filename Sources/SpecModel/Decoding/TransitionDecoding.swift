@@ -72,8 +72,12 @@ extension SpecDecoder {
   }
 
   private func checkCurveName(_ name: String, before value: JSONNode) {
-    if BuiltInCurve(rawValue: name) != nil {
-      report(.duplicateID, .builtIn(name), at: keyPlace(value))
+    if let builtIn = BuiltInCurve(rawValue: name) {
+      if builtIn.spring == nil {
+        report(.duplicateID, .builtIn(name), at: keyPlace(value))
+      } else {
+        report(.redefinedCurve, .redefined(name), at: keyPlace(value))
+      }
     } else if !Identifier.isName(name) {
       let place = keyPlace(value)
       report(.invalidValue, .noCurveName(name), at: place, fix: replacement(Identifier.name(from: name), at: place))
@@ -125,6 +129,10 @@ extension String {
 
   fileprivate static func builtIn(_ name: String) -> String {
     "`\(name)` is a curve of the format itself and can't be redefined"
+  }
+
+  fileprivate static func redefined(_ name: String) -> String {
+    "this curve replaces the built-in spring `\(name)`"
   }
 
   fileprivate static func noCurveName(_ name: String) -> String {

@@ -1,6 +1,12 @@
 /// A closed list of words of the format: the keys of an object or the values of a key.
 protocol Word: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   static var vocabulary: Vocabulary<Self> { get }
+  /// What to do instead of a key that is often tried here, as the end of a message.
+  static func hint(for key: String) -> String?
+}
+
+extension Word {
+  static func hint(for key: String) -> String? { nil }
 }
 
 /// Finds words by their bytes, so that reading a spec makes no strings of its keys.

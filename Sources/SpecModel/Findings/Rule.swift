@@ -30,6 +30,8 @@ extension Rule {
     "limit-exceeded", .error, "A size, a depth, a count or a number is beyond what the format allows.")
   public static let tokenColor = Rule(
     "token-color", .warning, "A colour of a token is not in sRGB; its `hex` stands in.")
+  public static let redefinedCurve = Rule(
+    "redefined-curve", .info, "A curve of the spec has the name of a built-in spring and replaces it.")
   public static let overlappingPhases = Rule(
     "overlapping-phases", .error, "Two phases animate one property of one element at the same time.")
   public static let unreachedState = Rule(
@@ -38,7 +40,7 @@ extension Rule {
   /// Every rule about the structure of a spec, in the order the format lists them.
   public static let structure: [Rule] = [
     invalidJSON, duplicateKey, unknownKey, missingKey, wrongType, invalidValue, unsupportedVersion, duplicateID,
-    unknownReference, cyclicReference, conflictingKeys, limitExceeded, tokenColor, overlappingPhases,
-    unreachedState,
+    unknownReference, cyclicReference, conflictingKeys, limitExceeded, tokenColor, redefinedCurve,
+    overlappingPhases, unreachedState,
   ]
 }

@@ -24,6 +24,51 @@ public enum BuiltInCurve: String, Sendable, CaseIterable {
   case emphasized
   case emphasizedDecelerate = "emphasized-decelerate"
   case emphasizedAccelerate = "emphasized-accelerate"
+  case swiftUISmooth = "swiftui-smooth"
+  case swiftUISnappy = "swiftui-snappy"
+  case swiftUIBouncy = "swiftui-bouncy"
+  case materialStandardSpatial = "material-standard-spatial"
+  case materialStandardSpatialFast = "material-standard-spatial-fast"
+  case materialStandardSpatialSlow = "material-standard-spatial-slow"
+  case materialExpressiveSpatial = "material-expressive-spatial"
+  case materialExpressiveSpatialFast = "material-expressive-spatial-fast"
+  case materialExpressiveSpatialSlow = "material-expressive-spatial-slow"
+  case materialEffects = "material-effects"
+  case materialEffectsFast = "material-effects-fast"
+  case materialEffectsSlow = "material-effects-slow"
+
+  /// The spring that a name stands for: SwiftUI's presets, and the springs of Material 3's motion schemes. A spec may
+  /// define a curve of its own by such a name; those that are no springs are reserved.
+  public var spring: Spring? {
+    switch self {
+    case .linear, .ease, .easeIn, .easeOut, .easeInOut, .standard, .standardDecelerate, .standardAccelerate,
+      .emphasized, .emphasizedDecelerate, .emphasizedAccelerate:
+      nil
+    case .swiftUISmooth: Spring(.response(milliseconds: 500, dampingRatio: 1))
+    case .swiftUISnappy: Spring(.response(milliseconds: 500, dampingRatio: 1 - 0.15))
+    case .swiftUIBouncy: Spring(.response(milliseconds: 500, dampingRatio: 1 - 0.3))
+    case .materialStandardSpatial: .material(stiffness: 700, dampingRatio: 0.9)
+    case .materialStandardSpatialFast: .material(stiffness: 1400, dampingRatio: 0.9)
+    case .materialStandardSpatialSlow: .material(stiffness: 300, dampingRatio: 0.9)
+    case .materialExpressiveSpatial: .material(stiffness: 380, dampingRatio: 0.8)
+    case .materialExpressiveSpatialFast: .material(stiffness: 800, dampingRatio: 0.6)
+    case .materialExpressiveSpatialSlow: .material(stiffness: 200, dampingRatio: 0.8)
+    case .materialEffects: .material(stiffness: 1600, dampingRatio: 1)
+    case .materialEffectsFast: .material(stiffness: 3800, dampingRatio: 1)
+    case .materialEffectsSlow: .material(stiffness: 800, dampingRatio: 1)
+    }
+  }
+}
+
+extension Curve {
+  /// The spring of a curve that is one, also by a built-in name.
+  public var spring: Spring? {
+    switch self {
+    case .spring(let spring): spring
+    case .builtIn(let name): name.spring
+    case .named, .cubicBezier, .points, .steps, .pieces: nil
+    }
+  }
 }
 
 /// The two inner control points of a cubic Bézier from (0, 0) to (1, 1); x in 0…1.
@@ -66,11 +111,13 @@ public enum StepJump: String, Sendable, CaseIterable {
   case end, start, both, none
 }
 
-/// A spring in one of the format's three forms. `velocity` is in whole distances per second.
+/// A spring in one of the forms of the format. `velocity` is in whole distances per second.
 public struct Spring: Sendable, Hashable {
   public enum Form: Sendable, Hashable {
     /// Mass, stiffness and damping in consistent units, time in seconds.
     case physical(mass: Double, stiffness: Double, damping: Double)
+    /// Mass and stiffness with the damping ratio, as Compose and Android's `SpringForce` have it.
+    case ratio(mass: Double, stiffness: Double, dampingRatio: Double)
     /// The undamped period in milliseconds, and the damping ratio (`bounce` is turned into it).
     case response(milliseconds: Double, dampingRatio: Double)
     /// The damping ratio alone, 0.01…1: fitted to the phase's duration.
@@ -83,5 +130,21 @@ public struct Spring: Sendable, Hashable {
   public init(_ form: Form, velocity: Double = 0) {
     self.form = form
     self.velocity = velocity
+  }
+
+  fileprivate static func material(stiffness: Double, dampingRatio: Double) -> Spring {
+    Spring(.ratio(mass: 1, stiffness: stiffness, dampingRatio: dampingRatio))
+  }
+
+  /// ω in radians per second and ζ, of m s'' + d s' + k (s - 1) = 0: ω = √(k / m), ζ = d / (2 m ω). Nil for a spring
+  /// that is fitted to a duration.
+  public var oscillator: (frequency: Double, dampingRatio: Double)? {
+    switch form {
+    case .physical(let mass, let stiffness, let damping):
+      ((stiffness / mass).squareRoot(), damping / (2 * mass * (stiffness / mass).squareRoot()))
+    case .ratio(let mass, let stiffness, let ratio): ((stiffness / mass).squareRoot(), ratio)
+    case .response(let milliseconds, let ratio): (2000 * Double.pi / milliseconds, ratio)
+    case .fitted: nil
+    }
   }
 }

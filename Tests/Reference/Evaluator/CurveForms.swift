@@ -32,6 +32,7 @@ indirect enum CurveForm {
   private static func curve(_ name: String, _ named: [Tree.Member], _ visited: [String]) throws -> CurveForm {
     if let pieces = builtIn[name] { return .plain(try BezierPath(pieces).curve) }
     if name == "linear" { return .plain(ReferenceCurve { $0 }) }
+    if !named.contains(where: { $0.key == name }), let spring = springs[name] { return .spring(spring) }
     guard !visited.contains(name) else { throw ReferenceError("cyclic-reference: curve \(name)") }
     guard let member = named.first(where: { $0.key == name }) else { throw ReferenceError("unknown curve \(name)") }
     return try CurveForm(member.value, named: named, visited: visited + [name])
@@ -49,6 +50,26 @@ indirect enum CurveForm {
     "emphasized-accelerate": [[0.3, 0, 0.8, 0.15, 1, 1]],
     "emphasized": [[0.05, 0, 0.133333, 0.06, 0.166666, 0.4], [0.208333, 0.82, 0.25, 1, 1, 1]],
   ]
+
+  /// The springs that have a name: SwiftUI's of half a second, and Material 3's by stiffness.
+  static let springs: [String: SpringForm] = {
+    var springs: [String: SpringForm] = [:]
+    for (name, bounce) in [("smooth", 0), ("snappy", 0.15), ("bouncy", 0.3)] {
+      springs["swiftui-" + name] = .settling(omega: 4 * .pi, ratio: 1 - bounce, velocity: 0)
+    }
+    let material: [(String, [Double], [Double])] = [
+      ("standard-spatial", [700, 1400, 300], [0.9, 0.9, 0.9]),
+      ("expressive-spatial", [380, 800, 200], [0.8, 0.6, 0.8]),
+      ("effects", [1600, 3800, 800], [1, 1, 1]),
+    ]
+    for (name, stiffness, ratios) in material {
+      for (index, speed) in ["", "-fast", "-slow"].enumerated() {
+        let omega = stiffness[index].squareRoot()
+        springs["material-" + name + speed] = .settling(omega: omega, ratio: ratios[index], velocity: 0)
+      }
+    }
+    return springs
+  }()
 
   private static func polyline(_ items: [Tree]) throws -> ReferenceCurve {
     let points = try items.map { item in

@@ -23,12 +23,15 @@ enum SpringForm {
   }
 
   private static func physical(_ tree: Tree, _ keys: Set<String>, _ velocity: Double) throws -> SpringForm {
-    guard keys.isSubset(of: ["mass", "stiffness", "damping", "velocity"]) else {
-      throw ReferenceError("spring keys \(keys)")
-    }
+    guard keys.isSubset(of: ["mass", "stiffness", "damping", "dampingRatio", "velocity"]),
+      keys.contains("damping") != keys.contains("dampingRatio")
+    else { throw ReferenceError("spring keys \(keys)") }
     let mass = try tree.number("mass", default: 1)
     let stiffness = try tree.require("stiffness").expectNumber("stiffness")
-    let damping = try tree.require("damping").expectNumber("damping")
+    // The page: damping = 2ζ√(stiffness · mass).
+    let damping =
+      try tree["damping"]?.expectNumber("damping")
+      ?? 2 * tree.require("dampingRatio").expectNumber("dampingRatio") * (stiffness * mass).squareRoot()
     guard mass > 0, stiffness > 0, damping > 0 else { throw ReferenceError("spring that never settles") }
     let omega = (stiffness / mass).squareRoot()
     return .settling(omega: omega, ratio: damping / (2 * (stiffness * mass).squareRoot()), velocity: velocity)

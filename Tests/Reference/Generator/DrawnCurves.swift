@@ -33,6 +33,9 @@ extension SpecDraft {
     case 5: return points()
     case 6: return steps()
     case 7: return pieces()
+    case 8 where random.chance(0.3):
+      note(.springNamed)
+      return .string(CurveForm.springs.keys.sorted().randomElement(using: &random) ?? "swiftui-bouncy")
     default: return ["spring": spring()]
     }
   }
@@ -95,7 +98,13 @@ extension SpecDraft {
     switch random.integer(0...3) {
     case 0:
       note(.springPhysical)
-      spring = ["stiffness": .number(random.number(50...600)), "damping": .number(random.number(4...60))]
+      spring = ["stiffness": .number(random.number(50...600))]
+      if random.chance(0.3) {
+        note(.springRatio)
+        spring.set("dampingRatio", .number(random.number(0.2...1.5)))
+      } else {
+        spring.set("damping", .number(random.number(4...60)))
+      }
       if random.chance(0.5) { spring.set("mass", .number(random.number(0.5...3))) }
     case 1:
       note(.springResponse)

@@ -8,7 +8,8 @@ public enum SpecFeature: String, CaseIterable, Sendable {
   case numberRadius, cornerRadii, numberScale, partialScale, rotation, blur, shadow, partialShadow, stateContent
   case builtInCurve, emphasized, cubicBezier, overshootingBezier, points, pointsWithStep, stepsEnd, stepsStart
   case stepsBoth, stepsNone, pieces, uprightPiece, namedCurve, curveAlias
-  case springPhysical, springResponse, springBounce, springNegativeBounce, springFitted, springCritical, springVelocity
+  case springPhysical, springRatio, springNamed, springResponse, springBounce, springNegativeBounce, springFitted,
+    springCritical, springVelocity
   case springWithoutDuration, springCut
   case start, after, with, offset, negativeOffset, staggerFirst, staggerLast
   case onlyMotion, onlyEffects, entryById, entryByPattern, entryByStar, patternWithoutMatch

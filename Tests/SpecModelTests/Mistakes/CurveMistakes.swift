@@ -58,8 +58,21 @@ struct CurveMistakes {
     Mistake(.missingKey, spec(phases: phase(curve: #"{ "spring": 1️⃣{ "bounce": 0.2 } }"#)), says: "has no `response`"),
     Mistake(
       .conflictingKeys,
-      spec(phases: phase(curve: #"{ "spring": { 2️⃣"stiffness": 1, "damping": 1, 1️⃣"dampingRatio": 1 } }"#)),
-      says: "`dampingRatio` and `stiffness`"),
+      spec(phases: phase(curve: #"{ "spring": { "stiffness": 1, 2️⃣"damping": 1, 1️⃣"dampingRatio": 1 } }"#)),
+      says: "`dampingRatio` and `damping` don't go together; a spring has `stiffness` and"),
+    Mistake(
+      .conflictingKeys,
+      spec(phases: phase(curve: #"{ "spring": { 2️⃣"stiffness": 1, "damping": 1, 1️⃣"response": 1 } }"#)),
+      says: "`response` and `stiffness`"),
+    Mistake(
+      .missingKey, spec(phases: phase(curve: #"{ "spring": 1️⃣{ "mass": 1, "dampingRatio": 1 } }"#)),
+      says: "has no `stiffness`; a spring has"),
+    // What can't be read has no duration to miss.
+    Mistake(
+      .conflictingKeys,
+      spec(
+        phases: phase(#""curve": { "spring": { 2️⃣"stiffness": 1, "damping": 1, 1️⃣"bounce": 0.2 } }"#, duration: "")),
+      says: "`bounce` and `stiffness`"),
     Mistake(
       .conflictingKeys,
       spec(phases: phase(curve: #"{ "spring": { "response": 1, 2️⃣"dampingRatio": 1, 1️⃣"bounce": 0 } }"#)),

@@ -8,7 +8,7 @@ struct PhaseMistakes {
     Mistake(.invalidValue, spec(phases: "").replacing("[]", with: "1️⃣[]"), says: "needs one or more phases"),
     Mistake(.missingKey, spec(phases: #"1️⃣{ "duration": 1, "animate": {} }"#), says: "has no `name`"),
     Mistake(.missingKey, spec(phases: #"1️⃣{ "name": "go", "duration": 1 }"#), says: "`go` has no `animate`"),
-    Mistake(.unknownKey, spec(phases: phase(#"1️⃣"delay": 5"#)), says: "there are `name`, `start`"),
+    Mistake(.unknownKey, spec(phases: phase(#"1️⃣"speed": 5"#)), says: "there are `name`, `start`"),
     Mistake(.unknownReference, spec(phases: phase(#""timing": 1️⃣"{a}""#, duration: "")), says: "no token `a`"),
     Mistake(.wrongType, spec(phases: phase(#""timing": 1️⃣"a""#, duration: "")), says: "takes a token of type"),
     Mistake(.invalidValue, spec(phases: phase(#""start": 1️⃣-1"#)), says: "0 or more"),
