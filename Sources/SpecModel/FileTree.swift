@@ -33,6 +33,8 @@ public struct FileTree: Sendable, Equatable {
     return true
   }
 
+  public var paths: [String] { files.map(\.path) }
+
   public subscript(path: String) -> File? {
     let index = files.partitioningIndex { $0.path >= path }
     return index < files.endIndex && files[index].path == path ? files[index] : nil

@@ -11,6 +11,10 @@ struct VerifyCommand: Command {
     A target is exact, within bound, approximate, missing something, or unmeasured where it has no player. The bound is
     half a point unless --max-error says otherwise. Every viewport of a spec that the files carry is measured; a style
     sheet and a Lottie file are for one, the first. What is not given here, specs or targets, the config says.
+
+    --from compares the files with a fresh export: identical files are vouched for, values that show when the file is
+    played are measured, and any other difference is reported as edited-export and makes the target at best edited,
+    which fails under --max-error. Give the options that the files were exported with.
     """
   let readsConfig = true
   let options = [
@@ -43,7 +47,8 @@ struct VerifyCommand: Command {
     var verifications: [Verification] = []
     for result in results {
       let (checked, sources) = try result.get()
-      report.findings += checked.findings
+      // What transitions share is compared for each of them.
+      report.findings += checked.findings.filter { $0.rule != .editedExport || !report.findings.contains($0) }
       report.files = report.files.adding(sources)
       if let verification = checked.value { verifications.append(verification) }
     }
@@ -66,7 +71,8 @@ struct VerifyCommand: Command {
       defer { progress.step() }
       return Result { () throws(Failure) in
         let places = try session.arguments.value(.from).map(verifier.places)
-        var checked = try verifier.verify(places?.files ?? verifier.files(among: output), within: bounds)
+        var checked = try verifier.verify(
+          places?.files ?? verifier.files(among: output), comparedWith: places == nil ? nil : output, within: bounds)
         let findings = places.map { places in checked.findings.map(places.placed) } ?? checked.findings
         checked.findings = session.pipeline.policy.judged(findings, allow: verifier.transition.spec.allow)
         return (checked, places?.sources ?? [])

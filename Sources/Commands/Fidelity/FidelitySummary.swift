@@ -56,13 +56,13 @@ extension Verification {
   /// `within bound: 0.21 pt off at most (place of `card`, 312.5 ms into present)`.
   fileprivate func summary(namesTransition: Bool) -> String {
     let place = namesTransition ? " of `\(transition)`" : ""
-    guard verdict != .exact, let worst else { return verdict.rawValue }
+    guard verdict != .exact, let worst else { return headline }
     let screen = viewports.count > 1 ? " on `\(worst.viewport)`" : ""
     let moment = "\(Deviation.timeText(worst.time)) into \(worst.direction.rawValue)\(screen)"
     guard let deviation = worst.deviation else {
       return "missing: `\(worst.element)`\(place) is not shown \(moment)"
     }
-    return "\(verdict.rawValue): \(deviation.amountText) off at most "
+    return "\(headline): \(deviation.amountText) off at most "
       + "(\(deviation.quantity.title) of `\(worst.element)`\(place), \(moment))"
   }
 }

@@ -9,15 +9,36 @@ struct Verifier {
   let exporter: any Exporter
   let transition: ResolvedTransition
 
-  /// - Parameter files: of the target, with paths below its own folder.
-  func verify(_ files: FileTree, within bounds: Bounds) throws(Failure) -> Checked<Verification> {
+  /// - Parameters:
+  ///   - files: of the target, with paths below its own folder.
+  ///   - output: what a fresh export of the run writes; nil where the files are that.
+  func verify(
+    _ files: FileTree, comparedWith output: Output? = nil, within bounds: Bounds
+  ) throws(Failure) -> Checked<Verification> {
+    let player = self.player
+    let scenes = if let player { try self.scenes(of: player) } else { [try scene()] }
+    let checked = measured(files, by: player, in: scenes, within: bounds)
+    guard let output else { return checked }
     let target = exporter.target.name
+    let comparison = ExportComparison(
+      of: files, with: self.files(among: output, of: transition), besides: Set(self.files(among: output).paths),
+      by: player, target: target, against: transition, in: scenes)
+    var compared = checked
+    compared.value?.edits = comparison.edits
+    // What is wrong with a file that can't be read has been reported.
+    let unreadable = Set(checked.findings.filter { $0.rule == .unreadableExport }.map(\.place.source))
+    compared.findings += comparison.findings.filter { !unreadable.contains($0.place.source) }
+    return compared
+  }
+
+  private func measured(
+    _ files: FileTree, by player: (any Player)?, in scenes: [Scene], within bounds: Bounds
+  ) -> Checked<Verification> {
     if let player {
-      let scenes = try self.scenes(of: player)
       return judged(Verification.verify(files, by: player, against: transition, in: scenes, within: bounds))
     }
-    let scenes = [try scene()]
-    guard !session.arguments.has(.from), let playback = exporter.playback(of: transition, with: settings) else {
+    let target = exporter.target.name
+    guard let playback = exporter.playback(of: transition, with: settings) else {
       return Verification.unmeasured(target: target, transition, in: scenes, within: bounds)
     }
     let player = PlaybackPlayer(target: target, title: exporter.target.title)
@@ -75,10 +96,13 @@ struct Verifier {
   }
 
   /// The target's files of a run, with paths below its own folder.
-  func files(among output: Output) -> FileTree {
+  /// - Parameter transition: whose files are meant, and those that it shares with others; nil: all.
+  func files(among output: Output, of transition: ResolvedTransition? = nil) -> FileTree {
     let target = exporter.target.name
-    return FileTree(
-      output.files.filter { $0.target == target }.map { .init(String($0.path.dropFirst(target.count + 1)), $0.bytes) })
+    let files = output.files.filter { file in
+      file.target == target && (transition == nil || file.transition == nil || file.transition == transition?.name)
+    }
+    return FileTree(files.map { .init(String($0.path.dropFirst(target.count + 1)), $0.bytes) })
   }
 
   /// The target's files on disk.

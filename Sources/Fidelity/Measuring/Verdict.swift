@@ -6,6 +6,8 @@ public enum Verdict: String, Sendable, CaseIterable, Comparable {
   case withinBound = "within bound"
   /// The target does not decide it, or has no player: nobody knows.
   case unmeasured
+  /// The files differ from a fresh export in a way that no measurement shows.
+  case edited
   /// Different by more than the bound.
   case approximate
   /// Not shown, where the design shows it.
@@ -23,8 +25,9 @@ public enum Verdict: String, Sendable, CaseIterable, Comparable {
     case .exact: 0
     case .withinBound: 1
     case .unmeasured: 2
-    case .approximate: 3
-    case .missing: 4
+    case .edited: 3
+    case .approximate: 4
+    case .missing: 5
     }
   }
 }

@@ -13,10 +13,32 @@ public struct Verification: Sendable, Hashable {
   public var unmeasuredViewports: [String] = []
   /// What the transition asks for, in the order of the list of features; empty where nobody asked.
   public var features: [FeatureVerdict] = []
+  /// How the files differ from those of a fresh export; nil where they are a fresh export.
+  public var edits: Edits?
 
-  /// The worst of both directions on all viewports; a target without a player is unmeasured.
+  /// The worst of both directions on all viewports; a target without a player is unmeasured, and what was edited where no
+  /// measurement shows it is edited at best.
   public var verdict: Verdict {
-    measurements.map { $0.verdict(within: bounds) }.max() ?? .unmeasured
+    let measured = measurements.map { $0.verdict(within: bounds) }.max() ?? .unmeasured
+    return (edits?.unmeasured ?? 0) > 0 ? max(measured, .edited) : measured
+  }
+
+  /// The verdict, and how many features it says nothing about.
+  public var headline: String {
+    let count = verdict == .unmeasured ? 0 : features.count { $0.verdict == .unmeasured }
+    if count == 0 { return verdict.rawValue }
+    return verdict.rawValue + "; \(count) \(count == 1 ? "feature" : "features") unmeasured"
+  }
+
+  /// In how many places files differ from a fresh export.
+  public struct Edits: Sendable, Hashable {
+    /// Places whose effect is part of the measurement.
+    public var measured: Int
+    public var unmeasured: Int
+
+    public init(measured: Int, unmeasured: Int) {
+      (self.measured, self.unmeasured) = (measured, unmeasured)
+    }
   }
 }
 

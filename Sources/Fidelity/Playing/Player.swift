@@ -13,6 +13,10 @@ public protocol Player: Sendable {
   /// Whether the same files tell the motion on every viewport of a spec; else they are for one.
   var carriesEveryViewport: Bool { get }
 
+  /// Whether the platform loads a file only because it lies in a folder of the export, without being part of it.
+  /// - Parameter export: the files of the export.
+  func loads(_ file: FileTree.File, beside export: FileTree) -> Bool
+
   /// Playback of one direction; findings where the files can't be read as the platform reads them.
   /// - Parameters:
   ///   - files: relative to the target's own folder.
@@ -29,6 +33,8 @@ public protocol Player: Sendable {
 
 extension Player {
   public var carriesEveryViewport: Bool { false }
+
+  public func loads(_ file: FileTree.File, beside export: FileTree) -> Bool { false }
 
   /// The file at a path; a finding where it is not there.
   func file(_ path: String, in files: FileTree) -> Checked<FileTree.File> {
