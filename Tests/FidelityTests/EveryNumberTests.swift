@@ -40,14 +40,11 @@ enum Harmless {
       ("/fl/r", "by which rule an outline that crosses itself is filled; none does"),
     ],
     "flutter": [
-      ("/reducedMotion/", "how long the cross-fade takes where less motion is asked for, which is not played"),
-      ("/interactions/", "what a finger does is not played"),
+      ("/animate/", "what a finger moves is compared with a fresh export alone: a map has it as texts of the spec"),
       ("/safeArea/", "insets that no length of these examples counts in"),
       ("/dismissContent", "a track says it where there is one"),
       ("transition_runtime", "the runtime is run on a Dart VM, by the checks with real engines"),
       ("transition_gestures", "the runtime is run on a Dart VM, by the checks with real engines"),
-      ("reducedDuration: ", "how long the cross-fade takes where less motion is asked for, which is not played"),
-      ("/gestures/", "what a finger does is not played"),
       ("/content/0", "what has one content has nothing to go over into"),
       ("/shadow/1", noShadow), ("/shadow/2", noShadow), ("/shadow/3", noShadow),
       ("align: ", "content as large as its frame lies in one place only"),
@@ -57,10 +54,7 @@ enum Harmless {
     "android": [
       ("?xml", "the version and the encoding of XML"),
       ("/transitions/Motion", "the runtime is run on a JVM, by the checks with real engines"),
-      ("reduced = MotionReduced(", "how long the cross-fade takes where less motion is asked for, which is not played"),
-      ("/gestures/", aFinger), ("distance = ", aFinger), ("velocity = ", aFinger), ("threshold = ", aFinger),
-      ("releaseDuration = ", aFinger), ("releaseCurve = ", aFinger),
-      ("parent = -[1]", "every number below 0 says that there is none"),
+      ("parent = -[1]", belowZero), ("releaseDuration = -[1", belowZero),
       ("perspective = [0.0]", "nothing turns there"),
       ("  width = [", aScreen), ("  height = [", aScreen),
       ("anchorX = ", "what neither turns nor changes its size has no use for an anchor"),
@@ -72,7 +66,7 @@ enum Harmless {
     ],
   ]
 
-  private static let aFinger = "what a finger does is not played"
+  private static let belowZero = "every number below 0 says that there is none"
   private static let aScreen = "the viewport nearest to the screen is played, however far from it"
   private static let noShadow = "a shadow without opacity may lie anywhere"
 

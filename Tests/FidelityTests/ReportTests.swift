@@ -58,7 +58,7 @@ struct ReportTests {
   }
 
   @Test func verdictsWeigh() {
-    #expect(Verdict.allCases.sorted() == [.exact, .withinBound, .unmeasured, .approximate, .missing])
+    #expect(Verdict.allCases.sorted() == [.exact, .withinBound, .unmeasured, .edited, .approximate, .missing])
     #expect(Verdict.allCases.filter(\.passes) == [.exact, .withinBound])
     #expect(Bounds(points: 0.2).verdict(on: Deviation(.place, 0.25, at: 0)) == .approximate)
     #expect(Bounds().verdict(on: Deviation(.place, .nan, at: 0)) == .approximate)

@@ -8,6 +8,7 @@ import SpecModel
 /// off because of another feature, which the target says it can't show as asked, is not held against it.
 struct FeatureVerdicts {
   let verification: Verification
+  let spec: TransitionSpec
   let uses: [FeatureUse]
   let support: (Feature) -> Support
 
@@ -15,8 +16,32 @@ struct FeatureVerdicts {
     let features = Feature.allCases.filter { feature in uses.contains { $0.feature == feature } }
     let excused = Set(features.filter(isReplaced).flatMap { Array(cells(of: $0).keys) })
     return features.map { feature in
+      if case .detail(let kind) = feature.measure {
+        return FeatureVerdict(name: feature.rawValue, title: feature.title, verdict: detailVerdict(kind, of: feature))
+      }
       let cells = cells(of: feature).filter { isReplaced(feature) || !excused.contains($0.key) }
       return FeatureVerdict(name: feature.rawValue, title: feature.title, verdict: cells.values.max() ?? .unmeasured)
+    }
+  }
+
+  /// Of the interactions or elements that ask for a feature; what a target does without is missing.
+  private func detailVerdict(_ kind: Detail.Kind, of feature: Feature) -> Verdict {
+    if case .missing = support(feature) { return .missing }
+    let places = uses.filter { $0.feature == feature }.compactMap(\.places.first?.pointer)
+    let names = Set(places.compactMap { name(at: $0) })
+    let details = verification.details.filter { detail in
+      detail.kind == kind && (names.isEmpty || names.contains(detail.name))
+    }
+    return details.map(\.verdict).max() ?? .unmeasured
+  }
+
+  /// Of the interaction or element that a pointer leads into.
+  private func name(at pointer: JSONPointer) -> String? {
+    guard pointer.tokens.count > 1, let index = Int(pointer.tokens[1]) else { return nil }
+    switch pointer.tokens[0] {
+    case "interactions": return spec.interactions.indices.contains(index) ? spec.interactions[index].name : nil
+    case "elements": return spec.elements.indices.contains(index) ? spec.elements[index].id : nil
+    default: return nil
     }
   }
 
@@ -45,7 +70,7 @@ struct FeatureVerdicts {
     case .everything: cells(verification.measurements, uses, Deviation.Quantity.allCases)
     case .otherViewports: cells(otherMeasurements, uses, Deviation.Quantity.allCases)
     case .drawingOrder: orderCells
-    case .notPlayed: [:]
+    case .detail, .notPlayed: [:]
     }
   }
 

@@ -69,7 +69,9 @@ struct Verifier {
 
   private func features(of verification: Verification) -> [FeatureVerdict] {
     let settings = self.settings
-    return FeatureVerdicts(verification: verification, uses: FeatureUses.find(in: transition)) {
+    return FeatureVerdicts(
+      verification: verification, spec: transition.spec, uses: FeatureUses.find(in: transition)
+    ) {
       exporter.support(for: $0, with: settings)
     }.all
   }

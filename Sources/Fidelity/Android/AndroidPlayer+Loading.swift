@@ -6,8 +6,8 @@ extension AndroidPlayer {
   public func loads(_ file: FileTree.File, beside export: FileTree) -> Bool {
     let parts = file.path.split(separator: "/").map(String.init)
     switch parts.first {
-    case "res" where parts.count == 3: return overrides(file, parts, in: export)
-    case "kotlin", "java":
+    case "res" where parts.count == 3 && file.path.hasSuffix(".xml"): return overrides(file, parts, in: export)
+    case "kotlin" where file.path.hasSuffix(".kt"):
       let own = file.declarations
       return !own.isEmpty
         && export.files.contains { $0.path.folder == file.path.folder && !own.isDisjoint(with: $0.declarations) }

@@ -6,12 +6,15 @@ struct ShownMotion {
   /// Both directions on every screen, each as all files of the export tell it.
   private let playbacks: [any Playback]
   private let elements: [String]
+  /// What is wrong with gestures and all else besides the motion.
+  private let faults: [String]
 
   /// Nil where the player can't read the files.
   init?(
     _ files: FileTree, by player: any Player, of transition: ResolvedTransition, in scenes: [Scene]
   ) {
     var playbacks: [any Playback] = []
+    var faults: [String] = []
     for scene in scenes {
       let stage = Stage(transition, in: scene)
       for direction in Direction.allCases {
@@ -19,8 +22,11 @@ struct ShownMotion {
         guard !played.hasErrors, let playback = played.value else { return nil }
         playbacks += [playback] + playback.others
       }
+      for conduct in player.conducts(files, transition: transition.name, on: stage) {
+        faults += ConductComparison(conduct, of: transition, in: scene, by: player).findings.map(\.message)
+      }
     }
-    (self.playbacks, elements) = (playbacks, transition.spec.elements.map(\.id))
+    (self.playbacks, self.faults, elements) = (playbacks, faults, transition.spec.elements.map(\.id))
   }
 
   /// As many frames are enough to see whether anything moves otherwise.
@@ -28,7 +34,7 @@ struct ShownMotion {
 
   /// Whether anyone could see that these are two motions.
   func differs(from other: ShownMotion) -> Bool {
-    if playbacks.count != other.playbacks.count { return true }
+    if playbacks.count != other.playbacks.count || faults != other.faults { return true }
     return zip(playbacks, other.playbacks).contains { one, other in
       let end = max(one.duration, other.duration)
       guard Bounds().verdict(onDuration: one.duration - other.duration) == .exact, end.isFinite,

@@ -19,7 +19,8 @@ struct LottiePlayback: Playback {
     self.composition = composition
     self.stage = stage
     var drawn: [String: [LottieDrawing]] = [:]
-    try Self.collect(composition.layers, of: composition, inside: Step(), root, into: &drawn)
+    let names = Set(stage.views.flatMap { [$0.id, $0.id + "/source", $0.id + "/destination"] })
+    try Self.collect(composition.layers, of: composition, inside: Step(names: names), root, into: &drawn)
     self.drawn = drawn
     drawingOrder = Self.order(of: composition.layers, in: composition).reversed()
   }
@@ -87,12 +88,27 @@ extension LottiePlayback {
     }
   }
 
+  /// What an exporter calls the layer behind everything, which has a colour, and the one before, which has a line.
+  private static let backgroundName = "viewport"
+  static let outlineName = "viewport/outline"
+
   /// What leads from the outermost composition to a layer.
   private struct Step {
+    /// What layers that draw may be called; nil where nothing is drawn by itself.
+    var names: Set<String>?
     var steps: [[LottieLayer]] = []
     var clips: [LottieClip] = []
     /// Layers, and mattes of mattes.
     var depth = 0
+
+    /// Whether the layer is of an element of the spec, or stands where the exporter has one for the screen.
+    func isExpected(at place: Int, of count: Int) -> Bool {
+      guard let names else { return true }
+      let own = steps.compactMap(\.last?.name)
+      if own.contains(where: names.contains) { return true }
+      return own == [LottiePlayback.backgroundName] && place == count - 1
+        || own == [LottiePlayback.outlineName] && place == 0
+    }
   }
 
   /// One layer, which may be a matte here.
@@ -116,8 +132,16 @@ extension LottiePlayback {
       var mattes: [String: [LottieDrawing]] = [:]
       var inside = outer
       inside.depth = step.depth
+      inside.names = nil
       try collect(layers[index], at: index, in: layers, byIndex, of: composition, inside: inside, root, into: &mattes)
       step.clips.append(.matte(mattes.sorted { $0.key < $1.key }.flatMap(\.value)))
+    }
+    switch layer.content {
+    case .none, .precomposition: break
+    case .shapes, .picture:
+      guard step.isExpected(at: place, of: layers.count) else {
+        throw root.error("the layer `\(layer.name)` draws something that is no element of the spec")
+      }
     }
     switch layer.content {
     case .none: break

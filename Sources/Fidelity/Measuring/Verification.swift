@@ -13,6 +13,8 @@ public struct Verification: Sendable, Hashable {
   public var unmeasuredViewports: [String] = []
   /// What the transition asks for, in the order of the list of features; empty where nobody asked.
   public var features: [FeatureVerdict] = []
+  /// What the files have besides the motion; a detail of several files or viewports is as good as the worst.
+  public var details: [Detail] = []
   /// How the files differ from those of a fresh export; nil where they are a fresh export.
   public var edits: Edits?
 
@@ -20,7 +22,9 @@ public struct Verification: Sendable, Hashable {
   /// measurement shows it is edited at best.
   public var verdict: Verdict {
     let measured = measurements.map { $0.verdict(within: bounds) }.max() ?? .unmeasured
-    return (edits?.unmeasured ?? 0) > 0 ? max(measured, .edited) : measured
+    // What a target does without, its own findings tell.
+    let wrong = details.contains { $0.verdict == .approximate } ? Verdict.approximate : .exact
+    return max(measured, wrong, (edits?.unmeasured ?? 0) > 0 ? .edited : .exact)
   }
 
   /// The verdict, and how many features it says nothing about.
@@ -79,10 +83,21 @@ extension Verification {
         Comparison(playback: playback, transition: transition, direction: direction, scene: scene).measurement()
       }
     }
-    let verification = Verification(
+    var verification = Verification(
       transition: transition.name, target: player.target, viewports: scenes.map(\.viewport.name), bounds: bounds,
       measurements: measurements)
     findings += verification.findings(in: transition, by: player)
+    for scene in scenes {
+      let stage = Stage(transition, in: scene)
+      for conduct in player.conducts(files, transition: transition.name, on: stage) {
+        let comparison = ConductComparison(conduct, of: transition, in: scene, by: player)
+        verification.details += comparison.details.filter { !verification.details.contains($0) }
+        // One finding a fault, on the first viewport that has it.
+        findings += comparison.findings.filter { finding in
+          !findings.contains { $0.message == finding.message && $0.place == finding.place }
+        }
+      }
+    }
     return Checked(verification, findings: findings)
   }
 

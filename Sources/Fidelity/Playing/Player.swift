@@ -26,6 +26,10 @@ public protocol Player: Sendable {
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback>
 
+  /// What the files say besides the motion, on one screen: one for each file that says anything; what can't be read is
+  /// left out.
+  func conducts(_ files: FileTree, transition name: String, on stage: Stage) -> [Conduct]
+
   /// What change to a spec brings this target nearer to it, where an element is off in a quantity; an imperative.
   /// - Parameter quantity: nil where the element is not shown at all.
   func cure(for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition) -> String
@@ -33,6 +37,8 @@ public protocol Player: Sendable {
 
 extension Player {
   public var carriesEveryViewport: Bool { false }
+
+  public func conducts(_ files: FileTree, transition name: String, on stage: Stage) -> [Conduct] { [] }
 
   public func loads(_ file: FileTree.File, beside export: FileTree) -> Bool { false }
 
