@@ -261,11 +261,11 @@ private enum LeafKind: CaseIterable {
   /// The same leaf with another value.
   func edited(_ leaf: ArraySlice<UInt8>) -> [UInt8] {
     switch self {
-    case .number: Array(leaf.first == UInt8(ascii: "-") ? leaf.dropFirst() : "9".utf8 + leaf)
+    case .number: Array(leaf.first == UInt8(ascii: "-") ? leaf.dropFirst() : [UInt8(ascii: "9")] + leaf)
     case .word where leaf.elementsEqual("true".utf8): Array("false".utf8)
     case .word where leaf.elementsEqual("false".utf8): Array("true".utf8)
-    case .word where leaf.last == UInt8(ascii: "\""): leaf.dropLast() + "x\"".utf8
-    case .word: leaf + "x".utf8
+    case .word where leaf.last == UInt8(ascii: "\""): Array(leaf.dropLast()) + "x\"".utf8
+    case .word: Array(leaf) + "x".utf8
     }
   }
 }
