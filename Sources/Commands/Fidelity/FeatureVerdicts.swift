@@ -32,7 +32,10 @@ struct FeatureVerdicts {
     let details = verification.details.filter { detail in
       detail.kind == kind && (names.isEmpty || names.contains(detail.name))
     }
-    return details.map(\.verdict).max() ?? .unmeasured
+    let verdict = details.map(\.verdict).max() ?? .unmeasured
+    // That the files say the same is no measure of what the target shows instead.
+    if case .replaced = support(feature) { return max(verdict, .unmeasured) }
+    return verdict
   }
 
   /// Of the interaction or element that a pointer leads into.
