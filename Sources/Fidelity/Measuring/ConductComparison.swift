@@ -145,7 +145,8 @@ struct ConductComparison {
         case (nil, nil): return nil
         case (nil, _?): return Fault(what, "not moved")
         case (_?, nil): return Fault(what, "moved")
-        case (let own?, _?):
+        case (let track?, _?):
+          let own = track.linear
           let off =
             [0.0, 0.25, 0.5, 0.75, 1].map { share in
               let time = share * timeline.duration
@@ -198,4 +199,17 @@ extension String {
 
 extension Double {
   fileprivate var named: String { self < 0 ? "the default" : JSONLiteral.text(of: self) }
+}
+
+extension HeroTrack {
+  /// As while a finger is down, whatever curve it names.
+  fileprivate var linear: HeroTrack {
+    HeroTrack(
+      property: property,
+      segments: segments.map { segment in
+        var segment = segment
+        segment.curve = HeroCurve(shape: .linear, isMirrored: false)
+        return segment
+      })
+  }
 }
