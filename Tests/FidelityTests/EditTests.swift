@@ -61,7 +61,7 @@ struct EditTests {
     ("lottie", "photo-push.present.json", "\"r\":1", "\"r\":2"),
     ("css", "photo-push.css", "view-transition-class", "view-transition-klass"),
     ("css", "photo-push.css", "}", "}\n.photo-push-photo { filter: sepia(1); }"),
-    ("css", "motion.css", ": reduce)", ": never)"),
+    ("css", "photo-push.css", ": reduce)", ": never)"),
   ])
   func isFound(target: String, path: String, old: String, new: String) throws {
     let target = try PlayedTarget.named(target)
