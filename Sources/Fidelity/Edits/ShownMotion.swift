@@ -52,7 +52,7 @@ struct ShownMotion {
 }
 
 extension Look {
-  /// Whether anyone could tell them apart.
+  /// Whether anyone could tell them apart. What clips them is left out: a clip that cuts nothing there changes no figure.
   fileprivate func isSeenApart(from other: Look) -> Bool {
     let pairs: [(Deviation.Quantity, Double)] = [
       (.place, Self.distance(corners, other.corners)),
@@ -66,7 +66,7 @@ extension Look {
       (.fill, Self.distance(fill, other.fill)), (.blur, Self.distance(blur, other.blur)),
       (.shadowOpacity, Self.distance(shadow.map { $0[0] }, other.shadow.map { $0[0] })),
       (.shadow, hasShadow || other.hasShadow ? Self.distance(shadow, other.shadow) : 0),
-      (.content, contentDistance(other)), (.clip, clipDistance(other)),
+      (.content, contentDistance(other)),
     ]
     return rest.contains(where: Self.isSeen)
   }
@@ -97,12 +97,6 @@ extension Look {
       let amount = max(abs(way.x), abs(way.y))
       return amount.isNaN ? .infinity : max(worst, amount)
     }
-  }
-
-  private func clipDistance(_ other: Look) -> Double {
-    guard let clips, let others = other.clips else { return clips == nil && other.clips == nil ? 0 : .infinity }
-    guard clips.count == others.count else { return .infinity }
-    return zip(clips, others).reduce(0) { max($0, Self.distance($1.0.points, $1.1.points)) }
   }
 
   /// In points: shares of the frame times its longer side.
