@@ -26,7 +26,7 @@ struct ConfigTests {
     #expect(system.run("export") == 0)
     #expect(system.text("app/notes/slide.txt") == "hi\n")
     #expect(system.text("app/notes/fade.txt") == "hi\n")
-    #expect(system.text("app/notes/.transition-export.json") != nil)
+    #expect(system.text("app/notes/.transition-export-files") != nil)
     #expect(system.text("out/flutter/slide.hero.json") != nil)
     #expect(system.text("out/note/slide.txt") == nil)
     #expect(system.err.contains("note: 3 files written in app/notes; "))

@@ -39,16 +39,16 @@ final class DiskTests {
 
   @Test func writesWholeFiles() throws {
     #expect(export() == 0)
-    #expect(try names("") == [".transition-export.json", "note"])
+    #expect(try names("") == [".transition-export-files", "note"])
     #expect(try names("/note") == ["all.txt", "slide.txt"])
     #expect(try String(contentsOfFile: out + "/note/slide.txt", encoding: .utf8) == "none\n")
   }
 
   @Test func leavesUnchangedFilesAlone() throws {
     #expect(export() == 0)
-    let before = [status("/note/slide.txt"), status("/.transition-export.json")]
+    let before = [status("/note/slide.txt"), status("/.transition-export-files")]
     #expect(export() == 0)
-    let after = [status("/note/slide.txt"), status("/.transition-export.json")]
+    let after = [status("/note/slide.txt"), status("/.transition-export-files")]
     #expect(before.map(\.st_ino) == after.map(\.st_ino))
     #expect(export(NoteExporter(texts: ["": "new"])) == 0)
     #expect(status("/note/slide.txt").st_ino != before[0].st_ino)

@@ -22,6 +22,10 @@ final class MemorySystem: System, @unchecked Sendable {
   var outputLimit = Int.max
   /// The call, counted from 0, of those that change the disk, that fails.
   var failingChange = Int.max
+  /// Files that can't be written.
+  var unwritable: Set<String> = []
+  /// Behind this change the disk stays as it is, as if the process had been killed.
+  private var lastChange = Int.max
   /// What happens in the pauses of the program, one after the other; then it ends.
   var script: [(MemorySystem) -> Void] = []
   private(set) var output: [UInt8] = []
@@ -93,16 +97,23 @@ final class MemorySystem: System, @unchecked Sendable {
   }
 
   func overwrite(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
+    if unwritable.contains(path) { throw .notPermitted }
     try change("overwrite \(path)") { nodes[path] = .file(bytes, mode: 0o644) }
   }
 
+  /// - Parameter count: of changes from now on; nil: it lives.
+  func dies(after count: Int?) {
+    lastChange = count.map { changes.count + $0 } ?? .max
+  }
+
   func rename(_ path: String, to newPath: String) throws(SystemError) {
+    if unwritable.contains(newPath) { throw .notPermitted }
     try change("rename \(path) \(newPath)") { nodes[newPath] = nodes.removeValue(forKey: path) }
   }
 
   func remove(_ path: String) throws(SystemError) {
+    if changes.count < lastChange { nodes[path] = nil }
     changes.append("remove \(path)")
-    nodes[path] = nil
   }
 
   func removeEmptyFolder(_ path: String) {
@@ -140,7 +151,7 @@ final class MemorySystem: System, @unchecked Sendable {
   private func change(_ name: String, _ body: () -> Void) throws(SystemError) {
     defer { changes.append(name) }
     if changes.count == failingChange { throw .other("no space left on device") }
-    body()
+    if changes.count < lastChange { body() }
   }
 }
 

@@ -51,6 +51,9 @@ extension Option {
     "where files go, as DIR/TARGET/…; default build/transitions; - prints a single file")
   static let check = Option("--check", "write nothing; print a diff and exit 1 where the files on disk are not these")
   static let dryRun = Option("--dry-run", "write nothing; list what would be written and removed")
+  static let force = Option("--force", "overwrite files that were not exported, and exported files that were edited")
+  static let untracked = Option(
+    "--untracked", "keep no list of exported files: for a build step whose output folder is its own")
   static let depfile = Option(
     "--depfile", takes: "FILE", "write what was made and from what, for Make and Ninja")
 

@@ -87,7 +87,7 @@ struct TemplatesCommand: Command {
       checked += 1
     }
     let files = SourceFiles(sources + session.templates.sources(for: findings))
-    let status = try session.report(Report(findings: files.sorted(findings), files: files))
+    let status = session.report(Report(findings: files.sorted(findings), files: files))
     if status == .done { session.say("\(checked) target\(checked == 1 ? "" : "s") of templates: nothing found") }
     return status
   }

@@ -34,7 +34,7 @@ struct VerifyCommand: Command {
     var report = examination.report
     if report.fails {
       progress.end()
-      return try session.report(report)
+      return session.report(report)
     }
     // What the specs and their exporters have to say beside errors is `validate`'s business.
     report.findings = []
@@ -42,15 +42,16 @@ struct VerifyCommand: Command {
     progress.end()
     var verifications: [Verification] = []
     for result in results {
-      let (checked, sources) = try result.get()
-      report.findings += checked.findings
-      report.files = report.files.adding(sources)
-      if let verification = checked.value { verifications.append(verification) }
+      do throws(Failure) {
+        let (checked, sources) = try result.get()
+        report.files = report.files.adding(sources)
+        report.findings += checked.findings
+        if let verification = checked.value { verifications.append(verification) }
+      } catch  where !report.findings.contains(error.finding) {
+        report.findings.append(error.finding)
+      } catch {}
     }
-    try session.print(format.text(of: verifications))
-    let status = try session.report(report)
-    let isFaithful = verifications.count == results.count && verifications.allSatisfy(\.verdict.passes)
-    return limit == nil || isFaithful ? status : .failed
+    return session.report(report) { () throws(Failure) in try session.print(format.text(of: verifications)) }
   }
 
   /// Every transition on every target, in this order; with the exported files that findings are about.
@@ -69,6 +70,7 @@ struct VerifyCommand: Command {
         var checked = try verifier.verify(places?.files ?? verifier.files(among: output), within: bounds)
         let findings = places.map { places in checked.findings.map(places.placed) } ?? checked.findings
         checked.findings = session.pipeline.policy.judged(findings, allow: verifier.transition.spec.allow)
+        if session.arguments.has(.maxError) { checked.tellFailure(of: verifier.transition.source) }
         return (checked, places?.sources ?? [])
       }
     }
@@ -89,5 +91,42 @@ enum VerificationFormat: String, CaseIterable {
     case .json:
       JSONLiteral.object([.init("verifications", .array(verifications.map(\.json)))]).text(indent: 2) + "\n"
     }
+  }
+}
+
+extension Checked<Verification> {
+  /// Where `--max-error` is given: what lets it fail is an error.
+  fileprivate mutating func tellFailure(of source: String) {
+    guard let verification = value, !verification.verdict.passes else { return }
+    for index in findings.indices where [.unfaithfulExport, .unmeasuredExport].contains(findings[index].rule) {
+      findings[index].severity = .error
+    }
+    if !hasErrors { findings.append(verification.failure(of: source)) }
+  }
+}
+
+extension Verification {
+  /// Why it does not pass, where no other finding says so.
+  fileprivate func failure(of source: String) -> Finding {
+    let unmeasured = measurements.flatMap(\.elements).flatMap { element in
+      element.undecided.map { "the \($0.title) of `\(element.id)`" }
+    }.uniqued
+    var finding = Finding(
+      verdict == .unmeasured ? .unmeasuredExport : .unfaithfulExport,
+      verdict == .unmeasured ? .unmeasured(unmeasured, target) : .unfaithful(target, verdict),
+      at: Place(source, .file), subject: Subject(target: target))
+    finding.severity = .error
+    return finding
+  }
+}
+
+extension String {
+  fileprivate static func unmeasured(_ what: [String], _ target: String) -> String {
+    let more = what.count > 3 ? " and \(what.count - 3) more" : ""
+    return "\(target): \(what.prefix(3).joined(separator: ", "))\(more) can't be measured"
+  }
+
+  fileprivate static func unfaithful(_ target: String, _ verdict: Verdict) -> String {
+    "\(target): the export is \(verdict.rawValue), which `--max-error` does not allow"
   }
 }

@@ -11,6 +11,8 @@ struct Output: Sendable, Equatable {
   /// Whether these are all transitions that there are: the run took them from the config. What is owned and belongs to
   /// another one is left over then.
   var isWhole = false
+  /// Whether the targets are all of the config, too: what is owned for another one is left over then.
+  var hasAllTargets = false
 
   /// What says later that they are ours.
   var entries: [Ownership.Entry] { Parallel.map(files, \.entry) }

@@ -8,9 +8,7 @@ struct SpecFinder {
 
   /// Every spec that the operands name, in their order, each path once.
   func files(_ operands: [String]) throws(Failure) -> [SourceFile] {
-    var files: [SourceFile] = []
-    for path in try paths(of: operands) { files.append(try file(path)) }
-    return files
+    try paths(of: operands).map(file)
   }
 
   /// The same, unread.
@@ -48,8 +46,8 @@ struct SpecFinder {
     }
   }
 
-  private func file(_ path: String) throws(Failure) -> SourceFile {
-    var file = try bytes(path)
+  private func file(_ path: String) -> SourceFile {
+    var file = bytes(path)
     guard let document = file.document.value else { return file }
     for (name, place) in tokenFiles(of: document, at: path) {
       file.wantedTokens.append(name)
@@ -71,7 +69,7 @@ struct SpecFinder {
     return files.enumerated().filter { last[$1.path] == $0 }.map(\.element)
   }
 
-  private func bytes(_ path: String) throws(Failure) -> SourceFile {
+  private func bytes(_ path: String) -> SourceFile {
     do {
       let limit = JSONDocument.sizeLimit
       let bytes = try path == "-" ? system.readStandardInput(limit: limit) : system.read(path, limit: limit)
@@ -79,7 +77,7 @@ struct SpecFinder {
     } catch .tooLarge(let size) {
       return SourceFile(name: path, refused: .tooLarge(size, path))
     } catch {
-      throw .cannotRead(path, error)
+      return SourceFile(name: path, refused: .unreadable(path, error))
     }
   }
 }
@@ -87,6 +85,10 @@ struct SpecFinder {
 extension Finding {
   fileprivate static func unreadableTokens(_ path: String, _ error: SystemError, _ place: Place) -> Finding {
     Finding(.unknownReference, "cannot read the tokens in \(path.inBackticks): \(error.reason)", at: place)
+  }
+
+  fileprivate static func unreadable(_ path: String, _ error: SystemError) -> Finding {
+    Finding(.unreadableFile, "cannot read \(path.inBackticks): \(error.reason)", at: Place(path, .file))
   }
 
   fileprivate static func tooLarge(_ size: Int?, _ path: String) -> Finding {

@@ -42,6 +42,26 @@ protocol System: Sendable {
   func environment(_ name: String) -> String?
 }
 
+extension System {
+  /// Writes a file so that it is whole at any moment: beside its place, then renamed. A device, and what a link leads to, is
+  /// written into.
+  func replace(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
+    let entry = entry(at: path)
+    if let entry, entry.kind != .file { return try overwrite(path, bytes) }
+    let folder = path.parentPath
+    let name = path.dropFirst(folder.count).filter { $0 != "/" }
+    let staged = folder.appending(pathComponent: OutputWriter.stagedPrefix + name)
+    try? remove(staged)
+    do {
+      try create(staged, bytes, mode: entry?.mode)
+      try rename(staged, to: path)
+    } catch {
+      try? remove(staged)
+      throw error
+    }
+  }
+}
+
 /// What a file system knows about a path.
 struct FileEntry: Sendable, Hashable {
   enum Kind: Sendable, Hashable {

@@ -19,6 +19,8 @@ struct PlaybackTable: Sendable {
   struct Element: Sendable {
     var id: String
     var parent: String?
+    /// Whether the frame of what it is in, and what clips that, cuts it off; nil where the target does not say.
+    var isClipped: Bool?
     /// In shares of the frame.
     var anchor: SIMD2<Double>
     var contents: Contents
