@@ -47,8 +47,8 @@ struct ConfigTests {
     system.nodes["app/notes/slide.txt"] = .file("edited\n")
     #expect(system.run("export --check") == 1)
     #expect(system.out.contains("--- app/notes/slide.txt\n"))
-    #expect(system.run("export --dry-run") == 0)
-    #expect(system.out.contains("change  app/notes/slide.txt\n"))
+    #expect(system.run("export --dry-run") == 1)
+    #expect(system.out.contains("refuse  app/notes/slide.txt\n"))
   }
 
   @Test func validateAndVerifyDoEverything() {

@@ -61,6 +61,23 @@ final class DiskTests {
     #expect(status("/note/slide.txt").st_mode & 0o7777 == 0o640)
   }
 
+  /// Composed and decomposed, as two systems write them: on most disks two files.
+  @Test func twoSpellingsOfAnAccentAreTwoFiles() throws {
+    let folder = root.path + "/specs"
+    try system.makeFolder(folder)
+    for (index, name) in ["caf\u{E9}", "cafe\u{301}"].enumerated() {
+      let text = Fixtures.slide.replacingOccurrences("\"slide\"", "\"slide-\(index)\"")
+      try? system.create("\(folder)/\(name).transition.json", Array(text.utf8), mode: nil)
+    }
+    let count = try system.names(in: folder).count
+    for specs in [folder, folder + "/*.json", folder + "/**"] {
+      let report = root.path + "/report.md"
+      let line = ["validate", specs, "--report", "human:" + report]
+      #expect(TransitionExportCommand.run(arguments: line, system: system) == 0)
+      #expect(try String(contentsOfFile: report, encoding: .utf8).hasPrefix("\(count) spec"))
+    }
+  }
+
   @Test func refusesLinks() throws {
     try Data("precious".utf8).write(to: root.appending(path: "precious"))
     try FileManager.default.createDirectory(atPath: out + "/note", withIntermediateDirectories: true)

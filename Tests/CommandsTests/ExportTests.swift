@@ -80,7 +80,7 @@ struct ExportTests {
     #expect(system.run("slide.json --target note -o out") == 0)
     system.nodes["out/note/slide.txt"] = .file("none\r\n")
     #expect(system.run("slide.json --target note -o out --check") == 1)
-    #expect(system.err.contains("out/note/slide.txt: only the line ends differ; "))
+    #expect(system.err.contains(" note: only the line ends differ; "))
     system.nodes["out/note/slide.txt"] = .file("some\r\n")
     let told = system.err.count
     #expect(system.run("slide.json --target note -o out --check") == 1)
@@ -138,7 +138,7 @@ struct ExportTests {
     #expect(system.run("slide.json --target note -o out --set note.word=old --quiet") == 0)
     let before = system.nodes
     // The list, the file and the list again are staged, then renamed.
-    for failure in 0..<6 {
+    for failure in 0..<5 {
       system.failingChange = system.changes.count + failure
       #expect(system.run("slide.json --target note -o out --set note.word=new") == 2)
       #expect(system.err.hasSuffix("no space left on device\n"))
@@ -199,9 +199,8 @@ struct CheckTests {
 
   @Test func dryRunListsWhatWouldBeDone() {
     #expect(system.run("slide.json --target note -o out --quiet") == 0)
-    system.nodes["out/note/slide.txt"] = .file("nine\n")
-    #expect(system.run("slide.json --target note -o out --dry-run") == 0)
+    #expect(system.run("slide.json --target note -o out --dry-run --set note.word=nine") == 0)
     #expect(system.out == "keep    out/note/all.txt\nchange  out/note/slide.txt\n")
-    #expect(system.text("out/note/slide.txt") == "nine\n")
+    #expect(system.text("out/note/slide.txt") == "none\n")
   }
 }

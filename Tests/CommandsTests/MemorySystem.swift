@@ -22,6 +22,8 @@ final class MemorySystem: System, @unchecked Sendable {
   var outputLimit = Int.max
   /// The call, counted from 0, of those that change the disk, that fails.
   var failingChange = Int.max
+  /// The change after which the process is asked to end.
+  var interruption = Int.max
   /// Files that can't be written.
   var unwritable: Set<String> = []
   /// Behind this change the disk stays as it is, as if the process had been killed.
@@ -89,7 +91,7 @@ final class MemorySystem: System, @unchecked Sendable {
   }
 
   func makeFolder(_ path: String) throws(SystemError) {
-    try change("folder \(path)") { nodes[path] = .folder }
+    try change("folder \(path)") { nodes[path] = nodes[path] ?? .folder }
   }
 
   func create(_ path: String, _ bytes: [UInt8], mode: UInt32?) throws(SystemError) {
@@ -121,6 +123,8 @@ final class MemorySystem: System, @unchecked Sendable {
   }
 
   func sync(folder: String) {}
+
+  var isInterrupted: Bool { changes.count >= interruption }
 
   func holding<Result>(folder: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result { try body() }
 

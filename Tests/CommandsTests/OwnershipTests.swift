@@ -134,6 +134,17 @@ struct OwnershipTests {
     }
   }
 
+  /// Asked to end while it stages files, it takes them away first.
+  @Test func aRunThatIsInterruptedLeavesNoStagedFiles() {
+    for change in 0..<3 {
+      let system = MemorySystem(["slide.json": Fixtures.slide])
+      system.interruption = change
+      #expect(system.run("slide.json --target note -o out") == 2)
+      #expect(system.err.contains("interrupted; nothing was written"))
+      #expect(!system.nodes.keys.contains { $0.contains("staged") || $0.hasSuffix(".txt") })
+    }
+  }
+
   @Test func aTargetThatTheConfigNoLongerNamesIsGone() {
     let config = #"{ "specs": ["slide.json"], "output": "out", "targets": { "note": {}, "lottie": {} } }"#
     system.nodes["transition-export.json"] = .file(config)
@@ -255,12 +266,13 @@ struct FailureReportTests {
 
 /// What paths start from.
 struct RepositoryRootTests {
-  @Test(arguments: [
-    ("/r", "/r", "a.json", "a.json"), ("/r", "/r/app", "a.json", "app/a.json"),
-    ("/r", "/r/app", "../a.json", "a.json"), ("/r", "/r/app", "./x/../a.json", "app/a.json"),
-    ("/r", "/r/app", "../../a.json", nil), ("/r", "/r", "/r/b/c", "b/c"),
-    ("/r", "/r", "/rb/c", nil), ("/", "/x", "a", "x/a"), ("/r", "/r", "-", nil),
-  ])
+  @Test(
+    arguments: [
+      ("/r", "/r", "a.json", "a.json"), ("/r", "/r/app", "a.json", "app/a.json"),
+      ("/r", "/r/app", "../a.json", "a.json"), ("/r", "/r/app", "./x/../a.json", "app/a.json"),
+      ("/r", "/r/app", "../../a.json", nil), ("/r", "/r", "/r/b/c", "b/c"),
+      ("/r", "/r", "/rb/c", nil), ("/", "/x", "a", "x/a"), ("/r", "/r", "-", nil),
+    ] as [(String, String, String, String?)])
   func relative(root: String, folder: String, name: String, path: String?) {
     #expect(RepositoryRoot(root, workingFolder: folder).relative(name) == path)
   }

@@ -15,6 +15,7 @@ struct UsageTests {
     ),
     ("validat slide.json", "there is no command and no file `validat`; did you mean `validate`?"),
     ("slide.json --target nte", "there is no target `nte`; did you mean `note`?"),
+    ("slide.json --target note --output=", "`--output` is empty; `.` is the working directory"),
     ("slide.json --target note --check --dry-run", "`--check` does not go with `--dry-run`"),
     ("slide.json --target note -o - --check", "`--check` does not go with `-o -`"),
     ("validate slide.json --format jsn", "there is no format `jsn`; did you mean `json`?"),

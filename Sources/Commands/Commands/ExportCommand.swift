@@ -79,6 +79,7 @@ struct ExportCommand: Command {
   }
 
   private func refuseContradictions(in arguments: Arguments) throws(Failure) {
+    if arguments.value(.output) == "" { throw Failure("`--output` is empty; `.` is the working directory") }
     if arguments.has(.check), arguments.has(.dryRun) { throw Failure("`--check` does not go with `--dry-run`") }
     for option in [Option.check, .dryRun] where arguments.has(.watch) && arguments.has(option) {
       throw Failure("`--watch` does not go with `\(option.name)`")

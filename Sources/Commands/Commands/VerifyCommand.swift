@@ -70,8 +70,8 @@ struct VerifyCommand: Command {
         var checked = try verifier.verify(places?.files ?? verifier.files(among: output), within: bounds)
         let findings = places.map { places in checked.findings.map(places.placed) } ?? checked.findings
         checked.findings = session.pipeline.policy.judged(findings, allow: verifier.transition.spec.allow)
-        if session.arguments.has(.maxError) { checked.tellFailure(of: verifier.transition.source) }
-        return (checked, places?.sources ?? [])
+        checked.tellWhatFails(of: verifier.transition.source, isLimited: session.arguments.has(.maxError))
+        return (checked, places?.sources ?? verifier.playedText(about: checked.findings))
       }
     }
   }
@@ -95,13 +95,21 @@ enum VerificationFormat: String, CaseIterable {
 }
 
 extension Checked<Verification> {
-  /// Where `--max-error` is given: what lets it fail is an error.
-  fileprivate mutating func tellFailure(of source: String) {
+  /// Says what can't be measured. Where `--max-error` is given, what lets it fail is an error.
+  fileprivate mutating func tellWhatFails(of source: String, isLimited: Bool) {
     guard let verification = value, !verification.verdict.passes else { return }
+    if verification.verdict == .unmeasured, !verification.measurements.isEmpty, findings.isEmpty {
+      findings.append(verification.failure(of: source))
+    }
+    guard isLimited else { return }
     for index in findings.indices where [.unfaithfulExport, .unmeasuredExport].contains(findings[index].rule) {
       findings[index].severity = .error
     }
-    if !hasErrors { findings.append(verification.failure(of: source)) }
+    if !hasErrors {
+      var failure = verification.failure(of: source)
+      failure.severity = .error
+      findings.append(failure)
+    }
   }
 }
 
@@ -111,19 +119,19 @@ extension Verification {
     let unmeasured = measurements.flatMap(\.elements).flatMap { element in
       element.undecided.map { "the \($0.title) of `\(element.id)`" }
     }.uniqued
-    var finding = Finding(
-      verdict == .unmeasured ? .unmeasuredExport : .unfaithfulExport,
-      verdict == .unmeasured ? .unmeasured(unmeasured, target) : .unfaithful(target, verdict),
+    let isUnmeasured = verdict == .unmeasured
+    return Finding(
+      isUnmeasured ? .unmeasuredExport : .unfaithfulExport,
+      isUnmeasured ? .unmeasured(unmeasured, target) : .unfaithful(target, verdict),
       at: Place(source, .file), subject: Subject(target: target))
-    finding.severity = .error
-    return finding
   }
 }
 
 extension String {
   fileprivate static func unmeasured(_ what: [String], _ target: String) -> String {
     let more = what.count > 3 ? " and \(what.count - 3) more" : ""
-    return "\(target): \(what.prefix(3).joined(separator: ", "))\(more) can't be measured"
+    let names = what.isEmpty ? "the order in which elements are drawn" : what.prefix(3).joined(separator: ", ")
+    return "\(target): \(names)\(more) can't be measured: the target does not say what it shows"
   }
 
   fileprivate static func unfaithful(_ target: String, _ verdict: Verdict) -> String {

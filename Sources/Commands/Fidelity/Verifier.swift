@@ -20,13 +20,22 @@ struct Verifier {
     guard !session.arguments.has(.from), let playback = exporter.playback(of: transition, with: settings) else {
       return Verification.unmeasured(target: target, transition, in: scenes, within: bounds)
     }
-    let player = PlaybackPlayer(target: target, title: exporter.target.title)
     return judged(
       playback.then { file in
-        Verification.verify(
-          FileTree([FileTree.File(PlaybackPlayer.path, file.bytes)]), by: player, against: transition, in: scenes,
-          within: bounds)
+        let text = PlayedText(file, of: exporter, transition)
+        let checked = Verification.verify(
+          text.files, by: text.player, against: transition, in: scenes, within: bounds)
+        return Checked(checked.value, findings: checked.findings.map(text.placed))
       })
+  }
+
+  /// The text that was played, where a finding leads into it.
+  func playedText(about findings: [Finding]) -> [SourceFile] {
+    guard player == nil, !findings.isEmpty, !session.arguments.has(.from),
+      let file = exporter.playback(of: transition, with: settings)?.value
+    else { return [] }
+    let text = PlayedText(file, of: exporter, transition)
+    return findings.contains(where: text.leads) ? [text.source] : []
   }
 
   /// The same with a verdict on every feature, and the names of viewports that were to be measured and could not.

@@ -53,7 +53,7 @@ struct OutputFile: Sendable, Equatable {
   /// Whether a path stays below its root on every system: plain names between single slashes.
   static func isSafe(_ path: String) -> Bool {
     path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { name in
-      !name.isEmpty && name != "." && name != ".."
+      !name.isEmpty && name != "." && name != ".." && FileTree.reserved(name) == nil
         && name.unicodeScalars.allSatisfy { !$0.isControl && $0 != "\\" && $0 != ":" }
     }
   }

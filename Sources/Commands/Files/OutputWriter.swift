@@ -62,6 +62,7 @@ struct OutputWriter {
       for step in steps {
         let folder = place(of: step).parentPath
         try makeFolder(folder)
+        if system.isInterrupted { throw Failure("interrupted; nothing was written") }
         staged.append(folder.appending(pathComponent: Self.stagedPrefix + String(staged.count)))
         try create(staged[staged.count - 1], step)
       }

@@ -16,7 +16,7 @@ struct SpecFinder {
     if operands.isEmpty { throw Failure("no spec is given") }
     var paths: [String] = []
     for operand in operands { paths += try self.paths(of: operand) }
-    return paths.uniqued
+    return paths.uniqued(by: \.fileKey)
   }
 
   /// `-` is standard input, a folder its specs, and a path that is not there may be a pattern.
@@ -40,7 +40,8 @@ struct SpecFinder {
   private func specs(in folder: String) throws(Failure) -> [String] {
     do {
       let names = try system.names(in: folder).filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }
-      return names.sorted().map { folder == "." ? $0 : folder.appending(pathComponent: $0) }
+      let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      return sorted.map { folder == "." ? $0 : folder.appending(pathComponent: $0) }
     } catch {
       throw .cannotRead(folder, error)
     }
@@ -88,7 +89,9 @@ extension Finding {
   }
 
   fileprivate static func unreadable(_ path: String, _ error: SystemError) -> Finding {
-    Finding(.unreadableFile, "cannot read \(path.inBackticks): \(error.reason)", at: Place(path, .file))
+    let notes = path.contains("\u{FFFD}") ? [Note("a file name that is not UTF-8 can't be read: rename the file")] : []
+    return Finding(
+      .unreadableFile, "cannot read \(path.inBackticks): \(error.reason)", at: Place(path, .file), notes: notes)
   }
 
   fileprivate static func tooLarge(_ size: Int?, _ path: String) -> Finding {

@@ -29,7 +29,9 @@ extension SourceFile {
     guard let mistake = start(document.findings.first) else { return false }
     let edited = JSONDocument.parse(applying([edit]).bytes, source: name)
     guard edited.value == nil else { return true }
-    return start(edited.findings.first).map { $0 - edit.text.utf8.count + edit.range.count > mistake } ?? false
+    guard let next = start(edited.findings.first) else { return false }
+    let end = edit.range.lowerBound + edit.text.utf8.count
+    return next >= end && next - end + edit.range.upperBound > mistake
   }
 
   private func change(for fix: Fix) -> FixEdit? {

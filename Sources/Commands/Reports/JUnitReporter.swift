@@ -4,8 +4,10 @@ import SpecModel
 /// A file without findings is one case that passes.
 struct JUnitReporter: Reporter {
   func text(of report: Report) -> String {
-    let names = (report.files.names + report.findings.map(\.place.source)).uniqued
-    let suites = names.map { name in suite(name, report.findings.filter { $0.place.source == name }, report.files) }
+    let names = (report.files.names + report.findings.map(\.place.source)).uniqued(by: \.fileKey)
+    let suites = names.map { name in
+      suite(name, report.findings.filter { $0.place.source.utf8.elementsEqual(name.utf8) }, report.files)
+    }
     let attributes = [
       "name": "transition-export", "tests": "\(suites.map(\.children.count).reduce(0, +))",
       "failures": "\(report.count(.error))",

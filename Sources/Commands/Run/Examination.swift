@@ -44,7 +44,7 @@ struct Examination {
     cache.names = sources.map(\.name)
     cache.inputs = sources.flatMap { [$0.name] + $0.wantedTokens }.filter { $0 != "-" }
     cache.entries = Dictionary(
-      zip(sources, specs).map { ($0.name, .init(source: $0, examined: $1)) }
+      zip(sources, specs).map { ($0.name.fileKey, .init(source: $0, examined: $1)) }
     ) { first, _ in first }
     let transitions = specs.compactMap(\.transition)
     shared = specs.contains(where: \.fails) ? [] : exporters.map { pipeline.runShared(transitions, for: $0) }

@@ -30,6 +30,8 @@ protocol System: Sendable {
   func sync(folder: String)
   /// Waits until no other run holds the folder, and holds it for the body, or until the process dies.
   func holding<Result>(folder: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result
+  /// Whether the process is to end once what it holds is cleaned up.
+  var isInterrupted: Bool { get }
 
   /// Runs a program to its end, and ends it, with everything that it started, where it takes or writes too much. What it
   /// writes on standard error is heard while it runs.

@@ -105,14 +105,14 @@ struct ExaminationCache {
   }
 
   /// By the names of the specs.
-  var entries: [String: Entry] = [:]
+  var entries: [[UInt8]: Entry] = [:]
   /// The specs of the last run, in order.
   var names: [String] = []
   /// All files that the last run read or wanted to read.
   var inputs: [String] = []
 
   func examined(_ source: SourceFile) -> Examined? {
-    guard let entry = entries[source.name], entry.source.isSame(as: source) else { return nil }
+    guard let entry = entries[source.name.fileKey], entry.source.isSame(as: source) else { return nil }
     return entry.examined
   }
 }

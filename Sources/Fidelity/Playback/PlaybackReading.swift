@@ -87,7 +87,7 @@ extension PlaybackTable.Animation {
     }
     if let arc { try Self.check(arc, stops, at: try cursor.required("arc")) }
     let places = stops.map(\.at)
-    guard places.first == 0, places.last == 1, zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) else {
+    guard places.first == 0, places.last == 1, zip(places, places.dropFirst()).allSatisfy({ $0 <= $1 }) else {
       throw try cursor.required("stops").error("stops rise from 0 to 1")
     }
     guard duration >= 0 else { throw try cursor.required("duration").error("a duration is 0 or more") }

@@ -53,7 +53,7 @@ struct PlaybackTable: Sendable {
     var start, duration: Double
     /// Between each two stops.
     var curve: PlayedCurve
-    /// The first at 0, the last at 1.
+    /// The first at 0, the last at 1; of two in one place the last counts from there on.
     var stops: [Stop]
     /// x and y go along an arc that subtends so many degrees; positive bends to the left of the way.
     var arc: Double?

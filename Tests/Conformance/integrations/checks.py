@@ -101,7 +101,7 @@ def committed():
         config.write_text(
             '{ "specs": ["motion/*.transition.json"], "templates": ["templates"], "output": "out", "targets": { "css": {} } }')
         found += one.expect(0, "", "transition-export", "templates", "copy", "css", "-o", "app/templates")
-        template = sorted(one.path("app/templates/css").glob("*.mustache"))[0]
+        template = one.path("app/templates/css/transition.css.mustache")
         one.path("app/.pre-commit-config.yaml").write_text(
             f"repos:\n- repo: {one.path('hooks')}\n  rev: {revision}\n  hooks:\n  - id: transition-specs\n"
             "  - id: transition-exports\n")
