@@ -39,7 +39,7 @@ struct TokenFileTests {
 
   @Test func aResolverFileIsRefusedWithAHint() {
     system.nodes["a/../motion.tokens.json"] = .file(
-      #"{ "version": "2025.10", "sets": { "a": { "sources": [] } }, "resolutionOrder": [{ "$ref": "#/sets/a" }] }"#)
+      ##"{ "version": "2025.10", "sets": { "a": { "sources": [] } }, "resolutionOrder": [{ "$ref": "#/sets/a" }] }"##)
     #expect(system.run("validate a/slide.json") == 1)
     #expect(system.err.contains("error: this is a resolver, which says how files of tokens are put together"))
   }
