@@ -93,8 +93,8 @@ struct ClaimingTarget: Sendable, CustomTestStringConvertible, CustomStringConver
     if checked.value == nil, feature == .severalViewports { return .missing }
     let verification = try #require(checked.value, "\(checked.findings.map(\.message))")
     let verdicts = FeatureVerdicts(verification: verification, uses: FeatureUses.find(in: transition)) {
-      exporter.support(for: $0, with: settings)
+      exporter.support(for: $0, in: transition, with: settings)
     }
-    return try #require(verdicts.all.first { $0.name == feature.rawValue }).verdict
+    return try #require(verdicts.measured(feature))
   }
 }

@@ -49,7 +49,7 @@ struct Verifier {
   private func features(of verification: Verification) -> [FeatureVerdict] {
     let settings = self.settings
     return FeatureVerdicts(verification: verification, uses: FeatureUses.find(in: transition)) {
-      exporter.support(for: $0, with: settings)
+      exporter.support(for: $0, in: transition, with: settings)
     }.all
   }
 

@@ -17,6 +17,12 @@ public struct FlutterExporter: Exporter {
     feature.supportInFlutter
   }
 
+  public func support(
+    for use: FeatureUse, in transition: ResolvedTransition, with settings: Settings
+  ) -> Support {
+    HeroFindings.loss(of: use, in: transition) ?? support(for: use.feature, with: settings)
+  }
+
   public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     let map = HeroMap(transition, decimals: settings.integer(FlutterOptions.decimals))
     let name = Identifier.snakeCase(of: transition.name)

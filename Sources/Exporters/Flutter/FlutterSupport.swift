@@ -2,7 +2,9 @@ extension Feature {
   /// What the runtime plays is exact; what is named here a hero, or the runtime, can't do.
   var supportInFlutter: Support {
     switch self {
-    case .matched, .entering, .leaving, .overlay, .screen, .perItem, .elementKind, .drawingOrder, .group, .clip: .exact
+    case .matched, .entering, .leaving, .overlay, .screen, .perItem, .elementKind, .group, .clip: .exact
+    case .drawingOrder:
+      .bounded("heroes fly above everything that is in no hero; a finding names what comes out below")
     case .optional:
       .replaced(by: "a straight fade over the time that the element moves, for a hero without its partner does not fly")
 
@@ -20,8 +22,9 @@ extension Feature {
     case .linearKeyframes, .cubicKeyframes, .heldKeyframes: .exact
     case .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .springCurve, .overshoot, .jump: .exact
 
-    case .retrace, .reverse, .ownDismiss, .stretchedDismiss, .gestureDrive: .exact
-    case .gestureAnimation, .gestureFollow, .pinch, .release: .exact
+    case .retrace, .reverse, .ownDismiss, .stretchedDismiss: .exact
+    case .gestureDrive, .gestureAnimation, .gestureFollow, .pinch, .release:
+      .bounded("gestures that dismiss; pushing a route cancels every finger that is down")
     case .reducedCrossfade, .reducedCut, .reducedSame: .exact
     }
   }
