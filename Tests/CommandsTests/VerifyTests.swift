@@ -68,6 +68,15 @@ struct VerifyTests {
     #expect(system.run("verify slide.json --target flutter --from out") == 0)
   }
 
+  /// Points and shares have limits of their own.
+  @Test(arguments: [("0.5", 1), ("0.5pt,0.31", 0), ("0.5,0.31", 0), ("0.5pt,0.29", 1), ("0.5pt", 1)])
+  func limitsOfPointsAndShares(limit: String, status: Int32) {
+    #expect(system.run("slide.json --target flutter -o out --quiet") == 0)
+    let end = "\"destination\": { "
+    system.nodes["slide.json"] = .file(Fixtures.slide.replacingOccurrences(end, end + "\"opacity\": 0.7, "))
+    #expect(system.run("verify slide.json --target flutter --from out --max-error \(limit)") == status)
+  }
+
   /// A view of plain Android XML that comes from beyond the edge.
   @Test func slidesAreMeasured() {
     let spec = """
@@ -134,7 +143,10 @@ struct VerifyTests {
   }
 
   @Test(arguments: [
-    "verify slide.json", "verify slide.json --target flutter --max-error -1", "verify slide.json --target nobody",
+    "verify slide.json", "verify slide.json --target flutter --max-error -1",
+    "verify slide.json --target flutter --max-error 1pt,-1", "verify slide.json --target flutter --max-error 1,1,1",
+    "verify slide.json --target flutter --max-error 1px", "verify slide.json --target flutter --max-error 1,",
+    "verify slide.json --target nobody",
     "verify slide.json --target flutter --viewport none", "verify slide.json --target flutter --format yaml",
   ])
   func whatCannotBeDone(line: String) {

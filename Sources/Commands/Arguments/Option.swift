@@ -59,7 +59,9 @@ extension Option {
   static let watch = Option("--watch", "export again whenever a spec, its tokens, the config or a template changes")
 
   static let maxError = Option(
-    "--max-error", takes: "POINTS", "exit 1 where an export is further off than this, or nobody knows how far")
+    "--max-error", takes: "POINTS[,SHARE]",
+    "exit 1 where an export is off by more points (0.5 or 0.5pt), or a larger share of an opacity or a colour (default "
+      + "0.012), or can't be measured")
   static let from = Option("--from", takes: "DIR", "measure the files in DIR/TARGET instead of a fresh export")
 
   static let direction = Option("--direction", takes: "present|dismiss", "the direction to play; default present")

@@ -8,8 +8,8 @@ struct VerifyCommand: Command {
   let operands = "[SPEC…] [--target T[,T…]|all]"
   let summary = "plays exported files as their platforms do and measures how far they are from the spec"
   let details = """
-    A target is exact, within bound, approximate, missing something, or unmeasured where it has no player. The bound is
-    half a point unless --max-error says otherwise. Every viewport of a spec that the files carry is measured; a style
+    A target is exact, within bound, approximate, missing something, or unmeasured where it has no player. The bounds are
+    half a point, and 0.012 of opacities and colours, unless --max-error says otherwise. Every viewport of a spec that the files carry is measured; a style
     sheet and a Lottie file are for one, the first. What is not given here, specs or targets, the config says.
     """
   let readsConfig = true
@@ -21,8 +21,7 @@ struct VerifyCommand: Command {
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let format = try session.arguments.word(options[4], default: VerificationFormat.table)
-    let limit = try session.arguments.number(.maxError)
-    if let limit, limit < 0 { throw Failure("`--max-error` takes a number from 0 up, not \(limit)") }
+    let bounds = try session.arguments.bounds(.maxError)
     var session = session
     if let viewport = session.arguments.value(.viewport) { session = try session.setting("viewport", to: viewport) }
     if try session.exporters().isEmpty {
@@ -38,7 +37,7 @@ struct VerifyCommand: Command {
     }
     // What the specs and their exporters have to say beside errors is `validate`'s business.
     report.findings = []
-    let results = measured(examination, Bounds(points: limit ?? Self.defaultLimit), session, progress)
+    let results = measured(examination, bounds ?? Bounds(), session, progress)
     progress.end()
     var verifications: [Verification] = []
     for result in results {
@@ -50,7 +49,7 @@ struct VerifyCommand: Command {
     try session.print(format.text(of: verifications))
     let status = try session.report(report)
     let isFaithful = verifications.count == results.count && verifications.allSatisfy(\.verdict.passes)
-    return limit == nil || isFaithful ? status : .failed
+    return bounds == nil || isFaithful ? status : .failed
   }
 
   /// Every transition on every target, in this order; with the exported files that findings are about.
@@ -73,9 +72,23 @@ struct VerifyCommand: Command {
       }
     }
   }
+}
 
-  /// Points.
-  private static let defaultLimit = 0.5
+extension Arguments {
+  /// `0.5`, `0.5pt` or `0.5pt,0.02`; nil where the option is not given.
+  fileprivate func bounds(_ option: Option) throws(Failure) -> Bounds? {
+    guard let text = value(option) else { return nil }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let limits = [parts[0].hasSuffix("pt") ? String(parts[0].dropLast(2)) : parts[0]] + parts.dropFirst()
+    var numbers: [Double] = []
+    for limit in limits {
+      let number = try Self.number(limit, option)
+      if number < 0 { throw Failure("`\(option.name)` takes numbers from 0 up, not \(limit)") }
+      numbers.append(number)
+    }
+    guard numbers.count <= 2 else { throw Failure("`\(option.name)` takes POINTS or POINTS,SHARE, not `\(text)`") }
+    return numbers.count == 2 ? Bounds(points: numbers[0], share: numbers[1]) : Bounds(points: numbers[0])
+  }
 }
 
 /// The formats of `verify`.
