@@ -10,27 +10,32 @@ struct Comparison {
   let scene: Scene
   /// By element the one that it is in.
   private let parents: [Int?]
+  private let ids: [String]
+  /// By element what its frame is filled with.
+  private let contents: [Expectation.Contents]
 
   init(playback: any Playback, transition: ResolvedTransition, direction: Direction, scene: Scene) {
     (self.transition, self.direction, self.scene) = (transition, direction, scene)
     playbacks = [playback] + playback.others
     parents = transition.parents
+    ids = transition.spec.elements.map(\.id)
+    contents = zip(transition.spec.elements, scene.elements).map(Expectation.Contents.init)
   }
 
   /// Milliseconds: a jump that comes earlier or later by this is no deviation, because exported times are rounded.
   /// Lottie files also show for a hundredth what stands for an instant only.
   private static let instant = 0.012
 
-  func differences(of element: Int, at time: Double) -> Differences {
-    differences(of: [element], at: time)[0]
-  }
-
   /// Of some elements, in their order.
-  func differences(of elements: [Int], at time: Double) -> [Differences] {
+  /// - Parameter counts: whether differences change what is known of an element, the one at that place among these. Only
+  ///   then is it worth while to look whether they come from an instant between two jumps.
+  func differences(
+    of elements: [Int], at time: Double, where counts: (Int, Differences) -> Bool
+  ) -> [Differences] {
     let now = expectations(of: elements, at: time)
-    var worst = differences(of: elements, in: playbacks[0], from: now, at: time)
+    var worst = differences(of: elements, in: playbacks[0], from: now, at: time, where: counts)
     for playback in playbacks.dropFirst() {
-      let others = differences(of: elements, in: playback, from: now, at: time)
+      let others = differences(of: elements, in: playback, from: now, at: time, where: counts)
       for index in worst.indices { worst[index].join(others[index]) }
     }
     return worst
@@ -38,14 +43,15 @@ struct Comparison {
 
   /// - Parameter now: what the design draws of these elements at that time.
   private func differences(
-    of elements: [Int], in playback: any Playback, from now: [Expectation], at time: Double
+    of elements: [Int], in playback: any Playback, from now: [Expectation], at time: Double,
+    where counts: (Int, Differences) -> Bool
   ) -> [Differences] {
     let looks = looks(of: elements, in: playback, at: time)
     var differences = zip(looks, now).map(Differences.init)
-    let large = differences.indices.filter { differences[$0].isLarge }
+    let large = differences.indices.filter { counts($0, differences[$0]) }
     if large.isEmpty { return differences }
+    let beside = large.map { elements[$0] }
     for moment in [time - Self.instant, time + Self.instant] {
-      let beside = large.map { elements[$0] }
       let shown = self.looks(of: beside, in: playback, at: moment)
       for (index, pair) in zip(large, zip(expectations(of: beside, at: moment), shown)) {
         differences[index].settle(with: Differences(looks[index], from: pair.0))
@@ -56,7 +62,7 @@ struct Comparison {
   }
 
   private func looks(of elements: [Int], in playback: any Playback, at time: Double) -> [[Look]] {
-    elements.map { playback.looks(of: transition.spec.elements[$0].id, at: time) }
+    playback.looks(of: elements.map { ids[$0] }, at: time)
   }
 
   /// Of all elements at once, or of a few by what they are in alone.
@@ -74,7 +80,7 @@ struct Comparison {
   }
 
   private func expectation(of element: Int, _ drawn: DrawnElement, in groups: [DrawnElement]) -> Expectation {
-    Expectation(drawn, of: scene.elements[element], in: groups, on: scene.viewport)
+    Expectation(drawn, filledWith: contents[element], in: groups, on: scene.viewport)
   }
 
   /// The element and all that it is in, the outermost last.
@@ -88,13 +94,6 @@ struct Comparison {
   private func clippingGroups(of element: Int) -> [Int] {
     if parents[element] == nil { return [] }
     return chain(from: element).prefix { transition.spec.elements[$0].clip }.compactMap { parents[$0] }
-  }
-}
-
-extension Differences {
-  /// Whether it may come from an instant between two jumps.
-  fileprivate var isLarge: Bool {
-    isMissing || Deviation.Quantity.allCases.contains { (self[$0] ?? 0) > 0.005 }
   }
 }
 

@@ -53,6 +53,9 @@ public protocol Playback: Sendable {
   /// - Parameter time: milliseconds from the start of the direction.
   func looks(of element: String, at time: Double) -> [Look]
 
+  /// The same of several elements at once, in their order, for players that share work among them.
+  func looks(of elements: [String], at time: Double) -> [[Look]]
+
   /// The elements back to front, as far as they are drawn; nil where the app decides.
   var drawingOrder: [String]? { get }
 
@@ -63,6 +66,10 @@ public protocol Playback: Sendable {
 
 extension Playback {
   public func moments(of element: String) -> [Double] { moments }
+
+  public func looks(of elements: [String], at time: Double) -> [[Look]] {
+    elements.map { looks(of: $0, at: time) }
+  }
 
   public var others: [any Playback] { [] }
 }
