@@ -30,7 +30,7 @@ struct ConfigTests {
     #expect(system.text("out/flutter/slide.hero.json") != nil)
     #expect(system.text("out/note/slide.txt") == nil)
     #expect(system.err.contains("note: 3 files written in app/notes; "))
-    #expect(system.err.contains(" files written in out/flutter; exact\n"))
+    #expect(system.err.contains(" files written in out/flutter; exact at 60 frames a second\n"))
     #expect(system.err.contains("\n2 specs for 2 targets: "))
   }
 

@@ -12,7 +12,7 @@ struct ExportTests {
 
   @Test func saysHowFaithfulAnExportIs() {
     #expect(system.run("slide.json --target flutter,lottie -o out") == 0)
-    #expect(system.err.contains(" files written in out/flutter; exact\n"))
+    #expect(system.err.contains(" files written in out/flutter; exact at 60 frames a second\n"))
     #expect(system.err.contains("lottie: 2 files written in out/lottie; "))
     #expect(system.run("slide.json --target android -o out") == 0)
     #expect(system.err.contains(" in out/android; "))

@@ -8,13 +8,16 @@ struct Verifier {
   let session: Session
   let exporter: any Exporter
   let transition: ResolvedTransition
+  var samplesPerSecond = 240.0
 
   /// - Parameter files: of the target, with paths below its own folder.
   func verify(_ files: FileTree, within bounds: Bounds) throws(Failure) -> Checked<Verification> {
     let target = exporter.target.name
     if let player {
       let scenes = try self.scenes(of: player)
-      return judged(Verification.verify(files, by: player, against: transition, in: scenes, within: bounds))
+      return judged(
+        Verification.verify(
+          files, by: player, against: transition, in: scenes, within: bounds, samplesPerSecond: samplesPerSecond))
     }
     let scenes = [try scene()]
     guard !session.arguments.has(.from), let playback = exporter.playback(of: transition, with: settings) else {
@@ -25,7 +28,7 @@ struct Verifier {
       playback.then { file in
         Verification.verify(
           FileTree([FileTree.File(PlaybackPlayer.path, file.bytes)]), by: player, against: transition, in: scenes,
-          within: bounds)
+          within: bounds, samplesPerSecond: samplesPerSecond)
       })
   }
 

@@ -8,14 +8,20 @@ struct Comparison {
   let transition: ResolvedTransition
   let direction: Direction
   let scene: Scene
+  /// Times at which all elements are looked at; what moves within a quarter of that is left to the refinement.
+  private let samplesPerSecond: Double
   /// By element the one that it is in.
   private let parents: [Int?]
   private let ids: [String]
   /// By element what its frame is filled with.
   private let contents: [Expectation.Contents]
 
-  init(playback: any Playback, transition: ResolvedTransition, direction: Direction, scene: Scene) {
+  init(
+    playback: any Playback, transition: ResolvedTransition, direction: Direction, scene: Scene,
+    samplesPerSecond: Double
+  ) {
     (self.transition, self.direction, self.scene) = (transition, direction, scene)
+    self.samplesPerSecond = samplesPerSecond
     playbacks = [playback] + playback.others
     parents = transition.parents
     ids = transition.spec.elements.map(\.id)
@@ -100,8 +106,6 @@ struct Comparison {
 // MARK: - Times
 
 extension Comparison {
-  /// Samples a frame at 60 frames a second. What moves within a quarter of a frame is left to the refinement.
-  private static let samplesPerSecond = 240.0
   private static let sampleLimit = 6000.0
   /// Milliseconds before and after a boundary at which is looked as well.
   private static let besideBoundary = 0.02
@@ -121,7 +125,7 @@ extension Comparison {
   /// moments between; and at each where a segment of its own, or of what it is in, or something of the file starts or
   /// ends for it, just before and after.
   var visits: [(time: Double, elements: [Int])] {
-    let step = max(1000 / Self.samplesPerSecond, end / Self.sampleLimit)
+    let step = max(1000 / samplesPerSecond, end / Self.sampleLimit)
     let regular = Set(stride(from: 0, to: end, by: step)).union(beside([end]))
     var visits: [Double: [Int]] = [:]
     for element in parents.indices {

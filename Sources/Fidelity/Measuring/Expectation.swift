@@ -162,6 +162,9 @@ extension Expectation {
   /// Points by which what is seen of content moves on the screen, at most, from one place in the frame to another: what
   /// lies out of the frame is cut off, unless it is text.
   func difference(_ box: Box, _ other: Box) -> Double {
+    // Nobody sees what fills a sliver.
+    let edges = [corners[1] - corners[0], corners[3] - corners[0]].map { ($0 * $0).sum() }
+    if edges.contains(where: { $0 < 1 }) { return 0 }
     let seen = contents.isText ? .whole : box.seen.union(other.seen)
     return zip(seen.corners.map(box.place), seen.corners.map(other.place)).map { one, other in
       let way = outline.place(one) - outline.place(other)

@@ -38,9 +38,11 @@ extension Verification {
   /// - Parameters:
   ///   - files: relative to the target's own folder.
   ///   - scenes: those of the transition that the files were exported for, one or more.
+  ///   - samplesPerSecond: how often to look, beside the moments at which something starts or ends; four times a frame
+  ///     of most screens where nothing is said.
   public static func verify(
     _ files: FileTree, by player: any Player, against transition: ResolvedTransition, in scenes: [Scene],
-    within bounds: Bounds = Bounds()
+    within bounds: Bounds = Bounds(), samplesPerSecond: Double = 240
   ) -> Checked<Verification> {
     var findings: [Finding] = []
     var measurements: [Measurement] = []
@@ -54,7 +56,10 @@ extension Verification {
       let playbacks = played.compactMap(\.value)
       guard playbacks.count == played.count else { return Checked(nil, findings: findings) }
       measurements += zip(Direction.allCases, playbacks).map { direction, playback in
-        Comparison(playback: playback, transition: transition, direction: direction, scene: scene).measurement()
+        Comparison(
+          playback: playback, transition: transition, direction: direction, scene: scene,
+          samplesPerSecond: samplesPerSecond
+        ).measurement()
       }
     }
     let verification = Verification(
