@@ -123,10 +123,7 @@ extension Fault {
   ]
 
   private static let flutter: [Fault] = {
-    let curve =
-      #"{ "name": "go", "duration": 900, "curve": { "points": [[0, 0], [0.3, 0.049], [0.66, 0.74], [1, 1]] }, "#
-      + #""animate": { "*": "destination" } }"#
-    let text = spec(element("card", frame(0, 0, 100, 100), frame(0, 700, 100, 100)), phases: curve)
+    let text = spec(element("card", frame(0, 0, 100, 100), frame(0, 600, 100, 100, #", "scale": 0.94"#)))
     return [
       Fault(
         target: "flutter", element: "card", quantity: .place, spec: text, options: ["decimals": 1],
