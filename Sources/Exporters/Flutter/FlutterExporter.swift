@@ -20,7 +20,7 @@ public struct FlutterExporter: Exporter {
   public func support(
     for use: FeatureUse, in transition: ResolvedTransition, with settings: Settings
   ) -> Support {
-    HeroFindings.loss(of: use, in: transition) ?? support(for: use.feature, with: settings)
+    use.lossInFlutter(transition) ?? support(for: use.feature, with: settings)
   }
 
   public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {

@@ -1,3 +1,6 @@
+import Simulator
+import SpecModel
+
 extension Feature {
   /// What the runtime plays is exact; what is named here a hero, or the runtime, can't do.
   var supportInFlutter: Support {
@@ -27,5 +30,21 @@ extension Feature {
       .bounded("gestures that dismiss; pushing a route cancels every finger that is down")
     case .reducedCrossfade, .reducedCut, .reducedSame: .exact
     }
+  }
+}
+
+extension FeatureUse {
+  /// What the target's own findings make of it; nil where they say nothing of it.
+  func lossInFlutter(_ transition: ResolvedTransition) -> Support? {
+    let gestures: Set<Feature> = [.gestureDrive, .gestureAnimation, .gestureFollow, .pinch, .release]
+    guard feature == .drawingOrder || gestures.contains(feature) else { return nil }
+    let findings = HeroFindings(transition).all
+    if feature == .drawingOrder {
+      return findings.contains { $0.rule == .heroOrder }
+        ? .replaced(by: "heroes above everything that is in no hero") : nil
+    }
+    let interaction = places.first?.pointer.map { $0.tokens.prefix(2) }
+    return findings.contains { $0.rule == .presentGesture && $0.place.pointer?.tokens[...] == interaction }
+      ? .missing(because: "pushing a route cancels every finger that is down") : nil
   }
 }

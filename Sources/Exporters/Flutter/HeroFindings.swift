@@ -19,20 +19,6 @@ struct HeroFindings {
 
   var all: [Finding] { nested + covered + presenting }
 
-  /// What findings below say of the use of a feature; nil where they say nothing.
-  static func loss(of use: FeatureUse, in transition: ResolvedTransition) -> Support? {
-    let gestures: Set<Feature> = [.gestureDrive, .gestureAnimation, .gestureFollow, .pinch, .release]
-    if use.feature == .drawingOrder, !HeroFindings(transition).covered.isEmpty {
-      return .replaced(by: "heroes above everything that is in no hero")
-    }
-    if gestures.contains(use.feature) {
-      let interaction = use.places.first?.pointer.map { $0.tokens.prefix(2) }
-      let isMissing = HeroFindings(transition).presenting.contains { $0.place.pointer?.tokens[...] == interaction }
-      return isMissing ? .missing(because: "pushing a route cancels every finger that is down") : nil
-    }
-    return nil
-  }
-
   /// Pushing a route makes the navigator cancel every finger that is down: none can lead the route that it pushed.
   private var presenting: [Finding] {
     spec.interactions.enumerated().compactMap { index, interaction -> Finding? in
