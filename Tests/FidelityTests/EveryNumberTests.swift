@@ -45,7 +45,6 @@ enum Harmless {
       ("/safeArea/", "insets that no length of these examples counts in"),
       ("/dismissContent", "a track says it where there is one"),
       ("transition_runtime", "the runtime is run on a Dart VM, by the checks with real engines"),
-      ("transition_gestures", "the runtime is run on a Dart VM, by the checks with real engines"),
       ("reducedDuration: ", "how long the cross-fade takes where less motion is asked for, which is not played"),
       ("/gestures/", "what a finger does is not played"),
       ("/content/0", "what has one content has nothing to go over into"),

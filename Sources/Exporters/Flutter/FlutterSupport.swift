@@ -1,10 +1,10 @@
 extension Feature {
-  /// What the runtime plays is exact; what is named here a hero, or the runtime, can't do.
+  /// What the runtime plays is exact; what is named here it can't do.
   var supportInFlutter: Support {
     switch self {
     case .matched, .entering, .leaving, .overlay, .screen, .perItem, .elementKind, .drawingOrder, .group, .clip: .exact
     case .optional:
-      .replaced(by: "a straight fade over the time that the element moves, for a hero without its partner does not fly")
+      .replaced(by: "a straight fade in its place, over the time that the element moves, where its partner is missing")
 
     case .exampleFrame, .exampleViewport, .literalFrame, .waypointFrame: .exact
     case .viewportLength, .ownSizeLength, .severalViewports, .viewportOverride, .rightToLeft: .exact
