@@ -367,11 +367,15 @@ class NavigatorState extends State<Navigator> implements TickerProvider {
     changed();
   }
 
-  void didStartUserGesture() => _gestures++;
+  void didStartUserGesture() {
+    _gestures++;
+    changed();
+  }
 
   void didStopUserGesture() {
     if (_gestures == 0) throw FlutterError('A gesture stopped that never started.');
     _gestures--;
+    changed();
   }
 
   @override

@@ -13,7 +13,13 @@ abstract class RenderObject {
   static final Expando<RenderBox> _all = Expando<RenderBox>();
 
   RenderObject? get parent => element.parent == null ? null : RenderBox.of(element.parent!);
-  bool get attached => element.isActive;
+
+  /// Not in a part of the tree that is being taken away.
+  bool get attached {
+    Element at = element;
+    while (at.parent != null) at = at.parent!;
+    return element.isActive && at.depth == 0;
+  }
 
   void visitChildren(void Function(RenderObject child) visitor) {
     for (final Element child in element.children) visitor(RenderBox.of(child));
