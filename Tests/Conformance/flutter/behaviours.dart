@@ -436,6 +436,17 @@ final Map<String, void Function(Try)> tries = {
     t.settle();
     t.expect(!t.isOpen && t.isAt('photo:a', source), 'committed it stays');
   },
+  'predictive back inside': (Try t) {
+    final GlobalKey<NavigatorState> inner = GlobalKey<NavigatorState>();
+    t.openOn(Navigator(key: inner, home: Home((_) => const Leaf('behind'))));
+    final PredictiveBackEvent event = const PredictiveBackEvent(0);
+    inner.currentState!.push<void>(Home((_) => const Leaf('deeper')));
+    t.settle();
+    t.expect(!WidgetsBinding.instance.observers.any((one) => one.handleStartBackGesture(event)), 'both would go back');
+    inner.currentState!.pop();
+    t.settle();
+    t.expect(WidgetsBinding.instance.observers.any((one) => one.handleStartBackGesture(event)), 'nobody goes back');
+  },
   'the swipe of iOS': (Try t) {
     final MotionTable old = photoPushTransition;
     t.table = MotionTable(

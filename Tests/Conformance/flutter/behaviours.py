@@ -41,6 +41,7 @@ MISTAKES = [
     ("pages", "clock.dart", r"if \(!_isBuilding\) return run\(\);", "if (true) return run();"),
     ("what is missing", "clock.dart", r"assert\(_explains\(\)\);", ""),
     ("predictive back", "route.dart", r"\.addObserver\(this\)", ".removeObserver(this)"),
+    ("predictive back inside", "route.dart", r"\|\| _hasInnerBack", ""),
     ("the swipe of iOS", "route.dart", r"own.isEmpty && ", "own.isNotEmpty && "),
     ("another id", "elements.dart", r"int get index =>", "late final int index ="),
     ("what is read out", "drawing.dart", r"ExcludeSemantics\(", "KeyedSubtree("),

@@ -148,7 +148,7 @@ class TransitionPageRoute<T> extends PageRouteBuilder<T> {
   }
 
   /// Predictive back, since Flutter 3.22: the system's gesture scrubs dismiss. [progress] is the route's, 1 at rest.
-  void handleStartBackGesture({double progress = 1}) {
+  void handleStartBackGesture({double progress = 0}) {
     final MotionGesture gesture = table.gestures.firstWhere(
         (MotionGesture one) => one.tracks == null && one.kind != MotionGestureKind.pinch, orElse: () => _backSwipe);
     final TransitionFinger finger = TransitionFinger(this, gesture);
@@ -221,9 +221,23 @@ class _StageState extends State<_Stage> with WidgetsBindingObserver {
 
   /// The system's back gesture, since Flutter 3.22. The event is a `PredictiveBackEvent`.
   bool handleStartBackGesture(dynamic backEvent) {
-    if (backEvent.isButtonEvent as bool || !route.isCurrent || !route.popGestureEnabled) return false;
+    if (backEvent.isButtonEvent as bool || !route.popGestureEnabled || _hasInnerBack) return false;
     route.handleStartBackGesture(progress: 1 - (backEvent.progress as double));
     return route._backFinger != null;
+  }
+
+  /// Whether a navigator inside goes back first.
+  bool get _hasInnerBack {
+    bool isFound = false;
+    void visit(Element element) {
+      if (element.widget is Navigator) {
+        element.visitChildElements((Element inner) => isFound = isFound || Navigator.of(inner).canPop());
+      }
+      if (!isFound) element.visitChildElements(visit);
+    }
+
+    context.visitChildElements(visit);
+    return isFound;
   }
 
   void handleUpdateBackGestureProgress(dynamic backEvent) =>

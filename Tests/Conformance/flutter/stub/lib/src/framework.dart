@@ -126,6 +126,7 @@ abstract class BuildContext {
   Widget get widget;
   RenderObject? findRenderObject();
   void visitAncestorElements(bool Function(Element element) visitor);
+  void visitChildElements(void Function(Element element) visitor);
   T? findAncestorWidgetOfExactType<T extends Widget>();
   T? findAncestorStateOfType<T extends State<StatefulWidget>>();
   T? dependOnInheritedWidgetOfExactType<T extends InheritedWidget>();
@@ -188,6 +189,9 @@ class Element implements BuildContext {
     Element? at = parent;
     while (at != null && visitor(at)) at = at.parent;
   }
+
+  @override
+  void visitChildElements(void Function(Element element) visitor) => children.toList().forEach(visitor);
 
   @override
   T? findAncestorWidgetOfExactType<T extends Widget>() {

@@ -357,6 +357,8 @@ class NavigatorState extends State<Navigator> implements TickerProvider {
     return true;
   }
 
+  bool canPop() => routes.length > 1 || routes.any((Route<Object?> one) => one.willHandlePopInternally);
+
   void removeRoute(Route<Object?> route) {
     routes.remove(route);
     changed();
