@@ -86,7 +86,7 @@ struct FlutterFilesTests {
   func whatIsBehindTheSourceScreenIsFound(order: [String], rules: [String]) throws {
     let elements = [
       "list": #"{ "id": "list", "kind": "screen", "role": "leaving" }"#,
-      "dim": ##"{ "id": "dim", "kind": "shape", "role": "overlay", "fill": "#000000" }"##,
+      "dim": ##"{ "id": "dim", "kind": "shape", "role": "overlay", "fill": "#000000", "source": { "opacity": 0 } }"##,
     ]
     let written = order.compactMap { elements[$0] }.joined(separator: ",") + ","
     let text = Self.spec(ids: ["photo"]).replacing(#""elements": ["#, with: #""elements": [ \#(written)"#)
