@@ -65,7 +65,7 @@ WRONG_MAPS = [
 
 # A mistake in generated Dart: its name, the file's ending, a pattern and what to put there.
 WRONG_FLIGHTS = [
-    ("wrong item", "elements.dart", r"widget.item == item", "widget.item != item"),
+    ("wrong element", "elements.dart", r"widget.id == element.id", "widget.id != element.id"),
     ("clock eased twice", "clock.dart", r"\(\(route.run.value - _from\).abs\(\) / whole\)",
      "Curves.fastOutSlowIn.transform((route.run.value - _from).abs() / whole)"),
     ("swapped direction", "clock.dart", r"presents \? table.present : table.dismiss", "presents ? table.dismiss : table.present"),
