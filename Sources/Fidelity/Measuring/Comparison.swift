@@ -103,7 +103,8 @@ extension Differences {
 extension Comparison {
   /// Samples a frame at 60 frames a second. What moves within a quarter of a frame is left to the refinement.
   private static let samplesPerSecond = 240.0
-  private static let sampleLimit = 6000.0
+  /// Five seconds of them: in a direction that lasts longer they lie further apart, and the report says how far.
+  private static let sampleLimit = 1200.0
   /// Milliseconds before and after a boundary at which is looked as well.
   private static let besideBoundary = 0.02
 
@@ -122,7 +123,6 @@ extension Comparison {
   /// moments between; and at each where a segment of its own, or of what it is in, or something of the file starts or
   /// ends for it, just before and after.
   var visits: [(time: Double, elements: [Int])] {
-    let step = max(1000 / Self.samplesPerSecond, end / Self.sampleLimit)
     let regular = Set(stride(from: 0, to: end, by: step)).union(beside([end]))
     var visits: [Double: [Int]] = [:]
     for element in parents.indices {
@@ -134,6 +134,11 @@ extension Comparison {
     let others = visits.map { (time: $0.key, elements: $0.value) }
     return (regular.map { (time: $0, elements: all) } + others).sorted { $0.time < $1.time }
   }
+
+  private var step: Double { max(1000 / Self.samplesPerSecond, end / Self.sampleLimit) }
+
+  /// Milliseconds between two samples, where they are further apart than elsewhere.
+  var coarseStep: Double? { end > Self.sampleLimit * 1000 / Self.samplesPerSecond ? step : nil }
 
   private func boundaries(of element: Int) -> [Double] {
     let tracks = chain(from: element).flatMap { scene.timeline(direction).elements[$0].tracks }

@@ -13,7 +13,7 @@ extension Comparison {
     let orders = playbacks.compactMap(\.drawingOrder)
     return Measurement(
       direction: direction, viewport: scene.viewport.name, designDuration: scene.timeline(direction).duration,
-      exportDuration: exportDuration,
+      exportDuration: exportDuration, coarseStep: coarseStep,
       elements: elements.map(\.measurement), swapped: orders.compactMap(swapped).first ?? [],
       decidesOrder: !orders.isEmpty)
   }

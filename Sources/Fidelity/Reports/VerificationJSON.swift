@@ -38,6 +38,7 @@ extension Measurement {
       "verdict": .string(verdict(within: bounds).rawValue),
       "designDuration": .number(designDuration),
       "exportDuration": .number(exportDuration),
+      "coarseStep": coarseStep.map { .number($0) } ?? nil,
       "elements": .array(elements.map { $0.json(within: bounds) }),
     ]
   }

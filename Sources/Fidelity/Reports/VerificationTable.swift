@@ -59,6 +59,7 @@ extension Verification {
     let place = measurement.direction.rawValue + (viewports.count > 1 ? " on \(measurement.viewport)" : "")
     return "\(place): \(measurement.verdict(within: bounds).rawValue), "
       + "\(Decimals.text(design, 1)) ms (export \(Decimals.text(export, 1)) ms)"
+      + (measurement.coarseStep.map { ", sampled every \(Decimals.text($0, 1)) ms" } ?? "")
   }
 
   /// The first row names the columns: place and opacity, and what any element differs in or is not measured in.
