@@ -30,23 +30,23 @@ public enum TransitionExportCommand {
   static func run(
     arguments: [String], system: any System, adding exporters: [any Exporter] = [], players: [any Player] = []
   ) -> Int32 {
-    do {
-      return try status(of: arguments, system, exporters, players).rawValue
-    } catch {
-      system.tell(error)
+    if arguments.isEmpty {
+      system.tell(Help.overview(of: allCommands))
       return ExitStatus.impossible.rawValue
+    }
+    var reports = ReportWriter(words: arguments, in: system)
+    do {
+      let invocation = try Invocation(arguments, commands: allCommands)
+      reports = try ReportWriter(invocation, in: system)
+      let session = try Session(invocation, reports: reports, system: system, adding: exporters, players: players)
+      return try status(of: invocation, in: session).rawValue
+    } catch {
+      return reports.write(Report().adding(error)).rawValue
     }
   }
 
-  private static func status(
-    of words: [String], _ system: any System, _ exporters: [any Exporter], _ players: [any Player]
-  ) throws(Failure) -> ExitStatus {
-    if words.isEmpty {
-      system.tell(Help.overview(of: allCommands))
-      return .impossible
-    }
-    let invocation = try Invocation(words, commands: allCommands)
-    var session = try Session(invocation, system: system, adding: exporters, players: players)
+  private static func status(of invocation: Invocation, in given: Session) throws(Failure) -> ExitStatus {
+    var session = given
     if invocation.arguments.has(.help) {
       let isAboutOne = invocation.name != nil || !invocation.arguments.operands.isEmpty
       try session.print(isAboutOne ? Help.text(of: invocation.command) : Help.overview(of: allCommands))
@@ -56,9 +56,9 @@ public enum TransitionExportCommand {
       try session.print("\(Help.program) \(version)\n")
       return .done
     }
-    try invocation.checkFirstWord(in: system)
+    try invocation.checkFirstWord(in: session.system)
     if invocation.arguments.has(.fix) { session = try Fixer(session: session).sessionWithCuredConfig() }
-    if !(invocation.command is TemplatesCommand), let status = try session.reportOfFiles() { return status }
+    if !(invocation.command is TemplatesCommand), let status = session.reportOfFiles() { return status }
     return try invocation.command.run(in: session)
   }
 }

@@ -33,8 +33,24 @@ public struct FileTree: Sendable, Equatable {
     return true
   }
 
+  public var paths: [String] { files.map(\.path) }
+
   public subscript(path: String) -> File? {
     let index = files.partitioningIndex { $0.path >= path }
     return index < files.endIndex && files[index].path == path ? files[index] : nil
   }
+}
+
+extension FileTree {
+  /// Why a name of a file or folder means something else on some system; nil for most.
+  package static func reserved(_ name: some StringProtocol) -> String? {
+    let small = name.lowercased()
+    if small == ".git" { return "`.git` belongs to Git" }
+    if small.hasSuffix(".") || small.hasSuffix(" ") { return "Windows drops a point or a blank at the end of a name" }
+    let stem = small.prefix { $0 != "." }
+    return devices.contains(String(stem)) ? "\(String(stem).inBackticks) is a device on Windows" : nil
+  }
+
+  private static let devices: Set<String> = Set(["con", "prn", "aux", "nul", "conin$", "conout$"]).union(
+    ["com", "lpt"].flatMap { name in (0...9).map { name + String($0) } })
 }

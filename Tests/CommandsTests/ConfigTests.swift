@@ -26,11 +26,11 @@ struct ConfigTests {
     #expect(system.run("export") == 0)
     #expect(system.text("app/notes/slide.txt") == "hi\n")
     #expect(system.text("app/notes/fade.txt") == "hi\n")
-    #expect(system.text("app/notes/.transition-export.json") != nil)
+    #expect(system.text("app/notes/.transition-export-files") != nil)
     #expect(system.text("out/flutter/slide.hero.json") != nil)
     #expect(system.text("out/note/slide.txt") == nil)
     #expect(system.err.contains("note: 3 files written in app/notes; "))
-    #expect(system.err.contains(" files written in out/flutter; exact\n"))
+    #expect(system.err.contains(" files written in out/flutter; exact at 60 frames a second; 2 features unmeasured\n"))
     #expect(system.err.contains("\n2 specs for 2 targets: "))
   }
 
@@ -47,8 +47,8 @@ struct ConfigTests {
     system.nodes["app/notes/slide.txt"] = .file("edited\n")
     #expect(system.run("export --check") == 1)
     #expect(system.out.contains("--- app/notes/slide.txt\n"))
-    #expect(system.run("export --dry-run") == 0)
-    #expect(system.out.contains("change  app/notes/slide.txt\n"))
+    #expect(system.run("export --dry-run") == 1)
+    #expect(system.out.contains("refuse  app/notes/slide.txt\n"))
   }
 
   @Test func validateAndVerifyDoEverything() {

@@ -39,16 +39,16 @@ final class DiskTests {
 
   @Test func writesWholeFiles() throws {
     #expect(export() == 0)
-    #expect(try names("") == [".transition-export.json", "note"])
+    #expect(try names("") == [".transition-export-files", "note"])
     #expect(try names("/note") == ["all.txt", "slide.txt"])
     #expect(try String(contentsOfFile: out + "/note/slide.txt", encoding: .utf8) == "none\n")
   }
 
   @Test func leavesUnchangedFilesAlone() throws {
     #expect(export() == 0)
-    let before = [status("/note/slide.txt"), status("/.transition-export.json")]
+    let before = [status("/note/slide.txt"), status("/.transition-export-files")]
     #expect(export() == 0)
-    let after = [status("/note/slide.txt"), status("/.transition-export.json")]
+    let after = [status("/note/slide.txt"), status("/.transition-export-files")]
     #expect(before.map(\.st_ino) == after.map(\.st_ino))
     #expect(export(NoteExporter(texts: ["": "new"])) == 0)
     #expect(status("/note/slide.txt").st_ino != before[0].st_ino)
@@ -59,6 +59,23 @@ final class DiskTests {
     chmod(out + "/note/slide.txt", 0o640)
     #expect(export(NoteExporter(texts: ["": "new"])) == 0)
     #expect(status("/note/slide.txt").st_mode & 0o7777 == 0o640)
+  }
+
+  /// Composed and decomposed, as two systems write them: on most disks two files.
+  @Test func twoSpellingsOfAnAccentAreTwoFiles() throws {
+    let folder = root.path + "/specs"
+    try system.makeFolder(folder)
+    for (index, name) in ["caf\u{E9}", "cafe\u{301}"].enumerated() {
+      let text = Fixtures.slide.replacingOccurrences("\"slide\"", "\"slide-\(index)\"")
+      try? system.create("\(folder)/\(name).transition.json", Array(text.utf8), mode: nil)
+    }
+    let count = try system.names(in: folder).count
+    for specs in [folder, folder + "/*.json", folder + "/**"] {
+      let report = root.path + "/report.md"
+      let line = ["validate", specs, "--report", "human:" + report]
+      #expect(TransitionExportCommand.run(arguments: line, system: system) == 0)
+      #expect(try String(contentsOfFile: report, encoding: .utf8).hasPrefix("\(count) spec"))
+    }
   }
 
   @Test func refusesLinks() throws {

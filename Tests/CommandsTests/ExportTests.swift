@@ -12,7 +12,7 @@ struct ExportTests {
 
   @Test func saysHowFaithfulAnExportIs() {
     #expect(system.run("slide.json --target flutter,lottie -o out") == 0)
-    #expect(system.err.contains(" files written in out/flutter; exact\n"))
+    #expect(system.err.contains(" files written in out/flutter; exact at 60 frames a second; 2 features unmeasured\n"))
     #expect(system.err.contains("lottie: 2 files written in out/lottie; "))
     #expect(system.run("slide.json --target android -o out") == 0)
     #expect(system.err.contains(" in out/android; "))
@@ -59,7 +59,7 @@ struct ExportTests {
 
   @Test func keepsTheModeOfAFile() {
     system.nodes["out/note/slide.txt"] = .file([], mode: 0o600)
-    #expect(system.run("slide.json --target note -o out") == 0)
+    #expect(system.run("slide.json --target note -o out --force") == 0)
     #expect(system.nodes["out/note/slide.txt"] == .file(Array("none\n".utf8), mode: 0o600))
   }
 
@@ -80,7 +80,7 @@ struct ExportTests {
     #expect(system.run("slide.json --target note -o out") == 0)
     system.nodes["out/note/slide.txt"] = .file("none\r\n")
     #expect(system.run("slide.json --target note -o out --check") == 1)
-    #expect(system.err.contains("out/note/slide.txt: only the line ends differ; "))
+    #expect(system.err.contains(" note: only the line ends differ; "))
     system.nodes["out/note/slide.txt"] = .file("some\r\n")
     let told = system.err.count
     #expect(system.run("slide.json --target note -o out --check") == 1)
@@ -121,7 +121,7 @@ struct ExportTests {
     #expect(system.err.hasSuffix("out/note/slide-more.txt is no longer made, but was changed by hand: it stays\n"))
   }
 
-  @Test(arguments: ["out/note/slide.txt", "out/note", "out/.transition-export.json"])
+  @Test(arguments: ["out/note/slide.txt", "out/note", "out/.transition-export-files"])
   func linksAreNotWrittenThrough(path: String) {
     system.nodes[path] = .link
     #expect(system.run("slide.json --target note -o out --quiet") == 2)
@@ -137,19 +137,14 @@ struct ExportTests {
   @Test func aFullDiskLeavesNothingHalf() {
     #expect(system.run("slide.json --target note -o out --set note.word=old --quiet") == 0)
     let before = system.nodes
-    for failure in 0..<3 {
+    // The list, the file and the list again are staged, then renamed.
+    for failure in 0..<5 {
       system.failingChange = system.changes.count + failure
       #expect(system.run("slide.json --target note -o out --set note.word=new") == 2)
       #expect(system.err.hasSuffix("no space left on device\n"))
-      if failure < 2 { #expect(system.nodes == before) }
+      if failure < 4 { #expect(system.nodes == before) }
       #expect(!system.nodes.keys.contains { $0.contains("staged") })
     }
-  }
-
-  @Test func anOwnershipFileThatIsNotOursStopsTheRun() {
-    system.nodes["out/.transition-export.json"] = .file("{}")
-    #expect(system.run("slide.json --target note -o out") == 2)
-    #expect(system.err.contains("`out/.transition-export.json` is not as this program writes it"))
   }
 
   @Test func aDashPrintsTheOnlyFile() {
@@ -204,9 +199,8 @@ struct CheckTests {
 
   @Test func dryRunListsWhatWouldBeDone() {
     #expect(system.run("slide.json --target note -o out --quiet") == 0)
-    system.nodes["out/note/slide.txt"] = .file("nine\n")
-    #expect(system.run("slide.json --target note -o out --dry-run") == 0)
+    #expect(system.run("slide.json --target note -o out --dry-run --set note.word=nine") == 0)
     #expect(system.out == "keep    out/note/all.txt\nchange  out/note/slide.txt\n")
-    #expect(system.text("out/note/slide.txt") == "nine\n")
+    #expect(system.text("out/note/slide.txt") == "none\n")
   }
 }

@@ -111,6 +111,43 @@ struct FixTests {
     #expect(system.text("slide.json")?.contains("\"duration\": 150") == true)
   }
 
+  /// Behind an object, an array or a word; a comma that stands there already is none too many.
+  @Test(arguments: [
+    ("{ \"a\": { \"b\": 1 } \"c\": 2 }", "{ \"a\": { \"b\": 1 }, \"c\": 2 }"),
+    ("{ \"a\": [ 1, 2 ]\n\t\"c\": { } \"d\": 2 }", "{ \"a\": [ 1, 2 ],\n\t\"c\": { }, \"d\": 2 }"),
+    ("{ \"a\": [ [ 1 ] [ 2 ] { \"b\": 1 } 3 ] }", "{ \"a\": [ [ 1 ], [ 2 ], { \"b\": 1 }, 3 ] }"),
+  ])
+  func missingCommas(text: String, cured: String) {
+    let system = MemorySystem(["slide.json": text])
+    #expect(system.run("validate slide.json --fix --quiet") == 1)
+    #expect(system.text("slide.json") == cured)
+    #expect(!system.err.contains("[invalid-json]"))
+  }
+
+  @Test func manySlipsAreCuredAtOnce() {
+    let text = Self.spec.replacingOccurrences(",", "").replacingOccurrences("viewprots", "viewports")
+    let system = MemorySystem(["slide.json": text])
+    #expect(system.run("validate slide.json --fix") == 0)
+    let cured =
+      Self.spec.replacingOccurrences("viewprots", "viewports").replacingOccurrences("contaner", "container")
+      .replacingOccurrences("\"id\": \"photo\"", "\"id\": \"photo\", \"perItem\": true")
+      .replacingOccurrences("\"200\"", "200").replacingOccurrences("\"duration\": 150", "\"duration\": 809")
+    #expect(system.text("slide.json") == cured)
+  }
+
+  /// What leaves its mistake, or makes another one at its place, is no fix: it is neither made nor reported.
+  @Test(arguments: ["[“a”]", "{ \"a\": 1, ] }", "{ \"a\" 1 \"b\": 2 }"])
+  func whatIsNoCureIsNotOffered(text: String) {
+    let system = MemorySystem(["slide.json": text])
+    let line = "validate slide.json --fix --report sarif:r.sarif --report json:r.json --report human"
+    #expect(system.run(line) == 1)
+    #expect(system.text("slide.json") == text)
+    #expect(!system.err.contains("fixed"))
+    #expect(system.text("r.sarif")?.contains("\"fixes\"") == false)
+    #expect(system.text("r.json")?.contains("\"fix\": null") == true)
+    #expect(!system.err.contains("= fix:"))
+  }
+
   @Test func reportsShowIt() {
     let system = MemorySystem(["slide.json": Self.spec.replacingOccurrences("viewprots", "viewports")])
     _ = system.run("validate slide.json --report sarif:r.sarif --report json:r.json")

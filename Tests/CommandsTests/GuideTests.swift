@@ -32,6 +32,22 @@ struct GuideTests {
     }
     #expect(commands >= 5)
     #expect(system.text("build/transitions/waapi/slide-up.js")?.contains("export const slideUp") == true)
+    try expectMeasurableExamples(on: system)
+  }
+
+  /// Each example can be measured through the target of the guide.
+  private func expectMeasurableExamples(on system: MemorySystem) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Examples")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let specs = names.filter { $0.hasSuffix(SpecFinder.suffix) }
+    #expect(specs.count >= 8)
+    for name in specs {
+      system.nodes[name] = .file(try String(contentsOf: folder.appending(path: name), encoding: .utf8))
+      let before = system.out.count
+      #expect(system.run("verify \(name) --templates templates --target waapi --quiet", adding: []) == 0)
+      let head = system.out.dropFirst(before).prefix { $0 != "\n" }
+      #expect(!head.hasSuffix("unmeasured"), "\(head)")
+    }
   }
 
   /// A guide with a mistake in it is found: the test above can fail.

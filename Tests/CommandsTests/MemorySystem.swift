@@ -22,6 +22,12 @@ final class MemorySystem: System, @unchecked Sendable {
   var outputLimit = Int.max
   /// The call, counted from 0, of those that change the disk, that fails.
   var failingChange = Int.max
+  /// The change after which the process is asked to end.
+  var interruption = Int.max
+  /// Files that can't be written.
+  var unwritable: Set<String> = []
+  /// Behind this change the disk stays as it is, as if the process had been killed.
+  private var lastChange = Int.max
   /// What happens in the pauses of the program, one after the other; then it ends.
   var script: [(MemorySystem) -> Void] = []
   private(set) var output: [UInt8] = []
@@ -85,7 +91,7 @@ final class MemorySystem: System, @unchecked Sendable {
   }
 
   func makeFolder(_ path: String) throws(SystemError) {
-    try change("folder \(path)") { nodes[path] = .folder }
+    try change("folder \(path)") { nodes[path] = nodes[path] ?? .folder }
   }
 
   func create(_ path: String, _ bytes: [UInt8], mode: UInt32?) throws(SystemError) {
@@ -93,16 +99,23 @@ final class MemorySystem: System, @unchecked Sendable {
   }
 
   func overwrite(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
+    if unwritable.contains(path) { throw .notPermitted }
     try change("overwrite \(path)") { nodes[path] = .file(bytes, mode: 0o644) }
   }
 
+  /// - Parameter count: of changes from now on; nil: it lives.
+  func dies(after count: Int?) {
+    lastChange = count.map { changes.count + $0 } ?? .max
+  }
+
   func rename(_ path: String, to newPath: String) throws(SystemError) {
+    if unwritable.contains(newPath) { throw .notPermitted }
     try change("rename \(path) \(newPath)") { nodes[newPath] = nodes.removeValue(forKey: path) }
   }
 
   func remove(_ path: String) throws(SystemError) {
+    if changes.count < lastChange { nodes[path] = nil }
     changes.append("remove \(path)")
-    nodes[path] = nil
   }
 
   func removeEmptyFolder(_ path: String) {
@@ -110,6 +123,8 @@ final class MemorySystem: System, @unchecked Sendable {
   }
 
   func sync(folder: String) {}
+
+  var isInterrupted: Bool { changes.count >= interruption }
 
   func holding<Result>(folder: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result { try body() }
 
@@ -140,7 +155,7 @@ final class MemorySystem: System, @unchecked Sendable {
   private func change(_ name: String, _ body: () -> Void) throws(SystemError) {
     defer { changes.append(name) }
     if changes.count == failingChange { throw .other("no space left on device") }
-    body()
+    if changes.count < lastChange { body() }
   }
 }
 

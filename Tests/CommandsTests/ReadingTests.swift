@@ -43,9 +43,14 @@ struct ReadingTests {
     #expect(system.err.hasPrefix("-: error: the file is longer, the limit is 67108864 bytes (64 MiB) [limit-exceeded]"))
   }
 
-  @Test func aFileThatMayNotBeReadIsALine() {
+  /// What is wrong with the others is told all the same.
+  @Test func aFileThatMayNotBeReadIsAFinding() {
     system.nodes["x.json"] = .file([], mode: 0)
-    #expect(system.run("validate x.json") == 2)
-    #expect(system.err == "transition-export: error: cannot read `x.json`: permission denied\n")
+    system.nodes["y.json"] = .file(Fixtures.misspelt)
+    #expect(system.run("validate y.json x.json none.json --report human --report json:r.json") == 2)
+    #expect(system.err.contains("y.json:4:3: error: "))
+    #expect(system.err.contains("x.json: error: cannot read `x.json`: permission denied [unreadable-file]\n"))
+    #expect(system.err.hasSuffix("cannot read `none.json`: there is no such file [unreadable-file]\n3 errors\n"))
+    #expect(system.text("r.json")?.contains("\"errors\": 3") == true)
   }
 }

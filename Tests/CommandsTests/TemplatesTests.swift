@@ -20,6 +20,21 @@ struct TemplatesTests {
     return MemorySystem(files.merging(more) { _, new in new })
   }
 
+  /// What it sends to be played is read by `templates check`, and a mistake in it shown in the text.
+  @Test(arguments: [
+    ("{\n  \"playbackVersion\": 1,\n  \"perspective\": null,\n}\n", ":3:22: note: in what it renders for `specimen`"),
+    ("{\n  \"playbackVersion\": 1,\n  \"directions\": [] }\n", ":1:1: note: in what it renders for `specimen`"),
+  ])
+  func aPlaybackThatCannotBeReadIsShown(playback: String, place: String) {
+    let manifest = Self.manifest().replacingOccurrences("\"support\"", "\"playback\": \"p.mustache\", \"support\"")
+    let system = system("x", ["t/plain/target.json": manifest, "t/plain/p.mustache": playback])
+    #expect(system.run("templates check --templates t") == 1)
+    #expect(system.err.contains("t/plain/p.mustache: error: the playback can't be read: "))
+    #expect(system.err.contains("playback.json of plain for specimen\(place)"), "\(system.err)")
+    #expect(system.run("verify slide.json --templates t --target plain") == 1)
+    #expect(system.err.contains("playback.json of plain for slide:"), "\(system.err)")
+  }
+
   @Test func aFolderIsATargetLikeAnyOther() {
     let system = system()
     #expect(system.run("slide.json --templates t --target plain -o out --quiet") == 0)

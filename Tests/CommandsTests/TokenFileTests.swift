@@ -37,6 +37,13 @@ struct TokenFileTests {
     #expect(system.err.contains("a/slide.json:3:31: error: cannot read the tokens in `a/../motion.tokens.json`"))
   }
 
+  @Test func aResolverFileIsRefusedWithAHint() {
+    system.nodes["a/../motion.tokens.json"] = .file(
+      ##"{ "version": "2025.10", "sets": { "a": { "sources": [] } }, "resolutionOrder": [{ "$ref": "#/sets/a" }] }"##)
+    #expect(system.run("validate a/slide.json") == 1)
+    #expect(system.err.contains("error: this is a resolver, which says how files of tokens are put together"))
+  }
+
   /// A copied line of `tokens` 20,000 times over took all memory there was.
   @Test func aFileThatIsNamedTwiceIsReadOnce() {
     let names = ["../motion.tokens.json", "../other.tokens.json", "../motion.tokens.json"]

@@ -15,6 +15,7 @@ struct UsageTests {
     ),
     ("validat slide.json", "there is no command and no file `validat`; did you mean `validate`?"),
     ("slide.json --target nte", "there is no target `nte`; did you mean `note`?"),
+    ("slide.json --target note --output=", "`--output` is empty; `.` is the working directory"),
     ("slide.json --target note --check --dry-run", "`--check` does not go with `--dry-run`"),
     ("slide.json --target note -o - --check", "`--check` does not go with `-o -`"),
     ("validate slide.json --format jsn", "there is no format `jsn`; did you mean `json`?"),
@@ -24,7 +25,6 @@ struct UsageTests {
     ),
     ("validate slide.json --report json:", "`--report json:` names no file behind the colon"),
     ("validate", "no spec is given"),
-    ("validate none.json", "cannot read `none.json`: there is no such file"),
     ("validate specs", "no file in `specs` ends in .transition.json"),
     ("validate no/*.json", "no file matches `no/*.json`"),
     ("validate slide.json --watch", "there is no option `--watch`"),
@@ -98,5 +98,6 @@ struct UsageTests {
   @Test func behindTwoDashesAWordIsASpec() {
     #expect(system.run("validate -- validate") == 2)
     #expect(system.err.contains("cannot read `validate`"))
+    #expect(system.err.contains("[unreadable-file]"))
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Commands
@@ -16,16 +17,22 @@ struct VerifyTests {
 
   @Test func printsATable() {
     let one = out("verify slide.json --target flutter --viewport pad --quiet")
-    #expect(one.hasPrefix("slide on flutter, viewport pad: exact\n\npresent: exact, 100 ms (export 100 ms)\n"))
+    #expect(
+      one.hasPrefix(
+        "slide on flutter, viewport pad: exact; 3 features unmeasured\n\npresent: exact, 100 ms (export 100 ms)\n"))
     let all = out("verify slide.json --target flutter --quiet")
-    #expect(all.hasPrefix("slide on flutter, viewports phone, pad: exact\n\npresent on phone: exact, 100 ms"))
+    #expect(
+      all.hasPrefix(
+        "slide on flutter, viewports phone, pad: exact; 2 features unmeasured\n\npresent on phone: exact, 100 ms"))
     #expect(all.contains("\ndismiss on pad: exact, 100 ms (export 100 ms)\n"))
   }
 
   /// A file of Lottie is one canvas.
   @Test func saysWhichViewportsAreNotInTheFiles() {
     let table = out("verify slide.json --target lottie --quiet --max-error 0.5")
-    #expect(table.hasPrefix("slide on lottie, viewport phone: exact\nnot in these files: viewport pad\n\npresent: "))
+    #expect(
+      table.contains(
+        /^slide on lottie, viewport phone: exact; \d features unmeasured\nnot in these files: viewport pad\n/))
     let json = out("verify slide.json --target lottie --quiet --format json")
     #expect(json.contains(/"unmeasuredViewports": \[\s*"pad"\s*\]/))
     #expect(!out("verify slide.json --target lottie --quiet --viewport pad").contains("not in these files"))
@@ -46,10 +53,68 @@ struct VerifyTests {
       /"duration": 100/, with: "\"duration\": 80")
     system.nodes[path] = .file(parts[0] + mark + edited)
     #expect(system.run("verify slide.json --target \(target) --from out --max-error 0.5") == 1)
-    #expect(system.out.hasPrefix("slide on \(target), viewports phone, pad: approximate\nfurthest off: place of card"))
+    #expect(system.out.hasPrefix("slide on \(target), viewports phone, pad: approximate; "))
+    #expect(system.out.contains(/\ndiffers from a fresh export in \d places?, measured\nfurthest off: place of card/))
     #expect(system.out.contains("\npresent on phone: exact"))
     #expect(system.err.contains(" ms into present on `pad`"))
-    #expect(system.run("verify slide.json --target \(target) --from out --max-error 0.5 --viewport phone") == 0)
+    // What is not measured there can't be vouched for.
+    #expect(system.run("verify slide.json --target \(target) --from out --max-error 0.5 --viewport phone") == 1)
+    #expect(system.out.contains("viewport phone: edited; "))
+  }
+
+  /// A runtime that was edited or deleted, a gesture, a file that doesn't belong there.
+  @Test func tellsOfEveryEdit() throws {
+    #expect(system.run("slide.json --target flutter,android -o out --quiet") == 0)
+    #expect(system.run("verify slide.json --target flutter,android --from out --max-error 0.5") == 0)
+    #expect(!system.out.contains("differs from a fresh export"))
+    let runtime = try #require(
+      system.nodes.keys.filter { $0.hasPrefix("out/flutter/transition_runtime") }.max { $0.count < $1.count })
+    let text = try #require(system.text(runtime))
+    system.nodes[runtime] = .file(text + "// mine\n")
+    #expect(system.run("verify slide.json --target flutter --from out --max-error 0.5") == 1)
+    #expect(system.out.contains("slide on flutter, viewports phone, pad: edited; "))
+    #expect(system.out.contains("\ndiffers from a fresh export in 1 place, not measured\n"))
+    let line = text.split(separator: "\n", omittingEmptySubsequences: false).count
+    #expect(system.err.contains("\(runtime):\(line):1: warning: a fresh export doesn't have this [edited-export]"))
+    #expect(system.run("verify slide.json --target flutter --from out") == 0)
+    system.nodes[runtime] = nil
+    #expect(system.run("verify slide.json --target flutter --from out --max-error 0.5") == 1)
+    #expect(system.err.contains("\(runtime): warning: the file is missing; a fresh export writes it [edited-export]"))
+    system.nodes[runtime] = .file(text)
+
+    system.nodes["out/android/res/transition-land/slide_enter.xml"] = .file("<fade/>")
+    #expect(system.run("verify slide.json --target android --from out --max-error 0.5") == 1)
+    #expect(system.err.contains("out/android/res/transition-land/slide_enter.xml: warning: the file isn't part of"))
+  }
+
+  /// One finding for a file that transitions share, and no word about the files of another transition.
+  @Test func comparesWhatTransitionsShareOnce() throws {
+    system.nodes["fade.json"] = .file(Fixtures.fade)
+    #expect(system.run("slide.json fade.json --target android -o out --quiet") == 0)
+    #expect(system.run("verify slide.json --target android --from out --max-error 0.5") == 0)
+    let runtime = try #require(system.nodes.keys.first { $0.hasSuffix("MotionPlay.kt") })
+    system.nodes[runtime] = .file((system.text(runtime) ?? "") + "// mine\n")
+    #expect(system.run("verify slide.json fade.json --target android --from out --max-error 0.5") == 1)
+    #expect(system.err.components(separatedBy: "[edited-export]").count == 2)
+    #expect(system.out.components(separatedBy: ": edited; ").count == 3)
+  }
+
+  /// The files of a target without a player are compared, too.
+  @Test func comparesWhatNobodyCanPlay() throws {
+    #expect(system.run("slide.json --target note -o out --quiet") == 0)
+    #expect(system.run("verify slide.json --target note --from out") == 0)
+    #expect(!system.err.contains("edited-export"))
+    let path = try #require(system.nodes.keys.first { $0.hasPrefix("out/note/") })
+    system.nodes[path] = .file("mine")
+    #expect(system.run("verify slide.json --target note --from out") == 0)
+    #expect(system.err.contains("[edited-export]"))
+  }
+
+  @Test func theHeadlineCountsWhatIsNotMeasured() throws {
+    let table = out("verify slide.json --target flutter --quiet")
+    #expect(table.hasPrefix("slide on flutter, viewports phone, pad: exact; 2 features unmeasured\n"))
+    #expect(table.contains(/\n  unmeasured    example frames, example viewports\n/))
+    #expect(table.contains("gestures that scrub"))
   }
 
   @Test func printsAPageAndJSON() {
@@ -66,6 +131,15 @@ struct VerifyTests {
     #expect(system.run("verify slide.json --target flutter --from out --max-error 29") == 1)
     #expect(system.err.contains("[unfaithful-export]"))
     #expect(system.run("verify slide.json --target flutter --from out") == 0)
+  }
+
+  /// Points and shares have limits of their own.
+  @Test(arguments: [("0.5", 1), ("0.5pt,0.31", 0), ("0.5,0.31", 0), ("0.5pt,0.29", 1), ("0.5pt", 1)])
+  func limitsOfPointsAndShares(limit: String, status: Int32) {
+    #expect(system.run("slide.json --target flutter -o out --quiet") == 0)
+    let end = "\"destination\": { "
+    system.nodes["slide.json"] = .file(Fixtures.slide.replacingOccurrences(end, end + "\"opacity\": 0.7, "))
+    #expect(system.run("verify slide.json --target flutter --from out --max-error \(limit)") == status)
   }
 
   /// A view of plain Android XML that comes from beyond the edge.
@@ -134,7 +208,10 @@ struct VerifyTests {
   }
 
   @Test(arguments: [
-    "verify slide.json", "verify slide.json --target flutter --max-error -1", "verify slide.json --target nobody",
+    "verify slide.json", "verify slide.json --target flutter --max-error -1",
+    "verify slide.json --target flutter --max-error 1pt,-1", "verify slide.json --target flutter --max-error 1,1,1",
+    "verify slide.json --target flutter --max-error 1px", "verify slide.json --target flutter --max-error 1,",
+    "verify slide.json --target nobody",
     "verify slide.json --target flutter --viewport none", "verify slide.json --target flutter --format yaml",
   ])
   func whatCannotBeDone(line: String) {

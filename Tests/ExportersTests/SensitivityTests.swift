@@ -97,12 +97,3 @@ extension ResolvedTransition {
     }
   }
 }
-
-extension Support {
-  var isLoss: Bool {
-    switch self {
-    case .exact, .bounded: false
-    case .replaced, .missing: true
-    }
-  }
-}

@@ -70,4 +70,40 @@ struct CSSPlayerTests {
     #expect(checked.value == nil)
     #expect(checked.findings.first?.rule == .unreadableExport)
   }
+
+  /// What no browser shows is no difference: the end of a flat curve, and content far outside of the frame it is cut off
+  /// by.
+  @Test(arguments: [
+    ("\"emphasized-decelerate\"", "image", "cover", 400.0), ("\"emphasized-decelerate\"", "text", "height", 400),
+    ("{ \"cubicBezier\": [0.2, 1, 0.3, 1] }", "container", "width", 400), ("\"emphasized\"", "image", "width", 600),
+    ("{ \"spring\": { \"dampingRatio\": 0.8 } }", "container", "width", 600),
+    ("{ \"spring\": { \"dampingRatio\": 0.8 } }", "image", "cover", 600),
+    ("{ \"spring\": { \"dampingRatio\": 0.8 } }", "container", "height", 600),
+    ("{ \"spring\": { \"dampingRatio\": 0.8 } }", "container", "layout", 600),
+  ])
+  func noFalseAlarm(curve: String, kind: String, fit: String, duration: Double) throws {
+    for small in ["\"width\": 4, \"height\": 4", "\"width\": 2, \"height\": 30"] {
+      let target = try #require(PlayedTarget.all.first { $0.player.target == "css" })
+      let transition = try Examples.transition(
+        spec: """
+          { "specVersion": 1, "name": "grow", "viewports": [{ "name": "phone", "width": 390, "height": 844 }],
+            "elements": [{ "id": "card", "kind": "\(kind)", "fit": "\(fit)",
+              "source": { "frame": { "x": 190, "y": 400, \(small) } },
+              "destination": { "frame": { "x": 0, "y": 0, "width": 390, "height": 844 } } }],
+            "present": { "phases": [
+              { "name": "go", "duration": \(duration), "curve": \(curve), "animate": { "*": "destination" } }] } }
+          """)
+      let checked = target.verify(target.files(of: transition), transition)
+      #expect(checked.findings.map(\.message) == [])
+      #expect(checked.value?.verdict.passes == true)
+    }
+  }
+
+  /// What is seen of content is compared all the same.
+  @Test func contentThatIsSeenIsCompared() throws {
+    let checked = try verification { file, text in
+      file == "slide.css" ? text.replacing("object-fit: fill", with: "object-fit: cover") : text
+    }
+    #expect(checked.findings.contains { $0.subject.property == "content" })
+  }
 }

@@ -49,6 +49,30 @@ struct PlaybackTests {
     #expect(checked.value?.verdict == .exact)
   }
 
+  /// All say the same.
+  @Test(arguments: [
+    "{ \"pieces\": [[0.1, 0.1, 0.3, 0.3, 0.5, 0.5], [0.6, 0.6, 0.8, 0.8, 1, 1]] }",
+    "{ \"hermite\": [[1, 1, 0.25, 0.25], [1, 1, 1, 1]] }", "{ \"points\": [[0, 0], [1, 1]] }",
+    "{ \"bezier\": [0.2, 0.2, 0.7, 0.7] }",
+  ])
+  func formsOfCurves(text: String) throws {
+    let checked = try verification(of: edited("\"linear\"", text))
+    #expect(checked.findings.map(\.message) == [])
+    #expect(checked.value?.verdict == .exact)
+  }
+
+  @Test func curvesOfPieces() throws {
+    let jump = PlayedCurve.pieces([
+      .init(first: .zero, second: SIMD2(0.5, 0.25), end: SIMD2(0.5, 0.25)),
+      .init(first: SIMD2(0.5, 0.25), second: SIMD2(0.5, 0.75), end: SIMD2(0.5, 0.75)),
+      .init(first: SIMD2(0.75, 0.75), second: SIMD2(0.75, 1), end: SIMD2(1, 1)),
+    ])
+    #expect(abs(jump(0.25) - 0.125) < 1e-12)
+    #expect(jump(0.5) == 0.75)
+    #expect(jump(0) == 0 && jump(1) == 1)
+    #expect(abs(jump(0.75) - 0.875) < 1e-12)
+  }
+
   @Test(arguments: [
     ("\"x\": 150, \"y\"", "\"x\": 152, \"y\""), ("\"duration\": 600, \"curve\"", "\"duration\": 500, \"curve\""),
     ("\"start\": 0", "\"start\": 40"), ("\"linear\"", "{ \"bezier\": [0.4, 0, 0.2, 1] }"),
@@ -76,6 +100,11 @@ struct PlaybackTests {
     ("\"linear\"", "{ \"bezier\": [0, 0, 2, 1] }", "…/curve/bezier", "four numbers"),
     ("\"linear\"", "{ \"points\": [] }", "…/curve/points", "takes points"),
     ("\"linear\"", "{ \"points\": [[1, 0], [0, 1]] }", "…/curve/points/1", "falls"),
+    ("\"linear\"", "{ \"pieces\": [] }", "…/curve/pieces", "takes pieces"),
+    ("\"linear\"", "{ \"pieces\": [[0, 0, 1, 1]] }", "…/curve/pieces/0", "6 numbers"),
+    ("\"linear\"", "{ \"pieces\": [[0.9, 0, 1, 1, 0.5, 1]] }", "…/curve/pieces/0", "falls"),
+    ("\"linear\"", "{ \"hermite\": [[0, 1]] }", "…/curve/hermite/0", "4 numbers"),
+    ("\"parent\": null", "\"parent\": null, \"clip\": 1", "/directions/0/elements/0/clip", "true or false"),
     ("\"linear\"", "{ \"steps\": 0, \"jump\": \"end\" }", "…/curve/steps", "1 or more"),
     ("\"linear\"", "{ \"steps\": 2, \"jump\": \"up\" }", "…/curve/jump", "one of"),
     ("\"arc\": null", "\"ark\": 90", "…/ark", "no key `ark`"),

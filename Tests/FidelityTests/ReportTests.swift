@@ -57,8 +57,24 @@ struct ReportTests {
         """)
   }
 
+  @Test("hours are looked at no more often than five seconds are, and the report says so")
+  func longDirectionsAreSampledCoarsely() throws {
+    let spec = Slide.spec.replacing("\"duration\": 600", with: "\"duration\": 10000000")
+    let transition = try Examples.transition(spec: spec)
+    let comparison = Comparison(
+      playback: StillPlayback(), transition: transition, direction: .present, scene: transition.reference,
+      samplesPerSecond: 240)
+    #expect(comparison.visits.count < 1300)
+    var measured = comparison.measurement()
+    #expect(measured.coarseStep == 1e7 / 1200)
+    measured.elements = []
+    var report = verification
+    report.measurements = [measured]
+    #expect(report.table.contains(" ms), sampled every 8333.3 ms\n"))
+  }
+
   @Test func verdictsWeigh() {
-    #expect(Verdict.allCases.sorted() == [.exact, .withinBound, .unmeasured, .approximate, .missing])
+    #expect(Verdict.allCases.sorted() == [.exact, .withinBound, .unmeasured, .edited, .approximate, .missing])
     #expect(Verdict.allCases.filter(\.passes) == [.exact, .withinBound])
     #expect(Bounds(points: 0.2).verdict(on: Deviation(.place, 0.25, at: 0)) == .approximate)
     #expect(Bounds().verdict(on: Deviation(.place, .nan, at: 0)) == .approximate)
@@ -70,6 +86,15 @@ struct ReportTests {
     #expect(result.value?.verdict == .unmeasured)
     #expect(result.findings.map(\.rule) == [.unmeasuredExport])
   }
+}
+
+/// Shows nothing, for as long as the long slide.
+private struct StillPlayback: Playback {
+  let duration = 1e7
+  let moments: [Double] = []
+  let drawingOrder: [String]? = nil
+
+  func looks(of element: String, at time: Double) -> [Look] { [] }
 }
 
 extension JSONLiteral {

@@ -24,7 +24,7 @@ extension Arguments {
   }
 
   /// Digits with a point and an exponent, as JSON has them; no hexadecimal, no names.
-  private static func number(_ text: String, _ option: Option) throws(Failure) -> Double {
+  static func number(_ text: String, _ option: Option) throws(Failure) -> Double {
     let allowed = text.utf8.allSatisfy { (48...57).contains($0) || "+-.eE".utf8.contains($0) }
     guard allowed, let number = Double(text), number.isFinite else {
       throw Failure("`\(option.name)` takes numbers, not `\(text)`")

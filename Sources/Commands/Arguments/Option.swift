@@ -51,6 +51,9 @@ extension Option {
     "where files go, as DIR/TARGET/…; default build/transitions; - prints a single file")
   static let check = Option("--check", "write nothing; print a diff and exit 1 where the files on disk are not these")
   static let dryRun = Option("--dry-run", "write nothing; list what would be written and removed")
+  static let force = Option("--force", "overwrite files that were not exported, and exported files that were edited")
+  static let untracked = Option(
+    "--untracked", "keep no list of exported files: for a build step whose output folder is its own")
   static let depfile = Option(
     "--depfile", takes: "FILE", "write what was made and from what, for Make and Ninja")
 
@@ -59,7 +62,9 @@ extension Option {
   static let watch = Option("--watch", "export again whenever a spec, its tokens, the config or a template changes")
 
   static let maxError = Option(
-    "--max-error", takes: "POINTS", "exit 1 where an export is further off than this, or nobody knows how far")
+    "--max-error", takes: "POINTS[,SHARE]",
+    "exit 1 where an export is off by more points (0.5 or 0.5pt), or a larger share of an opacity or a colour (default "
+      + "0.012), or can't be measured")
   static let from = Option("--from", takes: "DIR", "measure the files in DIR/TARGET instead of a fresh export")
 
   static let direction = Option("--direction", takes: "present|dismiss", "the direction to play; default present")

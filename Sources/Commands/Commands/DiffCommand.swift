@@ -20,13 +20,13 @@ struct DiffCommand: Command {
     // Read one by one: they may be the same file, or have one name.
     let old = try Examination(in: session.about([operands[0]]))
     let new = try Examination(in: session.about([operands[1]]))
-    for examination in [old, new] where examination.report.fails { return try session.report(examination.report) }
+    for examination in [old, new] where examination.report.fails { return session.report(examination.report) }
     guard let before = try old.only(for: name).transition, let after = try new.only(for: name).transition else {
       return .failed
     }
     let diff = MotionDiff(from: before, to: after)
     try session.print(format.text(of: diff))
-    return try session.report(Report())
+    return session.report(Report())
   }
 }
 

@@ -8,11 +8,13 @@ struct ExportCommand: Command {
   let summary = "validates, simulates and exports specs"
   let details = """
     Nothing is written unless every spec passes. Files that are as they should be are not touched; files of an earlier
-    export that are no longer made are removed, as \(Ownership.fileName) in DIR tells which are ours. What is not given
-    here, specs, targets, or output, the config says; where it names the specs, files of others are left over, too.
+    export that are no longer made are removed. \(Ownership.fileName) in DIR lists the exported files: a file that is not
+    listed, or was edited, is not overwritten without --force. Specs, targets and output that are not given here are
+    those of the config; if it names the specs, files of other specs are removed, and if it names the targets, those of
+    other targets.
     """
   let readsConfig = true
-  let options = [Option.target, .output, .check, .dryRun, .depfile, .watch]
+  let options = [Option.target, .output, .check, .dryRun, .force, .untracked, .depfile, .watch]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let arguments = session.arguments
@@ -30,26 +32,54 @@ struct ExportCommand: Command {
 
   /// - Parameter measures: whether it tells how faithful the export is, which takes longer than the export.
   func export(in session: Session, _ cache: inout ExaminationCache, measures: Bool) throws(Failure) -> ExitStatus {
-    let arguments = session.arguments
     let progress = session.progress()
     defer { progress.end() }
     let examination = try Examination(in: session, progress: progress, &cache)
     progress.end()
-    let status = try session.report(examination.report)
-    guard status == .done else { return status }
+    let report = examination.report
+    if report.fails { return session.report(report) }
+    do {
+      return try carryOut(examination, report, session, measures: measures)
+    } catch {
+      return session.report(report.adding(error))
+    }
+  }
 
-    if arguments.value(.output) == "-" { return try printFile(of: examination, in: session) }
+  /// Does what is asked for with the files; the report comes last, when everything is known.
+  private func carryOut(
+    _ examination: Examination, _ report: Report, _ session: Session, measures: Bool
+  ) throws(Failure) -> ExitStatus {
+    let arguments = session.arguments
+    if arguments.value(.output) == "-" {
+      try printFile(of: examination, in: session)
+      return session.report(report)
+    }
     let parts = try session.outputRoots.parts(of: examination.output)
-    if arguments.has(.check) { return try check(parts, session) }
-    if arguments.has(.dryRun) { return try list(parts, session) }
+    let permission = OutputPlan.Permission(force: arguments.has(.force), tracks: !arguments.has(.untracked))
     var plans: [OutputPlan] = []
-    for part in parts { plans.append(try OutputWriter(system: session.system, root: part.root).write(part.output)) }
+    for part in parts {
+      plans.append(try OutputPlan(part.output, under: part.root, permission, in: session.system))
+    }
+    if arguments.has(.check) { return try check(plans, examination, report, session) }
+    let isRefused = plans.contains { $0.count(.refuse, of: nil) > 0 }
+    if arguments.has(.dryRun) { try list(plans, session) }
+    if isRefused { return session.report(report.refusing(plans, in: session)) }
+    if arguments.has(.dryRun) { return session.report(report) }
+    plans = []
+    for part in parts {
+      plans.append(try OutputWriter(system: session.system, root: part.root).write(part.output, permission))
+    }
+    if plans.contains(where: { $0.count(.refuse, of: nil) > 0 }) {
+      return session.report(report.refusing(plans, in: session))
+    }
     try session.writeDepfile(of: parts, inputs: examination.inputs + session.inputs)
+    let status = session.report(report)
     if session.isTalking { session.sumUp(plans, examination, measures: measures) }
-    return .done
+    return status
   }
 
   private func refuseContradictions(in arguments: Arguments) throws(Failure) {
+    if arguments.value(.output) == "" { throw Failure("`--output` is empty; `.` is the working directory") }
     if arguments.has(.check), arguments.has(.dryRun) { throw Failure("`--check` does not go with `--dry-run`") }
     for option in [Option.check, .dryRun] where arguments.has(.watch) && arguments.has(option) {
       throw Failure("`--watch` does not go with `\(option.name)`")
@@ -59,49 +89,104 @@ struct ExportCommand: Command {
       throw Failure("`--depfile` does not go with `\(option.name)`, which writes nothing")
     }
     guard arguments.value(.output) == "-" else { return }
-    for option in [Option.check, .dryRun, .depfile, .watch] where arguments.has(option) {
+    for option in [Option.check, .dryRun, .force, .untracked, .depfile, .watch] where arguments.has(option) {
       throw Failure("`\(option.name)` does not go with `-o -`")
     }
   }
 
-  private func printFile(of examination: Examination, in session: Session) throws(Failure) -> ExitStatus {
+  private func printFile(of examination: Examination, in session: Session) throws(Failure) {
     let files = examination.output.files
     guard let file = files.first, files.count == 1 else {
       let paths = files.map(\.path).joined(separator: ", ")
       throw Failure("`-o -` prints one file, and there are \(files.count): \(paths)")
     }
     try session.print(file.bytes)
-    return .done
   }
 
-  private func list(_ parts: [(root: String, output: Output)], _ session: Session) throws(Failure) -> ExitStatus {
-    for part in parts {
-      for step in try OutputPlan(part.output, under: part.root, in: session.system).steps {
-        try session.print(step.action.rawValue.padded(to: 8) + part.root.appending(pathComponent: step.path) + "\n")
+  private func list(_ plans: [OutputPlan], _ session: Session) throws(Failure) {
+    for plan in plans {
+      for step in plan.steps {
+        try session.print(step.action.rawValue.padded(to: 8) + plan.root.appending(pathComponent: step.path) + "\n")
       }
     }
-    return .done
   }
 
-  private func check(_ parts: [(root: String, output: Output)], _ session: Session) throws(Failure) -> ExitStatus {
-    var isUpToDate = true
-    for (root, output) in parts {
-      let plan = try OutputPlan(output, under: root, in: session.system)
+  private func check(
+    _ plans: [OutputPlan], _ examination: Examination, _ report: Report, _ session: Session
+  ) throws(Failure) -> ExitStatus {
+    var report = report
+    for plan in plans {
       for step in plan.steps where step.action != .keep {
-        let path = root.appending(pathComponent: step.path)
+        let path = plan.root.appending(pathComponent: step.path)
         try session.print(UnifiedDiff.text(old: step.old, new: step.new, path: path))
-        if step.differsInLineEndsAlone { session.say("\(path): only the line ends differ; \(Self.cureOfLineEnds)") }
+        report.findings.append(.drift(step, path, of: examination))
+        if let old = step.old { report.files = report.files.adding([SourceFile(name: path, bytes: old)]) }
       }
-      let count = plan.steps.count { $0.action != .keep }
-      session.say(count == 0 ? "\(root): up to date" : "\(root): \(count) of \(plan.steps.count) files differ")
-      isUpToDate = isUpToDate && plan.isUpToDate
     }
-    return isUpToDate ? .done : .failed
+    let status = session.report(report)
+    for plan in plans {
+      let count = plan.steps.count { $0.action != .keep }
+      session.say(
+        count == 0 ? "\(plan.root): up to date" : "\(plan.root): \(count) of \(plan.steps.count) files differ")
+    }
+    return status
+  }
+}
+
+extension Report {
+  /// The same with what the plans refuse to overwrite.
+  fileprivate func refusing(_ plans: [OutputPlan], in session: Session) -> Report {
+    var report = self
+    for plan in plans {
+      for step in plan.steps where step.action == .refuse {
+        report.findings.append(.refused(step, plan.root.appending(pathComponent: step.path), in: session))
+      }
+    }
+    return report
+  }
+}
+
+extension Finding {
+  /// A file that is not what it should be.
+  fileprivate static func drift(_ step: OutputPlan.Step, _ path: String, of examination: Examination) -> Finding {
+    let subject = Subject(target: step.target)
+    let spec = examination.source(ofFileAt: step.path, step.target)
+    guard let old = step.old else {
+      return Finding(.exportDrift, "\(path.inBackticks) is missing", at: Place(spec, .file), subject: subject)
+    }
+    guard let new = step.new else {
+      let message = "\(path.inBackticks) is left over: no spec makes it any more"
+      return Finding(.exportDrift, message, at: Place(path, .file), subject: subject)
+    }
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let state = step.isEdited ? "was edited" : "is out of date"
+    let message = "\(path.inBackticks) \(state): \(spec.inBackticks) makes another file"
+    let notes = step.differsInLineEndsAlone ? [Note("only the line ends differ; \(ExportCommand.cureOfLineEnds)")] : []
+    return Finding(
+      .exportDrift, message, at: Place(path, .bytes(min(start, old.count)..<min(start + 1, old.count))),
+      subject: subject, notes: notes)
+  }
+
+  /// A file that is not ours, or was edited.
+  fileprivate static func refused(_ step: OutputPlan.Step, _ path: String, in session: Session) -> Finding {
+    let subject = Subject(target: step.target)
+    if !step.isEdited {
+      return Finding(
+        .fileNotOwned, "\(path.inBackticks) is there already, and was not exported", at: Place(path, .file),
+        subject: subject, notes: [Note("move it, export to another folder, or overwrite it with `--force`")])
+    }
+    let isTemplate = session.templates.files.files.contains { $0.folder == step.target }
+    let copy = "`\(Help.program) templates copy \(step.target)`"
+    let template = "to keep the edit, make it in the template: \(copy), then `--templates templates`"
+    return Finding(
+      .editedOutput, "\(path.inBackticks) was edited since it was exported", at: Place(path, .file), subject: subject,
+      notes: (isTemplate ? [Note(template)] : []) + [Note("`--force` overwrites it")])
   }
 }
 
 extension ExportCommand {
-  fileprivate static let cureOfLineEnds = "in .gitattributes `-text` for its folder keeps Git from changing them"
+  fileprivate static let cureOfLineEnds =
+    "in .gitattributes `-text` for its folder keeps Git from changing them"
 }
 
 extension OutputPlan.Step {
@@ -132,6 +217,10 @@ extension Session {
     for plan in plans {
       for path in plan.edited {
         say("\(plan.root.appending(pathComponent: path)) is no longer made, but was changed by hand: it stays")
+      }
+      if let path = plan.unknown.first {
+        let more = plan.unknown.count > 1 ? " and \(plan.unknown.count - 1) more are" : " is"
+        say("\(plan.root.appending(pathComponent: path))\(more) not from this export: remove what is left over by hand")
       }
     }
   }

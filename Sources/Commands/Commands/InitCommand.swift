@@ -20,7 +20,7 @@ struct InitCommand: Command {
       throw .cannotWrite(path, error)
     }
     session.say("\(path): written; `transition-export \(path) --target all` exports it")
-    return try session.report(Report())
+    return session.report(Report())
   }
 
   /// A card that grows into a detail screen: sound, and without any finding.

@@ -17,12 +17,12 @@ struct ResolveCommand: Command {
     if targets.count > (plugin == nil ? 0 : 1) { throw Failure("`--target` of resolve takes the name of one plugin") }
     let examination = try Examination(in: session, for: [])
     let examined = try examination.only(for: name)
-    let status = try session.report(examination.report)
-    if status == .done, let transition = examined.transition {
+    let report = examination.report
+    guard !report.fails, let transition = examined.transition else { return session.report(report) }
+    return session.report(report) { () throws(Failure) in
       let json = try plugin.map { plugin throws(Failure) in try request(transition, to: plugin, in: session) }
       try session.print((json ?? transition.json).bytes(indent: 2) + [UInt8(ascii: "\n")])
     }
-    return status
   }
 
   private func request(

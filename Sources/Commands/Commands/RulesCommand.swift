@@ -14,12 +14,12 @@ struct RulesCommand: Command {
     if rules.isEmpty { throw .unknown("rule", names[0], of: all.map(\.name), listing: false) }
     if !names.isEmpty {
       try session.print(rules[0].explanation)
-      return try session.report(Report())
+      return session.report(Report())
     }
     let width = rules.map(\.name.count).max() ?? 0
     for rule in rules {
       try session.print("\(rule.name.padded(to: width))  \(rule.severity.rawValue.padded(to: 7))  \(rule.summary)\n")
     }
-    return try session.report(Report())
+    return session.report(Report())
   }
 }

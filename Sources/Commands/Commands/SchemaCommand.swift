@@ -27,6 +27,6 @@ struct SchemaCommand: Command {
       throw .unknown("schema", name, of: Self.names)
     }
     try session.print(file.text)
-    return try session.report(Report())
+    return session.report(Report())
   }
 }

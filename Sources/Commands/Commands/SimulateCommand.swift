@@ -12,11 +12,11 @@ struct SimulateCommand: Command {
     let format = try session.arguments.word(options[7], default: SampleFormatName.json)
     let examination = try Examination(in: session)
     let examined = try examination.only(for: name)
-    let status = try session.report(examination.report)
-    if status == .done, let transition = examined.transition {
+    let report = examination.report
+    guard !report.fails, let transition = examined.transition else { return session.report(report) }
+    return session.report(report) { () throws(Failure) in
       let plan = try SamplePlan(transition, session.arguments)
       try plan.write(as: format.format(for: plan), to: session)
     }
-    return status
   }
 }

@@ -15,6 +15,6 @@ struct TargetsCommand: Command {
         exporter, session.settings(for: exporter.target), origin: session.origin(of: exporter.target.name))
     }
     try session.print(format.text(of: targets))
-    return try session.report(Report(findings: session.plugins.findings))
+    return session.report(Report(findings: session.plugins.findings))
   }
 }

@@ -54,6 +54,7 @@ struct TemplatesCommand: Command {
     if operands.isEmpty { throw Failure("templates copy needs a target or a file; `templates list` lists them") }
     let files = try files(named: operands, in: session)
     let root = session.arguments.value(.output) ?? "templates"
+    if root.isEmpty { throw Failure("`--output` is empty; `.` is the working directory") }
     var copies: [FileTree.File] = []
     for file in files {
       let place = root.appending(pathComponent: file.path)
@@ -82,12 +83,19 @@ struct TemplatesCommand: Command {
     let given = session.templates.exporters
     let exporters = given.isEmpty && findings.isEmpty ? session.host.exporters : given
     for exporter in exporters.compactMap({ $0 as? TemplateExporter }) {
-      let found = TemplateCheck(exporter).findings(on: specs.compactMap(\.transition))
+      let check = TemplateCheck(exporter)
+      let found = check.findings(on: specs.compactMap(\.transition))
       findings += found.filter { !findings.contains($0) }
+      for (transition, file) in check.playbacks(of: specs.compactMap(\.transition)) {
+        let text = PlayedText(file, of: exporter, transition)
+        if text.findings.isEmpty { continue }
+        findings += text.findings
+        sources.append(text.source)
+      }
       checked += 1
     }
     let files = SourceFiles(sources + session.templates.sources(for: findings))
-    let status = try session.report(Report(findings: files.sorted(findings), files: files))
+    let status = session.report(Report(findings: files.sorted(findings), files: files))
     if status == .done { session.say("\(checked) target\(checked == 1 ? "" : "s") of templates: nothing found") }
     return status
   }

@@ -30,6 +30,6 @@ struct ValidateCommand: Command {
     let count = examination.specs.count
     var report = examination.report
     report.praise = count == 1 ? "1 spec passes" : "\(count) specs pass"
-    return try session.report(report)
+    return session.report(report)
   }
 }

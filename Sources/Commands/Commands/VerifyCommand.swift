@@ -8,9 +8,13 @@ struct VerifyCommand: Command {
   let operands = "[SPEC…] [--target T[,T…]|all]"
   let summary = "plays exported files as their platforms do and measures how far they are from the spec"
   let details = """
-    A target is exact, within bound, approximate, missing something, or unmeasured where it has no player. The bound is
-    half a point unless --max-error says otherwise. Every viewport of a spec that the files carry is measured; a style
-    sheet and a Lottie file are for one, the first. What is not given here, specs or targets, the config says.
+    A target is exact, within bound, approximate, missing something, or unmeasured where it has no player. The bounds are
+    half a point, and 0.012 of opacities and colours, unless --max-error says otherwise. Every viewport of a spec that
+    the files carry is measured; a style sheet and a Lottie file are for one, the first. What is not given here, specs or targets, the config says.
+
+    --from compares the files with a fresh export: identical files are vouched for, values that show when the file is
+    played are measured, and any other difference is reported as edited-export and makes the target at best edited,
+    which fails under --max-error. Give the options that the files were exported with.
     """
   let readsConfig = true
   let options = [
@@ -21,8 +25,7 @@ struct VerifyCommand: Command {
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let format = try session.arguments.word(options[4], default: VerificationFormat.table)
-    let limit = try session.arguments.number(.maxError)
-    if let limit, limit < 0 { throw Failure("`--max-error` takes a number from 0 up, not \(limit)") }
+    let bounds = try session.arguments.bounds(.maxError)
     var session = session
     if let viewport = session.arguments.value(.viewport) { session = try session.setting("viewport", to: viewport) }
     if try session.exporters().isEmpty {
@@ -34,23 +37,25 @@ struct VerifyCommand: Command {
     var report = examination.report
     if report.fails {
       progress.end()
-      return try session.report(report)
+      return session.report(report)
     }
     // What the specs and their exporters have to say beside errors is `validate`'s business.
     report.findings = []
-    let results = measured(examination, Bounds(points: limit ?? Self.defaultLimit), session, progress)
+    let results = measured(examination, bounds ?? Bounds(), session, progress)
     progress.end()
     var verifications: [Verification] = []
     for result in results {
-      let (checked, sources) = try result.get()
-      report.findings += checked.findings
-      report.files = report.files.adding(sources)
-      if let verification = checked.value { verifications.append(verification) }
+      do throws(Failure) {
+        let (checked, sources) = try result.get()
+        report.files = report.files.adding(sources)
+        // What transitions share is compared for each of them.
+        report.findings += checked.findings.filter { $0.rule != .editedExport || !report.findings.contains($0) }
+        if let verification = checked.value { verifications.append(verification) }
+      } catch  where !report.findings.contains(error.finding) {
+        report.findings.append(error.finding)
+      } catch {}
     }
-    try session.print(format.text(of: verifications))
-    let status = try session.report(report)
-    let isFaithful = verifications.count == results.count && verifications.allSatisfy(\.verdict.passes)
-    return limit == nil || isFaithful ? status : .failed
+    return session.report(report) { () throws(Failure) in try session.print(format.text(of: verifications)) }
   }
 
   /// Every transition on every target, in this order; with the exported files that findings are about.
@@ -66,16 +71,32 @@ struct VerifyCommand: Command {
       defer { progress.step() }
       return Result { () throws(Failure) in
         let places = try session.arguments.value(.from).map(verifier.places)
-        var checked = try verifier.verify(places?.files ?? verifier.files(among: output), within: bounds)
+        var checked = try verifier.verify(
+          places?.files ?? verifier.files(among: output), comparedWith: places == nil ? nil : output, within: bounds)
         let findings = places.map { places in checked.findings.map(places.placed) } ?? checked.findings
         checked.findings = session.pipeline.policy.judged(findings, allow: verifier.transition.spec.allow)
-        return (checked, places?.sources ?? [])
+        checked.tellWhatFails(of: verifier.transition.source, isLimited: session.arguments.has(.maxError))
+        return (checked, places?.sources ?? verifier.playedText(about: checked.findings))
       }
     }
   }
+}
 
-  /// Points.
-  private static let defaultLimit = 0.5
+extension Arguments {
+  /// `0.5`, `0.5pt` or `0.5pt,0.02`; nil where the option is not given.
+  fileprivate func bounds(_ option: Option) throws(Failure) -> Bounds? {
+    guard let text = value(option) else { return nil }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let limits = [parts[0].hasSuffix("pt") ? String(parts[0].dropLast(2)) : parts[0]] + parts.dropFirst()
+    var numbers: [Double] = []
+    for limit in limits {
+      let number = try Self.number(limit, option)
+      if number < 0 { throw Failure("`\(option.name)` takes numbers from 0 up, not \(limit)") }
+      numbers.append(number)
+    }
+    guard numbers.count <= 2 else { throw Failure("`\(option.name)` takes POINTS or POINTS,SHARE, not `\(text)`") }
+    return numbers.count == 2 ? Bounds(points: numbers[0], share: numbers[1]) : Bounds(points: numbers[0])
+  }
 }
 
 /// The formats of `verify`.
@@ -89,5 +110,51 @@ enum VerificationFormat: String, CaseIterable {
     case .json:
       JSONLiteral.object([.init("verifications", .array(verifications.map(\.json)))]).text(indent: 2) + "\n"
     }
+  }
+}
+
+extension Checked<Verification> {
+  /// Says what can't be measured. Where `--max-error` is given, what lets it fail is an error.
+  fileprivate mutating func tellWhatFails(of source: String, isLimited: Bool) {
+    guard let verification = value, !verification.verdict.passes else { return }
+    if verification.verdict == .unmeasured, !verification.measurements.isEmpty, findings.isEmpty {
+      findings.append(verification.failure(of: source))
+    }
+    guard isLimited else { return }
+    for index in findings.indices
+    where [.unfaithfulExport, .unmeasuredExport, .editedExport].contains(findings[index].rule) {
+      findings[index].severity = .error
+    }
+    if !hasErrors {
+      var failure = verification.failure(of: source)
+      failure.severity = .error
+      findings.append(failure)
+    }
+  }
+}
+
+extension Verification {
+  /// Why it does not pass, where no other finding says so.
+  fileprivate func failure(of source: String) -> Finding {
+    let unmeasured = measurements.flatMap(\.elements).flatMap { element in
+      element.undecided.map { "the \($0.title) of `\(element.id)`" }
+    }.uniqued
+    let isUnmeasured = verdict == .unmeasured
+    return Finding(
+      isUnmeasured ? .unmeasuredExport : .unfaithfulExport,
+      isUnmeasured ? .unmeasured(unmeasured, target) : .unfaithful(target, verdict),
+      at: Place(source, .file), subject: Subject(target: target))
+  }
+}
+
+extension String {
+  fileprivate static func unmeasured(_ what: [String], _ target: String) -> String {
+    let more = what.count > 3 ? " and \(what.count - 3) more" : ""
+    let names = what.isEmpty ? "the order in which elements are drawn" : what.prefix(3).joined(separator: ", ")
+    return "\(target): \(names)\(more) can't be measured: the target does not say what it shows"
+  }
+
+  fileprivate static func unfaithful(_ target: String, _ verdict: Verdict) -> String {
+    "\(target): the export is \(verdict.rawValue), which `--max-error` does not allow"
   }
 }

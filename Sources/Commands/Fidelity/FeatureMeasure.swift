@@ -11,6 +11,8 @@ enum FeatureMeasure {
   case drawingOrder
   /// All quantities, on the viewports after the first.
   case otherViewports
+  /// What the files say besides the motion.
+  case detail(Detail.Kind)
   /// Nothing that plays by itself shows it, and why.
   case notPlayed(String)
 }
@@ -21,8 +23,9 @@ extension Feature {
     case .matched, .entering, .leaving, .overlay, .screen, .viewportOverride, .rightToLeft: .everything
     case .drawingOrder: .drawingOrder
     case .severalViewports: .otherViewports
-    case .perItem, .optional: .notPlayed("which items there are an app knows when it runs")
-    case .elementKind: .notPlayed("what is in an element an app knows")
+    case .perItem: .detail(.perItem)
+    case .optional: .detail(.optional)
+    case .elementKind: .detail(.elementKind)
     case .exampleFrame, .exampleViewport: .notPlayed("what it is an example of an app measures when it runs")
 
     case .group: .quantities([.place, .opacity])
@@ -45,9 +48,9 @@ extension Feature {
     case .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .springCurve, .overshoot, .jump: .everything
     case .retrace, .reverse, .ownDismiss, .stretchedDismiss: .everything
 
-    case .gestureDrive, .gestureAnimation, .gestureFollow, .pinch, .release:
-      .notPlayed("no finger moves what is played")
-    case .reducedCrossfade, .reducedCut, .reducedSame: .notPlayed("the system's setting is not part of what is played")
+    case .gestureDrive, .gestureAnimation, .gestureFollow, .pinch: .detail(.gesture)
+    case .release: .detail(.release)
+    case .reducedCrossfade, .reducedCut, .reducedSame: .detail(.reducedMotion)
     }
   }
 }

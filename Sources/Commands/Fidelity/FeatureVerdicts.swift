@@ -5,27 +5,66 @@ import SpecModel
 /// How well a target was measured to show each feature that a transition asks for.
 ///
 /// A feature is as good as what it touches: the quantities of the elements that ask for it, in their directions. What is
-/// off because of another feature, which the target says it can't show as asked, is not held against it.
+/// off because of another feature, which the target says it can't show as asked, is not held against it. What the target
+/// says that it replaces, or leaves out, is never better than that.
 struct FeatureVerdicts {
   let verification: Verification
-  let uses: [FeatureUse]
-  let support: (Feature) -> Support
+  private let spec: TransitionSpec
+  private let uses: [Feature: [FeatureUse]]
+  /// Those of them that the target says it can't show as asked.
+  private let lost: [Feature: [Support]]
+  private let excused: Set<Cell>
+
+  /// - Parameter support: the target's answer for a use in this transition.
+  init(
+    verification: Verification, spec: TransitionSpec, uses: [FeatureUse], support: (FeatureUse) -> Support
+  ) {
+    self.verification = verification
+    self.spec = spec
+    self.uses = Dictionary(grouping: uses, by: \.feature)
+    // Examples are the app's business: what stands in for them excuses nothing.
+    let lost = uses.filter { !$0.feature.isExample }.map { (use: $0, support: support($0)) }.filter(\.support.isLoss)
+    self.lost = Dictionary(grouping: lost, by: \.use.feature).mapValues { $0.map(\.support) }
+    excused = Set(
+      Dictionary(grouping: lost.map(\.use), by: \.feature).flatMap { feature, uses in
+        Array(Self.cells(of: feature, uses, verification).keys)
+      })
+  }
 
   var all: [FeatureVerdict] {
-    let features = Feature.allCases.filter { feature in uses.contains { $0.feature == feature } }
-    let excused = Set(features.filter(isReplaced).flatMap { Array(cells(of: $0).keys) })
-    return features.map { feature in
-      let cells = cells(of: feature).filter { isReplaced(feature) || !excused.contains($0.key) }
-      return FeatureVerdict(name: feature.rawValue, title: feature.title, verdict: cells.values.max() ?? .unmeasured)
+    Feature.allCases.filter { uses[$0] != nil }.map { feature in
+      let claimed = (lost[feature] ?? []).map(\.verdict).max() ?? .exact
+      return FeatureVerdict(
+        name: feature.rawValue, title: feature.title, verdict: max(claimed, measured(feature) ?? .unmeasured))
     }
   }
 
-  /// Examples are the app's business: what stands in for them excuses nothing.
-  private func isReplaced(_ feature: Feature) -> Bool {
-    if feature.isExample { return false }
-    return switch support(feature) {
-    case .exact, .bounded: false
-    case .replaced, .missing: true
+  /// What was measured, whatever the target says; nil where the transition does not ask for it.
+  func measured(_ feature: Feature) -> Verdict? {
+    guard let uses = uses[feature] else { return nil }
+    if case .detail(let kind) = feature.measure { return measured(kind, of: feature, uses) }
+    let cells = Self.cells(of: feature, uses, verification).filter { lost[feature] != nil || !excused.contains($0.key) }
+    return cells.values.max() ?? .unmeasured
+  }
+
+  /// Of the interactions or elements that ask for a feature.
+  private func measured(_ kind: Detail.Kind, of feature: Feature, _ uses: [FeatureUse]) -> Verdict {
+    let names = Set(uses.compactMap(\.places.first?.pointer).compactMap { name(at: $0) })
+    let details = verification.details.filter { detail in
+      detail.kind == kind && (names.isEmpty || names.contains(detail.name))
+    }
+    let verdict = details.map(\.verdict).max() ?? .unmeasured
+    // That the files say the same is no measure of what the target shows instead.
+    return (lost[feature] ?? []).contains(where: \.isReplaced) ? max(verdict, .unmeasured) : verdict
+  }
+
+  /// Of the interaction or element that a pointer leads into.
+  private func name(at pointer: JSONPointer) -> String? {
+    guard pointer.tokens.count > 1, let index = Int(pointer.tokens[1]) else { return nil }
+    switch pointer.tokens[0] {
+    case "interactions": return spec.interactions.indices.contains(index) ? spec.interactions[index].name : nil
+    case "elements": return spec.elements.indices.contains(index) ? spec.elements[index].id : nil
+    default: return nil
     }
   }
 
@@ -38,24 +77,27 @@ struct FeatureVerdicts {
     let quantity: Deviation.Quantity?
   }
 
-  private func cells(of feature: Feature) -> [Cell: Verdict] {
-    let uses = uses.filter { $0.feature == feature }
+  private static func cells(
+    of feature: Feature, _ uses: [FeatureUse], _ verification: Verification
+  ) -> [Cell: Verdict] {
+    let all = Deviation.Quantity.allCases
     return switch feature.measure {
-    case .quantities(let quantities): cells(verification.measurements, uses, quantities)
-    case .everything: cells(verification.measurements, uses, Deviation.Quantity.allCases)
-    case .otherViewports: cells(otherMeasurements, uses, Deviation.Quantity.allCases)
-    case .drawingOrder: orderCells
-    case .notPlayed: [:]
+    case .quantities(let quantities): cells(verification, verification.measurements, uses, quantities)
+    case .everything: cells(verification, verification.measurements, uses, all)
+    case .otherViewports: cells(verification, otherMeasurements(of: verification), uses, all)
+    case .drawingOrder: orderCells(of: verification)
+    case .detail, .notPlayed: [:]
     }
   }
 
   /// On all viewports but the first.
-  private var otherMeasurements: [Measurement] {
+  private static func otherMeasurements(of verification: Verification) -> [Measurement] {
     verification.measurements.filter { $0.viewport != verification.viewports.first }
   }
 
-  private func cells(
-    _ measurements: [Measurement], _ uses: [FeatureUse], _ quantities: [Deviation.Quantity]
+  private static func cells(
+    _ verification: Verification, _ measurements: [Measurement], _ uses: [FeatureUse],
+    _ quantities: [Deviation.Quantity]
   ) -> [Cell: Verdict] {
     var cells: [Cell: Verdict] = [:]
     for measurement in measurements {
@@ -73,12 +115,27 @@ struct FeatureVerdicts {
     return cells
   }
 
-  private var orderCells: [Cell: Verdict] {
+  private static func orderCells(of verification: Verification) -> [Cell: Verdict] {
     Dictionary(
       verification.measurements.map { measurement in
         let (viewport, direction) = (measurement.viewport, measurement.direction)
         return (Cell(viewport: viewport, direction: direction, element: "", quantity: nil), measurement.orderVerdict)
       }
     ) { first, _ in first }
+  }
+}
+
+extension Support {
+  fileprivate var isReplaced: Bool {
+    if case .replaced = self { true } else { false }
+  }
+
+  /// What the target itself says of how well it shows a feature.
+  fileprivate var verdict: Verdict {
+    switch self {
+    case .exact, .bounded: .exact
+    case .replaced: .approximate
+    case .missing: .missing
+    }
   }
 }

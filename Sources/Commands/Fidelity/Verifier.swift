@@ -8,25 +8,59 @@ struct Verifier {
   let session: Session
   let exporter: any Exporter
   let transition: ResolvedTransition
+  var samplesPerSecond = 240.0
 
-  /// - Parameter files: of the target, with paths below its own folder.
-  func verify(_ files: FileTree, within bounds: Bounds) throws(Failure) -> Checked<Verification> {
+  /// - Parameters:
+  ///   - files: of the target, with paths below its own folder.
+  ///   - output: what a fresh export of the run writes; nil where the files are that.
+  func verify(
+    _ files: FileTree, comparedWith output: Output? = nil, within bounds: Bounds
+  ) throws(Failure) -> Checked<Verification> {
+    let player = self.player
+    let scenes = if let player { try self.scenes(of: player) } else { [try scene()] }
+    let checked = measured(files, by: player, in: scenes, within: bounds)
+    guard let output else { return checked }
     let target = exporter.target.name
+    let comparison = ExportComparison(
+      of: files, with: self.files(among: output, of: transition), besides: Set(self.files(among: output).paths),
+      by: player, target: target, against: transition, in: scenes)
+    var compared = checked
+    compared.value?.edits = comparison.edits
+    // What is wrong with a file that can't be read has been reported.
+    let unreadable = Set(checked.findings.filter { $0.rule == .unreadableExport }.map(\.place.source))
+    compared.findings += comparison.findings.filter { !unreadable.contains($0.place.source) }
+    return compared
+  }
+
+  private func measured(
+    _ files: FileTree, by player: (any Player)?, in scenes: [Scene], within bounds: Bounds
+  ) -> Checked<Verification> {
     if let player {
-      let scenes = try self.scenes(of: player)
-      return judged(Verification.verify(files, by: player, against: transition, in: scenes, within: bounds))
+      return judged(
+        Verification.verify(
+          files, by: player, against: transition, in: scenes, within: bounds, samplesPerSecond: samplesPerSecond))
     }
-    let scenes = [try scene()]
-    guard !session.arguments.has(.from), let playback = exporter.playback(of: transition, with: settings) else {
+    let target = exporter.target.name
+    guard let playback = exporter.playback(of: transition, with: settings) else {
       return Verification.unmeasured(target: target, transition, in: scenes, within: bounds)
     }
-    let player = PlaybackPlayer(target: target, title: exporter.target.title)
     return judged(
       playback.then { file in
-        Verification.verify(
-          FileTree([FileTree.File(PlaybackPlayer.path, file.bytes)]), by: player, against: transition, in: scenes,
-          within: bounds)
+        let text = PlayedText(file, of: exporter, transition)
+        let checked = Verification.verify(
+          text.files, by: text.player, against: transition, in: scenes, within: bounds,
+          samplesPerSecond: samplesPerSecond)
+        return Checked(checked.value, findings: checked.findings.map(text.placed))
       })
+  }
+
+  /// The text that was played, where a finding leads into it.
+  func playedText(about findings: [Finding]) -> [SourceFile] {
+    guard player == nil, !findings.isEmpty, !session.arguments.has(.from),
+      let file = exporter.playback(of: transition, with: settings)?.value
+    else { return [] }
+    let text = PlayedText(file, of: exporter, transition)
+    return findings.contains(where: text.leads) ? [text.source] : []
   }
 
   /// The same with a verdict on every feature, and the names of viewports that were to be measured and could not.
@@ -48,8 +82,10 @@ struct Verifier {
 
   private func features(of verification: Verification) -> [FeatureVerdict] {
     let settings = self.settings
-    return FeatureVerdicts(verification: verification, uses: FeatureUses.find(in: transition)) {
-      exporter.support(for: $0, with: settings)
+    return FeatureVerdicts(
+      verification: verification, spec: transition.spec, uses: FeatureUses.find(in: transition)
+    ) {
+      exporter.support(for: $0, in: transition, with: settings)
     }.all
   }
 
@@ -75,10 +111,13 @@ struct Verifier {
   }
 
   /// The target's files of a run, with paths below its own folder.
-  func files(among output: Output) -> FileTree {
+  /// - Parameter transition: whose files are meant, and those that it shares with others; nil: all.
+  func files(among output: Output, of transition: ResolvedTransition? = nil) -> FileTree {
     let target = exporter.target.name
-    return FileTree(
-      output.files.filter { $0.target == target }.map { .init(String($0.path.dropFirst(target.count + 1)), $0.bytes) })
+    let files = output.files.filter { file in
+      file.target == target && (transition == nil || file.transition == nil || file.transition == transition?.name)
+    }
+    return FileTree(files.map { .init(String($0.path.dropFirst(target.count + 1)), $0.bytes) })
   }
 
   /// The target's files on disk.

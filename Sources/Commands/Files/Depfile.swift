@@ -34,7 +34,7 @@ extension Session {
       part.output.files.map { part.root.appending(pathComponent: $0.path) }
     }
     let text = Depfile(outputs: outputs.sorted(), inputs: inputs).text
-    do { try system.overwrite(path, Array(text.utf8)) } catch { throw .cannotWrite(path, error) }
+    do { try system.replace(path, Array(text.utf8)) } catch { throw .cannotWrite(path, error) }
   }
 
   /// The files that a run reads beside its specs.

@@ -11,16 +11,23 @@ struct FolderReader {
   /// The files by their paths below the folder; names that begin with a dot are not ours.
   func files() throws(Failure) -> FileTree {
     var files = FileTree()
-    try read("", depth: 0, into: &files)
+    for path in try names() { files.add(FileTree.File(path, try bytes(of: path))) }
     return files
   }
 
-  private func read(_ path: String, depth: Int, into files: inout FileTree) throws(Failure) {
+  /// The same unread: their paths alone.
+  func names() throws(Failure) -> [String] {
+    var paths: [String] = []
+    try find("", depth: 0, into: &paths)
+    return paths
+  }
+
+  private func find(_ path: String, depth: Int, into paths: inout [String]) throws(Failure) {
     for name in try names(in: path) where !name.hasPrefix(".") {
       let inner = path.isEmpty ? name : path + "/" + name
       switch system.target(of: place(of: inner))?.kind {
-      case .folder where depth < Self.depthLimit: try read(inner, depth: depth + 1, into: &files)
-      case .file: files.add(FileTree.File(inner, try bytes(of: inner)))
+      case .folder where depth < Self.depthLimit: try find(inner, depth: depth + 1, into: &paths)
+      case .file: paths.append(inner)
       case .folder, .link, .other, nil: break
       }
     }

@@ -11,6 +11,8 @@ struct Output: Sendable, Equatable {
   /// Whether these are all transitions that there are: the run took them from the config. What is owned and belongs to
   /// another one is left over then.
   var isWhole = false
+  /// Whether the targets are all of the config, too: what is owned for another one is left over then.
+  var hasAllTargets = false
 
   /// What says later that they are ours.
   var entries: [Ownership.Entry] { Parallel.map(files, \.entry) }
@@ -51,7 +53,7 @@ struct OutputFile: Sendable, Equatable {
   /// Whether a path stays below its root on every system: plain names between single slashes.
   static func isSafe(_ path: String) -> Bool {
     path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { name in
-      !name.isEmpty && name != "." && name != ".."
+      !name.isEmpty && name != "." && name != ".." && FileTree.reserved(name) == nil
         && name.unicodeScalars.allSatisfy { !$0.isControl && $0 != "\\" && $0 != ":" }
     }
   }

@@ -3,18 +3,28 @@ import SpecModel
 /// What writing files below a root will do, worked out before anything is touched.
 struct OutputPlan {
   enum Action: String {
-    case create, change, keep, remove
+    case create, change, keep, remove, refuse
   }
 
   struct Step {
     let path: String
-    let action: Action
+    fileprivate(set) var action: Action
     let target: String
     /// What stands there, and its mode; nothing for `create`.
     let old: [UInt8]?
     let mode: UInt32?
     /// What will; nothing for `remove`.
     let new: [UInt8]?
+    /// Whether someone edited it since it was exported.
+    fileprivate(set) var isEdited = false
+  }
+
+  /// What a run may do to files that are there.
+  struct Permission {
+    /// Overwrites files that are not ours, and edited ones.
+    var force = false
+    /// Keeps a list of what is ours. Without one everything in the root is.
+    var tracks = true
   }
 
   let root: String
@@ -22,35 +32,59 @@ struct OutputPlan {
   private(set) var steps: [Step] = []
   /// Ours and left over, but changed by hand since: they stay.
   private(set) var edited: [String] = []
-  /// The ownership file afterwards.
-  private(set) var ownership = Ownership()
-  private(set) var ownershipStep: Step?
+  /// Files in the targets' own folders that no list knows, where there is no list.
+  private(set) var unknown: [String] = []
+  /// The list of what is ours while files are written, and afterwards; nil where it is on the disk already.
+  private(set) var interimList, list: Step?
+  /// The list of an earlier version, which the new one replaces.
+  private(set) var oldList: Step?
+  /// Folders of owned files.
+  private(set) var folders: Set<String> = []
 
   /// Every file has to be there already as it should be, and nothing is left over.
   var isUpToDate: Bool { steps.allSatisfy { $0.action == .keep } }
 
   /// - Parameter entries: of all files, where they are known: to hash large files takes long.
   init(
-    _ output: Output, entries: [Ownership.Entry]? = nil, under root: String, in system: any System
+    _ output: Output, entries: [Ownership.Entry]? = nil, under root: String, _ permission: Permission,
+    in system: any System
   ) throws(Failure) {
     self.root = root
-    let owned = try Self.ownership(under: root, system)
-    var removed: [Ownership.Entry] = []
+    let list = try Step(Ownership.fileName, "", new: nil, under: root, system)
+    let oldList = try Step(Ownership.oldFileName, "", new: nil, under: root, system)
+    let owned =
+      permission.tracks
+      ? Ownership(list.old ?? []).union(oldList.old.map(Ownership.init(old:)) ?? Ownership()) : Ownership()
     for file in output.files {
       guard OutputFile.isSafe(file.path) else { throw Failure("`\(file.path)` is no path below `\(root)`") }
-      steps.append(try Step(file.path, file.target, new: file.bytes, under: root, system))
+      var step = try Step(file.path, file.target, new: file.bytes, under: root, system)
+      if step.action == .change, permission.tracks, let old = step.old, !owned.isUnedited(file.path, old) {
+        step.isEdited = owned.knows(file.path)
+        if !permission.force { step.action = .refuse }
+      }
+      steps.append(step)
     }
-    for entry in owned.leftOver(by: output) {
+    guard permission.tracks else {
+      steps.sort { $0.path < $1.path }
+      return
+    }
+    let removed = owned.leftOver(by: output)
+    for entry in removed {
       let step = try Step(entry.path, entry.target, new: nil, under: root, system)
-      let isOurs = step.old.map { SHA256.hex(of: $0) == entry.sha256 } ?? true
+      let isOurs = step.old.map { owned.isUnedited(entry.path, $0) } ?? true
       if !isOurs { edited.append(entry.path) }
       if isOurs, step.old != nil { steps.append(step) }
-      removed.append(entry)
     }
     steps.sort { $0.path < $1.path }
-    ownership = owned.adding(entries ?? output.entries, removing: removed)
-    let list = Array(ownership.text.utf8)
-    ownershipStep = try Step(Ownership.fileName, "", new: list, under: root, system)
+    let after = owned.adding(entries ?? output.entries, removing: removed)
+    folders = Set((owned.entries + after.entries).map { root.appending(pathComponent: $0.path).parentPath })
+    if oldList.old != nil { self.oldList = oldList }
+    // A run that is killed between two files leaves both the old and the new ones ours.
+    if !isUpToDate { interimList = Step(list, new: owned.union(after)) }
+    if Array(after.text.utf8) != interimList?.new ?? list.old { self.list = Step(list, new: after) }
+    if interimList?.action == .keep { interimList = nil }
+    if list.old == nil, after.isEmpty { (interimList, self.list) = (nil, nil) }
+    if list.old == nil, oldList.old == nil { unknown = try Self.unknown(beside: output, under: root, system) }
   }
 
   /// - Parameter target: nil: all of them.
@@ -58,19 +92,29 @@ struct OutputPlan {
     steps.count { $0.action == action && (target == nil || $0.target == target) }
   }
 
-  private static func ownership(under root: String, _ system: any System) throws(Failure) -> Ownership {
-    let path = root.appending(pathComponent: Ownership.fileName)
-    guard system.entry(at: path) != nil else { return Ownership() }
-    do {
-      if let ownership = Ownership(try system.read(path, limit: JSONDocument.sizeLimit)) { return ownership }
-    } catch {
-      throw .cannotRead(path, error)
+  private static func unknown(
+    beside output: Output, under root: String, _ system: any System
+  ) throws(Failure) -> [String] {
+    let paths = Set(output.files.map(\.path))
+    var unknown: [String] = []
+    for target in output.targets where paths.contains(where: { $0.hasPrefix(target + "/") }) {
+      let folder = root.appending(pathComponent: target)
+      guard system.target(of: folder)?.kind == .folder else { continue }
+      let names = try FolderReader(system: system, root: folder).names()
+      unknown += names.map { target + "/" + $0 }.filter { !paths.contains($0) }
     }
-    throw Failure("`\(path)` is not as this program writes it; remove it to start anew")
+    return unknown
   }
 }
 
 extension OutputPlan.Step {
+  /// The file of a list with another list in it.
+  fileprivate init(_ step: Self, new ownership: Ownership) {
+    let new = Array(ownership.text.utf8)
+    action = step.old == nil ? .create : step.old == new ? .keep : .change
+    (path, target, old, mode, self.new) = (step.path, step.target, step.old, step.mode, new)
+  }
+
   /// Looks at what stands at the path; a link, there or at a folder on the way, is refused.
   fileprivate init(
     _ path: String, _ target: String, new: [UInt8]?, under root: String, _ system: any System
@@ -80,8 +124,8 @@ extension OutputPlan.Step {
     let entry = system.entry(at: place)
     switch entry?.kind {
     case nil: old = nil
-    case .link: throw Failure("`\(place)` is a link; links are not written through")
-    case .folder, .other: throw Failure("`\(place)` is in the way: it is no file")
+    case .link: throw Failure("`\(place)` is a link; links are not written through", at: place)
+    case .folder, .other: throw Failure("`\(place)` is in the way: it is no file", at: place)
     case .file:
       do { old = try system.read(place, limit: .max) } catch { throw .cannotRead(place, error) }
     }
@@ -97,8 +141,8 @@ extension OutputPlan.Step {
       switch system.entry(at: folder)?.kind {
       case nil: return
       case .folder: continue
-      case .link: throw Failure("`\(folder)` is a link; links are not written through")
-      case .file, .other: throw Failure("`\(folder)` is in the way: it is no folder")
+      case .link: throw Failure("`\(folder)` is a link; links are not written through", at: folder)
+      case .file, .other: throw Failure("`\(folder)` is in the way: it is no folder", at: folder)
       }
     }
   }

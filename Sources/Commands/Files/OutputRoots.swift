@@ -5,12 +5,15 @@ struct OutputRoots: Sendable, Equatable {
   static let standard = "build/transitions"
 
   let shared: String
+  /// Whether the run or the config names it.
+  private let namesShared: Bool
   /// By target.
   let own: [String: String]
 
   /// - Parameter given: what `-o` says, which holds for every target.
   init(_ given: String?, config: Config?) {
     shared = given ?? config?.output ?? Self.standard
+    namesShared = given != nil || config?.output != nil
     let targets = given == nil ? config?.targets ?? [] : []
     own = Dictionary(targets.compactMap { target in target.output.map { (target.name, $0) } }) { first, _ in first }
   }
@@ -22,13 +25,16 @@ struct OutputRoots: Sendable, Equatable {
 
   /// What goes below each root: in the order of the targets, several targets of one root together.
   func parts(of output: Output) throws(Failure) -> [(root: String, output: Output)] {
-    let roots = output.targets.map { own[$0] ?? shared }.uniqued
+    var roots = output.targets.map { own[$0] ?? shared }.uniqued
+    // Where no target has files any more there may be some of a target that is gone.
+    if output.hasAllTargets, namesShared, !roots.contains(shared) { roots.append(shared) }
     var parts: [(root: String, output: Output)] = []
     for root in roots {
       let targets = output.targets.filter { (own[$0] ?? shared) == root }
       let files = output.files.filter { targets.contains($0.target) }
       let part = Output(
-        targets: targets, transitions: output.transitions, files: files.map(placed), isWhole: output.isWhole)
+        targets: targets, transitions: output.transitions, files: files.map(placed), isWhole: output.isWhole,
+        hasAllTargets: output.hasAllTargets)
       try refuseConflicts(in: part, root)
       parts.append((root, part))
     }

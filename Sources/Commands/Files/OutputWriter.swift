@@ -9,14 +9,18 @@ struct OutputWriter {
   /// How the name of a staged file starts.
   static let stagedPrefix = ".transition-export-staged-"
 
-  /// - Returns: what was done.
-  func write(_ output: Output) throws(Failure) -> OutputPlan {
-    let entries = output.entries
+  /// - Returns: what was done; nothing, where a step is refused.
+  func write(_ output: Output, _ permission: OutputPlan.Permission) throws(Failure) -> OutputPlan {
+    let entries = permission.tracks ? output.entries : []
     // What can't be done is found out before a folder is made for it, else once no other run can interfere.
-    if !isThere { _ = try OutputPlan(output, entries: entries, under: root, in: system) }
+    if !isThere {
+      let plan = try OutputPlan(output, entries: entries, under: root, permission, in: system)
+      if output.files.isEmpty { return plan }
+    }
     try makeFolder(root)
     return try system.holding(folder: root.isEmpty ? "." : root) { () throws(Failure) in
-      let plan = try OutputPlan(output, entries: entries, under: root, in: system)
+      let plan = try OutputPlan(output, entries: entries, under: root, permission, in: system)
+      if plan.count(.refuse, of: nil) > 0 { return plan }
       removeLeftovers(of: plan)
       try carryOut(plan)
       return plan
@@ -26,23 +30,29 @@ struct OutputWriter {
   private var isThere: Bool { root.isEmpty || system.target(of: root)?.kind == .folder }
 
   private func carryOut(_ plan: OutputPlan) throws(Failure) {
-    let list = plan.ownershipStep.map { [$0] } ?? []
-    let changes = (plan.steps + list).filter { $0.action == .create || $0.action == .change }
-    let staged = try stage(changes)
-    for (step, path) in zip(changes, staged) {
-      do {
-        try system.rename(path, to: place(of: step))
-      } catch {
-        removeAll(staged)
-        throw .cannotWrite(place(of: step), error)
-      }
-    }
+    let files = plan.steps.filter { $0.action == .create || $0.action == .change }
+    let changes = (plan.interimList.map { [$0] } ?? []) + files
+    let last = plan.list.map { [$0] } ?? []
+    let staged = try stage(changes + last)
+    for (step, path) in zip(changes, staged) { try rename(path, to: step, staged) }
     let removals = plan.steps.filter { $0.action == .remove }
     for step in removals {
       do { try system.remove(place(of: step)) } catch { throw .cannotWrite(place(of: step), error) }
       removeEmptyFolders(above: step.path)
     }
-    Set((changes + removals).map { place(of: $0).parentPath }).sorted().forEach(system.sync)
+    // The list comes last: before, both the old and the new files are ours.
+    for (step, path) in zip(last, staged.suffix(last.count)) { try rename(path, to: step, staged) }
+    if let step = plan.oldList { try? system.remove(place(of: step)) }
+    Set((changes + last + removals).map { place(of: $0).parentPath }).sorted().forEach(system.sync)
+  }
+
+  private func rename(_ path: String, to step: OutputPlan.Step, _ staged: [String]) throws(Failure) {
+    do {
+      try system.rename(path, to: place(of: step))
+    } catch {
+      removeAll(staged)
+      throw .cannotWrite(place(of: step), error)
+    }
   }
 
   /// Writes every new text beside its place; where one can't be written none is left.
@@ -52,6 +62,7 @@ struct OutputWriter {
       for step in steps {
         let folder = place(of: step).parentPath
         try makeFolder(folder)
+        if system.isInterrupted { throw Failure("interrupted; nothing was written") }
         staged.append(folder.appending(pathComponent: Self.stagedPrefix + String(staged.count)))
         try create(staged[staged.count - 1], step)
       }
@@ -68,8 +79,7 @@ struct OutputWriter {
 
   /// What a run that was killed has left where this one writes.
   private func removeLeftovers(of plan: OutputPlan) {
-    let owned = plan.ownership.entries.map { root.appending(pathComponent: $0.path).parentPath }
-    for folder in Set(plan.steps.map { place(of: $0).parentPath } + owned + [root]) {
+    for folder in plan.folders.union(plan.steps.map { place(of: $0).parentPath } + [root]) {
       let names = (try? system.names(in: folder.isEmpty ? "." : folder)) ?? []
       removeAll(names.filter { $0.hasPrefix(Self.stagedPrefix) }.map { folder.appending(pathComponent: $0) })
     }

@@ -1,12 +1,15 @@
 import SpecModel
 
-/// Which files below an output root are ours: only these are ever removed or called left over.
+/// Which files below an output root are ours: only these are ever overwritten, removed or called left over.
 ///
-/// Kept in the root as `.transition-export.json`, one line a file, so that versions merge.
+/// Kept in the root as `.transition-export-files`, a line for each file, sorted by path. Several lines may name one path, and
+/// lines that are none are passed over: after a merge of two branches all lines of both may stay, whatever Git makes of them.
 struct Ownership: Equatable {
-  static let fileName = ".transition-export.json"
+  static let fileName = ".transition-export-files"
+  /// Where earlier versions kept it, as JSON with a line for each file.
+  static let oldFileName = ".transition-export.json"
 
-  struct Entry: Equatable {
+  struct Entry: Hashable {
     /// Below the root.
     var path: String
     var target: String
@@ -15,57 +18,92 @@ struct Ownership: Equatable {
     var sha256: String
   }
 
-  /// Sorted by path.
-  private(set) var entries: [Entry] = []
+  /// Sorted by path, each once.
+  let entries: [Entry]
+  private let byPath: [String: [Entry]]
 
   init(_ entries: [Entry] = []) {
-    self.entries = entries.sorted { $0.path < $1.path }
+    let entries = entries.uniqued.sorted { $0.line.utf8.lexicographicallyPrecedes($1.line.utf8) }
+    self.entries = entries
+    byPath = Dictionary(grouping: entries, by: \.path)
   }
 
-  subscript(path: String) -> Entry? { entries.first { $0.path == path } }
+  /// Nothing is known of files in this root.
+  var isEmpty: Bool { entries.isEmpty }
 
-  /// What is owned and a run, which made all there is for its transitions on its targets, did not make.
+  /// What a run that made all there is for its transitions on its targets did not make, by path.
   func leftOver(by output: Output) -> [Entry] {
     let paths = Set(output.files.map(\.path))
-    let transitions = Set(output.transitions + (output.isWhole ? entries.compactMap(\.transition) : []))
+    let transitions = Set(output.transitions)
+    func isGone(_ entry: Entry) -> Bool {
+      if !output.targets.contains(entry.target) { return output.hasAllTargets }
+      return entry.transition.map { output.isWhole || transitions.contains($0) } ?? true
+    }
     // What is shared goes only when every transition of the target was made anew: another may still need it.
-    let needed = entries.filter { $0.transition.map { !transitions.contains($0) } ?? false }.map(\.target)
-    return entries.filter { entry in
-      if paths.contains(entry.path) || !output.targets.contains(entry.target) { return false }
-      return entry.transition.map(transitions.contains) ?? !needed.contains(entry.target)
+    let needed = Set(entries.filter { $0.transition != nil && !isGone($0) }.map(\.target))
+    return byPath.sorted { $0.key < $1.key }.compactMap { path, entries in
+      if paths.contains(path) || !entries.allSatisfy(isGone) { return nil }
+      return entries.first { $0.transition != nil || !needed.contains($0.target) }
     }
   }
 
+  /// Whether a file is known, whatever is in it now.
+  func knows(_ path: String) -> Bool { byPath[path] != nil }
+
+  /// Whether a file is as an export left it, but for line ends, which Git may change; so is what Git makes of two exports
+  /// where it can't merge them.
+  func isUnedited(_ path: String, _ bytes: [UInt8]) -> Bool {
+    guard let entries = byPath[path] else { return false }
+    let sums = Set(entries.map(\.sha256))
+    if sums.contains(SHA256.hex(of: bytes)) || bytes.hasConflictMarkers { return true }
+    return bytes.contains(0x0D) && sums.contains(SHA256.hex(of: bytes.filter { $0 != 0x0D }))
+  }
+
   /// The ownership once files are written and others are gone.
-  func adding(_ added: [Entry], removing removed: [Entry]) -> Ownership {
+  func adding(_ added: [Entry], removing removed: [Entry] = []) -> Ownership {
     let gone = Set((added + removed).map(\.path))
     return Ownership(entries.filter { !gone.contains($0.path) } + added)
   }
+
+  /// Both of them: right at any moment of a run that is killed between the one and the other.
+  func union(_ other: Ownership) -> Ownership { Ownership(entries + other.entries) }
 }
 
 extension Ownership {
-  var text: String {
-    let lines = entries.map { "    " + $0.json.text(indent: nil) }
-    return "{\n  \"version\": 1,\n  \"files\": [\n" + lines.joined(separator: ",\n") + "\n  ]\n}\n"
+  private static let head = """
+    # What transition-export wrote here: path, target, transition, SHA-256. Keep it with the files. After a merge keep all lines.
+
+    """
+
+  var text: String { Self.head + entries.map { $0.line + "\n" }.joined() }
+
+  /// Reads what `text` writes, and passes over the rest.
+  init(_ bytes: [UInt8]) {
+    self.init(bytes.lines.compactMap { Entry(line: $0) })
   }
 
-  /// Reads what `text` writes; nil for anything else, and for a path that leads out of the root.
-  init?(_ bytes: [UInt8]) {
-    guard let tree = JSONDocument.parse(bytes, source: Self.fileName).value?.literal, tree["version"] == .number(1),
-      case .array(let files) = tree["files"]
-    else { return nil }
-    let entries = files.compactMap(Entry.init)
-    guard entries.count == files.count else { return nil }
-    self.init(entries)
+  /// Reads what earlier versions wrote, line by line.
+  init(old bytes: [UInt8]) {
+    self.init(
+      bytes.lines.compactMap { line in
+        let text = Array(line.reversed().drop { $0 == UInt8(ascii: ",") || $0 == 0x0D || $0 == 0x20 }.reversed())
+        return JSONDocument.parse(text, source: Self.oldFileName).value.flatMap { Entry($0.literal) }
+      })
   }
 }
 
 extension Ownership.Entry {
-  fileprivate var json: JSONLiteral {
-    .object([
-      .init("path", .string(path)), .init("target", .string(target)),
-      .init("transition", transition.map { .string($0) } ?? .null), .init("sha256", .string(sha256)),
-    ])
+  fileprivate var line: String { [path, target, transition ?? "-", sha256].joined(separator: "\t") }
+
+  fileprivate init?(line: ArraySlice<UInt8>) {
+    let parts = String(decoding: line, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
+    guard parts.count == 4, OutputFile.isSafe(String(parts[0])) else { return nil }
+    // Git may have put a carriage return behind it.
+    let sha256 = String(parts[3].unicodeScalars.prefix(64))
+    guard sha256.utf8.count == 64 else { return nil }
+    self.init(
+      path: String(parts[0]), target: String(parts[1]), transition: parts[2] == "-" ? nil : String(parts[2]),
+      sha256: sha256)
   }
 
   fileprivate init?(_ json: JSONLiteral) {
@@ -74,5 +112,15 @@ extension Ownership.Entry {
     else { return nil }
     self.init(path: path, target: target, transition: nil, sha256: sha256)
     if case .string(let name) = json["transition"] { transition = name }
+  }
+}
+
+extension [UInt8] {
+  fileprivate var lines: [ArraySlice<UInt8>] { split(separator: UInt8(ascii: "\n")) }
+
+  /// Whether Git, or another tool that merges, left it to a person.
+  fileprivate var hasConflictMarkers: Bool {
+    let lines = lines
+    return lines.contains { $0.starts(with: "<<<<<<< ".utf8) } && lines.contains { $0.starts(with: ">>>>>>> ".utf8) }
   }
 }

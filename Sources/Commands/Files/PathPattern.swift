@@ -13,16 +13,16 @@ struct PathPattern {
 
   /// The files that match, sorted, each once.
   func matches(in system: any System) -> [String] {
-    var found: Set<String> = []
+    var found: [String] = []
     collect(start, components[...], system, &found)
-    return found.sorted()
+    return found.uniqued(by: \.fileKey).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   private func collect(
-    _ base: String, _ rest: ArraySlice<String>, _ system: any System, _ found: inout Set<String>
+    _ base: String, _ rest: ArraySlice<String>, _ system: any System, _ found: inout [String]
   ) {
     guard let component = rest.first else {
-      if system.target(of: base)?.kind == .file { found.insert(base) }
+      if system.target(of: base)?.kind == .file { found.append(base) }
       return
     }
     let behind = rest.dropFirst()

@@ -8,9 +8,7 @@ struct SpecFinder {
 
   /// Every spec that the operands name, in their order, each path once.
   func files(_ operands: [String]) throws(Failure) -> [SourceFile] {
-    var files: [SourceFile] = []
-    for path in try paths(of: operands) { files.append(try file(path)) }
-    return files
+    try paths(of: operands).map(file)
   }
 
   /// The same, unread.
@@ -18,7 +16,7 @@ struct SpecFinder {
     if operands.isEmpty { throw Failure("no spec is given") }
     var paths: [String] = []
     for operand in operands { paths += try self.paths(of: operand) }
-    return paths.uniqued
+    return paths.uniqued(by: \.fileKey)
   }
 
   /// `-` is standard input, a folder its specs, and a path that is not there may be a pattern.
@@ -42,14 +40,15 @@ struct SpecFinder {
   private func specs(in folder: String) throws(Failure) -> [String] {
     do {
       let names = try system.names(in: folder).filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }
-      return names.sorted().map { folder == "." ? $0 : folder.appending(pathComponent: $0) }
+      let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      return sorted.map { folder == "." ? $0 : folder.appending(pathComponent: $0) }
     } catch {
       throw .cannotRead(folder, error)
     }
   }
 
-  private func file(_ path: String) throws(Failure) -> SourceFile {
-    var file = try bytes(path)
+  private func file(_ path: String) -> SourceFile {
+    var file = bytes(path)
     guard let document = file.document.value else { return file }
     for (name, place) in tokenFiles(of: document, at: path) {
       file.wantedTokens.append(name)
@@ -71,7 +70,7 @@ struct SpecFinder {
     return files.enumerated().filter { last[$1.path] == $0 }.map(\.element)
   }
 
-  private func bytes(_ path: String) throws(Failure) -> SourceFile {
+  private func bytes(_ path: String) -> SourceFile {
     do {
       let limit = JSONDocument.sizeLimit
       let bytes = try path == "-" ? system.readStandardInput(limit: limit) : system.read(path, limit: limit)
@@ -79,7 +78,7 @@ struct SpecFinder {
     } catch .tooLarge(let size) {
       return SourceFile(name: path, refused: .tooLarge(size, path))
     } catch {
-      throw .cannotRead(path, error)
+      return SourceFile(name: path, refused: .unreadable(path, error))
     }
   }
 }
@@ -87,6 +86,12 @@ struct SpecFinder {
 extension Finding {
   fileprivate static func unreadableTokens(_ path: String, _ error: SystemError, _ place: Place) -> Finding {
     Finding(.unknownReference, "cannot read the tokens in \(path.inBackticks): \(error.reason)", at: place)
+  }
+
+  fileprivate static func unreadable(_ path: String, _ error: SystemError) -> Finding {
+    let notes = path.contains("\u{FFFD}") ? [Note("a file name that is not UTF-8 can't be read: rename the file")] : []
+    return Finding(
+      .unreadableFile, "cannot read \(path.inBackticks): \(error.reason)", at: Place(path, .file), notes: notes)
   }
 
   fileprivate static func tooLarge(_ size: Int?, _ path: String) -> Finding {

@@ -9,10 +9,10 @@ struct Fixer {
 
   /// A session whose config has no mistakes left that have a cure.
   func sessionWithCuredConfig() throws(Failure) -> Session {
-    var (session, counts) = (self.session, [String: Int]())
+    var (session, counts, seen) = (self.session, [String: Int](), Versions())
     for _ in 0..<Self.rounds {
       guard let config = session.config, config.fails else { break }
-      let changed = try cure(config.findings, in: SourceFiles([config.file]))
+      let changed = try cure(config.findings, in: SourceFiles([config.file]), &seen)
       if changed.isEmpty { break }
       counts.merge(changed) { $0 + $1 }
       session = try session.renewed()
@@ -24,11 +24,11 @@ struct Fixer {
   /// Cures and looks again, until nothing is left that has a cure.
   /// - Returns: the last look, after which nothing was changed.
   func examination(progress: ProgressLine) throws(Failure) -> Examination {
-    var counts: [String: Int] = [:]
+    var (counts, seen) = ([String: Int](), Versions())
     var examination = try Examination(in: session, progress: progress)
     for _ in 0..<Self.rounds {
       let report = examination.report
-      let changed = try cure(report.findings, in: report.files)
+      let changed = try cure(report.findings, in: report.files, &seen)
       if changed.isEmpty { break }
       counts.merge(changed) { $0 + $1 }
       examination = try Examination(in: session, progress: progress)
@@ -44,36 +44,47 @@ struct Fixer {
     }
   }
 
+  /// Texts that a file has had, by its name: what leads back to one of them is no cure.
+  private typealias Versions = [String: Set<[UInt8]>]
+
   /// How many places of which files were changed.
-  private func cure(_ findings: [Finding], in files: SourceFiles) throws(Failure) -> [String: Int] {
+  private func cure(
+    _ findings: [Finding], in files: SourceFiles, _ seen: inout Versions
+  ) throws(Failure) -> [String: Int] {
     let fixes = findings.compactMap(\.fix)
     var counts: [String: Int] = [:]
     for name in files.names where name != "-" {
       guard let file = files[name] else { continue }
-      var edits: [FixEdit] = []
-      for fix in fixes where fix.place.source == name {
-        if let edit = file.edit(for: fix), !edits.contains(edit) { edits.append(edit) }
-      }
-      let (bytes, count) = file.applying(edits)
-      if count == 0 || bytes == file.bytes { continue }
-      try replace(name, bytes)
+      let (bytes, count) =
+        file.document.value == nil ? file.withCuredSyntax : file.applying(fixes.filter { $0.place.source == name })
+      if count == 0 || !seen[name, default: [file.bytes]].insert(bytes).inserted { continue }
+      do { try session.system.replace(name, bytes) } catch { throw .cannotWrite(name, error) }
       counts[name] = count
     }
     return counts
   }
+}
 
-  /// Writes beside the file and renames, so that it is whole at any moment; what a link leads to is written into.
-  private func replace(_ path: String, _ bytes: [UInt8]) throws(Failure) {
-    let system = session.system
-    let entry = system.entry(at: path)
-    do {
-      guard entry?.kind == .file else { return try system.overwrite(path, bytes) }
-      let staged = path.parentPath.appending(pathComponent: OutputWriter.stagedPrefix + "fix")
-      try? system.remove(staged)
-      try system.create(staged, bytes, mode: entry?.mode)
-      try system.rename(staged, to: path)
-    } catch {
-      throw .cannotWrite(path, error)
+extension SourceFile {
+  /// More slips than anyone makes in a file that is to be read.
+  private static let slipLimit = 1000
+
+  /// The bytes with one slip of JSON after the other cured, as far as they have a sure cure.
+  fileprivate var withCuredSyntax: (bytes: [UInt8], count: Int) {
+    var (file, count) = (self, 0)
+    while count < Self.slipLimit, file.document.value == nil, let fix = file.document.findings.first?.fix,
+      let edit = file.edit(for: fix)
+    {
+      file = SourceFile(name: name, bytes: file.applying([edit]).bytes)
+      count += 1
     }
+    return (file.bytes, count)
+  }
+
+  /// The bytes with all changes made that don't touch each other.
+  fileprivate func applying(_ fixes: [Fix]) -> (bytes: [UInt8], count: Int) {
+    var edits: [FixEdit] = []
+    for fix in fixes { if let edit = edit(for: fix), !edits.contains(edit) { edits.append(edit) } }
+    return applying(edits)
   }
 }

@@ -3,10 +3,9 @@ import SpecModel
 /// Checkstyle's XML, which most CI servers read: findings by file.
 struct CheckstyleReporter: Reporter {
   func text(of report: Report) -> String {
-    let files = report.findings.map(\.place.source).uniqued.map { name in
-      ReportXML(
-        "file", ["name": name],
-        report.findings.filter { $0.place.source == name }.map { element(of: $0, in: report.files) })
+    let files = report.findings.map(\.place.source).uniqued(by: \.fileKey).map { name in
+      let findings = report.findings.filter { $0.place.source.utf8.elementsEqual(name.utf8) }
+      return ReportXML("file", ["name": name], findings.map { element(of: $0, in: report.files) })
     }
     return ReportXML("checkstyle", ["version": "4.3"], files).document
   }

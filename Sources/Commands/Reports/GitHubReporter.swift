@@ -4,12 +4,13 @@ import SpecModel
 /// `::warning file=…,line=…,col=…,title=…::message`.
 struct GitHubReporter: Reporter {
   func text(of report: Report) -> String {
-    report.findings.map { line(of: $0, in: report.files) + "\n" }.joined()
+    report.findings.map { line(of: $0, in: report.files, report.root) + "\n" }.joined()
   }
 
-  private func line(of finding: Finding, in files: SourceFiles) -> String {
+  private func line(of finding: Finding, in files: SourceFiles, _ root: RepositoryRoot) -> String {
     var properties: [(String, String)] = []
-    if case .argument = finding.place.spot {} else { properties.append(("file", finding.place.source)) }
+    let source = finding.place.source
+    if case .argument = finding.place.spot {} else { properties.append(("file", root.relative(source) ?? source)) }
     if let location = files.location(of: finding.place) {
       properties += [
         ("line", "\(location.line)"), ("endLine", "\(location.endLine)"), ("col", "\(location.column)"),

@@ -8,10 +8,16 @@ struct HumanReporter: Reporter {
   var countsFindings: Bool
 
   func text(of report: Report) -> String {
-    var lines = Parallel.map(partsOf: report.findings.indices) { part in
-      part.flatMap { self.lines(of: report.findings[$0], in: report.files) }
+    var report = report
+    let failures = report.findings.filter { $0.rule == .failedRun }
+    if !failures.isEmpty { report.findings.removeAll { $0.rule == .failedRun } }
+    let (findings, files) = (report.findings, report.files)
+    var lines = Parallel.map(partsOf: findings.indices) { part in
+      part.flatMap { self.lines(of: findings[$0], in: files) }
     }.flatMap(\.self)
+    if !failures.isEmpty { report.praise = nil }
     if countsFindings, let closing = Self.closing(of: report) { lines.append(closing) }
+    lines += failures.map { "\(Help.program): \(style(.error, "error:")) \($0.message.printable)" }
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -20,7 +26,9 @@ struct HumanReporter: Reporter {
     let rule = style(.faint, "[\(finding.rule.name)]")
     let head = "\(position(of: finding.place, in: files)) \(label) \(style(.bold, finding.message.printable)) \(rule)"
     guard finding.severity > .info else { return [head] }
-    let fix = finding.fix.map { "      = " + style(.caret, "fix:") + " " + $0.title.printable }
+    let fix = finding.fix.flatMap { files.edit(for: $0) == nil ? nil : $0 }.map {
+      "      = " + style(.caret, "fix:") + " " + $0.title.printable
+    }
     return [head] + source(of: finding.place, in: files) + (fix.map { [$0] } ?? [])
       + finding.notes.flatMap { lines(of: $0, in: files) }
   }

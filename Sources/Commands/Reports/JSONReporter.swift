@@ -30,7 +30,7 @@ struct JSONReporter: Reporter {
         .init("amount", finding.subject.amount.map(json) ?? .null),
         .init("exported", finding.subject.exported.map { .object(members(of: $0, in: files)) } ?? .null),
         .init("notes", .array(finding.notes.map { json(of: $0, in: files) })),
-        .init("fix", finding.fix.map { json(of: $0, in: files) } ?? .null),
+        .init("fix", finding.fix.flatMap { json(of: $0, in: files) } ?? .null),
       ])
   }
 
@@ -46,11 +46,11 @@ struct JSONReporter: Reporter {
     .object([.init("message", .string(note.message))] + members(of: note.place, in: files))
   }
 
-  private func json(of fix: Fix, in files: SourceFiles) -> JSONLiteral {
-    let edit = files.edit(for: fix)
+  private func json(of fix: Fix, in files: SourceFiles) -> JSONLiteral? {
+    guard let edit = files.edit(for: fix) else { return nil }
     return .object(
-      [.init("title", .string(fix.title)), .init("replacement", .string(edit?.text ?? fix.replacement))]
-        + members(of: fix.place, edit.flatMap { files.location(of: $0.range, in: fix.place.source) }))
+      [.init("title", .string(fix.title)), .init("replacement", .string(edit.text))]
+        + members(of: fix.place, files.location(of: edit.range, in: fix.place.source)))
   }
 
   private func members(of place: Place?, in files: SourceFiles) -> [JSONLiteral.Member] {

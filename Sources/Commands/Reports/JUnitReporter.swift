@@ -4,8 +4,10 @@ import SpecModel
 /// A file without findings is one case that passes.
 struct JUnitReporter: Reporter {
   func text(of report: Report) -> String {
-    let names = (report.files.names + report.findings.map(\.place.source)).uniqued
-    let suites = names.map { name in suite(name, report.findings.filter { $0.place.source == name }, report.files) }
+    let names = (report.files.names + report.findings.map(\.place.source)).uniqued(by: \.fileKey)
+    let suites = names.map { name in
+      suite(name, report.findings.filter { $0.place.source.utf8.elementsEqual(name.utf8) }, report.files)
+    }
     let attributes = [
       "name": "transition-export", "tests": "\(suites.map(\.children.count).reduce(0, +))",
       "failures": "\(report.count(.error))",
@@ -14,16 +16,30 @@ struct JUnitReporter: Reporter {
   }
 
   private func suite(_ name: String, _ findings: [Finding], _ files: SourceFiles) -> ReportXML {
+    var names: [String: Int] = [:]
     let cases =
       findings.isEmpty
-      ? [ReportXML("testcase", ["classname": name, "name": "no findings"])] : findings.map { testCase($0, files) }
+      ? [ReportXML("testcase", ["classname": name, "name": "no findings"])]
+      : findings.map { finding in
+        let name = Self.name(of: finding)
+        names[name, default: 0] += 1
+        let count = names[name] ?? 1
+        return testCase(finding, named: count > 1 ? "\(name) (\(count))" : name, files)
+      }
     let failures = findings.count { $0.severity == .error }
     return ReportXML(
       "testsuite", ["name": name, "tests": "\(cases.count)", "failures": "\(failures)", "errors": "0", "skipped": "0"],
       cases)
   }
 
-  private func testCase(_ finding: Finding, _ files: SourceFiles) -> ReportXML {
+  /// The same from run to run while the spec's other lines change: servers follow a case by its name.
+  private static func name(of finding: Finding) -> String {
+    let subject = [finding.subject.target, finding.subject.property].compactMap(\.self)
+    let place = finding.place.pointer.map { $0.tokens.isEmpty ? "" : " at \($0)" } ?? ""
+    return finding.rule.name + place + (subject.isEmpty ? "" : " (" + subject.joined(separator: ", ") + ")")
+  }
+
+  private func testCase(_ finding: Finding, named name: String, _ files: SourceFiles) -> ReportXML {
     let location = files.location(of: finding.place)
     let position = location.map { ":\($0.line):\($0.column)" } ?? ""
     let lines = ["\(finding.place.source)\(position): \(finding.severity.rawValue): \(finding.message)"]
@@ -32,7 +48,6 @@ struct JUnitReporter: Reporter {
       finding.severity == .error
       ? ReportXML("failure", ["message": finding.message, "type": finding.rule.name], text: text)
       : ReportXML("system-out", [:], text: text)
-    return ReportXML(
-      "testcase", ["classname": finding.place.source, "name": "\(finding.rule.name) at \(location?.line ?? 1)"], [told])
+    return ReportXML("testcase", ["classname": finding.place.source, "name": name], [told])
   }
 }

@@ -44,6 +44,19 @@ extension String {
   }
 }
 
+extension Sequence {
+  /// The first of each key, in the order of first sight.
+  func uniqued<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var seen: Set<Key> = []
+    return filter { seen.insert(key($0)).inserted }
+  }
+}
+
+extension String {
+  /// What tells file names apart: two ways to write an accent are two files on most systems.
+  var fileKey: [UInt8] { Array(utf8) }
+}
+
 extension Sequence where Element: Hashable {
   /// Each once, in the order of first sight.
   var uniqued: [Element] {

@@ -5,6 +5,8 @@ struct Report: Sendable {
   /// Already judged by `SeverityPolicy`, in the order to show.
   var findings: [Finding] = []
   var files = SourceFiles()
+  /// What the paths of some formats start from.
+  var root = RepositoryRoot()
   /// What to say to people where nothing fails: `3 specs pass`.
   var praise: String?
 

@@ -4,12 +4,21 @@ import SpecModel
 struct SARIFReporter: Reporter {
   func text(of report: Report) -> String {
     let rules = report.findings.map(\.rule).uniqued.sorted { $0.name < $1.name }
+    // The same findings in the same order, however the files were given.
+    let findings = report.findings.enumerated().sorted {
+      ($0.element.place.source, $0.offset) < ($1.element.place.source, $1.offset)
+    }.map(\.element)
+    let isDone = !report.findings.contains(where: \.rule.isFailure)
     let driver = JSONLiteral.object([
       .init("name", .string("transition-export")), .init("rules", .array(rules.map(rule))),
     ])
     let run = JSONLiteral.object([
       .init("tool", .object([.init("driver", driver)])), .init("columnKind", .string("utf16CodeUnits")),
-      .init("results", .array(report.findings.map { result(of: $0, rules, in: report.files) })),
+      .init(
+        "originalUriBaseIds",
+        .object([.init(Self.base, .object([.init("description", .message(Self.baseText))]))])),
+      .init("invocations", .array([.object([.init("executionSuccessful", .bool(isDone))])])),
+      .init("results", .array(findings.map { result(of: $0, rules, in: report) })),
     ])
     return JSONLiteral.object([
       .init("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")), .init("version", .string("2.1.0")),
@@ -26,7 +35,7 @@ struct SARIFReporter: Reporter {
       ] + help)
   }
 
-  private func result(of finding: Finding, _ rules: [Rule], in files: SourceFiles) -> JSONLiteral {
+  private func result(of finding: Finding, _ rules: [Rule], in report: Report) -> JSONLiteral {
     let related = finding.notes.filter { $0.place != nil }
     let others = finding.notes.filter { $0.place == nil }.map { "\nnote: \($0.message)" }.joined()
     var members: [JSONLiteral.Member] = [
@@ -34,12 +43,12 @@ struct SARIFReporter: Reporter {
       .init("ruleIndex", .number(Double(rules.firstIndex { $0.name == finding.rule.name } ?? 0))),
       .init("level", .string(finding.severity.level)), .init("message", .message(finding.message + others)),
     ]
-    if let location = location(of: finding.place, in: files) { members.append(.init("locations", .array([location]))) }
+    if let location = location(of: finding.place, in: report) { members.append(.init("locations", .array([location]))) }
     let places = related.compactMap { note in
-      note.place.flatMap { location(of: $0, message: note.message, in: files) }
+      note.place.flatMap { location(of: $0, message: note.message, in: report) }
     }
     if !places.isEmpty { members.append(.init("relatedLocations", .array(places))) }
-    if let fix = finding.fix.flatMap({ self.fix($0, in: files) }) { members.append(.init("fixes", .array([fix]))) }
+    if let fix = finding.fix.flatMap({ self.fix($0, in: report) }) { members.append(.init("fixes", .array([fix]))) }
     let properties = properties(of: finding.subject)
     if !properties.isEmpty { members.append(.init("properties", .object(properties))) }
     return .object(members)
@@ -59,24 +68,33 @@ struct SARIFReporter: Reporter {
     return members
   }
 
-  private func fix(_ fix: Fix, in files: SourceFiles) -> JSONLiteral? {
-    guard let edit = files.edit(for: fix), let location = files.location(of: edit.range, in: fix.place.source) else {
-      return nil
-    }
+  private func fix(_ fix: Fix, in report: Report) -> JSONLiteral? {
+    guard let edit = report.files.edit(for: fix),
+      let location = report.files.location(of: edit.range, in: fix.place.source)
+    else { return nil }
     let replacement = JSONLiteral.object([
       .init("deletedRegion", .region(location)), .init("insertedContent", .message(edit.text)),
     ])
     let change = JSONLiteral.object([
-      .init("artifactLocation", .object([.init("uri", .string(fix.place.source.asURI))])),
+      .init("artifactLocation", artifact(fix.place.source, in: report)),
       .init("replacements", .array([replacement])),
     ])
     return .object([.init("description", .message(fix.title)), .init("artifactChanges", .array([change]))])
   }
 
-  private func location(of place: Place, message: String? = nil, in files: SourceFiles) -> JSONLiteral? {
+  private static let base = "SRCROOT"
+  private static let baseText = "The root of the repository or, outside of one, the working directory."
+
+  private func artifact(_ source: String, in report: Report) -> JSONLiteral {
+    let uri = JSONLiteral.Member("uri", .string((report.root.relative(source) ?? source).asURI))
+    let isAbsolute = source.hasPrefix("/") && report.root.relative(source) == nil
+    return .object(isAbsolute ? [uri] : [uri, .init("uriBaseId", .string(Self.base))])
+  }
+
+  private func location(of place: Place, message: String? = nil, in report: Report) -> JSONLiteral? {
     if case .argument = place.spot { return nil }
-    var physical = [JSONLiteral.Member("artifactLocation", .object([.init("uri", .string(place.source.asURI))]))]
-    if let location = files.location(of: place) { physical.append(.init("region", .region(location))) }
+    var physical = [JSONLiteral.Member("artifactLocation", artifact(place.source, in: report))]
+    if let location = report.files.location(of: place) { physical.append(.init("region", .region(location))) }
     var members = [JSONLiteral.Member("physicalLocation", .object(physical))]
     if let message { members.append(.init("message", .message(message))) }
     return .object(members)

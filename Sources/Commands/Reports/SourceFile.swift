@@ -66,42 +66,42 @@ struct Location: Sendable, Equatable {
 
 /// The files of a run by name: where places become locations.
 struct SourceFiles: Sendable {
-  private var files: [String: SourceFile]
+  private var files: [[UInt8]: SourceFile]
   /// In the order given.
   private(set) var names: [String]
 
   init(_ files: [SourceFile] = []) {
-    names = files.map(\.name).uniqued
-    self.files = Dictionary(files.map { ($0.name, $0) }) { first, _ in first }
+    names = files.map(\.name).uniqued(by: \.fileKey)
+    self.files = Dictionary(files.map { ($0.name.fileKey, $0) }) { first, _ in first }
   }
 
   /// These and more, behind them.
   func adding(_ more: [SourceFile]) -> SourceFiles {
     var all = self
-    for file in more where all.files[file.name] == nil {
+    for file in more where all[file.name] == nil {
       all.names.append(file.name)
-      all.files[file.name] = file
+      all.files[file.name.fileKey] = file
     }
     return all
   }
 
-  subscript(name: String) -> SourceFile? { files[name] }
+  subscript(name: String) -> SourceFile? { files[name.fileKey] }
 
   func location(of place: Place) -> Location? {
-    guard let file = files[place.source], let range = file.range(of: place.spot) else { return nil }
+    guard let file = self[place.source], let range = file.range(of: place.spot) else { return nil }
     return Location(range, in: file.text)
   }
 
   func location(of range: Range<Int>, in name: String) -> Location? {
-    files[name].map { Location(range, in: $0.text) }
+    self[name].map { Location(range, in: $0.text) }
   }
 
   /// File by file, each from its start to its end, findings about all of it first; in one place in the order found.
   func sorted(_ findings: [Finding]) -> [Finding] {
-    let ranks = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+    let ranks = Dictionary(names.enumerated().map { ($1.fileKey, $0) }) { first, _ in first }
     let placed = findings.enumerated().map { index, finding in
-      let start = files[finding.place.source]?.range(of: finding.place.spot)?.lowerBound ?? -1
-      return (rank: ranks[finding.place.source] ?? .max, start: start, index: index, finding: finding)
+      let start = self[finding.place.source]?.range(of: finding.place.spot)?.lowerBound ?? -1
+      return (rank: ranks[finding.place.source.fileKey] ?? .max, start: start, index: index, finding: finding)
     }
     return placed.sorted { ($0.rank, $0.start, $0.index) < ($1.rank, $1.start, $1.index) }.map(\.finding)
   }

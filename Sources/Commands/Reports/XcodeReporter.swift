@@ -12,7 +12,8 @@ struct XcodeReporter: Reporter {
 
   private func line(_ place: Place, _ word: String, _ message: String, _ files: SourceFiles) -> String {
     let location = files.location(of: place)
-    let position = location.map { ":\($0.line):\($0.column)" } ?? ":1:1"
+    var position = location.map { ":\($0.line):\($0.column)" } ?? ":1:1"
+    if case .argument = place.spot { position = "" }
     return "\(place.source.printable)\(position): \(word): \(message.printable)\n"
   }
 }

@@ -36,9 +36,14 @@ extension RuleExplanation {
       why: "One of them would be lost.",
       cure: "Give both the same options, or export them to different folders."),
     "unreadable-export": RuleExplanation(
-      "`verify` can not read an exported file as its platform reads it.",
-      why: "The platform would refuse the file, too.",
-      cure: "Export anew. Where it was not edited by hand, please report it."),
+      "`verify` can't read an exported file, or finds something in it that it doesn't measure.",
+      why: "The platform would refuse the file, or show more than any figure tells.",
+      cure: "Export again. If the file was not edited by hand, please report it."),
+    "edited-export": RuleExplanation(
+      "`verify --from` finds a difference from a fresh export whose effect can't be measured.",
+      why: "A runtime, a name, a gesture or a file that is missing changes what people see, and no figure shows it.",
+      cure: "Export again with the same options. To change the motion, edit the spec; to add code, put it into a file "
+        + "of your own."),
     "unfaithful-export": RuleExplanation(
       "`verify` plays an exported file, and it differs from the spec by more than the bound.",
       why: "What people see on that platform is not what was designed.",

@@ -20,7 +20,7 @@ struct RuleExplanation: Sendable {
   }
 
   /// By rule name.
-  static let all: [String: RuleExplanation] = [structure, motion, smoothness, exporting, targets]
+  static let all: [String: RuleExplanation] = [structure, motion, smoothness, exporting, running, targets]
     .reduce(into: [:]) { $0.merge($1) { first, _ in first } }
 }
 

@@ -38,14 +38,10 @@ extension RuleExplanation {
       "The option `android.package` is no Kotlin package.",
       why: "The generated file would not compile.",
       cure: "Write lower-case words joined by dots, none of them a keyword.", target: "android"),
-    "flutter-nested-hero": RuleExplanation(
-      "A matched element is in another matched element.",
-      why: "Flutter asserts that no Hero is inside of another one.",
-      cure: "Take `in` away: heroes fly side by side.", target: "flutter"),
-    "flutter-hero-order": RuleExplanation(
-      "Something is drawn in front of a matched element.",
-      why: "Flutter flies heroes in an overlay above everything, the app bar too.",
-      cure: "Move matched elements to the end of `elements`, or accept the difference.", target: "flutter"),
+    "flutter-source-order": RuleExplanation(
+      "Something is drawn behind the source screen.",
+      why: "The route draws everything but the source screen, which stays where it is: below the route.",
+      cure: "Move the source screen to the start of `elements`, or accept the difference.", target: "flutter"),
     "flutter-present-gesture": RuleExplanation(
       "A gesture drives `present`, and the Flutter runtime has gestures for going back only.",
       why: "Pushing a route makes Flutter's navigator cancel every finger that is down: none can lead what it pushed.",

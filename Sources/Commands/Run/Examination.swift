@@ -12,6 +12,8 @@ struct Examination {
   private let templates: TemplateFolders
   /// Whether the config named the specs.
   private let isWhole: Bool
+  /// Whether the config named the targets.
+  private let hasAllTargets: Bool
 
   /// - Parameter exporters: those that the run names, unless others are given.
   init(in session: Session, for exporters: [any Exporter]? = nil, progress: ProgressLine? = nil) throws(Failure) {
@@ -29,19 +31,20 @@ struct Examination {
     sources = try SpecFinder(system: session.system).files(session.specs())
     templates = session.templates
     isWhole = session.arguments.operands.isEmpty
+    hasAllTargets = !session.arguments.has(.target)
     let known = sources.map { cache.examined($0) }
     let new = zip(sources, known).filter { $1 == nil }.map(\.0)
     progress?.expect(new.count)
     let read = Parallel.map(new) { source in
       defer { progress?.step() }
-      return pipeline.run(source)
+      return pipeline.run(source).withSureFixes(of: source, pipeline)
     }
     var fresh = Self.exported(read, for: exporters, pipeline, progress)[...]
     specs = known.map { $0 ?? fresh.popFirst() ?? Examined() }
     cache.names = sources.map(\.name)
     cache.inputs = sources.flatMap { [$0.name] + $0.wantedTokens }.filter { $0 != "-" }
     cache.entries = Dictionary(
-      zip(sources, specs).map { ($0.name, .init(source: $0, examined: $1)) }
+      zip(sources, specs).map { ($0.name.fileKey, .init(source: $0, examined: $1)) }
     ) { first, _ in first }
     let transitions = specs.compactMap(\.transition)
     shared = specs.contains(where: \.fails) ? [] : exporters.map { pipeline.runShared(transitions, for: $0) }
@@ -79,8 +82,8 @@ struct Examination {
   var output: Output {
     let targets = exporters.map(\.target.name)
     return Output(
-      targets: targets, transitions: transitions.map(\.name), files: (specs + shared).flatMap(\.files), isWhole: isWhole
-    )
+      targets: targets, transitions: transitions.map(\.name), files: (specs + shared).flatMap(\.files),
+      isWhole: isWhole, hasAllTargets: isWhole && hasAllTargets)
   }
 
   /// All findings: the files in the order given, each from its start to its end.
@@ -120,6 +123,12 @@ extension Examination {
     }
   }
 
+  /// The spec that a file in an output root is of; of a shared one the first.
+  func source(ofFileAt path: String, _ target: String) -> String {
+    let file = output.files.first { $0.path == path || $0.target == target && $0.path == target + "/" + path }
+    return file.map { place(of: $0).source } ?? transitions.first?.source ?? ""
+  }
+
   /// The spec that a file is of; of a shared one the first.
   private func place(of file: OutputFile) -> Place {
     let transitions = specs.compactMap(\.transition)
@@ -139,6 +148,34 @@ extension Session {
   /// A line about how far a run is, for someone who watches.
   func progress() -> ProgressLine {
     ProgressLine(in: system, isOn: isTalking && system.isTerminal(.error))
+  }
+}
+
+extension Examined {
+  /// The same without fixes after which their finding is still there.
+  fileprivate func withSureFixes(of file: SourceFile, _ pipeline: Pipeline) -> Examined {
+    let fixes = findings.compactMap(\.fix).filter { $0.place.source == file.name }
+    let edits = fixes.compactMap(file.edit)
+    if edits.isEmpty || file.document.value == nil { return self }
+    var edited = SourceFile(name: file.name, bytes: file.applying(edits.uniqued).bytes)
+    edited.tokens = file.tokens
+    edited.tokenFindings = file.tokenFindings
+    let isSound = edited.document.value != nil
+    let left = Set(pipeline.run(edited).findings.map(Mistake.init))
+    var examined = self
+    for index in findings.indices where !isSound || left.contains(Mistake(findings[index])) {
+      examined.findings[index].fix = nil
+    }
+    return examined
+  }
+
+  /// What makes two findings the same.
+  private struct Mistake: Hashable {
+    let rule: String
+    let message: String
+    let place: Place
+
+    init(_ finding: Finding) { (rule, message, place) = (finding.rule.name, finding.message, finding.place) }
   }
 }
 

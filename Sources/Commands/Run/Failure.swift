@@ -4,9 +4,16 @@ import SpecModel
 struct Failure: Error, Hashable {
   /// One line, without a full stop.
   var message: String
+  /// The file that it is about.
+  var path: String?
 
-  init(_ message: String) {
-    self.message = message
+  init(_ message: String, at path: String? = nil) {
+    (self.message, self.path) = (message, path)
+  }
+
+  /// What a report says of it.
+  var finding: Finding {
+    Finding(.failedRun, message, at: path.map { Place($0, .file) } ?? Place(Help.program, .argument("")))
   }
 
   /// A name that is not among those there are.
@@ -17,11 +24,11 @@ struct Failure: Error, Hashable {
   }
 
   static func cannotRead(_ path: String, _ error: SystemError) -> Failure {
-    Failure("cannot read `\(path)`: \(error.reason)")
+    Failure("cannot read `\(path)`: \(error.reason)", at: path)
   }
 
   static func cannotWrite(_ path: String, _ error: SystemError) -> Failure {
-    Failure("cannot write `\(path)`: \(error.reason)")
+    Failure("cannot write `\(path)`: \(error.reason)", at: path)
   }
 }
 

@@ -8,7 +8,9 @@ extension Session {
   var targetNames: [String] { host.exporters.map(\.target.name) }
 
   /// Every rule there is, for `rules` and for what `allow` may name.
-  var rules: [Rule] { Rule.structure + Rule.motion + Rule.exporting + Rule.fidelity + host.exporters.flatMap(\.rules) }
+  var rules: [Rule] {
+    Rule.structure + Rule.motion + Rule.exporting + Rule.fidelity + Rule.running + host.exporters.flatMap(\.rules)
+  }
 
   var pipeline: Pipeline {
     Pipeline(

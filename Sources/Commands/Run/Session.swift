@@ -15,7 +15,7 @@ struct Session: Sendable {
   /// Nil where there is none, or the command has no use for one.
   private(set) var config: ConfigFile?
   private(set) var arguments: Arguments
-  let reports: [ReportRequest]
+  let reports: ReportWriter
   /// Whether targets are this command's business.
   let takesTargets: Bool
   /// What the config and `--set` give; of the latter known targets, known options, values that they take.
@@ -25,12 +25,12 @@ struct Session: Sendable {
   private let invocation: Invocation
   private let exportersAdded: [any Exporter]
 
-  private var isQuiet: Bool { arguments.has(.quiet) }
-
-  init(_ invocation: Invocation, system: any System, adding exporters: [any Exporter], players: [any Player] = [])
-    throws(Failure)
-  {
+  init(
+    _ invocation: Invocation, reports: ReportWriter? = nil, system: any System, adding exporters: [any Exporter],
+    players: [any Player] = []
+  ) throws(Failure) {
     self.system = system
+    if let reports { self.reports = reports } else { self.reports = try ReportWriter(invocation, in: system) }
     self.players = players
     self.invocation = invocation
     exportersAdded = exporters
@@ -45,19 +45,10 @@ struct Session: Sendable {
     let builtIn = Set(Exporters.builtIn.map(\.target.name))
     let ownTargets = Set(exporters.map(\.target.name)).union(
       templates.exporters.map(\.target.name).filter { !builtIn.contains($0) })
-    var reports: [ReportRequest] = []
-    for text in arguments.all(.report) { reports.append(try ReportRequest(text)) }
-    reports += try invocation.command.ownReports(arguments)
-    if reports.isEmpty { reports.append(ReportRequest(.human, to: .stream(.error))) }
-    // GitHub reads its commands from both streams; standard output may be a command's own.
-    if system.environment("GITHUB_ACTIONS") == "true", !reports.contains(where: { $0.format == .github }) {
-      reports.append(ReportRequest(.github, to: .stream(.error)))
-    }
-    self.reports = reports
     plugins = try Plugins(
       arguments, naming: takesTargets && !arguments.has(.target) ? config?.config.targets.map(\.name) ?? [] : [],
       listsAll: invocation.command is TargetsCommand, taken: builtIn.union(ownTargets),
-      passesErrors: !reports.contains(where: \.isForPrograms), in: system)
+      passesErrors: !self.reports.isReadByPrograms, in: system)
     added = ownTargets.union(plugins.exporters.map(\.target.name))
     host = ExportHost(adding: exporters + templates.exporters + plugins.exporters, templates: templates.files)
     // Where a plugin failed, its options are not known.
@@ -68,7 +59,7 @@ struct Session: Sendable {
 
   /// The same with what its config and templates hold now.
   func renewed() throws(Failure) -> Session {
-    try Session(invocation, system: system, adding: exportersAdded, players: players)
+    try Session(invocation, reports: reports, system: system, adding: exportersAdded, players: players)
   }
 
   /// The same about other specs than its own.
@@ -79,37 +70,31 @@ struct Session: Sendable {
   }
 
   /// Reports what is wrong with plugins, the config or the templates; nil where nothing is.
-  func reportOfFiles() throws(Failure) -> ExitStatus? {
+  func reportOfFiles() -> ExitStatus? {
     // What there is without plugins can be listed all the same.
     if plugins.fails, !(invocation.command is TargetsCommand) {
-      return try report(Report(findings: plugins.findings))
+      return report(Report(findings: plugins.findings))
     }
     if let config, config.fails {
-      return try report(Report(findings: config.findings, files: SourceFiles([config.file])))
+      return report(Report(findings: config.findings, files: SourceFiles([config.file])))
     }
     if templates.fails {
-      return try report(
+      return report(
         Report(findings: templates.findings, files: SourceFiles(templates.sources(for: templates.findings))))
     }
     return nil
   }
 
-  /// Writes every report that was asked for, and tells how the run stands.
-  func report(_ report: Report) throws(Failure) -> ExitStatus {
-    for request in reports { try write(report, to: request) }
-    if report.findings.contains(where: \.rule.isPluginFailure) { return .impossible }
-    return report.fails ? .failed : .done
-  }
+  /// Writes every report that was asked for; the exit status that its findings ask for.
+  func report(_ report: Report) -> ExitStatus { reports.write(report) }
 
-  private func write(_ report: Report, to request: ReportRequest) throws(Failure) {
-    var colors = false
-    if case .stream(let stream) = request.destination { colors = system.wantsColors(on: stream) }
-    let text = request.format.reporter(colors: colors, isQuiet: isQuiet).text(of: report)
-    switch request.destination {
-    case .stream(.output): try print(text)
-    case .stream(.error): system.tell(text)
-    case .file(let path):
-      do { try system.overwrite(path, Array(text.utf8)) } catch { throw .cannotWrite(path, error) }
+  /// The same once some work is done; where that fails the reports say so, too.
+  func report(_ report: Report, after work: () throws(Failure) -> Void) -> ExitStatus {
+    do {
+      try work()
+      return self.report(report)
+    } catch {
+      return self.report(report.adding(error))
     }
   }
 
@@ -119,16 +104,7 @@ struct Session: Sendable {
 
   /// - Returns: whether someone still reads; who closed the pipe has seen enough, and that is no failure.
   @discardableResult
-  func print(_ bytes: [UInt8]) throws(Failure) -> Bool {
-    do {
-      try system.write(bytes, to: .output)
-      return true
-    } catch .closed {
-      return false
-    } catch {
-      throw Failure("cannot write to standard output: \(error.reason)")
-    }
-  }
+  func print(_ bytes: [UInt8]) throws(Failure) -> Bool { try system.print(bytes) }
 
   /// A line about what was done, on standard error; not where a program reads that.
   func say(_ line: String) {
@@ -137,22 +113,25 @@ struct Session: Sendable {
 
   /// Whether such lines are printed at all.
   var isTalking: Bool {
-    !isQuiet && !reports.contains(where: \.isForPrograms)
+    !arguments.has(.quiet) && !reports.isReadByPrograms
   }
-}
-
-extension ReportRequest {
-  /// Whether a program reads it from standard error, where then nothing else may stand.
-  fileprivate var isForPrograms: Bool {
-    format != .human && format != .github && destination == .stream(.error)
-  }
-}
-
-extension Session {
-  func tellFailure(_ failure: Failure) { system.tell(failure) }
 }
 
 extension System {
+  /// Writes to standard output.
+  /// - Returns: whether someone still reads; who closed the pipe has seen enough, and that is no failure.
+  @discardableResult
+  func print(_ bytes: [UInt8]) throws(Failure) -> Bool {
+    do {
+      try write(bytes, to: .output)
+      return true
+    } catch .closed {
+      return false
+    } catch {
+      throw Failure("cannot write to standard output: \(error.reason)")
+    }
+  }
+
   /// Why a run could not do what it was asked for.
   func tell(_ failure: Failure) {
     let label = Style(isOn: wantsColors(on: .error))(.error, "error:")

@@ -85,8 +85,12 @@ struct POSIXSystem: System {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { if descriptor >= 0 { close(descriptor) } }
     while descriptor >= 0, flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    let interruption = Interruption()
+    defer { interruption.end() }
     return try body()
   }
+
+  var isInterrupted: Bool { Interruption.waiting != 0 }
 
   var workingFolder: String {
     guard let path = getcwd(nil, 0) else { return "" }
@@ -100,6 +104,28 @@ struct POSIXSystem: System {
 
   func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
+  }
+}
+
+/// Signals that would end this process while it writes files: it cleans up first, then they do.
+private struct Interruption {
+  /// The one that has come; a signal's handler sees nothing but a global.
+  nonisolated(unsafe) static var waiting: sig_atomic_t = 0
+  private var before: [(number: Int32, handler: (@convention(c) (Int32) -> Void)?)] = []
+
+  init() {
+    Self.waiting = 0
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      let handler = signal(number) { Interruption.waiting = $0 }
+      before.append((number, handler))
+      // What is ignored, as under nohup, stays so.
+      if unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
+    }
+  }
+
+  func end() {
+    for (number, handler) in before { signal(number, handler) }
+    if Self.waiting != 0 { raise(Self.waiting) }
   }
 }
 

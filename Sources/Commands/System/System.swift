@@ -30,6 +30,8 @@ protocol System: Sendable {
   func sync(folder: String)
   /// Waits until no other run holds the folder, and holds it for the body, or until the process dies.
   func holding<Result>(folder: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result
+  /// Whether the process is to end once what it holds is cleaned up.
+  var isInterrupted: Bool { get }
 
   /// Runs a program to its end, and ends it, with everything that it started, where it takes or writes too much. What it
   /// writes on standard error is heard while it runs.
@@ -40,6 +42,26 @@ protocol System: Sendable {
   func write(_ bytes: [UInt8], to stream: Stream) throws(SystemError)
   func isTerminal(_ stream: Stream) -> Bool
   func environment(_ name: String) -> String?
+}
+
+extension System {
+  /// Writes a file so that it is whole at any moment: beside its place, then renamed. A device, and what a link leads to, is
+  /// written into.
+  func replace(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
+    let entry = entry(at: path)
+    if let entry, entry.kind != .file { return try overwrite(path, bytes) }
+    let folder = path.parentPath
+    let name = path.dropFirst(folder.count).filter { $0 != "/" }
+    let staged = folder.appending(pathComponent: OutputWriter.stagedPrefix + name)
+    try? remove(staged)
+    do {
+      try create(staged, bytes, mode: entry?.mode)
+      try rename(staged, to: path)
+    } catch {
+      try? remove(staged)
+      throw error
+    }
+  }
 }
 
 /// What a file system knows about a path.

@@ -69,7 +69,7 @@ struct Watch {
   /// Starts anew with another config or other templates; where that fails, what there was stays.
   private mutating func renew() {
     cache = ExaminationCache()
-    do { session = try session.renewed() } catch { session.tellFailure(error) }
+    do { session = try session.renewed() } catch { status = session.report(Report().adding(error)) }
   }
 
   /// Exports what can be; whatever is wrong is told, and watched on.
@@ -79,14 +79,13 @@ struct Watch {
     found = foundSpecs
     if session.system.isTerminal(.error) { session.system.tell("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
     do throws(Failure) {
-      if let failed = try session.reportOfFiles() {
+      if let failed = session.reportOfFiles() {
         status = failed
       } else {
         status = try command.export(in: session, &cache, measures: false)
       }
     } catch {
-      session.tellFailure(error)
-      status = .impossible
+      status = session.report(Report().adding(error))
     }
     stamps = [:]
     // Where not even the first run got through, what it was given is waited for.
@@ -106,14 +105,14 @@ struct ExaminationCache {
   }
 
   /// By the names of the specs.
-  var entries: [String: Entry] = [:]
+  var entries: [[UInt8]: Entry] = [:]
   /// The specs of the last run, in order.
   var names: [String] = []
   /// All files that the last run read or wanted to read.
   var inputs: [String] = []
 
   func examined(_ source: SourceFile) -> Examined? {
-    guard let entry = entries[source.name], entry.source.isSame(as: source) else { return nil }
+    guard let entry = entries[source.name.fileKey], entry.source.isSame(as: source) else { return nil }
     return entry.examined
   }
 }

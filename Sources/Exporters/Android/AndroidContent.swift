@@ -17,6 +17,15 @@ struct AndroidContent {
     }
   }
 
+  /// What that makes of the use of a feature; nil where it touches none of it.
+  func loss(of use: FeatureUse) -> Support? {
+    let fits: Set<Feature> = isPlain ? [.uniformFit, .stretchFit, .layoutFit, .mixedFit, .align] : [.layoutFit]
+    guard fits.contains(use.feature), let id = use.subject.element, let index = transition.index(of: id),
+      isLeftBehind(index)
+    else { return nil }
+    return .replaced(by: "content that keeps the size it has at rest")
+  }
+
   /// An image follows by `changeImageTransform`, a shape's background by itself.
   private func isLeftBehind(_ index: Int) -> Bool {
     let element = transition.spec.elements[index]

@@ -1,6 +1,15 @@
+public import Simulator
+
 extension AndroidExporter {
   public func support(for feature: Feature, with settings: Settings) -> Support {
     settings.isPlain ? plainSupport(for: feature) : fullSupport(for: feature, with: settings)
+  }
+
+  public func support(
+    for use: FeatureUse, in transition: ResolvedTransition, with settings: Settings
+  ) -> Support {
+    AndroidContent(transition: transition, isPlain: settings.isPlain).loss(of: use)
+      ?? support(for: use.feature, with: settings)
   }
 
   /// For the profile `xml`. What depends on values (how far one timing for a view's bounds is off) `AndroidDeviation`

@@ -5,8 +5,7 @@ import SpecModel
 /// its name.
 enum FlutterRuntime {
   private static let library = "transition_runtime"
-  private static let parts = ["table", "curves", "clock", "values", "drawing", "elements", "route"]
-  private static let gestures = "transition_gestures.dart"
+  private static let parts = ["table", "curves", "clock", "values", "drawing", "elements", "route", "gestures"]
   private static let ways = "transition_paths.dart"
 
   static func paths(for transitions: [ResolvedTransition]) -> [String] {
@@ -16,8 +15,7 @@ enum FlutterRuntime {
 
   /// What a transition's table is written in beside the runtime, in the order of imports.
   static func libraries(for transition: ResolvedTransition) -> [String] {
-    let dismisses = transition.spec.interactions.contains { $0.effect.direction == .dismiss }
-    return (dismisses ? [gestures] : []) + (hasRareWays(transition) ? [ways] : [])
+    hasRareWays(transition) ? [ways] : []
   }
 
   private static func hasRareWays(_ transition: ResolvedTransition) -> Bool {

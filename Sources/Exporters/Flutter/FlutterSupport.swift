@@ -1,10 +1,15 @@
+import Simulator
+import SpecModel
+
 extension Feature {
-  /// What the runtime plays is exact; what is named here a hero, or the runtime, can't do.
+  /// What the runtime plays is exact; what is named here it can't do.
   var supportInFlutter: Support {
     switch self {
-    case .matched, .entering, .leaving, .overlay, .screen, .perItem, .elementKind, .drawingOrder, .group, .clip: .exact
+    case .matched, .entering, .leaving, .overlay, .screen, .perItem, .elementKind, .group, .clip: .exact
+    case .drawingOrder:
+      .bounded("the source screen lies below the route; a finding names what the spec draws behind it")
     case .optional:
-      .replaced(by: "a straight fade over the time that the element moves, for a hero without its partner does not fly")
+      .replaced(by: "a straight fade in its place, over the time that the element moves, where its partner is missing")
 
     case .exampleFrame, .exampleViewport, .literalFrame, .waypointFrame: .exact
     case .viewportLength, .ownSizeLength, .severalViewports, .viewportOverride, .rightToLeft: .exact
@@ -20,9 +25,26 @@ extension Feature {
     case .linearKeyframes, .cubicKeyframes, .heldKeyframes: .exact
     case .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .springCurve, .overshoot, .jump: .exact
 
-    case .retrace, .reverse, .ownDismiss, .stretchedDismiss, .gestureDrive: .exact
-    case .gestureAnimation, .gestureFollow, .pinch, .release: .exact
+    case .retrace, .reverse, .ownDismiss, .stretchedDismiss: .exact
+    case .gestureDrive, .gestureAnimation, .gestureFollow, .pinch, .release:
+      .bounded("gestures that dismiss; pushing a route cancels every finger that is down")
     case .reducedCrossfade, .reducedCut, .reducedSame: .exact
     }
+  }
+}
+
+extension FeatureUse {
+  /// What the target's own findings make of it; nil where they say nothing of it.
+  func lossInFlutter(_ transition: ResolvedTransition) -> Support? {
+    let gestures: Set<Feature> = [.gestureDrive, .gestureAnimation, .gestureFollow, .pinch, .release]
+    guard feature == .drawingOrder || gestures.contains(feature) else { return nil }
+    let findings = FlutterFindings(transition).all
+    if feature == .drawingOrder {
+      return findings.contains { $0.rule == .sourceOrder }
+        ? .replaced(by: "the source screen below everything that the route draws") : nil
+    }
+    let interaction = places.first?.pointer.map { $0.tokens.prefix(2) }
+    return findings.contains { $0.rule == .presentGesture && $0.place.pointer?.tokens[...] == interaction }
+      ? .missing(because: "pushing a route cancels every finger that is down") : nil
   }
 }

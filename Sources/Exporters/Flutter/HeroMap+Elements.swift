@@ -9,13 +9,18 @@ extension HeroMap {
       "id": .string(element.id),
       "kind": .string(element.kind.rawValue),
       "role": .string(element.role.rawValue),
-      "tag": isHero ? .string(HeroTags.pattern(of: element, in: transition.spec)) : nil,
+      "tag": isHero ? .string(tag(of: element)) : nil,
       "perItem": .bool(element.isPerItem),
       "optional": .bool(element.isOptional),
       "in": element.parent.map { .string($0) } ?? nil,
       "clip": .bool(element.clip),
       "blend": isHero ? .string(element.blend.rawValue) : nil,
     ]
+  }
+
+  /// The same on both screens; of a `perItem` element the item's key stands for `KEY`.
+  private func tag(of element: Element) -> String {
+    transition.spec.name + "/" + element.id + (element.isPerItem ? "/KEY" : "")
   }
 
   /// What the elements are and do on one viewport, in the order they are drawn in.

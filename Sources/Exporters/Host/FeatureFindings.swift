@@ -14,12 +14,12 @@ struct FeatureFindings {
   }
 
   func find(in transition: ResolvedTransition) -> [Finding] {
-    let lost = Feature.allCases.filter { loss(of: $0) != nil }
-    return FeatureUses.find(in: transition, of: Set(lost)).compactMap(finding)
+    let lost = Feature.allCases.filter { exporter.support(for: $0, with: settings).isLoss }
+    return FeatureUses.find(in: transition, of: Set(lost)).compactMap { finding(for: $0, in: transition) }
   }
 
-  private func finding(for use: FeatureUse) -> Finding? {
-    guard let loss = loss(of: use.feature) else { return nil }
+  private func finding(for use: FeatureUse, in transition: ResolvedTransition) -> Finding? {
+    guard let loss = loss(exporter.support(for: use, in: transition, with: settings)) else { return nil }
     let rule: Rule = use.feature.isExample ? .exampleNotExported : loss.rule
     let what = use.feature.title + (use.subject.element.map { " of `\($0)`" } ?? "")
     let more = use.places.count - 1
@@ -29,8 +29,8 @@ struct FeatureFindings {
   }
 
   /// What becomes of a feature; nil where nothing of it is lost.
-  private func loss(of feature: Feature) -> (rule: Rule, what: String)? {
-    switch exporter.support(for: feature, with: settings) {
+  private func loss(_ support: Support) -> (rule: Rule, what: String)? {
+    switch support {
     case .exact, .bounded: nil
     case .replaced(let substitute): (.replacedFeature, "replaced by \(substitute)")
     case .missing(let reason): (.missingFeature, "not exported, because \(reason)")

@@ -12,10 +12,11 @@ struct FlatFindings {
   private static let moments = 120
 
   func find() -> [Finding] {
-    guard transition.spec.perspective != nil || hasTurnsInTurns else { return [] }
-    let worst = Parallel.map(Direction.allCases, largest)
-    return transition.spec.elements.indices.compactMap { index in
-      guard let error = worst.map({ $0[index] }).max(by: { $0.points < $1.points }), error.points > Self.least else {
+    let deep = deepElements
+    if deep.isEmpty { return [] }
+    let worst = Parallel.map(Direction.allCases) { direction in deep.map { largest(direction, of: $0) } }
+    return deep.enumerated().compactMap { place, index in
+      guard let error = worst.map({ $0[place] }).max(by: { $0.points < $1.points }), error.points > Self.least else {
         return nil
       }
       let element = transition.spec.elements[index].id
@@ -34,11 +35,16 @@ struct FlatFindings {
     var direction: Direction
   }
 
-  private var hasTurnsInTurns: Bool {
+  /// The elements that depth may put elsewhere: one that is turned but once, with the groups that it is in, is drawn as it
+  /// is where there is no perspective.
+  private var deepElements: [Int] {
     let parents = transition.parents
-    return parents.indices.contains { index in
-      parents[index] != nil && isTurned(index) && parents.chain(from: index).dropFirst().contains(where: isTurned)
+    var turns: [Int] = []
+    for index in parents.indices {
+      turns.append((parents[index].map { turns[$0] } ?? 0) + (isTurned(index) ? 1 : 0))
     }
+    let least = transition.spec.perspective == nil ? 2 : 1
+    return parents.indices.filter { turns[$0] >= least }
   }
 
   private func isTurned(_ index: Int) -> Bool {
@@ -50,28 +56,27 @@ struct FlatFindings {
     }
   }
 
-  /// By element index.
-  private func largest(_ direction: Direction) -> [Error] {
-    let parents = transition.parents
-    var worst = parents.map { _ in Error(direction: direction) }
+  private func largest(_ direction: Direction, of index: Int) -> Error {
+    let chain = transition.parents.chain(from: index)
+    var worst = Error(direction: direction)
     for time in scene.timeline(direction).times(parts: Self.moments) {
-      let samples = transition.sample(direction, at: time, in: scene)
-      for (index, deep) in transition.drawn(direction, at: time, in: scene).enumerated() {
-        let ways = zip(deep.corners, flatCorners(of: parents.chain(from: index), samples)).map { $0 - $1 }
-        let points = ways.map { ($0 * $0).sum().squareRoot() }.max() ?? 0
-        if points > worst[index].points { worst[index] = Error(points: points, time: time, direction: direction) }
-      }
+      let deep = transition.drawn(direction, chain: chain.reversed(), at: time, in: scene)
+      let samples = chain.map { transition.sample(direction, of: $0, at: time, in: scene) }
+      let ways = zip(deep[deep.count - 1].corners, flatCorners(of: chain, samples)).map { $0 - $1 }
+      let points = ways.map { ($0 * $0).sum().squareRoot() }.max() ?? 0
+      if points > worst.points { worst = Error(points: points, time: time, direction: direction) }
     }
     return worst
   }
 
   /// The corners of the first of a chain, its depth dropped in each group.
+  /// - Parameter samples: of the chain.
   private func flatCorners(of chain: [Int], _ samples: [ElementSample]) -> [SIMD2<Double>] {
-    let sample = samples[chain[0]]
+    let sample = samples[0]
     let (right, bottom) = (sample.x + sample.width, sample.y + sample.height)
     let frame = [(sample.x, sample.y), (right, sample.y), (right, bottom), (sample.x, bottom)]
-    return chain.reduce(frame.map { SIMD2($0.0, $0.1) }) { corners, member in
-      let (sample, anchor) = (samples[member], scene.elements[member].anchor)
+    return zip(chain, samples).reduce(frame.map { SIMD2($0.0, $0.1) }) { corners, next in
+      let (anchor, sample) = (scene.elements[next.0].anchor, next.1)
       let transform = Transform3D(
         of: sample, about: SIMD2(sample.x + anchor.x * sample.width, sample.y + anchor.y * sample.height))
       return corners.map { corner in

@@ -16,6 +16,7 @@ enum TemplateNode: Equatable, Sendable {
   /// The blanks that a line starts with, often none. Where whole lines are inserted, more go before them.
   case indentation(TemplateBytes)
   case variable(TemplateName, escaped: Bool)
+  case expression(TemplateExpression)
   case section(TemplateName, inverted: Bool, [TemplateNode])
   case block(TemplateBlock, TemplatePlacement)
   case insertion(TemplateInsertion, TemplatePlacement)
@@ -27,6 +28,7 @@ extension TemplateNode {
     switch self {
     case .text(let bytes), .indentation(let bytes): bytes.startIndex..<bytes.endIndex
     case .variable(let name, _), .section(let name, _, _): name.range
+    case .expression(let expression): expression.range
     case .block(let block, _): block.range
     case .insertion(let insertion, _): insertion.range
     }

@@ -22,7 +22,7 @@ extension TemplateNode {
     switch self {
     case .indentation(let blanks), .block(_, .lines(let blanks)), .insertion(_, .lines(let blanks)): blanks
     case .section(_, _, let nodes): nodes.commonIndentation
-    case .text, .variable, .block(_, .inline), .insertion(_, .inline): nil
+    case .text, .variable, .expression, .block(_, .inline), .insertion(_, .inline): nil
     }
   }
 
@@ -34,7 +34,7 @@ extension TemplateNode {
       .insertion(insertion, .lines(indentation: blanks.dropFirst(count)))
     case .section(let name, let inverted, let nodes):
       .section(name, inverted: inverted, nodes.removingIndentation(count))
-    case .text, .variable, .block(_, .inline), .insertion(_, .inline): self
+    case .text, .variable, .expression, .block(_, .inline), .insertion(_, .inline): self
     }
   }
 }

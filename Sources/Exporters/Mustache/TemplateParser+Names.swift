@@ -21,7 +21,7 @@ extension TemplateParser {
     return .dynamic(try dottedName(String(name.dropFirst()), tag))
   }
 
-  private func dottedName(_ name: String, _ tag: TemplateTag) throws(TemplateError) -> TemplateName {
+  func dottedName(_ name: String, _ tag: TemplateTag) throws(TemplateError) -> TemplateName {
     if name == "." { return TemplateName(parts: [], range: tag.range) }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.allSatisfy({ !$0.isEmpty }) else {

@@ -41,9 +41,9 @@ struct TemplateParser {
       try scanner.setDelimiters(tag)
       _ = takeLine()
     case .variable, .unescaped:
-      let name = try dottedName(tag)
+      let node = try variable(tag)
       endPrefix()
-      emit(.variable(name, escaped: tag.kind == .variable))
+      emit(node)
     case .section, .inverted:
       let name = try dottedName(tag)
       _ = takeLine()

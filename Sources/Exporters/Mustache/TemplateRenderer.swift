@@ -29,6 +29,8 @@ struct TemplateRenderer {
         try write(scope.indentation, at: node.range, in: scope)
         try write(blanks, at: node.range, in: scope)
       case .variable(let name, let escaped): try renderVariable(name, escaped: escaped, in: scope)
+      case .expression(let expression):
+        try write(try text(of: expression, in: scope).utf8, at: node.range, in: scope)
       case .section(let name, let inverted, let nodes):
         try renderSection(name, inverted: inverted, nodes, in: scope)
       case .block(let block, let placement): try render(block, placement, in: scope)

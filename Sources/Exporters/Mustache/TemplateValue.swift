@@ -6,7 +6,11 @@ enum TemplateValue: Equatable, Sendable {
   case bool(Bool)
   /// A number as it shall stand in the output: the one who makes the value chooses the decimals.
   case number(String)
+  /// A number to be written in a style, which may depend on its key.
+  case quantity(Double, NumberStyle, key: String)
   case string(String)
+  /// A colour as it is written, with components as members.
+  case color(String, NumberStyle)
   case list([TemplateValue])
   case object([String: TemplateValue])
   /// An array or object as it is, of whose members only those become values that a template asks for.
@@ -18,7 +22,7 @@ enum TemplateValue: Equatable, Sendable {
     switch self {
     case .null: false
     case .bool(let value): value
-    case .number, .object: true
+    case .number, .quantity, .color, .object: true
     case .string(let text): !text.isEmpty
     case .list(let values): !values.isEmpty
     case .tree(.array(let items), _): !items.isEmpty
@@ -31,7 +35,7 @@ enum TemplateValue: Equatable, Sendable {
     switch self {
     case .list(let values): values
     case .tree(.array(let items), let style): items.map { TemplateValue($0, style) }
-    case .null, .bool, .number, .string, .object, .tree: nil
+    case .null, .bool, .number, .quantity, .string, .color, .object, .tree: nil
     }
   }
 
@@ -40,7 +44,8 @@ enum TemplateValue: Equatable, Sendable {
     switch self {
     case .null: ""
     case .bool(let value): value ? "true" : "false"
-    case .number(let text), .string(let text): text
+    case .number(let text), .string(let text), .color(let text, _): text
+    case .quantity(let number, let style, let key): style.text(of: number, key: key)
     case .list, .object, .tree: nil
     }
   }
@@ -51,8 +56,29 @@ enum TemplateValue: Equatable, Sendable {
     case .object(let members): members[name]
     case .tree(.object(let members), let style):
       members.first { $0.key == name }.map { TemplateValue($0.value, style, key: name) }
-    case .null, .bool, .number, .string, .list, .tree: nil
+    case .color(let text, let style): Color(hex: text).flatMap { $0.member(name, style) }
+    case .null, .bool, .number, .quantity, .string, .list, .tree: nil
     }
+  }
+}
+
+extension Color {
+  /// Names of a colour's components, 0…1, and of `AARRGGBB`, which code writes behind `0x`.
+  static let memberNames = ["red", "green", "blue", "alpha", "argb"]
+
+  fileprivate func member(_ name: String, _ style: NumberStyle) -> TemplateValue? {
+    switch Self.memberNames.firstIndex(of: name) {
+    case nil: nil
+    case 4?: .string(argb)
+    case let index?: .quantity(components[index], style, key: name)
+    }
+  }
+
+  private var argb: String {
+    [3, 0, 1, 2].map { index -> String in
+      let text = String(Int((min(max(components[index], 0), 1) * 255).rounded()), radix: 16, uppercase: true)
+      return text.utf8.count < 2 ? "0" + text : text
+    }.joined()
   }
 }
 
@@ -62,8 +88,8 @@ extension TemplateValue {
     switch literal {
     case .null: self = .null
     case .bool(let flag): self = .bool(flag)
-    case .string(let text): self = .string(text)
-    case .number(let number): self = .number(style.text(of: number, key: key))
+    case .string(let text): self = text.utf8.first == UInt8(ascii: "#") ? .color(text, style) : .string(text)
+    case .number(let number): self = .quantity(number, style, key: key)
     case .array, .object: self = .tree(literal, style)
     }
   }

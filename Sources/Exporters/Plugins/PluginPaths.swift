@@ -19,6 +19,7 @@ enum PluginPaths {
     if names.contains(where: { $0.lowercased().hasPrefix(".transition-export") }) {
       return "names that begin with `.transition-export` are the program's own"
     }
+    if let reason = names.lazy.compactMap(FileTree.reserved).first { return reason }
     let isPlain = path.unicodeScalars.allSatisfy {
       $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) && $0 != "\\" && $0 != ":"
     }

@@ -12,6 +12,10 @@ public protocol Exporter: Sendable {
   /// use of the feature in a spec: no exporter can forget.
   func support(for feature: Feature, with settings: Settings) -> Support
 
+  /// The same for one use in a spec, where it depends on what that says: verdicts go by this. Where `support(for:with:)` is
+  /// exact this is too. Where only this is `replaced` or `missing`, the exporter reports it in its own words.
+  func support(for use: FeatureUse, in transition: ResolvedTransition, with settings: Settings) -> Support
+
   /// The files of one transition. Findings are only those that depend on values.
   func export(_ transition: ResolvedTransition, with settings: Settings) -> Export
 
@@ -28,6 +32,9 @@ public protocol Exporter: Sendable {
 
 extension Exporter {
   public var rules: [Rule] { [] }
+  public func support(for use: FeatureUse, in transition: ResolvedTransition, with settings: Settings) -> Support {
+    support(for: use.feature, with: settings)
+  }
   public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] { [] }
   public func playback(of transition: ResolvedTransition, with settings: Settings) -> Checked<FileTree.File>? { nil }
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export { Export() }
@@ -72,4 +79,12 @@ public enum Support: Sendable, Hashable {
   case replaced(by: String)
   /// Nothing is emitted for it.
   case missing(because: String)
+
+  /// Whether something of it is lost.
+  public var isLoss: Bool {
+    switch self {
+    case .exact, .bounded: false
+    case .replaced, .missing: true
+    }
+  }
 }

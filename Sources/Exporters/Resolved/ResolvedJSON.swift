@@ -86,21 +86,35 @@ extension Scene {
 extension SceneElement {
   /// What it is here at all times.
   var timelessJSON: JSONLiteral {
-    ["anchor": anchor.json, "fillIsTrack": .bool(hasFill)]
+    [
+      "anchor": anchor.json, "fillIsTrack": .bool(hasFill),
+      "sides": ["source": source.contentJSON, "destination": destination.contentJSON],
+    ]
   }
 
   fileprivate var statesJSON: JSONLiteral {
     [
-      "source": source.json,
-      "destination": destination.json,
+      "source": source.json(anchor: anchor),
+      "destination": destination.json(anchor: anchor),
     ]
   }
 }
 
 extension RestState {
-  fileprivate var json: JSONLiteral {
+  /// What this side draws in the frame.
+  fileprivate var contentJSON: JSONLiteral {
+    let size = values[.size]
+    return [
+      "fit": .choice(fit), "align": align.json,
+      "size": ["width": .number(max(size[0], 0)), "height": .number(max(size[1], 0))],
+      "fill": fill.map { .string($0.hex) } ?? nil,
+    ]
+  }
+
+  fileprivate func json(anchor: UnitPoint) -> JSONLiteral {
     [
       "values": values.json,
+      "frame": values.frame(anchor: anchor),
       "fit": .choice(fit),
       "align": align.json,
       "fill": fill.map { .string($0.hex) } ?? nil,
@@ -117,5 +131,14 @@ extension PropertyValues {
   /// Every property by its name.
   var json: JSONLiteral {
     .object(Property.allCases.map { .init($0.rawValue, $0.json(self[$0])) })
+  }
+
+  /// What place and size make, from its top left.
+  func frame(anchor: UnitPoint) -> JSONLiteral {
+    let (place, size) = (self[.position], self[.size])
+    return [
+      "x": .number(place[0] - anchor.x * size[0]), "y": .number(place[1] - anchor.y * size[1]),
+      "width": .number(size[0]), "height": .number(size[1]),
+    ]
   }
 }

@@ -18,6 +18,7 @@ extension Timeline {
         let motion: JSONLiteral = [
           "moves": .bool(!timeline.tracks.isEmpty),
           "initial": timeline.initial.json,
+          "frame": timeline.initial.frame(anchor: element.1.anchor),
           "tracks": .list(timeline.tracks) { $0.json(phases: written, forms) },
         ]
         return element.0.adding(element.1.timelessJSON).adding(motion)

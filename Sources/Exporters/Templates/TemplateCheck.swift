@@ -11,6 +11,14 @@ public struct TemplateCheck {
     settings = Settings(defaultsOf: exporter.target)
   }
 
+  /// What the target sends to be played, for the specimen and other transitions.
+  public func playbacks(of transitions: [ResolvedTransition]) -> [(transition: ResolvedTransition, file: FileTree.File)]
+  {
+    ((Specimen.transition.map { [$0] } ?? []) + transitions).compactMap { transition in
+      exporter.playback(of: transition, with: settings)?.value.map { (transition, $0) }
+    }
+  }
+
   /// Names that no value has, and what happens when the files of the specimen and of other transitions are made.
   public func findings(on transitions: [ResolvedTransition]) -> [Finding] {
     let names = exporter.unknownNames
@@ -58,7 +66,8 @@ enum TemplateVocabulary {
 
   private static func collect(_ value: TemplateValue, into words: inout Set<String>) {
     switch value {
-    case .null, .bool, .number, .string: break
+    case .null, .bool, .number, .quantity, .string: break
+    case .color: words.formUnion(Color.memberNames)
     case .list, .tree(.array, _): for item in value.items ?? [] { collect(item, into: &words) }
     case .object(let members):
       for (key, value) in members where words.insert(key).inserted || !value.isLeaf { collect(value, into: &words) }
@@ -75,8 +84,8 @@ enum TemplateVocabulary {
 extension TemplateValue {
   fileprivate var isLeaf: Bool {
     switch self {
-    case .null, .bool, .number, .string: true
-    case .list, .object, .tree: false
+    case .null, .bool, .number, .quantity, .string: true
+    case .color, .list, .object, .tree: false
     }
   }
 }
@@ -90,6 +99,7 @@ extension Template {
       switch node {
       case .text, .indentation: return []
       case .variable(let name, _): return [name]
+      case .expression(let expression): return expression.names
       case .section(let name, _, let nodes): return [name] + names(in: nodes)
       case .block(let block, _): return names(in: block.nodes)
       case .insertion(let insertion, _):

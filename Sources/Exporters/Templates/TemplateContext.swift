@@ -68,7 +68,7 @@ struct TemplateContext {
       let flags = words.map { (Identifier.camelCase(of: $0), TemplateValue.bool($0 == text)) }
       return .object(Dictionary(flags + [("name", .string(text))]) { _, last in last })
     case (.text(let text), _): return .string(text)
-    case (.number(let number), _): return .number(numbers.text(of: number))
+    case (.number(let number), _): return .quantity(number, numbers, key: "")
     case (.flag(let flag), _): return .bool(flag)
     }
   }

@@ -66,6 +66,11 @@ public struct TemplateExporter: Exporter {
     return Checked(rendering.export.files.files.first, findings: rendering.export.findings)
   }
 
+  /// The template of what `verify` plays; nil where the target sends none.
+  public var playbackTemplate: String? {
+    manifest.playback.flatMap { templates.templates(in: folder)[$0.name]?.source }
+  }
+
   /// Every template that a file of the target is made from.
   var roots: [TargetManifest.TemplateReference] {
     manifest.files.map(\.template) + (manifest.playback.map { [$0] } ?? [])
@@ -154,7 +159,7 @@ extension String {
   /// Whether it stays below the target's folder on every system: plain names between single slashes.
   fileprivate var isSafePath: Bool {
     split(separator: "/", omittingEmptySubsequences: false).allSatisfy { name in
-      !name.isEmpty && name != "." && name != ".."
+      !name.isEmpty && name != "." && name != ".." && FileTree.reserved(name) == nil
         && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F && $0 != "\\" && $0 != ":" }
     }
   }

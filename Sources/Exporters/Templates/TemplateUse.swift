@@ -70,7 +70,7 @@ extension Template {
   private static func insertions(in nodes: [TemplateNode]) -> [TemplateInsertion] {
     nodes.flatMap { node -> [TemplateInsertion] in
       switch node {
-      case .text, .indentation, .variable: []
+      case .text, .indentation, .variable, .expression: []
       case .section(_, _, let nodes): insertions(in: nodes)
       case .block(let block, _): insertions(in: block.nodes)
       case .insertion(let insertion, _): [insertion] + insertion.arguments.flatMap { insertions(in: $0.nodes) }

@@ -76,21 +76,19 @@ extension Curve {
 }
 
 extension Easing {
-  /// Looked at in 100 places; less than a thousandth does not count.
+  /// Whether progress leaves 0…1 by more than a thousandth, wherever that is.
   fileprivate var overshoots: Bool {
-    (0...100).contains { place in
-      let progress = progress(at: Double(place) / 100)
-      return progress < -0.001 || progress > 1.001
-    }
+    let range = range
+    return range.lowerBound < -0.001 || range.upperBound > 1.001
   }
 
-  /// Whether progress changes within no time, other than by steps: points one above the other, or a spring cut off with
-  /// more than half a hundredth left, as rule `unsettled-spring` has it.
+  /// Whether progress changes within no time, other than by steps: points or pieces one above the other, or a spring cut
+  /// off with more than half a hundredth left, as rule `unsettled-spring` has it.
   fileprivate var jumps: Bool {
     switch shape {
-    case .linear, .bezier, .pieces, .steps: false
-    case .points(let points): zip(points, points.dropFirst()).contains { $0.x == $1.x && $0.y != $1.y }
-    case .spring: abs(1 - shape.progress(at: 1.0.nextDown)) > 0.005
+    case .linear, .bezier, .steps: false
+    case .points, .pieces: breaks.contains { $0.jump.magnitude > 1e-9 }
+    case .spring: breaks.contains { $0.jump.magnitude > 0.005 }
     }
   }
 }

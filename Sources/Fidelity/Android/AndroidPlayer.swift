@@ -36,6 +36,16 @@ public struct AndroidPlayer: Player {
     }
   }
 
+  public func conducts(_ files: FileTree, transition name: String, on stage: Stage) -> [Conduct] {
+    let prefix = String(name.map { $0 == "-" ? "_" : $0 })
+    guard let file = files["res/transition/\(prefix)_enter.xml"],
+      let root = try? AndroidResources.root(of: file), root.name == "transition",
+      let resources = try? AndroidResources(files),
+      let playback = try? AndroidTablePlayback(root, files, resources, prefix, .present, on: stage)
+    else { return [] }
+    return [playback.conduct]
+  }
+
   private func playback(
     of root: XMLNode, in file: FileTree.File, _ resources: AndroidResources, _ prefix: String, _ direction: Direction,
     on stage: Stage

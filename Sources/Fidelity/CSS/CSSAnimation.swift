@@ -4,10 +4,17 @@ import SpecModel
 struct CSSAnimation: Sendable {
   let start, duration: Double
   /// Whether it holds its last values after its end.
-  let fillsForwards: Bool
-  let table: PlaybackTable.Animation
-  /// The properties behind the table's channels, and the other way round.
-  let values: [[String: Double]]
+  private let fillsForwards: Bool
+  /// Between each two stops.
+  private let curve: PlayedCurve
+  /// Shares of the duration, from 0 to 1.
+  private let places: [Double]
+  /// What its stops declare: each custom property, a colour's components apart.
+  let names: [String]
+  /// By stop, in the order of `names`.
+  private let values: [[Double?]]
+  /// Where among the names the components of colours are, alpha last.
+  private let colors: [[Int]]
 
   /// - Parameter text: `NAME 300ms linear 0ms forwards`.
   init(_ text: String, of sheet: CSSSheet) throws(ReadingError) {
@@ -18,21 +25,17 @@ struct CSSAnimation: Sendable {
     else { throw ReadingError("`\(text.prefix(60))` is no animation of this sheet", at: .file) }
     (duration, start) = (times[0], times[1])
     fillsForwards = words.contains("forwards") || words.contains("both")
-    values = stops.map { stop in
-      var numbers: [String: Double] = [:]
-      for (property, value) in stop.declarations {
-        if let color = Color(hex: value) {
-          for (part, number) in zip(CSSAnimation.colorParts, [color.red, color.green, color.blue, color.alpha]) {
-            numbers[property + part] = number
-          }
-        } else {
-          numbers[property] = CSSExpression(value)?.value { _ in nil }
-        }
-      }
-      return numbers
+    self.curve = curve
+    places = stops.map(\.at)
+    let numbers = stops.map { Self.numbers(in: $0.declarations) }
+    let names = Set(numbers.flatMap(\.keys)).sorted()
+    self.names = names
+    values = numbers.map { numbers in names.map { numbers[$0] } }
+    colors = names.filter { $0.hasSuffix("/alpha") }.compactMap { name in
+      let property = name.dropLast("/alpha".count)
+      let parts = Self.colorParts.compactMap { names.firstIndex(of: property + $0) }
+      return parts.count == Self.colorParts.count ? parts : nil
     }
-    table = PlaybackTable.Animation(
-      start: start, duration: duration, curve: curve, stops: stops.map { .init(at: $0.at, values: [:]) })
     guard stops.first?.at == 0, stops.last?.at == 1 else {
       throw ReadingError("`\(name)` has no keyframe at its start or end", at: .file)
     }
@@ -41,30 +44,47 @@ struct CSSAnimation: Sendable {
   /// What a colour's property is taken apart into.
   static let colorParts = ["/red", "/green", "/blue", "/alpha"]
 
+  private static func numbers(in declarations: [String: String]) -> [String: Double] {
+    var numbers: [String: Double] = [:]
+    for (property, value) in declarations {
+      if let color = Color(hex: value) {
+        for (part, number) in zip(colorParts, [color.red, color.green, color.blue, color.alpha]) {
+          numbers[property + part] = number
+        }
+      } else {
+        numbers[property] = CSSExpression(value)?.value
+      }
+    }
+    return numbers
+  }
+
   /// Milliseconds; a time so near is the same.
   private static let instant = 1e-6
 
-  /// Nothing before the start, and after the end unless it fills forwards.
-  func values(at time: Double) -> [String: Double] {
-    guard time >= start - Self.instant, let last = values.last else { return [:] }
+  /// In the order of `names`; none before the start, nor after the end unless it fills forwards.
+  func values(at time: Double) -> [Double?] {
+    guard time >= start - Self.instant, let last = values.last else { return [] }
     let share = duration > 0 ? (time - start) / duration : 1
-    if share >= 1 || time >= start + duration - Self.instant { return fillsForwards ? last : [:] }
-    let next = table.stops.partitioningIndex { $0.at > max(share, 0) }
+    if share >= 1 || time >= start + duration - Self.instant { return fillsForwards ? last : [] }
+    let next = places.partitioningIndex { $0 > max(share, 0) }
     guard next > 0, next < values.count else { return last }
-    let (from, to) = (table.stops[next - 1].at, table.stops[next].at)
-    let progress = table.curve((max(share, 0) - from) / (to - from))
-    return mix(values[next - 1], values[next], progress)
+    let (from, to) = (places[next - 1], places[next])
+    return mix(values[next - 1], values[next], curve((max(share, 0) - from) / (to - from)))
   }
 
   /// Colours are mixed multiplied by their alpha.
-  private func mix(_ from: [String: Double], _ to: [String: Double], _ progress: Double) -> [String: Double] {
-    var mixed = from.merging(to) { from, to in from + (to - from) * progress }
-    for (name, alpha) in mixed where name.hasSuffix("/alpha") {
-      guard let start = from[name], let end = to[name], start != end else { continue }
-      for part in Self.colorParts.dropLast() {
-        let color = String(name.dropLast("/alpha".count)) + part
-        guard let a = from[color].map({ $0 * start }), let b = to[color].map({ $0 * end }) else { continue }
-        mixed[color] = alpha > 0 ? (a + (b - a) * progress) / alpha : 0
+  private func mix(_ from: [Double?], _ to: [Double?], _ progress: Double) -> [Double?] {
+    var mixed = from
+    for index in mixed.indices {
+      guard let end = to[index] else { continue }
+      mixed[index] = from[index].map { $0 + (end - $0) * progress } ?? end
+    }
+    for color in colors {
+      guard let start = from[color[3]], let end = to[color[3]], start != end, let alpha = mixed[color[3]]
+      else { continue }
+      for part in color.dropLast() {
+        guard let a = from[part].map({ $0 * start }), let b = to[part].map({ $0 * end }) else { continue }
+        mixed[part] = alpha > 0 ? (a + (b - a) * progress) / alpha : 0
       }
     }
     return mixed

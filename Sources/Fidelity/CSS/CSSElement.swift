@@ -1,12 +1,20 @@
 import SpecModel
 
 /// An element of the page in a view transition: what the sheet says about its pseudo-elements in one direction.
-struct CSSElement: Sendable {
+final class CSSElement: Sendable {
   let id: String
   /// Where the group of one is in another's.
   let parent: String?
-  let group, pair, children, source, destination: CSSStyle
   let animations: [CSSAnimation]
+  let zIndex: Double
+  let clipsChildren: Bool
+  /// What is drawn in the frame where no animation sets it; nil for nothing.
+  let fill: SIMD4<Double>?
+  /// By animation and its names: the channels that they set.
+  private let channels: [[Int]]
+  private let channelCount: Int
+  private let program: CSSProgram
+  let nodes: CSSNodes
 
   /// Nil where the sheet does not make it part of the transition.
   init?(
@@ -20,26 +28,147 @@ struct CSSElement: Sendable {
     parent = page["view-transition-group"].flatMap { name in
       name.hasPrefix(transition + "-") ? String(name.dropFirst(transition.count + 1)) : nil
     }
+    let styles = CSSStyles(sheet, classes, transition, direction)
+    zIndex = styles.group["z-index"].flatMap(Double.init) ?? 0
+    clipsChildren = styles.children["overflow"] == "clip"
+    fill = styles.group["--motion-fill"].flatMap(Color.init(hex:)).flatMap { $0.alpha > 0 ? $0.components : nil }
+    var animations: [CSSAnimation] = []
+    for text in CSSText.split(styles.group["animation"] ?? "", at: ",") where text != "none" {
+      animations.append(try CSSAnimation(text, of: sheet))
+    }
+    let names = Set(animations.flatMap(\.names)).sorted()
+    let indices = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+    var compiler = CSSCompiler(styles, channels: indices, registered: sheet.registered)
+    nodes = CSSNodes(styles, &compiler, channels: indices)
+    program = compiler.program
+    channels = animations.map { $0.names.map { indices[$0] ?? 0 } }
+    channelCount = names.count
+    self.animations = animations
+  }
+
+  /// What the parts of the transition declare at a time.
+  /// - Parameter inherited: what the container that it is nested in hands down.
+  func values(at time: Double, inherited: [Double?]) -> [Double?] {
+    program.values(animated: animated(at: time), inherited: inherited)
+  }
+
+  /// By channel; of the animations that set one the last counts.
+  private func animated(at time: Double) -> [Double?] {
+    var values = [Double?](repeating: nil, count: channelCount)
+    for (animation, channels) in zip(animations, channels) {
+      for (channel, value) in zip(channels, animation.values(at: time)) where value != nil { values[channel] = value }
+    }
+    return values
+  }
+}
+
+/// A pseudo-element of an element's view transition.
+enum CSSPart: Sendable {
+  case group, pair, children, source, destination
+}
+
+struct CSSStyles: Sendable {
+  let group, pair, children, source, destination: CSSStyle
+
+  init(_ sheet: CSSSheet, _ classes: [String], _ transition: String, _ direction: Direction) {
     func style(_ kind: String) -> CSSStyle { CSSStyle(sheet, kind: kind, classes: classes, transition, direction) }
     (group, pair, children) = (style("group"), style("image-pair"), style("group-children"))
     (source, destination) = direction == .present ? (style("old"), style("new")) : (style("new"), style("old"))
-    var animations: [CSSAnimation] = []
-    for text in CSSText.split(group["animation"] ?? "", at: ",") where text != "none" {
-      animations.append(try CSSAnimation(text, of: sheet))
+  }
+
+  subscript(part: CSSPart) -> CSSStyle {
+    switch part {
+    case .group: group
+    case .pair: pair
+    case .children: children
+    case .source: source
+    case .destination: destination
     }
-    self.animations = animations
+  }
+}
+
+/// What is asked of an element's program.
+struct CSSNodes: Sendable {
+  let left, top, width, height, opacity: Int
+  /// Empty or too few where nothing is declared.
+  let origin, translate, scale: [Int]
+  /// About x, y and z.
+  let turns: [Int]
+  let blur, shadowOpacity: Int
+  let shadow: [Int]
+  /// Top left first, clockwise, where it reads left to right.
+  let radii: [Int]
+  let source, destination: Content
+  /// What its container hands down, as `CSSProgram.inheritedNames` has it.
+  let handedDown: [Int]
+  /// Red, green, blue and alpha; empty where no animation sets them.
+  let fill: [Int]
+
+  struct Content: Sendable {
+    let fit: CSSFit
+    let opacity, left, top: Int
+    /// Percent.
+    let position: [Int]
+
+    fileprivate init(_ style: CSSStyle, _ compiler: inout CSSCompiler, _ part: CSSPart) {
+      fit = CSSFit(style)
+      opacity = compiler.node("opacity", of: part)
+      left = compiler.node("left", of: part)
+      top = compiler.node("top", of: part)
+      position = compiler.nodes(style.parts("object-position"), of: part)
+    }
+  }
+
+  /// - Parameter channels: by name, of animations.
+  fileprivate init(_ styles: CSSStyles, _ compiler: inout CSSCompiler, channels: [String: Int]) {
+    let (group, pair) = (styles.group, styles.pair)
+    func argument(_ function: String, _ style: CSSStyle, _ property: String) -> CSSExpression? {
+      style.arguments(of: function, in: property)?.first
+    }
+    left = compiler.node("left", of: .group)
+    top = compiler.node("top", of: .group)
+    width = compiler.node("width", of: .group)
+    height = compiler.node("height", of: .group)
+    opacity = compiler.node("opacity", of: .group)
+    origin = compiler.nodes(group.parts("transform-origin"), of: .group)
+    translate = compiler.nodes(group.parts("translate"), of: .group)
+    scale = compiler.nodes(group.arguments(of: "scale", in: "transform"), of: .group)
+    turns = ["rotateX", "rotateY", "rotateZ"].map { compiler.node(argument($0, group, "transform"), of: .group) }
+    blur = compiler.node(argument("blur", pair, "filter"), of: .pair)
+    shadow = compiler.nodes(pair.parts("box-shadow"), of: .pair)
+    shadowOpacity = compiler.node(pair.shadowOpacity, of: .pair)
+    radii = ["start-start", "start-end", "end-end", "end-start"].map {
+      compiler.node("border-\($0)-radius", of: .pair)
+    }
+    source = Content(styles.source, &compiler, .source)
+    destination = Content(styles.destination, &compiler, .destination)
+    handedDown = CSSProgram.inheritedNames.map { compiler.node($0, of: .children) }
+    let parts = CSSAnimation.colorParts.map { "--motion-fill" + $0 }
+    let isAnimated = parts.allSatisfy { channels[$0] != nil }
+    fill = isAnimated ? compiler.nodes(parts.map { .variable($0, fallback: nil) }, of: .group) : []
+  }
+}
+
+/// How a picture lies in its frame.
+enum CSSFit: Sendable {
+  case cover, contain, none, stretch
+  /// As wide, or as high, as the frame.
+  case width, height
+
+  fileprivate init(_ style: CSSStyle) {
+    self =
+      switch style["object-fit"] {
+      case "cover": .cover
+      case "contain": .contain
+      case "none": .none
+      default: style["height"] == "auto" ? .width : style["width"] == "auto" ? .height : .stretch
+      }
   }
 }
 
 /// The declarations that hold for a pseudo-element.
 struct CSSStyle: Sendable {
-  private var values: [String: String] = [:]
-  private var expressions: [String: CSSExpression] = [:]
-  /// By property, then by the function's name.
-  private var functions: [String: [String: [CSSExpression]]] = [:]
-  private var lists: [String: [CSSExpression]] = [:]
-  /// Of `X Y BLUR rgb(0 0 0 / OPACITY)`.
-  private(set) var shadowOpacity: CSSExpression?
+  private var declarations: [String: CSSDeclaration] = [:]
 
   /// Rules for a type of transition come over those for all; of equals the last counts.
   init(_ sheet: CSSSheet, kind: String?, classes: [String], _ transition: String, _ direction: Direction) {
@@ -47,36 +176,27 @@ struct CSSStyle: Sendable {
     let matching = sheet.rules(named: classes).filter { rule in
       rule.selector.kind == kind && (rule.selector.types.isEmpty || rule.selector.types.contains(type))
     }
-    for rule in matching.filter(\.selector.isForAll) + matching.filter({ !$0.selector.isForAll }) {
-      for (name, value) in rule.declarations { values[name] = value }
+    for isForAll in [true, false] {
+      for rule in matching where rule.selector.types.isEmpty == isForAll {
+        for declaration in rule.declarations { declarations[declaration.name] = declaration }
+      }
     }
-    expressions = values.compactMapValues(CSSExpression.init)
-    let listed = values.filter { !$0.key.hasPrefix("--") && $0.key != "animation" }
-    functions = listed.mapValues(Self.functions)
-    lists = listed.mapValues { CSSText.split($0, at: " ").compactMap(CSSExpression.init) }
-    shadowOpacity = values["box-shadow"]?.split(separator: "/ ").last.flatMap { CSSExpression(String($0.dropLast())) }
   }
 
-  subscript(name: String) -> String? { values[name] }
+  subscript(name: String) -> String? { declarations[name]?.value }
 
-  func expression(_ name: String) -> CSSExpression? { expressions[name] }
+  func expression(_ name: String) -> CSSExpression? { declarations[name]?.expression }
 
   /// The arguments of a function in a value: `blur(…)` in `filter`.
-  func arguments(of function: String, in name: String) -> [CSSExpression]? { functions[name]?[function] }
+  func arguments(of function: String, in name: String) -> [CSSExpression]? {
+    declarations[name]?.functions[function]
+  }
 
   /// The parts of a value as numbers.
-  func parts(_ name: String) -> [CSSExpression] { lists[name] ?? [] }
+  func parts(_ name: String) -> [CSSExpression] { declarations[name]?.parts ?? [] }
 
-  private static func functions(in value: String) -> [String: [CSSExpression]] {
-    let named = CSSText.split(value, at: " ").compactMap { part -> (String, [CSSExpression])? in
-      guard let open = part.firstIndex(of: "("), part.hasSuffix(")") else { return nil }
-      let arguments = CSSText.split(String(part[part.index(after: open)...].dropLast()), at: ",")
-      return (String(part[..<open]), arguments.compactMap(CSSExpression.init))
-    }
-    return Dictionary(named) { first, _ in first }
+  /// Of `X Y BLUR rgb(0 0 0 / OPACITY)`.
+  var shadowOpacity: CSSExpression? {
+    self["box-shadow"]?.split(separator: "/ ").last.flatMap { CSSExpression(String($0.dropLast())) }
   }
-}
-
-extension CSSSelector {
-  fileprivate var isForAll: Bool { types.isEmpty }
 }

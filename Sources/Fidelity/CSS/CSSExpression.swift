@@ -5,7 +5,7 @@ indirect enum CSSExpression: Sendable {
   case variable(String, fallback: CSSExpression?)
   case sum([(sign: Double, CSSExpression)])
   case product([(isDivisor: Bool, CSSExpression)])
-  case call(String, [CSSExpression])
+  case call(CSSFunction, [CSSExpression])
 
   /// Nil where it is none.
   init?(_ text: String) {
@@ -14,60 +14,82 @@ indirect enum CSSExpression: Sendable {
     self = sum
   }
 
-  /// Nil where a variable has no value, or something is no number.
-  func value(_ lookup: (String) -> Double?) -> Double? {
+  /// Where no variable has a value. Nil where one has no fallback, or something is no number.
+  var value: Double? {
     switch self {
     case .number(let number): return number
-    case .variable(let name, let fallback): return lookup(name) ?? fallback?.value(lookup)
+    case .variable(_, let fallback): return fallback?.value
     case .sum(let terms):
       var sum = 0.0
       for (sign, term) in terms {
-        guard let value = term.value(lookup) else { return nil }
+        guard let value = term.value else { return nil }
         sum += sign * value
       }
       return sum
     case .product(let factors):
       var product = 1.0
       for (isDivisor, factor) in factors {
-        guard let value = factor.value(lookup) else { return nil }
+        guard let value = factor.value else { return nil }
         product = isDivisor ? product / value : product * value
       }
       return product
-    case .call(let name, let arguments):
-      let values = arguments.compactMap { $0.value(lookup) }
-      return values.count == arguments.count ? Self.call(name, values) : nil
+    case .call(let function, let arguments):
+      return function.value(count: arguments.count) { arguments[$0].value }
+    }
+  }
+}
+
+/// The functions that sheets of this target use.
+enum CSSFunction: String, Sendable {
+  /// Brackets alone are `calc()` too.
+  case calc
+  case min, max, clamp, sin, cos
+
+  /// Nil where an argument has no value, or there are too many or too few.
+  func value(count: Int, _ argument: (Int) -> Double?) -> Double? {
+    guard count > 0, count == expectedCount ?? count, var value = argument(0) else { return nil }
+    switch self {
+    case .calc: return value
+    case .sin: return Angle(degrees: value).sine
+    case .cos: return Angle(degrees: value).cosine
+    case .clamp:
+      guard let middle = argument(1), let high = argument(2) else { return nil }
+      return Swift.max(value, Swift.min(middle, high))
+    case .min, .max:
+      for index in 1..<count {
+        guard let other = argument(index) else { return nil }
+        value = self == .min ? Swift.min(value, other) : Swift.max(value, other)
+      }
+      return value
     }
   }
 
-  private static func call(_ name: String, _ values: [Double]) -> Double? {
-    switch (name, values.count) {
-    case ("calc", 1), ("", 1): values[0]
-    case ("min", 1...): values.min()
-    case ("max", 1...): values.max()
-    case ("clamp", 3): max(values[0], min(values[1], values[2]))
-    case ("sin", 1): Angle(degrees: values[0]).sine
-    case ("cos", 1): Angle(degrees: values[0]).cosine
-    default: nil
+  /// Nil for as many as one likes.
+  private var expectedCount: Int? {
+    switch self {
+    case .calc, .sin, .cos: 1
+    case .clamp: 3
+    case .min, .max: nil
     }
   }
 }
 
 private struct CSSExpressionParser {
-  private let characters: [Character]
+  private let bytes: [UInt8]
   private var position = 0
   /// Deeper than any honest expression.
   private static let depthLimit = 64
 
   init(_ text: String) {
-    characters = Array(text)
+    bytes = Array(text.utf8)
   }
 
-  var isAtEnd: Bool { position >= characters.count }
+  var isAtEnd: Bool { position >= bytes.count }
 
   mutating func sum(depth: Int) -> CSSExpression? {
     guard depth < Self.depthLimit, let first = product(depth: depth) else { return nil }
     var terms = [(sign: 1.0, first)]
-    while let sign = next(among: "+-") {
+    while let sign = next("+", "-") {
       guard let term = product(depth: depth) else { return nil }
       terms.append((sign == "-" ? -1 : 1, term))
     }
@@ -77,7 +99,7 @@ private struct CSSExpressionParser {
   private mutating func product(depth: Int) -> CSSExpression? {
     guard let first = value(depth: depth) else { return nil }
     var factors = [(isDivisor: false, first)]
-    while let sign = next(among: "*/") {
+    while let sign = next("*", "/") {
       guard let factor = value(depth: depth) else { return nil }
       factors.append((sign == "/", factor))
     }
@@ -86,28 +108,32 @@ private struct CSSExpressionParser {
 
   private mutating func value(depth: Int) -> CSSExpression? {
     skipBlanks()
-    let start = position
-    while position < characters.count, !" \n()*/,".contains(characters[position]) { position += 1 }
-    let word = String(characters[start..<position])
-    guard position < characters.count, characters[position] == "(" else { return Self.number(word) }
+    let word = self.word { " \n()*/,".utf8.contains($0) }
+    guard position < bytes.count, bytes[position] == UInt8(ascii: "(") else { return Self.number(word) }
     position += 1
     if word == "var" { return variable(depth: depth) }
     var arguments: [CSSExpression] = []
     repeat {
       guard let argument = sum(depth: depth + 1) else { return nil }
       arguments.append(argument)
-    } while next(among: ",") != nil
-    guard next(among: ")") != nil else { return nil }
-    return .call(word, arguments)
+    } while next(",") != nil
+    guard next(")") != nil, let function = word.isEmpty ? CSSFunction.calc : CSSFunction(rawValue: word)
+    else { return nil }
+    return .call(function, arguments)
   }
 
   private mutating func variable(depth: Int) -> CSSExpression? {
-    let start = position
-    while position < characters.count, !",)".contains(characters[position]) { position += 1 }
-    let name = String(characters[start..<position])
+    let name = self.word { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ")") }
     var fallback: CSSExpression?
-    if next(among: ",") != nil { fallback = sum(depth: depth + 1) }
-    return next(among: ")") == nil ? nil : .variable(name, fallback: fallback)
+    if next(",") != nil { fallback = sum(depth: depth + 1) }
+    return next(")") == nil ? nil : .variable(name, fallback: fallback)
+  }
+
+  /// Up to what ends it.
+  private mutating func word(until ends: (UInt8) -> Bool) -> String {
+    let start = position
+    while position < bytes.count, !ends(bytes[position]) { position += 1 }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
   /// With its unit, which is left away.
@@ -118,14 +144,19 @@ private struct CSSExpressionParser {
     return nil
   }
 
-  private mutating func next(among signs: String) -> Character? {
+  /// The sign that is next, if it is this one or the other.
+  private mutating func next(_ sign: Unicode.Scalar, _ other: Unicode.Scalar? = nil) -> Unicode.Scalar? {
     skipBlanks()
-    guard position < characters.count, signs.contains(characters[position]) else { return nil }
-    defer { position += 1 }
-    return characters[position]
+    guard position < bytes.count else { return nil }
+    let next = Unicode.Scalar(bytes[position])
+    guard next == sign || next == other else { return nil }
+    position += 1
+    return next
   }
 
   private mutating func skipBlanks() {
-    while position < characters.count, characters[position] == " " || characters[position] == "\n" { position += 1 }
+    while position < bytes.count, bytes[position] == UInt8(ascii: " ") || bytes[position] == UInt8(ascii: "\n") {
+      position += 1
+    }
   }
 }

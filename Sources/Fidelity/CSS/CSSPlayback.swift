@@ -3,41 +3,51 @@ import SpecModel
 /// A view transition at work: groups in their places, each in the one it is nested in.
 struct CSSPlayback: Playback {
   let duration: Double
-  let elements: [CSSElement]
-  private let byID: [String: CSSElement]
-  let stage: Stage
+  private let elements: [CSSElement]
+  /// By element the one that it is nested in.
+  private let parents: [Int?]
+  /// By id the place in `elements`.
+  private let indices: [String: Int]
+  private let stage: Stage
   /// Points; nil for none.
-  let perspective: Double?
-  let registered: [String: Double]
+  private let perspective: Double?
 
-  init(
-    duration: Double, elements: [CSSElement], stage: Stage, perspective: Double?, registered: [String: Double]
-  ) {
-    (self.duration, self.elements, self.stage) = (duration, elements, stage)
-    (self.perspective, self.registered) = (perspective, registered)
-    byID = Dictionary(elements.map { ($0.id, $0) }) { first, _ in first }
+  init(duration: Double, elements: [CSSElement], stage: Stage, perspective: Double?) {
+    (self.duration, self.elements, self.stage, self.perspective) = (duration, elements, stage, perspective)
+    let indices = Dictionary(elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    self.indices = indices
+    parents = elements.map { $0.parent.flatMap { indices[$0] } }
   }
 
   var moments: [Double] { elements.flatMap(\.animations).flatMap { [$0.start, $0.start + $0.duration] } }
 
   func moments(of element: String) -> [Double] {
-    path(from: element).flatMap(\.animations).flatMap { [$0.start, $0.start + $0.duration] }
+    guard let index = indices[element] else { return [] }
+    return chain(from: index).flatMap { elements[$0].animations }.flatMap { [$0.start, $0.start + $0.duration] }
   }
 
   var drawingOrder: [String]? {
-    elements.map { ($0.id, Double($0.group["z-index"] ?? "") ?? 0) }.enumerated()
-      .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
+    elements.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }.map(\.element.id)
   }
 
-  func looks(of element: String, at time: Double) -> [Look] {
-    let chain = chain(from: element, at: min(max(time, 0), duration))
-    guard let pose = chain.first, let view = stage.view(element) else { return [] }
+  func looks(of element: String, at time: Double) -> [Look] { looks(of: [element], at: time)[0] }
+
+  func looks(of ids: [String], at time: Double) -> [[Look]] {
+    var poses = [CSSPose?](repeating: nil, count: elements.count)
+    return ids.map { id in
+      guard let index = indices[id], let view = stage.view(id) else { return [] }
+      return looks(of: view, self.poses(of: chain(from: index), at: min(max(time, 0), duration), &poses))
+    }
+  }
+
+  private func looks(of view: Stage.View, _ chain: [CSSPose]) -> [Look] {
+    let pose = chain[0]
     let outline = outline(of: chain[...])
     var look = Look(corners: outline.corners)
     look.cornerRadius = outline.radius
     look.blur = pose.blur
     look.shadow = pose.shadow
-    look.clips = chain.indices.dropFirst().filter { chain[$0].clipsChildren }.map {
+    look.clips = chain.indices.dropFirst().filter { chain[$0].element.clipsChildren }.map {
       self.outline(of: chain[$0...]).polygon
     }
     let opacity = chain.reduce(1) { $0 * $1.opacity }
@@ -53,21 +63,22 @@ struct CSSPlayback: Playback {
     }
   }
 
-  /// The element and what it is nested in, the outermost last.
-  private func path(from id: String) -> [CSSElement] {
-    var path: [CSSElement] = []
-    var next: String? = id
-    while let id = next, path.count <= elements.count, let element = byID[id] {
-      path.append(element)
-      next = element.parent
-    }
-    return path
+  /// The element and what it is nested in, the outermost last. A circle ends where it would be longer than the list.
+  private func chain(from index: Int) -> [Int] {
+    var chain = [index]
+    while let parent = parents[chain[chain.count - 1]], chain.count <= elements.count { chain.append(parent) }
+    return chain
   }
 
-  private func chain(from id: String, at time: Double) -> [CSSPose] {
+  /// - Parameter known: by element those of this time that have been worked out.
+  private func poses(of chain: [Int], at time: Double, _ known: inout [CSSPose?]) -> [CSSPose] {
     var poses: [CSSPose] = []
-    for element in path(from: id).reversed() {
-      poses.append(CSSPose(element, at: time, in: poses.last, registered, isRightToLeft: stage.viewport.isRightToLeft))
+    for index in chain.reversed() {
+      let pose =
+        known[index]
+        ?? CSSPose(elements[index], at: time, in: poses.last, isRightToLeft: stage.viewport.isRightToLeft)
+      known[index] = pose
+      poses.append(pose)
     }
     return poses.reversed()
   }

@@ -40,7 +40,7 @@ public struct CSSPlayer: Player {
     let ends = elements.flatMap(\.animations).map { $0.start + $0.duration }
     return CSSPlayback(
       duration: (ends + hold).max() ?? 0, elements: elements, stage: stage,
-      perspective: root.expression("perspective")?.value { _ in nil }, registered: sheet.registered)
+      perspective: root.expression("perspective")?.value)
   }
 
   /// What no element stands for is the source screen, unchanged and below all elements.
@@ -49,13 +49,13 @@ public struct CSSPlayer: Player {
   ) throws(ReadingError) {
     func number(_ property: String, of kind: String) -> Double? {
       let style = CSSStyle(sheet, kind: kind, classes: ["root"], name, direction)
-      return style.expression(property)?.value { _ in nil }
+      return style.expression(property)?.value
     }
     let (source, destination) = direction == .present ? ("old", "new") : ("new", "old")
     guard number("opacity", of: source) ?? 1 == 1, number("opacity", of: destination) ?? 0 == 0 else {
       throw ReadingError("of the screens themselves the source must be opaque, the destination unseen", at: .file)
     }
-    let lowest = elements.compactMap { Double($0.group["z-index"] ?? "") }.min() ?? 0
+    let lowest = elements.map(\.zIndex).min() ?? 0
     guard number("z-index", of: "group") ?? -1 < lowest else {
       throw ReadingError("the screens themselves must lie below all elements", at: .file)
     }
@@ -65,12 +65,30 @@ public struct CSSPlayer: Player {
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
   ) -> String {
     switch quantity {
-    case nil: "the style sheet has every element of a spec: export again if the file was edited"
-    case .place, .opacity, .cornerRadius, .blur, .shadow, .shadowOpacity:
-      "lower the option `max-error`; what turns in space within a group is flattened into it"
-    case .fill: "give both ends of the fill the same alpha"
-    case .clip: "let all children of a group be clipped, or none"
-    case .content: "use a fit other than `layout`, which would need the page to lay the content out at every frame"
+    case nil: "the style sheet has every element of a spec: export again"
+    case .place where transition.isFlattened(element), .clip where transition.isFlattened(element):
+      "a group flattens what turns in space in it: let `\(element.id)` turn by `rotation` only, or give it no `in`"
+    case .clip where transition.clipsSome(of: element.parent):
+      "a group clips all that is in it or nothing: give what is in `\(element.parent ?? "")` the same `clip`"
+    case .fill where transition.changesAlpha(element):
+      "CSS mixes colours multiplied by alpha: give both ends of the fill of `\(element.id)` the same alpha"
+    case .place, .opacity, .cornerRadius, .fill, .blur, .shadow, .shadowOpacity, .clip, .content:
+      "for a closer fit lower the option `max-error`; if the file was edited, export it again"
     }
+  }
+}
+
+extension ResolvedTransition {
+  /// Whether an element, or the group that it is in, turns in space.
+  fileprivate func isFlattened(_ element: Element) -> Bool { element.parent != nil && turnsInSpace(element) }
+
+  /// Whether some of what is in an element is clipped by it, and some not.
+  fileprivate func clipsSome(of group: String?) -> Bool {
+    group.map { group in Set(spec.elements.filter { $0.parent == group }.map(\.clip)).count > 1 } ?? false
+  }
+
+  /// Whether the colour that an element is drawn in becomes more or less transparent.
+  fileprivate func changesAlpha(_ element: Element) -> Bool {
+    Set(values(of: element, [.fill]).map { $0[3] }).count > 1
   }
 }

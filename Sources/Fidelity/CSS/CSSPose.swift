@@ -2,64 +2,48 @@ import SpecModel
 
 /// The computed values of an element's pseudo-elements at a moment.
 struct CSSPose {
-  private let values: CSSValues
+  let element: CSSElement
+  private let values: [Double?]
   private let isRightToLeft: Bool
   let size: SIMD2<Double>
   private let placement: Placement
 
-  init(
-    _ element: CSSElement, at time: Double, in parent: CSSPose?, _ registered: [String: Double], isRightToLeft: Bool
-  ) {
-    values = CSSValues(element, at: time, inherited: parent?.forChildren ?? [:], registered)
+  init(_ element: CSSElement, at time: Double, in parent: CSSPose?, isRightToLeft: Bool) {
+    self.element = element
     self.isRightToLeft = isRightToLeft
-    size = SIMD2(values.number("width", of: element.group) ?? 0, values.number("height", of: element.group) ?? 0)
-    placement = Placement(size, values)
+    values = element.values(at: time, inherited: parent?.handedDown ?? CSSProgram.inheritedNames.map { _ in nil })
+    size = SIMD2(values[element.nodes.width] ?? 0, values[element.nodes.height] ?? 0)
+    placement = Placement(size, element.nodes, values)
   }
 
-  private var element: CSSElement { values.element }
+  private var nodes: CSSNodes { element.nodes }
 
-  /// What the container of its children declares.
-  private var forChildren: [String: Double] {
-    let names = ["--motion-parent-left", "--motion-parent-top"]
-    return Dictionary(names.compactMap { name in number(name, of: element.children).map { (name, $0) } }) { _, last in
-      last
-    }
-  }
+  private var handedDown: [Double?] { nodes.handedDown.map { values[$0] } }
 
-  private func number(_ property: String, of style: CSSStyle) -> Double? { values.number(property, of: style) }
+  var opacity: Double { unit(values[nodes.opacity] ?? 1) }
+  var blur: Double { values[nodes.blur] ?? 0 }
 
-  private func numbers(_ expressions: [CSSExpression]?, of style: CSSStyle) -> [Double] {
-    values.numbers(expressions, of: style)
-  }
+  func contentOpacity(_ side: Side) -> Double { unit(values[content(side).opacity] ?? 1) }
 
-  var opacity: Double { unit(number("opacity", of: element.group) ?? 1) }
-  var blur: Double { numbers(element.pair.arguments(of: "blur", in: "filter"), of: element.pair).first ?? 0 }
-  var clipsChildren: Bool { element.children["overflow"] == "clip" }
-
-  func contentOpacity(_ side: Side) -> Double {
-    unit(number("opacity", of: side == .source ? element.source : element.destination) ?? 1)
-  }
+  private func content(_ side: Side) -> CSSNodes.Content { side == .source ? nodes.source : nodes.destination }
 
   /// `X Y BLUR rgb(0 0 0 / OPACITY)`; a blur radius is two standard deviations.
   var shadow: SIMD4<Double>? {
-    let lengths = numbers(element.pair.parts("box-shadow"), of: element.pair)
-    guard lengths.count >= 3, let opacity = values.value(element.pair.shadowOpacity, element.pair) else { return nil }
+    let lengths = nodes.shadow.compactMap { values[$0] }
+    guard lengths.count >= 3, let opacity = values[nodes.shadowOpacity] else { return nil }
     return SIMD4(unit(opacity), lengths[2] / 2, lengths[0], lengths[1])
   }
 
   /// Nil where none is drawn.
   var fill: SIMD4<Double>? {
-    let parts = CSSAnimation.colorParts.compactMap { values.animated["--motion-fill" + $0] }
+    let parts = nodes.fill.compactMap { values[$0] }
     if parts.count == 4 { return SIMD4(unit(parts[0]), unit(parts[1]), unit(parts[2]), unit(parts[3])) }
-    guard let color = element.group["--motion-fill"].flatMap(Color.init(hex:)), color.alpha > 0 else { return nil }
-    return color.components
+    return element.fill
   }
 
   /// Top left, top right, bottom right, bottom left.
   var radii: SIMD4<Double> {
-    let corners = ["start-start", "start-end", "end-end", "end-start"].map { corner in
-      number("border-\(corner)-radius", of: element.pair) ?? 0
-    }
+    let corners = nodes.radii.map { values[$0] ?? 0 }
     return isRightToLeft
       ? SIMD4(corners[1], corners[0], corners[3], corners[2]) : SIMD4(corners[0], corners[1], corners[2], corners[3])
   }
@@ -69,24 +53,22 @@ struct CSSPose {
 
   /// Where the picture of one side lies in the frame, in shares of it.
   func content(_ side: Side, size rest: Stage.Rest) -> Look.Content? {
-    let style = side == .source ? element.source : element.destination
+    let content = content(side)
     let natural = SIMD2(rest.width, rest.height)
     let frame = size
     guard natural.min() > 0, frame.min() > 0 else { return nil }
     let (across, down) = (frame.x / natural.x, frame.y / natural.y)
-    let places = numbers(style.parts("object-position"), of: style)
-    var align = SIMD2(places.first ?? 50, places.last ?? 50) / 100
+    func share(_ node: Int?, otherwise percent: Double) -> Double { (node.flatMap { values[$0] } ?? percent) / 100 }
+    var align = SIMD2(
+      share(content.position.first, otherwise: 50), share(content.position.last, otherwise: 50))
     var scale = SIMD2(across, down)
-    switch style["object-fit"] {
-    case "cover": scale = SIMD2(repeating: max(across, down))
-    case "contain": scale = SIMD2(repeating: min(across, down))
-    case "none": scale = .one
-    default:
-      if style["height"] == "auto" {
-        (scale, align) = (SIMD2(across, across), SIMD2(0, (number("top", of: style) ?? 0) / 100))
-      } else if style["width"] == "auto" {
-        (scale, align) = (SIMD2(down, down), SIMD2((number("left", of: style) ?? 0) / 100, 0))
-      }
+    switch content.fit {
+    case .cover: scale = SIMD2(repeating: max(across, down))
+    case .contain: scale = SIMD2(repeating: min(across, down))
+    case .none: scale = .one
+    case .stretch: break
+    case .width: (scale, align) = (SIMD2(across, across), SIMD2(0, share(content.top, otherwise: 0)))
+    case .height: (scale, align) = (SIMD2(down, down), SIMD2(share(content.left, otherwise: 0), 0))
     }
     let corner = (frame - natural * scale) * align
     return .box(Box(low: corner / frame, high: (corner + natural * scale) / frame))
@@ -102,24 +84,18 @@ private struct Placement {
   private let x, y, z: (sine: Double, cosine: Double)
   private let move: SIMD3<Double>
 
-  init(_ size: SIMD2<Double>, _ values: CSSValues) {
-    let group = values.element.group
-    func numbers(_ property: String) -> [Double] { values.numbers(group.parts(property), of: group) }
-    func arguments(_ name: String) -> [Double] {
-      values.numbers(group.arguments(of: name, in: "transform"), of: group)
+  init(_ size: SIMD2<Double>, _ nodes: CSSNodes, _ values: [Double?]) {
+    func value(_ node: Int?) -> Double? { node.flatMap { values[$0] } }
+    func turn(_ node: Int) -> (sine: Double, cosine: Double) {
+      guard let degrees = values[node], degrees != 0 else { return (0, 1) }
+      return (Angle(degrees: degrees).sine, Angle(degrees: degrees).cosine)
     }
-    let shares = numbers("transform-origin")
-    origin = SIMD2(shares.first ?? 50, shares.last ?? 50) / 100 * size
-    let scales = arguments("scale")
-    scale = SIMD2(scales.first ?? 1, scales.last ?? 1)
-    func turn(_ name: String) -> (sine: Double, cosine: Double) {
-      let angle = Angle(degrees: arguments(name).first ?? 0)
-      return (angle.sine, angle.cosine)
-    }
-    (x, y, z) = (turn("rotateX"), turn("rotateY"), turn("rotateZ"))
-    let translate = numbers("translate")
-    let corner = SIMD2(values.number("left", of: group) ?? 0, values.number("top", of: group) ?? 0)
-    move = SIMD3(origin + corner + SIMD2(translate.first ?? 0, translate.count > 1 ? translate[1] : 0), 0)
+    origin = SIMD2(value(nodes.origin.first) ?? 50, value(nodes.origin.last) ?? 50) / 100 * size
+    scale = SIMD2(value(nodes.scale.first) ?? 1, value(nodes.scale.last) ?? 1)
+    (x, y, z) = (turn(nodes.turns[0]), turn(nodes.turns[1]), turn(nodes.turns[2]))
+    let corner = SIMD2(values[nodes.left] ?? 0, values[nodes.top] ?? 0)
+    let translate = SIMD2(value(nodes.translate.first) ?? 0, value(nodes.translate.dropFirst().first) ?? 0)
+    move = SIMD3(origin + corner + translate, 0)
   }
 
   func placed(_ point: SIMD2<Double>) -> SIMD3<Double> {

@@ -12,7 +12,7 @@ struct CSSSheet: Sendable {
 
   struct Rule: Sendable {
     var selector: CSSSelector
-    var declarations: [(name: String, value: String)]
+    var declarations: [CSSDeclaration]
   }
 
   init(_ files: [FileTree.File]) throws(ReadingError) {
@@ -40,7 +40,7 @@ struct CSSSheet: Sendable {
         let initial = text.inside(block).declarations().first { $0.name == "initial-value" }?.value
         registered[String(block.prelude.dropFirst(10))] = initial.flatMap(Double.init)
       } else {
-        let declarations = text.inside(block).declarations()
+        let declarations = text.inside(block).declarations().map(CSSDeclaration.init)
         rules += CSSText.split(block.prelude, at: ",").compactMap(CSSSelector.init).map {
           Rule(selector: $0, declarations: declarations)
         }
@@ -60,6 +60,32 @@ struct CSSSheet: Sendable {
       stops.append((share, declarations))
     }
     keyframes[name] = stops.sorted { $0.at < $1.at }
+  }
+}
+
+/// `NAME: VALUE`, read once for all elements that it holds for.
+final class CSSDeclaration: Sendable {
+  let name, value: String
+  /// Nil where the value is no number.
+  let expression: CSSExpression?
+  /// The arguments by function: of `blur(…)` in `filter`.
+  let functions: [String: [CSSExpression]]
+  /// Its parts, as far as they are numbers.
+  let parts: [CSSExpression]
+
+  init(name: String, value: String) {
+    (self.name, self.value) = (name, value)
+    expression = CSSExpression(value)
+    let isList = !name.hasPrefix("--") && name != "animation" && expression == nil
+    let words = isList ? CSSText.split(value, at: " ") : []
+    parts = isList ? words.compactMap(CSSExpression.init) : expression.map { [$0] } ?? []
+    functions = Dictionary(words.compactMap(Self.function)) { first, _ in first }
+  }
+
+  private static func function(_ word: String) -> (String, [CSSExpression])? {
+    guard let open = word.firstIndex(of: "("), word.hasSuffix(")") else { return nil }
+    let arguments = CSSText.split(String(word[word.index(after: open)...].dropLast()), at: ",")
+    return (String(word[..<open]), arguments.compactMap(CSSExpression.init))
   }
 }
 

@@ -43,38 +43,43 @@ struct CSSText {
   /// `NAME: VALUE;` one behind the other.
   func declarations() -> [(name: String, value: String)] {
     Self.split(text(position..<end), at: ";").compactMap { line in
-      guard let colon = line.firstIndex(of: ":") else { return nil }
-      let value = line[line.index(after: colon)...]
-      return (Self.trimmed(line[..<colon]), Self.trimmed(value))
+      guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+      let (name, value) = (Array(line.utf8[..<colon]), Array(line.utf8[colon...].dropFirst()))
+      func trimmed(_ bytes: [UInt8]) -> String { String(decoding: Self.trimmed(bytes[...]), as: UTF8.self) }
+      return (trimmed(name), trimmed(value))
     }
   }
 
   private func text(_ range: Range<Int>) -> String {
-    let scalars = String(decoding: bytes[range], as: UTF8.self)
-    return Self.trimmed(scalars[...])
+    String(decoding: Self.trimmed(bytes[range]), as: UTF8.self)
   }
 
   /// At a sign that stands in no brackets; parts without blanks around them, empty ones left out.
-  static func split(_ text: String, at sign: Character) -> [String] {
-    var parts: [String] = [""]
-    var depth = 0
-    for character in text {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      let isBlank = sign == " " && (character == "\n" || character == " ")
-      if depth == 0, character == sign || isBlank {
-        parts.append("")
-      } else {
-        parts[parts.count - 1].append(character)
-      }
+  static func split(_ text: String, at sign: Unicode.Scalar) -> [String] {
+    let bytes = Array(text.utf8)
+    let separator = UInt8(ascii: sign)
+    var parts: [String] = []
+    var (depth, start) = (0, 0)
+    func end(at index: Int) {
+      let part = trimmed(bytes[start..<index])
+      if !part.isEmpty { parts.append(String(decoding: part, as: UTF8.self)) }
+      start = index + 1
     }
-    return parts.map { trimmed($0[...]) }.filter { !$0.isEmpty }
+    for (index, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "(") { depth += 1 }
+      if byte == UInt8(ascii: ")") { depth -= 1 }
+      let isBlank = separator == UInt8(ascii: " ") && byte == UInt8(ascii: "\n")
+      if depth == 0, byte == separator || isBlank { end(at: index) }
+    }
+    end(at: bytes.count)
+    return parts
   }
 
-  private static func trimmed(_ text: Substring) -> String {
+  private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var text = text
-    while let last = text.last, last == " " || last == "\n" { text.removeLast() }
-    return String(text.drop { $0 == " " || $0 == "\n" })
+    while let last = text.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\n") { text.removeLast() }
+    while let first = text.first, first == UInt8(ascii: " ") || first == UInt8(ascii: "\n") { text.removeFirst() }
+    return text
   }
 
   private static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {

@@ -9,7 +9,7 @@ extension FlutterPlayer {
     switch quantity {
     case nil: "the map has every element of a spec: export again"
     case .place, .opacity, .cornerRadius, .fill, .blur, .shadow, .shadowOpacity, .clip, .content:
-      "the map carries every number: raise the option `decimals`, or export again if the file was edited"
+      "the map carries every number: raise the option `decimals`; if the file was edited, export it again"
     }
   }
 }

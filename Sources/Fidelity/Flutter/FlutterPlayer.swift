@@ -29,6 +29,13 @@ public struct FlutterPlayer: Player {
     }
   }
 
+  public func conducts(_ files: FileTree, transition name: String, on stage: Stage) -> [Conduct] {
+    let stem = String(name.map { $0 == "-" ? "_" : $0 })
+    let map = files[stem + ".hero.json"].flatMap { Self.map(in: $0, of: name, on: stage).value }
+    let table = files[stem + "_transition.dart"].flatMap { Self.table(in: $0, of: name, on: stage).value ?? nil }
+    return [table, map].compactMap { $0?.conduct }
+  }
+
   private static func map(in file: FileTree.File, of name: String, on stage: Stage) -> Checked<HeroMap> {
     JSONCursor.root(of: file).then { root in
       do throws(ReadingError) {

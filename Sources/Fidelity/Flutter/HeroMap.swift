@@ -8,6 +8,8 @@ struct HeroMap: Sendable {
   var perspective: Double?
   /// In drawing order, back to front; what a hero is `in` comes before it.
   var heroes: [Hero]
+  /// What it says besides the motion.
+  var conduct = Conduct()
 
   struct Hero: Sendable {
     var id: String

@@ -6,6 +6,10 @@ extension HeroMap {
 
   /// - Parameter viewport: the one whose values are taken, as the app finds it.
   init(_ root: JSONCursor, viewport: Viewport) throws(ReadingError) {
+    try root.allows([
+      "$schema", "heroMapVersion", "name", "transitionDuration", "reverseTransitionDuration", "dismissReversed",
+      "reducedMotion", "rtl", "perspective", "elements", "curves", "viewports", "interactions",
+    ])
     let version = try root.required("heroMapVersion")
     guard try version.number() == Self.version else { throw version.error("only version 2 can be read") }
     name = try root.string("name")
@@ -16,6 +20,7 @@ extension HeroMap {
     var scene: JSONCursor?
     for candidate in try scenes.items() where try candidate.string("name") == viewport.name { scene = candidate }
     guard let scene else { throw scenes.error("there is no viewport `\(viewport.name)`") }
+    try scene.allows(["name", "size", "safeArea", "rightToLeft", "mirrored", "elements"])
     try Self.check(scene, viewport)
     var curves: [HeroCurve] = []
     for curve in try root.required("curves").items() { curves.append(try HeroCurve(curve)) }
@@ -32,6 +37,7 @@ extension HeroMap {
     if try root.required("dismissReversed").isTrue {
       for index in heroes.indices { heroes[index].reverse(presentDuration, over: dismissDuration) }
     }
+    conduct = try Conduct(root, heads: heads)
     guard indices.count == heroes.count else { throw bodies.error("two elements have one id") }
   }
 
@@ -51,6 +57,10 @@ extension HeroMap {
   private func hero(
     _ head: JSONCursor, _ body: JSONCursor, among indices: [String: Int], _ curves: [HeroCurve]
   ) throws(ReadingError) -> Hero {
+    try head.allows(["id", "kind", "role", "tag", "perItem", "optional", "in", "clip", "blend"])
+    try body.allows([
+      "id", "anchor", "hasFill", "dismissContent", "source", "destination", "present", "dismiss",
+    ])
     let id = try head.string("id")
     guard try body.string("id") == id else { throw body.error("this must be `\(id)`") }
     let role: Element.Role = try head.word("role")
@@ -88,8 +98,58 @@ extension HeroMap {
   }
 }
 
+extension Conduct {
+  /// What a map says of gestures has no numbers of a screen: lengths and what they move are texts of the spec.
+  fileprivate init(_ root: JSONCursor, heads: [JSONCursor]) throws(ReadingError) {
+    if let reduced = root["reducedMotion"] {
+      try reduced.allows(["mode", "duration"])
+      reducedMotion = ReducedMotion(mode: try reduced.word("mode"), duration: try reduced.number("duration"))
+    }
+    for head in heads {
+      let isPerItem = head["perItem"]?.isTrue ?? false, isOptional = head["optional"]?.isTrue ?? false
+      guard let kind = try head["kind"]?.string() else { continue }
+      elements[try head.string("id")] = PlayedElement(kind: kind, isPerItem: isPerItem, isOptional: isOptional)
+    }
+    let curves = try root.required("curves").items()
+    gestures = try root["interactions"]?.items().map { item throws(ReadingError) in try PlayedGesture(item, curves) }
+  }
+}
+
+extension PlayedGesture {
+  fileprivate init(_ item: JSONCursor, _ curves: [JSONCursor]) throws(ReadingError) {
+    try item.allows([
+      "name", "gesture", "direction", "distance", "threshold", "velocity", "drives", "then", "animate", "follow",
+      "release",
+    ])
+    func known(_ key: String, in cursor: JSONCursor) throws(ReadingError) -> JSONCursor? {
+      let member = try cursor.required(key)
+      return member.isNull ? nil : member
+    }
+    name = try item.string("name")
+    gesture = try item.string("gesture")
+    heading = try known("direction", in: item)?.string()
+    threshold = try item.number("threshold")
+    velocity = try known("velocity", in: item)?.number()
+    drives = try known("drives", in: item) != nil
+    direction = try item.word(drives ? "drives" : "then")
+    for id in try item.required("follow").items() { follow.insert(try id.string()) }
+    release = Release()
+    guard let release = try known("release", in: item) else { return }
+    try release.allows(["duration", "curve"])
+    self.release.duration = try known("duration", in: release)?.number()
+    guard let index = try known("curve", in: release) else { return }
+    guard let place = Int(exactly: try index.number()), curves.indices.contains(place) else {
+      throw index.error("there is no such curve")
+    }
+    self.release.curve = try HeroCurve(curves[place])
+  }
+}
+
 extension HeroMap.State {
   fileprivate init(_ state: JSONCursor, anchor: SIMD2<Double>) throws(ReadingError) {
+    try state.allows(
+      ["frame", "frameIs", "translationIs", "fit", "align"]
+        + Property.allCases.filter { $0 != .position && $0 != .size }.map(\.rawValue))
     let frame = try state.required("frame").vector()
     let size = frame.highHalf
     values = [
@@ -113,8 +173,10 @@ extension HeroTrack {
   fileprivate init(
     _ track: JSONCursor, _ curves: [HeroCurve], _ source: HeroMap.State, _ destination: HeroMap.State
   ) throws(ReadingError) {
+    try track.allows(["property", "segments"])
     let property: Property = try track.word("property")
     func value(_ end: JSONCursor) throws(ReadingError) -> SIMD4<Double> {
+      try end.allows(["value", "is"])
       let cursor = try end.required("value")
       let value = try cursor.vector()
       guard case .string(let name)? = end["is"]?.value else { return value }
@@ -129,6 +191,7 @@ extension HeroTrack {
     self.property = property
     segments = []
     for item in try track.required("segments").items() {
+      try item.allows(["phase", "start", "duration", "curve", "from", "to", "arc", "keyframes"])
       let index = try item.required("curve")
       guard let number = Int(exactly: try index.number()), curves.indices.contains(number) else {
         throw index.error("there is no such curve")
@@ -154,6 +217,7 @@ extension HeroKeyframes {
   fileprivate init(
     _ keyframes: JSONCursor, _ value: (JSONCursor) throws(ReadingError) -> SIMD4<Double>
   ) throws(ReadingError) {
+    try keyframes.allows(["interpolation", "at", "values"])
     let name = try keyframes.required("interpolation")
     guard let interpolation = Interpolation(rawValue: try name.string()) else {
       throw name.error("there is no such interpolation")
@@ -168,6 +232,11 @@ extension HeroKeyframes {
 extension HeroCurve {
   fileprivate init(_ curve: JSONCursor) throws(ReadingError) {
     isMirrored = false
+    guard case .object(let members) = curve.value, members.count == (curve["label"] == nil ? 1 : 2) else {
+      throw curve.error("a curve has a label and one form")
+    }
+    try curve["steps"]?.allows(["count", "jumpsAtStart", "jumpsAtEnd"])
+    try curve["spring"]?.allows(["mass", "stiffness", "damping", "velocity", "duration"])
     if let handles = curve["cubic"] {
       let numbers = try handles.numbers(4)
       shape = .cubics([

@@ -1,3 +1,4 @@
+import Simulator
 import SpecModel
 
 /// A hero map at work: widgets built from it, in the order of its elements, each within those that it is in.
@@ -7,10 +8,12 @@ struct HeroPlayback: Playback {
   let viewport: Viewport
   let others: [any Playback]
   private let indices: [String: Int]
+  private let heroes: [PlayedHero]
 
   init(map: HeroMap, direction: Direction, viewport: Viewport, others: [any Playback] = []) {
     (self.map, self.direction, self.viewport, self.others) = (map, direction, viewport, others)
     indices = Dictionary(map.heroes.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    heroes = map.heroes.map { PlayedHero($0, direction) }
   }
 
   var duration: Double { direction == .present ? map.presentDuration : map.dismissDuration }
@@ -27,28 +30,43 @@ struct HeroPlayback: Playback {
 
   var drawingOrder: [String]? { map.heroes.map(\.id) }
 
-  func looks(of element: String, at time: Double) -> [Look] {
-    guard let index = indices[element] else { return [] }
+  func looks(of element: String, at time: Double) -> [Look] { looks(of: [element], at: time)[0] }
+
+  func looks(of elements: [String], at time: Double) -> [[Look]] {
     let time = min(max(time, 0), duration)
-    let chain = chain(from: index)
-    return looks(of: chain.map { HeroPose(map.heroes[$0], direction, at: time) }, chain.map { map.heroes[$0] })
+    var poses = [HeroPose?](repeating: nil, count: heroes.count)
+    return elements.map { element in
+      guard let index = indices[element] else { return [] }
+      let chain = chain(from: index)
+      return looks(of: chain.map { pose(of: $0, at: time, &poses) }, chain)
+    }
+  }
+
+  /// - Parameter known: by hero those of this time that have been worked out.
+  private func pose(of index: Int, at time: Double, _ known: inout [HeroPose?]) -> HeroPose {
+    if let pose = known[index] { return pose }
+    let pose = HeroPose(heroes[index], at: time)
+    known[index] = pose
+    return pose
   }
 
   /// The hero and all that it is in, the outermost last.
   private func chain(from index: Int) -> [Int] {
     var chain = [index]
-    while let parent = map.heroes[chain[chain.count - 1]].parent { chain.append(parent) }
+    while let parent = heroes[chain[chain.count - 1]].parent { chain.append(parent) }
     return chain
   }
 
-  /// - Parameter chain: poses of the hero and of what it is in.
-  private func looks(of chain: [HeroPose], _ heroes: [HeroMap.Hero]) -> [Look] {
-    let (pose, hero) = (chain[0], heroes[0])
+  /// - Parameters:
+  ///   - chain: poses of the hero and of what it is in.
+  ///   - indices: of these.
+  private func looks(of chain: [HeroPose], _ indices: [Int]) -> [Look] {
+    let (pose, hero) = (chain[0], heroes[indices[0]])
     let outline = outline(of: pose, in: chain[...])
     var look = Look(corners: outline.corners)
     look.cornerRadius = outline.radius
     // A widget is clipped by the one around it, and by what clips that one in turn.
-    look.clips = heroes.prefix(while: \.clip).indices.compactMap { place in
+    look.clips = indices.prefix { heroes[$0].clip }.indices.compactMap { place in
       place + 1 < chain.count ? self.outline(of: chain[place + 1], in: chain[(place + 1)...]).polygon : nil
     }
     look.blur = pose.blur
@@ -81,58 +99,44 @@ struct HeroPlayback: Playback {
   }
 }
 
-/// What a widget is built from at a moment.
-private struct HeroPose {
-  let frame: Box
-  let opacity, blur, content: Double
-  let shadow: SIMD4<Double>
-  /// Nil where the colour does not change.
-  let fill: SIMD4<Double>?
-  /// Top left, top right, bottom right, bottom left, if it reads left to right.
-  let radii: SIMD4<Double>
-  private let pivot, scale, translation: SIMD2<Double>
-  private let turn: SIMD3<Double>
+/// A hero as one direction plays it. A class: looks are asked for thousands of times, and copying takes longer than them.
+private final class PlayedHero: Sendable {
+  let parent: Int?
+  let clip: Bool
+  let source, destination: PlayedSide
+  let anchor: SIMD2<Double>
+  /// Where no track moves the content.
+  let stillContent: Double?
+  /// Whether a colour is drawn that changes.
+  let hasFill: Bool
+  private let role: Element.Role
+  private let blend: Element.Blend
+  /// Where no track says otherwise.
+  private let rest: PropertyValues
+  private let tracks: [HeroTrack]
 
-  init(_ hero: HeroMap.Hero, _ direction: Direction, at time: Double) {
-    let rest = direction == .present ? hero.source : hero.destination
-    let tracks = hero.tracks(direction)
-    func value(_ property: Property) -> SIMD4<Double> {
-      tracks.first { $0.property == property }?.value(at: time) ?? rest.values[property] ?? .zero
-    }
-    let size = pointwiseMax(value(.size).lowHalf, .zero)
-    let corner = value(.position).lowHalf - hero.anchor * size
-    frame = Box(center: corner + size / 2, size: size)
-    pivot = corner + hero.anchor * size
-    scale = value(.scale).lowHalf
-    translation = value(.translation).lowHalf
-    turn = SIMD3(value(.rotationX)[0], value(.rotationY)[0], value(.rotation)[0])
-    opacity = min(max(value(.opacity)[0], 0), 1)
-    let hasContentTrack = tracks.contains { $0.property == .content }
-    let isStill = direction == .dismiss && !hasContentTrack
-    content = min(max(isStill ? hero.dismissContent : value(.content)[0], 0), 1)
-    blur = max(value(.blur)[0], 0)
-    let limit = min(size.x, size.y) / 2
-    let corners = value(.cornerRadius).clamped(lowerBound: .zero, upperBound: .init(repeating: limit))
-    radii = SIMD4(corners[0], corners[1], corners[3], corners[2])
-    let shadow = value(.shadow)
-    self.shadow = SIMD4(min(max(shadow[0], 0), 1), max(shadow[1], 0), shadow[2], shadow[3])
-    fill = tracks.first { $0.property == .fill }?.value(at: time).clamped(lowerBound: .zero, upperBound: .one)
+  init(_ hero: HeroMap.Hero, _ direction: Direction) {
+    (parent, clip, anchor, role, blend) = (hero.parent, hero.clip, hero.anchor, hero.role, hero.blend)
+    (source, destination) = (PlayedSide(hero.source), PlayedSide(hero.destination))
+    let state = direction == .present ? hero.source : hero.destination
+    var rest = PropertyValues()
+    for property in Property.allCases { rest[property] = state.values[property] ?? .zero }
+    self.rest = rest
+    // Of two for one property the first counts.
+    tracks = hero.tracks(direction).reversed()
+    hasFill = hero.tracks(direction).contains { $0.property == .fill }
+    let isStill = direction == .dismiss && !hero.dismiss.contains { $0.property == .content }
+    stillContent = isStill ? hero.dismissContent : nil
   }
 
-  /// Scale, then the turns about z, x and y, then the translation.
-  func moved(_ point: SIMD3<Double>) -> SIMD3<Double> {
-    var p = SIMD3((point.x - pivot.x) * scale.x, (point.y - pivot.y) * scale.y, point.z)
-    let (x, y, z) = (Angle(degrees: turn.x), Angle(degrees: turn.y), Angle(degrees: turn.z))
-    p = SIMD3(p.x * z.cosine - p.y * z.sine, p.x * z.sine + p.y * z.cosine, p.z)
-    p = SIMD3(p.x, p.y * x.cosine - p.z * x.sine, p.y * x.sine + p.z * x.cosine)
-    p = SIMD3(p.x * y.cosine + p.z * y.sine, p.y, p.z * y.cosine - p.x * y.sine)
-    return p + SIMD3(pivot + translation, 0)
+  func values(at time: Double) -> PropertyValues {
+    var values = rest
+    for track in tracks { values[track.property] = track.value(at: time) }
+    return values
   }
-}
 
-extension HeroMap.Hero {
   /// How strongly the shuttle draws both contents.
-  fileprivate func contentOpacities(at c: Double) -> (source: Double, destination: Double) {
+  func contentOpacities(at c: Double) -> (source: Double, destination: Double) {
     switch (role, blend) {
     case (.entering, _): (0, 1)
     case (.leaving, _), (.overlay, _): (1, 0)
@@ -144,10 +148,66 @@ extension HeroMap.Hero {
   }
 }
 
-extension HeroMap.State {
+/// What a widget is built from at a moment.
+private struct HeroPose {
+  let frame: Box
+  let opacity, blur, content: Double
+  let shadow: SIMD4<Double>
+  /// Nil where the colour does not change.
+  let fill: SIMD4<Double>?
+  /// Top left, top right, bottom right, bottom left, if it reads left to right.
+  let radii: SIMD4<Double>
+  private let pivot, scale, translation: SIMD2<Double>
+  /// Sine and cosine of the turn about each axis.
+  private let x, y, z: SIMD2<Double>
+
+  init(_ hero: PlayedHero, at time: Double) {
+    let values = hero.values(at: time)
+    let size = pointwiseMax(values[.size].lowHalf, .zero)
+    let corner = values[.position].lowHalf - hero.anchor * size
+    frame = Box(center: corner + size / 2, size: size)
+    pivot = corner + hero.anchor * size
+    scale = values[.scale].lowHalf
+    translation = values[.translation].lowHalf
+    func turn(_ property: Property) -> SIMD2<Double> {
+      let angle = Angle(degrees: values[property][0])
+      return angle.degrees == 0 ? SIMD2(0, 1) : SIMD2(angle.sine, angle.cosine)
+    }
+    (x, y, z) = (turn(.rotationX), turn(.rotationY), turn(.rotation))
+    opacity = min(max(values[.opacity][0], 0), 1)
+    content = min(max(hero.stillContent ?? values[.content][0], 0), 1)
+    blur = max(values[.blur][0], 0)
+    let limit = min(size.x, size.y) / 2
+    let corners = values[.cornerRadius].clamped(lowerBound: .zero, upperBound: .init(repeating: limit))
+    radii = SIMD4(corners[0], corners[1], corners[3], corners[2])
+    let shadow = values[.shadow]
+    self.shadow = SIMD4(min(max(shadow[0], 0), 1), max(shadow[1], 0), shadow[2], shadow[3])
+    fill = hero.hasFill ? values[.fill].clamped(lowerBound: .zero, upperBound: .one) : nil
+  }
+
+  /// Scale, then the turns about z, x and y, then the translation.
+  func moved(_ point: SIMD3<Double>) -> SIMD3<Double> {
+    var p = SIMD3((point.x - pivot.x) * scale.x, (point.y - pivot.y) * scale.y, point.z)
+    p = SIMD3(p.x * z[1] - p.y * z[0], p.x * z[0] + p.y * z[1], p.z)
+    p = SIMD3(p.x, p.y * x[1] - p.z * x[0], p.y * x[0] + p.z * x[1])
+    p = SIMD3(p.x * y[1] + p.z * y[0], p.y, p.z * y[1] - p.x * y[0])
+    return p + SIMD3(pivot + translation, 0)
+  }
+}
+
+/// What one screen draws in a hero's frame.
+private struct PlayedSide: Sendable {
+  let fill: SIMD4<Double>?
+  private let fit: Fit
+  private let align, child: SIMD2<Double>
+
+  init(_ state: HeroMap.State) {
+    (fill, fit, align) = (state.fill, state.fit, state.align)
+    child = (state.values[.size] ?? .zero).lowHalf
+  }
+
   /// Where a `FittedBox` of this fit and alignment puts a child as large as the state's frame, in shares of the box.
-  fileprivate func content(in size: SIMD2<Double>) -> Box {
-    let child = (values[.size] ?? .zero).lowHalf
+  func content(in size: SIMD2<Double>) -> Box {
     guard child.min() > 0, size.min() > 0, fit != .layout else { return .whole }
     let (across, down) = (size.x / child.x, size.y / child.y)
     var scale = SIMD2(across, down)

@@ -18,8 +18,8 @@ struct LottieLayer: Sendable {
   var transform: LottieTransform
   /// It is drawn from `start` on and before `end`.
   var start, end: Double
-  /// Where its own time begins, and how it stretches; both count for precompositions only.
-  var offset, stretch: Double
+  /// Where its own time begins; this counts for precompositions only.
+  var offset: Double
   /// Whether it only decides where another is seen.
   var isMatte: Bool
   /// Whether it is seen inside of another one only.

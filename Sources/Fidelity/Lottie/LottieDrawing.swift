@@ -19,7 +19,7 @@ struct LottieDrawing: Sendable {
     var times = own
     for chain in steps.reversed() {
       if let layer = chain.last, case .precomposition = layer.content {
-        times = times.map { $0 * layer.stretch + layer.offset }
+        times = times.map { $0 + layer.offset }
       }
       times += chain.flatMap(\.transform.times)
     }
@@ -36,7 +36,7 @@ struct LottieDrawing: Sendable {
       guard let layer = chain.last, frame >= layer.start, frame < layer.end else { return nil }
       for link in chain { map = map * link.transform.map(at: frame) }
       opacity *= layer.transform.opacity(at: frame)
-      if index + 1 < steps.count { frame = (frame - layer.offset) / layer.stretch }
+      if index + 1 < steps.count { frame -= layer.offset }
     }
     return (frame, map, opacity)
   }

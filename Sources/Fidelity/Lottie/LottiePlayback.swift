@@ -5,10 +5,10 @@ struct LottiePlayback: Playback {
   private let composition: LottieComposition
   /// Where the layers of each name are drawn.
   private let drawn: [String: [LottieDrawing]]
+  /// The same by element, with the side that each shows; nil for both.
+  private let byElement: [String: [(LottieDrawing, Side?)]]
   /// Back to front.
   let drawingOrder: [String]?
-
-  private let stage: Stage
 
   init(_ composition: LottieComposition, on stage: Stage, _ root: JSONCursor) throws(ReadingError) {
     for (key, size) in [("w", stage.viewport.width), ("h", stage.viewport.height)] {
@@ -17,10 +17,15 @@ struct LottiePlayback: Playback {
       guard abs(drawn - size) < 1 else { throw root.error("`\(key)` is \(drawn), and the viewport has \(size)") }
     }
     self.composition = composition
-    self.stage = stage
     var drawn: [String: [LottieDrawing]] = [:]
-    try Self.collect(composition.layers, of: composition, inside: Step(), root, into: &drawn)
+    let names = Set(stage.views.flatMap { [$0.id, $0.id + "/source", $0.id + "/destination"] })
+    try Self.collect(composition.layers, of: composition, inside: Step(names: names), root, into: &drawn)
     self.drawn = drawn
+    byElement = Dictionary(
+      stage.views.map { view in
+        (view.id, Self.names(of: view).flatMap { name, side in (drawn[name] ?? []).map { ($0, side) } })
+      }
+    ) { first, _ in first }
     drawingOrder = Self.order(of: composition.layers, in: composition).reversed()
   }
 
@@ -32,7 +37,7 @@ struct LottiePlayback: Playback {
   var moments: [Double] { moments(of: drawn.values.flatMap { $0 }) }
 
   func moments(of element: String) -> [Double] {
-    moments(of: names(of: element).flatMap { drawn[$0.0] ?? [] })
+    moments(of: byElement[element]?.map(\.0) ?? [])
   }
 
   private func moments(of drawings: [LottieDrawing]) -> [Double] {
@@ -42,9 +47,7 @@ struct LottiePlayback: Playback {
   func looks(of element: String, at time: Double) -> [Look] {
     let frame = composition.start + time * composition.frameRate / 1000
     guard frame < composition.end else { return [] }
-    return names(of: element).flatMap { name, side in
-      (drawn[name] ?? []).flatMap { $0.looks(side, at: frame) }
-    }
+    return (byElement[element] ?? []).flatMap { drawing, side in drawing.looks(side, at: frame) }
   }
 
   /// What layers are called front to back, without the side of a content.
@@ -59,11 +62,8 @@ struct LottiePlayback: Playback {
   }
 
   /// An element with two contents has a layer for each; one with a single content has one that bears its name.
-  private func names(of element: String) -> [(String, Side?)] {
-    [
-      (element, stage.view(element)?.onlySide), (element + "/source", .source),
-      (element + "/destination", .destination),
-    ]
+  private static func names(of view: Stage.View) -> [(String, Side?)] {
+    [(view.id, view.onlySide), (view.id + "/source", .source), (view.id + "/destination", .destination)]
   }
 }
 
@@ -87,12 +87,27 @@ extension LottiePlayback {
     }
   }
 
+  /// What an exporter calls the layer behind everything, which has a colour, and the one before, which has a line.
+  private static let backgroundName = "viewport"
+  static let outlineName = "viewport/outline"
+
   /// What leads from the outermost composition to a layer.
   private struct Step {
+    /// What layers that draw may be called; nil where nothing is drawn by itself.
+    var names: Set<String>?
     var steps: [[LottieLayer]] = []
     var clips: [LottieClip] = []
     /// Layers, and mattes of mattes.
     var depth = 0
+
+    /// Whether the layer is of an element of the spec, or stands where the exporter has one for the screen.
+    func isExpected(at place: Int, of count: Int) -> Bool {
+      guard let names else { return true }
+      let own = steps.compactMap(\.last?.name)
+      if own.contains(where: names.contains) { return true }
+      return own == [LottiePlayback.backgroundName] && place == count - 1
+        || own == [LottiePlayback.outlineName] && place == 0
+    }
   }
 
   /// One layer, which may be a matte here.
@@ -116,8 +131,16 @@ extension LottiePlayback {
       var mattes: [String: [LottieDrawing]] = [:]
       var inside = outer
       inside.depth = step.depth
+      inside.names = nil
       try collect(layers[index], at: index, in: layers, byIndex, of: composition, inside: inside, root, into: &mattes)
       step.clips.append(.matte(mattes.sorted { $0.key < $1.key }.flatMap(\.value)))
+    }
+    switch layer.content {
+    case .none, .precomposition: break
+    case .shapes, .picture:
+      guard step.isExpected(at: place, of: layers.count) else {
+        throw root.error("the layer `\(layer.name)` draws something that is no element of the spec")
+      }
     }
     switch layer.content {
     case .none: break

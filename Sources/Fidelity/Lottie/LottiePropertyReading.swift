@@ -23,6 +23,8 @@ extension LottieProperty<LottiePath> {
   static func path(_ property: JSONCursor) throws(ReadingError) -> LottieProperty {
     try read(property) { value throws(ReadingError) in
       let path = value.isObject ? value : try value.items().first ?? value
+      try path.checkLottieKeys(["c", "v", "i", "o"])
+      if let isClosed = path["c"], !isClosed.isTrue { throw isClosed.error("only closed paths are measured") }
       func points(_ key: String) throws(ReadingError) -> [SIMD2<Double>] {
         try path.required(key).items().map { point throws(ReadingError) in
           let numbers = try point.numbers()
@@ -45,6 +47,7 @@ extension LottieProperty {
     _ property: JSONCursor, _ read: (JSONCursor) throws(ReadingError) -> Value,
     curve: (JSONCursor, Value, Value?) throws(ReadingError) -> LottieSpatialCurve<Value>?
   ) throws(ReadingError) -> LottieProperty {
+    try property.checkLottieProperty()
     let content = try property.required("k")
     guard property["a"]?.isTrue ?? false else { return LottieProperty(fixed: try read(content)) }
     let items = try content.items()
@@ -53,6 +56,7 @@ extension LottieProperty {
     // From the end, as the last keyframe may get its value from the one before, and a curve needs the next value.
     var next: Value?
     for (index, item) in items.enumerated().reversed() {
+      try item.checkLottieKeyframe()
       let end = try item["e"].map(read) ?? next
       guard let start = item["s"] ?? items[safe: index - 1]?["e"] else { throw item.error("`s` is missing") }
       let value = try read(start)
@@ -79,15 +83,10 @@ extension LottieProperty {
 
   /// Of several numbers players take the first for all.
   private static func handle(_ handle: JSONCursor) throws(ReadingError) -> SIMD2<Double> {
+    try handle.checkLottieHandle()
     guard let x = try handle.required("x").numbers().first, let y = try handle.required("y").numbers().first else {
       throw handle.error("a handle needs `x` and `y`")
     }
     return SIMD2(min(max(x, 0), 1), y)
-  }
-}
-
-extension Array {
-  fileprivate subscript(safe index: Int) -> Element? {
-    indices.contains(index) ? self[index] : nil
   }
 }

@@ -3,6 +3,7 @@ import SpecModel
 extension LottieComposition {
   init(_ root: JSONCursor, in files: FileTree) throws(ReadingError) {
     // rlottie refuses a file without a version, lottie-web stops at one that is a number.
+    try root.checkLottieFile()
     let version = try root.string("v")
     guard version.split(separator: ".").count == 3 else { throw root.error("`v` must be a version in three parts") }
     frameRate = try root.number("fr")
@@ -16,9 +17,11 @@ extension LottieComposition {
     precompositions = [:]
     for asset in try root["assets"]?.items() ?? [] {
       guard let layers = asset["layers"] else {
+        try asset.checkLottieKeys(["id", "w", "h", "u", "p", "e"])
         pictures[try asset.string("id")] = try LottiePicture(asset, in: files)
         continue
       }
+      try asset.checkLottieKeys(["id", "layers"])
       precompositions[try asset.string("id")] = try layers.items().map(LottieLayer.init)
     }
   }
@@ -26,16 +29,16 @@ extension LottieComposition {
 
 extension LottieLayer {
   init(_ layer: JSONCursor) throws(ReadingError) {
+    try layer.checkLottieLayer()
     name = try layer["nm"]?.string() ?? ""
     index = try layer["ind"]?.number()
     parent = try layer["parent"]?.number()
-    content = try Content(layer)
+    content = try Content(layer, called: name)
     transform = try LottieTransform(layer.required("ks"))
     start = try layer.number("ip")
     end = try layer.number("op")
     // lottie-web draws nothing of a layer without a start time.
     offset = try layer.number("st")
-    stretch = try layer.number("sr", default: 1)
     isMatte = layer["td"].map { $0.value != .number(0) } ?? false
     let matteMode = try layer.number("tt", default: 0)
     guard matteMode == 0 || matteMode == 1 else { throw layer.error("only alpha mattes are measured") }
@@ -43,7 +46,6 @@ extension LottieLayer {
     matte = try layer["tp"]?.number()
     masks = layer["hasMask"]?.isTrue ?? true ? try LottieMask.masks(layer["masksProperties"]?.items() ?? []) : []
     effects = try LottieEffects(layer["ef"]?.items() ?? [])
-    guard stretch > 0 else { throw layer.error("`sr` must be more than 0") }
   }
 }
 
@@ -52,6 +54,7 @@ extension LottieMask {
   fileprivate static func masks(_ items: [JSONCursor]) throws(ReadingError) -> [LottieMask] {
     var masks: [LottieMask] = []
     for item in items {
+      try item.checkLottieMask()
       let mode = try item.string("mode")
       if mode == "n" { continue }
       let isUsual = mode == "i" || (mode == "a" && masks.isEmpty)
@@ -68,12 +71,15 @@ extension LottieMask {
 }
 
 extension LottieLayer.Content {
-  fileprivate init(_ layer: JSONCursor) throws(ReadingError) {
+  fileprivate init(_ layer: JSONCursor, called name: String) throws(ReadingError) {
     switch try layer.number("ty") {
     case 0: self = .precomposition(try layer.string("refId"))
     case 2: self = .picture(try layer.string("refId"))
     case 3: self = .none
-    case 4: self = .shapes(try LottieShape.shapes(in: layer.required("shapes"), groups: []))
+    case 4:
+      let shapes = try layer.required("shapes")
+      self = .shapes(
+        try LottieShape.shapes(in: shapes, groups: [], allowsStrokes: name == LottiePlayback.outlineName))
     case let type: throw layer.error("layers of type \(JSONLiteral.text(of: type)) are not measured")
     }
   }
@@ -81,21 +87,26 @@ extension LottieLayer.Content {
 
 extension LottieTransform {
   init(_ transform: JSONCursor) throws(ReadingError) {
+    try transform.checkLottieTransform()
     if let anchor = transform["a"] { self.anchor = try .numbers(anchor) }
     if let scale = transform["s"] { self.scale = try .numbers(scale) }
-    if let rotation = transform["r"] ?? transform["rz"] { self.rotation = try .numbers(rotation) }
+    if let rotation = transform["r"] { self.rotation = try .numbers(rotation) }
     if let opacity = transform["o"] { self.opacity = try .numbers(opacity) }
     guard let place = transform["p"] else { return }
-    position =
-      place["s"]?.isTrue == true
-      ? .split(x: try .numbers(place.required("x")), y: try .numbers(place.required("y")))
-      : .joint(try .numbers(place))
+    guard place["s"]?.isTrue == true else {
+      position = .joint(try .numbers(place))
+      return
+    }
+    try place.checkLottieKeys(["s", "x", "y"])
+    position = .split(x: try .numbers(place.required("x")), y: try .numbers(place.required("y")))
   }
 }
 
 extension LottieShape {
   /// Every filled outline of a list of items: a fill colours the outlines before it in its list.
-  static func shapes(in list: JSONCursor, groups: [LottieTransform]) throws(ReadingError) -> [LottieShape] {
+  static func shapes(
+    in list: JSONCursor, groups: [LottieTransform], allowsStrokes: Bool
+  ) throws(ReadingError) -> [LottieShape] {
     let items = try list.items()
     var groups = groups
     for item in items where try item.string("ty") == "tr" { groups.append(try LottieTransform(item)) }
@@ -103,17 +114,22 @@ extension LottieShape {
     var outlines: [Outline] = []
     for item in items {
       switch try item.string("ty") {
-      case "gr": shapes += try Self.shapes(in: item.required("it"), groups: groups)
+      case "gr":
+        try item.checkLottieItem(["it"])
+        shapes += try Self.shapes(in: item.required("it"), groups: groups, allowsStrokes: allowsStrokes)
       case "rc": outlines.append(try Outline(rectangle: item))
-      case "sh": outlines.append(.path(try .path(item.required("ks"))))
+      case "sh":
+        try item.checkLottieItem(["ks", "ind"])
+        outlines.append(.path(try .path(item.required("ks"))))
       case "fl":
+        try item.checkLottieItem(["c", "o", "r"])
         let (color, alpha) = (try item.required("c"), try item.required("o"))
         for outline in outlines {
           shapes.append(
             LottieShape(outline: outline, color: try .numbers(color), alpha: try .numbers(alpha), groups: groups))
         }
-      // A line around a shape moves no edge of it.
-      case "tr", "st": break
+      case "tr": break
+      case "st" where allowsStrokes: break
       case let type: throw item.error("items of type `\(type)` are not measured")
       }
     }
@@ -123,6 +139,7 @@ extension LottieShape {
 
 extension LottieShape.Outline {
   fileprivate init(rectangle: JSONCursor) throws(ReadingError) {
+    try rectangle.checkLottieItem(["p", "s", "r", "d"])
     self = .rectangle(
       center: try .numbers(rectangle.required("p")), size: try .numbers(rectangle.required("s")),
       radius: try .numbers(rectangle.required("r")))
@@ -130,21 +147,30 @@ extension LottieShape.Outline {
 }
 
 extension LottieEffects {
-  /// Effects that are switched off, and kinds that no player draws, do nothing.
+  /// Effects that are switched off do nothing.
   fileprivate init(_ effects: [JSONCursor]) throws(ReadingError) {
     for effect in effects where effect["en"]?.isTrue ?? true {
       let type = try effect.number("ty")
+      try effect.checkLottieKeys(["ty", "en", "ef", "fs"])
       let values = try effect.required("ef").items()
       func value(_ index: Int) throws(ReadingError) -> LottieProperty<SIMD4<Double>> {
         guard values.indices.contains(index) else { throw effect.error("the effect has no value \(index)") }
         return try .numbers(values[index].required("v"))
       }
+      for value in values { try value.checkLottieKeys(["ty", "v"]) }
+      let controls = try effect.required("ef")
       switch type {
-      case 29: blurriness = try value(0)
+      case 29:
+        blurriness = try value(0)
+        // In both dimensions, without the edge's pixels repeated.
+        try controls.checkLottieControl(1, is: [1])
+        try controls.checkLottieControl(2, is: [0])
       case 25:
+        try controls.checkLottieControl(0, is: [0, 0, 0, 1])
+        try controls.checkLottieControl(5, is: [0])
         shadow = Shadow(
           opacity: try value(1), direction: try value(2), distance: try value(3), softness: try value(4))
-      default: break
+      default: throw effect.error("effects of type \(JSONLiteral.text(of: type)) are not measured")
       }
     }
   }

@@ -8,29 +8,40 @@ struct Comparison {
   let transition: ResolvedTransition
   let direction: Direction
   let scene: Scene
+  /// Times at which all elements are looked at; what moves within a quarter of that is left to the refinement.
+  private let samplesPerSecond: Double
   /// By element the one that it is in.
   private let parents: [Int?]
+  private let ids: [String]
+  /// By element what its frame is filled with.
+  private let contents: [Expectation.Contents]
 
-  init(playback: any Playback, transition: ResolvedTransition, direction: Direction, scene: Scene) {
+  init(
+    playback: any Playback, transition: ResolvedTransition, direction: Direction, scene: Scene,
+    samplesPerSecond: Double
+  ) {
     (self.transition, self.direction, self.scene) = (transition, direction, scene)
+    self.samplesPerSecond = samplesPerSecond
     playbacks = [playback] + playback.others
     parents = transition.parents
+    ids = transition.spec.elements.map(\.id)
+    contents = zip(transition.spec.elements, scene.elements).map(Expectation.Contents.init)
   }
 
   /// Milliseconds: a jump that comes earlier or later by this is no deviation, because exported times are rounded.
   /// Lottie files also show for a hundredth what stands for an instant only.
   private static let instant = 0.012
 
-  func differences(of element: Int, at time: Double) -> Differences {
-    differences(of: [element], at: time)[0]
-  }
-
   /// Of some elements, in their order.
-  func differences(of elements: [Int], at time: Double) -> [Differences] {
+  /// - Parameter counts: whether differences change what is known of an element, the one at that place among these. Only
+  ///   then is it worth while to look whether they come from an instant between two jumps.
+  func differences(
+    of elements: [Int], at time: Double, where counts: (Int, Differences) -> Bool
+  ) -> [Differences] {
     let now = expectations(of: elements, at: time)
-    var worst = differences(of: elements, in: playbacks[0], from: now, at: time)
+    var worst = differences(of: elements, in: playbacks[0], from: now, at: time, where: counts)
     for playback in playbacks.dropFirst() {
-      let others = differences(of: elements, in: playback, from: now, at: time)
+      let others = differences(of: elements, in: playback, from: now, at: time, where: counts)
       for index in worst.indices { worst[index].join(others[index]) }
     }
     return worst
@@ -38,14 +49,15 @@ struct Comparison {
 
   /// - Parameter now: what the design draws of these elements at that time.
   private func differences(
-    of elements: [Int], in playback: any Playback, from now: [Expectation], at time: Double
+    of elements: [Int], in playback: any Playback, from now: [Expectation], at time: Double,
+    where counts: (Int, Differences) -> Bool
   ) -> [Differences] {
     let looks = looks(of: elements, in: playback, at: time)
     var differences = zip(looks, now).map(Differences.init)
-    let large = differences.indices.filter { differences[$0].isLarge }
+    let large = differences.indices.filter { counts($0, differences[$0]) }
     if large.isEmpty { return differences }
+    let beside = large.map { elements[$0] }
     for moment in [time - Self.instant, time + Self.instant] {
-      let beside = large.map { elements[$0] }
       let shown = self.looks(of: beside, in: playback, at: moment)
       for (index, pair) in zip(large, zip(expectations(of: beside, at: moment), shown)) {
         differences[index].settle(with: Differences(looks[index], from: pair.0))
@@ -56,7 +68,7 @@ struct Comparison {
   }
 
   private func looks(of elements: [Int], in playback: any Playback, at time: Double) -> [[Look]] {
-    elements.map { playback.looks(of: transition.spec.elements[$0].id, at: time) }
+    playback.looks(of: elements.map { ids[$0] }, at: time)
   }
 
   /// Of all elements at once, or of a few by what they are in alone.
@@ -74,7 +86,7 @@ struct Comparison {
   }
 
   private func expectation(of element: Int, _ drawn: DrawnElement, in groups: [DrawnElement]) -> Expectation {
-    Expectation(drawn, of: scene.elements[element], in: groups, on: scene.viewport)
+    Expectation(drawn, filledWith: contents[element], in: groups, on: scene.viewport)
   }
 
   /// The element and all that it is in, the outermost last.
@@ -91,19 +103,11 @@ struct Comparison {
   }
 }
 
-extension Differences {
-  /// Whether it may come from an instant between two jumps.
-  fileprivate var isLarge: Bool {
-    isMissing || Deviation.Quantity.allCases.contains { (self[$0] ?? 0) > 0.005 }
-  }
-}
-
 // MARK: - Times
 
 extension Comparison {
-  /// Samples a frame at 60 frames a second. What moves within a quarter of a frame is left to the refinement.
-  private static let samplesPerSecond = 240.0
-  private static let sampleLimit = 6000.0
+  /// Five seconds at 240 a second: in a direction that lasts longer they lie further apart, and the report says how far.
+  private static let sampleLimit = 1200.0
   /// Milliseconds before and after a boundary at which is looked as well.
   private static let besideBoundary = 0.02
 
@@ -122,7 +126,6 @@ extension Comparison {
   /// moments between; and at each where a segment of its own, or of what it is in, or something of the file starts or
   /// ends for it, just before and after.
   var visits: [(time: Double, elements: [Int])] {
-    let step = max(1000 / Self.samplesPerSecond, end / Self.sampleLimit)
     let regular = Set(stride(from: 0, to: end, by: step)).union(beside([end]))
     var visits: [Double: [Int]] = [:]
     for element in parents.indices {
@@ -134,6 +137,11 @@ extension Comparison {
     let others = visits.map { (time: $0.key, elements: $0.value) }
     return (regular.map { (time: $0, elements: all) } + others).sorted { $0.time < $1.time }
   }
+
+  private var step: Double { max(1000 / samplesPerSecond, end / Self.sampleLimit) }
+
+  /// Milliseconds between two samples, where they are further apart than elsewhere.
+  var coarseStep: Double? { end > Self.sampleLimit * 1000 / samplesPerSecond ? step : nil }
 
   private func boundaries(of element: Int) -> [Double] {
     let tracks = chain(from: element).flatMap { scene.timeline(direction).elements[$0].tracks }

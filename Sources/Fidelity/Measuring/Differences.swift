@@ -5,14 +5,18 @@ import SpecModel
 struct Differences {
   /// Whether the design shows the element and the export does not.
   var isMissing = false
-  /// By quantity, in the order of `allCases`; nil where it is not compared.
-  private(set) var amounts = [Double?](repeating: nil, count: Deviation.Quantity.allCases.count)
+  /// By quantity, in the order of `allCases`; no number where it is not compared.
+  private var amounts = SIMD16<Double>(repeating: .nan)
   /// What the design shows and no look decides.
   private(set) var undecided: Set<Deviation.Quantity> = []
   /// What the design shows and a look has a stand-in for.
   private(set) var placeholders: Set<Deviation.Quantity> = []
 
-  subscript(quantity: Deviation.Quantity) -> Double? { amounts[quantity.index] }
+  /// Nil where it is not compared.
+  subscript(quantity: Deviation.Quantity) -> Double? {
+    let amount = amounts[quantity.index]
+    return amount.isNaN ? nil : amount
+  }
 
   /// - Parameter expected: the element as the design draws it.
   init(_ looks: [Look], from expected: Expectation) {
@@ -21,16 +25,25 @@ struct Differences {
       return
     }
     compareOpacities(looks, expected)
-    for look in looks where expected.isSeen || look.isSeen { compare(look, expected) }
+    for (index, look) in looks.enumerated() where expected.isSeen || look.isSeen {
+      // Two contents most often lie in one frame.
+      if index == 0 || !look.sharesFrame(with: looks[0]) || !looks[0].isSeen && !expected.isSeen {
+        compareFrame(look, expected)
+      }
+      compareContent(look, expected)
+    }
+  }
+
+  /// Whether something is further off than so much.
+  func isLarge(beyond amount: Double) -> Bool {
+    isMissing || Deviation.Quantity.allCases.contains { self[$0].map { $0 > amount } ?? false }
   }
 
   /// Takes, quantity by quantity, what another reading of the same instant makes much smaller: the other side of a
   /// jump.
   mutating func settle(with other: Differences) {
-    for index in amounts.indices {
-      guard let amount = amounts[index], let beside = other.amounts[index] else { continue }
-      amounts[index] = beside < amount / 2 ? beside : amount
-    }
+    let isSmaller = other.amounts .< amounts / 2
+    amounts.replace(with: other.amounts, where: isSmaller)
     isMissing = isMissing && other.isMissing
     undecided.formIntersection(other.undecided)
     placeholders.formIntersection(other.placeholders)
@@ -50,47 +63,47 @@ struct Differences {
     let index = quantity.index
     // A result that is no number must not hide.
     let amount = amount.isNaN ? .infinity : amount
-    amounts[index] = max(amounts[index] ?? 0, amount)
+    amounts[index] = amounts[index] >= amount ? amounts[index] : amount
   }
 
-  private mutating func note(_ quantity: Deviation.Quantity, _ amount: Double?, isShown: Bool) {
+  private mutating func note(_ quantity: Deviation.Quantity, _ amount: Double?, isShown: @autoclosure () -> Bool) {
     if let amount {
       note(quantity, amount)
-    } else if isShown {
+    } else if isShown() {
       undecided.insert(quantity)
     }
   }
 
-  private mutating func compare(_ look: Look, _ expected: Expectation) {
+  private mutating func compareFrame(_ look: Look, _ expected: Expectation) {
     let isFramed = look.content != .unframed
-    note(
-      .place,
-      Self.distance(look.corners, isFramed ? expected.corners : expected.outline.place(expected.content(of: look))))
+    if isFramed { note(.place, Self.distance(look.corners, expected.corners)) }
     note(
       .cornerRadius, look.cornerRadius.map { Self.largest($0 - expected.cornerRadius) },
       isShown: isFramed && Self.largest(expected.cornerRadius) > 0.01)
     note(.blur, look.blur.map { abs($0 - expected.blur) }, isShown: expected.blur > 0.01)
-    if let fill = expected.fill(of: look) {
-      note(.fill, look.fill.map { Self.largest($0 - fill) }, isShown: true)
-    }
     let shadow = expected.shadow
     note(.shadowOpacity, look.shadow.map { abs($0[0] - shadow[0]) }, isShown: shadow[0] > Expectation.faintest)
     if expected.isInClip || look.clips?.isEmpty == false {
       note(.clip, look.clips.map(expected.difference(toClips:)), isShown: expected.isCut)
     }
-    compareContent(look, expected)
     // Nobody sees where a shadow lies that has no opacity.
     if let shown = look.shadow, max(shown[0], shadow[0]) > Expectation.faintest {
       note(.shadow, Self.largest((shown - shadow).replacing(with: 0, where: SIMDMask([true, false, false, false]))))
     }
   }
 
-  /// Of content that fills its frame there is nothing to see that a colour would not show.
+  /// What fills the frame, where it is drawn at all.
   private mutating func compareContent(_ look: Look, _ expected: Expectation) {
+    guard expected.isDrawn(look) else { return }
+    if let fill = expected.fill(of: look) {
+      note(.fill, look.fill.map { Self.largest($0 - fill) }, isShown: true)
+    }
     switch (look.content, expected.content(of: look)) {
     case (.box(let shown), let box): note(.content, expected.difference(shown, box))
-    // Its place has been compared.
-    case (.unframed, _): note(.content, 0)
+    case (.unframed, let box):
+      note(.place, Self.distance(look.corners, expected.outline.place(box)))
+      note(.content, 0)
+    // Of content that fills its frame there is nothing to see that a colour would not show.
     case (.placeholder, let box): if expected.difference(.whole, box) > 0.01 { placeholders.insert(.content) }
     case (nil, let box): note(.content, nil, isShown: expected.difference(.whole, box) > 0.01)
     }
@@ -104,7 +117,8 @@ struct Differences {
     }
     let source = looks.compactMap(\.sourceOpacity).max() ?? 0
     let destination = looks.compactMap(\.destinationOpacity).max() ?? 0
-    note(.opacity, abs(source - expected.sourceOpacity))
+    let isCovered = expected.coversSource && expected.hidesSource(source, below: destination, of: looks)
+    note(.opacity, isCovered ? 0 : abs(source - expected.sourceOpacity))
     note(.opacity, abs(destination - expected.destinationOpacity))
   }
 
@@ -136,6 +150,12 @@ extension Deviation.Quantity {
 }
 
 extension Look {
+  /// Whether all but what fills the frame is the same.
+  fileprivate func sharesFrame(with other: Look) -> Bool {
+    corners == other.corners && cornerRadius == other.cornerRadius && blur == other.blur && shadow == other.shadow
+      && clips == other.clips && (content == .unframed) == (other.content == .unframed)
+  }
+
   /// Whether anything of it is seen, or may be.
   fileprivate var isSeen: Bool { (opacity ?? 1) > Expectation.faintest && corners.areSeen }
 }

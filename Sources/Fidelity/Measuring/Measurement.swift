@@ -7,6 +7,9 @@ public struct Measurement: Sendable, Hashable {
   public var viewport: String
   /// Milliseconds.
   public var designDuration, exportDuration: Double
+  /// Milliseconds from one regular sample to the next, where a direction is so long that they lie further apart than
+  /// 240 a second.
+  public var coarseStep: Double?
   /// In the spec's order.
   public var elements: [ElementMeasurement]
   /// The first two elements that are drawn the other way round than in the spec, the one that should be below first.

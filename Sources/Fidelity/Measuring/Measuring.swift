@@ -4,19 +4,25 @@ import SpecModel
 extension Comparison {
   func measurement() -> Measurement {
     var elements = transition.spec.elements.map { MeasuredElement(id: $0.id) }
-    for (time, looked) in visits {
-      for (element, differences) in zip(looked, self.differences(of: looked, at: time)) {
-        elements[element].add(differences, at: time)
+    // First at few moments all over: what is found there spares a closer look at most of the others.
+    let visits = visits
+    for pass in 0..<Self.passes {
+      for (time, looked) in stride(from: pass, to: visits.count, by: Self.passes).map({ visits[$0] }) {
+        let differences = differences(of: looked, at: time) { elements[looked[$0]].isNews($1) }
+        for (element, differences) in zip(looked, differences) { elements[element].add(differences, at: time) }
       }
     }
     refine(&elements)
     let orders = playbacks.compactMap(\.drawingOrder)
     return Measurement(
       direction: direction, viewport: scene.viewport.name, designDuration: scene.timeline(direction).duration,
-      exportDuration: exportDuration,
+      exportDuration: exportDuration, coarseStep: coarseStep,
       elements: elements.map(\.measurement), swapped: orders.compactMap(swapped).first ?? [],
       decidesOrder: !orders.isEmpty)
   }
+
+  /// At every so many-th moment first.
+  private static let passes = 8
 
   /// The first two elements that are in the wrong order.
   private func swapped(in order: [String]) -> [String]? {
@@ -36,13 +42,13 @@ extension Comparison {
     var candidates = elements.indices.flatMap { element in
       elements[element].worst.compactMap { $0.map { (element: element, worst: $0) } }
     }
-    candidates.sort { ($0.worst.deviation.amount, $1.element) > ($1.worst.deviation.amount, $0.element) }
-    for (element, worst) in candidates.prefix(Self.refinementLimit) where worst.deviation.amount > Self.negligible {
-      let times = elements[element].times
-      let low = times[max(worst.sample - 1, 0)]
-      let high = times[min(worst.sample + 1, times.count - 1)]
-      let quantity = worst.deviation.quantity
-      let peak = GoldenSection.maximum(in: low...high) { differences(of: element, at: $0)[quantity] ?? 0 }
+    candidates.sort { ($0.worst.amount, $1.element) > ($1.worst.amount, $0.element) }
+    for (element, worst) in candidates.prefix(Self.refinementLimit) where worst.amount > Self.negligible {
+      let quantity = worst.quantity
+      let known = elements[element]
+      let peak = GoldenSection.maximum(in: known.neighbours(of: worst.time)) { time in
+        differences(of: [element], at: time) { known.isNews($1) }[0][quantity] ?? 0
+      }
       elements[element].raise(Deviation(quantity, peak.value, at: peak.place))
     }
   }
@@ -51,10 +57,10 @@ extension Comparison {
 /// An element while it is measured.
 private struct MeasuredElement {
   let id: String
-  /// At which it was looked at, in order.
-  private(set) var times: [Double] = []
+  /// At which it was looked at.
+  private var times: [Double] = []
   /// By quantity, in the order of `allCases`.
-  private(set) var worst = [(deviation: Deviation, sample: Int)?](repeating: nil, count: quantities.count)
+  private(set) var worst = [Deviation?](repeating: nil, count: quantities.count)
   private var sums = [(amount: Double, count: Double)](repeating: (0, 0), count: quantities.count)
   private static let quantities = Deviation.Quantity.allCases
   private var undecided: Set<Deviation.Quantity> = []
@@ -65,28 +71,47 @@ private struct MeasuredElement {
     self.id = id
   }
 
+  /// What is smaller is no jump that anybody sees.
+  private static let leastJump = 0.005
+
+  /// Whether differences say more than is known: larger ones than before, or something that had not been found.
+  func isNews(_ differences: Differences) -> Bool {
+    if differences.isMissing, missingAt == nil { return true }
+    if !differences.undecided.isSubset(of: undecided) || !differences.placeholders.isSubset(of: placeholders) {
+      return differences.isLarge(beyond: Self.leastJump)
+    }
+    return Self.quantities.contains { quantity in
+      differences[quantity].map { $0 > max(worst[quantity.index]?.amount ?? 0, Self.leastJump) } ?? false
+    }
+  }
+
   mutating func add(_ differences: Differences, at time: Double) {
-    if differences.isMissing { missingAt = missingAt ?? time }
-    undecided.formUnion(differences.undecided)
-    placeholders.formUnion(differences.placeholders)
+    if differences.isMissing { missingAt = min(missingAt ?? time, time) }
+    if !differences.undecided.isEmpty { undecided.formUnion(differences.undecided) }
+    if !differences.placeholders.isEmpty { placeholders.formUnion(differences.placeholders) }
     for (index, quantity) in Self.quantities.enumerated() {
-      guard let amount = differences.amounts[index] else { continue }
+      guard let amount = differences[quantity] else { continue }
       sums[index] = (sums[index].amount + amount, sums[index].count + 1)
-      if let known = worst[index], known.deviation.amount >= amount { continue }
-      worst[index] = (Deviation(quantity, amount, at: time), times.count)
+      if let known = worst[index], (known.amount, time) >= (amount, known.time) { continue }
+      worst[index] = Deviation(quantity, amount, at: time)
     }
     times.append(time)
   }
 
   mutating func raise(_ deviation: Deviation) {
     let index = deviation.quantity.index
-    guard let known = worst[index], known.deviation.amount < deviation.amount else { return }
-    worst[index]?.deviation = deviation
+    guard let known = worst[index], known.amount < deviation.amount else { return }
+    worst[index] = deviation
+  }
+
+  /// From the look before a time to the one after it.
+  func neighbours(of time: Double) -> ClosedRange<Double> {
+    (times.filter { $0 < time }.max() ?? time)...(times.filter { $0 > time }.min() ?? time)
   }
 
   var measurement: ElementMeasurement {
     let deviations = zip(worst, sums).compactMap { worst, sum -> Deviation? in
-      var deviation = worst?.deviation
+      var deviation = worst
       deviation?.mean = sum.amount / sum.count
       return deviation
     }
@@ -101,8 +126,8 @@ private struct MeasuredElement {
 enum GoldenSection {
   /// The golden ratio less 1: each step keeps this share of the interval, and one of its two inner points.
   private static let share = (5.0.squareRoot() - 1) / 2
-  /// 4 ms · 0.618²⁰ is less than a third of a microsecond.
-  private static let steps = 20
+  /// 4 ms · 0.618¹² is a hundredth of a millisecond, and near its top a maximum changes by the square of that.
+  private static let steps = 12
 
   static func maximum(in range: ClosedRange<Double>, of function: (Double) -> Double) -> (place: Double, value: Double)
   {

@@ -6,6 +6,8 @@ public enum Verdict: String, Sendable, CaseIterable, Comparable {
   case withinBound = "within bound"
   /// The target does not decide it, or has no player: nobody knows.
   case unmeasured
+  /// The files differ from a fresh export in a way that no measurement shows.
+  case edited
   /// Different by more than the bound.
   case approximate
   /// Not shown, where the design shows it.
@@ -23,8 +25,9 @@ public enum Verdict: String, Sendable, CaseIterable, Comparable {
     case .exact: 0
     case .withinBound: 1
     case .unmeasured: 2
-    case .approximate: 3
-    case .missing: 4
+    case .edited: 3
+    case .approximate: 4
+    case .missing: 5
     }
   }
 }
@@ -34,12 +37,12 @@ public struct Bounds: Sendable, Hashable {
   /// Points, for place, radius, blur, shadow, clip and content.
   public var points: Double
   /// For opacities and colour components: three steps of an 8-bit channel, which a moving picture does not show.
-  public var share = 0.012
+  public var share: Double
   /// Milliseconds, for the duration: one frame at 60 per second, as a player may have whole frames only.
   public var time = 1000.0 / 60 + 0.01
 
-  public init(points: Double = 0.5) {
-    self.points = points
+  public init(points: Double = 0.5, share: Double = 0.012) {
+    (self.points, self.share) = (points, share)
   }
 
   /// A hundredth of a point and a quarter of an 8-bit step are below what any screen shows.

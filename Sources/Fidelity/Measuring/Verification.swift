@@ -13,10 +13,38 @@ public struct Verification: Sendable, Hashable {
   public var unmeasuredViewports: [String] = []
   /// What the transition asks for, in the order of the list of features; empty where nobody asked.
   public var features: [FeatureVerdict] = []
+  /// What the files have besides the motion; a detail of several files or viewports is as good as the worst.
+  public var details: [Detail] = []
+  /// How the files differ from those of a fresh export; nil where they are a fresh export.
+  public var edits: Edits?
 
-  /// The worst of both directions on all viewports; a target without a player is unmeasured.
+  /// The worst of both directions on all viewports; a target without a player is unmeasured, and what was edited where no
+  /// measurement shows it is edited at best.
   public var verdict: Verdict {
-    measurements.map { $0.verdict(within: bounds) }.max() ?? .unmeasured
+    let measured = measurements.map { $0.verdict(within: bounds) }.max() ?? .unmeasured
+    // What a target does without, its own findings tell.
+    let wrong = details.contains { $0.verdict == .approximate } ? Verdict.approximate : .exact
+    return max(measured, wrong, (edits?.unmeasured ?? 0) > 0 ? .edited : .exact)
+  }
+
+  /// The verdict, and how many features it says nothing about.
+  public var headline: String { verdict.rawValue + unmeasuredText }
+
+  /// The end of a headline: `; 2 features unmeasured`, or nothing.
+  public var unmeasuredText: String {
+    let count = verdict == .unmeasured ? 0 : features.count { $0.verdict == .unmeasured }
+    return count == 0 ? "" : "; \(count) \(count == 1 ? "feature" : "features") unmeasured"
+  }
+
+  /// In how many places files differ from a fresh export.
+  public struct Edits: Sendable, Hashable {
+    /// Places whose effect is part of the measurement.
+    public var measured: Int
+    public var unmeasured: Int
+
+    public init(measured: Int, unmeasured: Int) {
+      (self.measured, self.unmeasured) = (measured, unmeasured)
+    }
   }
 }
 
@@ -38,9 +66,11 @@ extension Verification {
   /// - Parameters:
   ///   - files: relative to the target's own folder.
   ///   - scenes: those of the transition that the files were exported for, one or more.
+  ///   - samplesPerSecond: how often to look, beside the moments at which something starts or ends; four times a frame
+  ///     of most screens where nothing is said.
   public static func verify(
     _ files: FileTree, by player: any Player, against transition: ResolvedTransition, in scenes: [Scene],
-    within bounds: Bounds = Bounds()
+    within bounds: Bounds = Bounds(), samplesPerSecond: Double = 240
   ) -> Checked<Verification> {
     var findings: [Finding] = []
     var measurements: [Measurement] = []
@@ -54,13 +84,27 @@ extension Verification {
       let playbacks = played.compactMap(\.value)
       guard playbacks.count == played.count else { return Checked(nil, findings: findings) }
       measurements += zip(Direction.allCases, playbacks).map { direction, playback in
-        Comparison(playback: playback, transition: transition, direction: direction, scene: scene).measurement()
+        Comparison(
+          playback: playback, transition: transition, direction: direction, scene: scene,
+          samplesPerSecond: samplesPerSecond
+        ).measurement()
       }
     }
-    let verification = Verification(
+    var verification = Verification(
       transition: transition.name, target: player.target, viewports: scenes.map(\.viewport.name), bounds: bounds,
       measurements: measurements)
     findings += verification.findings(in: transition, by: player)
+    for scene in scenes {
+      let stage = Stage(transition, in: scene)
+      for conduct in player.conducts(files, transition: transition.name, on: stage) {
+        let comparison = ConductComparison(conduct, of: transition, in: scene, by: player)
+        verification.details += comparison.details.filter { !verification.details.contains($0) }
+        // One finding a fault, on the first viewport that has it.
+        findings += comparison.findings.filter { finding in
+          !findings.contains { $0.message == finding.message && $0.place == finding.place }
+        }
+      }
+    }
     return Checked(verification, findings: findings)
   }
 

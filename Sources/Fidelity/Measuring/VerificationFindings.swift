@@ -108,7 +108,7 @@ extension String {
     "\(target): `\(element)` is not shown \(moment)"
   }
 
-  fileprivate static let editedFileCure =
+  static let editedFileCure =
     "export again: the files were edited, or belong to an earlier state of the spec"
 
   fileprivate static func order(_ lower: String, _ upper: String, _ target: String, _ direction: String) -> String {

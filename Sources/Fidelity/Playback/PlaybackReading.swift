@@ -24,10 +24,15 @@ extension PlaybackTable {
 
 extension PlaybackTable.Element {
   fileprivate init(_ cursor: JSONCursor) throws(ReadingError) {
-    try cursor.allows(["id", "parent", "anchor", "contents", "drawsFill", "initial", "animations", "sides"])
+    try cursor.allows(
+      ["id", "parent", "clip", "anchor", "contents", "drawsFill", "initial", "animations", "sides"])
     id = try cursor.string("id")
     let parent = try cursor.required("parent")
     self.parent = parent.isNull ? nil : try parent.string()
+    if let clip = cursor["clip"] {
+      guard case .bool(let isClipped) = clip.value else { throw clip.error("this must be true or false") }
+      self.isClipped = isClipped
+    }
     let anchor = try cursor.required("anchor")
     self.anchor = SIMD2(try anchor.number("x"), try anchor.number("y"))
     let word = try cursor.required("contents")
@@ -82,7 +87,7 @@ extension PlaybackTable.Animation {
     }
     if let arc { try Self.check(arc, stops, at: try cursor.required("arc")) }
     let places = stops.map(\.at)
-    guard places.first == 0, places.last == 1, zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) else {
+    guard places.first == 0, places.last == 1, zip(places, places.dropFirst()).allSatisfy({ $0 <= $1 }) else {
       throw try cursor.required("stops").error("stops rise from 0 to 1")
     }
     guard duration >= 0 else { throw try cursor.required("duration").error("a duration is 0 or more") }
@@ -120,6 +125,19 @@ extension PlayedCurve {
       }
       guard !points.isEmpty else { throw list.error("this takes points") }
       self = .points(points)
+    } else if let list = cursor["pieces"] {
+      self = try Self.pieces(in: list, of: 6) { _, numbers in
+        let points = stride(from: 0, to: 6, by: 2).map { SIMD2(numbers[$0], numbers[$0 + 1]) }
+        return Piece(first: points[0], second: points[1], end: points[2])
+      }
+    } else if let list = cursor["hermite"] {
+      // Its handles lie a third of the way along the slopes.
+      self = try Self.pieces(in: list, of: 4) { start, numbers in
+        let end = SIMD2(numbers[2], numbers[3])
+        let third = (end.x - start.x) / 3
+        return Piece(
+          first: start + SIMD2(third, third * numbers[0]), second: end - SIMD2(third, third * numbers[1]), end: end)
+      }
     } else if let count = cursor["steps"] {
       let (steps, jump) = (try count.number(), try cursor.string("jump"))
       guard steps >= 1, steps == steps.rounded() else { throw count.error("this takes a whole number, 1 or more") }
@@ -128,8 +146,26 @@ extension PlayedCurve {
       }
       self = .steps(steps, atStart: ["start", "both"].contains(jump), atEnd: ["end", "both"].contains(jump))
     } else {
-      throw cursor.error("a curve is `linear`, or an object with `bezier`, `points` or `steps`")
+      throw cursor.error("a curve is `linear`, or an object with `bezier`, `points`, `steps`, `pieces` or `hermite`")
     }
+  }
+
+  /// - Parameter piece: from where the one before ends, and its own numbers.
+  private static func pieces(
+    in list: JSONCursor, of count: Int, _ piece: (SIMD2<Double>, [Double]) -> Piece
+  ) throws(ReadingError) -> PlayedCurve {
+    var pieces: [Piece] = []
+    for item in try list.items() {
+      let (start, numbers) = (pieces.last?.end ?? .zero, try item.numbers())
+      guard numbers.count == count else { throw item.error("a piece is \(count) numbers") }
+      let piece = piece(start, numbers)
+      guard [piece.first.x, piece.second.x].allSatisfy({ $0 >= start.x && $0 <= piece.end.x }) else {
+        throw item.error("the x of a piece never falls")
+      }
+      pieces.append(piece)
+    }
+    guard !pieces.isEmpty else { throw list.error("this takes pieces") }
+    return .pieces(pieces)
   }
 }
 

@@ -16,20 +16,46 @@ extension PlaybackTable: Playback {
     let elements = chain(from: element)
     let chain = elements.map { Pose($0, $0.values(at: time, premultiplied: premultipliesColors)) }
     guard let pose = chain.first, let played = elements.first else { return [] }
-    var look = Look(
-      corners: pose.frame.corners.map { corner in
-        projected(chain.reduce(SIMD3(corner, 0)) { point, group in group.moved(point) })
-      })
-    look.cornerRadius = isRightToLeft ? pose.radii.leftForRight : pose.radii
+    var look = Look(corners: corners(of: chain[...]))
+    look.cornerRadius = radii(of: pose)
+    look.clips = clips(of: elements, chain)
     look.blur = pose.blur
     look.shadow = pose.shadow
     if played.drawsFill { look.fill = pose.fill }
     let opacity = chain.reduce(1) { $0 * $1.opacity }
     let (source, destination) = played.contents.opacities(at: pose.content)
-    return [
-      look.showing(source: opacity * source).drawing(played.source, in: pose.frame.size),
-      look.showing(destination: opacity * destination).drawing(played.destination, in: pose.frame.size),
-    ]
+    // What is never drawn has no content to be compared.
+    var looks: [Look] = []
+    if played.contents != .destination {
+      looks.append(look.showing(source: opacity * source).drawing(played.source, in: pose.frame.size))
+    }
+    if played.contents != .source {
+      looks.append(look.showing(destination: opacity * destination).drawing(played.destination, in: pose.frame.size))
+    }
+    return looks
+  }
+
+  /// - Parameter chain: what the frame is of, and what that is in.
+  private func corners(of chain: ArraySlice<Pose>) -> [SIMD2<Double>] {
+    (chain.first?.frame.corners ?? []).map { corner in
+      projected(chain.reduce(SIMD3(corner, 0)) { point, group in group.moved(point) })
+    }
+  }
+
+  private func radii(of pose: Pose) -> SIMD4<Double> { isRightToLeft ? pose.radii.leftForRight : pose.radii }
+
+  /// The frames that cut an element off, the innermost first; nil where the target does not say.
+  private func clips(of elements: [Element], _ chain: [Pose]) -> [ConvexPolygon]? {
+    var clips: [ConvexPolygon] = []
+    for index in elements.indices.dropLast() {
+      guard let isClipped = elements[index].isClipped else { return nil }
+      if !isClipped { break }
+      let group = chain[index + 1]
+      let outline = Outline(
+        corners: corners(of: chain[(index + 1)...]), size: group.frame.size, radius: radii(of: group))
+      clips.append(outline.polygon)
+    }
+    return clips
   }
 
   /// The element and what it is in, the outermost last.

@@ -19,6 +19,8 @@ struct PlaybackTable: Sendable {
   struct Element: Sendable {
     var id: String
     var parent: String?
+    /// Whether the frame of what it is in, and what clips that, cuts it off; nil where the target does not say.
+    var isClipped: Bool?
     /// In shares of the frame.
     var anchor: SIMD2<Double>
     var contents: Contents
@@ -51,7 +53,7 @@ struct PlaybackTable: Sendable {
     var start, duration: Double
     /// Between each two stops.
     var curve: PlayedCurve
-    /// The first at 0, the last at 1.
+    /// The first at 0, the last at 1; of two in one place the last counts from there on.
     var stops: [Stop]
     /// x and y go along an arc that subtends so many degrees; positive bends to the left of the way.
     var arc: Double?

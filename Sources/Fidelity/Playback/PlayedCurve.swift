@@ -8,6 +8,13 @@ enum PlayedCurve: Sendable, Hashable {
   /// Straight lines; of two points with one x the last counts from there on.
   case points([SIMD2<Double>])
   case steps(Double, atStart: Bool, atEnd: Bool)
+  /// Cubics one behind the other from (0, 0); one of no width is a jump.
+  case pieces([Piece])
+
+  /// Both handles and the end of a cubic.
+  struct Piece: Sendable, Hashable {
+    var first, second, end: SIMD2<Double>
+  }
 
   func callAsFunction(_ x: Double) -> Double {
     switch self {
@@ -15,7 +22,16 @@ enum PlayedCurve: Sendable, Hashable {
     case .bezier(let first, let second): Self.bezier(first, second, at: x)
     case .points(let points): Self.lines(points, at: x)
     case .steps(let count, let atStart, let atEnd): Self.steps(count, atStart, atEnd, at: x)
+    case .pieces(let pieces): Self.pieces(pieces, at: x)
     }
+  }
+
+  private static func pieces(_ pieces: [Piece], at x: Double) -> Double {
+    let index = pieces.partitioningIndex { $0.end.x > x }
+    let start = index > 0 ? pieces[index - 1].end : .zero
+    guard index < pieces.count else { return start.y }
+    let piece = pieces[index]
+    return PlayedCubic(start: start, first: piece.first, second: piece.second, end: piece.end).y(atX: max(x, start.x))
   }
 
   private static func bezier(_ first: SIMD2<Double>, _ second: SIMD2<Double>, at x: Double) -> Double {

@@ -5,7 +5,16 @@ import SpecModel
 extension ResolvedTransition {
   /// Whether an element, or something that it is in, turns out of the plane of the screen.
   func turnsInSpace(_ element: Element) -> Bool {
-    chain(from: element).contains { hasValue($0, of: [.rotationX, .rotationY]) { $0 != .zero } }
+    chain(from: element).contains(where: isTurnedInSpace)
+  }
+
+  /// Whether an element and something that it is in both do.
+  func turnsInTurned(_ element: Element) -> Bool {
+    chain(from: element).count(where: isTurnedInSpace) > 1
+  }
+
+  private func isTurnedInSpace(_ index: Int) -> Bool {
+    hasValue(index, of: [.rotationX, .rotationY]) { $0 != .zero }
   }
 
   /// Whether what is in an element is moved by it: its frame alone moves nothing else.
@@ -28,16 +37,22 @@ extension ResolvedTransition {
     return chain
   }
 
-  private func hasValue(_ index: Int, of properties: [Property], _ meets: (SIMD4<Double>) -> Bool) -> Bool {
-    scenes.contains { scene in
-      properties.contains { property in
-        let rest = [scene.elements[index].source.values[property], scene.elements[index].destination.values[property]]
-        return rest.contains(where: meets)
-          || Direction.allCases.contains { direction in
-            let track = scene.timeline(direction).elements[index].track(property)
-            return track?.segments.contains { meets($0.from.value) || meets($0.to.value) } ?? false
-          }
+  /// Every value that properties of an element have at rest, or begin or end with.
+  func values(of element: Element, _ properties: [Property]) -> [SIMD4<Double>] {
+    index(of: element.id).map { values(of: $0, properties) } ?? []
+  }
+
+  private func values(of index: Int, _ properties: [Property]) -> [SIMD4<Double>] {
+    scenes.flatMap { scene in
+      properties.flatMap { property in
+        let tracks = Direction.allCases.compactMap { scene.timeline($0).elements[index].track(property) }
+        return [scene.elements[index].source.values[property], scene.elements[index].destination.values[property]]
+          + tracks.flatMap(\.segments).flatMap { [$0.from.value, $0.to.value] }
       }
     }
+  }
+
+  private func hasValue(_ index: Int, of properties: [Property], _ meets: (SIMD4<Double>) -> Bool) -> Bool {
+    values(of: index, properties).contains(where: meets)
   }
 }

@@ -9,41 +9,52 @@ public struct ConvexPolygon: Sendable, Hashable {
   /// What lies in another one too (Sutherland and Hodgman: cut along one edge after the other).
   func intersection(_ other: ConvexPolygon) -> ConvexPolygon {
     let sense = other.area < 0 ? -1.0 : 1
-    return other.edges.reduce(self) { $0.cut(from: $1.start, to: $1.end, sense: sense) }
+    var rest = self
+    other.forEachEdge { rest.cut(from: $0, to: $1, sense: sense) }
+    return rest
   }
+
+  /// Whether its points are places at all.
+  var isFinite: Bool { points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
 
   func contains(_ others: [SIMD2<Double>]) -> Bool {
     let sense = area < 0 ? -1.0 : 1
-    return edges.allSatisfy { edge in
-      others.allSatisfy { Self.side(of: $0, edge.start, edge.end) * sense >= -Self.rounding }
+    var isInside = true
+    forEachEdge { start, end in
+      for other in others where isInside { isInside = Self.side(of: other, start, end) * sense >= -Self.rounding }
     }
+    return isInside
   }
 
   /// Square points: what a corner that lies on an edge may be off by.
   private static let rounding = 1e-9
 
-  private var edges: [(start: SIMD2<Double>, end: SIMD2<Double>)] {
-    points.indices.map { (points[$0], points[($0 + 1) % points.count]) }
+  private func forEachEdge(_ body: (_ start: SIMD2<Double>, _ end: SIMD2<Double>) -> Void) {
+    guard var start = points.last else { return }
+    for end in points {
+      body(start, end)
+      start = end
+    }
   }
 
   /// Positive where the points go round clockwise on the screen (the shoelace formula).
   private var area: Double {
-    edges.reduce(0) { $0 + $1.start.x * $1.end.y - $1.end.x * $1.start.y } / 2
+    var sum = 0.0
+    forEachEdge { sum += $0.x * $1.y - $1.x * $0.y }
+    return sum / 2
   }
 
   /// Keeps what lies on the inner side of a line.
-  private func cut(from start: SIMD2<Double>, to end: SIMD2<Double>, sense: Double) -> ConvexPolygon {
-    let sides = points.map { Self.side(of: $0, start, end) * sense }
-    guard sides.contains(where: { $0 < 0 }) else { return self }
+  private mutating func cut(from start: SIMD2<Double>, to end: SIMD2<Double>, sense: Double) {
+    guard points.contains(where: { Self.side(of: $0, start, end) * sense < 0 }) else { return }
     var kept: [SIMD2<Double>] = []
-    for index in points.indices {
-      let next = (index + 1) % points.count
-      if sides[index] >= 0 { kept.append(points[index]) }
-      guard (sides[index] < 0) != (sides[next] < 0) else { continue }
-      let share = sides[index] / (sides[index] - sides[next])
-      kept.append(points[index] + (points[next] - points[index]) * share)
+    kept.reserveCapacity(points.count + 1)
+    forEachEdge { point, next in
+      let (side, nextSide) = (Self.side(of: point, start, end) * sense, Self.side(of: next, start, end) * sense)
+      if (side < 0) != (nextSide < 0) { kept.append(point + (next - point) * (side / (side - nextSide))) }
+      if nextSide >= 0 { kept.append(next) }
     }
-    return ConvexPolygon(points: kept)
+    points = kept
   }
 
   private static func side(of point: SIMD2<Double>, _ start: SIMD2<Double>, _ end: SIMD2<Double>) -> Double {
@@ -59,10 +70,22 @@ extension ConvexPolygon {
   /// by its thickness. One that is a line, such as what a clip of no width leaves, is not seen: how long that line is
   /// depends on the last digits alone.
   func overhang(over others: [ConvexPolygon]) -> Double {
-    if thickness < Self.thinnest { return 0 }
+    if others.isEmpty || thickness < Self.thinnest { return 0 }
     return others.map { other in
       other.points.isEmpty ? thickness : points.map(other.distance(to:)).max() ?? 0
     }.max() ?? 0
+  }
+
+  /// How far points are from those in the same places of another one, at most; nil where there are more or fewer. No
+  /// point of one is then further from the other.
+  func distance(ofPointsTo other: ConvexPolygon) -> Double? {
+    guard points.count == other.points.count else { return nil }
+    var largest = 0.0
+    for (point, other) in zip(points, other.points) {
+      let way = point - other
+      largest = max(largest, (way * way).sum())
+    }
+    return isFinite && other.isFinite ? largest.squareRoot() : nil
   }
 
   /// Points: a thousandth of what a screen can show.
@@ -70,25 +93,33 @@ extension ConvexPolygon {
 
   private func distance(to point: SIMD2<Double>) -> Double {
     if points.count > 2, contains([point]) { return 0 }
-    return edges.map { Self.distance(of: point, from: $0.start, to: $0.end) }.min() ?? 0
+    var smallest = Double.infinity
+    forEachEdge { smallest = min(smallest, Self.squareDistance(of: point, from: $0, to: $1)) }
+    return smallest.isFinite ? smallest.squareRoot() : 0
   }
 
-  private static func distance(of point: SIMD2<Double>, from start: SIMD2<Double>, to end: SIMD2<Double>) -> Double {
+  private static func squareDistance(
+    of point: SIMD2<Double>, from start: SIMD2<Double>, to end: SIMD2<Double>
+  ) -> Double {
     let (way, from) = (end - start, point - start)
     let square = (way * way).sum()
     let share = square > 0 ? min(max((way * from).sum() / square, 0), 1) : 0
     let miss = from - way * share
-    return (miss * miss).sum().squareRoot()
+    return (miss * miss).sum()
   }
 
   /// The smallest distance of two parallel lines that hold it between them: one of them lies along an edge.
   private var thickness: Double {
     guard points.count > 2 else { return 0 }
-    return edges.compactMap { edge -> Double? in
-      let way = edge.end - edge.start
+    var thickness = Double.infinity
+    forEachEdge { start, end in
+      let way = end - start
       let length = (way * way).sum().squareRoot()
-      guard length > 1e-9 else { return nil }
-      return points.map { abs(Self.side(of: $0, edge.start, edge.end)) / length }.max()
-    }.min() ?? 0
+      guard length > 1e-9 else { return }
+      var farthest = 0.0
+      for point in points { farthest = max(farthest, abs(Self.side(of: point, start, end))) }
+      thickness = min(thickness, farthest / length)
+    }
+    return thickness.isFinite ? thickness : 0
   }
 }

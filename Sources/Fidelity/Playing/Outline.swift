@@ -12,23 +12,29 @@ struct Outline: Sendable, Hashable {
 
   /// The edge as a polygon, clockwise on the screen unless it is seen from behind.
   var polygon: ConvexPolygon {
-    ConvexPolygon(points: Self.ways.indices.flatMap(points))
+    var points: [SIMD2<Double>] = []
+    points.reserveCapacity(4 * (Self.piecesPerCorner + 1))
+    for (index, way) in Self.ways.enumerated() {
+      if radius[index] > 0, size.x > 0, size.y > 0 {
+        let reach = SIMD2(repeating: radius[index]) / size
+        for turn in way.turns { points.append(place(way.corner + turn * reach)) }
+      } else {
+        points.append(place(way.corner))
+      }
+    }
+    return ConvexPolygon(points: points)
   }
 
-  /// From a corner into the frame, and where the arc about it starts and ends, in quarter turns clockwise from the left.
-  private static let ways: [(corner: SIMD2<Double>, inward: SIMD2<Double>, start: Double)] = [
-    (SIMD2(0, 0), SIMD2(1, 1), 0), (SIMD2(1, 0), SIMD2(-1, 1), 1), (SIMD2(1, 1), SIMD2(-1, -1), 2),
-    (SIMD2(0, 1), SIMD2(1, -1), 3),
-  ]
-
-  private func points(ofCorner index: Int) -> [SIMD2<Double>] {
-    let way = Self.ways[index]
-    guard radius[index] > 0, size.x > 0, size.y > 0 else { return [place(way.corner)] }
-    let reach = SIMD2(repeating: radius[index]) / size
-    return (0...Self.piecesPerCorner).map { piece in
-      let turn = Angle(degrees: 90 * (way.start + Double(piece) / Double(Self.piecesPerCorner)))
-      return place(way.corner + (way.inward - SIMD2(turn.cosine, turn.sine)) * reach)
+  /// A corner of the frame, and the arc about it: from the corner into the frame, in shares of the radius.
+  private static let ways: [(corner: SIMD2<Double>, turns: [SIMD2<Double>])] = [
+    (SIMD2(0, 0), SIMD2(1, 1)), (SIMD2(1, 0), SIMD2(-1, 1)), (SIMD2(1, 1), SIMD2(-1, -1)), (SIMD2(0, 1), SIMD2(1, -1)),
+  ].enumerated().map { index, way in
+    let turns = (0...piecesPerCorner).map { piece in
+      // In quarter turns clockwise from the left.
+      let turn = Angle(degrees: 90 * (Double(index) + Double(piece) / Double(piecesPerCorner)))
+      return way.1 - SIMD2(turn.cosine, turn.sine)
     }
+    return (way.0, turns)
   }
 
   /// Where a place in shares of the frame lies on the screen: exact where the frame is seen without perspective.

@@ -12,12 +12,16 @@ struct PlayedCubic {
     for _ in 0..<Self.most {
       let miss = point(t).x - x
       let next = t - miss / speed(t)
-      if miss == 0 || next == t { return t }
+      if miss == 0 { return t }
+      if abs(next - t) <= Self.rounding { return next }
       if miss < 0 { low = t } else { high = t }
       t = next > low && next < high ? next : (low + high) / 2
     }
     return t
   }
+
+  /// A step so short is one of the last digits alone.
+  private static let rounding = 0x1p-52
 
   /// As many halvings lead to the last bit.
   private static let most = 60

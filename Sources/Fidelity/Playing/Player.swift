@@ -13,6 +13,10 @@ public protocol Player: Sendable {
   /// Whether the same files tell the motion on every viewport of a spec; else they are for one.
   var carriesEveryViewport: Bool { get }
 
+  /// Whether the platform loads a file only because it lies in a folder of the export, without being part of it.
+  /// - Parameter export: the files of the export.
+  func loads(_ file: FileTree.File, beside export: FileTree) -> Bool
+
   /// Playback of one direction; findings where the files can't be read as the platform reads them.
   /// - Parameters:
   ///   - files: relative to the target's own folder.
@@ -22,6 +26,10 @@ public protocol Player: Sendable {
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback>
 
+  /// What the files say besides the motion, on one screen: one for each file that says anything; what can't be read is
+  /// left out.
+  func conducts(_ files: FileTree, transition name: String, on stage: Stage) -> [Conduct]
+
   /// What change to a spec brings this target nearer to it, where an element is off in a quantity; an imperative.
   /// - Parameter quantity: nil where the element is not shown at all.
   func cure(for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition) -> String
@@ -29,6 +37,10 @@ public protocol Player: Sendable {
 
 extension Player {
   public var carriesEveryViewport: Bool { false }
+
+  public func conducts(_ files: FileTree, transition name: String, on stage: Stage) -> [Conduct] { [] }
+
+  public func loads(_ file: FileTree.File, beside export: FileTree) -> Bool { false }
 
   /// The file at a path; a finding where it is not there.
   func file(_ path: String, in files: FileTree) -> Checked<FileTree.File> {
@@ -53,6 +65,9 @@ public protocol Playback: Sendable {
   /// - Parameter time: milliseconds from the start of the direction.
   func looks(of element: String, at time: Double) -> [Look]
 
+  /// The same of several elements at once, in their order, for players that share work among them.
+  func looks(of elements: [String], at time: Double) -> [[Look]]
+
   /// The elements back to front, as far as they are drawn; nil where the app decides.
   var drawingOrder: [String]? { get }
 
@@ -63,6 +78,10 @@ public protocol Playback: Sendable {
 
 extension Playback {
   public func moments(of element: String) -> [Double] { moments }
+
+  public func looks(of elements: [String], at time: Double) -> [[Look]] {
+    elements.map { looks(of: $0, at: time) }
+  }
 
   public var others: [any Playback] { [] }
 }

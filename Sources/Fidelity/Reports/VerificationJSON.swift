@@ -10,6 +10,8 @@ extension Verification {
       "viewports": .array(viewports.map { .string($0) }),
       "unmeasuredViewports": .array(unmeasuredViewports.map { .string($0) }),
       "verdict": .string(verdict.rawValue),
+      "edits": edits.map { ["measured": .number(Double($0.measured)), "unmeasured": .number(Double($0.unmeasured))] }
+        ?? nil,
       "worst": worst?.json ?? nil,
       "bounds": ["points": .number(bounds.points), "share": .number(bounds.share), "time": .number(bounds.time)],
       "features": .array(
@@ -38,6 +40,7 @@ extension Measurement {
       "verdict": .string(verdict(within: bounds).rawValue),
       "designDuration": .number(designDuration),
       "exportDuration": .number(exportDuration),
+      "coarseStep": coarseStep.map { .number($0) } ?? nil,
       "elements": .array(elements.map { $0.json(within: bounds) }),
     ]
   }

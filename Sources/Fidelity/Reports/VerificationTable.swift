@@ -3,7 +3,7 @@ import SpecModel
 extension Verification {
   /// For a terminal: a line of verdict, then a table of each direction on each viewport.
   public var table: String {
-    let head = "\(transition) on \(target), \(Self.naming(viewports)): \(verdict.rawValue)\n"
+    let head = "\(transition) on \(target), \(Self.naming(viewports)): \(headline)\n"
     return head + remarks.map { $0 + "\n" }.joined()
       + measurements.map { "\n" + heading(of: $0) + "\n" + Self.aligned(rows(of: $0)) }.joined()
       + (features.isEmpty ? "" : "\nfeatures\n" + featureLines)
@@ -35,7 +35,7 @@ extension Verification {
   /// For a page or a pull request.
   public var markdown: String {
     let named = Self.naming(viewports.map { "`\($0)`" })
-    let head = "### `\(transition)` on \(target), \(named): \(verdict.rawValue)\n"
+    let head = "### `\(transition)` on \(target), \(named): \(headline)\n"
     return head + remarks.map { "\n" + $0 + "\n" }.joined()
       + measurements.map { "\n" + heading(of: $0) + "\n\n" + Self.piped(rows(of: $0)) }.joined()
       + (features.isEmpty ? "" : "\n" + Self.piped([["feature", "verdict"]] + featureRows))
@@ -45,11 +45,11 @@ extension Verification {
     (viewports.count > 1 ? "viewports " : "viewport ") + viewports.joined(separator: ", ")
   }
 
-  /// On which of several viewports most is off, and which ones nobody could look at.
+  /// How the files were edited, on which of several viewports most is off, and which ones nobody could look at.
   private var remarks: [String] {
     let worst = viewports.count > 1 ? self.worst?.remark : nil
     let rest = unmeasuredViewports.isEmpty ? nil : "not in these files: " + Self.naming(unmeasuredViewports)
-    return [worst, rest].compactMap { $0 }
+    return [edits?.remark, worst, rest].compactMap { $0 }
   }
 
   private var featureRows: [[String]] { features.map { [$0.title, $0.verdict.rawValue] } }
@@ -59,6 +59,7 @@ extension Verification {
     let place = measurement.direction.rawValue + (viewports.count > 1 ? " on \(measurement.viewport)" : "")
     return "\(place): \(measurement.verdict(within: bounds).rawValue), "
       + "\(Decimals.text(design, 1)) ms (export \(Decimals.text(export, 1)) ms)"
+      + (measurement.coarseStep.map { ", sampled every \(Decimals.text($0, 1)) ms" } ?? "")
   }
 
   /// The first row names the columns: place and opacity, and what any element differs in or is not measured in.
@@ -99,6 +100,17 @@ extension ElementMeasurement {
     if placeholders.contains(quantity) { return "placeholder" }
     guard let deviation = deviations.first(where: { $0.quantity == quantity }) else { return "" }
     return deviation.isRoundedAway ? "0" : "\(deviation.amountText) at \(deviation.timeText)"
+  }
+}
+
+extension Verification.Edits {
+  /// Nil where nothing was edited.
+  fileprivate var remark: String? {
+    let count = measured + unmeasured
+    if count == 0 { return nil }
+    let places = count == 1 ? "1 place" : "\(count) places"
+    let share = unmeasured == 0 ? "measured" : measured == 0 ? "not measured" : "\(measured) of them measured"
+    return "differs from a fresh export in \(places), \(share)"
   }
 }
 

@@ -72,7 +72,7 @@ extension ResolvedTransition {
 
   /// A point at depth z moves away from the viewport's centre by the factor d / (d - z). One at or behind the eye has no
   /// picture; it is kept just in front of it.
-  private func projected(_ point: SIMD3<Double>, on viewport: Viewport) -> SIMD2<Double> {
+  func projected(_ point: SIMD3<Double>, on viewport: Viewport) -> SIMD2<Double> {
     guard let distance = spec.perspective else { return SIMD2(point.x, point.y) }
     let center = SIMD2(viewport.width / 2, viewport.height / 2)
     let factor = distance / max(distance - point.z, distance * 1e-3)

@@ -57,6 +57,7 @@ public struct Transform3D: Sendable, Hashable {
 
   /// Exact at whole quarter turns, where a flip must vanish or face away without a trace of rounding.
   private static func sineAndCosine(_ degrees: Double) -> (Double, Double) {
+    if degrees == 0 { return (0, 1) }
     switch degrees.truncatingRemainder(dividingBy: 360) {
     case 0: return (0, 1)
     case 90, -270: return (1, 0)

@@ -14,6 +14,7 @@ struct AspectDistortion: MotionRule {
   private static let limit = 0.02
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    let places = EntryPlaces(in: transition)
     transition.forEachDirection { scene, timeline in
       for (index, element) in scene.elements.enumerated() {
         guard
@@ -34,7 +35,7 @@ struct AspectDistortion: MotionRule {
           [
             Note(
               "its size changes here",
-              at: transition.propertyPlace(ofPhase: segment.phase, timeline.direction, element: index, .size))
+              at: places.place(of: .size, ofPhase: segment.phase, timeline.direction, element: index))
           ]
         }
       }

@@ -19,7 +19,7 @@ struct ClippedChild: MotionRule {
       for scene in transition.scenes {
         for side in element.restSides where scene.elements[index].state(side).values[.opacity][0] > 0 {
           let (own, group) = (scene.elements[index].drawn(side), scene.elements[parent].frame(side))
-          guard let own = own.bounds, !own.isEmpty else { continue }
+          guard !own.isEmpty else { continue }
           let excess = group.excess(of: own)
           guard excess > Self.limit else { continue }
           sightings.add(
@@ -41,17 +41,16 @@ extension SceneElement {
     return box([values[.position], values[.size], .zero, SIMD4(1, 1, 0, 0)])
   }
 
-  /// Where its own transform puts its frame; that of its group moves both, and so changes nothing.
-  fileprivate func drawn(_ side: Side) -> Quad {
+  /// Around where its own transform puts its frame; that of its group moves both, and so changes nothing.
+  fileprivate func drawn(_ side: Side) -> Box {
     let values = state(side).values
     let transform = Transform3D(
       translation: values[.translation].lowHalf, scale: values[.scale].lowHalf, rotation: values[.rotation][0],
       rotationX: values[.rotationX][0], rotationY: values[.rotationY][0], about: values[.position].lowHalf)
-    return Quad(
-      frame(side).corners.map { corner in
-        let point = transform(SIMD3(corner.x, corner.y, 0))
-        return SIMD2(point.x, point.y)
-      })
+    return Quad(frame(side)) { corner in
+      let point = transform(SIMD3(corner.x, corner.y, 0))
+      return SIMD2(point.x, point.y)
+    }.bounds
   }
 }
 

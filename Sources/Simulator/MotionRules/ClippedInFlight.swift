@@ -54,6 +54,16 @@ private struct ClippedPair {
     return own.isEmpty ? -.infinity : frame.excess(of: own)
   }
 
+  /// A bound of that: as if the element were as large as ever and the group as small, wherever both may be.
+  private func greatestExcess(_ low: [SIMD4<Double>], _ high: [SIMD4<Double>]) -> Double {
+    let (own, anchor) = (scene.elements[child].reach(low, high), scene.elements[group].anchor)
+    let size = pointwiseMax(low[5], .zero)
+    let frame = Box(
+      left: high[4][0] - anchor.x * size[0], top: high[4][1] - anchor.y * size[1],
+      right: low[4][0] + (1 - anchor.x) * size[0], bottom: low[4][1] + (1 - anchor.y) * size[1])
+    return frame.excess(of: own)
+  }
+
   /// In both states, not only in those that this direction starts and ends with.
   var isWholeAtRest: Bool {
     Side.allCases.allSatisfy { side in
@@ -66,8 +76,9 @@ private struct ClippedPair {
   func worst(while spans: Spans) -> Maximum? {
     let tracks =
       timeline.boxStretches(of: child) + Self.ofGroup.map { timeline.stretches(of: $0, of: group) }
+    let bound = Maximum.Bound(limit: ClippedInFlight.limit, greatest: greatestExcess)
     let worst = spans.ranges.map { span in
-      Maximum(of: tracks, in: span, until: timeline.duration, above: ClippedInFlight.limit, excess)
+      Maximum(of: tracks, in: span, until: timeline.duration, above: ClippedInFlight.limit, bound: bound, excess)
     }.max { $0.value < $1.value }
     return worst.flatMap { $0.value > ClippedInFlight.limit ? $0 : nil }
   }

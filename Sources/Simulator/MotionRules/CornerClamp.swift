@@ -12,13 +12,15 @@ struct CornerClamp: MotionRule {
   private static let limit = 1.0
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    let places = EntryPlaces(in: transition)
     transition.forEachDirection { scene, timeline in
       for index in timeline.elements.indices where timeline.mayCut(index) {
-        let worst = Self.worst(of: index, timeline)
+        let worst = Self.worst(of: index, timeline, above: Self.limit)
         guard worst.value > Self.limit else { continue }
         sightings.add(
           Sighting(
-            place: transition.radiusPlace(of: index, at: worst.time, timeline), amount: worst.value, unit: .points,
+            place: transition.radiusPlace(of: index, at: worst.time, timeline, places), amount: worst.value,
+            unit: .points,
             element: index, property: Property.cornerRadius.rawValue, direction: timeline.direction,
             viewport: scene.viewport.name,
             time: worst.time)
@@ -29,8 +31,14 @@ struct CornerClamp: MotionRule {
     }
   }
 
-  static func worst(of index: Int, _ timeline: Timeline) -> Maximum {
-    Maximum(of: [timeline.stretches(of: .cornerRadius, of: index), timeline.stretches(of: .size, of: index)]) {
+  /// - Parameter limit: points; less may be missed.
+  static func worst(of index: Int, _ timeline: Timeline, above limit: Double = -.infinity) -> Maximum {
+    let bound = Maximum.Bound(limit: limit) { low, high in
+      high[0].max() - max(min(low[1][0], low[1][1]), 0) / 2
+    }
+    return Maximum(
+      of: [timeline.stretches(of: .cornerRadius, of: index), timeline.stretches(of: .size, of: index)], bound: bound
+    ) {
       $0[0].max() - max(min($0[1][0], $0[1][1]), 0) / 2
     }
   }
@@ -57,11 +65,13 @@ extension Timeline {
 
 extension ResolvedTransition {
   /// The state whose radius it is, or the phase that moves radius or size at that time.
-  fileprivate func radiusPlace(of index: Int, at time: Double, _ timeline: Timeline) -> Place {
+  fileprivate func radiusPlace(
+    of index: Int, at time: Double, _ timeline: Timeline, _ places: EntryPlaces
+  ) -> Place {
     for property in [Property.cornerRadius, .size] {
       let segments = timeline.elements[index].track(property)?.segments ?? []
       if let segment = segments.first(where: { $0.start + 1e-3 < time && time < $0.end - 1e-3 }) {
-        return propertyPlace(ofPhase: segment.phase, timeline.direction, element: index, property)
+        return places.place(of: property, ofPhase: segment.phase, timeline.direction, element: index)
       }
     }
     let isSource = (timeline.direction == .present) == (time < timeline.duration / 2)

@@ -12,6 +12,7 @@ struct DoubleImage: MotionRule {
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
     let parents = transition.parents
+    let places = EntryPlaces(in: transition)
     transition.forEachDirection { scene, timeline in
       for (index, element) in scene.elements.enumerated() where transition.spec.elements[index].drawsBoth {
         guard let difference = element.layoutDifference,
@@ -30,7 +31,7 @@ struct DoubleImage: MotionRule {
           return [
             Note(
               "its content changes here",
-              at: transition.propertyPlace(ofPhase: segment.phase, timeline.direction, element: index, .content))
+              at: places.place(of: .content, ofPhase: segment.phase, timeline.direction, element: index))
           ]
         }
       }

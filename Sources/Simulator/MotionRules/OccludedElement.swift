@@ -20,7 +20,7 @@ struct OccludedElement: MotionRule {
         on: scene.viewport)
       guard let front = covers.front else { return }
       for index in 0..<front {
-        let covered = Covered(index, parents.chain(to: index), in: transition, scene, timeline)
+        let covered = Covered(parents.chain(to: index), in: transition, scene, timeline)
         guard let (time, box) = covered.firstSeen,
           let cover = (time == 0 ? covers.candidates(for: box) : covers.largest).first(where: {
             $0 > index && covered.isHidden(behind: $0)
@@ -42,50 +42,45 @@ struct OccludedElement: MotionRule {
 
 /// An element that may be hidden.
 private struct Covered {
-  private let index: Int
-  private let chain: [Int]
-  private let transition: ResolvedTransition
   private let scene: Scene
   private let timeline: Timeline
+  private let drawn: DrawnChain
 
   init(
-    _ index: Int, _ chain: [Int], in transition: ResolvedTransition, _ scene: Scene, _ timeline: Timeline
+    _ chain: [Int], in transition: ResolvedTransition, _ scene: Scene, _ timeline: Timeline
   ) {
-    (self.index, self.chain) = (index, chain)
-    (self.transition, self.scene, self.timeline) = (transition, scene, timeline)
+    (self.scene, self.timeline) = (scene, timeline)
+    drawn = DrawnChain(chain, in: transition, scene, timeline)
   }
 
   /// When something of it lies inside the viewport, of some times, and where.
   var firstSeen: (time: Double, box: Box)? {
     for share in [0, 1, 0.5, 0.25, 0.75] {
       let time = share * timeline.duration
-      if let box = seen(at: time).bounds, !box.isEmpty { return (time, box) }
+      drawn.draw(at: time)
+      if let box = drawn.seen.bounds, !box.isEmpty { return (time, box) }
     }
     return nil
-  }
-
-  private func seen(at time: Double) -> Quad {
-    transition.seen(
-      of: chain, transition.drawn(timeline.direction, chain: chain, at: time, in: scene), on: scene.viewport)
   }
 
   /// Whether an element that covers for certain lies over all that is seen of this one, at any time.
   func isHidden(behind cover: Int) -> Bool {
     let (front, isRightToLeft) = (scene.elements[cover], scene.viewport.isRightToLeft)
-    func excess(_ values: some RandomAccessCollection<SIMD4<Double>>, _ seen: Quad) -> Double {
-      RoundedBox(front, values, isRightToLeft: isRightToLeft).excess(of: seen)
-    }
     for time in [0, timeline.duration, timeline.duration / 2] {
       let values = RoundedBox.properties.map { timeline.elements[cover].value(of: $0, at: time, in: timeline) }
-      if excess(values, seen(at: time)) > Limits.reached { return false }
+      drawn.draw(at: time)
+      let box = RoundedBox(front, values, isRightToLeft: isRightToLeft)
+      if box.excess(of: drawn.seen) > Limits.reached { return false }
     }
     let outline = RoundedBox.properties.map { timeline.stretches(of: $0, of: cover) }
-    let moving = DrawnChain(chain, in: transition, scene, timeline)
-    let worst = Maximum(of: outline + moving.tracks, until: timeline.duration, above: Limits.reached) { values in
-      let own = Array(values.dropFirst(outline.count))
-      let seen = moving.seen(own)
+    let worst = Maximum(
+      of: outline + drawn.tracks, until: timeline.duration, above: Limits.reached, enough: Limits.reached
+    ) { values in
+      drawn.draw(values, behind: outline.count)
+      let seen = drawn.seen
       // Below 0 while nothing is seen, and rising towards the time when something is.
-      return seen.corners.isEmpty ? min(moving.reach(own), 0) : excess(values.prefix(outline.count), seen)
+      return seen.corners.isEmpty
+        ? min(drawn.reach, 0) : RoundedBox(front, values, isRightToLeft: isRightToLeft).excess(of: seen)
     }
     return worst.value <= Limits.reached
   }

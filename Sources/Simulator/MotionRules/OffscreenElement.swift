@@ -53,7 +53,10 @@ private struct Sight {
 
   private func isTurnedSeen(_ chain: [Int], _ spans: Spans) -> Bool {
     let moving = DrawnChain(chain, in: transition, scene, timeline)
-    return isPositive(moving.tracks, spans, moving.reach)
+    return isPositive(moving.tracks, spans) { values in
+      moving.draw(values)
+      return moving.reach
+    }
   }
 
   /// The same for upright boxes that no group moves, which have a point in common where each two have one.
@@ -68,7 +71,9 @@ private struct Sight {
   }
 
   private func isPositive(_ tracks: [[Stretch]], _ spans: Spans, _ reach: ([SIMD4<Double>]) -> Double) -> Bool {
-    spans.ranges.contains { Maximum(of: tracks, in: $0, until: timeline.duration, above: 0, reach).value > 0 }
+    spans.ranges.contains {
+      Maximum(of: tracks, in: $0, until: timeline.duration, above: 0, enough: 0, reach).value > 0
+    }
   }
 }
 
@@ -77,11 +82,14 @@ extension ResolvedTransition {
   fileprivate func elementsUnseenAtRest(in scene: Scene) -> [Int] {
     let parents = parents
     var unseen = Array(spec.elements.indices)
+    var depths: [Int] = []
+    for parent in parents { depths.append(1 + (parent.map { depths[$0] } ?? 0)) }
     for share in [0, 1, 0.5, 0.25, 0.75] where !unseen.isEmpty {
       for direction in Direction.allCases {
         let time = share * scene.timeline(direction).duration
-        // All at once while most are asked for; one by one when few are left.
-        let all = unseen.count > 64 ? drawn(direction, at: time, in: scene) : nil
+        // All at once while most are asked for; one by one, with the groups that they are in, when few are left.
+        let isMost = unseen.reduce(0) { $0 + depths[$1] } > depths.count / 2
+        let all = isMost ? drawn(direction, at: time, in: scene) : nil
         unseen.removeAll { index in
           if let all, parents[index] == nil, Quad(all[index].corners).isUpright {
             return all[index].isSeen(on: scene.viewport)
@@ -110,7 +118,6 @@ extension DrawnElement {
 
   /// Of one that is not turned, nor in a group.
   fileprivate func isSeen(on viewport: Viewport) -> Bool {
-    guard isOpaqueEnough, let box = Quad(corners).bounds else { return false }
-    return !box.intersection(.viewport(viewport)).isEmpty
+    isOpaqueEnough && !Quad(corners).bounds.intersection(.viewport(viewport)).isEmpty
   }
 }

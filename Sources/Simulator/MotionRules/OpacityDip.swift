@@ -19,10 +19,11 @@ struct OpacityDip: MotionRule {
       transition.spec.elements[$0].role == .matched && transition.spec.elements[$0].blend == .cross
     }
     if crossed.isEmpty { return }
+    let places = EntryPlaces(in: transition)
     transition.forEachDirection { scene, timeline in
       for index in crossed {
         guard let segment = timeline.elements[index].track(.content)?.segments.first else { continue }
-        let deepest = Self.deepest(of: index, timeline)
+        let deepest = Self.deepest(of: index, timeline, above: Self.limit)
         guard deepest.value > Self.limit else { continue }
         sightings.add(
           Sighting(
@@ -36,15 +37,24 @@ struct OpacityDip: MotionRule {
           [
             Note(
               "its content changes here",
-              at: transition.propertyPlace(ofPhase: segment.phase, timeline.direction, element: index, .content))
+              at: places.place(of: .content, ofPhase: segment.phase, timeline.direction, element: index))
           ]
         }
       }
     }
   }
 
-  static func deepest(of element: Int, _ timeline: Timeline) -> Maximum {
-    Maximum(of: [timeline.stretches(of: .content, of: element), timeline.stretches(of: .opacity, of: element)]) {
+  /// - Parameter limit: a share; less may be missed.
+  static func deepest(of element: Int, _ timeline: Timeline, above limit: Double = -.infinity) -> Maximum {
+    let bound = Maximum.Bound(limit: limit) { low, high in
+      // Of contents the one nearest to half of both is seen through most.
+      let content = min(max(min(max(0.5, low[0][0]), high[0][0]), 0), 1)
+      let opacity = min(max(high[1][0], 0), 1)
+      return opacity * opacity * content * (1 - content)
+    }
+    return Maximum(
+      of: [timeline.stretches(of: .content, of: element), timeline.stretches(of: .opacity, of: element)], bound: bound
+    ) {
       let content = min(max($0[0][0], 0), 1)
       let opacity = min(max($0[1][0], 0), 1)
       return opacity * opacity * content * (1 - content)

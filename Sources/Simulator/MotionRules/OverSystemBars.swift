@@ -19,14 +19,25 @@ struct OverSystemBars: MotionRule {
       let isPlain = timeline.isPlain(parents)
       for (index, element) in transition.spec.elements.enumerated() where element.role == .matched {
         let chain = parents.chain(to: index)
+        let isUpright = timeline.isUpright(index)
         guard chain.contains(where: { timeline.mayLeaveItsWay($0) || !timeline.isUpright($0) }) else { continue }
-        if isPlain[index], timeline.isUpright(index),
+        if isPlain[index], isUpright,
           !scene.elements[index].mayReachBars(of: scene.viewport, timeline.boxStretches(of: index), by: Self.limit)
         {
           continue
         }
         let moving = DrawnChain(chain, in: transition, scene, timeline)
-        guard let deepest = moving.deepestInBars(above: Self.limit) else { continue }
+        let bound = Maximum.Bound(limit: Self.limit) { low, high in
+          let (low, high) = (moving.ofBox(low), moving.ofBox(high))
+          let box = scene.elements[index].reach(low, high)
+          return scene.viewport.depthInBars(isUpright ? box : scene.elements[index].turningReach(low, high, box))
+        }
+        // Groups that move and perspective take it elsewhere.
+        let isBounded = isPlain[index] && transition.spec.perspective == nil
+        guard
+          let deepest = moving.deepestInBars(
+            of: scene.viewport, above: Self.limit, bound: isBounded ? bound : nil, ends: [0, timeline.duration])
+        else { continue }
         sightings.add(
           Sighting(
             place: transition.elementPlace(index), amount: deepest.value, unit: .points, element: index,
@@ -42,19 +53,19 @@ struct OverSystemBars: MotionRule {
 
 extension DrawnChain {
   /// The most by which the element reaches into the safe area above or below, where it stays out of it at rest.
-  fileprivate func deepestInBars(above least: Double) -> Maximum? {
-    guard (depthInBars(at: 0) ?? 0) <= Limits.reached, (depthInBars(at: timeline.duration) ?? 0) <= Limits.reached
-    else { return nil }
-    let deepest = Maximum(of: tracks, above: least) { depthInBars(drawn($0)) ?? 0 }
+  /// - Parameter ends: of the direction.
+  fileprivate func deepestInBars(
+    of viewport: Viewport, above least: Double, bound: Maximum.Bound?, ends: [Double]
+  ) -> Maximum? {
+    for time in ends {
+      draw(at: time)
+      if viewport.depthInBars(frame.bounds) > Limits.reached { return nil }
+    }
+    let deepest = Maximum(of: tracks, above: least, bound: bound) { values in
+      draw(values)
+      return viewport.depthInBars(frame.bounds)
+    }
     return deepest.value > least ? deepest : nil
-  }
-
-  private func depthInBars(at time: Double) -> Double? {
-    depthInBars(transition.drawn(timeline.direction, chain: indices, at: time, in: scene))
-  }
-
-  private func depthInBars(_ drawn: [DrawnElement]) -> Double? {
-    drawn.last.flatMap { Quad($0.corners).bounds }.map(scene.viewport.depthInBars)
   }
 }
 
@@ -66,6 +77,18 @@ extension Viewport {
 }
 
 extension SceneElement {
+  /// What a box stays in however it turns about its anchor.
+  /// - Parameters:
+  ///   - low: the least values of `Property.ofBox`; `high` the greatest.
+  ///   - box: what it stays in while it does not turn.
+  fileprivate func turningReach(_ low: [SIMD4<Double>], _ high: [SIMD4<Double>], _ box: Box) -> Box {
+    let (least, most) = (low[0] + low[2], high[0] + high[2])
+    let radius = Double.hypot(
+      max(least[0] - box.left, box.right - most[0]), max(least[1] - box.top, box.bottom - most[1]))
+    return Box(
+      left: least[0] - radius, top: least[1] - radius, right: most[0] + radius, bottom: most[1] + radius)
+  }
+
   /// Whether its box may reach that far into a safe area, told quickly: from the least and the greatest values of what
   /// it is made of, as if all were taken at once.
   /// - Parameter stretches: of `Property.ofBox`.

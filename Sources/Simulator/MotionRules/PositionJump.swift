@@ -16,6 +16,7 @@ struct PositionJump: MotionRule {
   private static let properties: [Property] = [.position, .size, .translation]
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    let places = EntryPlaces(in: transition)
     transition.forEachDirection { scene, timeline in
       for (index, element) in timeline.elements.enumerated() {
         for track in element.tracks where Self.properties.contains(track.property) {
@@ -25,8 +26,8 @@ struct PositionJump: MotionRule {
               let direction = timeline.direction
               sightings.add(
                 Sighting(
-                  place: transition.propertyPlace(
-                    ofPhase: segment.phase, direction, element: index, track.property),
+                  place: places.place(
+                    of: track.property, ofPhase: segment.phase, direction, element: index),
                   amount: jump.size, unit: .points, element: index, property: track.property.rawValue,
                   direction: direction,
                   viewport: scene.viewport.name, time: jump.time)

@@ -9,6 +9,7 @@ struct SizeClamp: MotionRule {
   let rule = Rule.sizeClamp
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    let places = EntryPlaces(in: transition)
     transition.forEachDirection { scene, timeline in
       for (index, element) in timeline.elements.enumerated() {
         for segment in element.track(.size)?.segments ?? [] where segment.overshoots {
@@ -16,7 +17,7 @@ struct SizeClamp: MotionRule {
           let direction = timeline.direction
           sightings.add(
             Sighting(
-              place: transition.propertyPlace(ofPhase: segment.phase, direction, element: index, .size),
+              place: places.place(of: .size, ofPhase: segment.phase, direction, element: index),
               amount: -least.value, unit: .points, element: index, property: Property.size.rawValue,
               direction: direction,
               viewport: scene.viewport.name, time: least.time)

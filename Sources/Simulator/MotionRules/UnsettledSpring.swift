@@ -105,7 +105,7 @@ extension String {
     _ phase: String, _ element: String, _ property: Property, _ step: String, milliseconds: Double, settlesAt: Double
   ) -> String {
     "the spring of phase `\(phase)` is cut after \(milliseconds.milliseconds) ms: "
-      + "\(property.rawValue) of `\(element)` jumps the last \(step); it settles after "
-      + "\(settlesAt.rounded(.up).milliseconds) ms"
+      + "\(property.rawValue) of `\(element)` jumps the last \(step); "
+      + (settlesAt.isFinite ? "it settles after \(settlesAt.rounded(.up).milliseconds) ms" : "it never settles")
   }
 }

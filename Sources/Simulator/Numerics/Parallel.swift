@@ -1,5 +1,13 @@
 import Dispatch
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Work on many things at once, on all cores.
 ///
 /// Within a body the cores are shared out already: where there are as many bodies as cores, what a body maps in turn is done
@@ -18,7 +26,7 @@ package enum Parallel {
   package static func map<Item: Sendable, Result: Sendable>(
     _ items: [Item], _ body: @Sendable (Item) -> Result
   ) -> [Result] {
-    if items.count < 2 { return items.map(body) }
+    if items.count < 2 || !canMakeThreads { return items.map(body) }
     var results = [Result?](repeating: nil, count: items.count)
     results.withUnsafeMutableBufferPointer { buffer in
       // Every index is written once, and only by the body that has it.
@@ -37,4 +45,18 @@ package enum Parallel {
   }
 
   private static let partLength = 512
+
+  /// Where a limit allows no thread, Dispatch would wait for one without end.
+  package static let canMakeThreads: Bool = {
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let code = pthread_create(&thread, nil, { _ in nil }, nil)
+      if code == 0, let thread { pthread_join(thread, nil) }
+    #else
+      var thread = pthread_t()
+      let code = pthread_create(&thread, nil, { _ in nil }, nil)
+      if code == 0 { pthread_join(thread, nil) }
+    #endif
+    return code == 0
+  }()
 }

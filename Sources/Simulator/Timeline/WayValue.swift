@@ -19,10 +19,21 @@ extension Way {
   private static func arc(
     from: SIMD4<Double>, to: SIMD4<Double>, degrees: Double, progress: Double
   ) -> SIMD4<Double> {
+    guard let half = half(degrees) else { return from + (to - from) * progress }
+    return arc(from: from, chord: to - from, half: half, sine: Double.sin(half), progress: progress)
+  }
+
+  /// Half of an arc's angle in radians; nil where it is too flat to tell it from a straight line.
+  static func half(_ degrees: Double) -> Double? {
     let half = degrees * Double.pi / 360
-    guard abs(half) > 1e-150 else { return from + (to - from) * progress }
-    let chord = to - from
-    let length = Double.sin(half * progress) / Double.sin(half)
+    return abs(half) > 1e-150 ? half : nil
+  }
+
+  /// - Parameter sine: of `half`, for those who ask often.
+  static func arc(
+    from: SIMD4<Double>, chord: SIMD4<Double>, half: Double, sine: Double, progress: Double
+  ) -> SIMD4<Double> {
+    let length = Double.sin(half * progress) / sine
     let turn = half * (1 - progress)
     let (sine, cosine) = (Double.sin(turn), Double.cos(turn))
     let turned = SIMD4(chord[0] * cosine + chord[1] * sine, chord[1] * cosine - chord[0] * sine, 0, 0)

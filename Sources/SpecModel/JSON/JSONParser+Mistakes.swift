@@ -37,7 +37,8 @@ extension JSONParser {
     }
     if let error = badToken(), peek != UInt8(ascii: "'") { return error }
     if peek == UInt8(ascii: ":") { return .strayColon(at: position) }
-    let end = entries.last.map { Int($0.end) } ?? position
+    // Behind whatever ends last: the last entry of the table is inside of it where it is a container.
+    let end = (bytes[..<position].lastIndex { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } ?? position - 1) + 1
     return .missingComma(at: position).fixed("put a comma after it", ",", at: end..<end)
   }
 

@@ -10,7 +10,13 @@ struct TokenTreeReader {
     let root = TokenGroup(place: TokenNode(file: 0, node: .root))
     for file in findings.documents.indices {
       let node = TokenNode(file: file, node: .root)
-      if findings.kind(node) == .object { read(node, into: root) } else { findings.wrongType(node, "an object") }
+      if findings.kind(node) != .object {
+        findings.wrongType(node, "an object")
+      } else if let order = findings.member("resolutionOrder", of: node), findings.kind(order) == .array {
+        findings.add(.invalidValue, .resolver, at: order, isKey: true)
+      } else {
+        read(node, into: root)
+      }
     }
     return root
   }
@@ -112,6 +118,9 @@ struct TokenTreeReader {
 }
 
 extension String {
+  fileprivate static let resolver =
+    "this is a resolver, which says how files of tokens are put together; name the files that its sets list, in their order"
+
   fileprivate static let valueAndPointer = "a token has `$value` or `$ref`, not both"
 
   fileprivate static func noName(_ name: String) -> String {

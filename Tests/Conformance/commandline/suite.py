@@ -1,9 +1,10 @@
-"""What the command line writes for other programs: dependency files, completions, the man page, CI."""
+"""What the command line writes for other programs, and how it ends: dependency files, completions, the man page, CI."""
 
 import ci
 import depfile
 import harness
 import manual
+import process
 import shells
 
 
@@ -14,6 +15,7 @@ def main():
     depfile.check(report)
     shells.check(report)
     manual.check(report)
+    process.check(report)
     ci.check(report)
 
 

@@ -2,6 +2,7 @@
 
 import importlib.util
 import json
+import re
 import subprocess
 import tempfile
 from pathlib import Path
@@ -84,6 +85,22 @@ def without_ui(text):
 
 def package(name, root):
     return {"name": name, "rootUri": root.as_uri(), "packageUri": "lib/", "languageVersion": LANGUAGE}
+
+
+# Members of Flutter's classes that are for those which extend them.
+PROTECTED = ["controller", "setState", "notifyListeners", "hasListeners", "createAnimationController", "changedInternalState",
+             "hasScopedWillPopCallback", "finishedWhenPopped", "resolve", "startTrackingPointer", "stopTrackingPointer"]
+
+
+def protected_problems(path):
+    """Uses of protected members by way of something else than `this`."""
+    found = []
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        code = line.partition("//")[0]
+        for match in re.finditer(r"(\w+|[)\]!])\??!?\.(" + "|".join(PROTECTED) + r")\b(?!\s*:)", code):
+            if match[1] not in ("this", "super"):
+                found.append(f"{path.name}:{number}: {match[2]} is protected")
+    return found
 
 
 def syntax_problems(path):

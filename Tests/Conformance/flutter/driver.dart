@@ -4,7 +4,6 @@ import 'dart:io';
 
 import 'package:flutter/testing.dart';
 import 'package:flutter/widgets.dart';
-import 'package:generated/transition_gestures.dart';
 import 'package:generated/transition_runtime.dart';
 
 class Home extends PageRoute<void> {
@@ -48,27 +47,18 @@ class Play {
 
   final MotionTable table;
   final Map<String, dynamic> setup;
-  final GlobalKey key = GlobalKey();
+  final GlobalKey<NavigatorState> key = GlobalKey<NavigatorState>();
   late final Stage stage;
   TransitionPageRoute<void>? route;
 
   static double _d(Object? number) => (number! as num).toDouble();
 
-  late NavigatorState navigator = _find();
-
-  NavigatorState _find() {
-    late NavigatorState found;
-    stage.draw((widget) {
-      if (widget is _Finder) found = widget.found!;
-      return false;
-    });
-    return found;
-  }
+  NavigatorState get navigator => key.currentState!;
 
   Object? item(MotionElement element) => element.perItem ? 'item' : null;
 
   Widget screen(int side) {
-    final List<Widget> children = [_Finder()];
+    final List<Widget> children = [];
     MotionElement? whole;
     for (final MotionElement element in table.elements) {
       final bool here = element.role == MotionRole.matched ||
@@ -146,18 +136,6 @@ class Play {
       }
     }
     return {'boxes': boxes, 'strays': strays, 'alone': alone};
-  }
-}
-
-/// Finds the navigator that it is in.
-class _Finder extends Widget {
-
-  NavigatorState? found;
-
-  @override
-  List<Widget> inside(Element element) {
-    found = Navigator.of(element);
-    return const [];
   }
 }
 

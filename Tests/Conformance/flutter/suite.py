@@ -1,5 +1,6 @@
 """Exported Flutter files: Dart that type-checks and reads as Dart 3, and heroes with the tags the spec gives them."""
 
+import concurrent.futures
 import json
 import re
 import shutil
@@ -7,6 +8,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import behaviours
 import dart
 import fingers
 import flights
@@ -38,6 +40,10 @@ WRONG_SYNTAX = [
     ("missing semicolon", "final double start;", "final double start", "syntax"),
     ("stray word", "return ends", "return return ends", "syntax"),
 ]
+WRONG_MEMBERS = [
+    ("controller of a route", "return ends", "route.controller!.stop(); return ends", "controller"),
+    ("state of another widget", "return ends", "part.setState(() {}); return ends", "setState"),
+]
 WRONG_TAGS = [
     ("wrong name", "fixture/title", "fixtures/title", "no matched element"),
     ("unknown element", "fixture/title", "fixture/titel", "no matched element"),
@@ -59,14 +65,13 @@ WRONG_MAPS = [
 
 # A mistake in generated Dart: its name, the file's ending, a pattern and what to put there.
 WRONG_FLIGHTS = [
-    ("wrong tag", "elements.dart", r"'\$\{table.name\}/\$id(/\$item)?'", "'$id$hashCode'"),
-    ("clock eased twice", "clock.dart", r"\(\(_animation!.value - _from\).abs\(\) / whole\)",
-     "Curves.fastOutSlowIn.transform((_animation!.value - _from).abs() / whole)"),
-    ("way eased by Flutter", "elements.dart", r"frame\(\) \?\? Rect", "Rect"),
+    ("wrong element", "elements.dart", r"widget.id == element.id", "widget.id != element.id"),
+    ("clock eased twice", "clock.dart", r"\(\(route.run.value - _from\).abs\(\) / whole\)",
+     "Curves.fastOutSlowIn.transform((route.run.value - _from).abs() / whole)"),
     ("swapped direction", "clock.dart", r"presents \? table.present : table.dismiss", "presents ? table.dismiss : table.present"),
     ("swapped ends", "_transition.dart", r"MotionEnd.source", "MotionEnd.destination"),
     ("edited start", "_transition.dart", r"MotionSegment\((\s*)0,", r"MotionSegment(\g<1>3,"),
-    ("turn that starts anew", "clock.dart", r"isTurn \? 1 : animation.value", "animation.value"),
+    ("turn that starts anew", "clock.dart", r"isTurn \? 1 : route.run.value", "route.run.value"),
     ("spring that is not fitted anew", "gestures.dart", r"if \(gesture.releaseFits != null\) return", "if (false) return"),
     ("finger's speed forgotten", "gestures.dart", r"completes \? speed : -speed", "0"),
     ("present not played backwards", "clock.dart", r"isBack = !presents && table.reverses", "isBack = false"),
@@ -83,7 +88,9 @@ def main():
     check_types(report)
     check_syntax(report)
     check_guide(report)
+    check_protected(report)
     check_flights(report)
+    check_behaviours(report)
     check(report, "hero tags", "", lambda path: heroes.problems(path, "fixture", MATCHED), HEROES, WRONG_TAGS)
     harness.check_each(report, "hero tags", "", lambda one: heroes.problems(
         map_of(one), one.name, heroes.matched(one.read())))
@@ -159,22 +166,43 @@ def check_flights(report):
     ones = harness.exported()
     if dart.missing() or not ones:
         return report.skip("flights", "Dart VM", dart.missing() or "no exported example to play")
-    engine = f"{dart.version()}, stand-in for Flutter 3.44"
+    engine = f"{dart.version()}, stand-in for Flutter"
     with tempfile.TemporaryDirectory(prefix="specs.") as scratch:
         own = [Path(path) for path in sorted(SPECS.glob("*.transition.json"))]
-        any_sdk = [exported(path, Path(scratch), "any") for path in own]
-        play(report, engine, ones + any_sdk)
-        play(report, engine + ", sdk 3.44", [exported(path, Path(scratch), "3.44") for path in own])
+        own = [exported(path, Path(scratch)) for path in own]
+        play(report, engine, ones + own)
         # Its springs are thrown, and its dismiss is present played backwards.
-        break_flights(report, engine, next(one for one in any_sdk if one.name == "thrown-springs"))
+        break_flights(report, engine, next(one for one in own if one.name == "thrown-springs"))
 
 
-def exported(spec, scratch, sdk):
-    """A spec of this suite's own, for a Flutter of that age."""
+def check_behaviours(report):
+    """How an app behaves with the example photo-push, and with copies of the runtime that have a mistake each."""
+    one = next((one for one in harness.exported() if one.name == "photo-push"), None)
+    if dart.missing() or not one:
+        return report.skip("behaviours", "Dart VM", dart.missing() or "photo-push is not exported")
+    engine = f"{dart.version()}, stand-in for Flutter"
+    for name, wrong in behaviours.cases(one.folder / "flutter").items():
+        report.result("behaviours", engine, name or "driver", wrong)
+    broken = lambda mistake: behaviours.cases(one.folder / "flutter", behaviours.edited(*mistake[1:]), mistake[:1])
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        for (name, _, pattern, replacement), found in zip(behaviours.MISTAKES, pool.map(broken, behaviours.MISTAKES)):
+            if name not in found:
+                raise ValueError(f"{name}: {found}")
+            report.mutant("behaviours", engine, f"{name}: {replacement or 'without ' + pattern}", found[name], "")
+
+
+def check_protected(report):
+    """What Flutter's classes keep to those that extend them, which `flutter analyze` looks for and a compiler does not."""
+    engine = "our own rules"
+    check(report, "protected members", engine, dart.protected_problems, DART, WRONG_MEMBERS)
+    harness.check_each(report, "protected members", engine, lambda one: checked(one, dart.protected_problems))
+
+
+def exported(spec, scratch):
+    """A spec of this suite's own."""
     name = spec.name.removesuffix(".transition.json")
-    folder = scratch / sdk / name
-    subprocess.run([harness.tool(), str(spec), "--target", "flutter", "--set", f"flutter.sdk={sdk}", "-o", str(folder)],
-                   capture_output=True, check=True)
+    folder = scratch / name
+    subprocess.run([harness.tool(), str(spec), "--target", "flutter", "-o", str(folder)], capture_output=True, check=True)
     return harness.Exported(name, spec, folder)
 
 

@@ -1,7 +1,9 @@
 """Make, Ninja, Gradle and Dart: each exports, does nothing where nothing changed, and again where a spec did."""
 
+import json
 import shutil
 import sys
+import tempfile
 from pathlib import Path
 
 from project import INTEGRATIONS, SPEC, project, version
@@ -18,36 +20,101 @@ def check(report):
             report.result("builds", version(program), "photo-push", problems())
         else:
             report.skip("builds", program, f"{program} is not installed")
+    if shutil.which("make"):
+        make_broken(report)
     if reason := dart.missing():
         report.skip("builds", "dart", reason)
     else:
         report.result("builds", dart.version(), "photo-push", flutter())
 
 
-def make():
+TOKENS = {"motion": {"soft": {"$type": "duration", "$value": {"value": 290, "unit": "ms"}}}}
+
+
+def transitions(one, folder="transitions"):
+    """A spec that takes a duration from a token file, and a config."""
+    spec = one.add(SPEC, f"{folder}/photo-push.transition.json")
+    tree = json.loads(spec.read_text())
+    tree["tokens"] = ["motion.tokens.json"]
+    tree["present"]["phases"][0]["duration"] = "{motion.soft}"
+    spec.write_text(json.dumps(tree, indent=2))
+    tokens = one.path(f"{folder}/motion.tokens.json")
+    tokens.write_text(json.dumps(TOKENS))
+    config = one.path("transition-export.json")
+    config.write_text("{}")
+    return spec, tokens, config
+
+
+def rebuilds(one, export, is_current, inputs, output):
+    """What is wrong with how a build follows each input, an output that is gone, and one that was edited."""
+    found = []
+    for path in inputs:
+        one.touch(path)
+        found += [f"it does not see that {path.name} changed"] if is_current() else export()
+        found += [] if is_current() else [f"it goes on exporting after {path.name} changed"]
+    tokens = one.path("transitions/motion.tokens.json")
+    tokens.write_text(tokens.read_text().replace("290", "340"))
+    one.touch(tokens)
+    found += export()
+    sheet = one.path(output)
+    found += [] if "340ms" in sheet.read_text() else ["another token does not reach the exported file"]
+    sheet.unlink()
+    found += ["it does not see that an exported file is gone"] if is_current() else export()
+    return found + ([] if sheet.is_file() else ["an exported file that was deleted is not made again"])
+
+
+def make(makefile=INTEGRATIONS / "make" / "Makefile"):
     with project() as one:
-        one.add(INTEGRATIONS / "make" / "Makefile", "Makefile")
-        one.add(SPEC, "transitions/photo-push.transition.json")
+        one.add(makefile, "Makefile")
+        spec, tokens, config = transitions(one)
+
+        def export():
+            return one.expect(0, "transition-export", "make")
+
+        def is_current():
+            return one.run("make", "--question").returncode == 0
+
         found = one.expect(0, "css: 2 files written", "make")
         found += missing(one, "build/transitions", MADE)
-        found += one.expect(0, "", "make", "--question")
-        one.touch("transitions/photo-push.transition.json")
-        found += one.expect(1, "", "make", "--question")
-        found += one.expect(0, "unchanged", "make")
+        found += rebuilds(one, export, is_current, [spec, tokens, config], "build/transitions/css/photo-push.css")
         found += one.expect(0, "up to date", "make", "check")
-        one.path("build/transitions/css/motion.css").write_text("")
+        # Another spec, and one that goes.
+        other = one.path("transitions/other.transition.json")
+        other.write_text(spec.read_text().replace("photo-push", "other"))
+        one.touch(other)
+        found += one.expect(0, "2 specs", "make")
+        other.unlink()
+        found += ["it does not see that a spec is gone"] if is_current() else export()
+        sheet = one.path("build/transitions/css/motion.css")
+        sheet.write_text("")
+        found += one.expect(2, "edited-output", "make")
         return found + one.expect(2, "motion.css", "make", "check")
+
+
+def make_broken(report):
+    """A Makefile that forgets what the dependency file says."""
+    with tempfile.TemporaryDirectory() as scratch:
+        broken = Path(scratch) / "Makefile"
+        text = (INTEGRATIONS / "make" / "Makefile").read_text()
+        broken.write_text(text.replace("-include build/transitions.mk", ""))
+        report.mutant("builds", version("make"), "no dependency file", make(broken), "motion.tokens.json changed")
 
 
 def ninja():
     with project() as one:
         one.add(INTEGRATIONS / "ninja" / "build.ninja", "build.ninja")
-        one.add(SPEC, "transitions/photo-push.transition.json")
-        found = one.expect(0, "Exporting transitions/photo-push", "ninja")
+        spec, tokens, config = transitions(one)
+
+        def export():
+            return one.expect(0, "Exporting transitions/photo-push", "ninja")
+
+        def is_current():
+            return "no work to do" in one.run("ninja", "-n").stdout
+
+        found = export()
         found += missing(one, "build/transitions", MADE)
         found += one.expect(0, "no work to do", "ninja")
-        one.touch("transitions/photo-push.transition.json")
-        return found + one.expect(0, "Exporting transitions/photo-push", "ninja")
+        return found + rebuilds(one, export, is_current, [spec, tokens, config], "build/transitions/css/photo-push.css")
 
 
 def gradle():
@@ -62,12 +129,31 @@ def gradle():
                 code, says, "gradle", "--offline", "--no-daemon", "--console=plain", "--gradle-user-home", one.path("home"),
                 *tasks)
 
-        found = run(0, ":exportTransitions", "exportTransitions", "checkTransitions")
-        found += missing(one, "build/transitions/android", ["res/transition/photo_push_enter.xml"])
+        found = run(0, ":exportTransitions", "exportTransitions", "checkTransitions", "--build-cache")
+        made = "res/transition/photo_push_enter.xml"
+        found += missing(one, "build/transitions/android", [made])
         found += run(0, ":exportTransitions UP-TO-DATE", "exportTransitions")
+        # Another checkout takes it from the cache.
+        with project() as other:
+            for name in ["transition-export.gradle", "build.gradle", "settings.gradle"]:
+                other.add(one.path(name), name)
+            other.add(SPEC, "src/transitions/photo-push.transition.json")
+            found += other.expect(
+                0, ":exportTransitions FROM-CACHE", "gradle", "--offline", "--no-daemon", "--console=plain",
+                "--gradle-user-home", one.path("home"), "--build-cache", "exportTransitions")
+            found += missing(other, "build/transitions/android", [made])
+        one.path("transition-export.json").write_text('{ "rules": { "idle-gap": "off" } }')
+        found += run(0, ":exportTransitions\n", "exportTransitions")
         spec = one.path("src/transitions/photo-push.transition.json")
         spec.write_text(spec.read_text().replace('"duration": 280', '"duration": 290'))
-        return found + run(1, "290", "checkTransitions")
+        found += run(1, "290", "checkTransitions")
+        # What a spec that is gone has left goes, too.
+        spec.rename(one.path("src/transitions/other.transition.json"))
+        other = one.path("src/transitions/other.transition.json")
+        other.write_text(other.read_text().replace('"photo-push"', '"other"'))
+        found += run(0, ":exportTransitions\n", "exportTransitions")
+        left = one.path("build/transitions/android") / made
+        return found + (["files of a spec that is gone stay"] if left.exists() else [])
 
 
 def flutter():

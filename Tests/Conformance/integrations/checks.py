@@ -6,6 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import builds
 import harness
 from project import INTEGRATIONS, ROOT, SPEC, project
 
@@ -60,6 +61,7 @@ def action():
         sheet = one.path("out/css/photo-push.css")
         sheet.write_text(sheet.read_text().replace("280ms", "380ms"))
         found += run(1, "380ms", TARGET="flutter,css")
+        found += run(1, "::error file=out/css/photo-push.css,line=", TARGET="flutter,css")
         spec.write_text(spec.read_text().replace('"ease-in-out"', '"ease-inout"'))
         return found + run(1, "::error file=photo-push.transition.json,line=24,")
 
@@ -85,7 +87,7 @@ def manifest(path):
 
 
 def committed():
-    """A repository that uses the hooks of another one."""
+    """A repository that uses the hooks of another one: every kind of change that an export depends on, and none else."""
     with project() as one:
         one.add(HOOKS, "hooks/.pre-commit-hooks.yaml")
         git = ["git", "-c", "user.name=a", "-c", "user.email=a@example.com", "-c", "protocol.file.allow=always"]
@@ -93,21 +95,48 @@ def committed():
         for words in [["init", "-q"], ["add", "."], ["commit", "-qm", "hooks"]]:
             found += one.expect(0, "", *git, "-C", "hooks", *words)
         revision = one.run("git", "-C", "hooks", "rev-parse", "HEAD").stdout.strip()
-        spec = one.add(SPEC, "app/photo-push.transition.json")
+        spec, tokens, config = builds.transitions(one, "app/motion")
+        config.unlink()
+        config = one.path("app/transition-export.json")
+        config.write_text(
+            '{ "specs": ["motion/*.transition.json"], "templates": ["templates"], "output": "out", "targets": { "css": {} } }')
+        found += one.expect(0, "", "transition-export", "templates", "copy", "css", "-o", "app/templates")
+        template = one.path("app/templates/css/transition.css.mustache")
         one.path("app/.pre-commit-config.yaml").write_text(
             f"repos:\n- repo: {one.path('hooks')}\n  rev: {revision}\n  hooks:\n  - id: transition-specs\n"
-            "  - id: transition-exports\n    args: [--target, css, -o, out]\n")
-        found += one.expect(
-            0, "", "transition-export", "app/photo-push.transition.json", "--target", "css", "-o", "app/out")
-        for words in [["init", "-q"], ["add", "."]]:
-            found += one.expect(0, "", *git, "-C", "app", *words)
+            "  - id: transition-exports\n")
+        other = one.path("app/motion/other.transition.json")
+        other.write_text(spec.read_text().replace("photo-push", "other"))
+        found += one.expect(0, "", "sh", "-c", "cd app && exec transition-export export")
+        one.run(*git, "-C", "app", "init", "-q")
 
-        def run(code, says):
-            script = f"cd app && exec '{sys.executable}' -m pre_commit run --all-files"
-            return one.expect(code, says, "sh", "-c", script, PRE_COMMIT_HOME=str(one.path("home")))
+        def commit(code, says):
+            """Stages all there is and runs the hooks on it, as a commit does; what is in order is committed."""
+            one.run(*git, "-C", "app", "add", "-A")
+            script = f"cd app && exec '{sys.executable}' -m pre_commit run"
+            problems = one.expect(code, says, "sh", "-c", script, PRE_COMMIT_HOME=str(one.path("home")))
+            if not code:
+                one.run(*git, "-C", "app", "commit", "-qm", "a")
+            return problems
 
-        found += run(0, "transition specs are sound")
-        spec.write_text(spec.read_text().replace('"duration": 280', '"duration": 290'))
-        found += run(1, "290ms")
-        spec.write_text(spec.read_text().replace('"ease-in-out"', '"ease-inout"'))
-        return found + run(1, "did you mean `ease-in-out`?")
+        found += commit(0, "exported transitions are up to date")
+        edits = [
+            (spec, '"ease-in-out"', '"ease-in"'), (tokens, '"value": 290', '"value": 295'), (config, '"css": {}', '"css": {}, "lottie": {}'),
+            (template, "\n", "\n\n\n"), (one.path("app/out/css/photo-push.css"), "ms", "ms "),
+            (spec, '"ease-in-out"', '"ease-inout"'), (one.path("app/out/.transition-export-files"), None, None),
+            (other, None, None),
+        ]
+        for path, old, new in edits:
+            before = path.read_text()
+            if old is None:
+                path.unlink()
+            else:
+                path.write_text(before.replace(old, new))
+                found += [] if path.read_text() != before else [f"{path.name} has no {old}"]
+            harmless = path.name == ".transition-export-files"
+            problems = commit(0 if harmless else 1, "" if harmless else "Failed")
+            found += [f"{path.name}, {old} to {new}: {problem}" for problem in problems]
+            path.write_text(before)
+            one.run(*git, "-C", "app", "add", "-A")
+        one.path("app/README").write_text("nothing that an export reads")
+        return found + commit(0, "Passed")

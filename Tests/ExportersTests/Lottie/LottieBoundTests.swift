@@ -33,6 +33,29 @@ struct LottieBoundTests {
     try check(LottieTrapTests.card(element), curve, "\"reverse\"")
   }
 
+  @Test("between two steps nothing moves on an arc either: each is a held keyframe", arguments: [8, 1000])
+  func arcsUnderSteps(count: Int) throws {
+    let element = LottieTrapTests.card(", \"path\": { \"arc\": 60 }")
+    let curve = "{ \"steps\": \(count) }"
+    if count < 100 { try check(element, curve, "\"reverse\"") }
+    let transition = try LottieTrapTests.spec(element, LottieTrapTests.go(curve, 600))
+    let track = try #require(transition.reference.present.elements[0].track(.position))
+    let keyframing = Keyframing(tolerance: 0.1, grid: 1 / 6.0, springs: SpringFits())
+    let knots = keyframing.course(of: track, number: 0).knots
+    #expect(knots.count == count + 1)
+    #expect(knots.allSatisfy { $0.ease == nil })
+  }
+
+  @Test("up to a jump a curve is followed as it is, not as it will be an instant later")
+  func arcsUpToAJump() throws {
+    let curve = "{ \"points\": [[0, 0], [0.5, 0], [0.5, 1], [1, 1]] }"
+    let element = LottieTrapTests.card(", \"path\": { \"arc\": 60 }")
+    let transition = try LottieTrapTests.spec(element, LottieTrapTests.go(curve, 600))
+    let track = try #require(transition.reference.present.elements[0].track(.position))
+    let keyframing = Keyframing(tolerance: 0.1, grid: 1 / 6.0, springs: SpringFits())
+    #expect(keyframing.course(of: track, number: 0).knots.map(\.time) == [0, 300])
+  }
+
   static let states: [(String, String)] = [
     ("\"rotation\": 0", "\"rotation\": 200, \"scale\": { \"x\": 1.3, \"y\": 0.7 }"),
     ("\"rotationY\": 0", "\"rotationY\": 180"), ("\"rotationX\": 90, \"scale\": 2", "\"rotationX\": 0"),

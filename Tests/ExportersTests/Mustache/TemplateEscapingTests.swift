@@ -31,6 +31,29 @@ struct TemplateEscapingTests {
     #expect(try render("<'$&{{.}}\">", .number("-1.5e-07"), escaping: escaping) == "<'$&-1.5e-07\">")
   }
 
+  private static let scene: TemplateValue = [
+    "start": .quantity(1250, NumberStyle(decimals: 3, isPointed: true), key: "start"),
+    "angle": .quantity(90, NumberStyle(decimals: 4, isPointed: false), key: "angle"), "count": 3, "name": "card",
+    "zero": 0, "fill": .color("#FF800040", NumberStyle(decimals: 3, isPointed: false)),
+  ]
+
+  /// Arithmetic keeps the style of the numbers in it.
+  @Test(arguments: [
+    ("{{start / 1000}}", "1.25"), ("{{ start / 1250 }}", "1.0"), ("{{round start * 60 / 1000}}", "75"),
+    ("{{angle * 3.141592653589793 / 180}}", "1.5708"), ("{{1 + 2 * 3 - 4 / 2}}", "5"), ("{{count - 5}}", "-2"),
+    ("{{round angle / 7}}", "13"), ("{{fill.red}} {{fill.green}} {{fill.blue}} {{fill.alpha}}", "1 0.502 0 0.251"),
+    ("0x{{fill.argb}}", "0x40FF8000"), ("{{round fill.green * 255}}", "128"), ("{{fill}}", "#FF800040"),
+    ("{{#fill}}{{red}}{{/fill}}", "1"),
+  ])
+  func arithmetic(text: String, expected: String) throws {
+    #expect(try render(text, Self.scene, escaping: .json) == expected)
+  }
+
+  @Test(arguments: ["{{start 1000}}", "{{start /}}", "{{start / name}}", "{{start / zero}}", "{{start / nothing}}"])
+  func whatIsNoArithmetic(text: String) {
+    #expect(throws: TemplateError.self) { try render(text, Self.scene, escaping: .json) }
+  }
+
   @Test func escapesInsidePartialsToo() throws {
     #expect(try render("{{>p}}", "$", others: ["p": "{{.}}"], escaping: .dart) == "\\$")
   }

@@ -43,4 +43,41 @@ struct FeatureUseTests {
     #expect(examples.count == 1)
     #expect(examples.first?.places.count == 2 * count)
   }
+
+  /// Whatever the width of a peak: these lie between two hundredths of the time.
+  @Test(
+    "A curve overshoots, or jumps, where the exact curve does",
+    arguments: [
+      (#"{ "points": [[0, 0], [0.502, 0.5], [0.505, 1.8], [0.508, 0.5], [1, 1]] }"#, [Feature.overshoot]),
+      (
+        #"{ "pieces": [[0.1, 0, 0.4, 0.5, 0.501, 0.5], [0.503, 3, 0.507, 3, 0.509, 0.5], [0.6, 0.6, 0.9, 1, 1, 1]] }"#,
+        [.overshoot]
+      ),
+      (
+        #"{ "pieces": [[0.2, 0.2, 0.4, 0.4, 0.5, 0.4], [0.5, 0.4, 0.5, 0.6, 0.5, 0.6], [0.6, 0.6, 0.9, 1, 1, 1]] }"#,
+        [.jump]
+      ),
+      (#"{ "pieces": [[0, 0, 0, 0.3, 0, 0.3], [0.6, 0.6, 0.9, 1, 1, 1]] }"#, [.jump]),
+      (#"{ "pieces": [[0.2, 0.2, 0.4, 0.4, 1, 0.4], [1, 0.5, 1, 0.6, 1, 1]] }"#, [.jump]),
+      (#"{ "cubicBezier": [0.995, -0.3, 0.999, 0.9] }"#, [.overshoot]),
+      (#"{ "spring": { "stiffness": 400, "dampingRatio": 0.5 } }"#, [.overshoot]),
+      (#"{ "cubicBezier": [1, 0, 0, 1] }"#, []), (#""emphasized""#, []), (#"{ "steps": 3 }"#, []),
+      (#"{ "points": [[0, 0], [0.5, 0.5], [0.5, 0.5], [1, 1]] }"#, []),
+    ])
+  func curves(curve: String, features: [Feature]) throws {
+    for dismiss in ["retrace", "reverse"] {
+      let duration = curve.contains("stiffness") ? "" : #""duration": 300, "#
+      let transition = try Example.resolve(
+        """
+        { "specVersion": 1, "name": "small", "viewports": [{ "name": "phone", "width": 390, "height": 844 }],
+          "elements": [{ "id": "card",
+            "source": { "frame": { "x": 0, "y": 0, "width": 100, "height": 100 } },
+            "destination": { "frame": { "x": 0, "y": 200, "width": 200, "height": 200 } } }],
+          "present": { "phases": [{ "name": "go", \(duration)"curve": \(curve), "animate": { "*": "destination" } }] },
+          "dismiss": "\(dismiss)" }
+        """)
+      let found = Set(FeatureUses.find(in: transition, of: [.overshoot, .jump]).map(\.feature))
+      #expect(found == Set(features), "\(curve)")
+    }
+  }
 }

@@ -20,6 +20,8 @@ struct LayerStack {
   /// Of the element that was drawn last: its contents share them.
   private var lastOutline: (element: Int, outline: FilledShape.Outline)?
   private var lastPlace: (element: Int, place: Place)?
+  /// By group the frame that was made of it last, and what it is seen from.
+  private var lastMasks: [Int: (way: [PlaneCourse], mask: LottieAnimation<LottiePath>)] = [:]
 
   private typealias Place = (parent: Int?, transform: LayerTransform)
 
@@ -52,12 +54,20 @@ struct LayerStack {
       for group in composer.parents.chain(from: index).dropFirst() {
         if composer.clips[index].contains(group) {
           if sheet.way == nil { sheet = wrapped(sheet, in: group) }
-          sheet.masks.append(LayerMask(path: composer.mask(of: group, seenFrom: sheet.way ?? [])))
+          sheet.masks.append(LayerMask(path: mask(of: group, seenFrom: sheet.way ?? [])))
         }
         sheet.pass(composer.motions[group])
       }
       place(sheet)
     }
+  }
+
+  /// Both contents of an element are cut alike, and so is all that is wrapped in one space.
+  private mutating func mask(of group: Int, seenFrom way: [PlaneCourse]) -> LottieAnimation<LottiePath> {
+    if let last = lastMasks[group], last.way == way { return last.mask }
+    let mask = composer.mask(of: group, seenFrom: way)
+    lastMasks[group] = (way, mask)
+    return mask
   }
 
   private mutating func sheet(of content: LayerContent, _ index: Int) -> Sheet {

@@ -65,11 +65,12 @@ struct CorneredShape {
   /// Width, height and the radii from the top left clockwise, each at most half of the shorter side.
   func measures(size: Vector, radii: Vector) -> Vector {
     let most = min(size[0], size[1]) / 2
+    func kept(_ radius: Double) -> Double { min(max(radius, Self.leastRadius), most) }
     // The spec's order is top leading, top trailing, bottom leading, bottom trailing.
-    let order = isLeadingRight ? [1, 0, 2, 3] : [0, 1, 3, 2]
-    var measures = Vector(size[0], size[1])
-    for (place, corner) in order.enumerated() { measures[place + 2] = min(max(radii[corner], Self.leastRadius), most) }
-    return measures
+    let (leading, trailing) = (isLeadingRight ? 1 : 0, isLeadingRight ? 0 : 1)
+    return Vector(
+      size[0], size[1], kept(radii[leading]), kept(radii[trailing]), kept(radii[isLeadingRight ? 2 : 3]),
+      kept(radii[isLeadingRight ? 3 : 2]), 0, 0)
   }
 
   /// How far a quarter circle's handles reach, as a share of its radius.

@@ -26,15 +26,16 @@ struct EasedFit {
 
   /// A fit of a smooth stretch: knots from its start up to, not including, its end.
   /// - Parameters:
+  ///   - scanned: the function's one number at `scanned(range)`, where that is known for less than asking.
   ///   - function: smooth inside the range, defined (as its limit) at both ends.
   func knots(
-    over range: ClosedRange<Double>, of function: @escaping (Double) -> Vector
+    over range: ClosedRange<Double>, _ scanned: (() -> [Vector])? = nil, of function: (Double) -> Vector
   ) -> [LottieCourse.Knot] {
     if isStill(over: range, function) {
       return [LottieCourse.Knot(time: range.lowerBound, value: function(range.lowerBound))]
     }
     // On the grid they may lie beside the range, or in another order than they were found in.
-    let turns = turningPoints(over: range, of: function).filter(range.contains).sorted()
+    let turns = turningPoints(over: range, scanned, of: function).filter(range.contains).sorted()
     let places = [range.lowerBound] + turns + [range.upperBound]
     var fit = self
     // A billionth of a value is nothing to follow: beside 1e9 points a fit to half a point takes many seconds.
@@ -49,7 +50,7 @@ struct EasedFit {
     return [1, 0.11, 0.29, 0.5, 0.68, 0.93].allSatisfy { function(start + width * $0) == value }
   }
 
-  private func ways(from start: Double, to end: Double, of function: @escaping (Double) -> Vector) -> [LottieCourse
+  private func ways(from start: Double, to end: Double, of function: (Double) -> Vector) -> [LottieCourse
     .Knot]
   {
     var knots: [LottieCourse.Knot] = []
@@ -69,7 +70,7 @@ struct EasedFit {
   /// The longest way the tolerance allows, by halving what is left; never shorter than a thousandth of it, nor than the
   /// shortest way there may be.
   private func longestWay(
-    from start: Double, to end: Double, shortest: Double, of function: @escaping (Double) -> Vector
+    from start: Double, to end: Double, shortest: Double, of function: (Double) -> Vector
   ) -> (end: Double, ease: BezierHandles) {
     if let ease = way(from: start, to: end, of: function) { return (end, ease) }
     var best: (Double, BezierHandles)?
@@ -88,7 +89,7 @@ struct EasedFit {
   }
 
   /// One way that stays within the tolerance, if there is one.
-  private func way(from start: Double, to end: Double, of function: @escaping (Double) -> Vector) -> BezierHandles? {
+  private func way(from start: Double, to end: Double, of function: (Double) -> Vector) -> BezierHandles? {
     let chord = Chord(start: start, end: end, tolerance: tolerance, of: function)
     return chord.fit()
   }
@@ -108,20 +109,26 @@ private struct Chord {
   private var slopes = (0.0, 0.0)
   private let tolerance: Double
 
-  init(start: Double, end: Double, tolerance: Double, of function: @escaping (Double) -> Vector) {
+  /// The ends and middles first: what strays far from the chord mostly does so there.
+  private static let order = [24, 12, 6, 18, 3, 21, 9, 15] + (0...checks).filter { $0 % 3 != 0 || $0 == 0 }
+
+  init(start: Double, end: Double, tolerance: Double, of function: (Double) -> Vector) {
     let (from, width) = (function(start), end - start)
     let way = function(end) - from
     length = way.length
     self.tolerance = tolerance
-    let scale = length > 0 ? way / (length * length) : way
-    let share = { ((function(start + $0 * width) - from) * scale).sum() }
     guard length > 0 else { return }
-    for index in 0...Self.checks {
+    let scale = way / (length * length)
+    progress = Array(repeating: 0, count: Self.checks + 1)
+    for index in Self.order {
       let value = function(start + Double(index) / Double(Self.checks) * width) - from
       let along = (value * scale).sum()
-      progress.append(along)
+      progress[index] = along
       aside = max(aside, (value - way * along).length)
+      // No handles bring it back.
+      if aside >= tolerance { return }
     }
+    func share(_ place: Double) -> Double { ((function(start + place * width) - from) * scale).sum() }
     let h = Self.step
     slopes.0 = (4 * share(h) - share(2 * h)) / (2 * h)
     slopes.1 = (3 - 4 * share(1 - h) + share(1 - 2 * h)) / (2 * h)
@@ -131,16 +138,17 @@ private struct Chord {
     guard length > 0, aside < tolerance else { return nil }
     let allowed = (tolerance * tolerance - aside * aside).squareRoot() / length
     var (x1, x2) = (1 / 3.0, 1 / 3.0)
-    var error = self.error(x1, x2, giveUp: .infinity)
+    // Where the error is largest it mostly stays so: what does not get better is told there.
+    var place = 1
+    var error = self.error(x1, x2, below: .infinity, &place)
     // No handles follow what strays by more than the whole way.
     if error > 1 { return nil }
     var stride = 0.16
     while error > allowed, stride > 0.002 {
-      let tries = [(stride, 0), (-stride, 0), (0, stride), (0, -stride), (stride, stride), (-stride, -stride)]
       var improved = false
-      for (d1, d2) in tries {
-        let (a, b) = (min(max(x1 + d1, 0.001), 1), min(max(x2 + d2, 0.001), 1))
-        let found = self.error(a, b, giveUp: error)
+      for (d1, d2) in Self.tries {
+        let (a, b) = (min(max(x1 + d1 * stride, 0.001), 1), min(max(x2 + d2 * stride, 0.001), 1))
+        let found = self.error(a, b, below: error, &place)
         if found < error { (x1, x2, error, improved) = (a, b, found, true) }
       }
       if !improved { stride /= 2 }
@@ -148,19 +156,29 @@ private struct Chord {
     return error <= allowed ? handles(x1, x2) : nil
   }
 
+  private static let tries: [(Double, Double)] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1)]
+
   /// - Parameters: the handles' lengths as shares of the time.
   private func handles(_ x1: Double, _ x2: Double) -> BezierHandles {
     BezierHandles(x1, x1 * slopes.0, 1 - x2, 1 - x2 * slopes.1)
   }
 
-  /// The largest difference in progress; stops where it passes `giveUp`.
-  private func error(_ x1: Double, _ x2: Double, giveUp: Double) -> Double {
+  /// The largest difference in progress; one that is not below `limit` is not looked at further.
+  /// - Parameter place: which of the checks to look at first; afterwards the one that decided.
+  private func error(_ x1: Double, _ x2: Double, below limit: Double, _ place: inout Int) -> Double {
     let cubic = Cubic(handles(x1, x2))
-    var worst = 0.0
-    for index in 1..<Self.checks {
+    func difference(_ index: Int) -> Double {
       // Where the function is known: asking it anew takes much longer than solving the cubic.
-      worst = max(worst, abs(cubic.value(at: Double(index) / Double(Self.checks)) - progress[index]))
-      if worst >= giveUp { break }
+      abs(cubic.value(at: Double(index) / Double(Self.checks)) - progress[index])
+    }
+    let first = place
+    var worst = max(0.0, difference(first))
+    if worst >= limit { return worst }
+    for index in 1..<Self.checks where index != first {
+      let found = difference(index)
+      guard found > worst else { continue }
+      (worst, place) = (found, index)
+      if worst >= limit { break }
     }
     return worst
   }
@@ -169,15 +187,25 @@ private struct Chord {
 extension EasedFit {
   private static let scan = 256
 
+  /// Where a fit looks for turning points, for those who know the function's values there from elsewhere.
+  static func scanned(_ range: ClosedRange<Double>) -> [Double] {
+    let width = (range.upperBound - range.lowerBound) / Double(scan)
+    return (0...scan).map { range.lowerBound + Double($0) * width }
+  }
+
   /// Where a function of one number turns: a way between two equal values can't move. None for several numbers.
-  private func turningPoints(over range: ClosedRange<Double>, of function: @escaping (Double) -> Vector) -> [Double] {
+  private func turningPoints(
+    over range: ClosedRange<Double>, _ scanned: (() -> [Vector])?, of function: (Double) -> Vector
+  ) -> [Double] {
     let width = (range.upperBound - range.lowerBound) / Double(Self.scan)
     guard width > 0 else { return [] }
-    var values: [Vector] = []
-    for index in 0...Self.scan {
-      let value = function(range.lowerBound + Double(index) * width)
-      guard value[1] == 0, value[2] == 0 else { return [] }
-      values.append(value)
+    var values: [Vector] = scanned?() ?? []
+    if values.isEmpty {
+      for place in Self.scanned(range) {
+        let value = function(place)
+        guard value[1] == 0, value[2] == 0 else { return [] }
+        values.append(value)
+      }
     }
     return (1..<Self.scan).compactMap { index in
       let (before, here, after) = (values[index - 1][0], values[index][0], values[index + 1][0])
@@ -190,7 +218,7 @@ extension EasedFit {
 
   /// By the golden section.
   private func extremum(
-    between low: Double, and high: Double, of function: @escaping (Double) -> Vector, isPeak: Bool
+    between low: Double, and high: Double, of function: (Double) -> Vector, isPeak: Bool
   ) -> Double {
     let golden = 0.6180339887498949
     var (low, high) = (low, high)

@@ -58,11 +58,14 @@ extension LottieCourse {
 }
 
 /// What several courses do between two moments that no knot lies between, prepared for many questions.
-private struct CoursesBetween {
+private final class CoursesBetween {
   /// `timing` is the index of one in `timings`; nil where the course stands still.
   private let legs: [(leg: LottieCourse.Leg, timing: Int?)]
   /// Each once: how far along it a moment is, is solved for all courses that share it.
   private let timings: [LottieCourse.Leg.Timing]
+  /// Filled anew for each moment.
+  private var progress: [Double]
+  private var values: [Vector]
 
   init(_ courses: [LottieCourse], from start: Double) {
     var timings: [LottieCourse.Leg.Timing] = []
@@ -74,11 +77,16 @@ private struct CoursesBetween {
       return (leg, timings.count - 1)
     }
     self.timings = timings
+    progress = timings.map { _ in 0 }
+    values = legs.map(\.leg.from)
   }
 
   /// At the later moment the limits from the left.
   func values(at time: Double) -> [Vector] {
-    let progress = timings.map { $0.progress(at: time) }
-    return legs.map { leg, timing in timing.map { leg.value(at: progress[$0]) } ?? leg.from }
+    for index in timings.indices { progress[index] = timings[index].progress(at: time) }
+    for index in legs.indices {
+      if let timing = legs[index].timing { values[index] = legs[index].leg.value(at: progress[timing]) }
+    }
+    return values
   }
 }

@@ -140,13 +140,36 @@ struct Keyframing {
   private func curved(
     _ segment: Segment, levels: [Double], _ pick: @escaping (SIMD4<Double>) -> Vector
   ) -> [LottieCourse.Knot] {
+    let mover = Mover(segment)
+    if case .steps = segment.easing.shape { return stepped(mover, pick) }
     let fit = EasedFit(tolerance: tolerance, grid: Grid(step: grid))
     let places = smoothPlaces(segment, levels: levels)
     return zip(places, places.dropFirst()).flatMap { start, end in
-      let inside = Inside(segment: segment, start: start, end: end)
+      let inside = Inside(mover: mover, start: start, end: end)
       let range = inside.time(start)...inside.time(end)
-      let knots = fit.knots(over: range) { pick(inside.value(at: $0)) }
+      let knots = fit.knots(over: range, scan(inside, over: range, pick)) { pick(inside.value(at: $0)) }
       return knots + [LottieCourse.Knot(time: range.upperBound, value: pick(inside.value(at: range.upperBound)))]
+    }
+  }
+
+  /// The values of an arc at the places that a fit looks at: how far progress is there is the same for all that moves
+  /// with it.
+  private func scan(
+    _ inside: Inside, over range: ClosedRange<Double>, _ pick: @escaping (SIMD4<Double>) -> Vector
+  ) -> (() -> [Vector])? {
+    guard inside.mover.isArc else { return nil }
+    return { [springs] in
+      springs.paces.progress(of: inside, over: range).map { pick(inside.mover.value(atProgress: $0)) }
+    }
+  }
+
+  /// Between two steps nothing moves, whatever the way.
+  private func stepped(_ mover: Mover, _ pick: (SIMD4<Double>) -> Vector) -> [LottieCourse.Knot] {
+    let places = mover.segment.easing.joints
+    return zip(places, places.dropFirst()).map { start, end in
+      let inside = Inside(mover: mover, start: start, end: end)
+      return LottieCourse.Knot(
+        time: inside.time(start), value: pick(mover.value(atProgress: mover.progress(atShare: (start + end) / 2))))
     }
   }
 
@@ -162,15 +185,41 @@ struct Keyframing {
 
 /// A smooth stretch of a segment, with its limits as its ends.
 private struct Inside {
-  let segment: Segment
+  let mover: Mover
   /// Shares of the segment's time.
   let start, end: Double
 
-  func time(_ share: Double) -> Double { segment.start + share * segment.duration }
+  func time(_ share: Double) -> Double { mover.segment.start + share * mover.segment.duration }
 
-  func value(at time: Double) -> SIMD4<Double> {
-    let share = (time - segment.start) / segment.duration
+  func value(at time: Double) -> SIMD4<Double> { mover.value(atProgress: progress(at: time)) }
+
+  func progress(at time: Double) -> Double {
+    let share = (time - mover.segment.start) / mover.segment.duration
     let width = end - start
-    return segment.value(atShare: min(max(share, start + width * 1e-9), end - width * 1e-9))
+    return mover.progress(atShare: min(max(share, start + width * 1e-9), end - width * 1e-9))
+  }
+}
+
+/// How far easings are at the places that fits look at, worked out once for all elements that move at one time.
+final class Paces {
+  private struct Key: Hashable {
+    var easing: Easing
+    /// Milliseconds, and shares of them.
+    var start, duration, from, to: Double
+  }
+
+  private var known: [Key: [Double]] = [:]
+  /// Elements that each start at a time of their own share nothing.
+  private static let limit = 512
+
+  fileprivate func progress(of inside: Inside, over range: ClosedRange<Double>) -> [Double] {
+    let segment = inside.mover.segment
+    let key = Key(
+      easing: segment.easing, start: segment.start, duration: segment.duration, from: inside.start, to: inside.end)
+    if let progress = known[key] { return progress }
+    let progress = EasedFit.scanned(range).map(inside.progress)
+    if known.count == Self.limit { known.removeAll() }
+    known[key] = progress
+    return progress
   }
 }

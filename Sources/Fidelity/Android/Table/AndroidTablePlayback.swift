@@ -43,6 +43,7 @@ struct AndroidTablePlayback: Playback {
     return names
   }
 
+  var conduct: Conduct { play.map.conduct }
   var duration: Double { play.duration }
   var moments: [Double] { play.moments }
   func moments(of element: String) -> [Double] { play.moments(of: element) }

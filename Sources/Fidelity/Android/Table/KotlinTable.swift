@@ -1,3 +1,4 @@
+import Simulator
 import SpecModel
 
 extension HeroMap {
@@ -18,10 +19,13 @@ extension HeroMap {
     guard heads.count == bodies.count else { throw table.error("there must be as many actors as elements") }
     let (sources, destinations) = (try place.boxes("source", of: bodies), try place.boxes("destination", of: bodies))
     heroes = []
+    var actors: [KotlinActor] = []
     for (index, (head, body)) in zip(heads, bodies).enumerated() {
       let actor = try KotlinActor(head, body, (sources[index], destinations[index]), place, stage)
+      actors.append(actor)
       heroes.append(try actor.hero(curves))
     }
+    conduct = Conduct(table, actors, curves)
   }
 
   /// The elements of the viewport that the runtime takes.
@@ -100,7 +104,11 @@ private struct KotlinActor {
   }
 
   private func tracks(_ direction: String, _ curves: [HeroCurve]) throws(ReadingError) -> [HeroTrack] {
-    try body.required(direction).arguments(of: "listOf").map { track throws(ReadingError) in
+    try tracks(of: body.required(direction), curves)
+  }
+
+  fileprivate func tracks(of list: KotlinNode, _ curves: [HeroCurve]) throws(ReadingError) -> [HeroTrack] {
+    try list.arguments(of: "listOf").map { track throws(ReadingError) in
       let plain = track.value.plain
       guard plain.count >= 2 else { throw track.value.error("a property and its segments belong here") }
       let property = try place.property(plain[0])
@@ -245,5 +253,84 @@ extension HeroCurve {
       self.init(shape: .spring(spring, duration: numbers[3]), isMirrored: false)
     default: throw node.error("there is no curve `\(name)`")
     }
+  }
+}
+
+// MARK: - Besides the motion
+
+extension Conduct {
+  /// What can't be read is left out: nobody measures it then.
+  fileprivate init(_ table: KotlinNode, _ actors: [KotlinActor], _ curves: [HeroCurve]) {
+    if let reduced = table["reduced"]?.plain, reduced.count == 2,
+      let word = try? reduced[0].member(of: "MotionReducedMode"), let mode = ReducedMotion.Mode(rawValue: word),
+      let duration = try? reduced[1].number()
+    {
+      reducedMotion = ReducedMotion(mode: mode, duration: duration)
+    }
+    for actor in actors {
+      guard let id = try? actor.head.required("id").text(),
+        let kind = try? actor.head.required("kind").member(of: "MotionKind"),
+        let isPerItem = try? actor.head.required("isPerItem").flag(),
+        let isOptional = try? actor.head.required("isOptional").flag()
+      else { continue }
+      elements[id] = PlayedElement(kind: kind, isPerItem: isPerItem, isOptional: isOptional)
+    }
+    gestures = try? table.required("gestures").arguments(of: "listOf").enumerated().map {
+      index, node throws(ReadingError) in try PlayedGesture(node.value, at: index, actors, curves)
+    }
+  }
+}
+
+extension PlayedGesture {
+  fileprivate init(
+    _ node: KotlinNode, at index: Int, _ actors: [KotlinActor], _ curves: [HeroCurve]
+  ) throws(ReadingError) {
+    name = try node.required("name").text()
+    gesture = String(try node.required("kind").member(of: "MotionGestureKind").map { $0 == "_" ? "-" : $0 })
+    heading = try node.known("travel")?.member(of: "MotionTravel")
+    guard let screen = actors.first?.place else { throw node.error("there are no elements") }
+    distance = try screen.points(node.required("distance"))
+    threshold = try node.required("threshold").number()
+    let speed = try node.required("velocity").number()
+    velocity = speed > 0 ? speed : nil
+    let driven = try node.known("drives")
+    drives = driven != nil
+    let effect = if let driven { driven } else { try node.required("then") }
+    let word = try effect.member(of: "MotionDirection")
+    guard let direction = Direction(rawValue: word) else { throw node.error("there is no direction `\(word)`") }
+    self.direction = direction
+    let followed = try node.required("follow")
+    if case .call("listOf", let indices) = followed.form {
+      for (_, value) in indices {
+        guard let place = Int(exactly: try value.number()), actors.indices.contains(place) else {
+          throw value.error("there is no such element")
+        }
+        follow.insert(try actors[place].head.required("id").text())
+      }
+    }
+    let (duration, curve) = (try node.required("releaseDuration").number(), try node.required("releaseCurve").number())
+    release = Release(duration: duration < 0 ? nil : duration)
+    guard let place = Int(exactly: curve), place >= -1, place < curves.count else {
+      throw node.error("there is no such curve")
+    }
+    release.curve = place < 0 ? nil : curves[place]
+    release.timing = ReleaseTiming(rawValue: try node.required("releaseTime").member(of: "MotionReleaseTime"))
+    if drives { return }
+    var tracks: [[HeroTrack]] = []
+    for actor in actors {
+      let lists = try actor.body.required("gestures").arguments(of: "listOf")
+      guard lists.indices.contains(index) else { throw actor.body.error("there must be a list for every gesture") }
+      tracks.append(try actor.tracks(of: lists[index].value, curves))
+    }
+    self.tracks = tracks
+  }
+}
+
+extension KotlinNode {
+  /// An argument that isn't null.
+  fileprivate func known(_ label: String) throws(ReadingError) -> KotlinNode? {
+    let value = try required(label)
+    if case .word("null") = value.form { return nil }
+    return value
   }
 }

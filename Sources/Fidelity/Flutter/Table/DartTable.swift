@@ -1,3 +1,4 @@
+import Simulator
 import SpecModel
 
 extension HeroMap {
@@ -18,11 +19,14 @@ extension HeroMap {
     guard places.count == heads.count else { throw table.error("a layout needs a place for every element") }
     let (sources, destinations) = (try screen.boxes("source", of: places), try screen.boxes("destination", of: places))
     heroes = []
+    var elements: [DartElement] = []
     for (index, (head, place)) in zip(heads, places).enumerated() {
       let element = try DartElement(head, place, (sources[index], destinations[index]), screen, stage, curves)
+      elements.append(element)
       heroes.append(try element.hero(after: heroes.count))
       if reverses { heroes[heroes.count - 1].reverse(presentDuration, over: dismissDuration) }
     }
+    conduct = Conduct(call, elements, on: screen, curves)
     guard Set(heroes.map(\.id)).count == heroes.count else { throw table.error("two elements have one id") }
   }
 
@@ -116,7 +120,11 @@ private struct DartElement {
 
 extension DartElement {
   private func tracks(_ direction: String) throws(ReadingError) -> [HeroTrack] {
-    try (place.items("still") + place.items(direction)).map { node throws(ReadingError) in
+    try tracks(of: place.items("still") + place.items(direction))
+  }
+
+  fileprivate func tracks(of nodes: [DartNode]) throws(ReadingError) -> [HeroTrack] {
+    try nodes.map { node throws(ReadingError) in
       let track = try DartCall(node, names: ["MotionTrack", "MotionTrack.still"])
       try track.require(plain: 2)
       let property: Property = try track.plain[0].word(of: "MotionProperty")
@@ -222,6 +230,71 @@ private enum BoxFit: String {
     case .fitWidth: .width
     case .fitHeight: .height
     case .fill: .stretch
+    }
+  }
+}
+
+// MARK: - Besides the motion
+
+extension Conduct {
+  /// What can't be read is left out: nobody measures it then.
+  fileprivate init(_ table: DartCall, _ elements: [DartElement], on screen: DartScreen, _ curves: [HeroCurve]) {
+    let mode: ReducedMotion.Mode? = try? table["reduction"]?.word(of: "MotionReduction")
+    if let mode, let duration = try? table["reducedDuration"]?.number() {
+      reducedMotion = ReducedMotion(mode: mode, duration: duration)
+    }
+    for element in elements {
+      let kind: Element.Kind? = try? element.head["kind"]?.word(of: "MotionKind") ?? .container
+      guard let kind, let id = try? element.head.plain[0].string(),
+        let isPerItem = try? element.head.flag("perItem", default: false),
+        let isOptional = try? element.head.flag("optional", default: false)
+      else { continue }
+      self.elements[id] = PlayedElement(kind: kind.rawValue, isPerItem: isPerItem, isOptional: isOptional)
+    }
+    gestures = try? table.items("gestures").map { node throws(ReadingError) in
+      try PlayedGesture(DartCall(node, "MotionGesture", plain: 1), in: table, elements, on: screen, curves)
+    }
+  }
+}
+
+extension PlayedGesture {
+  private enum Kind: String { case pan, pull, pinch, edgePan }
+
+  fileprivate init(
+    _ call: DartCall, in table: DartCall, _ elements: [DartElement], on screen: DartScreen, _ curves: [HeroCurve]
+  ) throws(ReadingError) {
+    name = try call.plain[0].string()
+    let kind: Kind = try call.required("kind").word(of: "MotionGestureKind")
+    gesture = kind == .edgePan ? "edge-pan" : kind.rawValue
+    let heading: Interaction.Travel = try call["heading"]?.word(of: "MotionHeading") ?? .down
+    self.heading = kind == .pinch ? nil : heading.rawValue
+    distance = try screen.points(call.required("distance"))
+    threshold = try call.number("threshold", default: 0.5)
+    velocity = try call["velocity"]?.number()
+    direction = .dismiss
+    drives = call["tracks"] == nil
+    for index in try call["follow"]?.numbers() ?? [] {
+      guard let place = Int(exactly: index), elements.indices.contains(place) else {
+        throw call.node.error("there is no such element")
+      }
+      follow.insert(try elements[place].head.plain[0].string())
+    }
+    let curve = try call.number("releaseCurve", default: -1)
+    release = Release(duration: try call["releaseDuration"]?.number())
+    guard let place = Int(exactly: curve), place >= -1, place < curves.count else {
+      throw call.node.error("there is no such curve")
+    }
+    release.curve = place < 0 ? nil : curves[place]
+    var settles = false
+    if case .spring? = release.curve?.shape { settles = release.duration == nil }
+    release.timing = call["releaseFits"] != nil ? .fitted : settles ? .settling : .given
+    guard let layouts = try call["tracks"]?.items() else { return }
+    for (layout, tracks) in zip(try table.items("layouts"), layouts)
+    where try DartCall(layout, "MotionLayout", plain: 1).plain[0].string() == screen.viewport.name {
+      let items = try tracks.items()
+      guard items.count == elements.count else { throw tracks.error("this must be a list for every element") }
+      self.tracks = []
+      for (element, item) in zip(elements, items) { self.tracks?.append(try element.tracks(of: item.items())) }
     }
   }
 }

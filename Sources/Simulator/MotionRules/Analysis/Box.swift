@@ -47,6 +47,22 @@ extension SceneElement {
   }
 }
 
+extension SceneElement {
+  /// What an upright box stays in.
+  /// - Parameters: the least and the greatest values of `Property.ofBox`, before any others.
+  func reach(_ low: [SIMD4<Double>], _ high: [SIMD4<Double>]) -> Box {
+    let none = SIMD4<Double>.zero
+    let size = pointwiseMax(high[1], none) * pointwiseMax(pointwiseMax(high[3], none - low[3]), none)
+    // A negative scale turns the box about its anchor.
+    let (x, y) = (low[3][0] < 0 ? max(anchor.x, 1 - anchor.x) : nil, low[3][1] < 0 ? max(anchor.y, 1 - anchor.y) : nil)
+    return Box(
+      left: low[0][0] + low[2][0] - (x ?? anchor.x) * size[0],
+      top: low[0][1] + low[2][1] - (y ?? anchor.y) * size[1],
+      right: high[0][0] + high[2][0] + (x ?? 1 - anchor.x) * size[0],
+      bottom: high[0][1] + high[2][1] + (y ?? 1 - anchor.y) * size[1])
+  }
+}
+
 extension Timeline {
   func box(of index: Int, _ element: SceneElement, at time: Double) -> Box {
     element.box(Property.ofBox.map { elements[index].value(of: $0, at: time, in: self) })

@@ -22,7 +22,7 @@ extension Easing {
   }
 
   /// The least and the greatest progress; a curve that stays in 0…1 does not overshoot.
-  var range: ClosedRange<Double> {
+  public var range: ClosedRange<Double> {
     if shape.staysInside { return 0...1 }
     if case .spring(let motion, let milliseconds) = shape {
       let own = motion.range(until: milliseconds / 1000)

@@ -15,23 +15,29 @@ struct Maximum {
   private static let rounds = 48
   /// Maxima that stay below are not looked at closely.
   private let least: Double
+  /// Beyond this nobody asks how far.
+  private let enough: Double
+  private var isDone: Bool { value > enough }
 
   /// - Parameters:
   ///   - tracks: stretches of each track, from 0 to the end of the direction.
   ///   - window: milliseconds; what lies outside does not count.
   ///   - end: milliseconds, where there may be no tracks at all.
   ///   - least: what a rule takes no notice of: greatest values below it need not be found exactly.
+  ///   - enough: where all that matters is whether this is exceeded; the search ends with the first value that does.
+  ///   - bound: tells quickly what time need not be searched.
   ///   - function: of a value of every track, in the same order.
   init(
     of tracks: [[Stretch]], in window: ClosedRange<Double>? = nil, until end: Double? = nil,
-    above least: Double = -.infinity, _ function: ([SIMD4<Double>]) -> Double
+    above least: Double = -.infinity, enough: Double = .infinity, bound: Bound? = nil,
+    _ function: ([SIMD4<Double>]) -> Double
   ) {
-    self.least = least
+    (self.least, self.enough) = (least, enough)
     var indices = [Int](repeating: 0, count: tracks.count)
-    var bounds = Set(tracks.flatMap { $0.flatMap { [$0.start, $0.end] } })
-    if let window { bounds.formUnion([window.lowerBound, window.upperBound]) }
-    if let end { bounds.formUnion([0, end]) }
-    let times = bounds.sorted()
+    // Filled anew for each time: a list for each would take longer than what is worked out from it.
+    var values = [SIMD4<Double>](repeating: .zero, count: tracks.count)
+    var hulls = Hulls(count: bound == nil ? 0 : tracks.count)
+    let times = Self.bounds(of: tracks, window, end)
     for (start, end) in zip(times, times.dropFirst()) where end - start > Limits.instant {
       let middle = (start + end) / 2
       if let window, !window.contains(middle) { continue }
@@ -41,9 +47,16 @@ struct Maximum {
         }
       }
       let active = tracks.indices.map { tracks[$0][indices[$0]] }
-      search(start, end, isStill: active.allSatisfy(\.isStill)) { time in
-        function(active.map { $0.value(at: time) })
+      let isStill = active.allSatisfy(\.isStill)
+      if let bound, !isStill {
+        hulls.enter(active, indices)
+        if bound.isOutOfReach(hulls, max(value, least)) { continue }
       }
+      search(start, end, isStill: isStill) { time in
+        for track in active.indices { values[track] = active[track].value(at: time) }
+        return function(values)
+      }
+      if isDone { return }
     }
     let instants = Set(tracks.joined().filter { $0.start == $0.end }.map(\.start)).sorted()
     for time in instants where window?.contains(time) ?? true {
@@ -51,10 +64,32 @@ struct Maximum {
     }
   }
 
+  /// Where stretches end, each time once, ascending.
+  private static func bounds(of tracks: [[Stretch]], _ window: ClosedRange<Double>?, _ end: Double?) -> [Double] {
+    var bounds: [Double] = []
+    bounds.reserveCapacity(tracks.reduce(4) { $0 + 2 * $1.count })
+    for track in tracks {
+      for index in track.indices {
+        bounds.append(track[index].start)
+        bounds.append(track[index].end)
+      }
+    }
+    if let window { bounds += [window.lowerBound, window.upperBound] }
+    if let end { bounds += [0, end] }
+    bounds.sort()
+    var last: Double?
+    bounds.removeAll { bound in
+      defer { last = bound }
+      return bound == last
+    }
+    return bounds
+  }
+
   private mutating func search(_ start: Double, _ end: Double, isStill: Bool, _ value: (Double) -> Double) {
     take(start, value(start))
-    if isStill { return }
+    if isStill || isDone { return }
     take(end, value(end))
+    if isDone { return }
     let places = (0...Self.parts).map { start + (end - start) * Double($0) / Double(Self.parts) }
     let values = places.map(value)
     for index in places.indices {
@@ -62,6 +97,7 @@ struct Maximum {
       let after = min(index + 1, Self.parts)
       guard values[index] >= values[before], values[index] >= values[after] else { continue }
       take(places[index], values[index])
+      if isDone { return }
       // Nothing that a parabola through these could reach is worth a closer look.
       let reach = values[index] + max(values[index] - values[before], values[index] - values[after], 0)
       guard reach > max(self.value, least) - 1e-9 else { continue }
@@ -91,6 +127,42 @@ struct Maximum {
 
   private mutating func take(_ time: Double, _ value: Double) {
     if value > self.value { (self.time, self.value) = (time, value) }
+  }
+}
+
+extension Maximum {
+  /// A bound of the function over some time, from the least and the greatest values that the tracks have in it.
+  struct Bound {
+    /// Greatest values that are no greater than this may be missed.
+    let limit: Double
+    let greatest: (_ low: [SIMD4<Double>], _ high: [SIMD4<Double>]) -> Double
+
+    /// By so much rounding may put the bound and the function's own values apart, as a share.
+    private static let slack = 1e-6
+
+    fileprivate func isOutOfReach(_ hulls: Hulls, _ least: Double) -> Bool {
+      let greatest = greatest(hulls.lows, hulls.highs)
+      return greatest + Self.slack * (1 + abs(greatest)) < max(limit, least)
+    }
+  }
+
+  /// The least and the greatest values of the stretches that are searched.
+  fileprivate struct Hulls {
+    private(set) var lows, highs: [SIMD4<Double>]
+    private var places: [Int]
+
+    init(count: Int) {
+      (lows, highs) = (Array(repeating: .zero, count: count), Array(repeating: .zero, count: count))
+      places = Array(repeating: -1, count: count)
+    }
+
+    /// - Parameter indices: of the stretches in their tracks: what stays is known.
+    mutating func enter(_ stretches: [Stretch], _ indices: [Int]) {
+      for track in stretches.indices where places[track] != indices[track] {
+        (lows[track], highs[track]) = stretches[track].bounds
+        places[track] = indices[track]
+      }
+    }
   }
 }
 

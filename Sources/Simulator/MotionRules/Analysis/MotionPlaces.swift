@@ -5,26 +5,6 @@ extension ResolvedTransition {
   func place(_ pointer: JSONPointer) -> Place { Place(source, .value(pointer)) }
   func key(_ pointer: JSONPointer) -> Place { Place(source, .key(pointer)) }
 
-  /// Which entry of a phase moves an element.
-  func entryPlace(ofPhase index: Int, _ direction: Direction, element: Int) -> Place {
-    let pointer = spec.pointer(toPhase: index, of: direction) / "animate"
-    let entries = phases(of: direction)[index].animate
-    guard let entry = EntryChoice(entries).entry(for: spec.elements[element].id) else { return place(pointer) }
-    return key(pointer / entries[entry].selector.text)
-  }
-
-  /// A property that a phase's entry names; the entry itself where it goes to a whole state.
-  func propertyPlace(ofPhase index: Int, _ direction: Direction, element: Int, _ property: Property) -> Place {
-    let pointer = spec.pointer(toPhase: index, of: direction) / "animate"
-    let entries = phases(of: direction)[index].animate
-    guard let entry = EntryChoice(entries).entry(for: spec.elements[element].id) else { return place(pointer) }
-    let selector = pointer / entries[entry].selector.text
-    guard case .properties(let changes) = entries[entry].change,
-      let change = changes.first(where: { $0.key.properties.contains(property) })
-    else { return key(selector) }
-    return key(selector / change.key.rawValue)
-  }
-
   /// A phase's curve where it is written, else its name.
   func curvePlace(ofPhase index: Int, _ direction: Direction) -> Place {
     let pointer = spec.pointer(toPhase: index, of: direction)
@@ -53,5 +33,30 @@ extension ResolvedTransition {
     for scene in scenes {
       for direction in Direction.allCases { body(scene, scene.timeline(direction)) }
     }
+  }
+}
+
+/// Where phases say what moves an element. Which entry an element takes is worked out once for each phase: there may be
+/// thousands of both.
+final class EntryPlaces {
+  private let transition: ResolvedTransition
+  private var choices: [Direction: [Int: EntryChoice]] = [:]
+
+  init(in transition: ResolvedTransition) {
+    self.transition = transition
+  }
+
+  /// A property that a phase's entry names; the entry itself where it goes to a whole state.
+  func place(of property: Property, ofPhase index: Int, _ direction: Direction, element: Int) -> Place {
+    let pointer = transition.spec.pointer(toPhase: index, of: direction) / "animate"
+    let entries = transition.phases(of: direction)[index].animate
+    let choice = choices[direction]?[index] ?? EntryChoice(entries)
+    choices[direction, default: [:]][index] = choice
+    guard let entry = choice.entry(for: transition.spec.elements[element].id) else { return transition.place(pointer) }
+    let selector = pointer / entries[entry].selector.text
+    guard case .properties(let changes) = entries[entry].change,
+      let change = changes.first(where: { $0.key.properties.contains(property) })
+    else { return transition.key(selector) }
+    return transition.key(selector / change.key.rawValue)
   }
 }

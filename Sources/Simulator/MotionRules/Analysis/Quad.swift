@@ -1,84 +1,114 @@
 import SpecModel
 
-/// A convex area on the plane of the screen by its corners, in order: a projected frame, or what a clip leaves of one.
+/// A convex area on the plane of the screen with four corners, in order: a projected frame.
 struct Quad {
-  private(set) var corners: [SIMD2<Double>]
+  private let xs, ys: SIMD4<Double>
 
-  init(_ corners: [SIMD2<Double>]) { self.corners = corners }
-
-  init(_ viewport: Viewport) { self.init(Box.viewport(viewport).corners) }
-
-  /// The smallest upright box around it; nil where it has no corners.
-  var bounds: Box? {
-    guard let first = corners.first else { return nil }
-    let low = corners.reduce(first) { pointwiseMin($0, $1) }
-    let high = corners.reduce(first) { pointwiseMax($0, $1) }
-    return Box(left: low.x, top: low.y, right: high.x, bottom: high.y)
+  /// - Parameter corners: four of them.
+  init(_ corners: some Collection<SIMD2<Double>>) {
+    var (xs, ys) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
+    for (index, corner) in corners.prefix(4).enumerated() { (xs[index], ys[index]) = (corner.x, corner.y) }
+    (self.xs, self.ys) = (xs, ys)
   }
 
-  /// What of it lies inside another one, side by side (Sutherland and Hodgman).
-  func clipped(to other: Quad) -> Quad {
+  init(_ viewport: Viewport) { self.init(Box.viewport(viewport)) }
+
+  init(_ box: Box) {
+    xs = SIMD4(box.left, box.right, box.right, box.left)
+    ys = SIMD4(box.top, box.top, box.bottom, box.bottom)
+  }
+
+  /// Where a map takes the corners of a box.
+  init(_ box: Box, _ map: (SIMD2<Double>) -> SIMD2<Double>) {
+    let (one, two) = (map(SIMD2(box.left, box.top)), map(SIMD2(box.right, box.top)))
+    let (three, four) = (map(SIMD2(box.right, box.bottom)), map(SIMD2(box.left, box.bottom)))
+    xs = SIMD4(one.x, two.x, three.x, four.x)
+    ys = SIMD4(one.y, two.y, three.y, four.y)
+  }
+
+  subscript(index: Int) -> SIMD2<Double> { SIMD2(xs[index], ys[index]) }
+
+  /// The smallest upright box around it.
+  var bounds: Box { Box(left: xs.min(), top: ys.min(), right: xs.max(), bottom: ys.max()) }
+
+  /// Twice the area, below 0 where the corners go the other way round.
+  fileprivate var area: Double {
+    var sum = 0.0
+    for index in 0..<4 {
+      let next = (index + 1) & 3
+      sum = sum + xs[index] * ys[next] - xs[next] * ys[index]
+    }
+    return sum
+  }
+
+  /// How far two of them reach into each other: the least overlap along a normal of any side. 0 or less where a line
+  /// parts them, or where one is flat.
+  func overlap(with other: Quad) -> Double {
+    if isUpright, other.isUpright {
+      let common = bounds.intersection(other.bounds)
+      return min(common.right - common.left, common.bottom - common.top)
+    }
+    return min(leastOverlap(with: other, acrossSidesOf: self), leastOverlap(with: other, acrossSidesOf: other))
+  }
+
+  /// Of a side without length there is no normal.
+  private func leastOverlap(with other: Quad, acrossSidesOf sides: Quad) -> Double {
+    var least = Double.infinity
+    for index in 0..<4 {
+      let side = sides[(index + 1) & 3] - sides[index]
+      let length = Double.hypot(side.x, side.y)
+      guard length > 0 else { continue }
+      let normal = SIMD2(-side.y, side.x) / length
+      let (own, others) = (xs * normal.x + ys * normal.y, other.xs * normal.x + other.ys * normal.y)
+      least = min(least, min(own.max(), others.max()) - max(own.min(), others.min()))
+    }
+    return least
+  }
+
+  /// Whether its sides are level and upright.
+  var isUpright: Bool {
+    ys[0] == ys[1] && xs[1] == xs[2] && ys[2] == ys[3] && xs[3] == xs[0]
+  }
+}
+
+/// What clips leave of a convex area: its corners in order, none where nothing is left.
+struct ClippedArea {
+  private(set) var corners: [SIMD2<Double>] = []
+  /// Where corners are put together; kept, as areas are clipped thousands of times.
+  private var kept: [SIMD2<Double>] = []
+
+  mutating func start(with quad: Quad) {
+    corners.removeAll(keepingCapacity: true)
+    for index in 0..<4 { corners.append(quad[index]) }
+  }
+
+  /// Keeps what lies inside another one, side by side (Sutherland and Hodgman).
+  mutating func clip(to other: Quad) {
     let turn: Double = other.area < 0 ? -1 : 1
-    var rest = corners
-    for (start, end) in zip(other.corners, other.corners.dropFirst() + other.corners.prefix(1)) {
-      let side = end - start
+    for index in 0..<4 {
+      let (start, side) = (other[index], other[(index + 1) & 3] - other[index])
       func inside(_ point: SIMD2<Double>) -> Double {
         turn * (side.x * (point.y - start.y) - side.y * (point.x - start.x))
       }
-      var kept: [SIMD2<Double>] = []
-      for (from, to) in zip(rest, rest.dropFirst() + rest.prefix(1)) {
+      if corners.allSatisfy({ inside($0) >= 0 }) { continue }
+      kept.removeAll(keepingCapacity: true)
+      for place in corners.indices {
+        let (from, to) = (corners[place], corners[place + 1 < corners.count ? place + 1 : 0])
         let (before, after) = (inside(from), inside(to))
         if before >= 0 { kept.append(from) }
         if (before < 0) != (after < 0), before != after {
           kept.append(from + (to - from) * (before / (before - after)))
         }
       }
-      rest = kept
-    }
-    return Quad(rest)
-  }
-
-  /// Twice the area, below 0 where the corners go the other way round.
-  private var area: Double {
-    zip(corners, corners.dropFirst() + corners.prefix(1)).reduce(0) { $0 + $1.0.x * $1.1.y - $1.0.y * $1.1.x }
-  }
-
-  /// How far two of them reach into each other: the least overlap along a normal of any side. 0 or less where a line
-  /// parts them, or where one is flat.
-  func overlap(with other: Quad) -> Double {
-    if isUpright, other.isUpright, let own = bounds, let others = other.bounds {
-      let common = own.intersection(others)
-      return min(common.right - common.left, common.bottom - common.top)
-    }
-    return (normals + other.normals).reduce(.infinity) { least, normal in
-      let (own, others) = (extent(along: normal), other.extent(along: normal))
-      return min(least, min(own.high, others.high) - max(own.low, others.low))
+      swap(&corners, &kept)
     }
   }
 
-  /// Whether its sides are level and upright.
-  var isUpright: Bool {
-    corners.count == 4 && corners[0].y == corners[1].y && corners[1].x == corners[2].x
-      && corners[2].y == corners[3].y && corners[3].x == corners[0].x
-  }
-
-  /// Of unit length; of a side without length there is none.
-  private var normals: [SIMD2<Double>] {
-    zip(corners, corners.dropFirst() + corners.prefix(1)).compactMap { from, to in
-      let side = to - from
-      let length = Double.hypot(side.x, side.y)
-      return length > 0 ? SIMD2(-side.y, side.x) / length : nil
-    }
-  }
-
-  private func extent(along normal: SIMD2<Double>) -> (low: Double, high: Double) {
-    let places = corners.map { $0.x * normal.x + $0.y * normal.y }
-    return (places.min() ?? 0, places.max() ?? 0)
-  }
-}
-
-extension Box {
-  var corners: [SIMD2<Double>] {
-    [SIMD2(left, top), SIMD2(right, top), SIMD2(right, bottom), SIMD2(left, bottom)]
+  /// The smallest upright box around it; nil where nothing is left.
+  var bounds: Box? {
+    guard let first = corners.first else { return nil }
+    let low = corners.reduce(first) { pointwiseMin($0, $1) }
+    let high = corners.reduce(first) { pointwiseMax($0, $1) }
+    return Box(left: low.x, top: low.y, right: high.x, bottom: high.y)
   }
 }

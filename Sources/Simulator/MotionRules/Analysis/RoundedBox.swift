@@ -15,10 +15,9 @@ struct RoundedBox {
   static let properties = Property.ofBox + [.cornerRadius]
 
   /// - Parameters:
-  ///   - values: of `properties`.
+  ///   - values: of `properties`, before any others.
   ///   - isRightToLeft: whether leading corners are on the right.
-  init(_ element: SceneElement, _ values: some RandomAccessCollection<SIMD4<Double>>, isRightToLeft: Bool) {
-    let values = Array(values)
+  init(_ element: SceneElement, _ values: [SIMD4<Double>], isRightToLeft: Bool) {
     let size = SIMD2(max(values[1][0], 0), max(values[1][1], 0))
     let (anchor, origin) = (values[0].lowHalf, SIMD2(element.anchor.x, element.anchor.y))
     let corner = anchor - origin * size
@@ -32,10 +31,12 @@ struct RoundedBox {
 
   /// How far an area stands out of it at most, in points; below 0 where it lies inside. Convex as both are, its corners
   /// tell.
-  func excess(of area: Quad) -> Double {
+  func excess(of area: ClippedArea) -> Double {
     guard scale.x != 0, scale.y != 0 else { return .infinity }
     let points = min(abs(scale.x), abs(scale.y))
-    return area.corners.map { distance(to: anchor + ($0 - translation - anchor) / scale) * points }.max() ?? -.infinity
+    return area.corners.reduce(-.infinity) {
+      max($0, distance(to: anchor + ($1 - translation - anchor) / scale) * points)
+    }
   }
 
   /// From its outline to a point, below 0 inside: the distance to the box drawn in by the radius of that quarter, less

@@ -3,8 +3,14 @@ import SpecModel
 extension Segment {
   /// Its easing's stretches, divided where progress passes a keyframe or a component turns between two.
   var stretches: [Stretch] {
-    let places = way.progressPlaces
-    return easing.stretches.flatMap { stretches(of: $0, dividedAt: places) }
+    var stretches: [Stretch] = []
+    addStretches(to: &stretches)
+    return stretches
+  }
+
+  func addStretches(to stretches: inout [Stretch]) {
+    let (mover, places) = (Mover(self), way.progressPlaces)
+    for piece in easing.stretches { add(piece, of: mover, dividedAt: places, to: &stretches) }
   }
 
   /// Whether progress or keyframes take it beyond its ends.
@@ -22,24 +28,29 @@ extension Segment {
     return (from.value + step * range.lowerBound, from.value + step * range.upperBound)
   }
 
-  private func stretches(of piece: EasingStretch, dividedAt places: [Double]) -> [Stretch] {
+  private func add(
+    _ piece: EasingStretch, of mover: Mover, dividedAt places: [Double], to stretches: inout [Stretch]
+  ) {
+    var from = (x: piece.from, side: piece.start)
+    func add(_ to: (x: Double, side: CurveSide)) {
+      let times = (start + from.x * duration, start + to.x * duration)
+      if times.1 > times.0 {
+        stretches.append(
+          .motion(
+            of: mover, from: (times.0, from.side), to: (times.1, to.side),
+            interval: places.isEmpty ? nil : way.interval(at: (from.side.value + to.side.value) / 2)))
+      }
+      from = to
+    }
     let (low, high) = (min(piece.start.value, piece.end.value), max(piece.start.value, piece.end.value))
     let (first, end) = (places.partitioningIndex { $0 > low }, places.partitioningIndex { $0 >= high })
-    var inside = Array(places[min(first, end)..<end])
-    if piece.start.value > piece.end.value { inside.reverse() }
-    var starts = [(x: piece.from, side: piece.start)]
-    for progress in inside {
-      let x = share(of: progress, in: piece, after: starts[starts.count - 1])
-      starts.append((x, CurveSide(value: progress, slope: easing.slope(at: x))))
+    let inside = min(first, end)..<end
+    for index in inside {
+      let progress = piece.start.value > piece.end.value ? places[inside.lowerBound + end - 1 - index] : places[index]
+      let x = share(of: progress, in: piece, after: from)
+      add((x, CurveSide(value: progress, slope: easing.slope(at: x))))
     }
-    starts.append((piece.to, piece.end))
-    return zip(starts, starts.dropFirst()).compactMap { from, to in
-      let times = (start + from.x * duration, start + to.x * duration)
-      guard times.1 > times.0 else { return nil }
-      return .motion(
-        of: self, from: (times.0, from.side), to: (times.1, to.side),
-        tangent: way.interval(at: (from.side.value + to.side.value) / 2))
-    }
+    add((piece.to, piece.end))
   }
 
   /// Where progress has a value that it passes inside a stretch, bisected to the last bit: around the place that Newton's

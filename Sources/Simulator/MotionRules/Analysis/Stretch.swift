@@ -5,49 +5,37 @@ import SpecModel
 struct Stretch {
   /// Milliseconds from the start of the direction, `start` below `end`; the same for what stands for an instant only.
   private(set) var start, end: Double
-  private let content: Content
   /// Milliseconds that the track is ahead of the time asked for.
   private var lead = 0.0
+  /// The limits of progress at both ends; 0 at rest.
+  private let from, to: CurveSide
+  /// The keyframe interval it lies in.
+  private let interval: Int?
+  /// What it shows all through: at rest, and where keyframes hold, there at its end, where the next keyframe stands, too.
+  private let held: SIMD4<Double>?
+  /// What moves it; nil at rest.
+  private let mover: Mover?
 
-  private enum Content {
-    case rest(SIMD4<Double>)
-    case motion(Motion)
-  }
-
-  /// Held by reference: stretches are handed about far more often than they are made.
-  private final class Motion: Sendable {
-    let segment: Segment
-    /// The limits of progress at both ends.
-    let from, to: CurveSide
-    /// The keyframe interval it lies in.
-    let tangent: Int?
-    /// What keyframes that hold show all through: at the end of a stretch, where the next keyframe stands, too.
-    let held: SIMD4<Double>?
-
-    init(_ segment: Segment, from: CurveSide, to: CurveSide, tangent: Int?) {
-      (self.segment, self.from, self.to, self.tangent) = (segment, from, to, tangent)
-      held = segment.way.heldValue(at: (from.value + to.value) / 2)
-    }
-  }
-
-  private init(start: Double, end: Double, content: Content) {
-    self.start = start
-    self.end = end
-    self.content = content
+  private init(
+    start: Double, end: Double, from: CurveSide, to: CurveSide, interval: Int?, held: SIMD4<Double>?, mover: Mover?
+  ) {
+    (self.start, self.end) = (start, end)
+    (self.from, self.to, self.interval, self.held, self.mover) = (from, to, interval, held, mover)
   }
 
   static func rest(_ value: SIMD4<Double>, from start: Double, to end: Double) -> Stretch {
-    Stretch(start: start, end: end, content: .rest(value))
+    let none = CurveSide(value: 0, slope: 0)
+    return Stretch(start: start, end: end, from: none, to: none, interval: nil, held: value, mover: nil)
   }
 
-  /// - Parameter tangent: the keyframe interval it lies in.
+  /// - Parameter interval: the keyframe interval it lies in.
   static func motion(
-    of segment: Segment, from start: (time: Double, side: CurveSide), to end: (time: Double, side: CurveSide),
-    tangent: Int?
+    of mover: Mover, from start: (time: Double, side: CurveSide), to end: (time: Double, side: CurveSide),
+    interval: Int?
   ) -> Stretch {
     Stretch(
-      start: start.time, end: end.time,
-      content: .motion(Motion(segment, from: start.side, to: end.side, tangent: tangent)))
+      start: start.time, end: end.time, from: start.side, to: end.side, interval: interval,
+      held: mover.segment.way.heldValue(at: (start.side.value + end.side.value) / 2), mover: mover)
   }
 
   /// The same, some milliseconds earlier.
@@ -60,42 +48,40 @@ struct Stretch {
   }
 
   /// The segment it belongs to; nil at rest.
-  var segment: Segment? {
-    if case .motion(let motion) = content { motion.segment } else { nil }
-  }
+  var segment: Segment? { mover?.segment }
+
+  /// Whether it is part of a segment that is played backwards.
+  var isMirrored: Bool { mover?.segment.easing.isMirrored ?? false }
 
   /// Progress at both ends; nil at rest.
   var progress: (from: Double, to: Double)? {
-    if case .motion(let motion) = content { (motion.from.value, motion.to.value) } else { nil }
+    mover == nil ? nil : (from.value, to.value)
   }
 
   /// The value before clamping; at its ends the limit from inside.
   func value(at time: Double) -> SIMD4<Double> {
-    switch content {
-    case .rest(let value): return value
-    case .motion(let motion):
-      if let held = motion.held { return held }
-      let progress = progress(at: time, motion)
-      return motion.segment.way.value(
-        from: motion.segment.from.value, to: motion.segment.to.value, progress: progress, ahead: progress)
-    }
+    if let held { return held }
+    guard let mover else { return .zero }
+    if time <= start { return mover.value(atProgress: from.value) }
+    if time >= end { return mover.value(atProgress: to.value) }
+    return mover.value(atProgress: mover.progress(at: time + lead))
   }
 
   /// Units a second; at its ends the limit from inside, which may be infinite.
   func velocity(at time: Double) -> SIMD4<Double> {
-    guard case .motion(let motion) = content else { return .zero }
-    let segment = motion.segment
-    let slope: Double
+    guard let mover else { return .zero }
+    let segment = mover.segment
+    let (slope, progress): (Double, Double)
     if time <= start {
-      slope = motion.from.slope
+      (slope, progress) = (from.slope, from.value)
     } else if time >= end {
-      slope = motion.to.slope
+      (slope, progress) = (to.slope, to.value)
     } else {
       slope = segment.easing.slope(at: (time + lead - segment.start) / segment.duration)
+      progress = mover.progress(at: time + lead)
     }
-    let progress = progress(at: time, motion)
     let direction = segment.way.tangent(
-      from: segment.from.value, to: segment.to.value, progress: progress, interval: motion.tangent)
+      from: segment.from.value, to: segment.to.value, progress: progress, interval: interval)
     let speed = slope * 1000 / segment.duration
     // What does not move stays where it is, however fast progress is.
     return direction.replacing(with: direction * speed, where: direction .!= .zero)
@@ -103,23 +89,30 @@ struct Stretch {
 
   /// Whether the value is one and the same all through.
   var isStill: Bool {
-    guard case .motion(let motion) = content else { return true }
-    let segment = motion.segment
-    return motion.from.value == motion.to.value
-      || segment.way.isStill(from: segment.from.value, to: segment.to.value, interval: motion.tangent)
-  }
-
-  private func progress(at time: Double, _ motion: Motion) -> Double {
-    if time <= start { return motion.from.value }
-    if time >= end { return motion.to.value }
-    return motion.segment.easing.progress(at: (time + lead - motion.segment.start) / motion.segment.duration)
+    guard let mover else { return true }
+    return from.value == to.value || mover.isStill(in: interval)
   }
 
   /// The least and the greatest value of each component; nil on an arc, where they may lie inside.
   var hull: (low: SIMD4<Double>, high: SIMD4<Double>)? {
-    if case .motion(let motion) = content, case .arc = motion.segment.way { return nil }
+    if mover?.isArc ?? false { return nil }
     let (one, other) = (value(at: start), value(at: end))
     return (pointwiseMin(one, other), pointwiseMax(one, other))
+  }
+}
+
+extension Stretch {
+  /// Bounds of each component; on an arc with room to spare.
+  var bounds: (low: SIMD4<Double>, high: SIMD4<Double>) {
+    let (one, other) = (value(at: start), value(at: end))
+    var (low, high) = (pointwiseMin(one, other), pointwiseMax(one, other))
+    if let length = mover?.arcLength {
+      // What is farther from one end is nearer to the other.
+      let room = length * abs(to.value - from.value) / 2
+      low -= SIMD4(room, room, 0, 0)
+      high += SIMD4(room, room, 0, 0)
+    }
+    return (low, high)
   }
 }
 
@@ -133,7 +126,7 @@ extension Timeline {
     var (time, value) = (0.0, track.initial)
     for segment in track.segments {
       if segment.start > time + Limits.instant { stretches.append(.rest(value, from: time, to: segment.start)) }
-      stretches += segment.stretches
+      segment.addStretches(to: &stretches)
       (time, value) = (segment.end, segment.to.value)
     }
     if duration > time + Limits.instant {
@@ -141,7 +134,7 @@ extension Timeline {
     } else if let last = stretches.last, last.value(at: last.end) != value {
       stretches.append(.rest(value, from: last.end, to: last.end))
     }
-    if let first = stretches.first, first.segment?.easing.isMirrored == true, first.value(at: 0) != track.initial {
+    if let first = stretches.first, first.isMirrored, first.value(at: 0) != track.initial {
       stretches.insert(.rest(track.initial, from: 0, to: 0), at: 0)
     }
     return stretches

@@ -3,7 +3,14 @@ import 'src/animation.dart';
 import 'src/basic.dart';
 import 'src/framework.dart';
 import 'src/geometry.dart';
-import 'src/navigator.dart';
+import 'src/gestures.dart';
+import 'src/scheduler.dart';
+import 'src/ui.dart';
+
+export 'src/framework.dart' show debugPrinted;
+export 'src/gestures.dart';
+export 'src/scheduler.dart';
+export 'src/ui.dart' show AccessibilityFeatures, TileMode;
 
 /// A view of an app: only its name counts.
 class Leaf extends Widget {
@@ -44,32 +51,72 @@ class Drawing {
 
 /// An app on a screen, alone: what an earlier one left behind, as where it failed, is gone.
 class Stage {
-  Stage(Widget app, this.size) : _root = Element(app) {
+  Stage(Widget app, this.size) {
+    try {
+      _last?.root.remove();
+    } catch (_) {
+      // It failed before.
+    }
+    _last = this;
     Ticking.controllers.clear();
+    Arena.clear();
     WidgetsBinding.instance.clear();
+    root = Element(Builder(builder: (BuildContext context) => app));
   }
+
+  static Stage? _last;
 
   final Size size;
-  final Element _root;
+  late Element root;
+  int _time = 0;
+  static int _pointers = 0;
 
-  /// A frame, so long after the one before. A part that waits for the end of the frame shows in one more.
+  SchedulerBinding get _binding => SchedulerBinding.instance;
+
+  /// A frame, so long after the one before, and those that it asks for at once.
   void pump([Duration elapsed = Duration.zero]) {
-    Ticking.advance(elapsed);
-    for (int pass = 0; pass < 2; pass++) {
-      _root.build();
-      Element.finishFrame();
-      _layout(_root, Rect.fromLTWH(0, 0, size.width, size.height));
-      WidgetsBinding.instance.runPostFrameCallbacks();
-    }
-    _root.build();
-    Element.finishFrame();
-    _layout(_root, Rect.fromLTWH(0, 0, size.width, size.height));
+    _time += elapsed.inMicroseconds;
+    _binding.runMicrotasks();
+    frame(elapsed);
+    for (int more = 0; more < 3; more++) frame(Duration.zero);
   }
+
+  void frame(Duration elapsed) {
+    _binding.hasScheduledFrame = false;
+    _binding.schedulerPhase = SchedulerPhase.transientCallbacks;
+    Ticking.advance(elapsed);
+    _binding.schedulerPhase = SchedulerPhase.midFrameMicrotasks;
+    _binding.runMicrotasks();
+    _binding.schedulerPhase = SchedulerPhase.persistentCallbacks;
+    if (!root.isActive) root.mountRoot();
+    Element.buildDirty();
+    _layout(root, Rect.fromLTWH(0, 0, size.width, size.height));
+    Element.finalizeTree();
+    _binding.schedulerPhase = SchedulerPhase.postFrameCallbacks;
+    _binding.runPostFrameCallbacks();
+    _binding.schedulerPhase = SchedulerPhase.idle;
+    _binding.runMicrotasks();
+  }
+
+  /// A finger that comes down.
+  int down(Offset at) {
+    Arena.dispatch(root, PointerDownEvent(++_pointers, at, Duration(microseconds: _time)));
+    return _pointers;
+  }
+
+  void moveTo(int pointer, Offset at) =>
+      Arena.dispatch(root, PointerMoveEvent(pointer, at, Duration(microseconds: _time)));
+
+  void up(int pointer, Offset at) => Arena.dispatch(root, PointerUpEvent(pointer, at, Duration(microseconds: _time)));
+
+  void cancel(int pointer, Offset at) =>
+      Arena.dispatch(root, PointerCancelEvent(pointer, at, Duration(microseconds: _time)));
 
   static void _layout(Element element, Rect rect) {
     element.rect = rect;
     for (final Element child in element.children) {
       final Widget widget = child.widget;
+      if (widget is Covered && widget.isCovered) continue;
       // What only builds is not seen by layout.
       final Element laid = _positioned(child);
       final Widget inner = laid.widget;
@@ -84,7 +131,7 @@ class Stage {
 
   static Element _positioned(Element element) {
     Element at = element;
-    while (at.widget is StatelessWidget && at.children.length == 1 && at.widget is! Positioned) at = at.children.first;
+    while ((at.widget is StatelessWidget || at.widget is StatefulWidget) && at.children.length == 1) at = at.children.first;
     return at.widget is Positioned ? at : element;
   }
 
@@ -93,8 +140,11 @@ class Stage {
     final List<Drawing> drawn = [];
     void paint(Element element, Matrix4 matrix, double opacity, List<List<double>> clips) {
       final Widget widget = element.widget;
-      final Rect rect = element.rect!;
+      final Rect? rect_ = element.rect;
+      if (rect_ == null) return;
       if (widget is Offstage && widget.offstage) return;
+      if (widget is Covered && widget.isCovered) return;
+      final Rect rect = rect_;
       if (widget is Transform) {
         matrix = matrix
             .multiplied(Matrix4.translationValues(rect.left, rect.top, 0))
@@ -108,7 +158,7 @@ class Stage {
       for (final Element child in element.children) paint(child, matrix, opacity, clips);
     }
 
-    paint(_root, Matrix4.identity(), 1, const []);
+    paint(root, Matrix4.identity(), 1, const []);
     return drawn;
   }
 }

@@ -1,3 +1,6 @@
+import 'framework.dart';
+import 'scheduler.dart';
+
 import 'geometry.dart';
 
 typedef VoidCallback = void Function();
@@ -41,8 +44,6 @@ abstract class Animation<T> extends ChangeNotifier {
   void notifyStatusListeners(AnimationStatus status) {
     for (final AnimationStatusListener listener in _statusListeners.toList()) listener(status);
   }
-
-  Animation<U> drive<U>(Animatable<U> child) => _Driven<U>(this as Animation<double>, child);
 }
 
 class _Constant extends Animation<double> {
@@ -57,152 +58,12 @@ class _Constant extends Animation<double> {
 final Animation<double> kAlwaysCompleteAnimation = _Constant(1, AnimationStatus.completed);
 final Animation<double> kAlwaysDismissedAnimation = _Constant(0, AnimationStatus.dismissed);
 
-abstract class _Following<T> extends Animation<T> {
-  _Following(Animation<double> parent) {
-    parent.addListener(notifyListeners);
-    parent.addStatusListener((AnimationStatus status) => notifyStatusListeners(followed(status)));
-  }
-
-  AnimationStatus followed(AnimationStatus status) => status;
-}
-
-class _Driven<T> extends _Following<T> {
-  _Driven(this.parent, this.child) : super(parent);
-
-  final Animation<double> parent;
-  final Animatable<T> child;
-
-  @override
-  T get value => child.evaluate(parent);
-  @override
-  AnimationStatus get status => parent.status;
-}
-
-class ReverseAnimation extends _Following<double> {
-  ReverseAnimation(this.parent) : super(parent);
-
-  final Animation<double> parent;
-
-  @override
-  double get value => 1 - parent.value;
-  @override
-  AnimationStatus get status => followed(parent.status);
-
-  @override
-  AnimationStatus followed(AnimationStatus status) => const {
-        AnimationStatus.forward: AnimationStatus.reverse,
-        AnimationStatus.reverse: AnimationStatus.forward,
-        AnimationStatus.completed: AnimationStatus.dismissed,
-        AnimationStatus.dismissed: AnimationStatus.completed,
-      }[status]!;
-}
-
-/// The way back counts from the first `reverse` until a rest.
-class CurvedAnimation extends _Following<double> {
-  CurvedAnimation({required this.parent, required this.curve, this.reverseCurve}) : super(parent) {
-    _turned(parent.status);
-    parent.addStatusListener(_turned);
-  }
-
-  final Animation<double> parent;
-  final Curve curve;
-  final Curve? reverseCurve;
-  AnimationStatus? _direction;
-
-  void _turned(AnimationStatus status) {
-    final bool rests = status == AnimationStatus.completed || status == AnimationStatus.dismissed;
-    _direction = rests ? null : _direction ?? status;
-  }
-
-  @override
-  double get value {
-    final bool back = reverseCurve != null && (_direction ?? parent.status) == AnimationStatus.reverse;
-    return (back ? reverseCurve! : curve).transform(parent.value);
-  }
-
-  @override
-  AnimationStatus get status => parent.status;
-}
-
-/// Keeps its last value where it has no parent.
-class ProxyAnimation extends Animation<double> {
-  Animation<double>? _parent;
-  double _value = 0;
-  AnimationStatus _status = AnimationStatus.dismissed;
-
-  set parent(Animation<double>? parent) {
-    final Animation<double>? old = _parent;
-    if (old != null) {
-      _value = old.value;
-      _status = old.status;
-      old.removeListener(notifyListeners);
-      old.removeStatusListener(notifyStatusListeners);
-    }
-    _parent = parent;
-    if (parent == null) return;
-    parent.addListener(notifyListeners);
-    parent.addStatusListener(notifyStatusListeners);
-    if (_value != parent.value) notifyListeners();
-    if (_status != parent.status) notifyStatusListeners(parent.status);
-  }
-
-  @override
-  double get value => _parent?.value ?? _value;
-  @override
-  AnimationStatus get status => _parent?.status ?? _status;
-}
-
-abstract class Animatable<T> {
-  const Animatable();
-
-  T transform(double t);
-  T evaluate(Animation<double> animation) => transform(animation.value);
-}
-
-class Tween<T> extends Animatable<T> {
-  Tween({this.begin, this.end});
-
-  T? begin, end;
-
-  T lerp(double t) => ((begin as double) + ((end as double) - (begin as double)) * t) as T;
-
-  @override
-  T transform(double t) => t == 0 ? begin as T : (t == 1 ? end as T : lerp(t));
-}
-
-class RectTween extends Tween<Rect?> {
-  RectTween({Rect? begin, Rect? end}) : super(begin: begin, end: end);
-
-  @override
-  Rect? lerp(double t) => Rect.lerp(begin, end, t);
-}
-
-class ReverseTween<T> extends Tween<T> {
-  ReverseTween(this.parent) : super(begin: parent.end, end: parent.begin);
-
-  final Tween<T> parent;
-
-  @override
-  T lerp(double t) => parent.lerp(1 - t);
-}
-
 abstract class Curve {
   const Curve();
 
   double transform(double t) => t == 0 || t == 1 ? t : transformInternal(t);
 
   double transformInternal(double t);
-
-  Curve get flipped => FlippedCurve(this);
-}
-
-class FlippedCurve extends Curve {
-  const FlippedCurve(this.curve);
-
-  final Curve curve;
-
-  @override
-  double transformInternal(double t) => 1 - curve.transform(1 - t);
 }
 
 class _LinearCurve extends Curve {
@@ -237,10 +98,22 @@ abstract class Curves {
   static const Curve fastOutSlowIn = Cubic(0.4, 0, 0.2, 1);
 }
 
+enum AnimationBehavior { normal, preserve }
+
+abstract class TickerProvider {}
+
+/// Who waits for it hears of its end in a microtask.
 class TickerFuture {
   final List<VoidCallback> _done = [];
+  bool _isOver = false;
 
-  void whenCompleteOrCancel(VoidCallback callback) => _done.add(callback);
+  void whenCompleteOrCancel(VoidCallback callback) =>
+      _isOver ? SchedulerBinding.instance.addMicrotask(callback) : _done.add(callback);
+
+  void _end() {
+    _isOver = true;
+    _done.forEach(SchedulerBinding.instance.addMicrotask);
+  }
 }
 
 /// Everything that runs, and the time it runs by.
@@ -252,18 +125,25 @@ class Ticking {
   }
 }
 
-/// From 0 to 1 and back. A part of the way takes that part of the duration.
+/// From 0 to 1 and back. A part of the way takes that part of the duration. Where the system asks for no animations it
+/// takes a twentieth of that, unless it was told to preserve it.
 class AnimationController extends Animation<double> {
-  AnimationController({this.duration, this.reverseDuration}) {
+  AnimationController({
+    this.duration, this.reverseDuration, this.debugLabel, this.animationBehavior = AnimationBehavior.normal,
+    required TickerProvider vsync,
+  }) {
     Ticking.controllers.add(this);
   }
 
   Duration? duration, reverseDuration;
+  final String? debugLabel;
+  final AnimationBehavior animationBehavior;
   double _value = 0, _from = 0, _goal = 0;
   AnimationStatus _status = AnimationStatus.dismissed;
   double _microseconds = 0, _elapsed = 0;
   Curve _curve = Curves.linear;
   TickerFuture? _running;
+  bool _isDisposed = false;
 
   @override
   double get value => _value;
@@ -278,7 +158,7 @@ class AnimationController extends Animation<double> {
         ? AnimationStatus.dismissed
         : _value == 1
             ? AnimationStatus.completed
-            : _status == AnimationStatus.reverse
+            : _goal == 0 && _status != AnimationStatus.completed
                 ? AnimationStatus.reverse
                 : AnimationStatus.forward);
     notifyListeners();
@@ -292,11 +172,15 @@ class AnimationController extends Animation<double> {
       _run(goal, AnimationStatus.reverse, duration, curve);
 
   TickerFuture _run(double goal, AnimationStatus status, Duration? given, Curve curve) {
+    if (_isDisposed) throw FlutterError('AnimationController methods must not be called after dispose.');
     _stop();
+    final bool isFast = animationBehavior == AnimationBehavior.normal &&
+        WidgetsBinding.instance.platformDispatcher.accessibilityFeatures.disableAnimations;
     final Duration whole = (status == AnimationStatus.reverse ? reverseDuration : null) ?? duration ?? Duration.zero;
     _from = _value;
     _goal = goal;
-    _microseconds = given?.inMicroseconds.toDouble() ?? whole.inMicroseconds * (goal - _value).abs();
+    _microseconds = _value == goal ? 0 : given?.inMicroseconds.toDouble() ?? whole.inMicroseconds * (goal - _value).abs();
+    if (isFast) _microseconds *= 0.05;
     _elapsed = 0;
     _curve = curve;
     final TickerFuture running = _running = TickerFuture();
@@ -306,6 +190,7 @@ class AnimationController extends Animation<double> {
       _finish();
     } else {
       _turn(status);
+      SchedulerBinding.instance.scheduleFrame();
     }
     return running;
   }
@@ -315,19 +200,21 @@ class AnimationController extends Animation<double> {
     _elapsed += elapsed.inMicroseconds;
     final double share = _elapsed / _microseconds;
     _value = share >= 1 ? _goal : (_from + (_goal - _from) * _curve.transform(share)).clamp(0.0, 1.0).toDouble();
+    final TickerFuture? running = _running;
     notifyListeners();
-    if (share >= 1) _finish();
+    if (share >= 1 && running == _running) _finish();
   }
 
   void _finish() {
+    final TickerFuture? running = _running;
     _turn(_goal == 0 ? AnimationStatus.dismissed : AnimationStatus.completed);
-    _stop();
+    if (running == _running) _stop();
   }
 
   void _stop() {
     final TickerFuture? running = _running;
     _running = null;
-    for (final VoidCallback done in running?._done ?? const <VoidCallback>[]) done();
+    running?._end();
   }
 
   void _turn(AnimationStatus status) {
@@ -338,6 +225,8 @@ class AnimationController extends Animation<double> {
 
   @override
   void dispose() {
+    _stop();
+    _isDisposed = true;
     Ticking.controllers.remove(this);
     super.dispose();
   }

@@ -1,6 +1,7 @@
 import 'animation.dart';
 import 'framework.dart';
 import 'geometry.dart';
+import 'scheduler.dart';
 import 'ui.dart';
 
 typedef WidgetBuilder = Widget Function(BuildContext context);
@@ -19,7 +20,31 @@ class Builder extends StatelessWidget {
   Widget build(BuildContext context) => builder(context);
 }
 
-class AnimatedBuilder extends StatelessWidget {
+class KeyedSubtree extends StatelessWidget {
+  const KeyedSubtree({Key? key, required this.child}) : super(key: key);
+
+  final Widget child;
+
+  @override
+  Widget build(BuildContext context) => child;
+}
+
+class StatefulBuilder extends StatefulWidget {
+  const StatefulBuilder({Key? key, required this.builder}) : super(key: key);
+
+  final Widget Function(BuildContext context, void Function(VoidCallback change) setState) builder;
+
+  @override
+  State<StatefulBuilder> createState() => _StatefulBuilderState();
+}
+
+class _StatefulBuilderState extends State<StatefulBuilder> {
+  @override
+  Widget build(BuildContext context) => widget.builder(context, setState);
+}
+
+/// Built anew where what it listens to says so.
+class AnimatedBuilder extends StatefulWidget {
   const AnimatedBuilder({Key? key, required this.animation, required this.builder, this.child}) : super(key: key);
 
   final Listenable animation;
@@ -27,7 +52,34 @@ class AnimatedBuilder extends StatelessWidget {
   final Widget? child;
 
   @override
-  Widget build(BuildContext context) => builder(context, child);
+  State<AnimatedBuilder> createState() => _AnimatedBuilderState();
+}
+
+class _AnimatedBuilderState extends State<AnimatedBuilder> {
+  @override
+  void initState() {
+    super.initState();
+    widget.animation.addListener(_changed);
+  }
+
+  @override
+  void didUpdateWidget(AnimatedBuilder old) {
+    super.didUpdateWidget(old);
+    if (old.animation == widget.animation) return;
+    old.animation.removeListener(_changed);
+    widget.animation.addListener(_changed);
+  }
+
+  @override
+  void dispose() {
+    widget.animation.removeListener(_changed);
+    super.dispose();
+  }
+
+  void _changed() => setState(() {});
+
+  @override
+  Widget build(BuildContext context) => widget.builder(context, widget.child);
 }
 
 class Stack extends Widget {
@@ -121,13 +173,34 @@ class FadeTransition extends StatelessWidget {
   final Widget? child;
 
   @override
-  Widget build(BuildContext context) => Opacity(opacity: opacity.value.clamp(0.0, 1.0).toDouble(), child: child);
+  Widget build(BuildContext context) => AnimatedBuilder(
+      animation: opacity,
+      child: child,
+      builder: (BuildContext context, Widget? child) =>
+          Opacity(opacity: opacity.value.clamp(0.0, 1.0).toDouble(), child: child));
 }
 
 class Offstage extends SingleChildWidget {
   const Offstage({Key? key, this.offstage = true, Widget? child}) : super(key: key, child: child);
 
   final bool offstage;
+}
+
+class ExcludeSemantics extends SingleChildWidget {
+  const ExcludeSemantics({Key? key, Widget? child}) : super(key: key, child: child);
+}
+
+class HeroMode extends SingleChildWidget {
+  const HeroMode({Key? key, this.enabled = true, required Widget child}) : super(key: key, child: child);
+
+  final bool enabled;
+}
+
+/// A route below an opaque one: it is neither laid out nor seen.
+class Covered extends SingleChildWidget {
+  const Covered({Key? key, required this.isCovered, required Widget child}) : super(key: key, child: child);
+
+  final bool isCovered;
 }
 
 class IgnorePointer extends SingleChildWidget {
@@ -185,14 +258,21 @@ class Directionality extends InheritedWidget {
 
   final TextDirection textDirection;
 
-  static TextDirection of(BuildContext context) => Element.widgetAbove<Directionality>(context)!.textDirection;
+  @override
+  bool updateShouldNotify(Directionality old) => old.textDirection != textDirection;
+
+  static TextDirection of(BuildContext context) =>
+      context.dependOnInheritedWidgetOfExactType<Directionality>()!.textDirection;
 }
 
 class MediaQueryData {
-  const MediaQueryData({required this.size, this.padding = const EdgeInsets.only(), this.disableAnimations = false});
+  const MediaQueryData({
+    required this.size, this.padding = EdgeInsets.zero, this.viewInsets = EdgeInsets.zero,
+    this.disableAnimations = false,
+  });
 
   final Size size;
-  final EdgeInsets padding;
+  final EdgeInsets padding, viewInsets;
   final bool disableAnimations;
 }
 
@@ -201,11 +281,69 @@ class MediaQuery extends InheritedWidget {
 
   final MediaQueryData data;
 
-  static MediaQueryData of(BuildContext context) => Element.widgetAbove<MediaQuery>(context)!.data;
+  @override
+  bool updateShouldNotify(MediaQuery old) => old.data != data;
+
+  static MediaQueryData of(BuildContext context) => context.dependOnInheritedWidgetOfExactType<MediaQuery>()!.data;
 }
 
-class InheritedTheme {
-  static Widget captureAll(BuildContext context, Widget child, {BuildContext? to}) => child;
+abstract class InheritedTheme extends InheritedWidget {
+  const InheritedTheme({Key? key, required Widget child}) : super(key: key, child: child);
+
+  Widget wrap(BuildContext context, Widget child);
+
+  /// Between two places, of which one is above the other; null: to the root.
+  static CapturedThemes capture({required BuildContext from, required BuildContext? to}) {
+    final Map<Type, InheritedTheme> themes = {};
+    bool isAbove = to == null;
+    from.visitAncestorElements((Element element) {
+      if (element == to) {
+        isAbove = true;
+        return false;
+      }
+      final Widget widget = element.widget;
+      if (widget is InheritedTheme) themes.putIfAbsent(widget.runtimeType, () => widget);
+      return true;
+    });
+    if (!isAbove && from != to) throw FlutterError('The provided `to` context must be an ancestor of the `from` context.');
+    return CapturedThemes(themes.values.toList());
+  }
+
+  static Widget captureAll(BuildContext context, Widget child, {BuildContext? to}) =>
+      capture(from: context, to: to).wrap(child);
+}
+
+class CapturedThemes {
+  CapturedThemes(this._themes);
+
+  final List<InheritedTheme> _themes;
+
+  Widget wrap(Widget child) => _Captured(_themes, child);
+}
+
+class _Captured extends StatelessWidget {
+  const _Captured(this.themes, this.child);
+
+  final List<InheritedTheme> themes;
+  final Widget child;
+
+  @override
+  Widget build(BuildContext context) =>
+      themes.fold(child, (Widget child, InheritedTheme theme) => theme.wrap(context, child));
+}
+
+class DefaultTextStyle extends InheritedTheme {
+  const DefaultTextStyle({Key? key, required this.style, required Widget child}) : super(key: key, child: child);
+
+  final String style;
+
+  @override
+  bool updateShouldNotify(DefaultTextStyle old) => old.style != style;
+
+  @override
+  Widget wrap(BuildContext context, Widget child) => DefaultTextStyle(style: style, child: child);
+
+  static String of(BuildContext context) => context.dependOnInheritedWidgetOfExactType<DefaultTextStyle>()?.style ?? '';
 }
 
 // What real widgets of an app need, so that examples of the guide can be checked.
@@ -235,102 +373,11 @@ class Image extends Widget {
   List<Widget> inside(Element element) => const [];
 }
 
-class ListView extends Widget {
-  const ListView({Key? key, this.children = const []}) : super(key: key);
+class Column extends Widget {
+  const Column({Key? key, this.children = const []}) : super(key: key);
 
   final List<Widget> children;
 
   @override
   List<Widget> inside(Element element) => children;
-}
-
-class Column extends ListView {
-  const Column({Key? key, List<Widget> children = const []}) : super(key: key, children: children);
-}
-
-// Gestures.
-
-class Velocity {
-  const Velocity({required this.pixelsPerSecond});
-
-  final Offset pixelsPerSecond;
-}
-
-class DragStartDetails {
-  const DragStartDetails({this.globalPosition = Offset.zero});
-
-  final Offset globalPosition;
-}
-
-class DragUpdateDetails {
-  const DragUpdateDetails({this.globalPosition = Offset.zero});
-
-  final Offset globalPosition;
-}
-
-class DragEndDetails {
-  const DragEndDetails({this.velocity = const Velocity(pixelsPerSecond: Offset.zero)});
-
-  final Velocity velocity;
-}
-
-class ScaleStartDetails {}
-
-class ScaleUpdateDetails {
-  const ScaleUpdateDetails(this.scale);
-
-  final double scale;
-}
-
-class ScaleEndDetails {}
-
-class GestureDetector extends SingleChildWidget {
-  const GestureDetector({
-    Key? key,
-    this.onTap,
-    this.onPanStart,
-    this.onPanUpdate,
-    this.onPanEnd,
-    this.onVerticalDragStart,
-    this.onVerticalDragUpdate,
-    this.onVerticalDragEnd,
-    this.onHorizontalDragStart,
-    this.onHorizontalDragUpdate,
-    this.onHorizontalDragEnd,
-    this.onScaleStart,
-    this.onScaleUpdate,
-    this.onScaleEnd,
-    Widget? child,
-  }) : super(key: key, child: child);
-
-  final VoidCallback? onTap;
-  final void Function(DragStartDetails)? onPanStart, onVerticalDragStart, onHorizontalDragStart;
-  final void Function(DragUpdateDetails)? onPanUpdate, onVerticalDragUpdate, onHorizontalDragUpdate;
-  final void Function(DragEndDetails)? onPanEnd, onVerticalDragEnd, onHorizontalDragEnd;
-  final void Function(ScaleStartDetails)? onScaleStart;
-  final void Function(ScaleUpdateDetails)? onScaleUpdate;
-  final void Function(ScaleEndDetails)? onScaleEnd;
-}
-
-abstract class ScrollNotification {
-  const ScrollNotification();
-}
-
-class OverscrollNotification extends ScrollNotification {
-  const OverscrollNotification({this.dragDetails, required this.overscroll});
-
-  final DragUpdateDetails? dragDetails;
-  final double overscroll;
-}
-
-class ScrollEndNotification extends ScrollNotification {
-  const ScrollEndNotification({this.dragDetails});
-
-  final DragEndDetails? dragDetails;
-}
-
-class NotificationListener<T> extends SingleChildWidget {
-  const NotificationListener({Key? key, this.onNotification, required Widget child}) : super(key: key, child: child);
-
-  final bool Function(T notification)? onNotification;
 }

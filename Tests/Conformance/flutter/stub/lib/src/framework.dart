@@ -1,18 +1,38 @@
 import 'animation.dart';
 import 'geometry.dart';
+import 'rendering.dart';
+import 'scheduler.dart';
 
-class _Protected {
-  const _Protected();
+class _Mark {
+  const _Mark();
 }
 
-const Object protected = _Protected();
-const Object immutable = _Protected();
+const Object protected = _Mark();
+const Object immutable = _Mark();
+
+class FlutterError extends Error {
+  FlutterError(this.message);
+
+  final String message;
+
+  @override
+  String toString() => message;
+}
+
+/// What a test reads instead of the console.
+final List<String> debugPrinted = [];
+
+void debugPrint(String? message) => debugPrinted.add(message ?? '');
 
 abstract class Key {
   const Key();
 }
 
-class ValueKey<T> extends Key {
+abstract class LocalKey extends Key {
+  const LocalKey();
+}
+
+class ValueKey<T> extends LocalKey {
   const ValueKey(this.value);
 
   final T value;
@@ -24,10 +44,13 @@ class ValueKey<T> extends Key {
   int get hashCode => value.hashCode;
 }
 
-class GlobalKey extends Key {
+class GlobalKey<T extends State<StatefulWidget>> extends Key {
   GlobalKey();
 
   Element? _element;
+
+  BuildContext? get currentContext => _element;
+  T? get currentState => _element?.state as T?;
 }
 
 abstract class Widget {
@@ -37,6 +60,8 @@ abstract class Widget {
 
   /// The widgets inside, as this one's element builds them.
   List<Widget> inside(Element element);
+
+  static bool canUpdate(Widget old, Widget now) => old.runtimeType == now.runtimeType && old.key == now.key;
 }
 
 abstract class StatelessWidget extends Widget {
@@ -59,6 +84,7 @@ abstract class StatefulWidget extends Widget {
 
 abstract class State<T extends StatefulWidget> {
   Element? _element;
+  bool _isDefunct = false;
 
   T get widget => _element!.widget as T;
   BuildContext get context => _element!;
@@ -66,8 +92,17 @@ abstract class State<T extends StatefulWidget> {
 
   void initState() {}
   void didChangeDependencies() {}
+  void didUpdateWidget(covariant T old) {}
+  void deactivate() {}
   void dispose() {}
-  void setState(VoidCallback change) => change();
+  void reassemble() {}
+
+  void setState(VoidCallback change) {
+    if (_isDefunct) throw FlutterError('setState() called after dispose()');
+    change();
+    _element!.markNeedsBuild();
+  }
+
   Widget build(BuildContext context);
 }
 
@@ -81,37 +116,24 @@ abstract class SingleChildWidget extends Widget {
   List<Widget> inside(Element element) => [if (child != null) child!];
 }
 
-class InheritedWidget extends SingleChildWidget {
+abstract class InheritedWidget extends SingleChildWidget {
   const InheritedWidget({Key? key, required Widget child}) : super(key: key, child: child);
+
+  bool updateShouldNotify(covariant InheritedWidget old);
 }
 
 abstract class BuildContext {
   Widget get widget;
   RenderObject? findRenderObject();
   void visitAncestorElements(bool Function(Element element) visitor);
+  void visitChildElements(void Function(Element element) visitor);
   T? findAncestorWidgetOfExactType<T extends Widget>();
+  T? findAncestorStateOfType<T extends State<StatefulWidget>>();
+  T? dependOnInheritedWidgetOfExactType<T extends InheritedWidget>();
+  Element? getElementForInheritedWidgetOfExactType<T extends InheritedWidget>();
 }
 
-abstract class RenderObject {}
-
-class RenderBox extends RenderObject {
-  RenderBox(this._element);
-
-  final Element _element;
-
-  bool get hasSize => _element.rect != null;
-  bool get attached => _element.isActive;
-  Size get size => _element.rect!.size;
-
-  /// Layout alone: what a `Transform` in between does counts only where the ancestor lies outside it, which no
-  /// generated code asks for.
-  Offset localToGlobal(Offset point, {RenderObject? ancestor}) {
-    final Offset from = (ancestor as RenderBox?)?._element.rect?.topLeft ?? Offset.zero;
-    return point + _element.rect!.topLeft - from;
-  }
-}
-
-/// A widget in the tree. Every frame builds all of it: nothing depends on what was marked dirty.
+/// A widget in the tree. It is built where it was marked dirty, or where its parent has another widget for it.
 class Element implements BuildContext {
   Element(this.widget);
 
@@ -120,21 +142,56 @@ class Element implements BuildContext {
   Element? parent;
   State<StatefulWidget>? state;
   List<Element> children = [];
-  bool isActive = true;
+  bool isActive = false;
+  bool isDirty = true;
+  bool isDefunct = false;
+  int depth = 0;
+
+  /// How often it was built.
+  int builds = 0;
+
+  /// Those that asked for this inherited widget, and were told that they depend on it.
+  final Set<Element> dependents = {};
+  final Set<Element> _dependencies = {};
 
   /// Where layout put it, transforms aside; null before the first layout.
   Rect? rect;
 
+  /// Counts of what is built, by the widget's type, since a test last took them.
+  static Map<String, int> built = {};
+
   static final List<Element> _inactive = [];
+  static final List<Element> _dirty = [];
+  static bool isLocked = false;
+  static Element? _target;
+
+  /// Parents whose child with a global key was taken away: in this frame they must be updated without it.
+  static final Map<Element, GlobalKey> _robbed = {};
+
+  static void clear() {
+    _inactive.clear();
+    _dirty.clear();
+    _robbed.clear();
+    built.clear();
+    isLocked = false;
+    _target = null;
+  }
 
   @override
-  RenderObject? findRenderObject() => RenderBox(this);
+  RenderObject? findRenderObject() {
+    if (!isActive) throw FlutterError('Cannot get renderObject of inactive element.');
+    return RenderBox.of(this);
+  }
 
   @override
   void visitAncestorElements(bool Function(Element element) visitor) {
+    if (!isActive) throw FlutterError("Looking up a deactivated widget's ancestor is unsafe.");
     Element? at = parent;
     while (at != null && visitor(at)) at = at.parent;
   }
+
+  @override
+  void visitChildElements(void Function(Element element) visitor) => children.toList().forEach(visitor);
 
   @override
   T? findAncestorWidgetOfExactType<T extends Widget>() {
@@ -144,94 +201,234 @@ class Element implements BuildContext {
     return null;
   }
 
-  static T? widgetAbove<T extends Widget>(BuildContext context) {
-    for (Element? at = context as Element; at != null; at = at.parent) {
-      final Widget widget = at.widget;
-      if (widget is T) return widget;
+  @override
+  T? findAncestorStateOfType<T extends State<StatefulWidget>>() {
+    for (Element? at = parent; at != null; at = at.parent) {
+      final Object? state = at.state;
+      if (state is T) return state;
     }
     return null;
   }
 
-  void build() {
-    final Widget widget = this.widget;
-    if (widget is StatefulWidget && state == null) {
-      state = widget.createState().._element = this;
+  @override
+  Element? getElementForInheritedWidgetOfExactType<T extends InheritedWidget>() {
+    if (!isActive) throw FlutterError("Looking up a deactivated widget's ancestor is unsafe.");
+    for (Element? at = parent; at != null; at = at.parent) {
+      if (at.widget is T) return at;
+    }
+    return null;
+  }
+
+  @override
+  T? dependOnInheritedWidgetOfExactType<T extends InheritedWidget>() {
+    final Element? found = getElementForInheritedWidgetOfExactType<T>();
+    if (found == null) return null;
+    found.dependents.add(this);
+    _dependencies.add(found);
+    return found.widget as T;
+  }
+
+  void markNeedsBuild() {
+    if (isDefunct || !isActive) return;
+    if (isLocked) throw FlutterError('setState() or markNeedsBuild() called when widget tree was locked.');
+    if (_target != null && !_isBelow(_target!)) {
+      throw FlutterError('setState() or markNeedsBuild() called during build.');
+    }
+    if (isDirty) return;
+    isDirty = true;
+    _dirty.add(this);
+    SchedulerBinding.instance.scheduleFrame();
+  }
+
+  bool _isBelow(Element other) {
+    for (Element? at = this; at != null; at = at.parent) {
+      if (at == other) return true;
+    }
+    return false;
+  }
+
+  /// As the root of a tree.
+  void mountRoot() {
+    isActive = true;
+    _rebuild();
+  }
+
+  /// A whole tree goes.
+  void remove() {
+    _inactive.add(this);
+    _leave();
+    finalizeTree();
+  }
+
+  /// Builds what is dirty, the outer first.
+  static void buildDirty() {
+    while (_dirty.isNotEmpty) {
+      _dirty.sort((Element a, Element b) => a.depth - b.depth);
+      final Element next = _dirty.removeAt(0);
+      if (next.isActive && next.isDirty) next._rebuild();
+    }
+  }
+
+  void _mount(Element parent) {
+    this.parent = parent;
+    depth = parent.depth + 1;
+    isActive = true;
+    final Key? key = widget.key;
+    if (key is GlobalKey) key._element = this;
+    final Widget widget_ = widget;
+    if (widget_ is StatefulWidget) {
+      state = widget_.createState().._element = this;
       state!.initState();
       state!.didChangeDependencies();
     }
-    final List<Widget> inside = widget.inside(this);
-    final List<Element> old = children;
-    final List<Element> built = [];
-    for (int index = 0; index < inside.length; index++) {
-      final Element? match = old.cast<Element?>().firstWhere(
-          (Element? one) => one!.isActive && one.parent == this && !built.contains(one) && _fits(one.widget, inside[index]) &&
-              (inside[index].key != null || old.indexOf(one) == index),
-          orElse: () => null);
-      built.add(match ?? _adopted(inside[index]) ?? Element(inside[index]));
-      built[index]
-        ..parent = this
-        ..widget = inside[index];
-      final Key? key = inside[index].key;
-      if (key is GlobalKey) key._element = built[index];
-    }
-    children = built;
-    for (final Element one in old) {
-      if (one.parent == this && !built.contains(one)) _deactivate(one);
-    }
-    for (final Element child in children) child.build();
+    _rebuild();
   }
 
-  static bool _fits(Widget old, Widget now) => old.runtimeType == now.runtimeType && old.key == now.key;
+  void _rebuild() {
+    final Element? before = _target;
+    _target = this;
+    isDirty = false;
+    builds++;
+    built.update(widget.runtimeType.toString(), (int count) => count + 1, ifAbsent: () => 1);
+    try {
+      _updateChildren(widget.inside(this));
+    } finally {
+      _target = before;
+    }
+  }
 
-  /// An element with a global key moves with all its state.
-  static Element? _adopted(Widget widget) {
+  void _updateChildren(List<Widget> inside) {
+    final List<Element> old = children.toList();
+    final List<Element?> matches = List<Element?>.filled(inside.length, null);
+    for (int index = 0; index < inside.length; index++) {
+      for (int at = 0; at < old.length; at++) {
+        final Element one = old[at];
+        if (one.parent != this || !one.isActive || matches.contains(one)) continue;
+        if (!Widget.canUpdate(one.widget, inside[index])) continue;
+        if (inside[index].key == null && at != index && inside.length > 1) continue;
+        matches[index] = one;
+        break;
+      }
+    }
+    for (final Element one in old) {
+      if (one.parent == this && !matches.contains(one)) _deactivate(one);
+    }
+    children = [];
+    for (int index = 0; index < inside.length; index++) {
+      final Element? match = matches[index];
+      if (match != null && match.parent == this && match.isActive) {
+        children.add(match);
+        match._update(inside[index]);
+      } else {
+        _inflate(inside[index]);
+      }
+    }
+  }
+
+  void _update(Widget now) {
+    final Widget old = widget;
+    if (identical(old, now)) return;
+    widget = now;
+    _robbed.remove(this);
+    if (now is StatefulWidget) state!.didUpdateWidget(old as StatefulWidget);
+    if (now is InheritedWidget && now.updateShouldNotify(old as InheritedWidget)) {
+      for (final Element one in dependents.toList()) {
+        one.state?.didChangeDependencies();
+        one.isDirty = true;
+        if (!_dirty.contains(one)) _dirty.add(one);
+      }
+    }
+    _rebuild();
+  }
+
+  void _inflate(Widget widget) {
     final Key? key = widget.key;
     final Element? found = key is GlobalKey ? key._element : null;
-    if (found == null || !_fits(found.widget, widget)) return null;
-    found.parent?.children.remove(found);
-    _inactive.remove(found);
-    found.isActive = true;
-    return found;
+    if (found != null && Widget.canUpdate(found.widget, widget)) {
+      final Element? parent = found.parent;
+      if (parent != null) {
+        if (parent == this) throw FlutterError("A GlobalKey was used multiple times inside one widget's child list.");
+        _robbed[parent] = key as GlobalKey;
+        parent.children.remove(found);
+        _deactivate(found);
+      }
+      _inactive.remove(found);
+      found
+        ..parent = this
+        .._activate(depth + 1);
+      children.add(found);
+      found._update(widget);
+      return;
+    }
+    final Element made = Element(widget);
+    children.add(made);
+    made._mount(this);
+  }
+
+  void _activate(int depth) {
+    isActive = true;
+    this.depth = depth;
+    final bool depended = _dependencies.isNotEmpty;
+    if (depended) state?.didChangeDependencies();
+    // A stateful one is built again wherever it comes to.
+    if (state != null || depended) {
+      isDirty = true;
+      if (!_dirty.contains(this)) _dirty.add(this);
+    }
+    for (final Element child in children) child._activate(depth + 1);
   }
 
   static void _deactivate(Element element) {
-    element.isActive = false;
+    element.parent = null;
     _inactive.add(element);
+    element._leave();
   }
 
-  /// What nothing took over in this frame is gone.
-  static void finishFrame() {
-    for (final Element element in _inactive.toList()) {
-      if (!element.isActive) element._unmount();
+  void _leave() {
+    if (!isActive) return;
+    // As in a real tree, the widget hears of it while its own lookups still work, and what is inside later.
+    state?.deactivate();
+    isActive = false;
+    for (final Element one in _dependencies) one.dependents.remove(this);
+    _dependencies.clear();
+    for (final Element child in children) child._leave();
+  }
+
+  /// What nothing took over in this frame is gone. The tree is locked meanwhile.
+  static void finalizeTree() {
+    isLocked = true;
+    try {
+      for (final Element element in _inactive.toList()) {
+        if (!element.isActive) element._unmount();
+      }
+    } finally {
+      _inactive.clear();
+      isLocked = false;
     }
-    _inactive.clear();
+    final Iterable<Element> robbed = _robbed.keys.where((Element one) => !one.isDefunct).toList();
+    _robbed.clear();
+    if (robbed.isNotEmpty) {
+      throw FlutterError('Duplicate GlobalKeys detected in widget tree, in ${robbed.map((Element one) => one.widget.runtimeType)}.');
+    }
   }
 
   void _unmount() {
     for (final Element child in children) {
       if (child.parent == this) child._unmount();
     }
+    isDefunct = true;
     state?.dispose();
+    state?._isDefunct = true;
     state?._element = null;
     isActive = false;
     final Key? key = widget.key;
     if (key is GlobalKey && key._element == this) key._element = null;
   }
-}
 
-/// The frame: build, layout, and what waits for the end of it.
-class WidgetsBinding {
-  static final WidgetsBinding instance = WidgetsBinding();
-
-  final List<void Function(Duration)> _waiting = [];
-
-  void addPostFrameCallback(void Function(Duration) callback) => _waiting.add(callback);
-
-  void clear() => _waiting.clear();
-
-  void runPostFrameCallbacks() {
-    final List<void Function(Duration)> waiting = _waiting.toList();
-    _waiting.clear();
-    for (final void Function(Duration) callback in waiting) callback(Duration.zero);
+  /// Hot reload: everything is built anew.
+  void reassemble() {
+    state?.reassemble();
+    markNeedsBuild();
+    for (final Element child in children) child.reassemble();
   }
 }

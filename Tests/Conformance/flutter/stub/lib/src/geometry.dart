@@ -26,9 +26,12 @@ class Offset {
 class Size {
   const Size(this.width, this.height);
 
+  static const Size zero = Size(0, 0);
+
   final double width, height;
 
   bool get isEmpty => width <= 0 || height <= 0;
+  bool contains(Offset point) => point.dx >= 0 && point.dy >= 0 && point.dx < width && point.dy < height;
   Offset center(Offset origin) => Offset(origin.dx + width / 2, origin.dy + height / 2);
 }
 
@@ -42,6 +45,19 @@ class Rect {
   double get width => right - left;
   double get height => bottom - top;
   Offset get topLeft => Offset(left, top);
+  Offset get center => Offset((left + right) / 2, (top + bottom) / 2);
+  bool contains(Offset point) => point.dx >= left && point.dy >= top && point.dx < right && point.dy < bottom;
+
+  @override
+  bool operator ==(Object other) =>
+      other is Rect && other.left == left && other.top == top && other.right == right && other.bottom == bottom;
+
+  @override
+  int get hashCode => Object.hash(left, top, right, bottom);
+
+  @override
+  String toString() => 'Rect($left, $top, $width x $height)';
+
   Size get size => Size(width, height);
   bool get isFinite => left.isFinite && top.isFinite && right.isFinite && bottom.isFinite;
   Rect shift(Offset way) => Rect.fromLTRB(left + way.dx, top + way.dy, right + way.dx, bottom + way.dy);
@@ -111,6 +127,8 @@ class Alignment {
 
 class EdgeInsets {
   const EdgeInsets.only({this.left = 0, this.top = 0, this.right = 0, this.bottom = 0});
+
+  static const EdgeInsets zero = EdgeInsets.only();
 
   final double left, top, right, bottom;
 }

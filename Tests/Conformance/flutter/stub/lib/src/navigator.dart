@@ -1,50 +1,95 @@
 import 'animation.dart';
 import 'basic.dart';
 import 'framework.dart';
-import 'geometry.dart';
-import 'heroes.dart';
+import 'geometry.dart' show Color;
 
 class RouteSettings {
-  const RouteSettings({this.name});
+  const RouteSettings({this.name, this.arguments});
 
   final String? name;
+  final Object? arguments;
 }
+
+abstract class Page<T> extends RouteSettings {
+  const Page({this.key, String? name, Object? arguments, this.restorationId}) : super(name: name, arguments: arguments);
+
+  final LocalKey? key;
+  final String? restorationId;
+
+  Route<T> createRoute(BuildContext context);
+
+  bool canUpdate(Page<dynamic> other) => other.runtimeType == runtimeType && other.key == key;
+}
+
+enum RoutePopDisposition { pop, doNotPop, bubble }
 
 abstract class Route<T> {
   Route({RouteSettings? settings}) : settings = settings ?? const RouteSettings();
 
-  final RouteSettings settings;
+  RouteSettings settings;
   NavigatorState? navigator;
+  void Function(T? result)? _popped;
 
-  bool get isCurrent => navigator?.routes.last == this;
+  bool get isCurrent => isActive && navigator!.routes.last == this;
+  bool get isFirst => isActive && navigator!.routes.first == this;
+  bool get isActive => navigator?.routes.contains(this) ?? false;
+  bool get willHandlePopInternally => false;
+  RoutePopDisposition get popDisposition => isFirst ? RoutePopDisposition.bubble : RoutePopDisposition.pop;
   void install() {}
   TickerFuture didPush() => TickerFuture();
-  bool didPop(T? result) => true;
+  void didAdd() {}
+  bool didPop(T? result) {
+    _popped?.call(result);
+    return true;
+  }
+
+  void didChangePrevious(Route<dynamic>? previousRoute) {}
   void dispose() => navigator = null;
+}
+
+/// What back takes from a route before the route itself: a drawer, a sheet.
+class LocalHistoryEntry {
+  LocalHistoryEntry({this.onRemove});
+
+  final VoidCallback? onRemove;
 }
 
 abstract class ModalRoute<T> extends Route<T> {
   ModalRoute({RouteSettings? settings}) : super(settings: settings);
 
-  AnimationController? controller;
-  final ProxyAnimation _proxy = ProxyAnimation();
+  AnimationController? _controller;
+  final List<LocalHistoryEntry> _entries = [];
+  int popScopes = 0;
 
-  /// Of the route's own subtree.
-  Element? element;
+  /// Not for who is not a route himself: `flutter analyze` refuses it.
+  @protected
+  AnimationController? get controller => _controller;
 
   Duration get transitionDuration;
   Duration get reverseTransitionDuration => transitionDuration;
+  bool get opaque;
   bool get maintainState;
   Color? get barrierColor;
   String? get barrierLabel;
+  String get debugLabel => '$runtimeType';
 
-  Animation<double>? get animation => _proxy;
-
-  /// Laid out but not shown, as if it had arrived.
-  set offstage(bool value) => _proxy.parent = value ? kAlwaysCompleteAnimation : controller;
+  Animation<double>? get animation => _controller;
+  Animation<double>? secondaryAnimation = kAlwaysDismissedAnimation;
 
   static ModalRoute<T>? of<T extends Object?>(BuildContext context) =>
-      Element.widgetAbove<RouteScope>(context)?.route as ModalRoute<T>?;
+      context.dependOnInheritedWidgetOfExactType<_RouteStatus>()?.route as ModalRoute<T>?;
+
+  void addLocalHistoryEntry(LocalHistoryEntry entry) => _entries.add(entry);
+
+  @override
+  bool get willHandlePopInternally => _entries.isNotEmpty;
+  bool get hasScopedWillPopCallback => false;
+  @override
+  RoutePopDisposition get popDisposition => popScopes > 0 ? RoutePopDisposition.doNotPop : super.popDisposition;
+
+  AnimationController createAnimationController() => AnimationController(
+      duration: transitionDuration, reverseDuration: reverseTransitionDuration, debugLabel: debugLabel,
+      vsync: navigator!);
 
   Widget buildPage(BuildContext context, Animation<double> animation, Animation<double> secondaryAnimation);
 
@@ -54,152 +99,299 @@ abstract class ModalRoute<T> extends Route<T> {
 
   @override
   void install() {
-    controller = AnimationController(duration: transitionDuration, reverseDuration: reverseTransitionDuration)
-      ..addStatusListener((AnimationStatus status) {
-        if (status == AnimationStatus.dismissed && _popped) navigator?.leave(this);
-      });
-    _proxy.parent = controller;
+    _controller = createAnimationController()..addStatusListener(_statusChanged);
+    super.install();
   }
 
-  bool _popped = false;
+  void _statusChanged(AnimationStatus status) {
+    navigator?.changed();
+    if (status == AnimationStatus.dismissed && !isActive) navigator!.finalizeRoute(this);
+  }
 
   @override
-  TickerFuture didPush() => controller!.forward();
+  TickerFuture didPush() => _controller!.forward();
+
+  @override
+  void didAdd() => _controller!.value = 1;
 
   @override
   bool didPop(T? result) {
-    _popped = true;
-    controller!.reverse();
-    return true;
+    if (_entries.isNotEmpty) {
+      _entries.removeLast().onRemove?.call();
+      return false;
+    }
+    _controller!.reverse();
+    return super.didPop(result);
   }
 
   @override
   void dispose() {
-    controller?.dispose();
+    _controller?.dispose();
     super.dispose();
   }
 }
 
 abstract class PageRoute<T> extends ModalRoute<T> {
-  PageRoute({RouteSettings? settings}) : super(settings: settings);
+  PageRoute({RouteSettings? settings, this.fullscreenDialog = false}) : super(settings: settings);
+
+  final bool fullscreenDialog;
+
+  @override
+  bool get opaque => true;
 }
 
 typedef RoutePageBuilder = Widget Function(
     BuildContext context, Animation<double> animation, Animation<double> secondaryAnimation);
 
 class PageRouteBuilder<T> extends PageRoute<T> {
-  PageRouteBuilder({RouteSettings? settings, required this.pageBuilder}) : super(settings: settings);
+  PageRouteBuilder({
+    RouteSettings? settings, required this.pageBuilder,
+    this.transitionDuration = const Duration(milliseconds: 300),
+    this.reverseTransitionDuration = const Duration(milliseconds: 300), this.opaque = true, this.barrierColor,
+    this.maintainState = true, bool fullscreenDialog = false,
+  }) : super(settings: settings, fullscreenDialog: fullscreenDialog);
 
   final RoutePageBuilder pageBuilder;
 
   @override
-  final Duration transitionDuration = const Duration(milliseconds: 300);
+  final Duration transitionDuration;
   @override
-  final Duration reverseTransitionDuration = const Duration(milliseconds: 300);
+  final Duration reverseTransitionDuration;
   @override
-  final bool maintainState = true;
+  final bool opaque;
   @override
-  final Color? barrierColor = null;
+  final bool maintainState;
   @override
-  final String? barrierLabel = null;
+  final Color? barrierColor;
+  @override
+  String? get barrierLabel => null;
 
   @override
   Widget buildPage(BuildContext context, Animation<double> animation, Animation<double> secondaryAnimation) =>
       pageBuilder(context, animation, secondaryAnimation);
 }
 
-class RouteScope extends StatelessWidget {
+class _RouteStatus extends InheritedWidget {
+  const _RouteStatus({required this.route, required this.isCurrent, required Widget child}) : super(child: child);
+
+  final ModalRoute<Object?> route;
+  final bool isCurrent;
+
+  @override
+  bool updateShouldNotify(_RouteStatus old) => old.isCurrent != isCurrent;
+}
+
+/// A route in the tree. It is disposed of where its place in the tree is, when nothing may be built: as it was in
+/// versions before May 2023.
+class RouteScope extends StatefulWidget {
   RouteScope(this.route) : super(key: ValueKey<Route<Object?>>(route));
 
   final ModalRoute<Object?> route;
 
   @override
+  State<RouteScope> createState() => _RouteScopeState();
+}
+
+class _RouteScopeState extends State<RouteScope> {
+  Widget? _page;
+
+  @override
+  void dispose() {
+    widget.route.dispose();
+    super.dispose();
+  }
+
+  @override
   Widget build(BuildContext context) {
-    route.element = context as Element;
+    final ModalRoute<Object?> route = widget.route;
     final Animation<double> animation = route.animation!;
-    return route.buildTransitions(context, animation, kAlwaysDismissedAnimation,
-        Builder(builder: (BuildContext context) => route.buildPage(context, animation, kAlwaysDismissedAnimation)));
+    return _RouteStatus(
+        route: route,
+        isCurrent: route.isCurrent,
+        child: AnimatedBuilder(
+            animation: animation,
+            child: _page ??= Builder(
+                builder: (BuildContext context) => route.buildPage(context, animation, kAlwaysDismissedAnimation)),
+            builder: (BuildContext context, Widget? child) =>
+                route.buildTransitions(context, animation, kAlwaysDismissedAnimation, child!)));
   }
 }
 
+class PopScope extends StatefulWidget {
+  const PopScope({Key? key, this.canPop = true, required this.child}) : super(key: key);
+
+  final bool canPop;
+  final Widget child;
+
+  @override
+  State<PopScope> createState() => _PopScopeState();
+}
+
+class _PopScopeState extends State<PopScope> {
+  ModalRoute<Object?>? _route;
+
+  @override
+  void didChangeDependencies() {
+    super.didChangeDependencies();
+    if (_route != null || widget.canPop) return;
+    _route = ModalRoute.of<Object?>(context);
+    _route!.popScopes++;
+  }
+
+  @override
+  void dispose() {
+    _route?.popScopes--;
+    super.dispose();
+  }
+
+  @override
+  Widget build(BuildContext context) => widget.child;
+}
+
 class Navigator extends StatefulWidget {
-  const Navigator({Key? key, required this.home}) : super(key: key);
+  const Navigator({Key? key, this.home, this.pages = const [], this.onPopPage}) : super(key: key);
 
-  final PageRoute<Object?> home;
+  final PageRoute<Object?>? home;
+  final List<Page<dynamic>> pages;
+  final bool Function(Route<dynamic> route, dynamic result)? onPopPage;
 
-  static NavigatorState of(BuildContext context) {
+  static NavigatorState of(BuildContext context, {bool rootNavigator = false}) {
     NavigatorState? found;
     context.visitAncestorElements((Element element) {
-      if (element.widget is! Navigator) return true;
-      found = element.state! as NavigatorState;
-      return false;
+      if (element.state is NavigatorState) found = element.state! as NavigatorState;
+      return found == null || rootNavigator;
     });
     return found!;
   }
 
-  static Future<T?> push<T extends Object?>(BuildContext context, Route<T> route) async {
-    of(context).push(route);
-    return null;
-  }
+  static Future<T?> push<T extends Object?>(BuildContext context, Route<T> route) => of(context).push<T>(route);
 
-  static void pop<T extends Object?>(BuildContext context, [T? result]) => of(context).pop(result);
+  static void pop<T extends Object?>(BuildContext context, [T? result]) => of(context).pop<T>(result);
 
   @override
   State<Navigator> createState() => NavigatorState();
 }
 
-class NavigatorState extends State<Navigator> {
-  final HeroController heroes = HeroController();
-
+class NavigatorState extends State<Navigator> implements TickerProvider {
   /// Those on the stack; [leaving] are still to be seen.
   final List<Route<Object?>> routes = [];
   final List<Route<Object?>> leaving = [];
-  bool userGestureInProgress = false;
+  int _gestures = 0;
+
+  bool get userGestureInProgress => _gestures > 0;
 
   @override
   void initState() {
-    heroes.navigator = this;
-    final PageRoute<Object?> home = widget.home..navigator = this;
-    home.install();
-    home.controller!.value = 1;
-    routes.add(home);
+    super.initState();
+    if (widget.home != null) _add(widget.home!);
+    for (final Page<dynamic> page in widget.pages) _add(page.createRoute(context) as Route<Object?>);
   }
 
-  void push<T extends Object?>(Route<T> route) {
+  void _add(Route<Object?> route) {
+    routes.add(route..navigator = this);
+    route.install();
+    route.didAdd();
+  }
+
+  /// Pages that came are pushed and pages that went are popped, while widgets are built.
+  @override
+  void didUpdateWidget(Navigator old) {
+    super.didUpdateWidget(old);
+    for (final Route<Object?> route in routes.toList()) {
+      if (route.settings is! Page<dynamic>) continue;
+      final Page<dynamic> page = route.settings as Page<dynamic>;
+      final int at = widget.pages.indexWhere((Page<dynamic> one) => one.canUpdate(page));
+      if (at >= 0) {
+        route.settings = widget.pages[at];
+      } else {
+        routes.remove(route);
+        leaving.add(route);
+        route.didPop(null);
+      }
+    }
+    for (final Page<dynamic> page in widget.pages) {
+      if (!routes.any((Route<Object?> one) => one.settings == page)) {
+        _push(page.createRoute(context) as Route<Object?>);
+      }
+    }
+  }
+
+  void changed() {
+    if (mounted) setState(() {});
+  }
+
+  Future<T?> push<T extends Object?>(Route<T> route) {
+    T? popped;
+    route._popped = (T? result) => popped = result;
+    _push(route);
+    changed();
+    return Future<T?>(() => popped);
+  }
+
+  void _push(Route<Object?> route) {
     final Route<Object?> previous = routes.last;
     routes.add(route..navigator = this);
     route.install();
     route.didPush();
-    heroes.didPush(route, previous);
+    route.didChangePrevious(previous);
   }
 
   void pop<T extends Object?>([T? result]) {
-    final Route<Object?> route = routes.removeLast();
+    final Route<Object?> route = routes.last;
+    if (route.settings is Page<dynamic> && widget.onPopPage != null) {
+      if (!widget.onPopPage!(route, result)) return;
+    } else if (!route.didPop(result)) {
+      return;
+    }
+    routes.remove(route);
     leaving.add(route);
-    route.didPop(result);
-    heroes.didPop(route, routes.last);
+    final ModalRoute<Object?> modal = route as ModalRoute<Object?>;
+    if (modal.animation!.isDismissed) finalizeRoute(route);
+    changed();
   }
 
-  void leave(Route<Object?> route) {
+  Future<bool> maybePop<T extends Object?>([T? result]) async {
+    if (routes.last.popDisposition == RoutePopDisposition.doNotPop) return true;
+    if (routes.last.popDisposition == RoutePopDisposition.bubble) return false;
+    pop<T>(result);
+    return true;
+  }
+
+  bool canPop() => routes.length > 1 || routes.any((Route<Object?> one) => one.willHandlePopInternally);
+
+  void removeRoute(Route<Object?> route) {
+    routes.remove(route);
+    changed();
+  }
+
+  void finalizeRoute(Route<Object?> route) {
     leaving.remove(route);
-    // At the end of the frame, so that what listens to the same status hears of it first.
-    WidgetsBinding.instance.addPostFrameCallback((Duration time) => route.dispose());
+    changed();
   }
 
   void didStartUserGesture() {
-    userGestureInProgress = true;
-    heroes.didStartUserGesture(routes.last, routes[routes.length - 2]);
+    _gestures++;
+    changed();
   }
 
   void didStopUserGesture() {
-    userGestureInProgress = false;
-    heroes.didStopUserGesture();
+    if (_gestures == 0) throw FlutterError('A gesture stopped that never started.');
+    _gestures--;
+    changed();
   }
 
   @override
-  Widget build(BuildContext context) => Stack(children: <Widget>[
-        for (final Route<Object?> route in [...routes, ...leaving]) RouteScope(route as ModalRoute<Object?>),
-        for (final Object tag in heroes.shuttles.keys.toList())
-          Builder(key: ValueKey<Object>(tag), builder: (BuildContext context) => heroes.shuttles[tag]!.build(context)),
-      ]);
+  Widget build(BuildContext context) {
+    final List<Route<Object?>> all = [...routes, ...leaving];
+    final int top = all.lastIndexWhere(
+        (Route<Object?> one) => one is ModalRoute<Object?> && one.opaque && one.animation!.isCompleted);
+    return Stack(children: <Widget>[
+      for (int index = 0; index < all.length; index++)
+        if (index >= top || (all[index] as ModalRoute<Object?>).maintainState)
+          Covered(
+              key: ValueKey<Object>(all[index]),
+              isCovered: index < top,
+              child: RouteScope(all[index] as ModalRoute<Object?>)),
+    ]);
+  }
 }

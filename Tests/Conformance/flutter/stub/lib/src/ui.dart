@@ -1,6 +1,12 @@
+export 'scheduler.dart' show AccessibilityFeatures;
+
 /// What generated code takes from `dart:ui`, which the Dart VM has not.
+
+enum TileMode { clamp, repeated, mirror, decal }
+
 class ImageFilter {
-  const ImageFilter.blur({this.sigmaX = 0, this.sigmaY = 0});
+  const ImageFilter.blur({this.sigmaX = 0, this.sigmaY = 0, this.tileMode = TileMode.clamp});
 
   final double sigmaX, sigmaY;
+  final TileMode tileMode;
 }

@@ -1,0 +1,4 @@
+transition-export init card
+sed -i.old 's/"duration": 250/"duration": 300/' card.transition.json
+transition-export card.transition.json --target flutter
+transition-export card.transition.json --target flutter --check

@@ -1,0 +1,4 @@
+transition-export init card
+mkdir -p build/transitions/flutter
+echo '{ "note": "written by hand" }' > build/transitions/flutter/notes.json
+transition-export card.transition.json --target flutter

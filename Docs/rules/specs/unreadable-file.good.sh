@@ -1,0 +1,2 @@
+transition-export init card
+transition-export validate card.transition.json

@@ -1,0 +1,54 @@
+import Exporters
+import Fidelity
+import Simulator
+import SpecModel
+
+/// What a target sends to be played. Mistakes in it are shown in the text that was rendered.
+struct PlayedText {
+  let target: Target
+  let transition: ResolvedTransition
+  let bytes: [UInt8]
+  /// The template that it is rendered from.
+  let template: String?
+
+  init(_ file: FileTree.File, of exporter: any Exporter, _ transition: ResolvedTransition) {
+    (target, bytes, self.transition) = (exporter.target, file.bytes, transition)
+    template = (exporter as? TemplateExporter)?.playbackTemplate
+  }
+
+  var source: SourceFile { SourceFile(name: name, bytes: bytes) }
+
+  private var name: String { "\(PlaybackPlayer.path) of \(target.name) for \(transition.name)" }
+
+  var files: FileTree { FileTree([FileTree.File(PlaybackPlayer.path, bytes)]) }
+  var player: PlaybackPlayer { PlaybackPlayer(target: target.name, title: target.title) }
+
+  /// Why it can't be played.
+  var findings: [Finding] {
+    let stage = Stage(transition, in: transition.reference)
+    let played = Direction.allCases.map { direction in
+      player.play(files, transition: transition.name, direction: direction, on: stage)
+    }
+    return played.flatMap(\.findings).uniqued.map(placed)
+  }
+
+  func leads(_ finding: Finding) -> Bool {
+    ([finding.place] + finding.notes.compactMap(\.place)).contains { $0.source == name }
+  }
+
+  /// A finding about the text at its place in the text and, where there is one, at its template.
+  func placed(_ finding: Finding) -> Finding {
+    guard finding.place.source == PlaybackPlayer.path else { return finding }
+    var finding = finding
+    func named(_ place: Place) -> Place { Place(place.source == PlaybackPlayer.path ? name : place.source, place.spot) }
+    finding.notes = finding.notes.map { note in Note(note.message, at: note.place.map(named)) }
+    finding.message = "the playback can't be read: \(finding.message)"
+    guard let template else {
+      finding.place = named(finding.place)
+      return finding
+    }
+    finding.notes.insert(Note("in what it renders for `\(transition.name)`", at: named(finding.place)), at: 0)
+    finding.place = Place(template, .file)
+    return finding
+  }
+}

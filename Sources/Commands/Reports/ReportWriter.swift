@@ -1,0 +1,92 @@
+import SpecModel
+
+/// Where the findings of a run go: to every report that was asked for.
+struct ReportWriter: Sendable {
+  let system: any System
+  let requests: [ReportRequest]
+  let isQuiet: Bool
+
+  init(_ invocation: Invocation, in system: any System) throws(Failure) {
+    let arguments = invocation.arguments
+    var requests: [ReportRequest] = []
+    for text in arguments.all(.report) { requests.append(try ReportRequest(text)) }
+    requests += try invocation.command.ownReports(arguments)
+    self.init(requests, isQuiet: arguments.has(.quiet), in: system)
+  }
+
+  /// What words ask for that are no command line: what can't be understood is passed over.
+  init(words: [String], in system: any System) {
+    let name = Option.report.name
+    let texts = words.indices.compactMap { index -> String? in
+      if words[index] == name { return index + 1 < words.count ? words[index + 1] : nil }
+      return words[index].hasPrefix(name + "=") ? String(words[index].dropFirst(name.count + 1)) : nil
+    }
+    let requests = texts.compactMap { try? ReportRequest($0) }
+    self.init(requests, isQuiet: words.contains(Option.quiet.name), in: system)
+  }
+
+  private init(_ requests: [ReportRequest], isQuiet: Bool, in system: any System) {
+    var requests = requests.isEmpty ? [ReportRequest(.human, to: .stream(.error))] : requests
+    // GitHub reads its commands from both streams; standard output may be a command's own.
+    if system.environment("GITHUB_ACTIONS") == "true", !requests.contains(where: { $0.format == .github }) {
+      requests.append(ReportRequest(.github, to: .stream(.error)))
+    }
+    (self.requests, self.isQuiet, self.system) = (requests, isQuiet, system)
+  }
+
+  /// Whether a program reads standard error, where nothing else may be printed then.
+  var isReadByPrograms: Bool {
+    requests.contains { $0.format != .human && $0.format != .github && $0.destination == .stream(.error) }
+  }
+
+  /// Writes all reports; the exit status that the findings ask for. A report that can't be written is a failure that the
+  /// others tell.
+  func write(_ report: Report) -> ExitStatus {
+    var report = report
+    report.root = .find(in: system)
+    let files = requests.filter { if case .file = $0.destination { true } else { false } }
+    // Standard error comes last: there every failure can still be told.
+    for request in files + requests.filter({ $0.destination == .stream(.output) }) {
+      do throws(Failure) { try write(report, to: request) } catch { report.findings.append(error.finding) }
+    }
+    let failures = report.findings.filter { $0.rule == .failedRun }
+    if !failures.isEmpty { for request in files { try? write(report, to: request) } }
+    let last = requests.filter { $0.destination == .stream(.error) }
+    for request in last { try? write(report, to: request) }
+    if last.isEmpty { for failure in failures { system.tell(Failure(failure.message)) } }
+    if report.findings.contains(where: \.rule.isFailure) { return .impossible }
+    return report.fails ? .failed : .done
+  }
+
+  private func write(_ report: Report, to request: ReportRequest) throws(Failure) {
+    var colors = false
+    if case .stream(let stream) = request.destination { colors = system.wantsColors(on: stream) }
+    let text = request.format.reporter(colors: colors, isQuiet: isQuiet).text(of: report)
+    switch request.destination {
+    case .stream(.output): try system.print(Array(text.utf8))
+    case .stream(.error): system.tell(text)
+    case .file(let path): try write(Array(text.utf8), to: path)
+    }
+  }
+
+  /// Whole or, where there is no room for that, not at all: an earlier run's report says nothing about this one.
+  private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    let folder = path.parentPath
+    try system.holding(folder: folder.isEmpty ? "." : folder) { () throws(Failure) in
+      do throws(SystemError) { return try system.replace(path, bytes) } catch {}
+      do throws(SystemError) { try system.overwrite(path, bytes) } catch {
+        if system.entry(at: path)?.kind == .file { try? system.remove(path) }
+        throw .cannotWrite(path, error)
+      }
+    }
+  }
+}
+
+extension Report {
+  /// The same with what made the run fail.
+  func adding(_ failure: Failure) -> Report {
+    var report = self
+    report.findings.append(failure.finding)
+    return report
+  }
+}

@@ -1,0 +1,44 @@
+/// The root of the repository that a run is in: what GitHub and SARIF take paths from.
+struct RepositoryRoot: Sendable, Equatable {
+  /// Absolute; nil where there is no repository.
+  private var path: String?
+  private var workingFolder = ""
+
+  /// Unknown: paths stay as they are.
+  init() {}
+
+  init(_ path: String, workingFolder: String) {
+    (self.path, self.workingFolder) = (path, workingFolder)
+  }
+
+  /// What GitHub says it is or, elsewhere, the nearest folder upwards that Git keeps a repository in.
+  static func find(in system: any System) -> RepositoryRoot {
+    let here = system.workingFolder
+    if let workspace = system.environment("GITHUB_WORKSPACE"), !workspace.isEmpty,
+      here == workspace || here.hasPrefix(workspace + "/")
+    {
+      return RepositoryRoot(workspace, workingFolder: here)
+    }
+    var folder = here
+    while !folder.isEmpty {
+      if system.entry(at: folder.appending(pathComponent: ".git")) != nil {
+        return RepositoryRoot(folder, workingFolder: here)
+      }
+      if folder == "/" { break }
+      folder = folder.parentPath
+    }
+    return RepositoryRoot()
+  }
+
+  /// A file's path from the root; nil for a file that is not below it, or where there is none.
+  func relative(_ name: String) -> String? {
+    guard let path, name != "-" else { return nil }
+    var names: [Substring] = []
+    for part in (name.hasPrefix("/") ? name : workingFolder + "/" + name).split(separator: "/") where part != "." {
+      if part == ".." { _ = names.popLast() } else { names.append(part) }
+    }
+    let root = path.split(separator: "/")
+    guard names.count > root.count, names.starts(with: root) else { return nil }
+    return names.dropFirst(root.count).joined(separator: "/")
+  }
+}

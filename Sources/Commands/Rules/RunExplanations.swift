@@ -1,0 +1,29 @@
+extension RuleExplanation {
+  /// Rules about a run itself.
+  static let running: [String: RuleExplanation] = [
+    "failed-run": RuleExplanation(
+      "The run ends with exit code 2: bad usage, a file that can't be read or written, a full disk.",
+      why: "A report without a finding reads as success. With this finding every report says that the run failed, and "
+        + "why.",
+      cure: "The message says what is missing. The other findings of the report still hold."),
+    "unreadable-file": RuleExplanation(
+      "A spec that the command line names is not there, or its permissions don't let it be read.",
+      why: "The other specs are checked all the same; the run ends with exit code 2, as this one was not checked.",
+      cure: "Correct the path or the permissions."),
+    "export-drift": RuleExplanation(
+      "With `--check`: a file on disk differs from what its spec makes now, is missing, or is left over.",
+      why: "Someone changed a spec, a token, the config or a template and did not export, or edited an exported file.",
+      cure: "Run the same command without `--check`, and commit what it writes."),
+    "file-not-owned": RuleExplanation(
+      "A file is where an exported file would be, has other contents, and is not listed as exported in "
+        + "`.transition-export-files`.",
+      why: "It may be someone's work: nothing is written.",
+      cure: "Move the file, or export to another folder with `-o`. `--force` overwrites it."),
+    "edited-output": RuleExplanation(
+      "An exported file has changed since it was exported, and the export would overwrite the change.",
+      why: "The change may be someone's work: nothing is written. A file with the conflict markers of a merge, and one "
+        + "whose line ends alone differ, are exported again.",
+      cure: "To keep the change, make it in the spec or in the template: `transition-export templates copy TARGET`, "
+        + "then export with `--templates templates`. `--force` overwrites it."),
+  ]
+}

@@ -1,0 +1,18 @@
+import Exporters
+import SpecModel
+
+/// Rules about a run: the files it reads, and those it finds where it writes.
+extension Rule {
+  static let failedRun = Rule("failed-run", .error, "The run can't do what it was asked to do.")
+  static let unreadableFile = Rule("unreadable-file", .error, "A spec can't be read.")
+  static let exportDrift = Rule(
+    "export-drift", .error, "A file on disk is not what its spec makes: it differs, is missing, or is left over.")
+  static let fileNotOwned = Rule(
+    "file-not-owned", .error, "A file that no export wrote is in the place of an exported file.")
+  static let editedOutput = Rule("edited-output", .error, "An exported file was edited, and would be overwritten.")
+
+  static let running: [Rule] = [failedRun, unreadableFile, exportDrift, fileNotOwned, editedOutput]
+
+  /// Whether it says that something could not be done, for which no spec is to blame: exit code 2.
+  var isFailure: Bool { self == .failedRun || self == .unreadableFile || isPluginFailure }
+}

@@ -1,0 +1,53 @@
+import Simulator
+import SpecModel
+
+/// What the Dart runtime does to this transition that the spec does not ask for.
+struct FlutterFindings {
+  let spec: TransitionSpec
+  let source: String
+
+  init(_ transition: ResolvedTransition) {
+    spec = transition.spec
+    source = transition.source
+  }
+
+  var all: [Finding] { behind + presenting }
+
+  /// The route draws everything but the source screen, and that lies below the route.
+  private var behind: [Finding] {
+    guard let last = spec.elements.lastIndex(where: { $0.kind == .screen && $0.role == .leaving }) else { return [] }
+    return spec.elements[..<last].enumerated().map { index, element in
+      Finding(
+        .sourceOrder, .behind(element, spec.elements[last]), at: Place(source, .value(.root / "elements" / index)),
+        subject: Subject(element: element.id))
+    }
+  }
+
+  /// Pushing a route makes the navigator cancel every finger that is down: none can lead the route that it pushed.
+  private var presenting: [Finding] {
+    spec.interactions.enumerated().compactMap { index, interaction -> Finding? in
+      guard interaction.effect.direction == .present else { return nil }
+      return Finding(
+        .presentGesture, .presenting(interaction), at: Place(source, .value(.root / "interactions" / index)))
+    }
+  }
+}
+
+extension Rule {
+  static let sourceOrder = Rule(
+    "flutter-source-order", .warning, "Something is drawn behind the source screen, but the route lies above it.")
+  static let presentGesture = Rule(
+    "flutter-present-gesture", .warning, "A gesture presents, but pushing a route cancels the finger.")
+}
+
+extension String {
+  fileprivate static func behind(_ element: SpecModel.Element, _ screen: SpecModel.Element) -> String {
+    "the spec draws `\(element.id)` behind the source screen `\(screen.id)`, but the route draws it, above that screen; "
+      + "list `\(screen.id)` first"
+  }
+
+  fileprivate static func presenting(_ interaction: Interaction) -> String {
+    "the runtime has no gesture `\(interaction.name)`, for it presents, and pushing a route cancels every finger that is "
+      + "down: push it when the finger lets go"
+  }
+}

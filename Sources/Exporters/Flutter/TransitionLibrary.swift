@@ -1,0 +1,30 @@
+import Simulator
+import SpecModel
+
+/// The Dart file of a transition: its route, and its motion as one constant.
+struct TransitionLibrary {
+  let transition: ResolvedTransition
+
+  init(_ transition: ResolvedTransition) {
+    self.transition = transition
+  }
+
+  func dart(_ settings: Settings) throws(TemplateError) -> [UInt8] {
+    let (library, name) = try settings.library(for: "flutter/transition.dart.mustache")
+    return try library.render(name, with: model(settings), mode: .strict, escaping: .dart)
+  }
+
+  private func model(_ settings: Settings) -> TemplateValue {
+    let name = transition.name
+    return [
+      "transition": [
+        "name": .string(name), "fileName": .string("\(name).transition.json"),
+        "memberName": .string(Identifier.camelCase(of: name)),
+        "libraries": .list(FlutterRuntime.libraries(for: transition).map { .string($0) }),
+        "hasOverlays": .bool(transition.spec.elements.contains { $0.role == .overlay }),
+        "isPerItem": .bool(transition.spec.elements.contains(where: \.isPerItem)),
+      ],
+      "table": .string(MotionTable(transition, decimals: settings.integer(FlutterOptions.decimals)).literal.text()),
+    ]
+  }
+}

@@ -1,0 +1,124 @@
+/// Arithmetic in a tag, such as `{{start / 1000}}`: names and numbers with `+`, `-`, `*` and `/` between them, all set apart
+/// by blanks; products come first. `{{round start * 60 / 1000}}` is a whole number.
+struct TemplateExpression: Equatable, Sendable {
+  enum Operand: Equatable, Sendable {
+    case name(TemplateName)
+    case number(Double)
+  }
+
+  enum Operation: String, Sendable {
+    case plus = "+"
+    case minus = "-"
+    case times = "*"
+    case over = "/"
+  }
+
+  struct Step: Equatable, Sendable {
+    let operation: Operation
+    let operand: Operand
+  }
+
+  let first: Operand
+  let rest: [Step]
+  let isRounded: Bool
+  /// As it is written.
+  let text: String
+  /// Of its tag.
+  let range: Range<Int>
+
+  static let rounding = "round"
+
+  var operands: [Operand] { [first] + rest.map(\.operand) }
+
+  var names: [TemplateName] {
+    operands.compactMap { if case .name(let name) = $0 { name } else { nil } }
+  }
+
+  /// - Parameter values: of the operands, in their order.
+  func result(of values: [Double]) -> Double {
+    var (sum, product) = (0.0, values[0])
+    for (step, value) in zip(rest, values.dropFirst()) {
+      switch step.operation {
+      case .times: product *= value
+      case .over: product /= value
+      case .plus: (sum, product) = (sum + product, value)
+      case .minus: (sum, product) = (sum + product, -value)
+      }
+    }
+    return isRounded ? (sum + product).rounded() : sum + product
+  }
+}
+
+extension TemplateParser {
+  /// A tag that puts a text into the output: a name or, where there are blanks in it, arithmetic.
+  func variable(_ tag: TemplateTag) throws(TemplateError) -> TemplateNode {
+    let words = source.bytes[tag.content].split(whereSeparator: \.isBlankOrNewline).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard words.count > 1, let expression = try expression(words, tag) else {
+      return .variable(try dottedName(tag), escaped: tag.kind == .variable)
+    }
+    return .expression(expression)
+  }
+
+  /// Nil for words that are no arithmetic.
+  private func expression(_ words: [String], _ tag: TemplateTag) throws(TemplateError) -> TemplateExpression? {
+    var rest = words[...]
+    let isRounded = rest.first == TemplateExpression.rounding && rest.count > 1
+    if isRounded { rest.removeFirst() }
+    guard let first = rest.popFirst() else { return nil }
+    var steps: [TemplateExpression.Step] = []
+    let start = try operand(first, tag)
+    while let word = rest.popFirst() {
+      guard let operation = TemplateExpression.Operation(rawValue: word), let next = rest.popFirst() else { return nil }
+      steps.append(.init(operation: operation, operand: try operand(next, tag)))
+    }
+    return TemplateExpression(
+      first: start, rest: steps, isRounded: isRounded, text: words.joined(separator: " "), range: tag.range)
+  }
+
+  private func operand(_ word: String, _ tag: TemplateTag) throws(TemplateError) -> TemplateExpression.Operand {
+    let isDigit = word.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+    if isDigit, let number = Double(word) { return .number(number) }
+    return .name(try dottedName(word, tag))
+  }
+}
+
+extension TemplateRenderer {
+  /// The text of what it comes to, with the decimals of the target.
+  mutating func text(of expression: TemplateExpression, in scope: Scope) throws(TemplateError) -> String {
+    var style = NumberStyle(decimals: 6, isPointed: false)
+    var values: [Double] = []
+    for operand in expression.operands {
+      switch operand {
+      case .number(let number): values.append(number)
+      case .name(let name):
+        switch try value(of: name, in: scope) {
+        case .quantity(let number, let own, _):
+          style = own
+          values.append(number)
+        case let value:
+          guard let number = value?.text.flatMap(Double.init) else {
+            throw TemplateError(.noNumber(name.description), at: expression.range, in: scope.source)
+          }
+          values.append(number)
+        }
+      }
+    }
+    let result = expression.result(of: values)
+    guard result.isFinite else {
+      throw TemplateError(.notFinite(expression.text), at: expression.range, in: scope.source)
+    }
+    return style.text(of: result, key: expression.isRounded ? "count" : "")
+  }
+}
+
+extension TemplateMessage {
+  fileprivate static func noNumber(_ name: String) -> Self {
+    Self(rule: "template-name", text: "`\(name)` is not a number")
+  }
+
+  fileprivate static func notFinite(_ text: String) -> Self {
+    Self(rule: "template-bound", text: "`\(text)` divides by 0 or grows too large")
+  }
+}

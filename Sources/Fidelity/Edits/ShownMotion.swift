@@ -1,0 +1,112 @@
+import Simulator
+import SpecModel
+
+/// What a player shows of an export at many moments, to find out whether an edit shows.
+struct ShownMotion {
+  /// Both directions on every screen, each as all files of the export tell it.
+  private let playbacks: [any Playback]
+  private let elements: [String]
+  /// What is wrong with gestures and all else besides the motion.
+  private let faults: [String]
+
+  /// Nil where the player can't read the files.
+  init?(
+    _ files: FileTree, by player: any Player, of transition: ResolvedTransition, in scenes: [Scene]
+  ) {
+    var playbacks: [any Playback] = []
+    var faults: [String] = []
+    for scene in scenes {
+      let stage = Stage(transition, in: scene)
+      for direction in Direction.allCases {
+        let played = player.play(files, transition: transition.name, direction: direction, on: stage)
+        guard !played.hasErrors, let playback = played.value else { return nil }
+        playbacks += [playback] + playback.others
+      }
+      for conduct in player.conducts(files, transition: transition.name, on: stage) {
+        faults += ConductComparison(conduct, of: transition, in: scene, by: player).findings.map(\.message)
+      }
+    }
+    (self.playbacks, self.faults, elements) = (playbacks, faults, transition.spec.elements.map(\.id))
+  }
+
+  /// As many frames are enough to see whether anything moves otherwise.
+  private static let frameLimit = 64.0
+
+  /// Whether anyone could see that these are two motions.
+  func differs(from other: ShownMotion) -> Bool {
+    if playbacks.count != other.playbacks.count || faults != other.faults { return true }
+    return zip(playbacks, other.playbacks).contains { one, other in
+      let end = max(one.duration, other.duration)
+      guard Bounds().verdict(onDuration: one.duration - other.duration) == .exact, end.isFinite,
+        one.drawingOrder == other.drawingOrder
+      else { return true }
+      let step = max(1000 / 60, end / Self.frameLimit)
+      return (Array(stride(from: 0, to: end, by: step)) + [end]).contains { time in
+        elements.contains { id in
+          let (looks, others) = (one.looks(of: id, at: time), other.looks(of: id, at: time))
+          return looks.count != others.count || zip(looks, others).contains { $0.isSeenApart(from: $1) }
+        }
+      }
+    }
+  }
+}
+
+extension Look {
+  /// Whether anyone could tell them apart. What clips them is left out: a clip that cuts nothing there changes no figure.
+  fileprivate func isSeenApart(from other: Look) -> Bool {
+    let pairs: [(Deviation.Quantity, Double)] = [
+      (.place, Self.distance(corners, other.corners)),
+      (.opacity, Self.distance(sourceOpacity, other.sourceOpacity)),
+      (.opacity, Self.distance(destinationOpacity, other.destinationOpacity)),
+    ]
+    if pairs.contains(where: Self.isSeen) { return true }
+    if max(opacity ?? 1, other.opacity ?? 1) <= Expectation.faintest { return false }
+    let rest: [(Deviation.Quantity, Double)] = [
+      (.cornerRadius, Self.distance(cornerRadius, other.cornerRadius)),
+      (.fill, Self.distance(fill, other.fill)), (.blur, Self.distance(blur, other.blur)),
+      (.shadowOpacity, Self.distance(shadow.map { $0[0] }, other.shadow.map { $0[0] })),
+      (.shadow, hasShadow || other.hasShadow ? Self.distance(shadow, other.shadow) : 0),
+      (.content, contentDistance(other)),
+    ]
+    return rest.contains(where: Self.isSeen)
+  }
+
+  private static func isSeen(_ quantity: Deviation.Quantity, _ amount: Double) -> Bool {
+    Bounds().verdict(on: Deviation(quantity, amount, at: 0)) != .exact
+  }
+
+  private var hasShadow: Bool { shadow.map { $0[0] > Expectation.faintest } ?? false }
+
+  private static func distance(_ one: Double?, _ other: Double?) -> Double {
+    guard let one, let other else { return one == nil && other == nil ? 0 : .infinity }
+    return abs(one - other)
+  }
+
+  private static func distance(_ one: SIMD4<Double>?, _ other: SIMD4<Double>?) -> Double {
+    guard let one, let other else { return one == nil && other == nil ? 0 : .infinity }
+    return (0..<4).reduce(0) { worst, part in
+      let amount = abs(one[part] - other[part])
+      return amount.isNaN ? .infinity : max(worst, amount)
+    }
+  }
+
+  private static func distance(_ points: [SIMD2<Double>], _ others: [SIMD2<Double>]) -> Double {
+    guard points.count == others.count else { return .infinity }
+    return zip(points, others).reduce(0) { worst, pair in
+      let way = pair.0 - pair.1
+      let amount = max(abs(way.x), abs(way.y))
+      return amount.isNaN ? .infinity : max(worst, amount)
+    }
+  }
+
+  /// In points: shares of the frame times its longer side.
+  private func contentDistance(_ other: Look) -> Double {
+    switch (content, other.content) {
+    case (.box(let box), .box(let shown)):
+      let size = corners.count > 2 ? corners[2] - corners[0] : .zero
+      let extent = max(abs(size.x), abs(size.y))
+      return Self.distance(box.corners, shown.corners) * extent
+    case (let one, let other): return one == other ? 0 : .infinity
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import Simulator
+import SpecModel
+
+/// How well an export has something of a spec that isn't seen while a direction plays.
+public struct Detail: Sendable, Hashable {
+  public var kind: Kind
+  /// The interaction's or the element's; empty for reduced motion.
+  public var name: String
+  public var verdict: Verdict
+
+  public enum Kind: Sendable, Hashable {
+    case gesture, release, reducedMotion, elementKind, perItem, optional
+  }
+}
+
+/// What an export says besides the motion, beside the spec, on one screen.
+struct ConductComparison {
+  let transition: ResolvedTransition
+  let scene: Scene
+  let player: any Player
+  private(set) var details: [Detail] = []
+  private(set) var findings: [Finding] = []
+
+  init(_ conduct: Conduct, of transition: ResolvedTransition, in scene: Scene, by player: any Player) {
+    (self.transition, self.scene, self.player) = (transition, scene, player)
+    compare(conduct.reducedMotion)
+    for (index, element) in transition.spec.elements.enumerated() {
+      if let shown = conduct.elements[element.id] { compare(shown, with: element, at: .root / "elements" / index) }
+    }
+    guard let gestures = conduct.gestures else { return }
+    for (index, interaction) in transition.spec.interactions.enumerated() {
+      let pointer = JSONPointer.root / "interactions" / index
+      if let gesture = gestures.first(where: { $0.name == interaction.name }) {
+        compare(gesture, with: interaction, at: pointer)
+      } else {
+        // The target's own findings tell of gestures that it does without.
+        details.append(Detail(kind: .gesture, name: interaction.name, verdict: .missing))
+      }
+    }
+  }
+
+  /// A share, of points and times too: below what anyone could feel, and above what files round away.
+  private static let tolerance = 0.001
+
+  private mutating func compare(_ shown: ReducedMotion?) {
+    guard let shown else { return }
+    let spec = transition.spec.reducedMotion ?? ReducedMotion()
+    var faults = [Fault.word("mode of reduced motion", shown.mode.rawValue, spec.mode.rawValue)]
+    if spec.mode == .crossfade {
+      faults.append(Fault.number("duration of reduced motion", shown.duration, spec.duration))
+    }
+    note(faults, .reducedMotion, "", at: .root / "reducedMotion")
+  }
+
+  private mutating func compare(_ shown: PlayedElement, with element: Element, at pointer: JSONPointer) {
+    let name = element.id.inBackticks
+    let kind = Fault.word("kind of \(name)", shown.kind, element.kind.rawValue)
+    note([kind], .elementKind, element.id, at: pointer)
+    for (kind, key, shown, expected) in [
+      (Detail.Kind.perItem, "perItem", shown.isPerItem, element.isPerItem),
+      (.optional, "optional", shown.isOptional, element.isOptional),
+    ] {
+      note([Fault.word("\(key) of \(name)", "\(shown)", "\(expected)")], kind, element.id, at: pointer)
+    }
+  }
+
+  private mutating func compare(_ shown: PlayedGesture, with interaction: Interaction, at pointer: JSONPointer) {
+    let name = "gesture \(interaction.name.inBackticks)"
+    let isPinch = interaction.gesture == .pinch
+    var drives = false
+    var follow: [String] = []
+    switch interaction.effect {
+    case .drives: drives = true
+    case .animates(_, _, let ids): follow = ids
+    }
+    var faults: [Fault?] = [
+      Fault.word("kind of the \(name)", shown.gesture, interaction.gesture.rawValue),
+      Fault.word("direction of the \(name)", isPinch ? "" : shown.heading ?? "", interaction.direction?.rawValue ?? ""),
+      Fault.number("distance of the \(name)", shown.distance, interaction.distance.points(in: scene.viewport)),
+      Fault.number("threshold of the \(name)", shown.threshold, interaction.threshold),
+      Fault.number("velocity of the \(name)", shown.velocity ?? 0, interaction.velocity ?? 0),
+      Fault.word(
+        "effect of the \(name)", (shown.drives ? "drives " : "then ") + shown.direction.rawValue,
+        (drives ? "drives " : "then ") + interaction.effect.direction.rawValue),
+      Fault.word(
+        "follow of the \(name)", shown.follow.sorted().joined(separator: " "),
+        Set(follow).sorted().joined(separator: " ")),
+    ]
+    if let tracks = shown.tracks, let timeline = transition.gestureTimeline(of: interaction, in: scene) {
+      faults += motionFaults(tracks, timeline, "the \(name)")
+    }
+    note(faults, .gesture, interaction.name, at: pointer)
+    if interaction.release != nil || shown.release.curve != nil || shown.release.duration != nil {
+      note(releaseFaults(shown.release, interaction, "the \(name)"), .release, interaction.name, at: pointer)
+    }
+  }
+
+  // MARK: - Release
+
+  private func releaseFaults(_ shown: PlayedGesture.Release, _ interaction: Interaction, _ name: String) -> [Fault?] {
+    var faults = [
+      Fault.number("release duration of \(name)", shown.duration ?? -1, interaction.release?.duration ?? -1)
+    ]
+    if let timing = shown.timing {
+      let expected = transition.releaseTiming(of: interaction)
+      faults.append(Fault.word("release timing of \(name)", timing.rawValue, expected.rawValue))
+    }
+    switch (shown.curve, transition.releaseEasing(of: interaction)) {
+    case (nil, nil): break
+    case (let curve?, let easing?):
+      let off =
+        (0...Self.samples).map { step in
+          let share = Double(step) / Double(Self.samples)
+          return abs(curve.transform(share) - easing.progress(at: share))
+        }.max() ?? 0
+      if !(off <= Self.curveTolerance) {
+        faults.append(Fault("release curve of \(name)", "off by \(Decimals.text(off, 3))"))
+      }
+    case (nil, _?), (_?, nil): faults.append(Fault("release curve of \(name)", "not the spec's"))
+    }
+    return faults
+  }
+
+  /// Prime, so that no step of a curve is met.
+  private static let samples = 67
+  private static let curveTolerance = 1e-4
+
+  // MARK: - Under the finger
+
+  /// Points, degrees and shares: below what anyone could see.
+  private static let motionTolerance = 0.001
+
+  /// What the finger moves, at a few shares of its travel.
+  private func motionFaults(_ tracks: [[HeroTrack]], _ timeline: Timeline, _ name: String) -> [Fault?] {
+    guard tracks.count == timeline.elements.count else {
+      return [Fault.word("number of elements of \(name)", "\(tracks.count)", "\(timeline.elements.count)")]
+    }
+    return zip(tracks, timeline.elements).enumerated().flatMap { index, pair -> [Fault?] in
+      let (shown, element) = pair
+      let id = transition.spec.elements[index].id
+      let hasFill = scene.elements[index].hasFill
+      return Property.allCases.filter { $0 != .fill || hasFill }.map { property -> Fault? in
+        let what = "\(property.rawValue) of `\(id)` under \(name)"
+        switch (shown.first { $0.property == property }, element.track(property)) {
+        case (nil, nil): return nil
+        case (nil, _?): return Fault(what, "not moved")
+        case (_?, nil): return Fault(what, "moved")
+        case (let track?, _?):
+          let own = track.linear
+          let off =
+            [0.0, 0.25, 0.5, 0.75, 1].map { share in
+              let time = share * timeline.duration
+              let difference = own.value(at: time) - element.value(of: property, at: time, in: timeline)
+              return (difference * difference).sum().squareRoot()
+            }.max() ?? 0
+          return off <= Self.motionTolerance ? nil : Fault(what, "off by \(Decimals.text(off, 3))")
+        }
+      }
+    }
+  }
+
+  // MARK: - Findings
+
+  private struct Fault {
+    var what, how: String
+
+    init(_ what: String, _ how: String) {
+      (self.what, self.how) = (what, how)
+    }
+
+    static func word(_ what: String, _ shown: String, _ expected: String) -> Fault? {
+      shown == expected ? nil : Fault(what, "\(shown.named); in the spec \(expected.named)")
+    }
+
+    /// - Parameter shown: nil where it can't be compared.
+    static func number(_ what: String, _ shown: Double?, _ expected: Double) -> Fault? {
+      guard let shown, !(abs(shown - expected) <= ConductComparison.tolerance * max(1, abs(expected))) else {
+        return nil
+      }
+      return Fault(what, "\(shown.named); in the spec \(expected.named)")
+    }
+  }
+
+  private mutating func note(_ faults: [Fault?], _ kind: Detail.Kind, _ name: String, at pointer: JSONPointer) {
+    let faults = faults.compactMap { $0 }
+    details.append(Detail(kind: kind, name: name, verdict: faults.isEmpty ? .exact : .approximate))
+    findings += faults.map { fault in
+      Finding(
+        .unfaithfulExport, "\(player.title): the \(fault.what) is \(fault.how)",
+        at: Place(transition.source, .value(pointer)),
+        subject: Subject(target: player.target, viewports: [scene.viewport.name]), notes: [Note(.editedFileCure)])
+    }
+  }
+}
+
+extension String {
+  fileprivate var named: String { isEmpty ? "none" : inBackticks }
+}
+
+extension Double {
+  fileprivate var named: String { self < 0 ? "the default" : JSONLiteral.text(of: self) }
+}
+
+extension HeroTrack {
+  /// As while a finger is down, whatever curve it names.
+  fileprivate var linear: HeroTrack {
+    HeroTrack(
+      property: property,
+      segments: segments.map { segment in
+        var segment = segment
+        segment.curve = HeroCurve(shape: .linear, isMirrored: false)
+        return segment
+      })
+  }
+}

@@ -1,0 +1,43 @@
+import Simulator
+import SpecModel
+
+/// What an export says besides the motion of its directions: gestures, reduced motion, and what its elements are.
+public struct Conduct: Sendable {
+  /// Nil where the file says nothing about gestures.
+  var gestures: [PlayedGesture]?
+  var reducedMotion: ReducedMotion?
+  /// By element.
+  var elements: [String: PlayedElement] = [:]
+}
+
+/// What an export says an element is.
+struct PlayedElement: Sendable {
+  var kind: String
+  var isPerItem, isOptional: Bool
+}
+
+/// A gesture as an export has it, on one screen.
+struct PlayedGesture: Sendable {
+  var name: String
+  /// As the format spells them; a pinch has no heading.
+  var gesture: String
+  var heading: String?
+  /// The travel for progress 1: points, for a pinch a scale factor; nil where the file has it as text.
+  var distance: Double?
+  var threshold: Double
+  var velocity: Double?
+  var direction: Direction
+  /// Whether it scrubs the direction; else it moves elements of its own.
+  var drives: Bool
+  var follow: Set<String> = []
+  var release: Release
+  /// By element what the finger moves, over 1000 ms; nil where the file has it in another form.
+  var tracks: [[HeroTrack]]?
+
+  struct Release: Sendable {
+    var duration: Double?
+    /// Nil: the default.
+    var curve: HeroCurve?
+    var timing: ReleaseTiming?
+  }
+}

@@ -1,0 +1,564 @@
+/// How an app behaves with the example `photo-push` on the stand-in for Flutter: a line of JSON for each case.
+import 'dart:convert';
+
+import 'package:flutter/testing.dart';
+import 'package:flutter/widgets.dart';
+import 'package:generated/photo_push_transition.dart';
+import 'package:generated/transition_runtime.dart';
+
+const Size size = Size(390, 844);
+const Rect source = Rect.fromLTWH(131, 222, 128, 128), destination = Rect.fromLTWH(0, 91, 390, 292.5);
+
+class Home extends PageRouteBuilder<void> {
+  Home(WidgetBuilder builder) : super(pageBuilder: (BuildContext context, _, __) => Builder(builder: builder));
+}
+
+/// A view that counts how often its state was made, and knows the text style of its place.
+class Counted extends StatefulWidget {
+  const Counted(this.name, this.made);
+
+  final String name;
+  final Map<String, int> made;
+
+  @override
+  State<Counted> createState() => _CountedState();
+}
+
+class _CountedState extends State<Counted> {
+  @override
+  void initState() {
+    super.initState();
+    widget.made.update(widget.name, (int count) => count + 1, ifAbsent: () => 1);
+  }
+
+  @override
+  Widget build(BuildContext context) => Leaf('${widget.name} ${DefaultTextStyle.of(context)}'.trim());
+}
+
+/// One app, and what is wrong with it.
+class Try {
+  final List<String> wrong = [];
+  final Map<String, int> made = {};
+  final GlobalKey<NavigatorState> key = GlobalKey<NavigatorState>();
+  late Stage stage;
+  TransitionPageRoute<Object?>? route;
+  MotionTable table = photoPushTransition;
+
+  NavigatorState get navigator => key.currentState!;
+
+  void expect(bool isTrue, String what) {
+    if (!isTrue) wrong.add(what);
+  }
+
+  /// Shows an app, with insets as of a keyboard.
+  void app(Widget child, {bool isStill = false, bool isAround = true}) {
+    stage = Stage(
+        MediaQuery(
+            data: MediaQueryData(
+                size: size, padding: const EdgeInsets.only(top: 47, bottom: 34), disableAnimations: isStill),
+            child: Directionality(
+                textDirection: TextDirection.ltr,
+                child: isAround ? Navigator(key: key, home: Home((BuildContext context) => child)) : child)),
+        size);
+    stage.pump();
+  }
+
+  Widget photo(Object item, String side, {Rect? at, Widget? child}) => Positioned.fromRect(
+      rect: at ?? (side == '0' ? source : destination),
+      child: TransitionElement(
+          table: table, id: 'photo', item: item, child: child ?? Counted('photo:$item/$side', made)));
+
+  Widget list([Object item = 'a']) => Stack(children: <Widget>[photo(item, '0')]);
+
+  Widget detail([Object item = 'a', Widget? more]) => Stack(children: <Widget>[if (more != null) more, photo(item, '1')]);
+
+  void push([Object item = 'a', WidgetBuilder? builder]) {
+    route = TransitionPageRoute<Object?>(table: table, item: item, builder: builder ?? (_) => detail(item));
+    navigator.push<Object?>(route!);
+    stage.pump();
+  }
+
+  void wait(double milliseconds) => stage.pump(Duration(microseconds: (milliseconds * 1000).round()));
+
+  /// Long enough for everything.
+  void settle() {
+    for (int frame = 0; frame < 40; frame++) wait(50);
+  }
+
+  /// Where views whose names begin so are drawn, and how strongly.
+  List<Drawing> seen(String name) => stage
+      .draw((Widget widget) => widget is Leaf && widget.name.startsWith(name))
+      .where((Drawing one) => one.opacity > 0)
+      .toList();
+
+  bool isAt(String name, Rect rect) {
+    final List<Drawing> drawn = seen(name);
+    return drawn.length == 1 && isNear(drawn.single, rect);
+  }
+
+  static bool isNear(Drawing drawn, Rect rect) =>
+      (drawn.corners[0] - rect.left).abs() < 1e-6 &&
+      (drawn.corners[1] - rect.top).abs() < 1e-6 &&
+      (drawn.corners[4] - rect.right).abs() < 1e-6 &&
+      (drawn.corners[5] - rect.bottom).abs() < 1e-6;
+
+  /// A finger along points, ten steps between each two, at rest at the end.
+  int drag(List<Offset> way, {bool lifts = true}) {
+    final int finger = stage.down(way.first);
+    wait(16);
+    for (int leg = 1; leg < way.length; leg++) {
+      for (int step = 1; step <= 10; step++) {
+        stage.moveTo(finger, way[leg - 1] + (way[leg] - way[leg - 1]) * (step / 10));
+        wait(16);
+      }
+    }
+    wait(200);
+    stage.moveTo(finger, way.last);
+    if (lifts) stage.up(finger, way.last);
+    if (lifts) settle();
+    return finger;
+  }
+
+  bool get isOpen => route!.isActive;
+
+  /// On a page with a list.
+  void openOn(Widget behind) {
+    app(list());
+    push('a', (_) => detail('a', behind));
+    settle();
+  }
+}
+
+/// Whether it is all neither on the one screen nor on the other.
+bool isUnderWay(Try t, [String name = 'photo:a', Rect from = source, Rect to = destination]) {
+  final List<Drawing> drawn = t.seen(name);
+  return drawn.isNotEmpty && drawn.every((Drawing one) => !Try.isNear(one, from) && !Try.isNear(one, to));
+}
+
+final Map<String, void Function(Try)> tries = {
+  'there and back': (Try t) {
+    t.app(t.list());
+    t.push();
+    t.wait(140);
+    t.expect(isUnderWay(t), 'nothing flies');
+    t.settle();
+    t.expect(t.isAt('photo:a', destination), 'it does not arrive');
+    t.navigator.pop();
+    t.wait(140);
+    t.expect(isUnderWay(t), 'nothing flies back');
+    t.settle();
+    t.expect(t.isAt('photo:a', source), 'it does not come back');
+  },
+  'state': (Try t) {
+    t.app(t.list());
+    t.push();
+    t.settle();
+    t.navigator.pop();
+    t.settle();
+    t.expect(t.made['photo:a/0'] == 1 && t.made['photo:a/1'] == 1, 'states were made: ${t.made}');
+  },
+  'themes': (Try t) {
+    t.app(DefaultTextStyle(style: 'red', child: t.list()));
+    t.push('a', (_) => DefaultTextStyle(style: 'blue', child: t.detail()));
+    t.wait(140);
+    t.expect(t.seen('photo:a/0 red').length == 1, 'the source lost its text style');
+    t.expect(t.seen('photo:a/1 blue').length == 1, 'the destination lost its text style');
+  },
+  'drawer': (Try t) {
+    t.app(t.list());
+    t.push();
+    t.settle();
+    bool isClosed = false;
+    t.route!.addLocalHistoryEntry(LocalHistoryEntry(onRemove: () => isClosed = true));
+    t.navigator.pop();
+    t.settle();
+    t.expect(isClosed && t.isOpen && t.isAt('photo:a', destination), 'back does not close the drawer alone');
+    t.expect(!t.route!.clock.isRunning, 'the clock runs on');
+    t.navigator.pop();
+    t.settle();
+    t.expect(t.isAt('photo:a', source), 'back does not leave after the drawer');
+  },
+  for (final bool bounces in [false, true])
+    'pull on a ${bounces ? 'bouncing' : 'clamping'} list': (Try t) {
+      final ScrollPhysics physics = bounces ? const BouncingScrollPhysics() : const ClampingScrollPhysics();
+      t.openOn(ListView(physics: physics, children: const <Widget>[Leaf('row')]));
+      t.drag(const [Offset(200, 500), Offset(200, 640), Offset(200, 500)]);
+      t.expect(t.isOpen && t.isAt('photo:a', destination), 'pulled down and up again it leaves');
+      t.drag(const [Offset(200, 500), Offset(200, 460)]);
+      t.expect(t.isOpen, 'scrolled it leaves');
+      t.drag(const [Offset(200, 420), Offset(200, 740)]);
+      t.expect(t.isOpen, 'what can scroll that way does not');
+      t.openOn(ListView(physics: physics, children: const <Widget>[Leaf('row')]));
+      t.drag(const [Offset(200, 420), Offset(200, 740)]);
+      t.expect(!t.isOpen && t.isAt('photo:a', source), 'pulled far it stays');
+    },
+  'swipe on pages': (Try t) {
+    t.openOn(const ListView(scrollDirection: Axis.horizontal, children: <Widget>[Leaf('page')]));
+    t.drag(const [Offset(100, 500), Offset(330, 640)]);
+    t.expect(t.isOpen, 'a swipe in a row of pages leaves');
+  },
+  'edge': (Try t) {
+    t.openOn(const ListView(children: <Widget>[Leaf('row')]));
+    t.drag(const [Offset(60, 600), Offset(380, 600)]);
+    t.expect(t.isOpen, 'from 60 points it leaves');
+    t.drag(const [Offset(20, 600), Offset(380, 600)]);
+    t.expect(!t.isOpen, 'from 20 points it stays');
+    t.openOn(const ListView(scrollDirection: Axis.horizontal, children: <Widget>[Leaf('page')]));
+    t.drag(const [Offset(5, 600), Offset(380, 600)]);
+    t.expect(!t.isOpen, 'over a row of pages it stays');
+  },
+  'tap': (Try t) {
+    t.openOn(const Leaf('button'));
+    final int finger = t.stage.down(const Offset(200, 600));
+    t.wait(16);
+    t.expect(!t.navigator.userGestureInProgress, 'a touch is a gesture already');
+    t.stage.up(finger, const Offset(200, 600));
+    t.settle();
+    t.expect(t.isOpen, 'a tap leaves');
+  },
+  'who may not be popped': (Try t) {
+    t.app(t.list());
+    t.push('a', (_) => PopScope(canPop: false, child: t.detail('a', const Leaf('behind'))));
+    t.settle();
+    t.drag(const [Offset(5, 600), Offset(380, 600)]);
+    t.expect(t.isOpen && t.isAt('photo:a', destination), 'a finger pops what a PopScope keeps');
+  },
+  'the only route': (Try t) {
+    t.route = TransitionPageRoute<Object?>(
+        table: t.table, item: 'a', builder: (_) => t.detail('a', const Leaf('behind')));
+    t.app(Navigator(key: t.key, home: t.route), isAround: false);
+    t.drag(const [Offset(5, 600), Offset(380, 600)]);
+    t.expect(t.navigator.routes.length == 1, 'a finger pops the only route');
+  },
+  'removed under a finger': (Try t) {
+    t.openOn(const Leaf('behind'));
+    t.drag(const [Offset(5, 600), Offset(200, 600)], lifts: false);
+    t.expect(t.navigator.userGestureInProgress, 'the finger does not move it');
+    t.navigator.removeRoute(t.route!);
+    t.settle();
+    t.expect(!t.navigator.userGestureInProgress, 'the navigator waits for a finger');
+    t.expect(t.isAt('photo:a', source), 'the source is not back');
+  },
+  'a pointer is cancelled': (Try t) {
+    t.openOn(const Leaf('behind'));
+    final int finger = t.drag(const [Offset(5, 600), Offset(300, 600)], lifts: false);
+    t.stage.cancel(finger, const Offset(300, 600));
+    t.settle();
+    t.expect(t.isOpen && t.isAt('photo:a', destination), 'it does not go back');
+    t.expect(!t.navigator.userGestureInProgress, 'the navigator waits for a finger');
+  },
+  'nested navigators': (Try t) {
+    t.app(Navigator(home: Home((_) => t.list())));
+    t.push();
+    t.wait(0.001);
+    t.expect(t.seen('photo:a/0').any((Drawing one) => (one.corners[0] - source.left).abs() < 1), 'no flight from within');
+    t.wait(140);
+    t.expect(isUnderWay(t), 'nothing flies');
+    t.settle();
+    t.expect(t.isAt('photo:a', destination), 'it does not arrive');
+  },
+  'twice in a row': (Try t) {
+    final Rect related = const Rect.fromLTWH(20, 600, 100, 100);
+    t.app(t.list());
+    t.push('a', (_) => Stack(children: <Widget>[t.photo('a', '1'), t.photo('b', '0', at: related)]));
+    t.settle();
+    t.push('b');
+    t.wait(0.001);
+    t.expect(t.seen('photo:b/0').any((Drawing one) => (one.corners[0] - related.left).abs() < 1), 'no flight from the related item');
+    t.wait(140);
+    t.expect(isUnderWay(t, 'photo:b', related), 'nothing flies');
+    t.settle();
+    t.expect(t.isAt('photo:b', destination), 'it does not arrive');
+    t.navigator.pop();
+    t.settle();
+    t.expect(t.isAt('photo:b', related) && t.isAt('photo:a', destination), 'it does not come back');
+  },
+  'less motion': (Try t) {
+    t.app(t.list(), isStill: true);
+    WidgetsBinding.instance.platformDispatcher.accessibilityFeatures = AccessibilityFeatures(disableAnimations: true);
+    t.push();
+    t.wait(100);
+    t.expect(t.seen('photo:a/1').every((Drawing one) => (one.opacity - 0.5).abs() < 1e-9), 'no cross-fade of 200 ms');
+    t.settle();
+    t.expect(t.isAt('photo:a/1', destination), 'it does not arrive');
+  },
+  'less motion on iOS': (Try t) {
+    t.app(t.list());
+    WidgetsBinding.instance.platformDispatcher.accessibilityFeatures = AccessibilityFeatures(reduceMotion: true);
+    t.push();
+    t.wait(100);
+    t.expect(t.isAt('photo:a/0', source), 'something moves');
+  },
+  'hot reload': (Try t) {
+    t.app(t.list());
+    final MotionTable old = t.table;
+    t.table = MotionTable(
+        name: old.name, present: 1000, dismiss: 1000, elements: old.elements, curves: old.curves,
+        layouts: old.layouts, gestures: old.gestures);
+    // As the app's code has it from now on.
+    final TransitionPageRoute<Object?> route =
+        TransitionPageRoute<Object?>(table: old, item: 'a', builder: (_) => t.detail());
+    (t.key.currentContext! as Element).reassemble();
+    t.app(t.list());
+    t.expect(route.transitionDuration == const Duration(seconds: 1), 'the route has the old table');
+  },
+  'keyboard': (Try t) {
+    late void Function(void Function()) set;
+    double inset = 0;
+    final Widget navigator = Navigator(key: t.key, home: Home((_) => t.list()));
+    t.app(StatefulBuilder(builder: (BuildContext context, void Function(void Function()) change) {
+      set = change;
+      return MediaQuery(
+          data: MediaQueryData(
+              size: size, padding: const EdgeInsets.only(top: 47), viewInsets: EdgeInsets.only(bottom: inset)),
+          child: navigator);
+    }), isAround: false);
+    t.push();
+    t.settle();
+    t.navigator.pop();
+    t.settle();
+    Element.built.clear();
+    for (int frame = 0; frame < 5; frame++) {
+      set(() => inset += 50);
+      t.wait(16);
+    }
+    t.expect(Element.built.keys.toSet().difference({'StatefulBuilder', 'MediaQuery'}).isEmpty,
+        'the keyboard rebuilds ${Element.built}');
+  },
+  'forty items': (Try t) {
+    t.app(Stack(children: <Widget>[
+      for (int item = 0; item < 40; item++) t.photo(item, '0', at: Rect.fromLTWH(0, item * 100, 90, 90))
+    ]));
+    t.push(3);
+    Element.built.clear();
+    for (int frame = 0; frame < 5; frame++) t.wait(16);
+    t.expect((Element.built['TransitionElement'] ?? 0) == 0, 'in flight items are built: ${Element.built}');
+    t.settle();
+    Element.built.clear();
+    for (int frame = 0; frame < 5; frame++) t.wait(16);
+    t.expect(Element.built.isEmpty, 'at rest there is built: ${Element.built}');
+  },
+  'removed in flight': (Try t) {
+    t.app(t.list());
+    t.push();
+    t.wait(140);
+    t.navigator.removeRoute(t.route!);
+    t.stage.frame(const Duration(milliseconds: 16));
+    t.stage.frame(Duration.zero);
+    t.expect(t.isAt('photo:a', source), 'the source is not back');
+    t.expect(t.made['photo:a/0'] == 1, 'its state was made ${t.made['photo:a/0']} times');
+    t.settle();
+  },
+  'the source is removed in flight': (Try t) {
+    late void Function(void Function()) set;
+    bool isThere = true;
+    t.app(StatefulBuilder(builder: (BuildContext context, void Function(void Function()) change) {
+      set = change;
+      return Stack(children: <Widget>[if (isThere) t.photo('a', '0')]);
+    }));
+    t.push();
+    t.wait(100);
+    set(() => isThere = false);
+    t.wait(40);
+    t.expect(isUnderWay(t), 'the flight ends');
+    t.settle();
+    t.expect(t.isAt('photo:a', destination), 'it does not arrive');
+  },
+  'pages': (Try t) {
+    late void Function(void Function()) set;
+    bool isOpen = false;
+    t.app(StatefulBuilder(builder: (BuildContext context, void Function(void Function()) change) {
+      set = change;
+      return Navigator(
+          key: t.key,
+          home: Home((_) => t.list()),
+          onPopPage: (Route<dynamic> route, dynamic result) {
+            if (!route.didPop(result)) return false;
+            isOpen = false;
+            return true;
+          },
+          pages: <Page<dynamic>>[
+            if (isOpen)
+              TransitionPage<void>(
+                  key: const ValueKey<int>(1), table: t.table, item: 'a', child: t.detail('a', const Leaf('behind')))
+          ]);
+    }), isAround: false);
+    for (int round = 0; round < 2; round++) {
+      set(() => isOpen = true);
+      t.wait(0);
+      t.wait(140);
+      t.expect(isUnderWay(t), 'nothing flies');
+      t.settle();
+      t.expect(t.isAt('photo:a', destination), 'it does not arrive');
+      if (round == 0) {
+        set(() => isOpen = false);
+        t.wait(0);
+        t.wait(140);
+        t.expect(isUnderWay(t), 'nothing flies back');
+      } else {
+        t.drag(const [Offset(5, 600), Offset(380, 600)]);
+      }
+      t.settle();
+      t.expect(!isOpen && t.isAt('photo:a', source), 'it does not come back');
+    }
+  },
+  'what is missing': (Try t) {
+    t.app(const Leaf('empty'));
+    for (int round = 0; round < 2; round++) {
+      t.push();
+      t.settle();
+      t.navigator.pop();
+      t.settle();
+    }
+    final Iterable<String> said = debugPrinted.where((String line) => line.contains('no `photo` of the item a'));
+    t.expect(said.length == 1, 'it is said ${said.length} times that the source has no photo');
+  },
+  'predictive back': (Try t) {
+    t.openOn(const Leaf('behind'));
+    Iterable<WidgetsBindingObserver> claimed() => WidgetsBinding.instance.observers
+        .toList()
+        .where((WidgetsBindingObserver one) => one.handleStartBackGesture(const PredictiveBackEvent(0)));
+    List<WidgetsBindingObserver> by = claimed().toList();
+    t.expect(by.length == 1, 'nobody takes the system\'s gesture');
+    for (final WidgetsBindingObserver one in by) {
+      one.handleUpdateBackGestureProgress(const PredictiveBackEvent(0.5));
+    }
+    t.wait(0);
+    t.expect(isUnderWay(t), 'it does not follow');
+    for (final WidgetsBindingObserver one in by) one.handleCancelBackGesture();
+    t.settle();
+    t.expect(t.isOpen && t.isAt('photo:a', destination), 'cancelled it leaves');
+    by = claimed().toList();
+    for (final WidgetsBindingObserver one in by) {
+      one.handleUpdateBackGestureProgress(const PredictiveBackEvent(0.3));
+      one.handleCommitBackGesture();
+    }
+    t.settle();
+    t.expect(!t.isOpen && t.isAt('photo:a', source), 'committed it stays');
+  },
+  'predictive back inside': (Try t) {
+    final GlobalKey<NavigatorState> inner = GlobalKey<NavigatorState>();
+    t.openOn(Navigator(key: inner, home: Home((_) => const Leaf('behind'))));
+    final PredictiveBackEvent event = const PredictiveBackEvent(0);
+    inner.currentState!.push<void>(Home((_) => const Leaf('deeper')));
+    t.settle();
+    t.expect(!WidgetsBinding.instance.observers.any((one) => one.handleStartBackGesture(event)), 'both would go back');
+    inner.currentState!.pop();
+    t.settle();
+    t.expect(WidgetsBinding.instance.observers.any((one) => one.handleStartBackGesture(event)), 'nobody goes back');
+  },
+  'the swipe of iOS': (Try t) {
+    final MotionTable old = photoPushTransition;
+    t.table = MotionTable(
+        name: old.name, present: old.present, dismiss: old.dismiss, elements: old.elements, curves: old.curves,
+        layouts: old.layouts);
+    for (final TargetPlatform platform in TargetPlatform.values) {
+      t.app(t.list());
+      defaultTargetPlatform = platform;
+      t.push('a', (_) => t.detail('a', const Leaf('behind')));
+      t.settle();
+      t.drag(const [Offset(5, 600), Offset(380, 600)]);
+      t.expect(t.isOpen == (platform != TargetPlatform.iOS), 'on $platform the swipe from the edge is wrong');
+    }
+  },
+  'another id': (Try t) {
+    late void Function(void Function()) set;
+    String id = 'none';
+    t.app(StatefulBuilder(builder: (BuildContext context, void Function(void Function()) change) {
+      set = change;
+      return Stack(children: <Widget>[
+        Positioned.fromRect(
+            rect: source, child: TransitionElement(table: t.table, id: id, item: 'a', child: const Leaf('photo:a/0')))
+      ]);
+    }));
+    t.expect(debugPrinted.any((String line) => line.contains('no element `none`')), 'an unknown id is not told of');
+    set(() => id = 'photo');
+    t.wait(0);
+    t.push();
+    t.wait(140);
+    t.expect(isUnderWay(t) && t.seen('photo:a/0').length == 1, 'a changed id is not seen');
+  },
+  'what is read out': (Try t) {
+    t.app(t.list());
+    int count() {
+      int found = 0;
+      void visit(RenderObject object) {
+        final Widget widget = object.element.widget;
+        if (widget is Leaf && widget.name.startsWith('photo:a')) found++;
+        object.visitChildrenForSemantics(visit);
+      }
+
+      visit(RenderBox.of(t.stage.root));
+      return found;
+    }
+
+    t.expect(count() == 1, 'at rest ${count()}');
+    t.push();
+    t.wait(140);
+    t.expect(count() <= 1, 'in flight ${count()}');
+  },
+  'before the push': (Try t) {
+    t.app(t.list());
+    final TransitionPageRoute<void> route = photoPushRoute<void>(item: 'a', builder: (_) => t.detail());
+    t.expect(route.transitionDuration == const Duration(milliseconds: 280), 'it has another duration');
+  },
+  'opener': (Try t) {
+    late void Function() open;
+    late void Function([int? result]) close;
+    t.app(Stack(children: <Widget>[
+      Positioned.fromRect(
+          rect: source,
+          child: TransitionOpener<int>(
+              table: t.table,
+              id: 'photo',
+              item: 'a',
+              closed: (BuildContext context, void Function() opens) {
+                open = opens;
+                return const Leaf('photo:a/0');
+              },
+              opened: (BuildContext context, void Function([int? result]) closes) {
+                close = closes;
+                return const Leaf('photo:a/1');
+              }))
+    ]));
+    open();
+    t.wait(0);
+    t.wait(140);
+    t.expect(isUnderWay(t), 'nothing flies');
+    t.settle();
+    t.expect(t.isAt('photo:a', const Rect.fromLTWH(0, 0, 390, 844)), 'it does not fill the screen');
+    close(7);
+    t.settle();
+    t.expect(t.isAt('photo:a', source), 'it does not come back');
+  },
+  'hold': (Try t) {
+    t.app(t.list());
+    t.push();
+    t.route!.hold(70);
+    t.wait(1000);
+    t.expect((t.route!.clock.time - 70).abs() < 1e-9 && isUnderWay(t), 'it is at ${t.route!.clock.time} ms');
+  },
+  'gone for good': (Try t) {
+    for (int round = 0; round < 3; round++) {
+      t.app(t.list());
+      t.push();
+      t.settle();
+      t.navigator.pop();
+      t.settle();
+    }
+    t.expect(WidgetsBinding.instance.observers.isEmpty, 'observers stay');
+  },
+};
+
+void main(List<String> names) {
+  tries.forEach((String name, void Function(Try) go) {
+    if (names.isNotEmpty && !names.contains(name)) return;
+    final Try t = Try();
+    try {
+      go(t);
+    } catch (error, trace) {
+      t.wrong.add('$error\n${trace.toString().split('\n').take(7).join('\n')}');
+    }
+    print(jsonEncode({'case': name, 'wrong': t.wrong}));
+  });
+}

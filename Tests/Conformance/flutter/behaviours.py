@@ -1,0 +1,78 @@
+"""How an app behaves with the generated Dart of `photo-push` on the stand-in for Flutter."""
+
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+import dart
+
+DRIVER = Path(__file__).with_name("behaviours.dart")
+
+# What once was wrong, or easily is: a case that must see it, the file's ending, and what to put for what.
+MISTAKES = [
+    ("themes", "elements.dart", r"to: isBelow \? navigator.context : null", "to: _content.currentContext"),
+    ("drawer", "route.dart", r"if \(!super.didPop\(result\)\)", "clock.start(presents: false); if (!super.didPop(result))"),
+    ("pull on a bouncing list", "gestures.dart", r"kTouchSlop / 3", "kTouchSlop * 2"),
+    ("pull on a clamping list", "gestures.dart", r"left > 0.5 \? null", "left > 9999 ? null"),
+    ("pull on a clamping list", "gestures.dart", r"    _travel = travel;", "    _travel = travel.dy > _travel.dy ? travel : _travel;"),
+    ("swipe on pages", "gestures.dart", r"_along\(travel\) > _slop && _along\(travel\) >= _across\(travel\)", "travel.distance > _slop"),
+    ("edge", "gestures.dart", r"_isAtEdge\(event.position\)", "_isAtEdge(event.position + const Offset(18, 0))"),
+    ("tap", "gestures.dart", r"if \(_goesItsWay\) _begin", "_begin"),
+    ("who may not be popped", "route.dart", r"\|\| _refusesToPop", ""),
+    ("the only route", "route.dart", r"\|\| isFirst", ""),
+    ("removed under a finger", "gestures.dart", r"_whenFree\(\(\) \{\s+if \(held.mounted\) held.didStopUserGesture\(\);\s+\}\);", "held.didStopUserGesture();"),
+    ("removed under a finger", "gestures.dart", r"if \(_isOn\) _finger.settle\(false\);", ""),
+    ("a pointer is cancelled", "gestures.dart", r"if \(_isOn\) _finger.settle\(false\);", "if (_isOn) _finger.settle(true);"),
+    ("opener", "elements.dart", r"table: table, id: id, item: item,\s+child: opened", "table: table, id: id, child: opened"),
+    ("nested navigators", "clock.dart", r"part.isThere &&", "part.isThere && part.context.findAncestorStateOfType<NavigatorState>() == route.navigator &&"),
+    ("twice in a row", "clock.dart", r"part.routes.contains\(route\) == \(side == 1\)", "part.routes.isNotEmpty == (side == 1)"),
+    ("less motion", "route.dart", r"AnimationBehavior.preserve", "AnimationBehavior.normal"),
+    ("less motion on iOS", "route.dart", r"\|\| asked.reduceMotion", ""),
+    ("state", "elements.dart", r"KeyedSubtree\(key: _content", "KeyedSubtree(key: const ValueKey<int>(1)"),
+    ("there and back", "elements.dart", r"child: isLifted \? null : _Faded", "child: _Faded"),
+    ("hot reload", "route.dart", r"parts.last.widget.table", "_table"),
+    ("keyboard", "clock.dart", r"_above<MediaQuery>\(context\)\?.data", "MediaQuery.of(context)"),
+    ("forty items", "clock.dart", r"(assert\(_explains\(\)\);\s+\}\s+)notifyListeners", r"\1for (final _TransitionElementState part in _parts[table.name]!) part.setState(() {});notifyListeners"),
+    ("removed in flight", "route.dart", r"if \(!route.isActive\) route.clock._cutOff\(\);", ""),
+    ("the source is removed in flight", "clock.dart", r"== MotionRole.matched && hasBoth\) _flying.add\(index\)", "== MotionRole.matched) hasBoth && _found[0][index] != null ? _flying.add(index) : _flying.remove(index)"),
+    ("pages", "clock.dart", r"if \(!_isBuilding\) return run\(\);", "if (true) return run();"),
+    ("what is missing", "clock.dart", r"assert\(_explains\(\)\);", ""),
+    ("predictive back", "route.dart", r"\.addObserver\(this\)", ".removeObserver(this)"),
+    ("predictive back inside", "route.dart", r"\|\| _hasInnerBack", ""),
+    ("the swipe of iOS", "route.dart", r"own.isEmpty && ", "own.isNotEmpty && "),
+    ("another id", "elements.dart", r"int get index =>", "late final int index ="),
+    ("what is read out", "drawing.dart", r"ExcludeSemantics\(", "KeyedSubtree("),
+    ("before the push", "route.dart", r"navigator\?.context", "navigator!.context"),
+    ("hold", "route.dart", r"way \* share", "way"),
+    ("gone for good", "route.dart", r"\.removeObserver\(this\)", ".runtimeType"),
+]
+
+
+def cases(folder, edit=lambda path, text: text, names=()):
+    """What is wrong in each case, by its name; under "" what the compiler said."""
+    with tempfile.TemporaryDirectory(prefix="behaviours.") as scratch:
+        root = Path(scratch)
+        dart.copy(folder, root / "lib", edit)
+        shutil.copy(DRIVER, root / "main.dart")
+        (root / "package_config.json").write_text(json.dumps({
+            "configVersion": 2, "packages": [dart.package("generated", root), dart.package("flutter", dart.STUB)]}))
+        ran = subprocess.run(
+            [dart.vm(), f"--packages={root / 'package_config.json'}", "--enable-asserts", str(root / "main.dart"), *names],
+            capture_output=True, text=True)
+    found = {case["case"]: case["wrong"] for case in map(json.loads, ran.stdout.splitlines())}
+    return found if found and ran.returncode == 0 else found | {"": [ran.stderr.strip() or "the driver said nothing"]}
+
+
+def edited(ending, pattern, replacement):
+    """The edit of a mistake; a pattern that is nowhere is one of the list."""
+    def edit(path, text):
+        if not path.endswith(ending):
+            return text
+        now, count = re.subn(pattern, replacement, text)
+        if not count:
+            raise ValueError(f"{path} has no {pattern}")
+        return now
+    return edit

@@ -1,0 +1,248 @@
+import Exporters
+import Fidelity
+import Simulator
+import SpecModel
+import Testing
+
+/// Every change that a finding proposes is one after which the finding is gone.
+struct CureTests {
+  @Test(arguments: Fault.all)
+  func cures(fault: Fault) throws {
+    let found = try fault.findings(in: fault.spec, fault.options)
+    #expect(!found.isEmpty, "there is no such fault")
+    let cures = Set(found.flatMap(\.notes).map(\.message))
+    #expect(cures.count == 1 && cures.first?.contains(fault.cure) == true, "\(cures)")
+    for (spec, options) in fault.changes {
+      #expect(try fault.findings(in: spec, options).map(\.message) == [], "\(fault.cure)")
+    }
+  }
+}
+
+/// A spec that a target does not show as asked, and what cures it.
+struct Fault: Sendable, CustomTestStringConvertible {
+  let target: String
+  let element: String
+  /// Nil: not shown at all.
+  let quantity: Deviation.Quantity?
+  let spec: String
+  let options: [String: JSONLiteral]
+  /// A part of the text.
+  let cure: String
+  /// The spec as the cure has it, and options.
+  let changes: [(String, [String: JSONLiteral])]
+
+  var testDescription: String { "\(target), \(quantity?.rawValue ?? "missing"): \(cure)" }
+
+  func findings(in text: String, _ options: [String: JSONLiteral]) throws -> [Finding] {
+    let played = try #require(PlayedTarget.all.first { $0.player.target == target })
+    let transition = try Examples.transition(spec: text)
+    let overrides = options.map { name, value in
+      OptionOverride(target: target, name: name, value: .literal(value), place: Place("test", .file))
+    }
+    let settings = try #require(
+      ExportHost().settings(for: played.exporter.target, spec: transition.spec, source: "test", overrides: overrides)
+        .value)
+    let shared = played.exporter.exportShared([transition], with: settings).files.files
+    let files = FileTree(played.exporter.export(transition, with: settings).files.files + shared)
+    let checked = played.verify(files, transition)
+    try #require(checked.value != nil, "\(checked.findings.map(\.message))")
+    return checked.findings.filter { $0.subject.element == element && $0.subject.property == quantity?.rawValue }
+  }
+
+  static func spec(_ elements: String, _ more: String = "", phases: String = go) -> String {
+    """
+    { "specVersion": 1, "name": "cure", "viewports": [{ "name": "phone", "width": 390, "height": 844 }], \(more)
+      "elements": [\(elements)], "present": { "phases": [\(phases)] } }
+    """
+  }
+
+  static func frame(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ more: String = "") -> String {
+    #"{ "frame": { "x": \#(x), "y": \#(y), "width": \#(width), "height": \#(height) }\#(more) }"#
+  }
+
+  private static let go =
+    #"{ "name": "go", "duration": 400, "curve": "ease-in-out", "animate": { "*": "destination" } }"#
+  private static let swing =
+    #"{ "name": "go", "duration": 600, "curve": { "spring": { "dampingRatio": 0.4 } }, "animate": { "*": "destination" } }"#
+
+  private static func element(_ id: String, _ source: String, _ destination: String) -> String {
+    element(id, "", source, destination)
+  }
+
+  private static func element(_ id: String, _ more: String, _ source: String, _ destination: String) -> String {
+    #"{ "id": "\#(id)", \#(more) "source": \#(source), "destination": \#(destination) }"#
+  }
+}
+
+// MARK: - Faults
+
+extension Fault {
+  static let all = css + flutter + lottie + android
+
+  /// 700 points down.
+  private static let far = spec(element("card", frame(0, 0, 100, 100), frame(0, 700, 100, 100)), phases: swing)
+
+  /// In a group that turns about its height.
+  private static func inTurned(_ more: String, _ turn: String) -> String {
+    spec(
+      element("group", frame(20, 100, 300, 300), frame(20, 300, 300, 300, #", "rotationY": 40"#)) + ","
+        + element("dot", more, frame(60, 150, 100, 100), frame(60, 350, 100, 100, turn)))
+  }
+
+  private static func faded(_ alpha: String) -> String {
+    spec(
+      element(
+        "card", #""kind": "shape","#, frame(20, 100, 100, 100, ##", "fill": "#FF0000\##(alpha)""##),
+        frame(20, 100, 100, 100, ##", "fill": "#0000FFFF""##)))
+  }
+
+  private static func clipped(_ one: Bool, _ two: Bool) -> String {
+    spec(
+      element("group", frame(20, 100, 200, 200), frame(20, 300, 300, 300)) + ","
+        + element("one", #""in": "group", "clip": \#(one),"#, frame(180, 150, 100, 50), frame(280, 350, 100, 50)) + ","
+        + element("two", #""in": "group", "clip": \#(two),"#, frame(180, 250, 100, 50), frame(280, 450, 100, 50)))
+  }
+
+  private static let css = [
+    Fault(
+      target: "css", element: "card", quantity: .place, spec: far, options: ["max-error": 0.05],
+      cure: "lower the option `max-error`", changes: [(far, [:])]),
+    Fault(
+      target: "css", element: "dot", quantity: .place, spec: inTurned(#""in": "group","#, #", "rotationX": 50"#),
+      options: [:], cure: "let `dot` turn by `rotation` only, or give it no `in`",
+      changes: [
+        (inTurned(#""in": "group","#, #", "rotation": 50"#), [:]), (inTurned("", #", "rotationX": 50"#), [:]),
+      ]),
+    Fault(
+      target: "css", element: "card", quantity: .fill, spec: faded("20"), options: [:],
+      cure: "give both ends of the fill of `card` the same alpha", changes: [(faded("FF"), [:])]),
+    Fault(
+      target: "css", element: "one", quantity: .clip, spec: clipped(true, false), options: [:],
+      cure: "give what is in `group` the same `clip`",
+      changes: [(clipped(true, true), [:]), (clipped(false, false), [:])]),
+  ]
+
+  private static let flutter: [Fault] = {
+    let text = spec(element("card", frame(0, 0, 100, 100), frame(0, 600, 100, 100, #", "scale": 0.94"#)))
+    return [
+      Fault(
+        target: "flutter", element: "card", quantity: .place, spec: text, options: ["decimals": 1],
+        cure: "raise the option `decimals`", changes: [(text, [:])])
+    ]
+  }()
+
+  private static func turned(_ turn: String, _ more: String) -> String {
+    spec(element("card", frame(20, 100, 200, 200), frame(120, 400, 200, 200, turn)), more)
+  }
+
+  private static let lottie: [Fault] = {
+    let arc = spec(
+      element("card", #""path": { "arc": 90 },"#, frame(20, 100, 100, 100), frame(220, 600, 100, 100)), phases: swing)
+    let flat = inTurned(#""in": "group","#, #", "rotation": 50"#).replacing("rotationY", with: "rotation")
+    return [
+      Fault(
+        target: "lottie", element: "card", quantity: .place,
+        spec: turned(#", "rotationY": 60"#, #""perspective": 400,"#), options: [:],
+        cure: "leave `perspective` out, or let `card` and what it is in turn by `rotation` only",
+        changes: [
+          (turned(#", "rotationY": 60"#, ""), [:]), (turned(#", "rotation": 60"#, #""perspective": 400,"#), [:]),
+        ]),
+      Fault(
+        target: "lottie", element: "dot", quantity: .place, spec: inTurned(#""in": "group","#, #", "rotationX": 50"#),
+        options: [:], cure: "let `dot` and what it is in turn by `rotation` only", changes: [(flat, [:])]),
+      Fault(
+        target: "lottie", element: "card", quantity: .place, spec: arc, options: ["max-error": 4],
+        cure: "lower the option `max-error`", changes: [(arc, [:])]),
+    ]
+  }()
+}
+
+// MARK: - Faults of plain XML
+
+extension Fault {
+  private static let plain: [String: JSONLiteral] = ["profile": "xml"]
+
+  /// The profile `full` cures each.
+  private static func xml(
+    _ element: String, _ quantity: Deviation.Quantity?, _ spec: String, _ cure: String, _ changes: String...
+  ) -> Fault {
+    Fault(
+      target: "android", element: element, quantity: quantity, spec: spec, options: plain, cure: cure,
+      changes: [(spec, [:])] + changes.map { ($0, plain) })
+  }
+
+  private static let card = element("card", frame(20, 100, 100, 100), frame(120, 400, 100, 100))
+
+  private static func moved(_ group: String, _ dot: String, _ more: String) -> String {
+    spec(
+      element("group", frame(20, 100, 300, 300), frame(20, 100, 300, 300, group)) + ","
+        + element("dot", more, frame(60, 150, 100, 100), frame(60, 150, 100, 100, dot)))
+  }
+
+  private static func arc(to size: Double) -> String {
+    spec(element("card", #""path": { "arc": 90 },"#, frame(20, 100, 100, 100), frame(120, 400, size, size)))
+  }
+
+  private static func stickingOut(from x: Double, clip: Bool) -> String {
+    spec(
+      element("group", frame(20, 100, 200, 200), frame(20, 100, 200, 200)) + ","
+        + element("dot", #""in": "group", "clip": \#(clip),"#, frame(x, 150, 100, 100), frame(x, 180, 100, 100)))
+  }
+
+  private static func growing(to width: Double, _ kind: String) -> String {
+    spec(
+      element(
+        "card", ##""kind": "\##(kind)", "fill": "#FF0000","##, frame(20, 100, 100, 100, #", "content": 1"#),
+        frame(120, 400, width, 100)))
+  }
+
+  private static func shape(_ source: String, _ destination: String) -> String {
+    spec(
+      element(
+        "card", ##""kind": "shape", "fill": "#FF0000","##, frame(20, 100, 100, 100, #", "content": 1"# + source),
+        frame(120, 400, 100, 100, destination)))
+  }
+
+  private static let android: [Fault] = {
+    let dim = ##"{ "id": "dim", "kind": "shape", "fill": "#000000", "role": "##
+    let overlay = spec(
+      card + "," + dim + #""overlay", "source": { "opacity": 0 }, "destination": { "opacity": 0.5 } }"#)
+    let entering = spec(card + "," + dim + #""entering", "destination": { "frame": "viewport" } }"#)
+    let down = #", "translation": { "x": 0, "y": 200 }"#
+    func close(_ source: String) -> String {
+      spec(#"{ "id": "close", "role": "entering", "source": \#(source), "destination": \#(frame(20, 300, 50, 50)) }"#)
+    }
+    let detour =
+      #"{ "name": "up", "duration": 200, "animate": { "card": { "position": { "x": 300, "y": 100 } } } }, "# + go
+    let same = [
+      (Deviation.Quantity.cornerRadius, #", "cornerRadius": 20"#), (.blur, #", "blur": 8"#),
+      (.shadow, #", "shadow": { "opacity": 0.5, "radius": 10, "x": 0, "y": 4 }"#),
+    ].map { quantity, value in
+      xml("card", quantity, shape("", value), "the same \(quantity.title)", shape(value, value))
+    }
+    return same + [
+      xml("dim", nil, overlay, "let `dim` be `entering` or `leaving`", entering),
+      xml(
+        "card", .fill, shape(##", "fill": "#00FF00""##, ##", "fill": "#0000FF""##), "the same fill",
+        shape(##", "fill": "#0000FF""##, ##", "fill": "#0000FF""##)),
+      xml(
+        "card", .place, turned(#", "rotationY": 60"#, ""), "leave out `rotationX` and `rotationY` of `card`",
+        turned("", "")),
+      xml(
+        "dot", .place, moved(down, "", #""in": "group","#), "give `dot` the motion of `group` in its own states",
+        moved(down, down, "")),
+      xml(
+        "close", .place, close(frame(20, 100, 50, 50, #", "opacity": 0"#)), "differ in `opacity` alone",
+        close(#"{ "opacity": 0 }"#)),
+      xml("card", .place, arc(to: 250), "give `card` one size in both states", arc(to: 100)),
+      xml("card", .place, spec(card, phases: detour), "run through one phase", spec(card)),
+      xml("card", .opacity, shape("", "").replacing(#", "content": 1"#, with: ""), "use the profile `full`"),
+      xml(
+        "dot", .clip, stickingOut(from: 180, clip: true), "keep `dot` inside of what it is `in`",
+        stickingOut(from: 60, clip: true), stickingOut(from: 180, clip: false)),
+      xml(
+        "card", .content, growing(to: 250, "container"), "give `card` one size in both states, or make it a `shape`",
+        growing(to: 100, "container"), growing(to: 250, "shape")),
+    ]
+  }()
+}

@@ -1,0 +1,317 @@
+import Exporters
+import Fidelity
+import Foundation
+import Simulator
+import SpecModel
+import Testing
+
+/// Edits by hand of exported files beside a fresh export: each changes the verdict, or the figures of what is measured.
+struct EditTests {
+  @Test(arguments: PlayedTarget.all, Examples.names)
+  func nothingDiffersInAFreshExport(target: PlayedTarget, name: String) throws {
+    let files = Exported.files(of: name, target)
+    let comparison = try target.compare(files, of: name)
+    #expect(comparison.edits == .init(measured: 0, unmeasured: 0))
+    #expect(comparison.findings == [])
+    let verification = try #require(target.verify(files, Examples.transition(name)).value)
+    #expect(verification.details.allSatisfy { $0.verdict == .exact })
+  }
+
+  /// Layout of JSON and line ends are nobody's business.
+  @Test(arguments: PlayedTarget.all)
+  func layoutDoesNotCount(target: PlayedTarget) throws {
+    let name = "photo-push"
+    let laidOut = Exported.files(of: name, target).mapped { file in
+      file.path.hasSuffix(".json")
+        ? FileTree.File(file.path, file.literal.text(indent: 3))
+        : FileTree.File(file.path, file.text.replacingOccurrences(of: "\n", with: "\r\n"))
+    }
+    #expect(try target.compare(laidOut, of: name).edits == .init(measured: 0, unmeasured: 0))
+  }
+
+  /// What people do to files that they should not edit: the rule, the place and what was expected there.
+  @Test(arguments: [
+    ("flutter", "photo_push_transition.dart", "threshold: 1,", "threshold: 0.7,"),
+    ("flutter", "photo_push_transition.dart", "MotionLength(100)", "MotionLength(90)"),
+    ("flutter", "photo_push_transition.dart", "'pull-to-close'", "'pull-to-open'"),
+    ("flutter", "photo_push_transition.dart", "MotionReduction.crossfade", "MotionReduction.cut"),
+    ("flutter", "photo_push_transition.dart", "perItem: true", "perItem: false"),
+    ("flutter", "photo_push_transition.dart", "kind: MotionKind.screen", "kind: MotionKind.image"),
+    ("flutter", "photo_push_transition.dart", "isMeasured: true", "isMeasured: false"),
+    ("flutter", "photo_push_transition.dart", "const MotionTable", "/* mine */ const int x = 1;\nconst MotionTable"),
+    ("flutter", "photo_push.hero.json", "\"threshold\": 1", "\"threshold\": 0.7"),
+    ("flutter", "photo_push.hero.json", "\"100vw\"", "\"90vw\""),
+    ("flutter", "photo_push.hero.json", "\"rtl\": \"mirror\"", "\"rtl\": \"same\""),
+    ("flutter", "photo_push.hero.json", "photo-push/photo/KEY", "photo-push/photo/ID"),
+    ("flutter", "photo_push.hero.json", "\"optional\": false", "\"optional\": true"),
+    ("flutter", "photo_push.hero.json", "\"frameIs\": \"measured\"", "\"frameIs\": \"viewport\""),
+    ("flutter", "photo_push.hero.json", "\"mode\": \"crossfade\"", "\"mode\": \"cut\""),
+    ("android", "PhotoPushMotion.kt", "threshold = 1.0", "threshold = 0.7"),
+    ("android", "PhotoPushMotion.kt", "velocity = 0.0", "velocity = 300.0"),
+    ("android", "PhotoPushMotion.kt", "drives = MotionDirection.DISMISS", "drives = MotionDirection.PRESENT"),
+    ("android", "PhotoPushMotion.kt", "number(100.0)", "number(90.0)"),
+    ("android", "PhotoPushMotion.kt", "MotionReducedMode.CROSSFADE", "MotionReducedMode.CUT"),
+    ("android", "PhotoPushMotion.kt", "mirrors = true", "mirrors = false"),
+    ("android", "PhotoPushMotion.kt", "isPerItem = true", "isPerItem = false"),
+    ("android", "PhotoPushMotion.kt", "super(PhotoPushMotion.table, MotionDirection.PRESENT)", "super(other)"),
+    ("android", "photo_push_transition_names.xml", "photo-push/detail", "photo-push/details"),
+    ("android", "photo_push_enter.xml", "<target android:targetName=\"@string/photo_push_photo\" />", ""),
+    ("lottie", "photo-push.present.json", "\"tm\":0", "\"tm\":5"),
+    ("lottie", "photo-push.present.json", "\"ddd\":0", "\"ddd\":0,\"bm\":0"),
+    ("lottie", "photo-push.present.json", "\"r\":1", "\"r\":2"),
+    ("css", "photo-push.css", "view-transition-class", "view-transition-klass"),
+    ("css", "photo-push.css", "}", "}\n.photo-push-photo { filter: sepia(1); }"),
+    ("css", "photo-push.css", ": reduce)", ": never)"),
+  ])
+  func isFound(target: String, path: String, old: String, new: String) throws {
+    let target = try PlayedTarget.named(target)
+    let (files, edited) = try target.edited(path, old, new)
+    let comparison = try target.compare(edited, of: "photo-push")
+    let transition = try Examples.transition("photo-push")
+    #expect(comparison.edits.measured + comparison.edits.unmeasured > 0)
+    if comparison.edits.unmeasured > 0 {
+      #expect(comparison.findings.allSatisfy { $0.rule == .editedExport && $0.place.source.hasSuffix(path) })
+      #expect(!comparison.findings.isEmpty)
+    } else {
+      let (good, bad) = (target.verify(files, transition), target.verify(edited, transition))
+      #expect(bad.value?.verdict != good.value?.verdict)
+    }
+  }
+
+  /// What the player shows is measured, whatever the file; figures then say more than the place of the edit.
+  @Test(arguments: [
+    ("flutter", "photo_push_transition.dart", "MotionLength(131)", "MotionLength(150)"),
+    ("flutter", "photo_push_transition.dart", "MotionSegment(0, 280", "MotionSegment(20, 260"),
+    ("flutter", "photo_push_transition.dart", "heading: MotionHeading.trailing", "heading: MotionHeading.leading"),
+    ("flutter", "photo_push.hero.json", "\"cubic\": [0.42, 0, 0.58, 1]", "\"cubic\": [0.2, 0, 0.58, 1]"),
+    ("android", "PhotoPushMotion.kt", "cubic(0.42", "cubic(0.2"),
+    ("android", "PhotoPushMotion.kt", "MotionFit.COVER", "MotionFit.STRETCH"),
+    ("lottie", "photo-push.present.json", "\"s\":[128,128]", "\"s\":[100,128]"),
+    ("css", "photo-push.css", "280ms", "300ms"),
+  ])
+  func isMeasured(target: String, path: String, old: String, new: String) throws {
+    let target = try PlayedTarget.named(target)
+    let edited = try target.edited(path, old, new).edited
+    let comparison = try target.compare(edited, of: "photo-push")
+    #expect(comparison.edits.measured > 0)
+    #expect(comparison.edits.unmeasured == 0, "\(comparison.findings.map(\.message))")
+    let verification = try #require(target.verify(edited, Examples.transition("photo-push")).value)
+    #expect(verification.verdict == .approximate)
+  }
+
+  /// An edit that shows hides none that does not.
+  @Test func oneEditHidesNoOther() throws {
+    let target = try PlayedTarget.named("android")
+    let edited = try target.edited("PhotoPushMotion.kt", "cubic(0.42", "cubic(0.2").edited.mapped { file in
+      FileTree.File(file.path, file.text.replacing("hasFill = true", with: "hasFill = false"))
+    }
+    let comparison = try target.compare(edited, of: "photo-push")
+    #expect(comparison.edits.measured >= 1)
+    #expect(comparison.edits.unmeasured >= 1)
+  }
+
+  // MARK: - Every leaf
+
+  /// Each leaf of each JSON file, and each word and number of any other, is a difference of its own: all of them are
+  /// changed at once.
+  @Test(arguments: PlayedTarget.all, Examples.names)
+  func everyLeafCounts(target: PlayedTarget, name: String) throws {
+    for file in Exported.files(of: name, target).files {
+      for kind in LeafKind.allCases {
+        let edited = file.editingLeaves(kind) { _ in true }
+        let count = file.leaves(kind).count
+        let comparison = ExportComparison(
+          of: FileTree([edited]), with: FileTree([file]), by: nil, target: target.player.target,
+          against: try Examples.transition(name), in: [])
+        #expect(comparison.edits == .init(measured: 0, unmeasured: count), "\(file.path), \(kind)")
+      }
+    }
+  }
+
+  private static let isSlow = ProcessInfo.processInfo.environment["TRANSITION_SLOW"] == "1"
+  /// Of each target and example that are edited one at a time, and played.
+  private static let sampleCount = isSlow ? Int.max : 6
+
+  /// One leaf at a time: the verdict is edited, or the figures change.
+  @Test(arguments: PlayedTarget.all, Examples.names)
+  func anyLeafChangesTheVerdict(target: PlayedTarget, name: String) throws {
+    let transition = try Examples.transition(name)
+    let files = Exported.files(of: name, target)
+    let leaves = files.files.flatMap { file in
+      LeafKind.allCases.flatMap { kind in file.leaves(kind).indices.map { (file: file, kind: kind, index: $0) } }
+    }
+    let good = target.verify(files, transition)
+    let step = max(leaves.count / Self.sampleCount, 1)
+    for leaf in stride(from: 0, to: leaves.count, by: step).map({ leaves[$0] }) {
+      let edited = files.mapped { file in
+        file.path == leaf.file.path ? file.editingLeaves(leaf.kind) { $0 == leaf.index } : file
+      }
+      let comparison = try target.compare(edited, of: name)
+      let place = "\(leaf.file.path), \(leaf.kind) \(leaf.index)"
+      #expect(comparison.edits.measured + comparison.edits.unmeasured == 1, "\(place)")
+      if comparison.edits.unmeasured == 0 {
+        let bad = target.verify(edited, transition)
+        #expect(bad.hasErrors || bad.value != good.value, "\(place)")
+      }
+    }
+  }
+
+  // MARK: - Files
+
+  @Test(arguments: PlayedTarget.all, Examples.names)
+  func everyFileCounts(target: PlayedTarget, name: String) throws {
+    let transition = try Examples.transition(name)
+    let files = Exported.files(of: name, target)
+    func edits(_ changed: FileTree) -> Verification.Edits {
+      ExportComparison(
+        of: changed, with: files, by: nil, target: target.player.target, against: transition, in: []
+      ).edits
+    }
+    for file in files.files {
+      let rest = FileTree(files.files.filter { $0.path != file.path })
+      #expect(edits(rest) == .init(measured: 0, unmeasured: 1), "\(file.path) deleted")
+      for damaged in [
+        Array(file.bytes.prefix(file.bytes.count / 2)), file.bytes + Array("\nx".utf8), [],
+        file.bytes.enumerated().map { $0 == file.bytes.count / 3 ? $1 ^ 1 : $1 },
+      ] {
+        let changed = files.mapped { $0.path == file.path ? FileTree.File(file.path, damaged) : $0 }
+        #expect(edits(changed).unmeasured > 0, "\(file.path), \(damaged.count) of \(file.bytes.count) bytes")
+      }
+    }
+  }
+
+  /// Deleting what the player reads, or any runtime, never leaves a verdict that passes.
+  @Test(arguments: PlayedTarget.all)
+  func aMissingFileFails(target: PlayedTarget) throws {
+    let name = "photo-push"
+    let transition = try Examples.transition(name)
+    let files = Exported.files(of: name, target)
+    for file in files.files {
+      let rest = FileTree(files.files.filter { $0.path != file.path })
+      let comparison = try target.compare(rest, of: name)
+      var checked = target.verify(rest, transition)
+      checked.value?.edits = comparison.edits
+      #expect(checked.hasErrors || checked.value?.verdict.passes == false, "\(file.path)")
+      #expect(comparison.findings.contains { $0.place.source == file.path && $0.rule == .editedExport })
+    }
+  }
+
+  /// Files beside an export that Android's tools take for a part of it.
+  @Test(arguments: [
+    ("res/transition-land/photo_push_enter.xml", "<fade/>", true),
+    ("res/values-de/names.xml", "<resources><string name=\"photo_push_photo\">x</string></resources>", true),
+    ("res/values/more.xml", "<resources><string name=\"photo_push_photo\">x</string></resources>", true),
+    ("res/values/more.xml", "<resources><string name=\"else\">x</string></resources>", false),
+    ("res/transition/other_enter.xml", "<fade/>", false),
+    ("res/transition/photo_push_enter.xml.orig", "", false),
+    ("kotlin/com/example/transitions/Mine.kt", "package com.example.transitions\n\nfun runTransition() {}\n", false),
+    ("kotlin/com/example/transitions/Mine.kt", "internal class MotionPlay\n", true),
+    ("kotlin/com/example/app/Mine.kt", "internal class MotionPlay\n", false),
+  ])
+  func filesThatAreLoadedAreFound(path: String, text: String, isFound: Bool) throws {
+    let target = try PlayedTarget.named("android")
+    let files = FileTree(Exported.files(of: "photo-push", target).files + [FileTree.File(path, text)])
+    let comparison = try target.compare(files, of: "photo-push")
+    #expect(comparison.findings.map(\.place.source) == (isFound ? [path] : []))
+  }
+
+  /// A stale export has hundreds of differences: one finding says how many are left.
+  @Test func manyDifferencesAreCounted() throws {
+    let target = try PlayedTarget.named("flutter")
+    let edited = Exported.files(of: "photo-push", target).mapped { file in
+      FileTree.File(file.path, file.text.replacing("final ", with: "final  "))
+    }
+    let comparison = try target.compare(edited, of: "photo-push")
+    #expect(comparison.findings.contains { $0.message.hasSuffix("more places differ from a fresh export") })
+    #expect(comparison.findings.count < comparison.edits.unmeasured)
+  }
+}
+
+extension PlayedTarget {
+  fileprivate static func named(_ name: String) throws -> PlayedTarget {
+    try #require(all.first { $0.player.target == name })
+  }
+
+  /// With what is written for an example now.
+  fileprivate func compare(_ files: FileTree, of name: String) throws -> ExportComparison {
+    let transition = try Examples.transition(name)
+    return ExportComparison(
+      of: files, with: Exported.files(of: name, self), by: player, target: player.target, against: transition,
+      in: player.carriesEveryViewport ? transition.scenes : [transition.reference])
+  }
+
+  /// The example `photo-push` with one text replaced in one file.
+  fileprivate func edited(_ path: String, _ old: String, _ new: String) throws -> (files: FileTree, edited: FileTree) {
+    let files = Exported.files(of: "photo-push", self)
+    let file = try #require(files.files.first { $0.path.hasSuffix(path) })
+    try #require(file.text.contains(old), "there is no \(old)")
+    return (
+      files,
+      files.mapped {
+        $0 == file ? FileTree.File(file.path, file.text.replacing(old, with: new, maxReplacements: 1)) : $0
+      }
+    )
+  }
+}
+
+/// What leaves are edited together; others stand between them and stay.
+private enum LeafKind: CaseIterable {
+  case number, word
+
+  /// The same leaf with another value.
+  func edited(_ leaf: ArraySlice<UInt8>) -> [UInt8] {
+    switch self {
+    case .number: Array(leaf.first == UInt8(ascii: "-") ? leaf.dropFirst() : [UInt8(ascii: "9")] + leaf)
+    case .word where leaf.elementsEqual("true".utf8): Array("false".utf8)
+    case .word where leaf.elementsEqual("false".utf8): Array("true".utf8)
+    case .word where leaf.last == UInt8(ascii: "\""): Array(leaf.dropLast()) + "x\"".utf8
+    case .word: Array(leaf) + "x".utf8
+    }
+  }
+}
+
+extension FileTree.File {
+  /// In JSON numbers, and strings and flags that are values; in any other text numbers, and all other words.
+  fileprivate func leaves(_ kind: LeafKind) -> [Range<Int>] {
+    let isJSON = path.hasSuffix(".json")
+    var leaves: [Range<Int>] = []
+    var index = 0
+    while index < bytes.count {
+      let start = index
+      index += 1
+      var found = LeafKind.word
+      if isJSON, bytes[start] == UInt8(ascii: "\"") {
+        while bytes[index] != UInt8(ascii: "\"") { index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1 }
+        index += 1
+        if bytes[index...].first(where: { $0 > 0x20 }) == UInt8(ascii: ":") { continue }
+      } else if bytes[start].isDigit || (isJSON && bytes[start] == UInt8(ascii: "-")) {
+        found = .number
+        while index < bytes.count, bytes[index].isWord || (isJSON && "+-".utf8.contains(bytes[index])) { index += 1 }
+      } else if bytes[start].isWord {
+        while index < bytes.count, bytes[index].isWord { index += 1 }
+        if isJSON, bytes[start..<index].elementsEqual("null".utf8) { continue }
+      } else {
+        continue
+      }
+      if found == kind { leaves.append(start..<index) }
+    }
+    return leaves
+  }
+
+  fileprivate func editingLeaves(_ kind: LeafKind, where isEdited: (Int) -> Bool) -> FileTree.File {
+    var (edited, end) = ([UInt8](), 0)
+    for (index, range) in leaves(kind).enumerated() where isEdited(index) {
+      edited += bytes[end..<range.lowerBound] + kind.edited(bytes[range])
+      end = range.upperBound
+    }
+    return FileTree.File(path, edited + bytes[end...])
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+  fileprivate var isWord: Bool {
+    isDigit || (0x61...0x7A).contains(self | 0x20) || self == UInt8(ascii: "_") || self == UInt8(ascii: ".")
+      || self >= 0x80
+  }
+}
