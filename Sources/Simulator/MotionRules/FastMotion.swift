@@ -87,15 +87,17 @@ extension Timeline {
 
 extension Segment {
   /// Bounds of the way for a whole progress, at its fastest, and of the jump to a keyframe at 0, in points; nil where
-  /// held keyframes jump.
+  /// keyframes that hold jump.
   fileprivate var greatestRate: (way: Double, jump: Double)? {
     func length(_ way: SIMD4<Double>) -> Double { Double.hypot(way[0], way[1]) }
     switch way {
     case .straight: return (length(to.value - from.value), 0)
     case .arc: return (Mover(self).arcLength ?? length(to.value - from.value), 0)
     case .keyframes(let path):
-      let rate = path.greatestRate(length)
-      return rate.map { ($0, length(path.values[0].value - from.value)) }
+      // Played backwards the jump comes at the end.
+      let last = path.values[path.values.count - 1]
+      let jumps = length(path.values[0].value - from.value) + length(to.value - last.value)
+      return path.greatestRate(length).map { ($0, jumps) }
     }
   }
 }

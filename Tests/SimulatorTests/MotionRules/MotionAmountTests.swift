@@ -67,6 +67,23 @@ struct MotionAmountTests {
     #expect(dismiss.value == 20 && dismiss.time == 0)
   }
 
+  /// A jump to a keyframe at 0 comes at the end where it is played backwards.
+  @Test func jumpsToTheFirstKeyframeAreFastBothWays() throws {
+    let text = """
+      { "specVersion": 1, "name": "test", "viewports": [ { "name": "phone", "width": 390, "height": 844 } ],
+        "elements": [ { "id": "card",
+          "source": { "frame": { "x": 0, "y": 0, "width": 100, "height": 100 } },
+          "destination": { "frame": { "x": 280, "y": 0, "width": 100, "height": 100 } } } ],
+        "present": { "phases": [
+          { "name": "go", "duration": 300, "animate": { "card": { "position": { "keyframes": [
+            { "at": 0, "value": { "x": 320, "y": 50 } }, { "at": 1, "value": "destination" } ] } } } } ] },
+        "dismiss": "reverse" }
+      """
+    let transition = try #require(try Product.resolve(text).value)
+    let findings = FastMotion().findings(in: transition)
+    #expect(findings.map { Set($0.subject.directions) } == [["present", "dismiss"]])
+  }
+
   /// Between the last movement and the next nothing changes; just outside something does.
   @Test(arguments: cases)
   func gaps(one: Case) throws {
