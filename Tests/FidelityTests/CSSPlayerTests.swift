@@ -82,7 +82,7 @@ struct CSSPlayerTests {
     ("{ \"spring\": { \"dampingRatio\": 0.8 } }", "container", "layout", 600),
   ])
   func noFalseAlarm(curve: String, kind: String, fit: String, duration: Double) throws {
-    for small in ["\"width\": 4, \"height\": 4", "\"width\": 2, \"height\": 30"] {
+    for small in ["\"width\": 4, \"height\": 4", "\"width\": 12, \"height\": 30"] {
       let target = try #require(PlayedTarget.all.first { $0.player.target == "css" })
       let transition = try Examples.transition(
         spec: """

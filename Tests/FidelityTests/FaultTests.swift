@@ -83,6 +83,8 @@ struct EditedNumberTests {
     try #require(!numbers.isEmpty)
     var unseen: [String] = []
     for index in stride(from: 0, to: numbers.count, by: max(numbers.count / 4, 1)) {
+      let place = numbers[index].replacing(" /", with: "/")
+      if Harmless.reason(of: place, in: target.player.target) != nil { continue }
       let edited = files.editingNumber(index, of: target)
       let bad = target.verify(edited, transition)
       if bad.value == good.value, bad.findings.count == good.findings.count { unseen.append(numbers[index]) }

@@ -25,22 +25,22 @@ extension Option {
   static let report = Option(
     "--report", takes: "FORMAT[:FILE]", repeatable: true,
     "findings: " + ReportFormat.allCases.map(\.rawValue).joined(separator: ", "))
-  static let strict = Option("--strict", "warnings fail as errors do")
+  static let strict = Option("--strict", "treat warnings as errors")
   static let set = Option(
     "--set", takes: "TARGET.KEY=VALUE", repeatable: true, "an option of a target, over the spec's own")
   static let templates = Option(
     "--templates", takes: "DIR", repeatable: true,
-    "a folder of targets of your own, and of files over the built-in templates")
+    "a folder of your own targets and of overrides of built-in templates")
   static let plugin = Option(
     "--plugin", takes: "FILE", repeatable: true,
-    "a program that is a target; transition-export-NAME on the PATH is found by itself")
+    "a program that is a target; transition-export-NAME is found on the PATH")
   static let pluginTimeout = Option(
-    "--plugin-timeout", takes: "SECONDS", "how long a plugin may take for one answer; default 30")
+    "--plugin-timeout", takes: "SECONDS", "the time limit for a plugin; default 30")
   static let config = Option(
     "--config", takes: "FILE", "the config; default: the nearest \(Config.fileName) upwards")
-  static let quiet = Option("--quiet", "only findings: no summaries, no counts")
-  static let help = Option("--help", short: "-h", "this text")
-  static let version = Option("--version", "the version of this program")
+  static let quiet = Option("--quiet", "print findings only, no summaries or counts")
+  static let help = Option("--help", short: "-h", "show help")
+  static let version = Option("--version", "show the version")
 
   /// Taken by every command.
   static let everywhere = [report, strict, config, set, templates, plugin, pluginTimeout, quiet, help, version]
@@ -49,7 +49,7 @@ extension Option {
   static let output = Option(
     "--output", short: "-o", takes: "DIR",
     "where files go, as DIR/TARGET/…; default build/transitions; - prints a single file")
-  static let check = Option("--check", "write nothing; print a diff and exit 1 where the files on disk are not these")
+  static let check = Option("--check", "write nothing; print a diff and exit 1 if the files on disk differ")
   static let dryRun = Option("--dry-run", "write nothing; list what would be written and removed")
   static let force = Option("--force", "overwrite files that were not exported, and exported files that were edited")
   static let untracked = Option(
@@ -57,7 +57,7 @@ extension Option {
   static let depfile = Option(
     "--depfile", takes: "FILE", "write what was made and from what, for Make and Ninja")
 
-  static let fix = Option("--fix", "cure in the files what has a sure cure")
+  static let fix = Option("--fix", "apply fixes to the files")
 
   static let watch = Option("--watch", "export again whenever a spec, its tokens, the config or a template changes")
 

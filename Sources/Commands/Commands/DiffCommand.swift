@@ -4,11 +4,11 @@ import SpecModel
 struct DiffCommand: Command {
   let name = "diff"
   let operands = "OLD NEW"
-  let summary = "tells what changed in the motion between two specs, in numbers"
+  let summary = "measures what changed in the motion between two specs"
   let details = """
     Both are played side by side, in milliseconds from the start, on every viewport that both have. What an element shows
-    is compared at a thousand moments of each direction, and where phases start and end; what is told is the largest
-    difference of each kind and when it is.
+    is compared at a thousand moments of each direction, and where phases start and end; the report has the largest
+    difference of each kind and its time.
     """
   let readsConfig = true
   let options = [Option.format(MotionDiffFormat.allCases.map(\.rawValue), "default text")]

@@ -7,10 +7,10 @@ struct ExportCommand: Command {
   let operands = "[SPEC…] [--target T[,T…]|all] [-o DIR]"
   let summary = "validates, simulates and exports specs"
   let details = """
-    Nothing is written unless every spec passes. Files that are as they should be are not touched; files of an earlier
-    export that are no longer made are removed. \(Ownership.fileName) in DIR lists the exported files: a file that is not
-    listed, or was edited, is not overwritten without --force. Specs, targets and output that are not given here are
-    those of the config; if it names the specs, files of other specs are removed, and if it names the targets, those of
+    Nothing is written unless every spec passes. Unchanged files are not touched; obsolete files of an earlier
+    export are removed. \(Ownership.fileName) in DIR lists the exported files: a file that is not
+    listed, or was edited, is not overwritten without --force. Specs, targets and output default to those
+    of the config; if it names the specs, files of other specs are removed, and if it names the targets, those of
     other targets.
     """
   let readsConfig = true

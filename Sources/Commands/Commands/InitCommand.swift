@@ -4,7 +4,7 @@ struct InitCommand: Command {
   let name = "init"
   let operands = "[NAME]"
   let summary = "writes a spec to start from: NAME.transition.json"
-  let details = "What is there already is not written over. Without NAME it is named my-transition."
+  let details = "An existing file is not overwritten. NAME defaults to my-transition."
   let options: [Option] = []
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
@@ -12,7 +12,8 @@ struct InitCommand: Command {
     if names.count > 1 { throw Failure("init takes one name, not \(names.count)") }
     let name = names.first ?? "my-transition"
     guard Identifier.isName(name) else {
-      throw Failure("\(name.inBackticks) is no name: lower-case words joined by single dashes, up to 64 characters")
+      throw Failure(
+        "\(name.inBackticks) is an invalid name: use lower-case words joined by single dashes, up to 64 characters")
     }
     let path = name + SpecFinder.suffix
     if session.system.entry(at: path) != nil { throw Failure("`\(path)` is there already") }

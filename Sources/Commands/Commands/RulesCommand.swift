@@ -3,7 +3,7 @@ import SpecModel
 struct RulesCommand: Command {
   let name = "rules"
   let operands = "[NAME]"
-  let summary = "lists the rules, or tells about one"
+  let summary = "lists the rules, or explains one"
   let options: [Option] = []
 
   func run(in session: Session) throws(Failure) -> ExitStatus {

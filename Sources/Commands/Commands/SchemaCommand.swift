@@ -3,11 +3,11 @@ import SpecModel
 struct SchemaCommand: Command {
   let name = "schema"
   let operands = "[NAME]"
-  let summary = "prints the JSON Schema of a spec, or of another file that is read or written, for editors"
+  let summary = "prints the JSON Schema of specs and of the other files that are read or written"
   let details = """
     NAME is one of \(Self.names.joined(separator: ", ")).
     Write that of a spec or of a config to a file and name that file in the `$schema` of the spec or of \(Config.fileName):
-    editors then complete keys and mark mistakes. What only a reading of the whole file shows is left to validate.
+    editors then complete keys and mark mistakes. Checks of the file as a whole are left to validate.
     """
   let options: [Option] = []
 

@@ -1,11 +1,11 @@
 struct ValidateCommand: Command {
   let name = "validate"
   let operands = "[SPEC…] [--target T[,T…]|all]"
-  let summary = "tells everything that is wrong with specs or doubtful about them"
+  let summary = "reports errors and warnings in specs"
   let details = """
-    With --target, what these targets cannot show or show differently too. What is not given here, specs or targets, the
-    config says. --fix writes into the specs, their tokens and the config what is a sure cure: the right spelling of
-    keys and names, a missing `perItem`, the duration that a spring needs, slips in JSON. Their formatting stays.
+    With --target, also reports what these targets can't show or show differently. Specs and targets default to those of
+    the config. --fix edits the specs, their tokens and the config: it corrects the spelling of keys and names, values
+    pasted from other tools, a missing `perItem`, the duration that a spring needs, and JSON syntax. Formatting is kept.
     """
   let readsConfig = true
   let options = [

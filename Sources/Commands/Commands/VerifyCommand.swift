@@ -6,11 +6,11 @@ import SpecModel
 struct VerifyCommand: Command {
   let name = "verify"
   let operands = "[SPEC…] [--target T[,T…]|all]"
-  let summary = "plays exported files as their platforms do and measures how far they are from the spec"
+  let summary = "plays exported files back and measures how far they are from the spec"
   let details = """
     A target is exact, within bound, approximate, missing something, or unmeasured where it has no player. The bounds are
     half a point, and 0.012 of opacities and colours, unless --max-error says otherwise. Every viewport of a spec that
-    the files carry is measured; a style sheet and a Lottie file are for one, the first. What is not given here, specs or targets, the config says.
+    the files carry is measured; a style sheet and a Lottie file are for one, the first. Specs and targets default to those of the config.
 
     --from compares the files with a fresh export: identical files are vouched for, values that show when the file is
     played are measured, and any other difference is reported as edited-export and makes the target at best edited,

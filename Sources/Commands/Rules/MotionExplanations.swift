@@ -55,11 +55,11 @@ extension RuleExplanation {
     "unanimated-element": RuleExplanation(
       "An element changes nothing in either direction, nor under a gesture, nor with a group that it is in. "
         + "Screens may stand still.",
-      why: "It needs no part in the transition, and on Android and Flutter costs a shared element.",
+      why: "It doesn't belong in the transition, and it costs a shared element on Android and Flutter.",
       cure: "Let a phase move it, or leave it out."),
     "unused-curve": RuleExplanation(
       "A curve is named in `curves` and no phase, release or used curve refers to it.",
-      why: "Someone changes it and wonders why nothing happens.",
+      why: "Editing it has no effect.",
       cure: "Use it or remove it."),
     "too-long": RuleExplanation(
       "A direction takes more than 1000 ms.",
@@ -70,9 +70,9 @@ extension RuleExplanation {
       why: "That is three frames at 60 Hz: it reads as a flicker.",
       cure: "Give it 150 ms or more, or leave the transition out."),
     "reduced-motion-default": RuleExplanation(
-      "The spec does not say what plays where people have asked for less motion.",
-      why: "iOS, Android and the web all tell apps of this wish. Screens then cross-fade over 200 ms.",
-      cure: "Write `reducedMotion`, even if it is the default."),
+      "The spec doesn't say what plays for people who prefer reduced motion.",
+      why: "iOS, Android and the web all report this setting. By default the screens cross-fade over 200 ms.",
+      cure: "Add `reducedMotion`, even with the default values."),
     "content-swap": RuleExplanation(
       "No phase takes the `content` of a matched element to the other side.",
       why: "Its stand-in shows what it started with until the real view takes over, at once. That may be meant, "

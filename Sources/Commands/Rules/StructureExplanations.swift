@@ -2,57 +2,57 @@ extension RuleExplanation {
   /// Rules of the structure of a spec.
   static let structure: [String: RuleExplanation] = [
     "invalid-json": RuleExplanation(
-      "The file does not follow the grammar of RFC 8259: a comma too many or too few, a comment, a bad escape, "
-        + "text behind the end.",
-      why: "Every tool reads JSON a little differently where it is not JSON. What one editor forgives, another build "
-        + "machine does not.",
-      cure: "The finding points at the byte where reading stopped; the mistake stands there or right before it."),
+      "The file does not follow the grammar of RFC 8259: an extra or missing comma, a comment, a bad escape, "
+        + "text after the end.",
+      why: "Tools differ in what they tolerate. What one editor accepts, another build "
+        + "machine rejects.",
+      cure: "The finding points at the byte where reading stopped; the mistake is there or just before it."),
     "duplicate-key": RuleExplanation(
-      "One object has the same key twice.",
+      "An object has the same key twice.",
       why: "Readers keep the first or the last of the two, so two tools would play two different transitions.",
       cure: "Remove one of them; the note shows the other."),
     "unknown-key": RuleExplanation(
-      "A key that the format does not have at this place.",
-      why: "A misspelt key that is ignored is a motion that is silently missing.",
-      cure: "Take the suggestion where there is one, or see Docs/spec.md for the keys of this object."),
+      "A key that the format doesn't have here.",
+      why: "If misspelt keys were ignored, motion would go missing silently.",
+      cure: "Use the suggestion if there is one, or see Docs/spec.md for this object's keys."),
     "missing-key": RuleExplanation(
-      "A key that the format requires is absent, or a part of a frame that nothing completes.",
-      why: "Nothing can be assumed for it that a designer would agree to.",
+      "A required key is absent, or part of a frame is missing and nothing supplies it.",
+      why: "No default would suit every designer.",
       cure: "Add the key. A `duration` may be left out only for a spring that settles by itself."),
     "wrong-type": RuleExplanation(
-      "A value is, say, a string where a number is meant.",
-      why: "Guessing what is meant would make two tools disagree.",
+      "A value has the wrong type, such as a string instead of a number.",
+      why: "If tools guessed, they would disagree.",
       cure: "Write the type that the message names; times and angles are plain numbers, lengths may be text such as "
         + "`100vw - 32`."),
     "invalid-value": RuleExplanation(
-      "A value has the right type and lies outside of what its key takes: a negative duration, an opacity above "
+      "A value has the right type but is out of range or malformed: a negative duration, an opacity above "
         + "1, a name with capitals.",
-      why: "Platforms treat such values in ways of their own, from clamping to crashing.",
-      cure: "The message says which values the key takes."),
+      why: "Platforms treat such values differently, from clamping to crashing.",
+      cure: "The message lists the valid values."),
     "unsupported-version": RuleExplanation(
-      "`specVersion` is a version that this build does not read.",
-      why: "Reading a newer format as an older one would drop what is new without a word.",
-      cure: "Use a newer build, or write a version that the message lists."),
+      "This build doesn't support the spec's `specVersion`.",
+      why: "Reading a newer format as an older one would silently drop what is new.",
+      cure: "Use a newer build, or a version that the message lists."),
     "duplicate-id": RuleExplanation(
-      "Two elements, phases of a direction, interactions or viewports have one name; or two specs of a run.",
+      "Two elements, interactions, viewports, phases of one direction, or specs of one run share a name.",
       why: "Names become transition names, hero tags and files, which must be unique at run time: Flutter throws on "
         + "two heroes of one tag.",
       cure: "Rename one of them."),
     "unknown-reference": RuleExplanation(
-      "A name refers to an element, curve, phase, viewport or rule that there is not.",
-      why: "What it should have moved would stand still.",
-      cure: "Take the suggestion, or define what is named."),
+      "A name refers to an unknown element, curve, phase, viewport or rule.",
+      why: "The element it should move would stand still.",
+      cure: "Use the suggestion, or define the name."),
     "cyclic-reference": RuleExplanation(
       "Curves, frames or phases are defined by each other in a circle.",
-      why: "No value can be worked out for any of them.",
-      cure: "Give one of the circle a value of its own; the notes list it."),
+      why: "Their values can't be determined.",
+      cure: "Give one of them a value of its own; the notes list the cycle."),
     "conflicting-keys": RuleExplanation(
-      "Keys that do not go together, such as `start` and `after` of one phase, or two forms of one spring.",
-      why: "Either of them could be meant.",
+      "Keys that can't be combined, such as `start` and `after` in one phase, or two forms of a spring.",
+      why: "It's unclear which of them you mean.",
       cure: "Keep one of them."),
     "limit-exceeded": RuleExplanation(
       "The file is larger, deeper, or asks for more steps, swings or points than the limits in Docs/spec.md.",
-      why: "Past these a spec is a mistake or an attack: no platform plays a curve of a billion steps.",
+      why: "Beyond them a spec is a mistake or an attack: no platform plays a curve of a billion steps.",
       cure: "Make it smaller; the message names the limit."),
     "token-color": RuleExplanation(
       "A colour of a design token is used, and its `colorSpace` is not `srgb`. Its `hex` stands in for it; without one "

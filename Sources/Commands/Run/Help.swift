@@ -4,18 +4,18 @@ enum Help {
 
   static func overview(of commands: [any Command]) -> String {
     """
-    Screen transitions from one spec: checked, simulated, exported.
+    Validates, simulates and exports screen transitions from one spec.
 
     Usage: \(program) [COMMAND] SPEC… [OPTION…]
 
     Commands:
     \(table(commands.map { ($0.name, $0.summary) }))
-    A first word that is no command is a spec, and \(commands[0].name) is meant. A SPEC is a file, - (standard input), a
-    folder (its *.transition.json) or a pattern with *, ? and **.
+    Without a command, \(commands[0].name) is assumed. A SPEC is a file, - (standard input), a folder (its
+    *.transition.json) or a pattern with *, ? and **.
 
-    Everywhere:
+    Options of every command:
     \(table(Option.everywhere.map(row)))
-    \(program) COMMAND --help tells more. Exit codes: 0 done, 1 a check failed, 2 it could not be done.
+    \(program) COMMAND --help describes a command. Exit codes: 0 success, 1 a check failed, 2 an error.
 
     """
   }
@@ -30,7 +30,7 @@ enum Help {
 
       Usage: \(program) \(command.name)\(command.operands.isEmpty ? "" : " " + command.operands)
 
-      \(details)\(own)Everywhere:
+      \(details)\(own)Options of every command:
       \(table(Option.everywhere.map(row), width: width))
       """
   }

@@ -79,7 +79,7 @@ extension Target {
 extension Rule {
   static let unknownOption = Rule("unknown-option", .error, "An option that the target does not have.")
   static let optionValue = Rule("option-value", .error, "An option of a target has a value that it does not take.")
-  static let unknownTarget = Rule("unknown-target", .info, "Options are given for a target that there is not.")
+  static let unknownTarget = Rule("unknown-target", .info, "The spec has options for an unknown target.")
 }
 
 extension String {

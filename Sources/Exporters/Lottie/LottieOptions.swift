@@ -87,7 +87,7 @@ extension String {
   }
 
   fileprivate static func noColor(_ text: String) -> String {
-    "\"\(text)\" is no colour: write #RRGGBB or #RRGGBBAA"
+    "\"\(text)\" is an invalid colour; write #RRGGBB or #RRGGBBAA"
   }
 
   fileprivate static func wholeSize(_ viewport: Viewport) -> String {

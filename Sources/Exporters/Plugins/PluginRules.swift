@@ -3,7 +3,7 @@ public import SpecModel
 extension Rule {
   public static let pluginFailure = Rule(
     "plugin-failure", .error, "A plugin can't be started, fails, or does not come to an end.")
-  public static let pluginAnswer = Rule("plugin-answer", .error, "A plugin answers something that is no answer.")
+  public static let pluginAnswer = Rule("plugin-answer", .error, "A plugin returns a malformed answer.")
   public static let pluginPath = Rule(
     "plugin-path", .error, "A plugin wants to write a file where it must not, or two files in one place.")
   public static let pluginHidden = Rule(

@@ -2,7 +2,7 @@ public import SpecModel
 
 extension Rule {
   static let templateSyntax = Rule("template-syntax", .error, "A template can't be read.")
-  static let templateName = Rule("template-name", .error, "A template asks for something that there is not.")
+  static let templateName = Rule("template-name", .error, "A template refers to an unknown name.")
   static let templateBound = Rule("template-bound", .error, "A template makes too much.")
   static let templatePath = Rule("template-path", .error, "A target's file has no path of its own below its folder.")
   static let unusedTemplate = Rule("unused-template", .error, "A file among templates belongs to nothing.")

@@ -8,7 +8,7 @@ extension Rule {
   public static let editedExport = Rule(
     "edited-export", .warning, "An exported file isn't what a fresh export writes, where no measurement shows it.")
   public static let unmeasuredExport = Rule(
-    "unmeasured-export", .warning, "Nobody knows how faithful a target is: it has no player.")
+    "unmeasured-export", .warning, "A target can't be measured: it has no player.")
 
   /// Every rule about how faithful exported files are.
   public static let fidelity: [Rule] = [unreadableExport, editedExport, unfaithfulExport, unmeasuredExport]

@@ -96,7 +96,7 @@ struct ElementMistakes {
     Mistake(.unknownReference, spec(elements: element("", source: #""fill": 1️⃣"{red}""#)), says: "no token `red`"),
     Mistake(.wrongType, spec(elements: element("", source: #""translation": 1️⃣5"#)), says: "an object"),
     Mistake(
-      .invalidValue, spec(elements: element("", source: #""translation": { "x": 1️⃣"50 %" }"#)), says: "is no length",
+      .invalidValue, spec(elements: element("", source: #""translation": { "x": 1️⃣"50 %" }"#)), says: "is an invalid length",
       fix: #""50%""#),
     Mistake(
       .conflictingKeys,
@@ -116,7 +116,7 @@ struct ElementMistakes {
   }
 
   @Test(arguments: [
-    "", "vw", "-", "--5", "-safeTop", "5 - -5", "safeTop + ", "safetop", "5em", "5 * 2", "+5",
+    "", "vw", "-", "--5", "-safeTop", "5 - -5", "safeTop + ", "safetop", "5em", "5 * 2",
     "5\\u00a0- 5",
   ])
   func noLengths(text: String) {
