@@ -66,9 +66,9 @@ struct TemplatesTests {
   }
 
   @Test func oneFileOfABuiltInTargetIsOverridden() {
-    let system = system("", ["o/flutter/transition.dart.mustache": "// {{transition.typeName}}\n"])
+    let system = system("", ["o/flutter/transition.dart.mustache": "// {{transition.memberName}}\n"])
     #expect(system.run("slide.json --templates o --target flutter -o out --quiet") == 0)
-    #expect(system.text("out/flutter/slide_transition.dart") == "// Slide\n")
+    #expect(system.text("out/flutter/slide_transition.dart") == "// slide\n")
   }
 
   @Test(arguments: [
