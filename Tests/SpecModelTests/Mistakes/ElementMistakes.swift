@@ -96,7 +96,8 @@ struct ElementMistakes {
     Mistake(.unknownReference, spec(elements: element("", source: #""fill": 1️⃣"{red}""#)), says: "no token `red`"),
     Mistake(.wrongType, spec(elements: element("", source: #""translation": 1️⃣5"#)), says: "an object"),
     Mistake(
-      .invalidValue, spec(elements: element("", source: #""translation": { "x": 1️⃣"50 %" }"#)), says: "is an invalid length",
+      .invalidValue, spec(elements: element("", source: #""translation": { "x": 1️⃣"50 %" }"#)),
+      says: "is an invalid length",
       fix: #""50%""#),
     Mistake(
       .conflictingKeys,
