@@ -1,7 +1,7 @@
 public import SpecModel
 
-/// Plays the resources `res/transition/NAME_enter.xml` and `NAME_return.xml` as Android's transition framework does, and
-/// the table that they name as its runtime does.
+/// Plays the table in `NAMEMotion.kt` as its runtime does, or, where there is none, the resources
+/// `res/transition/NAME_enter.xml` and `NAME_return.xml` as Android's transition framework does.
 ///
 /// The app's views lie side by side in one layout, none within another, with the transition names of the exported
 /// strings and pivots at the elements' anchors. What a transition does not animate shows its end state from the start,
@@ -20,20 +20,35 @@ public struct AndroidPlayer: Player {
   public func play(
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback> {
-    let prefix = String(name.map { $0 == "-" ? "_" : $0 })
+    let prefix = Self.prefix(of: name, in: files)
+    if let table = AndroidTablePlayback.file(of: name, in: files) {
+      do throws(AndroidFileError) {
+        let resources = try AndroidResources(files)
+        return Checked(try AndroidTablePlayback(table, resources, prefix, direction, on: stage))
+      } catch {
+        return Checked(nil, findings: [error.finding])
+      }
+    }
     let path = "res/transition/\(prefix)_\(direction == .present ? "enter" : "return").xml"
     return file(path, in: files).then { file in
       do throws(AndroidFileError) {
         let resources = try AndroidResources(files)
         let root = try AndroidResources.root(of: file)
-        if root.name == "transition" {
-          return Checked(try AndroidTablePlayback(root, files, resources, prefix, direction, on: stage))
-        }
         return try playback(of: root, in: file, resources, prefix, direction, on: stage)
       } catch {
         return Checked(nil, findings: [error.finding])
       }
     }
+  }
+
+  /// What the names of a transition's resources start with: its own name, behind the prefix of the option.
+  private static func prefix(of name: String, in files: FileTree) -> String {
+    let own = String(name.map { $0 == "-" ? "_" : $0 })
+    let (folder, end) = ("res/values/", "_transition_names.xml")
+    guard let file = files.files.first(where: { $0.path.hasPrefix(folder) && $0.path.hasSuffix(own + end) }) else {
+      return own
+    }
+    return String(file.path.dropFirst(folder.count).dropLast(end.count))
   }
 
   private func playback(

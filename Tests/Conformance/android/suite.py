@@ -74,12 +74,13 @@ def check(report, name, engine, problems, mistakes, specs):
         report.skip(name, engine, "no exported example to check")
     for one in specs:
         for profile, folder in (("", one.folder), (", plain", one.plain)):
-            report.result(name, engine, one.name + profile, exported(one, folder / "android" / "res", problems))
+            res = folder / "android" / "res"
+            report.result(name, engine, one.name + profile, exported(one, res, problems, is_plain=profile != ""))
 
 
-def exported(one, res, problems):
-    """The problems of an exported spec, that it has no transition being one."""
-    wanted = [f"transition/{one.snake}_{way}.xml" for way in ("enter", "return")]
+def exported(one, res, problems, is_plain):
+    """The problems of an exported spec, that it has no names, or no transition where it is plain XML, being one."""
+    wanted = [f"transition/{one.snake}_{way}.xml" for way in ("enter", "return") if is_plain]
     wanted.append(f"values/{one.snake}_transition_names.xml")
     absent = [f"{path} was not exported" for path in wanted if not (res / path).is_file()]
     return absent + (problems(res) if res.is_dir() else [])
