@@ -35,9 +35,11 @@ extension RuleExplanation {
       why: "aapt2 replaces longer strings without an error.",
       cure: "Use a simpler curve, or a larger `android.max-error`.", target: "android"),
     "android-package": RuleExplanation(
-      "The option `android.package` is no Kotlin package.",
-      why: "The generated file would not compile.",
-      cure: "Write lower-case words joined by dots, none of them a keyword.", target: "android"),
+      "The option `android.package` or `android.namespace` is not a valid package, or `android.prefix` can't start the "
+        + "name of a resource.",
+      why: "The generated files would not compile.",
+      cure: "Write lower-case words joined by dots, none of them a keyword; a prefix of lower-case letters, digits and "
+        + "underscores.", target: "android"),
     "flutter-nested-hero": RuleExplanation(
       "A matched element is in another matched element.",
       why: "Flutter asserts that no Hero is inside of another one.",

@@ -58,6 +58,7 @@ IN_TABLES = {
     "broken-rest": (
         "thrown", "less motion for longer", r"CROSSFADE, 200\.0", "CROSSFADE, 300.0", DRAWS, "less motion"),
 }
+SAMPLE = Path(__file__).resolve().parents[3] / "samples/android"
 BROKEN_SPEC, GUIDE_SPEC = "photo-cell", "photo-push"
 # Blocks of the guide that are compiled, and the variant that they are about.
 GUIDED = {
@@ -94,16 +95,20 @@ def compiled(report, specs, sources, classes, folder):
     for name, text in guide.blocks(GUIDED):
         sources.write(Path("guide") / f"{name}.kt", text)
         found["guide, " + name] = []
+    for path in sorted(SAMPLE.rglob("*.kt")):
+        sources.write(Path("sample") / path.name, path.read_text(encoding="utf-8"))
+        found["sample, " + path.stem] = []
     for table, mistake in IN_TABLES.items():
         break_a_table(sources, table, *mistake[:4])
     sources.add_probes()
     sources.add_resources()
     said = [
         line for line in jvm.compile_kotlin(sources.folder, classes, options=["-Xexplicit-api=warning"])
-        if "explicit API" not in line or "guide/" not in line and "MotionProbe" not in line]
+        if "explicit API" not in line or not re.search("guide/|sample/|MotionProbe", line)]
     for name, problems in found.items():
         own = f"com/example/variant/{name}/" if name in VARIANTS else pascal(name)
-        own = f"guide/{name.rpartition(' ')[2]}.kt" if name.startswith("guide, ") else own
+        if name.startswith(("guide, ", "sample, ")):
+            own = name.replace(", ", "/") + ".kt"
         shared = [line for line in said if "/Motion" in line or line.startswith("the compiler")]
         report.result(KOTLIN, jvm.kotlin(), name, problems + [line for line in said if own in line] + shared)
     with tempfile.TemporaryDirectory(prefix="broken.") as folder:
