@@ -122,7 +122,8 @@ struct KotlinNames {
   private func declaration(of index: Int) -> String {
     let element = spec.elements[index]
     let (start, key) =
-      element.isPerItem ? ("public fun \(member(of: index))(key: Any)", "/$key") : ("public const val \(member(of: index))", "")
+      element.isPerItem
+      ? ("public fun \(member(of: index))(key: Any)", "/$key") : ("public const val \(member(of: index))", "")
     let (first, second) = (spec.name + "/", element.id + key)
     let line = "\(start): String = \"\(first)\(second)\""
     return line.utf8.count <= 116 ? line : "\(start): String =\n        \"\(first)\" +\n            \"\(second)\""

@@ -42,7 +42,8 @@ enum PackageName {
 }
 
 extension Rule {
-  static let androidPackage = Rule("android-package", .error, "The package of the Kotlin files or of `R`, or the prefix of resources, is invalid.")
+  static let androidPackage = Rule(
+    "android-package", .error, "The package of the Kotlin files or of `R`, or the prefix of resources, is invalid.")
 }
 
 extension String {

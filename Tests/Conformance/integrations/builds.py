@@ -63,7 +63,7 @@ def gradle():
                 *tasks)
 
         found = run(0, ":exportTransitions", "exportTransitions", "checkTransitions")
-        found += missing(one, "build/transitions/android", ["res/transition/photo_push_enter.xml"])
+        found += missing(one, "build/transitions/android", ["res/values/photo_push_transition_names.xml"])
         found += run(0, ":exportTransitions UP-TO-DATE", "exportTransitions")
         spec = one.path("src/transitions/photo-push.transition.json")
         spec.write_text(spec.read_text().replace('"duration": 280', '"duration": 290'))
