@@ -35,9 +35,10 @@ public class ColorDrawable extends Drawable {
     canvas.restore();
   }
 
+  /** A share of what the colour has by itself: one that can't be seen stays so. */
   @Override
   public void setAlpha(int alpha) {
-    this.alpha = alpha;
+    this.alpha = (color >>> 24) * (alpha + (alpha >> 7)) >> 8;
     invalidateSelf();
   }
 
