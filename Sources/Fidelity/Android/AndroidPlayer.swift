@@ -45,9 +45,9 @@ public struct AndroidPlayer: Player {
   private static func prefix(of name: String, in files: FileTree) -> String {
     let own = String(name.map { $0 == "-" ? "_" : $0 })
     let (folder, end) = ("res/values/", "_transition_names.xml")
-    guard let file = files.files.first(where: { $0.path.hasPrefix(folder) && $0.path.hasSuffix(own + end) }) else {
-      return own
-    }
+    guard files[folder + own + end] == nil,
+      let file = files.files.first(where: { $0.path.hasPrefix(folder) && $0.path.hasSuffix(own + end) })
+    else { return own }
     return String(file.path.dropFirst(folder.count).dropLast(end.count))
   }
 
