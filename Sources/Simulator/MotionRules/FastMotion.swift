@@ -19,7 +19,7 @@ struct FastMotion: MotionRule {
       var reaches: [Reach: Double] = [:]
       for index in timeline.elements.indices
       where timeline.reach(of: index, Self.window, &reaches) > limit {
-        let fastest = Self.fastest(index, timeline)
+        let fastest = Self.fastest(index, timeline, above: limit)
         guard fastest.value > limit, let segment = timeline.movement(of: index, at: fastest.time) else { continue }
         let direction = timeline.direction
         sightings.add(
@@ -36,7 +36,8 @@ struct FastMotion: MotionRule {
   }
 
   /// The longest way within the window, and when that starts.
-  static func fastest(_ index: Int, _ timeline: Timeline) -> Maximum {
+  /// - Parameter limit: points; shorter ones may be missed.
+  static func fastest(_ index: Int, _ timeline: Timeline, above limit: Double = 0) -> Maximum {
     let tracks = [Property.position, .translation].map { timeline.stretches(of: $0, of: index) }
     let final = [Property.position, .translation].map { property in
       timeline.elements[index].track(property)?.final ?? timeline.elements[index].initial[property]
@@ -45,7 +46,11 @@ struct FastMotion: MotionRule {
       let rest = Stretch.rest(final, from: timeline.duration, to: timeline.duration + Self.window)
       return (track + [rest]).map { $0.led(by: Self.window) }
     }
-    return Maximum(of: tracks + later, in: 0...max(timeline.duration, 0)) {
+    let bound = Maximum.Bound(limit: limit) { low, high in
+      let most = pointwiseMax(high[2] + high[3] - low[0] - low[1], high[0] + high[1] - low[2] - low[3])
+      return Double.hypot(most[0], most[1])
+    }
+    return Maximum(of: tracks + later, in: 0...max(timeline.duration, 0), bound: bound) {
       let way = $0[2] + $0[3] - $0[0] - $0[1]
       return Double.hypot(way[0], way[1])
     }
@@ -64,12 +69,11 @@ extension Timeline {
     var sum = 0.0
     for property in [Property.position, .translation] {
       for segment in elements[index].track(property)?.segments ?? [] {
-        guard case .straight = segment.way else { return .infinity }
-        let way = segment.to.value - segment.from.value
+        guard let rate = segment.greatestRate else { return .infinity }
         let key = Reach(phase: segment.phase, duration: segment.duration)
         let share = known[key] ?? segment.easing.reach(within: window / segment.duration)
         known[key] = share
-        sum += share * Double.hypot(way[0], way[1])
+        sum += share * rate.way + rate.jump
       }
     }
     return sum
@@ -78,6 +82,40 @@ extension Timeline {
   fileprivate func movement(of index: Int, at time: Double) -> Segment? {
     let segments = [Property.position, .translation].flatMap { elements[index].track($0)?.segments ?? [] }
     return segments.first { $0.end > time && $0.start < time + FastMotion.window && $0.from != $0.to } ?? segments.first
+  }
+}
+
+extension Segment {
+  /// Bounds of the way for a whole progress, at its fastest, and of the jump to a keyframe at 0, in points; nil where
+  /// keyframes that hold jump.
+  fileprivate var greatestRate: (way: Double, jump: Double)? {
+    func length(_ way: SIMD4<Double>) -> Double { Double.hypot(way[0], way[1]) }
+    switch way {
+    case .straight: return (length(to.value - from.value), 0)
+    case .arc: return (Mover(self).arcLength ?? length(to.value - from.value), 0)
+    case .keyframes(let path):
+      // Played backwards the jump comes at the end.
+      let last = path.values[path.values.count - 1]
+      let jumps = length(path.values[0].value - from.value) + length(to.value - last.value)
+      return path.greatestRate(length).map { ($0, jumps) }
+    }
+  }
+}
+
+extension KeyframePath {
+  /// A bound of the length of d value / d progress; nil where values are held.
+  fileprivate func greatestRate(_ length: (SIMD4<Double>) -> Double) -> Double? {
+    var rate = 0.0
+    for index in positions.indices.dropLast() {
+      let mean = length(step(index)) / (positions[index + 1] - positions[index])
+      switch interpolation {
+      case .linear: rate = max(rate, mean)
+      // Of the Hermite form's derivative no share is more than these.
+      case .cubic: rate = max(rate, 1.5 * mean + length(tangent(index)) + length(tangent(index + 1)))
+      case .hold, .holdNext: return nil
+      }
+    }
+    return rate
   }
 }
 
