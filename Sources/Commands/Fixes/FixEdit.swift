@@ -37,7 +37,7 @@ extension SourceFile {
   private func change(for fix: Fix) -> FixEdit? {
     switch (fix.change, fix.place.spot) {
     case (.replace(let text), .key(let pointer)):
-      // A misspelt key beside the right one: which of the two values is meant, nobody knows.
+      // A misspelt key beside the right one: it's unclear which of the two values is meant.
       guard let range = exactRange(of: fix.place.spot), !hasSibling(of: pointer, key: text) else { return nil }
       return FixEdit(range: range, text: text)
     case (.replace(let text), _):

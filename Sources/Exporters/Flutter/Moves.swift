@@ -3,9 +3,9 @@ import SpecModel
 
 /// What a Dart table says of the tracks on one scene.
 ///
-/// A track for everything that is not as it is with an element that nothing was done to. What a turn on the way, or a
-/// finger, may take elsewhere has one as well: it goes to its end with the element's first segment. A dismiss that is
-/// present played backwards has none; the runtime plays present's.
+/// A track for everything that differs from an untouched view. What an interruption or a finger may move has one as
+/// well: it goes to its end with the element's first segment. A dismiss that is present played backwards has none; the
+/// runtime plays present's.
 struct Moves {
   enum Move {
     case track(Track)

@@ -48,7 +48,7 @@ public struct FlutterPlayer: Player {
     }
   }
 
-  /// Nil for Dart of a template of one's own, which does without the runtime: what it plays nobody knows.
+  /// Nil for Dart from a custom template that doesn't use the runtime: it can't be measured.
   private static func table(in file: FileTree.File, of name: String, on stage: Stage) -> Checked<HeroMap?> {
     guard DartReader.usesRuntime(file) else { return Checked(.some(nil)) }
     do throws(ReadingError) {

@@ -4,7 +4,7 @@ public enum Verdict: String, Sendable, CaseIterable, Comparable {
   case exact
   /// Different, within the bound that was asked for.
   case withinBound = "within bound"
-  /// The target does not decide it, or has no player: nobody knows.
+  /// The target leaves it open or has no player, so that it can't be measured.
   case unmeasured
   /// The files differ from a fresh export in a way that no measurement shows.
   case edited

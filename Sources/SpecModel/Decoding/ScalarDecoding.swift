@@ -111,7 +111,7 @@ extension SpecDecoder {
     return nil
   }
 
-  /// Reports a string that is none of the words that its place takes.
+  /// Reports an unknown word.
   func unknownWord(_ node: JSONNode, among words: [String], or others: String = "") {
     if refuseToken(node) { return }
     let text = document.string(node)

@@ -14,7 +14,7 @@ package final class DocumentFindings {
     all.append(Finding(rule, message, at: Place(source, spot), fix: fix))
   }
 
-  /// A word that is none of those there are.
+  /// Reports an unknown word, with the known ones or the closest of them.
   package func unknown(_ what: String, _ word: String, of known: [String], at spot: Place.Spot, rule: Rule) {
     let close = Suggestion.closest(to: word, in: known)
     let fix = close.map {
