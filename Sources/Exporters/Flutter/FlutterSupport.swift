@@ -26,6 +26,8 @@ extension Feature {
     case .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .springCurve, .overshoot, .jump: .exact
 
     case .retrace, .reverse, .ownDismiss, .stretchedDismiss: .exact
+    case .interruption:
+      .replaced(by: "the other direction from the values that are seen, without the speeds that springs take over")
     case .gestureDrive, .gestureAnimation, .gestureFollow, .pinch, .release:
       .bounded("gestures that dismiss; pushing a route cancels every finger that is down")
     case .reducedCrossfade, .reducedCut, .reducedSame: .exact
