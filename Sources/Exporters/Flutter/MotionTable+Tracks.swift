@@ -86,9 +86,7 @@ extension MotionTable {
 
   private func curveNumber(_ value: Double) -> DartLiteral { .number(Decimal.text(value, decimals: 9)) }
 
-  /// Nil: of a gesture that presents, which a finding tells of.
-  func gesture(_ interaction: Interaction) -> DartLiteral? {
-    guard interaction.effect.direction == .dismiss else { return nil }
+  func gesture(_ interaction: Interaction) -> DartLiteral {
     var arguments: [DartLiteral.Argument] = [
       .plain(.string(interaction.name)),
       .named("kind", .name("MotionGestureKind.\(Identifier.camelCase(of: interaction.gesture.rawValue))")),
@@ -97,6 +95,7 @@ extension MotionTable {
       arguments += .named("heading", .name("MotionHeading.\(direction.rawValue)"), unless: direction == .down)
     }
     arguments.append(.named("distance", length(interaction.distance)))
+    arguments += .named("presents", .bool(true), unless: interaction.effect.direction == .dismiss)
     arguments += .named("threshold", number(interaction.threshold), unless: interaction.threshold == 0.5)
     if let velocity = interaction.velocity { arguments.append(.named("velocity", number(velocity))) }
     if case .animates(_, _, let follow) = interaction.effect {

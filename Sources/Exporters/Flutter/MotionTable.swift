@@ -38,7 +38,7 @@ struct MotionTable {
       .named("curves", .list(curves.easings.map(curve))),
       .named("layouts", .list(zip(scenes, moves).map(layout))),
     ]
-    let gestures = spec.interactions.compactMap(gesture)
+    let gestures = spec.interactions.map(gesture)
     return .call("MotionTable", arguments + .named("gestures", .list(gestures), unless: gestures.isEmpty))
   }
 

@@ -102,7 +102,7 @@ extension ResolvedTransition {
     var touched = zip(scene.present.elements, scene.dismiss.elements).map { present, dismiss in
       Set((present.tracks + dismiss.tracks).map(\.property))
     }
-    for interaction in spec.interactions where interaction.effect.direction == .dismiss {
+    for interaction in spec.interactions {
       guard case .animates(_, _, let follow) = interaction.effect else { continue }
       let moved = gestureTimeline(of: interaction, in: scene)?.elements ?? []
       let followers = Set(follow)
