@@ -75,6 +75,14 @@ extension Option {
     "--interaction", takes: "NAME", "an interaction under the finger, instead of a direction")
   static let progress = Option(
     "--progress", takes: "P[,P…]", "the finger's progress, for --interaction; 1 is its distance")
+  static let interrupt = Option(
+    "--interrupt", takes: "T[,U…]",
+    "interrupt the direction at T milliseconds, and each further run at a time of its own; show the last run")
+  static let caught = Option(
+    "--caught", takes: "DIRECTION,T",
+    "--interaction begun T milliseconds into a direction that runs; --progress and --elapsed say how it moves on")
+  static let elapsed = Option(
+    "--elapsed", takes: "T[,T…]", "milliseconds since the touch, one for each --progress, for --caught")
   static let release = Option(
     "--release", takes: "P,V", "--interaction let go at progress P and velocity V, in points per second")
 

@@ -88,6 +88,8 @@ extension AndroidExporter {
     case .retrace, .reverse, .ownDismiss, .stretchedDismiss:
       .exact
 
+    case .interruption:
+      .replaced(by: "what the framework does: a running transition is ended or reversed")
     case .gestureDrive, .gestureAnimation, .gestureFollow, .pinch, .release:
       .missing(because: "a transition resource plays by itself; gestures are code")
     case .reducedCrossfade, .reducedSame:
@@ -132,6 +134,8 @@ extension AndroidExporter {
       .reverse, .ownDismiss, .stretchedDismiss:
       .exact
 
+    case .interruption:
+      .replaced(by: "what the framework does: a running transition is ended or reversed")
     case .gestureDrive, .gestureAnimation:
       .bounded("predictive back moves it, from API 34 on; of another gesture the app hands on what the finger does")
     case .gestureFollow, .pinch:

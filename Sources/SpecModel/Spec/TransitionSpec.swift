@@ -16,6 +16,8 @@ public struct TransitionSpec: Sendable, Hashable {
   /// Nil where the spec does not say: then it is `.crossfade` over 200 ms.
   public var reducedMotion: ReducedMotion?
   public var rightToLeft = RightToLeft.mirror
+  /// Nil where the spec does not say: then it is `.redirect`.
+  public var interruption: Interruption?
   /// Paths of design-token files, relative to the spec.
   public var tokens: [String] = []
   /// Options of exporters, by target, in the order written.
@@ -53,6 +55,16 @@ public enum Dismiss: Sendable, Hashable {
     /// Present, played backwards.
     case reverse
   }
+}
+
+/// What happens when the user goes the other way while a direction runs.
+public enum Interruption: String, Sendable, CaseIterable {
+  /// The other direction starts from what is seen.
+  case redirect
+  /// The running direction plays backwards from where it is.
+  case rewind
+  /// The running direction ends first, then the other one plays.
+  case finish
 }
 
 /// What plays where the user has asked for less motion.
