@@ -112,7 +112,7 @@ extension MotionTable {
         let moved = transition.gestureTimeline(of: interaction, in: scene)?.elements ?? []
         return DartLiteral.list(
           zip(moved, scene.elements).map { moved, element in
-            .list(moved.tracks.filter { element.hasFill || $0.property != .fill }.map(track))
+            .list(moved.tracks.filter { element.hasFill || $0.property != .fill }.map { track($0) })
           })
       }
       arguments.append(.named("tracks", .list(tracks)))
