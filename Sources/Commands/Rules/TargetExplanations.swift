@@ -37,9 +37,11 @@ extension RuleExplanation {
       why: "aapt2 replaces longer strings without an error.",
       cure: "Use a simpler curve, or a larger `android.max-error`.", target: "android"),
     "android-package": RuleExplanation(
-      "The option `android.package` is an invalid Kotlin package.",
-      why: "The generated file wouldn't compile.",
-      cure: "Write lower-case words joined by dots, none of them a keyword.", target: "android"),
+      "The option `android.package` or `android.namespace` is not a valid package, or `android.prefix` can't start the "
+        + "name of a resource.",
+      why: "The generated files wouldn't compile.",
+      cure: "Write lower-case words joined by dots, none of them a keyword; a prefix of lower-case letters, digits and "
+        + "underscores.", target: "android"),
     "flutter-source-order": RuleExplanation(
       "Something is drawn behind the source screen.",
       why: "The route draws everything but the source screen, which stays where it is: below the route.",
