@@ -37,11 +37,8 @@ struct StrictReaderTests {
     ("android", "Motion.kt", "CROSSFADE", "BLINK", "`MotionReduced(…)`"),
     ("android", "Motion.kt", "velocity = 0.0", "velocity = \"fast\"", "a number"),
     ("android", "Motion.kt", "MotionKind.SCREEN", "Kind.SCREEN", "`MotionKind`"),
-    (
-      "android", "enter.xml", "<targets>", "<targets android:matchOrder=\"id\"><target android:targetId=\"x\" />",
-      "targetId"
-    ),
-    ("android", "enter.xml", "    class=", "    android:duration=\"9\" class=", "`android:duration`"),
+    ("android", "enter.xml", " class=", " duration=\"9\" class=", "`duration` of `transition`"),
+    ("android", "enter.xml", " />", "><targets /></transition>", "finds its views by itself"),
     (
       "android", "names.xml", "</resources>", "<string name=\"photo_push_photo\">x</string></resources>",
       "defined twice"

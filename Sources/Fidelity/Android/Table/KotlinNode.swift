@@ -26,7 +26,7 @@ struct KotlinNode {
       0...0,
       [
         "name", "perspective", "mirrors", "reduced", "present", "dismiss", "curves", "elements", "gestures",
-        "viewports",
+        "viewports", "interruption",
       ]
     ),
     "MotionReduced": (2...2, []), "MotionLasting": (2...2, []),
@@ -40,12 +40,18 @@ struct KotlinNode {
     ),
     "MotionViewport": (0...0, ["name", "width", "height", "isRightToLeft", "elements"]),
     "MotionActor": (
-      0...0, ["anchorX", "anchorY", "hasFill", "source", "destination", "present", "dismiss", "gestures"]
+      0...0,
+      [
+        "anchorX", "anchorY", "hasFill", "source", "destination", "present", "dismiss", "gestures", "arc",
+        "presentLead",
+        "dismissLead",
+      ]
     ),
     "state": (4...4, ["translation", "values"]), "value": (2...5, []), "measured": (4...4, []), "frame": (4...4, []),
     "sameAs": (1...1, []), "length": (0...1, Set(Length.Unit.allCases.map { "\($0)" })),
     "track": (2...3, []), "segment": (5...5, ["arc", "keyframes"]), "keyframes": (3...3, []), "ends": (2...2, []),
-    "given": (1...4, []), "source": (1...4, []), "destination": (1...4, []), "parts": (1...4, []),
+    "MotionLead": (3...3, []), "holding": (2...2, ["width", "height"]), "given": (1...4, []), "source": (1...4, []),
+    "destination": (1...4, []), "parts": (1...4, []),
     "number": (1...1, []), "sum": (1...1, []), "ofSource": (1...1, []), "ofDestination": (1...1, []),
     "linear": (0...0, []), "cubic": (4...4, []), "pieces": (1...1, []), "points": (1...1, []), "steps": (2...2, []),
     "spring": (4...4, []), "mirrored": (1...1, []), "emptyList": (0...0, []), "none": (0...0, []),

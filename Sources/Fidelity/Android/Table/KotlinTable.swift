@@ -181,6 +181,8 @@ private struct KotlinActor {
 
   private func end(_ node: KotlinNode, _ property: Property) throws(ReadingError) -> SIMD4<Double> {
     guard case .call(let name, let arguments) = node.form else { throw node.error("a value belongs here") }
+    // What it holds counts after an interruption only.
+    if name == "holding" { return try end(node.plain[0], property) }
     guard arguments.count == property.componentCount else {
       throw node.error("`\(property.rawValue)` has \(property.componentCount) numbers")
     }

@@ -79,7 +79,7 @@ struct DartCall {
       0,
       [
         "name", "present", "dismiss", "reverses", "mirrors", "perspective", "reduction", "reducedDuration", "elements",
-        "curves", "layouts", "gestures",
+        "curves", "layouts", "gestures", "interruption",
       ]
     ),
     "MotionElement": (1, ["kind", "role", "parent", "clips", "blend", "perItem", "optional"]),
@@ -87,16 +87,16 @@ struct DartCall {
     "MotionPlace": (0, ["anchor", "source", "destination", "still", "present", "dismiss"]),
     "MotionState": (0, ["frame", "isMeasured", "element", "translation", "fit", "align"]),
     "MotionLength": (1, ["vw", "vh", "safeTop", "safeBottom", "safeLeading", "safeTrailing", "own"]),
-    "MotionTrack": (2, []), "MotionTrack.still": (2, []),
+    "MotionTrack": (2, ["turned"]), "MotionTrack.still": (2, []),
     "MotionSegment": (5, []), "MotionArc": (6, []), "MotionKeyframes": (7, ["interpolation"]),
-    "MotionEnd": (1, []), "MotionEnd.lengths": (1, []),
+    "MotionEnd": (1, ["held", "heldSize"]), "MotionEnd.lengths": (1, ["held", "heldSize"]),
     "MotionCubics": (1, []), "MotionPoints": (1, []), "MotionSteps": (1, ["jumpsAtStart", "jumpsAtEnd"]),
     "MotionSpring": (0, ["stiffness", "damping", "velocity", "duration"]),
     "MotionGesture": (
       1,
       [
         "kind", "heading", "distance", "threshold", "velocity", "follow", "releaseDuration", "releaseCurve",
-        "releaseFits", "tracks",
+        "releaseFits", "tracks", "presents",
       ]
     ),
   ]
