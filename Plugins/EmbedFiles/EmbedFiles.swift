@@ -1,36 +1,40 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the files of a folder of the package into the module that uses this plugin: one binary to install, no file to
+/// Writes the files of folders of the package into the module that uses this plugin: one binary to install, no file to
 /// lose.
 ///
 /// Every folder is declared as an input beside the files: a folder changes when a file is added to it or taken away, and
 /// only declared inputs make a build run the tool again.
 @main
 struct EmbedFiles: BuildToolPlugin {
-  /// What each module embeds, and what the table of it is called there. The plugin's own folder has a link to each: see
+  /// What each module embeds, and what the tables are called there. The plugin's own folder has a link to each: see
   /// the manifest.
   private static let tables = [
-    "Exporters": (folder: "Templates", name: "EmbeddedTemplates"),
-    "Commands": (folder: "Docs/schemas", name: "EmbeddedSchemas"),
+    "Exporters": [(folder: "Templates", name: "EmbeddedTemplates")],
+    "Commands": [(folder: "Docs/schemas", name: "EmbeddedSchemas"), (folder: "Docs/skill", name: "EmbeddedSkill")],
   ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    guard let table = Self.tables[target.name] else {
+    guard let tables = Self.tables[target.name] else {
       Diagnostics.error("EmbedFiles does not know what to embed in \(target.name)")
       return []
     }
+    return try tables.map { try command(for: $0, in: target.name, context) }
+  }
+
+  private func command(
+    for table: (folder: String, name: String), in module: String, _ context: PluginContext
+  ) throws -> Command {
     let folder = context.package.directoryURL.appending(path: table.folder, directoryHint: .isDirectory)
     let output = context.pluginWorkDirectoryURL.appending(component: "\(table.name).swift")
     let entries = try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
-    return [
-      .buildCommand(
-        displayName: "Embedding \(table.folder) in \(target.name)",
-        executable: try context.tool(named: "EmbedFilesTool").url,
-        arguments: [table.name, folder.path(percentEncoded: false), output.path(percentEncoded: false)],
-        inputFiles: [folder] + entries.sorted().map { folder.appending(path: $0) },
-        outputFiles: [output]
-      )
-    ]
+    return .buildCommand(
+      displayName: "Embedding \(table.folder) in \(module)",
+      executable: try context.tool(named: "EmbedFilesTool").url,
+      arguments: [table.name, folder.path(percentEncoded: false), output.path(percentEncoded: false)],
+      inputFiles: [folder] + entries.sorted().map { folder.appending(path: $0) },
+      outputFiles: [output]
+    )
   }
 }
