@@ -8,11 +8,15 @@ import PackagePlugin
 /// only declared inputs make a build run the tool again.
 @main
 struct EmbedFiles: BuildToolPlugin {
-  /// What each module embeds, and what the tables are called there. The plugin's own folder has a link to each: see
-  /// the manifest.
+  /// The folders that each module embeds, and the name of each folder's table. The plugin's own folder has a link to each:
+  /// see the manifest.
   private static let tables = [
     "Exporters": [(folder: "Templates", name: "EmbeddedTemplates")],
-    "Commands": [(folder: "Docs/schemas", name: "EmbeddedSchemas"), (folder: "Docs/skill", name: "EmbeddedSkill")],
+    "Commands": [
+      (folder: "Docs/schemas", name: "EmbeddedSchemas"),
+      (folder: "Docs/skill", name: "EmbeddedSkill"),
+      (folder: "Gallery", name: "EmbeddedGallery"),
+    ],
   ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -20,21 +24,17 @@ struct EmbedFiles: BuildToolPlugin {
       Diagnostics.error("EmbedFiles does not know what to embed in \(target.name)")
       return []
     }
-    return try tables.map { try command(for: $0, in: target.name, context) }
-  }
-
-  private func command(
-    for table: (folder: String, name: String), in module: String, _ context: PluginContext
-  ) throws -> Command {
-    let folder = context.package.directoryURL.appending(path: table.folder, directoryHint: .isDirectory)
-    let output = context.pluginWorkDirectoryURL.appending(component: "\(table.name).swift")
-    let entries = try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
-    return .buildCommand(
-      displayName: "Embedding \(table.folder) in \(module)",
-      executable: try context.tool(named: "EmbedFilesTool").url,
-      arguments: [table.name, folder.path(percentEncoded: false), output.path(percentEncoded: false)],
-      inputFiles: [folder] + entries.sorted().map { folder.appending(path: $0) },
-      outputFiles: [output]
-    )
+    return try tables.map { table in
+      let folder = context.package.directoryURL.appending(path: table.folder, directoryHint: .isDirectory)
+      let output = context.pluginWorkDirectoryURL.appending(component: "\(table.name).swift")
+      let entries = try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
+      return .buildCommand(
+        displayName: "Embedding \(table.folder) in \(target.name)",
+        executable: try context.tool(named: "EmbedFilesTool").url,
+        arguments: [table.name, folder.path(percentEncoded: false), output.path(percentEncoded: false)],
+        inputFiles: [folder] + entries.sorted().map { folder.appending(path: $0) },
+        outputFiles: [output]
+      )
+    }
   }
 }

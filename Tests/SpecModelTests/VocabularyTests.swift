@@ -47,7 +47,7 @@ struct VocabularyTests {
   static let words = [
     List(Element.Kind.self, "Element.Kind", "element.kind"), List(Element.Role.self, "Element.Role", "element.role"),
     List(Element.Blend.self, "Element.Blend", "element.blend"), List(Fit.self, "Fit", "element.fit", "state.fit"),
-    List(RightToLeft.self, "RightToLeft", "spec.rtl"),
+    List(RightToLeft.self, "RightToLeft", "spec.rtl"), List(Interruption.self, "Interruption", "spec.interruption"),
     List(ReducedMotion.Mode.self, "ReducedMotion.Mode", "reducedMotion.mode"),
     List(Dismiss.Playback.self, "Dismiss.Playback", "dismissal.play", "spec.dismiss"),
     List(StepJump.self, "StepJump", "curveForm.jump"), List(BuiltInCurve.self, "BuiltInCurve", "curve"),
