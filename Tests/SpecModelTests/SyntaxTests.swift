@@ -111,10 +111,12 @@ struct SyntaxTests {
   }
 
   private func apply(_ findings: [Finding], to text: String) -> String {
+    let edits = findings.compactMap(\.fix).compactMap { fix -> (range: Range<Int>, text: String)? in
+      if case .bytes(let range) = fix.place.spot { (range, fix.replacement) } else { nil }
+    }
     var bytes = Array(text.utf8)
-    for fix in findings.compactMap(\.fix).reversed() {
-      guard case .bytes(let range) = fix.place.spot else { continue }
-      bytes.replaceSubrange(range, with: Array(fix.replacement.utf8))
+    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      bytes.replaceSubrange(edit.range, with: Array(edit.text.utf8))
     }
     return String(decoding: bytes, as: UTF8.self)
   }
