@@ -43,6 +43,35 @@ extension Easing.Shape {
   }
 }
 
+extension NamedCurve {
+  func json(in spec: TransitionSpec, _ forms: MotionForms?) -> JSONLiteral {
+    [
+      "name": .names(name),
+      "spring": spec.spring(of: self).map { .list($0.parts) { ["key": .string($0.key), "value": .number($0.value)] } }
+        ?? nil,
+      "easings": .list(spec.easings(of: self)) {
+        ["name": .names($0.name), "duration": .optional($0.duration), "easing": $0.easing.json(forms)]
+      },
+    ]
+  }
+}
+
+extension Spring {
+  /// The keys of a spec that say it.
+  fileprivate var parts: [(key: String, value: Double)] {
+    let form: [(key: String, value: Double)] =
+      switch form {
+      case .physical(let mass, let stiffness, let damping):
+        [("mass", mass), ("stiffness", stiffness), ("damping", damping)]
+      case .ratio(let mass, let stiffness, let ratio):
+        [("mass", mass), ("stiffness", stiffness), ("dampingRatio", ratio)]
+      case .response(let milliseconds, let ratio): [("response", milliseconds), ("dampingRatio", ratio)]
+      case .fitted(let ratio): [("dampingRatio", ratio)]
+      }
+    return form.filter { $0.key != "mass" || $0.value != 1 } + (velocity == 0 ? [] : [("velocity", velocity)])
+  }
+}
+
 extension BezierPiece {
   fileprivate var json: JSONLiteral {
     [

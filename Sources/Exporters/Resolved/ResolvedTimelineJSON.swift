@@ -12,7 +12,10 @@ extension Timeline {
       "duration": .number(duration),
       "reversed": .bool(isReversed),
       "phases": .list(phases) { span in
-        ["name": .names(span.name), "start": .number(span.start), "end": .number(span.end)]
+        [
+          "name": .names(span.name), "start": .number(span.start), "end": .number(span.end),
+          "duration": .number(span.duration),
+        ]
       },
       "opening": opening.map { $0.json(phases: written) } ?? nil,
       "elements": .list(Array(zip(zip(heads, scene), elements).enumerated())) { index, pair in
