@@ -14,8 +14,7 @@ extension Feature {
     case .separatePositionAndSize, .anchor, .arc: .exact
 
     case .translation, .scale, .rotation, .turn3D, .perspective: .exact
-    case .opacity, .matchedOpacity, .cornerRadius, .fourCorners, .blur, .shadow, .fill: .exact
-    case .placeholderFill: .replaced(by: "what the page shows")
+    case .opacity, .matchedOpacity, .cornerRadius, .fourCorners, .blur, .shadow, .fill, .placeholderFill: .exact
 
     case .blendOver, .blendCross, .blendThrough, .blendCut, .contentTiming: .exact
     case .uniformFit, .stretchFit, .mixedFit, .align: .exact

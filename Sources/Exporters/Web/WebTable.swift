@@ -94,8 +94,9 @@ struct WebTable {
       (direction.rawValue, tracks(of: scene.timeline(direction).elements[index], element))
     }
     let gestures = transition.spec.interactions.compactMap { interaction -> JSONLiteral.Member? in
+      let rest = scene.timeline(interaction.effect.direction).elements[index].initial
       let timeline = transition.gestureTimeline(of: interaction, in: scene)?.elements[index]
-      return timeline.flatMap { tracks(of: $0, element) }.map { JSONLiteral.Member(interaction.name, $0) }
+      return timeline.flatMap { tracks(of: $0, element, unless: rest) }.map { JSONLiteral.Member(interaction.name, $0) }
     }
     return Self.object(
       [
@@ -160,14 +161,18 @@ struct WebTable {
     scene.dismiss.isReversed ? [.present] : [.present, .dismiss]
   }
 
-  /// What differs from an untouched element; nil where nothing does.
-  private func tracks(of timeline: ElementTimeline, _ element: SceneElement) -> JSONLiteral? {
-    let untouched = PropertyValues()
+  /// What moves, or differs from what the runtime takes anyway: an untouched element, for a gesture the start of its
+  /// direction. Nil where nothing does.
+  private func tracks(
+    of timeline: ElementTimeline, _ element: SceneElement, unless rest: PropertyValues? = nil
+  ) -> JSONLiteral? {
+    let known = rest ?? PropertyValues()
     let members = Property.allCases.compactMap { property -> JSONLiteral.Member? in
       if property == .fill, !element.hasFill { return nil }
       if let track = timeline.track(property) { return .init(property.rawValue, self.track(track)) }
       let value = timeline.initial[property]
-      if Self.geometry.contains(property) || (property != .fill && value == untouched[property]) { return nil }
+      let isKnown = value == known[property] && (rest != nil || property != .fill)
+      if Self.geometry.contains(property) || isKnown { return nil }
       return .init(property.rawValue, .array([self.value(value, of: property)]))
     }
     return members.isEmpty ? nil : .object(members)
@@ -316,8 +321,9 @@ struct WebTable {
 
   // MARK: - Text
 
+  /// Nothing is null in it.
   private static func object(_ members: [(String, JSONLiteral?)]) -> JSONLiteral {
-    .object(members.compactMap { key, value in value.map { JSONLiteral.Member(key, $0) } })
+    .object(members.compactMap { key, value in value.flatMap { $0 == .null ? nil : JSONLiteral.Member(key, $0) } })
   }
 
   /// Broken where it takes more than a line.
