@@ -48,7 +48,7 @@ class Trial:
             yield f"{what}: the page shows {shown}"
         now = self.html()
         if side:
-            now = now.replace('<section id="destination"', '<section id="destination" hidden=""')
+            now = now.replace('height: 844px;">', 'height: 844px;" hidden="">')
         if now != self.rest:
             at = next((at for at, (a, b) in enumerate(zip(now, self.rest)) if a != b), min(len(now), len(self.rest)))
             yield f"{what}: the page has {now[max(at - 40, 0):at + 80]!r}, not {self.rest[max(at - 40, 0):at + 80]!r}"
@@ -240,8 +240,8 @@ def handed_over(trial):
     for y in (470, 500, 540, 580):
         trial.touch("touchMove", (200, y))
     time.sleep(0.1)
-    if run("return [list.scrollTop, play.running]") != [0, True]:
-        yield f"at the end of the list: scrolled to {run('return list.scrollTop')}, running {run('return play.running')}"
+    if run("return [document.querySelector('#destination #list').scrollTop, play.running]") != [0, True]:
+        yield f"at the end of the list: scrolled to {run('return document.querySelector(`#destination #list`).scrollTop')}, running {run('return play.running')}"
     trial.touch("touchEnd")
     run("await play.finished")
 

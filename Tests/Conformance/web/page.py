@@ -76,10 +76,10 @@ class Page:
             if scroller:
                 inner = (f'<div class="scroller" style="position: absolute; left: 0; top: 0; direction: ltr; width: 100%; height: 100%; overflow: auto">'
                          f'<div style="position: relative; height: 5000px">{inner}</div></div>')
-            hidden = "hidden" if side == "destination" else ""
+            hidden = " hidden" if side == "destination" else ""
             place = "absolute" if side == "source" or top else "fixed"
-            return (f'<section id="{side}" {hidden} style="position: {place}; left: 0; top: 0; width: {scene["width"] / zoom}px; '
-                    f'height: {scene["height"] / zoom}px">{inner}</section>')
+            return (f'<section id="{side}" style="position: {place}; left: 0; top: 0; width: {scene["width"] / zoom}px; '
+                    f'height: {scene["height"] / zoom}px"{hidden}>{inner}</section>')
 
         return f"""<!doctype html><html dir="{direction}" style="zoom: {zoom}"><head><style>
           html, body {{ margin: 0 }} body {{ height: 4000px }} .element {{ position: absolute }} img {{ display: block }}
