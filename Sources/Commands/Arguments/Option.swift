@@ -42,8 +42,10 @@ extension Option {
   static let help = Option("--help", short: "-h", "show help")
   static let version = Option("--version", "show the version")
 
+  static let json = Option("--json", "with --version: the versions of the formats, too, as JSON")
+
   /// Taken by every command.
-  static let everywhere = [report, strict, config, set, templates, plugin, pluginTimeout, quiet, help, version]
+  static let everywhere = [report, strict, config, set, templates, plugin, pluginTimeout, quiet, help, version, json]
 
   static let target = Option("--target", takes: "T[,T…]|all", repeatable: true, "the targets; `targets` lists them")
   static let output = Option(

@@ -1,5 +1,8 @@
 /// One screen transition as its file describes it: plain values, without positions, checked by `SpecReader`.
 public struct TransitionSpec: Sendable, Hashable {
+  /// The `specVersion` that this build reads.
+  public static let version = 1
+
   public var name: String
   public var description: String?
   /// One or more; the first is the reference.
