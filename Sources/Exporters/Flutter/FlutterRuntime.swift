@@ -5,7 +5,7 @@ import SpecModel
 /// its name.
 enum FlutterRuntime {
   private static let library = "transition_runtime"
-  private static let parts = ["table", "curves", "clock", "values", "drawing", "elements", "route", "gestures"]
+  private static let parts = ["table", "curves", "clock", "turns", "values", "drawing", "elements", "route", "gestures"]
   private static let ways = "transition_paths.dart"
 
   static func paths(for transitions: [ResolvedTransition]) -> [String] {
@@ -22,7 +22,8 @@ enum FlutterRuntime {
     if transition.releaseEasings.contains(where: \.isRare) { return true }
     return transition.scenes.contains { scene in
       let gestures = transition.spec.interactions.lazy.compactMap { transition.gestureTimeline(of: $0, in: scene) }
-      return scene.present.hasRareWays || scene.dismiss.hasRareWays || gestures.contains(where: \.hasRareWays)
+      let moves = Moves(of: transition, in: scene)
+      return moves.segments.contains(where: \.isRare) || gestures.contains(where: \.hasRareWays)
     }
   }
 }

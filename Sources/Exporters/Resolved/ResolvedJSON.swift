@@ -20,12 +20,14 @@ extension ResolvedTransition {
       "description": .string(spec.description ?? ""),
       "perspective": .optional(spec.perspective),
       "rtl": .choice(spec.rightToLeft),
+      "interruption": .choice(spec.interruption ?? .redirect),
       "reducedMotion": (spec.reducedMotion ?? ReducedMotion()).json.adding([
         "isDefault": .bool(spec.reducedMotion == nil)
       ]),
       "elements": .list(elements) { $0 },
       "viewports": .list(scenes) { $0.json(of: spec, elements, forms) },
       "interactions": .list(spec.interactions) { $0.json(in: self, forms) },
+      "curves": .list(spec.curves) { $0.json(in: spec, forms) },
     ]
   }
 }

@@ -7,7 +7,7 @@ struct PhaseSchedule {
   let duration: Double
 
   var spans: [PhaseSpan] {
-    phases.map { PhaseSpan(name: $0.phase.name, start: $0.start, end: $0.end) }
+    phases.map { PhaseSpan(name: $0.phase.name, start: $0.start, end: $0.end, duration: $0.duration) }
   }
 }
 
@@ -29,6 +29,13 @@ struct ScheduledPhase {
   var length: Double {
     let steps = max(addressing.count - 1, 0)
     return duration + Double(steps) * (phase.stagger?.interval ?? 0)
+  }
+
+  /// - Parameter start: when it starts for elements that it does not address.
+  func motion(elementCount: Int, _ start: (ScheduledPhase) -> Double) -> PhaseMotion {
+    var starts = [Double](repeating: start(self), count: elementCount)
+    for (rank, taken) in addressing.taken.enumerated() { starts[taken.element] = self.start(ofRank: rank) }
+    return PhaseMotion(phase: index, duration: duration, easing: easing, starts: starts)
   }
 
   /// When the change of the element begins that is addressed as the `rank`-th.
