@@ -11,6 +11,8 @@ public struct Timeline: Sendable {
   public let phases: [PhaseSpan]
   /// By element index.
   public let elements: [ElementTimeline]
+  /// By element index and place in its tracks, the stretches that were worked out beforehand.
+  var divided: [[TrackStretches?]] = []
 
   public init(
     direction: Direction, duration: Double, isReversed: Bool, phases: [PhaseSpan], elements: [ElementTimeline]
