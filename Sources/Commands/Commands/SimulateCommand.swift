@@ -1,15 +1,17 @@
 struct SimulateCommand: Command {
   let name = "simulate"
-  let operands = "SPEC [--direction D | --interaction NAME (--progress P[,P…] | --release P,V)]"
+  let operands =
+    "SPEC [--direction D [--interrupt T[,U…]] | --interaction NAME (--progress P[,P…] [--caught D,T "
+    + "--elapsed T[,T…]] | --release P,V)]"
   let summary = "prints what every element shows at every moment"
   let readsConfig = true
   let options = [
-    Option.direction, .viewport, .times, .fps, .interaction, .progress, .release,
+    Option.direction, .interrupt, .viewport, .times, .fps, .interaction, .progress, .caught, .elapsed, .release,
     .format(SampleFormatName.allCases.map(\.rawValue), "default json"),
   ]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
-    let format = try session.arguments.word(options[7], default: SampleFormatName.json)
+    let format = try session.arguments.word(options[10], default: SampleFormatName.json)
     let examination = try Examination(in: session)
     let examined = try examination.only(for: name)
     let report = examination.report

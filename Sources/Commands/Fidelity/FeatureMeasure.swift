@@ -50,6 +50,7 @@ extension Feature {
 
     case .gestureDrive, .gestureAnimation, .gestureFollow, .pinch: .detail(.gesture)
     case .release: .detail(.release)
+    case .interruption: .detail(.interruption)
     case .reducedCrossfade, .reducedCut, .reducedSame: .detail(.reducedMotion)
     }
   }

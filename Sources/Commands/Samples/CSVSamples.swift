@@ -11,7 +11,7 @@ struct CSVSamples: SampleFormat {
 
   func head(of plan: SamplePlan) -> String {
     """
-    \(plan.momentKey),element,x,y,width,height,translationX,translationY,opacity,\
+    \(plan.momentKeys.joined(separator: ",")),element,x,y,width,height,translationX,translationY,opacity,\
     topLeadingRadius,topTrailingRadius,bottomLeadingRadius,bottomTrailingRadius,\
     scaleX,scaleY,rotation,rotationX,rotationY,blur,shadowOpacity,shadowRadius,shadowX,shadowY,\
     fill,content,sourceOpacity,destinationOpacity
@@ -21,9 +21,10 @@ struct CSVSamples: SampleFormat {
 
   let tail = ""
 
-  func append(_ samples: [ElementSample], at moment: Double, isFirst: Bool, to text: inout [UInt8]) {
+  func append(_ samples: [ElementSample], at moment: SamplePlan.Moment, isFirst: Bool, to text: inout [UInt8]) {
+    let times: SampleText = moment.elapsed.map { "\(moment.value),\($0)" } ?? "\(moment.value)"
     for (name, sample) in zip(names, samples) {
-      text += "\(moment),\(name),\(Self.row(of: sample))\n"
+      text += "\(times),\(name),\(Self.row(of: sample))\n"
     }
   }
 

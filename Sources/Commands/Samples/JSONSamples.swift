@@ -3,12 +3,13 @@ import SpecModel
 
 /// Samples as the format's section 9 prints them, a frame a line. No tree is built: there may be millions.
 struct JSONSamples: SampleFormat {
-  private let momentKey: String
+  /// `"time":`, or more than one.
+  private let momentKeys: [String]
   /// `"card":` for each element.
   private let elementKeys: [String]
 
   init(_ plan: SamplePlan) {
-    momentKey = plan.momentKey
+    momentKeys = plan.momentKeys.map { JSONLiteral.quoted($0) + ":" }
     elementKeys = plan.transition.spec.elements.map { JSONLiteral.quoted($0.id) + ":" }
   }
 
@@ -16,7 +17,14 @@ struct JSONSamples: SampleFormat {
     var members: [JSONLiteral.Member] = [.init("name", .string(plan.transition.name))]
     switch plan.subject {
     case .direction(let direction): members.append(.init("direction", .string(direction.rawValue)))
+    case .run(let run, let turns):
+      members.append(.init("direction", .string(run.direction.rawValue)))
+      members.append(.init("interrupted", .array(turns.map { .number($0) })))
     case .interaction(let interaction): members.append(.init("interaction", .string(interaction.name)))
+    case .caught(let interaction, _, let touch):
+      members.append(.init("interaction", .string(interaction.name)))
+      members.append(
+        .init("caught", ["direction": .string(touch.direction.rawValue), "time": .number(touch.time)]))
     case .release(let interaction, let release):
       members.append(.init("interaction", .string(interaction.name)))
       members.append(
@@ -32,8 +40,10 @@ struct JSONSamples: SampleFormat {
 
   let tail = "\n]}\n"
 
-  func append(_ samples: [ElementSample], at moment: Double, isFirst: Bool, to text: inout [UInt8]) {
-    text += "\(isFirst ? "" : ",")\n{\"\(momentKey)\":\(moment),\"elements\":{"
+  func append(_ samples: [ElementSample], at moment: SamplePlan.Moment, isFirst: Bool, to text: inout [UInt8]) {
+    text += "\(isFirst ? "" : ",")\n{"
+    for (key, value) in zip(momentKeys, [moment.value, moment.elapsed ?? 0]) { text += "\(key)\(value)," }
+    text += "\"elements\":{"
     for (index, sample) in samples.enumerated() {
       text += "\(index == 0 ? "" : ",")\(elementKeys[index])\(Self.json(of: sample))"
     }

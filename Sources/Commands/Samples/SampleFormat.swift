@@ -4,7 +4,7 @@ import Simulator
 protocol SampleFormat {
   func head(of plan: SamplePlan) -> String
   /// Appends one frame as UTF-8.
-  func append(_ samples: [ElementSample], at moment: Double, isFirst: Bool, to text: inout [UInt8])
+  func append(_ samples: [ElementSample], at moment: SamplePlan.Moment, isFirst: Bool, to text: inout [UInt8])
   var tail: String { get }
 }
 

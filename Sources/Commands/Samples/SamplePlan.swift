@@ -5,7 +5,11 @@ import SpecModel
 struct SamplePlan {
   enum Subject {
     case direction(Direction)
+    /// The last run, and the time in each run before it at which that was interrupted.
+    case run(Run, [Double])
     case interaction(Interaction)
+    /// A finger that takes over a direction at a time in milliseconds.
+    case caught(Interaction, CaughtInteraction, (direction: Direction, time: Double))
     case release(Interaction, Release)
   }
 
@@ -17,11 +21,17 @@ struct SamplePlan {
     let outcome: ReleasedInteraction
   }
 
+  struct Moment {
+    /// Milliseconds of a direction or since letting go, progress of an interaction.
+    let value: Double
+    /// Milliseconds since a finger took over.
+    var elapsed: Double?
+  }
+
   let transition: ResolvedTransition
   let scene: Scene
   let subject: Subject
-  /// Milliseconds of a direction or since letting go, progress of an interaction.
-  let moments: [Double]
+  let moments: [Moment]
 
   /// Elements in all frames together: what a run shows at most.
   static let limit = 20_000_000
@@ -31,24 +41,33 @@ struct SamplePlan {
     scene = try Self.scene(of: transition, arguments.value(.viewport))
     subject = try Self.subject(of: transition, in: scene, arguments)
     if let duration = subject.duration(in: scene) {
-      moments = try Self.times(until: duration, elements: transition.spec.elements.count, arguments)
+      moments = try Self.times(until: duration, elements: transition.spec.elements.count, arguments).map {
+        Moment(value: $0)
+      }
     } else {
-      moments = try arguments.numbers(.progress) ?? []
+      moments = try Self.moments(arguments)
     }
     try Self.check(Double(moments.count), elements: transition.spec.elements.count)
   }
 
-  func samples(at moment: Double) -> [ElementSample] {
+  func samples(at moment: Moment) -> [ElementSample] {
     switch subject {
-    case .direction(let direction): transition.sample(direction, at: moment, in: scene)
-    case .interaction(let interaction): transition.sample(interaction, at: moment, in: scene)
-    case .release(_, let release): transition.sample(release.outcome, at: moment, in: scene)
+    case .direction(let direction): transition.sample(direction, at: moment.value, in: scene)
+    case .run(let run, _): transition.sample(run, at: moment.value, in: scene)
+    case .interaction(let interaction): transition.sample(interaction, at: moment.value, in: scene)
+    case .caught(_, let caught, _):
+      transition.sample(caught, at: moment.value, elapsed: moment.elapsed ?? 0, in: scene)
+    case .release(_, let release): transition.sample(release.outcome, at: moment.value, in: scene)
     }
   }
 
-  /// What a moment is called.
-  var momentKey: String {
-    if case .interaction = subject { "progress" } else { "time" }
+  /// What the numbers of a moment are called.
+  var momentKeys: [String] {
+    switch subject {
+    case .direction, .run, .release: ["time"]
+    case .interaction: ["progress"]
+    case .caught: ["progress", "elapsed"]
+    }
   }
 }
 
@@ -57,7 +76,8 @@ extension SamplePlan.Subject {
   func duration(in scene: Scene) -> Double? {
     switch self {
     case .direction(let direction): scene.timeline(direction).duration
-    case .interaction: nil
+    case .run(let run, _): run.duration
+    case .interaction, .caught: nil
     case .release(_, let release): release.outcome.duration
     }
   }
@@ -74,20 +94,74 @@ extension SamplePlan {
     of transition: ResolvedTransition, in scene: Scene, _ arguments: Arguments
   ) throws(Failure) -> SamplePlan.Subject {
     guard let name = arguments.value(.interaction) else {
-      try refuse([.progress, .release], without: .interaction, arguments)
-      return .direction(try arguments.word(.direction, default: Direction.present))
+      try refuse([.progress, .caught, .elapsed, .release], without: .interaction, arguments)
+      let direction = try arguments.word(.direction, default: Direction.present)
+      guard let turns = try arguments.numbers(.interrupt) else { return .direction(direction) }
+      return .run(try run(direction, interruptedAt: turns, of: transition, in: scene), turns)
     }
-    try refuse([.direction], with: .interaction, arguments)
+    try refuse([.direction, .interrupt], with: .interaction, arguments)
     let interaction = try interaction(of: transition, name)
     if let release = try arguments.numbers(.release) {
-      try refuse([.progress], with: .release, arguments)
+      try refuse([.progress, .caught, .elapsed], with: .release, arguments)
       return .release(interaction, try self.release(interaction, release, of: transition, in: scene))
     }
     guard arguments.has(.progress) else {
       throw Failure("`--interaction` needs `--progress`, as in --progress 0,0.25,0.5, or `--release`")
     }
     try refuse([.times, .fps], with: .progress, arguments)
-    return .interaction(interaction)
+    guard let touch = arguments.value(.caught) else {
+      try refuse([.elapsed], without: .caught, arguments)
+      return .interaction(interaction)
+    }
+    return try caught(interaction, touch, of: transition, in: scene)
+  }
+
+  private static func run(
+    _ direction: Direction, interruptedAt turns: [Double], of transition: ResolvedTransition, in scene: Scene
+  ) throws(Failure) -> Run {
+    var run = Run(scene.timeline(direction))
+    for turn in turns {
+      guard let next = transition.interrupted(run, at: turn, in: scene) else {
+        throw Failure(.outside("--interrupt", turn, run))
+      }
+      run = next
+    }
+    return run
+  }
+
+  private static func caught(
+    _ interaction: Interaction, _ touch: String, of transition: ResolvedTransition, in scene: Scene
+  ) throws(Failure) -> SamplePlan.Subject {
+    let parts = touch.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let direction = Direction(rawValue: String(parts[0])) else {
+      throw Failure("`--caught` takes a direction and a time in milliseconds, as in --caught present,120")
+    }
+    let time = try Arguments.number(String(parts[1]), .caught)
+    guard case .drives = interaction.effect else {
+      throw Failure(
+        "`--caught` takes an interaction that drives a direction; `\(interaction.name)` animates on its own")
+    }
+    let run = Run(scene.timeline(direction))
+    guard let caught = transition.caught(interaction, in: run, at: time, in: scene) else {
+      throw Failure(.outside("--caught", time, run))
+    }
+    return .caught(interaction, caught, (direction, time))
+  }
+
+  /// Progress under a finger, with the time since the touch where it took over.
+  private static func moments(_ arguments: Arguments) throws(Failure) -> [Moment] {
+    let progress = try arguments.numbers(.progress) ?? []
+    guard arguments.has(.caught) else { return progress.map { Moment(value: $0) } }
+    let elapsed = try arguments.numbers(.elapsed) ?? []
+    guard progress.count == elapsed.count else {
+      throw Failure(
+        "`--caught` needs one time in `--elapsed` for each `--progress`: \(progress.count) and \(elapsed.count) are given"
+      )
+    }
+    if let time = elapsed.first(where: { $0 < 0 }) {
+      throw Failure("`--elapsed` takes milliseconds since the touch, not \(JSONLiteral.text(of: time))")
+    }
+    return zip(progress, elapsed).map { Moment(value: $0, elapsed: $1) }
   }
 
   private static func release(
@@ -137,5 +211,12 @@ extension SamplePlan {
   private static func refuse(_ options: [Option], without other: Option, _ arguments: Arguments) throws(Failure) {
     guard let option = options.first(where: arguments.has), !arguments.has(other) else { return }
     throw Failure("`\(option.name)` needs `\(other.name)`")
+  }
+}
+
+extension String {
+  fileprivate static func outside(_ option: String, _ time: Double, _ run: Run) -> String {
+    "`\(option)` takes times within the run: \(JSONLiteral.text(of: time)) ms isn't between 0 and "
+      + "\(JSONLiteral.text(of: run.duration)) ms of \(run.direction.rawValue)"
   }
 }

@@ -34,6 +34,8 @@ enum LottieSupport {
     case .perspective: .missing(because: "players agree on no perspective: some draw one of their own, some none")
     case .gestureDrive: .replaced(by: "nothing in the file: seek to progress × duration")
     case .gestureAnimation, .gestureFollow, .pinch, .release: .missing(because: "a file can't follow a finger")
+    case .interruption:
+      .missing(because: "a file plays one direction; where a player stops, the other file can't start")
     case .reducedCrossfade, .reducedCut:
       .missing(because: "a file plays one animation; choose another where less motion is asked for")
     case .reducedSame: .exact

@@ -77,6 +77,7 @@ extension Feature {
     case .reverse: ("reverse", "Dismiss is present played backwards.")
     case .ownDismiss: ("a dismiss of its own", "Dismiss has its own phases.")
     case .stretchedDismiss: ("a dismiss of another duration", "Dismiss is present's way back, faster or slower.")
+    case .interruption: ("interruption", "What the spec says happens where the user goes the other way on the way.")
     case .gestureDrive: ("gestures that scrub", "A finger moves a direction back and forth.")
     case .gestureAnimation: ("gestures that animate", "A finger moves properties of its own, then starts a direction.")
     case .gestureFollow: ("elements that follow", "An element follows the finger in both axes.")

@@ -25,7 +25,7 @@ public enum Feature: String, Sendable, CaseIterable {
   case bezierCurve, pieceCurve, pointCurve, stepCurve, springCurve, overshoot, jump
 
   // The way back, fingers, and less motion.
-  case retrace, reverse, ownDismiss, stretchedDismiss
+  case retrace, reverse, ownDismiss, stretchedDismiss, interruption
   case gestureDrive, gestureAnimation, gestureFollow, pinch, release
   case reducedCrossfade, reducedCut, reducedSame
 }

@@ -20,6 +20,7 @@ extension ResolvedTransition {
       "description": .string(spec.description ?? ""),
       "perspective": .optional(spec.perspective),
       "rtl": .choice(spec.rightToLeft),
+      "interruption": .choice(spec.interruption ?? .redirect),
       "reducedMotion": (spec.reducedMotion ?? ReducedMotion()).json.adding([
         "isDefault": .bool(spec.reducedMotion == nil)
       ]),

@@ -14,8 +14,11 @@ extension Timeline {
       "phases": .list(phases) { span in
         ["name": .names(span.name), "start": .number(span.start), "end": .number(span.end)]
       },
-      "elements": .list(Array(zip(zip(heads, scene), elements))) { element, timeline in
+      "opening": opening.map { $0.json(phases: written) } ?? nil,
+      "elements": .list(Array(zip(zip(heads, scene), elements).enumerated())) { index, pair in
+        let (element, timeline) = pair
         let motion: JSONLiteral = [
+          "opening": .number(opening?.starts[index] ?? 0),
           "moves": .bool(!timeline.tracks.isEmpty),
           "initial": timeline.initial.json,
           "frame": timeline.initial.frame(anchor: element.1.anchor),
@@ -30,6 +33,16 @@ extension Timeline {
   private func writtenPhases(of spec: TransitionSpec) -> [Phase] {
     if direction == .dismiss, case .phases(let phases) = spec.dismiss { return phases }
     return spec.present
+  }
+}
+
+extension PhaseMotion {
+  fileprivate func json(phases: [Phase]) -> JSONLiteral {
+    [
+      "phase": .names(phases.indices.contains(phase) ? phases[phase].name : ""),
+      "duration": .number(duration),
+      "easing": easing.json(nil),
+    ]
   }
 }
 
@@ -97,7 +110,15 @@ extension KeyframePath.Interpolation {
 
 extension Endpoint {
   fileprivate func json(of property: Property) -> JSONLiteral {
-    ["value": property.json(value), "meaning": meaning.json]
+    [
+      "value": property.json(value), "meaning": meaning.json,
+      "held": held.map { held in
+        [
+          "own": .array((0..<property.componentCount).map { .number(held.own[$0]) }),
+          "width": .number(held.size.x), "height": .number(held.size.y),
+        ]
+      } ?? nil,
+    ]
   }
 }
 

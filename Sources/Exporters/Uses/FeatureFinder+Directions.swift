@@ -11,6 +11,7 @@ extension FeatureFinder {
     if case .play(_, let duration?) = spec.dismiss, duration > 0 {
       add(.stretchedDismiss, at: [dismiss / "duration"])
     }
+    if spec.interruption != nil { add(.interruption, at: [.root / "interruption"]) }
     add((spec.reducedMotion ?? ReducedMotion()).mode.feature, at: [.root / "reducedMotion"])
   }
 

@@ -9,7 +9,7 @@ public struct Detail: Sendable, Hashable {
   public var verdict: Verdict
 
   public enum Kind: Sendable, Hashable {
-    case gesture, release, reducedMotion, elementKind, perItem, optional
+    case gesture, release, interruption, reducedMotion, elementKind, perItem, optional
   }
 }
 

@@ -100,14 +100,16 @@ extension Track {
 }
 
 extension Segment {
-  /// A spring takes over the finger's velocity V as V · D / |D|², D being the way left. Over hardly any way that may be
-  /// beyond all numbers, so it is bounded.
-  fileprivate func taking(over finger: SIMD4<Double>?) -> Segment {
+  /// A spring takes over a velocity V as V · D / |D|², D being the way left. Over hardly any way that may be beyond all
+  /// numbers, so it is bounded.
+  /// - Parameter velocity: units per second of the spring's own time; nil: none is taken over.
+  func taking(over velocity: SIMD4<Double>?) -> Segment {
     let way = to.value - from.value
     let square = (way * way).sum()
-    guard let finger, square > 0, start <= Limits.instant, case .spring(var motion, let milliseconds) = easing.shape
+    guard let velocity, square > 0, start <= Limits.instant, case .spring(var motion, let milliseconds) = easing.shape
     else { return self }
-    motion.velocity = min(max((finger * way).sum() / square, -Limits.speed), Limits.speed)
+    let share = (velocity * way).sum() / square
+    motion.velocity = share.isNaN ? 0 : min(max(share, -Limits.speed), Limits.speed)
     var segment = self
     segment.easing.shape = .spring(motion, milliseconds: milliseconds)
     return segment

@@ -67,6 +67,7 @@ extension Timeline {
                 return segment
               })
           })
-      })
+      },
+      opening: opening, closing: closing)
   }
 }

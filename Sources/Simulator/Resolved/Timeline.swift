@@ -13,16 +13,32 @@ public struct Timeline: Sendable {
   public let elements: [ElementTimeline]
   /// By element index and place in its tracks, the stretches that were worked out beforehand.
   var divided: [[TrackStretches?]] = []
+  /// What the first and the last of the phases do; nil where no phases made the timeline.
+  public let opening, closing: PhaseMotion?
 
   public init(
-    direction: Direction, duration: Double, isReversed: Bool, phases: [PhaseSpan], elements: [ElementTimeline]
+    direction: Direction, duration: Double, isReversed: Bool, phases: [PhaseSpan], elements: [ElementTimeline],
+    opening: PhaseMotion? = nil, closing: PhaseMotion? = nil
   ) {
     self.direction = direction
     self.duration = duration
     self.isReversed = isReversed
     self.phases = phases
     self.elements = elements
+    (self.opening, self.closing) = (opening, closing)
   }
+}
+
+/// How a phase moves elements, whatever it animates.
+public struct PhaseMotion: Sendable, Hashable {
+  /// Its index in the spec's list of the direction it was written for.
+  public var phase: Int
+  /// Milliseconds that one element's change takes.
+  public var duration: Double
+  public var easing: Easing
+  /// By element index, milliseconds from the start of the direction: its own start with its stagger, the phase's where the
+  /// phase does not address it.
+  public var starts: [Double]
 }
 
 /// When a phase runs, stagger included. Milliseconds from the start of the direction.
@@ -116,11 +132,30 @@ public struct Segment: Sendable, Hashable {
 public struct Endpoint: Sendable, Hashable {
   public var value: SIMD4<Double>
   public var meaning: Meaning
+  /// What a literal leaves out, and holds from where the segment starts; nil where it leaves out nothing.
+  public var held: Held?
 
-  public init(_ value: SIMD4<Double>, _ meaning: Meaning) {
+  public init(_ value: SIMD4<Double>, _ meaning: Meaning, held: Held? = nil) {
     self.value = value
     self.meaning = meaning
+    self.held = held
   }
+}
+
+/// By how much a value changes with what its segment starts from, where a run begins in mid-flight: `own` times the change
+/// of the track's own value, and for a position `size` times the change of the width and the height.
+public struct Held: Sendable, Hashable {
+  /// 1 for a part that is left out, 0 for one that is given.
+  public var own: SIMD4<Double>
+  /// Of a position: of the width for x, of the height for y. A frame's anchor moves with an extent that is left out.
+  public var size: SIMD2<Double>
+
+  public init(own: SIMD4<Double>, size: SIMD2<Double> = .zero) {
+    (self.own, self.size) = (own, size)
+  }
+
+  /// All parts.
+  static let all = Held(own: .one)
 }
 
 /// What a value stands for on the screens of a real app.

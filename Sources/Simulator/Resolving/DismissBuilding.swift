@@ -16,7 +16,19 @@ extension Timeline {
       phases: spans,
       elements: Parallel.map(partsOf: elements.indices) { part in
         part.map { elements[$0].backwards(playback, total: total, factor: factor) }
-      }.flatMap(\.self))
+      }.flatMap(\.self),
+      opening: closing?.backwards(playback, total: total, factor: factor),
+      closing: opening?.backwards(playback, total: total, factor: factor))
+  }
+}
+
+extension PhaseMotion {
+  fileprivate func backwards(_ playback: Dismiss.Playback, total: Double, factor: Double) -> PhaseMotion {
+    var motion = self
+    if playback == .reverse { motion.easing.isMirrored.toggle() }
+    motion.duration *= factor
+    motion.starts = starts.map { max(total - $0 - duration, 0) * factor }
+    return motion
   }
 }
 
@@ -39,9 +51,14 @@ extension Segment {
     var easing = easing
     if playback == .reverse { easing.isMirrored.toggle() }
     return Segment(
-      start: max(total - end, 0) * factor, duration: duration * factor, from: to, to: from, way: way.reversed,
-      easing: easing, phase: phase)
+      start: max(total - end, 0) * factor, duration: duration * factor, from: to.fixed, to: from.fixed,
+      way: way.reversed, easing: easing, phase: phase)
   }
+}
+
+extension Endpoint {
+  /// The way back has present's values, whatever they were held from.
+  fileprivate var fixed: Endpoint { Endpoint(value, meaning) }
 }
 
 extension Way {
@@ -65,6 +82,7 @@ extension KeyframePath {
       case .holdNext: .hold
       }
     return KeyframePath(
-      positions: positions.reversed().map { 1 - $0 }, values: values.reversed(), interpolation: interpolation)
+      positions: positions.reversed().map { 1 - $0 }, values: values.reversed().map(\.fixed),
+      interpolation: interpolation)
   }
 }

@@ -34,11 +34,13 @@ struct GoalResolver {
     let held = start(property)
     var value = SIMD4<Double>.zero
     var meaning: [Meaning.Part] = []
+    var own = SIMD4<Double>.zero
     for index in 0..<property.componentCount {
       value[index] = parts[index]?.points(in: viewport) ?? held.value[index]
       meaning.append(parts[index].map(Meaning.Part.length) ?? held.meaning.part(index))
+      own[index] = parts[index] == nil ? 1 : 0
     }
-    return Endpoint(value, .parts(meaning))
+    return Endpoint(value, .parts(meaning), held: own == .zero ? nil : Held(own: own))
   }
 
   /// The position or the size that a frame of four parts, each of which may be left out, comes to.
@@ -49,14 +51,17 @@ struct GoalResolver {
     let heldSize = start(.size)
     var value = SIMD4<Double>.zero
     var meaning: [Meaning.Part] = []
+    var taken = Held(own: .zero)
     for (axis, anchor) in [element.anchor.x, element.anchor.y].enumerated() {
       let heldEdge = heldPosition.value[axis] - anchor * heldSize.value[axis]
       value[axis] = (parts[axis]?.points(in: viewport) ?? heldEdge) + anchor * size.value[axis]
+      taken.own[axis] = parts[axis] == nil ? 1 : 0
+      taken.size[axis] = anchor * ((parts[axis + 2] == nil ? 1 : 0) - taken.own[axis])
       meaning.append(
         Self.positionMeaning(
           edge: parts[axis], extent: parts[axis + 2], anchor: anchor, held: heldPosition.meaning.part(axis)))
     }
-    return Endpoint(value, .parts(meaning))
+    return Endpoint(value, .parts(meaning), held: taken == Held(own: .zero) ? nil : taken)
   }
 
   private static func positionMeaning(

@@ -38,7 +38,8 @@ struct Mirror {
   func timeline(_ timeline: Timeline) -> Timeline {
     Timeline(
       direction: timeline.direction, duration: timeline.duration, isReversed: timeline.isReversed,
-      phases: timeline.phases, elements: timeline.elements.map(elementTimeline))
+      phases: timeline.phases, elements: timeline.elements.map(elementTimeline), opening: timeline.opening,
+      closing: timeline.closing)
   }
 
   private func state(_ state: RestState) -> RestState {
@@ -66,9 +67,17 @@ struct Mirror {
 
   private func segment(_ segment: Segment, of property: Property) -> Segment {
     var mirrored = segment
-    mirrored.from.value = value(segment.from.value, of: property)
-    mirrored.to.value = value(segment.to.value, of: property)
+    mirrored.from = endpoint(segment.from, of: property)
+    mirrored.to = endpoint(segment.to, of: property)
     mirrored.way = way(segment.way, of: property)
+    return mirrored
+  }
+
+  /// A width moves what is to its right, and here to its left.
+  private func endpoint(_ endpoint: Endpoint, of property: Property) -> Endpoint {
+    var mirrored = endpoint
+    mirrored.value = value(endpoint.value, of: property)
+    mirrored.held?.size.x.negate()
     return mirrored
   }
 
@@ -78,7 +87,7 @@ struct Mirror {
     case .arc(let degrees): return .arc(degrees: -degrees)
     case .keyframes(var path):
       for index in path.values.indices {
-        path.values[index].value = value(path.values[index].value, of: property)
+        path.values[index] = endpoint(path.values[index], of: property)
       }
       return .keyframes(path)
     }

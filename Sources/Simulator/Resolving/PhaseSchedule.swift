@@ -31,6 +31,13 @@ struct ScheduledPhase {
     return duration + Double(steps) * (phase.stagger?.interval ?? 0)
   }
 
+  /// - Parameter start: when it starts for elements that it does not address.
+  func motion(elementCount: Int, _ start: (ScheduledPhase) -> Double) -> PhaseMotion {
+    var starts = [Double](repeating: start(self), count: elementCount)
+    for (rank, taken) in addressing.taken.enumerated() { starts[taken.element] = self.start(ofRank: rank) }
+    return PhaseMotion(phase: index, duration: duration, easing: easing, starts: starts)
+  }
+
   /// When the change of the element begins that is addressed as the `rank`-th.
   func start(ofRank rank: Int) -> Double {
     guard let stagger = phase.stagger else { return start }

@@ -45,7 +45,9 @@ struct TrackBuilder {
     overlaps = parts.flatMap(\.overlaps)
     return Timeline(
       direction: direction, duration: schedule.duration, isReversed: false, phases: schedule.spans,
-      elements: parts.flatMap(\.timelines))
+      elements: parts.flatMap(\.timelines),
+      opening: schedule.phases.first?.motion(elementCount: elements.count) { $0.start },
+      closing: schedule.phases.last?.motion(elementCount: elements.count) { $0.end - $0.duration })
   }
 
   private mutating func elementTimeline(_ element: Int, from side: Side) -> ElementTimeline {
@@ -149,7 +151,7 @@ struct TrackBuilder {
 extension Segment {
   /// The value at a time from its start on, with its meaning.
   fileprivate func endpoint(at time: Double) -> Endpoint {
-    guard time < end - Limits.instant else { return to }
+    guard time < end - Limits.instant else { return Endpoint(to.value, to.meaning) }
     return Endpoint(value(at: time), .example)
   }
 }
@@ -163,7 +165,8 @@ extension GoalResolver {
     var values = keyframes.map { endpoint($0.value, of: key, property) }
     if positions.first != 0 {
       positions.insert(0, at: 0)
-      values.insert(start(property), at: 0)
+      let start = start(property)
+      values.insert(Endpoint(start.value, start.meaning, held: .all), at: 0)
     }
     return KeyframePath(positions: positions, values: values, interpolation: interpolation.forwards)
   }

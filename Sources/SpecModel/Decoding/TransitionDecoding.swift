@@ -1,7 +1,7 @@
 private enum TransitionKey: String, Word {
   case schema = "$schema"
   case specVersion, name, description, viewports, perspective, curves, elements, present, dismiss, interactions
-  case reducedMotion, rtl, tokens, targets, allow
+  case reducedMotion, rtl, interruption, tokens, targets, allow
 
   static let vocabulary = Vocabulary<TransitionKey>()
 }
@@ -31,6 +31,7 @@ extension SpecDecoder {
       case .interactions: spec.interactions = interactions(value)
       case .reducedMotion: spec.reducedMotion = reducedMotion(value)
       case .rtl: spec.rightToLeft = word(value) ?? .mirror
+      case .interruption: spec.interruption = word(value) ?? .redirect
       case .tokens: spec.tokens = strings(value)
       case .targets: spec.targets = targets(value)
       case .allow: spec.allow = strings(value)
@@ -116,6 +117,10 @@ private enum ReducedMotionKey: String, Word {
 
 extension ReducedMotion.Mode: Word {
   static let vocabulary = Vocabulary<ReducedMotion.Mode>()
+}
+
+extension Interruption: Word {
+  static let vocabulary = Vocabulary<Interruption>()
 }
 
 extension RightToLeft: Word {

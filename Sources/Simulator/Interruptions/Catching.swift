@@ -1,0 +1,59 @@
+public import SpecModel
+
+/// A finger that has taken over a direction which was running: it moves on from what was seen.
+public struct CaughtInteraction: Sendable {
+  /// Progress where the finger came down.
+  public let progress: Double
+  /// What the finger scrubs, every segment's curve linear.
+  private let scrubbed: Timeline
+  /// By element, what was seen less what the finger scrubs at that progress.
+  private let offsets: [PropertyValues]
+
+  fileprivate init(progress: Double, scrubbed: Timeline, offsets: [PropertyValues]) {
+    (self.progress, self.scrubbed, self.offsets) = (progress, scrubbed, offsets)
+  }
+
+  /// Milliseconds in which what was seen fades into what the finger scrubs.
+  public static let settling = 100.0
+
+  /// - Parameter elapsed: milliseconds since the touch.
+  func value(of property: Property, of element: Int, at progress: Double, elapsed: Double) -> SIMD4<Double> {
+    let share = max(0, 1 - elapsed / Self.settling)
+    return scrubbed.elements[element].value(of: property, at: progress * scrubbed.duration, in: scrubbed)
+      + offsets[element][property] * share
+  }
+}
+
+extension ResolvedTransition {
+  /// A finger comes down while a direction runs.
+  /// - Parameter time: milliseconds of the run.
+  /// - Returns: nil where the interaction does not drive a direction, or the run doesn't play at that time.
+  public func caught(_ interaction: Interaction, in run: Run, at time: Double, in scene: Scene) -> CaughtInteraction? {
+    guard case .drives(let driven) = interaction.effect, time > 0, time < run.duration else { return nil }
+    let (_, running, now) = run.leg(at: time)
+    let share = now / running.duration
+    let progress = running.direction == driven ? share : 1 - share
+    let scrubbed = scene.timeline(driven).linear
+    let flight = Flight(timeline: running, time: now)
+    let offsets = spec.elements.indices.map { index in
+      var offsets = flight.values(of: index)
+      for property in Property.allCases {
+        offsets[property] -= scrubbed.elements[index].value(
+          of: property, at: progress * scrubbed.duration, in: scrubbed)
+      }
+      return offsets
+    }
+    return CaughtInteraction(progress: progress, scrubbed: scrubbed, offsets: offsets)
+  }
+
+  /// What every element shows under the finger, in the spec's order.
+  /// - Parameters:
+  ///   - progress: of the finger, clamped to 0…1.
+  ///   - elapsed: milliseconds since the touch.
+  public func sample(
+    _ caught: CaughtInteraction, at progress: Double, elapsed: Double, in scene: Scene
+  ) -> [ElementSample] {
+    let progress = min(max(progress, 0), 1)
+    return samples(in: scene) { caught.value(of: $1, of: $0, at: progress, elapsed: elapsed) }
+  }
+}

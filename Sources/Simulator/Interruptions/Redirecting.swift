@@ -1,0 +1,186 @@
+import SpecModel
+
+/// Everything as it moves at a moment of a direction.
+struct Flight {
+  let timeline: Timeline
+  /// Milliseconds from the start of the timeline.
+  let time: Double
+
+  /// What an element's tracks hold, before clamping.
+  func values(of element: Int) -> PropertyValues {
+    var values = PropertyValues()
+    for property in Property.allCases {
+      values[property] = timeline.elements[element].value(of: property, at: time, in: timeline)
+    }
+    return values
+  }
+
+  /// Units a second just before the moment; a jump has none.
+  func speed(of property: Property, of element: Int) -> SIMD4<Double> {
+    guard timeline.elements[element].track(property) != nil else { return .zero }
+    let stretches = timeline.stretches(of: property, of: element)
+    let before = stretches.prefix(stretches.partitioningIndex { $0.start >= time - Limits.instant }).last
+    return before?.velocity(at: time) ?? .zero
+  }
+}
+
+extension ResolvedTransition {
+  /// A direction that starts from what another one holds in mid-flight. It has the segments that it has from rest; only
+  /// their starts change, and what is held from them.
+  func redirected(_ base: Timeline, from flight: Flight, in scene: Scene) -> Timeline {
+    let elements = Parallel.map(partsOf: base.elements.indices) { part in
+      part.map { index in
+        let turn = TurnedElement(
+          base: base, index: index, held: flight.values(of: index), hasFill: scene.elements[index].hasFill,
+          arc: spec.elements[index].path.way(base.direction, isMirrored: scene.isMirrored)
+        ) { flight.speed(of: $0, of: index) }
+        return turn.timeline
+      }
+    }
+    return Timeline(
+      direction: base.direction, duration: base.duration, isReversed: false, phases: base.phases,
+      elements: elements.flatMap(\.self), opening: base.opening, closing: base.closing)
+  }
+}
+
+extension Element.Path {
+  /// How it bends a position in a direction: both ways bend to one side of the screen.
+  fileprivate func way(_ direction: Direction, isMirrored: Bool) -> Way {
+    switch self {
+    case .linear: .straight
+    case .arc(let degrees): .arc(degrees: (direction == .present) == isMirrored ? -degrees : degrees)
+    }
+  }
+}
+
+/// One element where a direction starts in mid-flight.
+private struct TurnedElement {
+  let base: Timeline
+  let index: Int
+  let held: PropertyValues
+  let hasFill: Bool
+  /// The way of a position that the direction itself does not move.
+  let arc: Way
+  /// Units a second just before the turn.
+  let speed: (Property) -> SIMD4<Double>
+
+  private var rest: ElementTimeline { base.elements[index] }
+
+  var timeline: ElementTimeline {
+    // Positions ask for sizes.
+    let size = track(.size, size: nil)
+    let tracks = Property.allCases.compactMap { $0 == .size ? size : track($0, size: size) }
+    return ElementTimeline(initial: held, tracks: tracks)
+  }
+
+  private func track(_ property: Property, size: Track?) -> Track? {
+    if let own = rest.track(property) { return turned(own, size: size) }
+    guard property != .content, property != .fill || hasFill else { return nil }
+    let goal = rest.initial[property]
+    guard differs(held[property], goal, by: Limits.sameValue) else { return nil }
+    let lead = base.lead(of: index)
+    let side: Side = base.direction == .present ? .destination : .source
+    let segment = Segment(
+      start: lead.start, duration: lead.duration, from: Endpoint(held[property], .example),
+      to: Endpoint(goal, .state(side)), way: property == .position ? arc : .straight, easing: lead.easing,
+      phase: lead.phase)
+    return Track(property: property, initial: held[property], segments: [takingOver(segment, property)])
+  }
+
+  private func turned(_ track: Track, size: Track?) -> Track {
+    let property = track.property
+    var segments = track.segments
+    var value = held[property]
+    for place in segments.indices {
+      let change = value - segments[place].from.value
+      let sizeChange = property == .position ? self.sizeChange(before: segments[place], size) : .zero
+      func follow(_ endpoint: inout Endpoint) {
+        guard let held = endpoint.held else { return }
+        endpoint.value += held.own * change + SIMD4(lowHalf: held.size * sizeChange, highHalf: .zero)
+        endpoint.meaning = .example
+      }
+      let isLast = place == segments.count - 1
+      segments[place].from = Endpoint(value, .example)
+      if !isLast { follow(&segments[place].to) }
+      if case .keyframes(var path) = segments[place].way {
+        for keyframe in path.values.indices.dropLast(isLast ? 1 : 0) { follow(&path.values[keyframe]) }
+        if place == 0, !path.values.isEmpty { path.values[0] = segments[0].from }
+        segments[place].way = .keyframes(path)
+      }
+      value = segments[place].to.value
+    }
+    if !segments.isEmpty { segments[0] = takingOver(segments[0], property) }
+    return Track(property: property, initial: held[property], segments: segments)
+  }
+
+  /// By how much the size has changed that a segment of the position holds.
+  private func sizeChange(before segment: Segment, _ size: Track?) -> SIMD2<Double> {
+    let now = size?.value(before: segment) ?? held[.size]
+    let then = rest.track(.size)?.value(before: segment) ?? rest.initial[.size]
+    return (now - then).lowHalf
+  }
+
+  /// A spring that moves the track straight away takes over its speed, in its own time.
+  private func takingOver(_ segment: Segment, _ property: Property) -> Segment {
+    let way = segment.to.value - segment.from.value
+    guard case .straight = segment.way, case .spring(_, let milliseconds) = segment.easing.shape,
+      (way * way).sum().squareRoot() > Limits.reached
+    else { return segment }
+    return segment.taking(over: speed(property) * (segment.duration / milliseconds))
+  }
+}
+
+extension Track {
+  /// The value that phases find which start with a segment of another track.
+  fileprivate func value(before other: Segment) -> SIMD4<Double> {
+    let earlier = segments.last { ($0.start, $0.phase) < (other.start, other.phase) }
+    return earlier?.value(at: other.start) ?? initial
+  }
+}
+
+private func differs(_ left: SIMD4<Double>, _ right: SIMD4<Double>, by amount: Double) -> Bool {
+  let distance = left - right
+  return (0..<4).contains { !(abs(distance[$0]) <= amount) }
+}
+
+// MARK: - Leads
+
+/// When and along what curve a track goes that has no segment of its own.
+public struct Lead: Sendable, Hashable {
+  /// Milliseconds from the start of the direction.
+  public var start: Double
+  /// Milliseconds, more than 0.
+  public var duration: Double
+  public var easing: Easing
+  /// As a segment's.
+  public var phase: Int
+}
+
+extension Timeline {
+  /// How a track of an element goes that has no segment in this direction, where a run begins in mid-flight: as the
+  /// element's first segment that moves from rest, the earliest, then in the order of the phases; as the first phase where
+  /// there is none.
+  public func lead(of element: Int) -> Lead {
+    let moving = elements[element].tracks.flatMap(\.segments).filter(\.moves)
+    let first = moving.map(\.start).min() ?? 0
+    // In a way back made from present the phases are in the opposite order.
+    let isOpposite = opening.map { $0.phase > closing?.phase ?? 0 } ?? false
+    let lead = moving.filter { $0.start <= first + Limits.instant }
+      .min { isOpposite ? $0.phase > $1.phase : $0.phase < $1.phase }
+    if let lead { return Lead(start: lead.start, duration: lead.duration, easing: lead.easing, phase: lead.phase) }
+    guard let opening else {
+      return Lead(start: 0, duration: max(duration, 1), easing: Easing(.linear), phase: 0)
+    }
+    return Lead(
+      start: opening.starts[element], duration: opening.duration, easing: opening.easing, phase: opening.phase)
+  }
+}
+
+extension Segment {
+  /// Whether its track ever leaves the value that it starts with.
+  public var moves: Bool {
+    if differs(from.value, to.value, by: Limits.sameValue) { return true }
+    guard case .keyframes(let path) = way else { return false }
+    return path.values.contains { differs($0.value, from.value, by: Limits.sameValue) }
+  }
+}
