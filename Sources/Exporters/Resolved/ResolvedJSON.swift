@@ -27,8 +27,9 @@ extension ResolvedTransition {
       "elements": .list(elements) { $0 },
       "viewports": .list(scenes) { $0.json(of: spec, elements, forms) },
       "interactions": .list(spec.interactions) { $0.json(in: self, forms) },
+      "curves": .list(spec.curves) { $0.json(in: spec, forms) },
     ]
-    return tree.adding(.object(forms?.allCurves.map { [.init("curves", $0)] } ?? []))
+    return tree.adding(.object(forms?.allCurves.map { [.init("curveForms", $0)] } ?? []))
   }
 }
 

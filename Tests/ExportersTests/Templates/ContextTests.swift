@@ -46,18 +46,18 @@ struct ContextTests {
     #expect(text == "800.0 0:390.0 1:820.0 ")
   }
 
-  /// `curves` has each curve once, and every easing tells which of them is its own.
+  /// `curveForms` has each curve once, and every easing tells which of them is its own.
   @Test func easingsWithOneCurveHaveOneId() throws {
     let forms = MotionForms(
       curves: [.linear, .bezier, .points], curveBound: 0.001, ways: [], wayBound: 0.001, decimals: 6)
     let json = try #require(Specimen.transition).json(with: forms)
-    let listed = list(json["curves"]).compactMap { $0["curve"] }
+    let listed = list(json["curveForms"]).compactMap { $0["curve"] }
     #expect(Set(listed).count == listed.count)
     #expect(listed.map { $0["id"] } == listed.indices.map { .number(Double($0)) })
     let used = easings(in: json).compactMap { $0["curve"] }
     #expect(used.count > listed.count)
     #expect(Set(used) == Set(listed))
-    #expect(try #require(Specimen.transition).json["curves"] == nil)
+    #expect(try #require(Specimen.transition).json["curveForms"] == nil)
   }
 
   private func easings(in json: JSONLiteral) -> [JSONLiteral] {
