@@ -176,6 +176,8 @@ private struct KotlinActor {
 
   private func end(_ node: KotlinNode, _ property: Property) throws(ReadingError) -> SIMD4<Double> {
     guard case .call(let name, let arguments) = node.form else { throw node.error("a value belongs here") }
+    // What is held matters to interrupted runs only.
+    if name == "holding", let given = arguments.first { return try end(given.value, property) }
     var vector = SIMD4<Double>.zero
     for (index, argument) in arguments.prefix(4).enumerated() {
       switch name {
