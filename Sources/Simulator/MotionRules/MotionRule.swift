@@ -28,8 +28,9 @@ public enum MotionRules {
 
   /// What all of them find in a transition that has no errors.
   public static func findings(in transition: ResolvedTransition) -> [Finding] {
+    let transition = transition.dividingTracks()
     // The last ones take the longest: they look at how things are drawn. So they start first.
-    Parallel.map(all.reversed()) { $0.findings(in: transition) }.reversed().flatMap(\.self)
+    return Parallel.map(all.reversed()) { $0.findings(in: transition) }.reversed().flatMap(\.self)
   }
 }
 

@@ -11,6 +11,8 @@ public struct Timeline: Sendable {
   public let phases: [PhaseSpan]
   /// By element index.
   public let elements: [ElementTimeline]
+  /// By element index and place in its tracks, the stretches that were worked out beforehand.
+  var divided: [[TrackStretches?]] = []
   /// What the first and the last of the phases do; nil where no phases made the timeline.
   public let opening, closing: PhaseMotion?
 
