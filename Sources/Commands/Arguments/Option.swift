@@ -46,10 +46,12 @@ extension Option {
   static let help = Option("--help", short: "-h", "show help")
   static let version = Option("--version", short: "-V", "show the version")
 
+  static let json = Option("--json", "with --version: the versions of the formats, too, as JSON")
+
   /// Taken by every command.
   static let everywhere = [
     report, strict, config, set, tokensContext, templates, plugin, pluginTimeout, quiet, verbose, color, help,
-    version,
+    version, json,
   ]
 
   static let target = Option("--target", takes: "T[,T…]|all", repeatable: true, "the targets; `targets` lists them")

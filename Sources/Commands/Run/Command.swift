@@ -28,5 +28,5 @@ extension Command {
 let allCommands: [any Command] = [
   ExportCommand(), ValidateCommand(), SimulateCommand(), ResolveCommand(), VerifyCommand(), DiffCommand(),
   TargetsCommand(), TemplatesCommand(), RulesCommand(), SchemaCommand(), SkillCommand(), InitCommand(),
-  CompletionsCommand(), ManualCommand(), HelpCommand(),
+  CompletionsCommand(), ManualCommand(), DoctorCommand(), HelpCommand(),
 ]

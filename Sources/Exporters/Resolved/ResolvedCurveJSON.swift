@@ -3,10 +3,13 @@ import SpecModel
 
 extension Easing {
   /// The exact form of the curve; e(x) = 1 - curve(1 - x) where it is mirrored.
-  /// - Parameter forms: those that a target asks for; then `curve` is the easing in one of them.
-  /// - Parameter thresholds: in shares of the way, which that form keeps.
-  func json(_ forms: MotionForms?, keeping thresholds: Thresholds = .none) -> JSONLiteral {
-    let curve = forms?.curve(of: self, keeping: thresholds).map { [JSONLiteral.Member("curve", $0)] } ?? []
+  /// - Parameters:
+  ///   - forms: those that a target asks for; then `curve` is the easing in one of them.
+  ///   - thresholds: in shares of the way, which that form keeps.
+  ///   - precision: how many times closer than the bound that form is.
+  func json(_ forms: MotionForms?, keeping thresholds: Thresholds = .none, precision: Double = 1) -> JSONLiteral {
+    let curve =
+      forms?.curve(of: self, keeping: thresholds, precision: precision).map { [JSONLiteral.Member("curve", $0)] } ?? []
     return JSONLiteral.object([
       .init("label", .string(label ?? "")),
       .init("mirrored", .bool(isMirrored)),

@@ -46,7 +46,7 @@ extension SpecDecoder {
     guard let version = document.member("specVersion", of: document.root) else { return true }
     guard expect(.number, version) else { return true }
     let number = document.number(version)
-    if number == 1 { return true }
+    if number == Double(TransitionSpec.version) { return true }
     report(.unsupportedVersion, .version(number), at: place(version))
     return false
   }
