@@ -8,6 +8,10 @@ struct HeroMap: Sendable {
   var perspective: Double?
   /// In drawing order, back to front; what a hero is `in` comes before it.
   var heroes: [Hero]
+  /// What happens where the user goes the other way; nil where the file does not say.
+  var interruption: Interruption?
+  /// Whether dismiss is present played backwards.
+  var reverses = false
   /// What it says besides the motion.
   var conduct = Conduct()
 
@@ -44,12 +48,19 @@ struct HeroTrack: Sendable {
   var property: Property
   /// In order of time, never empty.
   var segments: [Segment]
+  /// What it does instead where the direction starts on the way.
+  var turned: Segment?
+  /// Whether it stands for a value that neither direction changes.
+  var isStill = false
 
   struct Segment: Sendable {
     var start, duration: Double
     var from, to: SIMD4<Double>
     var curve: HeroCurve
     var way: Way
+    /// What its end, and each of its keyframes, holds from where it starts.
+    var held: HeroHeld?
+    var heldKeyframes: [HeroHeld?] = []
 
     var end: Double { start + duration }
   }
@@ -84,6 +95,12 @@ struct HeroTrack: Sendable {
     let turn = Affine.move(center) * .rotation(degrees: degrees * progress) * .move(-center)
     return SIMD4(lowHalf: turn(from), highHalf: .zero)
   }
+}
+
+/// By how much a value changes with what its segment starts from: its own parts, and for a position the size's.
+struct HeroHeld: Sendable {
+  var own: SIMD4<Double>
+  var size: SIMD2<Double>
 }
 
 /// Values at shares of progress.

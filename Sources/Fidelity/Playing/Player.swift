@@ -74,6 +74,21 @@ public protocol Playback: Sendable {
   /// The same direction as further files of the export tell it, for apps that go by these: the worst of all is what
   /// counts.
   var others: [any Playback] { get }
+
+  /// The run that follows where the user goes the other way at a time; nil where the file doesn't say what then happens.
+  /// - Parameter time: milliseconds, within the run.
+  func interrupted(at time: Double) -> (any Playback)?
+
+  /// What is seen under a finger that begins a gesture while the direction runs; nil where the file doesn't say.
+  func caught(by gesture: String, at time: Double) -> (any CaughtPlayback)?
+}
+
+/// A direction that a finger has taken over.
+public protocol CaughtPlayback: Sendable {
+  /// - Parameters:
+  ///   - progress: of the finger, 0…1.
+  ///   - elapsed: milliseconds since the touch.
+  func looks(of elements: [String], at progress: Double, elapsed: Double) -> [[Look]]
 }
 
 extension Playback {
@@ -84,6 +99,10 @@ extension Playback {
   }
 
   public var others: [any Playback] { [] }
+
+  public func interrupted(at time: Double) -> (any Playback)? { nil }
+
+  public func caught(by gesture: String, at time: Double) -> (any CaughtPlayback)? { nil }
 }
 
 extension String {
