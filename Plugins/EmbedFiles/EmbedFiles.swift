@@ -8,29 +8,32 @@ import PackagePlugin
 /// only declared inputs make a build run the tool again.
 @main
 struct EmbedFiles: BuildToolPlugin {
-  /// What each module embeds, and what the table of it is called there. The plugin's own folder has a link to each: see
-  /// the manifest.
+  /// The folders that each module embeds, and the name of each folder's table. The plugin's own folder has a link to each:
+  /// see the manifest.
   private static let tables = [
-    "Exporters": (folder: "Templates", name: "EmbeddedTemplates"),
-    "Commands": (folder: "Docs/schemas", name: "EmbeddedSchemas"),
+    "Exporters": [(folder: "Templates", name: "EmbeddedTemplates")],
+    "Commands": [
+      (folder: "Docs/schemas", name: "EmbeddedSchemas"),
+      (folder: "Gallery", name: "EmbeddedGallery"),
+    ],
   ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-    guard let table = Self.tables[target.name] else {
+    guard let tables = Self.tables[target.name] else {
       Diagnostics.error("EmbedFiles does not know what to embed in \(target.name)")
       return []
     }
-    let folder = context.package.directoryURL.appending(path: table.folder, directoryHint: .isDirectory)
-    let output = context.pluginWorkDirectoryURL.appending(component: "\(table.name).swift")
-    let entries = try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
-    return [
-      .buildCommand(
+    return try tables.map { table in
+      let folder = context.package.directoryURL.appending(path: table.folder, directoryHint: .isDirectory)
+      let output = context.pluginWorkDirectoryURL.appending(component: "\(table.name).swift")
+      let entries = try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
+      return .buildCommand(
         displayName: "Embedding \(table.folder) in \(target.name)",
         executable: try context.tool(named: "EmbedFilesTool").url,
         arguments: [table.name, folder.path(percentEncoded: false), output.path(percentEncoded: false)],
         inputFiles: [folder] + entries.sorted().map { folder.appending(path: $0) },
         outputFiles: [output]
       )
-    ]
+    }
   }
 }

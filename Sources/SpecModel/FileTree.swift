@@ -1,7 +1,10 @@
 /// Files that an export makes: paths with `/`, relative, in a fixed order. Nobody but Commands knows a disk.
 public struct FileTree: Sendable, Equatable {
+  /// A file of the tree.
   public struct File: Sendable, Equatable {
+    /// Relative to the tree's root, with `/` between its parts.
     public let path: String
+    /// The file's content.
     public let bytes: [UInt8]
 
     public init(_ path: String, _ bytes: [UInt8]) {
@@ -33,6 +36,7 @@ public struct FileTree: Sendable, Equatable {
     return true
   }
 
+  /// The paths of all files, in the tree's order.
   public var paths: [String] { files.map(\.path) }
 
   public subscript(path: String) -> File? {

@@ -21,6 +21,23 @@ struct DocumentationTests {
     try compare("Docs/templates.md", written + SchemaTables.mark + SchemaTables(schema).text)
   }
 
+  /// The list of words of CONTRIBUTING.md: what stands in its left column stands nowhere else.
+  @Test func oddWordsAreAvoided() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+    let page = try String(contentsOf: root.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
+    let rows = try #require(page.components(separatedBy: "## Words").last).components(separatedBy: "\n| ").dropFirst(3)
+    let phrases = rows.compactMap { $0.components(separatedBy: " | ").first }
+    #expect(phrases.count > 10)
+    let endings: Set = ["swift", "md", "mustache", "json", "py", "yml", "html", "kt", "dart"]
+    for folder in ["Sources", "Docs", "Templates", "Integrations", "Plugins", "Gallery", "Tests/Conformance", "Benchmarks"] {
+      let paths = FileManager.default.enumerator(atPath: root.appending(path: folder).path)?.compactMap { $0 as? String }
+      for path in paths ?? [] where endings.contains(URL(filePath: path).pathExtension) {
+        guard let text = try? String(contentsOf: root.appending(path: folder + "/" + path), encoding: .utf8) else { continue }
+        for phrase in phrases { #expect(!text.contains(phrase), "\(folder)/\(path): “\(phrase)”") }
+      }
+    }
+  }
+
   private func compare(_ path: String, _ text: String) throws {
     let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../" + path).standardized
     let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"

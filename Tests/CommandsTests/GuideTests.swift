@@ -3,10 +3,22 @@ import Testing
 
 @testable import Commands
 
-/// `Docs/add-a-target.md`, followed to the letter: its files are made, its commands run, and what they print compared.
+/// Guides, followed to the letter: their files are made, their commands run, and what they print compared.
 struct GuideTests {
-  @Test func theGuideWorks() throws {
-    let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Docs/add-a-target.md")
+  @Test func theGuideToTargetsWorks() throws {
+    let system = try follow("add-a-target")
+    #expect(system.text("build/transitions/waapi/slide-up.js")?.contains("export const slideUp") == true)
+    try expectMeasurableExamples(on: system)
+  }
+
+  @Test func theFirstTransitionWorks() throws {
+    let system = try follow("first-transition")
+    #expect(system.text("build/transitions/flutter/photo_open_transition.dart") != nil)
+  }
+
+  /// Runs a page of Docs.
+  private func follow(_ name: String) throws -> MemorySystem {
+    let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Docs/\(name).md")
     let guide = Guide(try String(contentsOf: page, encoding: .utf8))
     let system = MemorySystem()
     var commands = 0
@@ -31,8 +43,7 @@ struct GuideTests {
       }
     }
     #expect(commands >= 5)
-    #expect(system.text("build/transitions/waapi/slide-up.js")?.contains("export const slideUp") == true)
-    try expectMeasurableExamples(on: system)
+    return system
   }
 
   /// Each example can be measured through the target of the guide.

@@ -1,8 +1,9 @@
+import Foundation
 import Testing
 
 @testable import Commands
 
-/// `init` writes a spec in which nothing is found.
+/// `init` writes a spec of the gallery.
 struct InitTests {
   @Test func whatIsWrittenIsSound() {
     let system = MemorySystem()
@@ -12,10 +13,72 @@ struct InitTests {
   }
 
   @Test func nothingIsWrittenOver() {
-    let system = MemorySystem(["my-transition.transition.json": "mine"])
+    let system = MemorySystem(["card-to-detail.transition.json": "mine"])
     #expect(system.run("init") == 2)
-    #expect(system.text("my-transition.transition.json") == "mine")
+    #expect(system.text("card-to-detail.transition.json") == "mine")
     #expect(system.run("init ../Card") == 2)
     #expect(system.run("init a b") == 2)
+  }
+
+  @Test func aSpecOfTheGalleryTakesTheNewName() {
+    let system = MemorySystem()
+    #expect(system.run("init settings-flip --from ios-flip") == 0)
+    #expect(system.text("settings-flip.transition.json")?.contains("\"name\": \"settings-flip\",") == true)
+    #expect(system.run("init --from ios-flip") == 0)
+    #expect(system.text("ios-flip.transition.json")?.contains("\"rotationY\": -90") == true)
+  }
+
+  @Test func anUnknownSpecOfTheGalleryIsRefused() {
+    let system = MemorySystem()
+    #expect(system.run("init --from ios-filp") == 2)
+    #expect(system.err.contains("there is no spec in the gallery `ios-filp`; did you mean `ios-flip`?"))
+  }
+
+  @Test func theGalleryIsListed() {
+    let system = MemorySystem()
+    #expect(system.run("init --list") == 0)
+    #expect(system.out.split(separator: "\n").count == GallerySpec.all.count)
+    #expect(system.out.contains("\nios-flip             The screen turns over like a page about its vertical axis"))
+  }
+}
+
+/// The specs that `init --from` starts from.
+struct GalleryTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Gallery")
+  private static let names = GallerySpec.all.map(\.name)
+  /// What targets can't show by nature.
+  private static let limits: Set = ["replaced-feature", "missing-feature", "lottie-flat", "unfaithful-export"]
+
+  @Test func theGalleryIsAsLongAsItsPageSays() throws {
+    #expect(Self.names.count == 21)
+    let page = try String(contentsOf: Self.folder.appending(path: "README.md"), encoding: .utf8)
+    for spec in GallerySpec.all { #expect(page.contains("| [`\(spec.name)`](\(spec.name).transition.json) | \(spec.summary)")) }
+  }
+
+  /// No finding at all, not even an info.
+  @Test(arguments: names)
+  func specIsClean(name: String) throws {
+    let system = try written(name)
+    #expect(system.run("validate \(name).transition.json --report json:r.json --strict") == 0)
+    #expect(system.text("r.json")?.contains("\"findings\": []") == true, "\(system.text("r.json") ?? "")")
+  }
+
+  /// Every target exports it, every player plays it, and platforms that run code show exactly what it says.
+  @Test(arguments: names)
+  func specIsExportedAndPlayed(name: String) throws {
+    let system = try written(name)
+    #expect(system.run("\(name).transition.json --target all --report json:r.json") == 0)
+    let report = Data(try #require(system.text("r.json")).utf8)
+    let tree = try #require(try JSONSerialization.jsonObject(with: report) as? [String: Any])
+    let findings = try #require(tree["findings"] as? [[String: Any]]).filter { $0["severity"] as? String != "info" }
+    #expect(Set(findings.compactMap { $0["rule"] as? String }).isSubset(of: Self.limits))
+    #expect(system.run("verify \(name).transition.json --target android,flutter --report json:v.json") == 0)
+    #expect(system.text("v.json")?.contains("unfaithful-export") == false)
+  }
+
+  private func written(_ name: String) throws -> MemorySystem {
+    let system = MemorySystem()
+    #expect(system.run("init --from \(name)") == 0)
+    return system
   }
 }

@@ -15,7 +15,7 @@ struct ReportGoldenTests {
   func isWhatWasRecorded(format: ReportFormat) throws {
     let ending = try #require(Self.endings[format])
     let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Reports/report.\(ending)")
-    let text = format.reporter(colors: false, isQuiet: false).text(of: ReporterTests().report)
+    let text = format.reporter(colors: false, isQuiet: false, isVerbose: true).text(of: ReporterTests().report)
     let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
     if let golden = try? String(contentsOf: url, encoding: .utf8), !isRecording {
       #expect(text == golden, "\(url.lastPathComponent)")
@@ -28,7 +28,7 @@ struct ReportGoldenTests {
   @Test(arguments: ReportFormat.allCases)
   func nothingFoundIsAReportToo(format: ReportFormat) {
     let files = SourceFiles([SourceFile(name: "a.json", bytes: Array("{}".utf8))])
-    let text = format.reporter(colors: false, isQuiet: false).text(of: Report(files: files))
+    let text = format.reporter(colors: false, isQuiet: false, isVerbose: true).text(of: Report(files: files))
     #expect(!text.contains("error:"))
     if format == .junit { #expect(text.contains("<testcase classname=\"a.json\" name=\"no findings\"/>")) }
     if format == .sarif { #expect(text.contains("\"results\": []")) }

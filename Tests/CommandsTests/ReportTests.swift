@@ -31,7 +31,7 @@ struct ReporterTests {
 
   @Test func peopleSeeSourceLinesNotesAndFixes() {
     #expect(
-      HumanReporter(style: Style(isOn: false), countsFindings: true).text(of: report) == """
+      HumanReporter(style: Style(isOn: false), countsFindings: true, listsInfos: true).text(of: report) == """
         a.json:2:2: error: no key `nam` [some-rule]
             2 |     "nam": "x",
               |     ^~~~~
@@ -125,7 +125,7 @@ struct ReporterTests {
   }
 
   @Test func nothingFoundIsSaidOnlyWhereThereIsSomethingToSay() {
-    let reporter = HumanReporter(style: Style(isOn: false), countsFindings: true)
+    let reporter = HumanReporter(style: Style(isOn: false), countsFindings: true, listsInfos: true)
     #expect(reporter.text(of: Report()) == "")
     #expect(reporter.text(of: Report(praise: "3 specs pass")) == "3 specs pass\n")
     #expect(JSONReporter().text(of: Report()).contains("\"findings\": [],"))

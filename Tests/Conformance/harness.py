@@ -11,8 +11,10 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-# Where the corpora are, the exported specs, and the built executable; set by run.py, absent where there are none.
+# Where the corpora are, the exported specs, the built executable, and what Scripts/package wrote; set by run.py, absent
+# where there are none.
 CORPORA, EXPORTED, TOOL = "CONFORMANCE_CORPORA", "CONFORMANCE_EXPORTED", "CONFORMANCE_TOOL"
+PACKAGES = "CONFORMANCE_PACKAGES"
 
 
 @dataclass(frozen=True)
@@ -75,6 +77,11 @@ def corpora():
 
 def tool():
     return os.environ.get(TOOL)
+
+
+def packages():
+    folder = os.environ.get(PACKAGES)
+    return Path(folder) if folder else None
 
 
 def version(package):

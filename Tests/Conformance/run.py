@@ -1,6 +1,7 @@
 """Exports every example and runs every suite on the files.
 
-    python run.py --tool PATH [--generator PATH [--generated N]] [--results FILE.jsonl] [--summary FILE.tsv] [SUITE …]
+    python run.py --tool PATH [--generator PATH [--generated N]] [--packages DIR] [--results FILE.jsonl] [--summary FILE.tsv]
+        [SUITE …]
 
 Prints what failed or was skipped, and why. Exit code 1 where a check failed. A suite that crashes or reports nothing
 has failed.
@@ -32,6 +33,7 @@ def main():
         environment = os.environ | {harness.EXPORTED: scratch, "PYTHONPATH": str(HERE)}
         environment |= {harness.TOOL: arguments.tool} if arguments.tool else {}
         environment |= {harness.CORPORA: str(corpora())} if corpora() else {}
+        environment |= {harness.PACKAGES: os.path.abspath(arguments.packages)} if arguments.packages else {}
         for suite in suites(arguments.suites):
             results += run(suite, environment)
     show(results)
@@ -48,6 +50,7 @@ def parse():
     parser.add_argument("--tool", help="the built transition-export")
     parser.add_argument("--generator", help="the built generate-specs")
     parser.add_argument("--generated", type=int, default=GENERATED, help="how many specs it makes")
+    parser.add_argument("--packages", help="what Scripts/package wrote")
     parser.add_argument("--results", help="writes every result as a line of JSON")
     parser.add_argument("--summary", help="writes check, engine, passed, failed, skipped, seconds, tab-separated")
     arguments = parser.parse_args()

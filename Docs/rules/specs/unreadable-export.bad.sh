@@ -1,4 +1,4 @@
 transition-export init slide
 transition-export slide.transition.json --target android -o build
-sed -i.old '$d' build/android/res/transition/slide_enter.xml
+sed -i.old '$d' build/android/res/values/slide_transition_names.xml
 transition-export verify slide.transition.json --target android --from build

@@ -39,11 +39,15 @@ extension Option {
   static let config = Option(
     "--config", takes: "FILE", "the config; default: the nearest \(Config.fileName) upwards")
   static let quiet = Option("--quiet", "print findings only, no summaries or counts")
+  static let verbose = Option("--verbose", "list infos too, which are only counted otherwise")
+  static let color = Option("--color", takes: "auto|always|never", "when to use colors; default auto: on a terminal")
   static let help = Option("--help", short: "-h", "show help")
-  static let version = Option("--version", "show the version")
+  static let version = Option("--version", short: "-V", "show the version")
 
   /// Taken by every command.
-  static let everywhere = [report, strict, config, set, templates, plugin, pluginTimeout, quiet, help, version]
+  static let everywhere = [
+    report, strict, config, set, templates, plugin, pluginTimeout, quiet, verbose, color, help, version,
+  ]
 
   static let target = Option("--target", takes: "T[,T…]|all", repeatable: true, "the targets; `targets` lists them")
   static let output = Option(
@@ -66,6 +70,9 @@ extension Option {
     "exit 1 where an export is off by more points (0.5 or 0.5pt), or a larger share of an opacity or a colour (default "
       + "0.012), or can't be measured")
   static let from = Option("--from", takes: "DIR", "measure the files in DIR/TARGET instead of a fresh export")
+
+  static let gallery = Option("--from", takes: "NAME", "start from a spec of the gallery")
+  static let list = Option("--list", "list the gallery")
 
   static let direction = Option("--direction", takes: "present|dismiss", "the direction to play; default present")
   static let viewport = Option("--viewport", takes: "NAME", "a viewport of the spec; default its first")

@@ -4,55 +4,68 @@ struct InitCommand: Command {
   let name = "init"
   let operands = "[NAME]"
   let summary = "writes a spec to start from: NAME.transition.json"
-  let details = "An existing file is not overwritten. NAME defaults to my-transition."
-  let options: [Option] = []
+  let details = """
+    Without --from, the spec is `\(GallerySpec.starter)`. NAME defaults to that of the gallery's spec. An existing file is \
+    not overwritten.
+    """
+  let options: [Option] = [.gallery, .list]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let names = session.arguments.operands
+    if session.arguments.has(.list) { return try list(in: session) }
     if names.count > 1 { throw Failure("init takes one name, not \(names.count)") }
-    let name = names.first ?? "my-transition"
+    let wanted = session.arguments.value(.gallery) ?? GallerySpec.starter
+    guard let spec = GallerySpec.all.first(where: { $0.name == wanted }) else {
+      throw .unknown("spec in the gallery", wanted, of: GallerySpec.all.map(\.name))
+    }
+    let name = names.first ?? spec.name
     guard Identifier.isName(name) else {
       throw Failure(
         "\(name.inBackticks) is an invalid name: use lower-case words joined by single dashes, up to 64 characters")
     }
     let path = name + SpecFinder.suffix
     if session.system.entry(at: path) != nil { throw Failure("`\(path)` is there already") }
-    do { try session.system.create(path, Array(Self.spec(named: name).utf8), mode: nil) } catch {
+    do { try session.system.create(path, Array(spec.text(named: name).utf8), mode: nil) } catch {
       throw .cannotWrite(path, error)
     }
     session.say("\(path): written; `transition-export \(path) --target all` exports it")
     return session.report(Report())
   }
 
-  /// A card that grows into a detail screen: sound, and without any finding.
-  static func spec(named name: String) -> String {
-    """
-    {
-      "specVersion": 1,
-      "name": "\(name)",
-      "description": "A card grows into its detail screen, which fades in behind it.",
-      "viewports": [
-        { "name": "phone", "width": 390, "height": 844, "safeArea": { "top": 47, "bottom": 34 } }
-      ],
-      "curves": { "lively": { "spring": { "response": 350, "dampingRatio": 0.8 } } },
-      "elements": [
-        { "id": "detail", "kind": "screen", "role": "entering" },
-        {
-          "id": "card", "kind": "image",
-          "source": { "frame": { "x": 16, "y": 420, "width": 171, "height": 171 }, "cornerRadius": 16 },
-          "destination": { "frame": { "x": 16, "y": "safeTop + 16", "width": "100vw - 32", "height": 280 }, "cornerRadius": 8 }
-        }
-      ],
-      "present": {
-        "phases": [
-          { "name": "grow", "curve": "lively", "only": "motion", "animate": { "*": "destination" } },
-          { "name": "fade", "with": "grow", "duration": 250, "curve": "ease-out", "animate": { "*": "destination" } }
-        ]
-      },
-      "dismiss": "retrace",
-      "reducedMotion": { "mode": "crossfade", "duration": 200 }
+  private func list(in session: Session) throws(Failure) -> ExitStatus {
+    let width = GallerySpec.all.map(\.name.count).max() ?? 0
+    for spec in GallerySpec.all {
+      try session.print("\(spec.name.padded(to: width))  \(spec.summary)\n")
     }
+    return session.report(Report())
+  }
+}
 
-    """
+/// A spec of the folder `Gallery`, which is embedded in the program.
+struct GallerySpec {
+  /// What `init` writes by default.
+  static let starter = "card-to-detail"
+
+  static let all: [GallerySpec] = EmbeddedGallery.files.compactMap { path, text in
+    guard path.hasSuffix(SpecFinder.suffix) else { return nil }
+    return GallerySpec(name: String(path.dropLast(SpecFinder.suffix.count)), text: text)
+  }
+
+  /// The spec's own name, which its file has too.
+  let name: String
+  private let text: String
+
+  /// The text under another name.
+  func text(named other: String) -> String {
+    let key = "\"name\": "
+    guard let place = text.firstRange(of: "\(key)\"\(name)\"") else { return text }
+    return text[..<place.lowerBound] + "\(key)\"\(other)\"" + text[place.upperBound...]
+  }
+
+  /// The first sentence of its description.
+  var summary: String {
+    let document = JSONDocument.parse(Array(text.utf8), source: name).value
+    let description = document.flatMap { SpecReader.read($0).value?.description } ?? ""
+    return description.firstRange(of: ". ").map { String(description[..<$0.lowerBound]) + "." } ?? description
   }
 }

@@ -22,6 +22,7 @@ struct CompletionModel {
     case Option.report.name: .words(ReportFormat.allCases.map(\.rawValue))
     case Option.set.name: .words(words.settings)
     case Option.config.name, Option.depfile.name: .files
+    case Option.gallery.name where option == .gallery: .words(GallerySpec.all.map(\.name))
     case Option.output.name, Option.from.name, Option.templates.name: .folders
     case Option.format([], "").name where option.value == "FORMAT": .words(ReportFormat.allCases.map(\.rawValue))
     default: Self.choices(in: option.value)
@@ -37,6 +38,7 @@ struct CompletionModel {
   func operands(of command: any Command) -> Values {
     switch command {
     case is RulesCommand: .words(words.rules)
+    case is HelpCommand: .words(commands.map(\.name))
     case is SchemaCommand: .words(SchemaCommand.names)
     case is CompletionsCommand: .words(CompletionsCommand.Shell.allCases.map(\.rawValue))
     case is TemplatesCommand: .words(["list", "show", "copy", "check"])

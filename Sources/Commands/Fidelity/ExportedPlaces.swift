@@ -36,7 +36,7 @@ struct ExportedPlaces {
     let other: String? = direction.map { $0 == "present" ? "dismiss" : "present" }
     let candidates = files.files.filter { file in
       guard let other else { return true }
-      return file.path.firstRange(of: other) == nil
+      return !file.path.split(separator: ".").contains { $0 == other }
     }
     for name in spellings(of: element) {
       for file in candidates {

@@ -2,21 +2,24 @@ import Simulator
 import SpecModel
 
 /// Findings for people, as compilers write them: place, message, source line, underline, notes, fix, counts. An info is
-/// its first line: nothing there waits for a cure.
+/// its first line, where infos are listed: it asks for nothing.
 struct HumanReporter: Reporter {
   var style: Style
   var countsFindings: Bool
+  /// Whether infos are listed, not only counted: they ask for nothing.
+  var listsInfos: Bool
 
   func text(of report: Report) -> String {
     var report = report
     let failures = report.findings.filter { $0.rule == .failedRun }
     if !failures.isEmpty { report.findings.removeAll { $0.rule == .failedRun } }
-    let (findings, files) = (report.findings, report.files)
+    let findings = report.findings.filter { listsInfos || $0.severity > .info }
+    let files = report.files
     var lines = Parallel.map(partsOf: findings.indices) { part in
       part.flatMap { self.lines(of: findings[$0], in: files) }
     }.flatMap(\.self)
     if !failures.isEmpty { report.praise = nil }
-    if countsFindings, let closing = Self.closing(of: report) { lines.append(closing) }
+    if countsFindings, let closing = closing(of: report) { lines.append(closing) }
     lines += failures.map { "\(Help.program): \(style(.error, "error:")) \($0.message.printable)" }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -63,13 +66,15 @@ struct HumanReporter: Reporter {
   }
 
   /// `2 errors, 1 warning` or `3 specs pass, 1 info`; nil where there is nothing to say.
-  private static func closing(of report: Report) -> String? {
+  private func closing(of report: Report) -> String? {
     let counts = [(Severity.error, "error"), (.warning, "warning"), (.info, "info")].compactMap { severity, word in
       let count = report.count(severity)
       return count == 0 ? nil : "\(count) \(word)\(count == 1 ? "" : "s")"
     }
     let praise = report.fails ? nil : report.praise
     let parts = (praise.map { [$0] } ?? []) + counts
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    if parts.isEmpty { return nil }
+    let hint = listsInfos || report.count(.info) == 0 ? "" : " (--verbose lists them)"
+    return parts.joined(separator: ", ") + hint
   }
 }

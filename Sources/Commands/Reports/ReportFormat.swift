@@ -2,9 +2,9 @@
 enum ReportFormat: String, CaseIterable, Sendable {
   case human, json, sarif, github, junit, checkstyle, xcode, markdown
 
-  func reporter(colors: Bool, isQuiet: Bool) -> any Reporter {
+  func reporter(colors: Bool, isQuiet: Bool, isVerbose: Bool) -> any Reporter {
     switch self {
-    case .human: HumanReporter(style: Style(isOn: colors), countsFindings: !isQuiet)
+    case .human: HumanReporter(style: Style(isOn: colors), countsFindings: !isQuiet, listsInfos: isVerbose)
     case .json: JSONReporter()
     case .sarif: SARIFReporter()
     case .github: GitHubReporter()

@@ -5,13 +5,23 @@ struct ReportWriter: Sendable {
   let system: any System
   let requests: [ReportRequest]
   let isQuiet: Bool
+  let isVerbose: Bool
+  let color: ColorChoice
 
   init(_ invocation: Invocation, in system: any System) throws(Failure) {
     let arguments = invocation.arguments
     var requests: [ReportRequest] = []
     for text in arguments.all(.report) { requests.append(try ReportRequest(text)) }
     requests += try invocation.command.ownReports(arguments)
-    self.init(requests, isQuiet: arguments.has(.quiet), in: system)
+    var color = ColorChoice.auto
+    if let word = arguments.value(.color) {
+      guard let choice = ColorChoice(rawValue: word) else {
+        throw .unknown("choice of `--color`", word, of: ColorChoice.allCases.map(\.rawValue))
+      }
+      color = choice
+    }
+    self.init(
+      requests, isQuiet: arguments.has(.quiet), isVerbose: arguments.has(.verbose), color: color, in: system)
   }
 
   /// What words ask for that are no command line: what can't be understood is passed over.
@@ -22,16 +32,21 @@ struct ReportWriter: Sendable {
       return words[index].hasPrefix(name + "=") ? String(words[index].dropFirst(name.count + 1)) : nil
     }
     let requests = texts.compactMap { try? ReportRequest($0) }
-    self.init(requests, isQuiet: words.contains(Option.quiet.name), in: system)
+    self.init(
+      requests, isQuiet: words.contains(Option.quiet.name), isVerbose: words.contains(Option.verbose.name), color: .auto,
+      in: system)
   }
 
-  private init(_ requests: [ReportRequest], isQuiet: Bool, in system: any System) {
+  private init(
+    _ requests: [ReportRequest], isQuiet: Bool, isVerbose: Bool, color: ColorChoice, in system: any System
+  ) {
     var requests = requests.isEmpty ? [ReportRequest(.human, to: .stream(.error))] : requests
     // GitHub reads its commands from both streams; standard output may be a command's own.
     if system.environment("GITHUB_ACTIONS") == "true", !requests.contains(where: { $0.format == .github }) {
       requests.append(ReportRequest(.github, to: .stream(.error)))
     }
-    (self.requests, self.isQuiet, self.system) = (requests, isQuiet, system)
+    (self.requests, self.isQuiet, self.isVerbose) = (requests, isQuiet, isVerbose)
+    (self.color, self.system) = (color, system)
   }
 
   /// Whether a program reads standard error, where nothing else may be printed then.
@@ -60,8 +75,8 @@ struct ReportWriter: Sendable {
 
   private func write(_ report: Report, to request: ReportRequest) throws(Failure) {
     var colors = false
-    if case .stream(let stream) = request.destination { colors = system.wantsColors(on: stream) }
-    let text = request.format.reporter(colors: colors, isQuiet: isQuiet).text(of: report)
+    if case .stream(let stream) = request.destination { colors = system.wantsColors(on: stream, color) }
+    let text = request.format.reporter(colors: colors, isQuiet: isQuiet, isVerbose: isVerbose).text(of: report)
     switch request.destination {
     case .stream(.output): try system.print(Array(text.utf8))
     case .stream(.error): system.tell(text)
@@ -80,6 +95,11 @@ struct ReportWriter: Sendable {
       }
     }
   }
+}
+
+/// The words of `--color`.
+enum ColorChoice: String, CaseIterable, Sendable {
+  case auto, always, never
 }
 
 extension Report {

@@ -37,17 +37,19 @@ extension RuleExplanation {
       why: "aapt2 replaces longer strings without an error.",
       cure: "Use a simpler curve, or a larger `android.max-error`.", target: "android"),
     "android-package": RuleExplanation(
-      "The option `android.package` is an invalid Kotlin package.",
-      why: "The generated file wouldn't compile.",
-      cure: "Write lower-case words joined by dots, none of them a keyword.", target: "android"),
+      "The option `android.package` or `android.namespace` is not a valid package, or `android.prefix` can't start the "
+        + "name of a resource.",
+      why: "The generated files wouldn't compile.",
+      cure: "Write lower-case words joined by dots, none of them a keyword; a prefix of lower-case letters, digits and "
+        + "underscores.", target: "android"),
     "flutter-source-order": RuleExplanation(
       "Something is drawn behind the source screen.",
       why: "The route draws everything but the source screen, which stays where it is: below the route.",
       cure: "Move the source screen to the start of `elements`, or accept the difference.", target: "flutter"),
     "flutter-present-gesture": RuleExplanation(
-      "A gesture drives `present`, and the Flutter runtime has gestures for going back only.",
-      why: "Pushing a route makes Flutter's navigator cancel every finger that is down: none can lead what it pushed.",
-      cure: "Push the route when the finger lets go, or accept the difference.", target: "flutter"),
+      "A gesture drives `present`: on Flutter its finger leads a page, not a route that `Navigator.push` pushes.",
+      why: "`Navigator.push` cancels every finger that is down; changing `Navigator.pages` cancels none.",
+      cure: "Use `TransitionPresenter` and `TransitionPage`, or allow the rule.", target: "flutter"),
     "lottie-option": RuleExplanation(
       "An option of the Lottie target has an invalid value, such as an invalid colour.",
       why: "Players would reject the file.",

@@ -28,5 +28,5 @@ extension Command {
 let allCommands: [any Command] = [
   ExportCommand(), ValidateCommand(), SimulateCommand(), ResolveCommand(), VerifyCommand(), DiffCommand(),
   TargetsCommand(), TemplatesCommand(), RulesCommand(), SchemaCommand(), InitCommand(), CompletionsCommand(),
-  ManualCommand(),
+  ManualCommand(), HelpCommand(),
 ]

@@ -143,8 +143,12 @@ extension System {
     try? write(Array(text.utf8), to: .error)
   }
 
-  /// Only on a terminal that has them, and not where the user wants none (no-color.org).
-  func wantsColors(on stream: Stream) -> Bool {
-    isTerminal(stream) && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
+  /// By default only on a terminal that has them, and not where the user wants none (no-color.org).
+  func wantsColors(on stream: Stream, _ choice: ColorChoice = .auto) -> Bool {
+    switch choice {
+    case .always: true
+    case .never: false
+    case .auto: isTerminal(stream) && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
+    }
   }
 }

@@ -103,12 +103,12 @@ extension AndroidExporter {
     switch feature {
     case .exampleFrame, .exampleViewport:
       .replaced(by: "what is measured on the real screen when a direction starts")
-    case .matched, .entering, .overlay, .screen, .optional, .elementKind, .drawingOrder, .group, .clip:
+    case .entering, .overlay, .screen, .optional, .elementKind, .drawingOrder, .group, .clip, .perItem:
       .exact
-    case .leaving:
-      .bounded("between activities the second one draws it, where both run in one process; else it stays as it is")
-    case .perItem:
-      .bounded("the Kotlin function `forItem` puts the key into the targets")
+    case .matched, .leaving:
+      .bounded(
+        "between activities the second one draws a recording of the first one's view, without the outlines, elevation"
+          + " and surfaces in it; both run in one process")
     case .placeholderFill:
       .replaced(by: "what the app's view shows")
 
@@ -137,7 +137,9 @@ extension AndroidExporter {
     case .interruption:
       .replaced(by: "what the framework does: a running transition is ended or reversed")
     case .gestureDrive, .gestureAnimation:
-      .bounded("predictive back moves it, from API 34 on; of another gesture the app hands on what the finger does")
+      .bounded(
+        "from API 34 on predictive back moves fragments and two screens of one window, between activities it has no"
+          + " progress; of another gesture the app hands on what the finger does")
     case .gestureFollow, .pinch:
       .bounded("the app hands on what the fingers do; the runtime has no recogniser of its own")
     case .release, .reducedCrossfade, .reducedCut, .reducedSame:

@@ -13,8 +13,7 @@ public struct AndroidExporter: Exporter {
       name: "android", title: "Android",
       summary: "Transition resources, transition names, and the motion as a Kotlin table with its runtime.",
       options: [
-        Self.package, Self.namespace, Self.minimumSDK, Self.profile, Self.transitions, Self.fragments,
-        Self.maximumError,
+        Self.package, Self.namespace, Self.minimumSDK, Self.profile, Self.screens, Self.prefix, Self.maximumError,
       ])
   }
 
@@ -23,21 +22,23 @@ public struct AndroidExporter: Exporter {
     summary: "the package of the Kotlin files, and so their folder")
   static let namespace = OptionKey(
     "namespace", .text, default: .text(""),
-    summary: "the package of the app's class `R`, its Gradle namespace; empty: that of the Kotlin files")
+    summary: "the app's Gradle namespace, the package of its class `R`, which only the profile `xml` names; empty: the "
+      + "package of the Kotlin files")
   static let minimumSDK = OptionKey(
-    "min-sdk", .integer(21...36), default: .number(24), unit: "API level",
+    "min-sdk", .integer(24...36), default: .number(24), unit: "API level",
     summary: "the oldest Android the app runs on; what it lacks gets a fallback in the runtime")
   static let profile = OptionKey(
     "profile", .choice(["full", "xml"]), default: .text("full"),
     summary: "how the motion is written: `full` is exact and needs the generated Kotlin, `xml` is what Android's "
       + "transitions play without code of yours")
-  static let transitions = OptionKey(
-    "transitions", .choice(["platform", "androidx"]), default: .text("platform"),
-    summary: "which family of transition classes the Kotlin extends: `android.transition` or `androidx.transition`")
-  static let fragments = OptionKey(
-    "fragments", .choice(["platform", "androidx"]), default: .text("platform"),
-    summary: "whose fragments the Kotlin hands transitions of the platform to: `android.app` or `androidx.fragment`; "
-      + "those of AndroidX go to `androidx.fragment` only")
+  static let screens = OptionKey(
+    "screens", .choice(["both", "activities", "fragments"]), default: .text("both"),
+    summary: "what the transition runs between: `activities` (with `android.transition`), `fragments` (of AndroidX, "
+      + "with `androidx.transition`) or `both`; the profile `xml` is for activities only")
+  static let prefix = OptionKey(
+    "prefix", .text, default: .text(""),
+    summary: "what the names of all resources start with, so that they can't collide with the app's: lower-case "
+      + "letters, digits and underscores")
   static let maximumError = OptionKey(
     "max-error", .number(0.0001...0.1), default: .number(0.001), unit: "shares of the distance",
     summary: "how far an interpolator of the profile `xml` may be from its curve, the platform's flattening included")
@@ -48,6 +49,16 @@ public struct AndroidExporter: Exporter {
         return Export(findings: [PackageName.finding(settings.text(key), option: key.name, in: transition)])
       }
     }
+    guard AndroidResourceNames.isValid(prefix: settings.text(Self.prefix)) else {
+      return Export(findings: [AndroidResourceNames.finding(settings.text(Self.prefix), in: transition)])
+    }
+    guard settings.hasActivities || !settings.isPlain else {
+      return Export(
+        findings: [
+          Finding(
+            .optionValue, .plainFragments, at: Place(transition.source, .file), subject: Subject(target: target.name))
+        ])
+    }
     do {
       return try settings.isPlain ? plain(transition, settings) : full(transition, settings)
     } catch {
@@ -56,26 +67,26 @@ public struct AndroidExporter: Exporter {
   }
 
   private func full(_ transition: ResolvedTransition, _ settings: Settings) throws(TemplateError) -> Export {
-    let resources = AndroidResourceNames(of: transition.spec)
+    let resources = AndroidResourceNames(of: transition.spec, settings)
     var files = FileTree(try MotionFiles(transition, settings).files())
-    files.add(FileTree.File(resources.valuesPath, resources.values.document(comments: [resources.comment])))
+    files.add(FileTree.File(resources.valuesPath, resources.values.document(comments: resources.comments)))
     files.add(try KotlinNames(of: transition, settings).file())
     return Export(files: files, findings: AndroidContent(transition: transition, isPlain: false).findings)
   }
 
   private func plain(_ transition: ResolvedTransition, _ settings: Settings) throws(TemplateError) -> Export {
     let plans = Direction.allCases.map { AndroidPlan(transition, direction: $0) }
-    let resources = AndroidResourceNames(of: transition.spec)
+    let resources = AndroidResourceNames(of: transition.spec, settings)
     var interpolators = InterpolatorTable(prefix: resources.prefix, maximumError: settings.number(Self.maximumError))
     var files = FileTree()
     for plan in plans {
       let root = TransitionXML(plan: plan, names: resources).root(&interpolators)
-      files.add(FileTree.File(resources.path(of: plan.direction), root.document(comments: [resources.comment])))
+      files.add(FileTree.File(resources.path(of: plan.direction), root.document(comments: resources.comments)))
     }
     for file in interpolators.files {
-      files.add(FileTree.File(file.path, file.element.document(comments: [resources.comment])))
+      files.add(FileTree.File(file.path, file.element.document(comments: resources.comments)))
     }
-    files.add(FileTree.File(resources.valuesPath, resources.values.document(comments: [resources.comment])))
+    files.add(FileTree.File(resources.valuesPath, resources.values.document(comments: resources.comments)))
     files.add(try KotlinNames(of: transition, settings).file())
     let measured = plans.flatMap { AndroidDeviation($0).findings + $0.clampedTimes + $0.joinedIntervals + $0.endsEarly }
     let findings =
@@ -92,11 +103,17 @@ public struct AndroidExporter: Exporter {
   }
 
   public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
-    AndroidResourceNames(of: transition.spec).derived + KotlinNames(of: transition, settings).derived
+    AndroidResourceNames(of: transition.spec, settings).derived + KotlinNames(of: transition, settings).derived
   }
 }
 
 extension Settings {
   /// Whether only what the framework plays by itself is written.
   var isPlain: Bool { text(AndroidExporter.profile) == "xml" }
+}
+
+extension String {
+  fileprivate static let plainFragments =
+    "Android: the profile `xml` is for activities, but the option `screens` is `fragments`; use the profile `full`, or"
+    + " `screens` `activities`"
 }

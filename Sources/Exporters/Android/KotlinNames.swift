@@ -12,7 +12,8 @@ struct KotlinNames {
   }
 
   func file() throws(TemplateError) -> FileTree.File {
-    let text = try settings.kotlin("TransitionNames.kt.mustache", value)
+    let template = settings.isPlain ? "PlainTransition.kt.mustache" : "Transition.kt.mustache"
+    let text = try settings.kotlin(template, value)
     return FileTree.File("kotlin/\(PackageName.path(of: package))/\(typeName).kt", text)
   }
 
@@ -68,21 +69,25 @@ struct KotlinNames {
     }
     return [
       "package": .string(package), "name": .string(spec.name), "typeName": .string(typeName),
-      "resource": .string(Identifier.snakeCase(of: spec.name)), "elements": .list(elements),
-      "namespace": .string(settings.namespace), "isAndroidX": .bool(settings.isAndroidX),
-      "hasActivities": .bool(!settings.isAndroidX), "hasPlatformFragments": .bool(settings.hasPlatformFragments),
-      "leavesActivities": .bool(!settings.isAndroidX && !settings.isPlain),
+      "resource": .string(AndroidResourceNames(of: spec, settings).prefix), "elements": .list(elements),
+      "namespace": .string(settings.namespace), "hasActivities": .bool(settings.hasActivities),
+      "hasFragments": .bool(settings.hasFragments), "motion": .string(Identifier.pascalCase(of: spec.name) + "Motion"),
+      "activityClass": .string(Identifier.pascalCase(of: spec.name)),
+      "fragmentClass": .string(Identifier.pascalCase(of: spec.name) + (settings.hasActivities ? "Fragment" : "")),
       "hasLeaving": .bool(!ordered([.leaving]).isEmpty),
       "hasItems": .bool(hasItems), "hasGestures": .bool(!gestures.isEmpty),
       "sourceArguments": arguments([.matched, .leaving]), "destinationArguments": arguments([.matched, .entering]),
       "sourcePass": .list(
         ((hasItems ? ["key"] : []) + ordered([.matched, .leaving]).map(view)).map { ["text": .string($0)] }),
+      "destinationPass": .list(
+        ((hasItems ? ["key"] : []) + ordered([.matched, .entering]).map(view)).map { ["text": .string($0)] }),
       "matched": views([.matched]), "leaving": views([.leaving]), "arriving": views([.matched, .entering]),
+      "sourceViews": indexed([.matched, .leaving]), "destinationViews": indexed([.matched, .entering]),
       "gestures": .list(
         gestures.map { index in
           [
             "id": .string(spec.interactions[index].name), "member": .string(gesture(spec.interactions[index].name)),
-            "index": .string(String(index)), "motion": .string(Identifier.pascalCase(of: spec.name) + "Motion"),
+            "index": .string(String(index)),
           ]
         }),
     ]
@@ -106,17 +111,23 @@ struct KotlinNames {
       ordered(roles).map { index in
         let call = member(of: index) + (spec.elements[index].isPerItem ? "(key)" : "")
         let pair = KotlinLiteral.call("Pair", .word(view(of: index)), .word(call))
-        return ["pair": .string(pair.source(column: 6, indent: 6))]
+        return ["pair": .string(pair.source(column: 16, indent: 16))]
       })
+  }
+
+  /// Views by the index of their element in the table.
+  private func indexed(_ roles: [Element.Role]) -> TemplateValue {
+    .list(ordered(roles).map { ["index": .string(String($0)), "view": .string(view(of: $0))] })
   }
 
   /// Of the name that a view carries, on as many lines as long names need.
   private func declaration(of index: Int) -> String {
     let element = spec.elements[index]
     let (start, key) =
-      element.isPerItem ? ("fun \(member(of: index))(key: Any)", "/$key") : ("const val \(member(of: index))", "")
+      element.isPerItem
+      ? ("public fun \(member(of: index))(key: Any)", "/$key") : ("public const val \(member(of: index))", "")
     let (first, second) = (spec.name + "/", element.id + key)
     let line = "\(start): String = \"\(first)\(second)\""
-    return line.utf8.count <= 118 ? line : "\(start): String =\n    \"\(first)\" +\n      \"\(second)\""
+    return line.utf8.count <= 116 ? line : "\(start): String =\n        \"\(first)\" +\n            \"\(second)\""
   }
 }

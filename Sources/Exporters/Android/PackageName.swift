@@ -42,12 +42,13 @@ enum PackageName {
 }
 
 extension Rule {
-  static let androidPackage = Rule("android-package", .error, "The package of the Kotlin files, or of `R`, is none.")
+  static let androidPackage = Rule(
+    "android-package", .error, "The package of the Kotlin files or of `R`, or the prefix of resources, is invalid.")
 }
 
 extension String {
   fileprivate static func invalid(_ package: String) -> String {
-    "Android: \(package.inBackticks) is no package: words such as `com.example.cards`, joined by dots, none of them"
-      + " reserved in Java or Kotlin"
+    "Android: \(package.inBackticks) is not a valid package: use words joined by dots, such as"
+      + " `com.example.cards`, none of them reserved in Java or Kotlin"
   }
 }

@@ -23,7 +23,7 @@ struct FlutterFindings {
     }
   }
 
-  /// Pushing a route makes the navigator cancel every finger that is down: none can lead the route that it pushed.
+  /// `Navigator.push` cancels every finger that is down: none can lead the route that it pushed. Pages cancel nothing.
   private var presenting: [Finding] {
     spec.interactions.enumerated().compactMap { index, interaction -> Finding? in
       guard interaction.effect.direction == .present else { return nil }
@@ -37,7 +37,7 @@ extension Rule {
   static let sourceOrder = Rule(
     "flutter-source-order", .warning, "Something is drawn behind the source screen, but the route lies above it.")
   static let presentGesture = Rule(
-    "flutter-present-gesture", .warning, "A gesture presents, but pushing a route cancels the finger.")
+    "flutter-present-gesture", .info, "A gesture presents; its finger leads pages, not what Navigator.push pushes.")
 }
 
 extension String {
@@ -47,7 +47,7 @@ extension String {
   }
 
   fileprivate static func presenting(_ interaction: Interaction) -> String {
-    "the runtime has no gesture `\(interaction.name)`, for it presents, and pushing a route cancels every finger that is "
-      + "down: push it when the finger lets go"
+    "`\(interaction.name)` presents: put a `TransitionPresenter` around the source screen; the finger leads a "
+      + "`TransitionPage` only: `Navigator.push` cancels the finger, and present plays by itself"
   }
 }

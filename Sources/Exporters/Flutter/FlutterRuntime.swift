@@ -22,7 +22,8 @@ enum FlutterRuntime {
     if transition.releaseEasings.contains(where: \.isRare) { return true }
     return transition.scenes.contains { scene in
       let gestures = transition.spec.interactions.lazy.compactMap { transition.gestureTimeline(of: $0, in: scene) }
-      return scene.present.hasRareWays || scene.dismiss.hasRareWays || gestures.contains(where: \.hasRareWays)
+      let moves = Moves(of: transition, in: scene)
+      return moves.segments.contains(where: \.isRare) || gestures.contains(where: \.hasRareWays)
     }
   }
 }

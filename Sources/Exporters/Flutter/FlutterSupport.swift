@@ -29,7 +29,7 @@ extension Feature {
     case .interruption:
       .replaced(by: "the other direction from the values that are seen, without the speeds that springs take over")
     case .gestureDrive, .gestureAnimation, .gestureFollow, .pinch, .release:
-      .bounded("gestures that dismiss; pushing a route cancels every finger that is down")
+      .bounded("a gesture that presents leads pages only: Navigator.push cancels the finger")
     case .reducedCrossfade, .reducedCut, .reducedSame: .exact
     }
   }
@@ -38,15 +38,8 @@ extension Feature {
 extension FeatureUse {
   /// What the target's own findings make of it; nil where they say nothing of it.
   func lossInFlutter(_ transition: ResolvedTransition) -> Support? {
-    let gestures: Set<Feature> = [.gestureDrive, .gestureAnimation, .gestureFollow, .pinch, .release]
-    guard feature == .drawingOrder || gestures.contains(feature) else { return nil }
-    let findings = FlutterFindings(transition).all
-    if feature == .drawingOrder {
-      return findings.contains { $0.rule == .sourceOrder }
-        ? .replaced(by: "the source screen below everything that the route draws") : nil
-    }
-    let interaction = places.first?.pointer.map { $0.tokens.prefix(2) }
-    return findings.contains { $0.rule == .presentGesture && $0.place.pointer?.tokens[...] == interaction }
-      ? .missing(because: "pushing a route cancels every finger that is down") : nil
+    guard feature == .drawingOrder, FlutterFindings(transition).all.contains(where: { $0.rule == .sourceOrder })
+    else { return nil }
+    return .replaced(by: "the source screen below everything that the route draws")
   }
 }

@@ -2,13 +2,14 @@ import Simulator
 import SpecModel
 
 extension MotionTable {
-  func track(_ track: Track) -> DartLiteral {
-    .call(
-      "MotionTrack",
-      [
-        .plain(.name("MotionProperty.\(track.property.rawValue)")),
-        .plain(.list(track.segments.map { segment($0, of: track.property) })),
-      ])
+  /// - Parameter turned: what the track does where the direction starts on the way.
+  func track(_ track: Track, turned: Segment? = nil) -> DartLiteral {
+    var arguments: [DartLiteral.Argument] = [
+      .plain(.name("MotionProperty.\(track.property.rawValue)")),
+      .plain(.list(track.segments.map { segment($0, of: track.property) })),
+    ]
+    if let turned { arguments.append(.named("turned", segment(turned, of: track.property))) }
+    return .call("MotionTrack", arguments)
   }
 
   private func segment(_ segment: Segment, of property: Property) -> DartLiteral {
@@ -33,8 +34,9 @@ extension MotionTable {
 
   private func end(_ endpoint: Endpoint, of property: Property) -> DartLiteral {
     let values = (0..<property.componentCount).map { endpoint.value[$0] }
+    let held = held(endpoint, of: property)
     // A state of the table has only what depends on the real views: all else is numbers.
-    guard property.isGeometry else { return .call("MotionEnd", [.plain(numbers(values))]) }
+    guard property.isGeometry else { return .call("MotionEnd", [.plain(numbers(values))] + held) }
     switch endpoint.meaning {
     case .state(let side): return .name("MotionEnd.\(side.rawValue)")
     case .parts(let parts):
@@ -45,7 +47,7 @@ extension MotionTable {
         case .example: true
         }
       }
-      if isPlain { return .call("MotionEnd", [.plain(numbers(values))]) }
+      if isPlain { return .call("MotionEnd", [.plain(numbers(values))] + held) }
       let lengths = zip(parts, values).map { part, value in
         switch part {
         case .state(let side): DartLiteral.name("MotionLength.\(side.rawValue)")
@@ -53,8 +55,15 @@ extension MotionTable {
         case .example: self.length(Length(value))
         }
       }
-      return .call("MotionEnd.lengths", [.plain(.list(lengths))])
+      return .call("MotionEnd.lengths", [.plain(.list(lengths))] + held)
     }
+  }
+
+  /// What a literal leaves out.
+  private func held(_ endpoint: Endpoint, of property: Property) -> [DartLiteral.Argument] {
+    guard let held = endpoint.held else { return [] }
+    let own = DartLiteral.Argument.named("held", numbers((0..<property.componentCount).map { held.own[$0] }))
+    return [own] + .named("heldSize", numbers([held.size.x, held.size.y]), unless: held.size == .zero)
   }
 
   func curve(_ easing: Easing) -> DartLiteral {
@@ -86,9 +95,7 @@ extension MotionTable {
 
   private func curveNumber(_ value: Double) -> DartLiteral { .number(Decimal.text(value, decimals: 9)) }
 
-  /// Nil: of a gesture that presents, which a finding tells of.
-  func gesture(_ interaction: Interaction) -> DartLiteral? {
-    guard interaction.effect.direction == .dismiss else { return nil }
+  func gesture(_ interaction: Interaction) -> DartLiteral {
     var arguments: [DartLiteral.Argument] = [
       .plain(.string(interaction.name)),
       .named("kind", .name("MotionGestureKind.\(Identifier.camelCase(of: interaction.gesture.rawValue))")),
@@ -97,6 +104,7 @@ extension MotionTable {
       arguments += .named("heading", .name("MotionHeading.\(direction.rawValue)"), unless: direction == .down)
     }
     arguments.append(.named("distance", length(interaction.distance)))
+    arguments += .named("presents", .bool(true), unless: interaction.effect.direction == .dismiss)
     arguments += .named("threshold", number(interaction.threshold), unless: interaction.threshold == 0.5)
     if let velocity = interaction.velocity { arguments.append(.named("velocity", number(velocity))) }
     if case .animates(_, _, let follow) = interaction.effect {
@@ -104,7 +112,7 @@ extension MotionTable {
         let moved = transition.gestureTimeline(of: interaction, in: scene)?.elements ?? []
         return DartLiteral.list(
           zip(moved, scene.elements).map { moved, element in
-            .list(moved.tracks.filter { element.hasFill || $0.property != .fill }.map(track))
+            .list(moved.tracks.filter { element.hasFill || $0.property != .fill }.map { track($0) })
           })
       }
       arguments.append(.named("tracks", .list(tracks)))

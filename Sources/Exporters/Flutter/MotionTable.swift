@@ -29,6 +29,9 @@ struct MotionTable {
       .named("dismiss", number(reference.dismiss.duration)),
     ]
     arguments += .named("reverses", .bool(true), unless: !reference.dismiss.isReversed)
+    if let interruption = spec.interruption, interruption != .redirect {
+      arguments.append(.named("interruption", .name("MotionInterruption.\(interruption.rawValue)")))
+    }
     arguments += .named("mirrors", .bool(false), unless: spec.rightToLeft == .mirror)
     arguments += .named("perspective", spec.perspective.map(number) ?? .null, unless: spec.perspective == nil)
     arguments += [
@@ -38,7 +41,7 @@ struct MotionTable {
       .named("curves", .list(curves.easings.map(curve))),
       .named("layouts", .list(zip(scenes, moves).map(layout))),
     ]
-    let gestures = spec.interactions.compactMap(gesture)
+    let gestures = spec.interactions.map(gesture)
     return .call("MotionTable", arguments + .named("gestures", .list(gestures), unless: gestures.isEmpty))
   }
 
@@ -88,6 +91,7 @@ struct MotionTable {
   private func move(_ move: Moves.Move) -> DartLiteral {
     switch move {
     case .track(let track): self.track(track)
+    case .led(let track, let turned): self.track(track, turned: turned)
     case .still(let still): self.still(still)
     }
   }

@@ -9,6 +9,8 @@ import SpecModel
 struct Moves {
   enum Move {
     case track(Track)
+    /// Of what this direction does not move: after a gesture, and where an interruption starts the direction on the way.
+    case led(Track, turned: Segment?)
     case still(Still)
   }
 
@@ -25,8 +27,9 @@ struct Moves {
 
   init(of transition: ResolvedTransition, in scene: Scene) {
     for (index, touched) in transition.touched(in: scene).enumerated() {
-      let present = Self.moves(of: index, scene, scene.present, touched)
-      let dismiss = scene.dismiss.isReversed ? present : Self.moves(of: index, scene, scene.dismiss, touched)
+      let path = transition.spec.elements[index].path
+      let present = Self.moves(of: index, scene, scene.present, touched, path)
+      let dismiss = scene.dismiss.isReversed ? present : Self.moves(of: index, scene, scene.dismiss, touched, path)
       let still = present.compactMap(\.still).filter(dismiss.compactMap(\.still).contains)
       self.still.append(still)
       self.present.append(present.without(still))
@@ -36,13 +39,21 @@ struct Moves {
 
   /// In the order of first use.
   var easings: [Easing] {
-    (present + dismiss).joined().flatMap { move -> [Easing] in
-      if case .track(let track) = move { track.segments.map(\.easing) } else { [] }
+    segments.map(\.easing)
+  }
+
+  var segments: [Segment] {
+    (present + dismiss).joined().flatMap { move -> [Segment] in
+      switch move {
+      case .track(let track): track.segments
+      case .led(let track, let turned): track.segments + (turned.map { [$0] } ?? [])
+      case .still: []
+      }
     }
   }
 
   private static func moves(
-    of index: Int, _ scene: Scene, _ timeline: Timeline, _ touched: Set<Property>
+    of index: Int, _ scene: Scene, _ timeline: Timeline, _ touched: Set<Property>, _ path: Element.Path
   ) -> [Move] {
     let (element, own) = (scene.elements[index], timeline.elements[index])
     let untouched = PropertyValues()
@@ -54,7 +65,15 @@ struct Moves {
       if touched.contains(property), property != .content, from.isNear(to) {
         let way = (Endpoint(from, .state(ends.0)), Endpoint(to, .state(ends.1)))
         let segment = lead(of: index, scene, timeline, along: way)
-        return .track(Track(property: property, initial: from, segments: [segment]))
+        let track = Track(property: property, initial: from, segments: [segment])
+        // What is reversed is never started on the way.
+        guard !scene.dismiss.isReversed else { return .led(track, turned: nil) }
+        let lead = timeline.lead(of: index)
+        let turned = Segment(
+          start: lead.start, duration: lead.duration, from: way.0, to: way.1,
+          way: property == .position ? path.way(in: timeline.direction) : .straight, easing: lead.easing,
+          phase: lead.phase)
+        return .led(track, turned: turned.isSeen(as: segment) ? nil : turned)
       }
       let value = own.initial[property]
       let isSaid = property.isGeometry || (property != .fill && value == untouched[property])
@@ -84,6 +103,23 @@ struct Moves {
   }
 }
 
+extension Element.Path {
+  /// Left to right: both ways bend to one side of the screen.
+  fileprivate func way(in direction: Direction) -> Way {
+    switch self {
+    case .linear: .straight
+    case .arc(let degrees): .arc(degrees: direction == .present ? degrees : -degrees)
+    }
+  }
+}
+
+extension Segment {
+  fileprivate func isSeen(as other: Segment) -> Bool {
+    (start, duration) == (other.start, other.duration) && way == other.way && easing.shape == other.easing.shape
+      && easing.isMirrored == other.easing.isMirrored
+  }
+}
+
 extension Moves.Move {
   fileprivate var still: Moves.Still? {
     if case .still(let still) = self { still } else { nil }
@@ -102,7 +138,7 @@ extension ResolvedTransition {
     var touched = zip(scene.present.elements, scene.dismiss.elements).map { present, dismiss in
       Set((present.tracks + dismiss.tracks).map(\.property))
     }
-    for interaction in spec.interactions where interaction.effect.direction == .dismiss {
+    for interaction in spec.interactions {
       guard case .animates(_, _, let follow) = interaction.effect else { continue }
       let moved = gestureTimeline(of: interaction, in: scene)?.elements ?? []
       let followers = Set(follow)

@@ -63,6 +63,17 @@ extension DocumentCursor {
       return nil
     }
     let tokens = text.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
-    return JSONPointer(tokens.map { String($0.replacing("~1", with: "/").replacing("~0", with: "~")) })
+    return JSONPointer(tokens.map(Self.unescaped))
+  }
+
+  private static func unescaped(_ token: Substring) -> String {
+    let parts = token.split(separator: "~", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
+      switch part.first {
+      case "0": text += "~\(part.dropFirst())"
+      case "1": text += "/\(part.dropFirst())"
+      default: text += "~\(part)"
+      }
+    }
   }
 }

@@ -38,7 +38,7 @@ extension WrittenElement {
     timelines.contains { $0.timeline.track(.size) != nil }
   }
 
-  /// Whether the content changes otherwise than the frame does.
+  /// Whether the content changes differently from the frame.
   fileprivate var timesContentApart: Bool {
     timelines.contains { _, timeline in
       guard let content = timeline.track(.content) else { return false }

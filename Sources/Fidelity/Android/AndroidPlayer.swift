@@ -20,7 +20,7 @@ public struct AndroidPlayer: Player {
   public func play(
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback> {
-    let prefix = String(name.map { $0 == "-" ? "_" : $0 })
+    let prefix = Self.prefix(of: name, in: files)
     let path = "res/transition/\(prefix)_\(direction == .present ? "enter" : "return").xml"
     return file(path, in: files).then { file in
       do throws(AndroidFileError) {
@@ -37,13 +37,23 @@ public struct AndroidPlayer: Player {
   }
 
   public func conducts(_ files: FileTree, transition name: String, on stage: Stage) -> [Conduct] {
-    let prefix = String(name.map { $0 == "-" ? "_" : $0 })
+    let prefix = Self.prefix(of: name, in: files)
     guard let file = files["res/transition/\(prefix)_enter.xml"],
       let root = try? AndroidResources.root(of: file), root.name == "transition",
       let resources = try? AndroidResources(files),
       let playback = try? AndroidTablePlayback(root, files, resources, prefix, .present, on: stage)
     else { return [] }
     return [playback.conduct]
+  }
+
+  /// What the names of a transition's resources start with: its own name, behind the prefix of the option.
+  private static func prefix(of name: String, in files: FileTree) -> String {
+    let own = String(name.map { $0 == "-" ? "_" : $0 })
+    let (folder, end) = ("res/values/", "_transition_names.xml")
+    guard files[folder + own + end] == nil,
+      let file = files.files.first(where: { $0.path.hasPrefix(folder) && $0.path.hasSuffix(own + end) })
+    else { return own }
+    return String(file.path.dropFirst(folder.count).dropLast(end.count))
   }
 
   private func playback(

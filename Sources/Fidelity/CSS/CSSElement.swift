@@ -197,6 +197,8 @@ struct CSSStyle: Sendable {
 
   /// Of `X Y BLUR rgb(0 0 0 / OPACITY)`.
   var shadowOpacity: CSSExpression? {
-    self["box-shadow"]?.split(separator: "/ ").last.flatMap { CSSExpression(String($0.dropLast())) }
+    self["box-shadow"]?.split(separator: "/").last.flatMap { opacity in
+      CSSExpression(String(opacity.drop { $0 == " " }.dropLast()))
+    }
   }
 }

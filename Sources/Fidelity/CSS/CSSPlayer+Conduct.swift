@@ -9,7 +9,7 @@ extension CSSPlayer {
   /// What the screens do where motion is reduced: a sheet without a word about it moves there, too. Nil where it does
   /// anything else.
   private static func reducedMotion(in file: FileTree.File, of name: String) -> ReducedMotion? {
-    let type = ":active-view-transition-type(\(name)-present, \(name)-dismiss)"
+    let type = ":root:active-view-transition-type(\(name)-present, \(name)-dismiss)"
     var text = CSSText(file.bytes)
     var isAsked = false
     while let block = try? text.block() {
@@ -18,7 +18,7 @@ extension CSSPlayer {
         continue
       }
       var inner = text.inside(block)
-      guard let rule = try? inner.block(), rule.prelude.firstRange(of: type) != nil else { return nil }
+      guard let rule = try? inner.block(), rule.prelude.hasPrefix(type) else { return nil }
       let words = Dictionary(inner.inside(rule).declarations().map { ($0.name, $0.value) }) { _, last in last }
       if words == ["animation": "none"] { return ReducedMotion(mode: .cut) }
       guard words.count == 2, words["animation-timing-function"] == "linear",

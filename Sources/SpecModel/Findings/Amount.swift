@@ -1,6 +1,8 @@
 /// How much of something a finding measured, not rounded; its message says it for people.
 public struct Amount: Sendable, Hashable {
+  /// The number, in `unit`.
   public var value: Double
+  /// What the number counts.
   public var unit: Unit
 
   public init(_ value: Double, _ unit: Unit) {
@@ -8,6 +10,7 @@ public struct Amount: Sendable, Hashable {
     self.unit = unit
   }
 
+  /// The units of amounts.
   public enum Unit: String, Sendable, Hashable {
     case points, milliseconds, degrees
     case pointsPerSecond = "points/s"

@@ -1,6 +1,8 @@
 /// A value, if there is one, and what was found while it was made.
 public struct Checked<Value> {
+  /// Nil where what was found leaves none.
   public var value: Value?
+  /// Everything that was found on the way, errors or not.
   public var findings: [Finding]
 
   public init(_ value: Value?, findings: [Finding] = []) {

@@ -1,13 +1,18 @@
 /// One thing that is wrong, doubtful or worth knowing. Findings are returned, never thrown.
 public struct Finding: Sendable, Hashable {
+  /// The rule that found it. The finding's severity is the rule's.
   public var rule: Rule
   /// The rule's own, until the one place that applies `--strict`, the config and `allow` changes it.
   public var severity: Severity
   /// What a person can act on, with numbers in it; no trailing full stop is added by reporters.
   public var message: String
+  /// Where it is.
   public var place: Place
+  /// What it is about, for reports that group or filter.
   public var subject: Subject
+  /// More about it, at other places or without one.
   public var notes: [Note]
+  /// An edit that cures it, where there is one for sure.
   public var fix: Fix?
 
   public init(
@@ -25,11 +30,13 @@ public struct Finding: Sendable, Hashable {
 
 /// What a finding is about, as far as it applies.
 public struct Subject: Sendable, Hashable {
+  /// The name of the target that it concerns; nil: the spec itself.
   public var target: String?
   /// The one it holds most for.
   public var element: String?
   /// All that it holds for at its place, in the spec's order; empty where that is `element` alone.
   public var elements: [String]
+  /// The name of the property, as the format spells it.
   public var property: String?
   /// The first is the one that the time is of.
   public var directions: [String]
@@ -37,6 +44,7 @@ public struct Subject: Sendable, Hashable {
   public var viewports: [String]
   /// Milliseconds from the start of the direction.
   public var time: Double?
+  /// How much, where the finding is about a measure.
   public var amount: Amount?
   /// Where in an exported file the element stands that it is about.
   public var exported: Place? = nil
@@ -61,7 +69,9 @@ public struct Subject: Sendable, Hashable {
 
 /// A second thing to say about a finding, at a second place where there is one.
 public struct Note: Sendable, Hashable {
+  /// A sentence without a full stop.
   public var message: String
+  /// Nil where the note has no place of its own.
   public var place: Place?
 
   public init(_ message: String, at place: Place? = nil) {
@@ -76,8 +86,10 @@ public struct Fix: Sendable, Hashable {
   public var title: String
   /// What to replace: the whole key or the whole value at the place.
   public var place: Place
+  /// The edit.
   public var change: Change
 
+  /// What an edit does to a document.
   public enum Change: Sendable, Hashable {
     /// JSON text to stand there instead.
     case replace(String)

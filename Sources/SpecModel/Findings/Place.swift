@@ -2,8 +2,10 @@
 public struct Place: Sendable, Hashable {
   /// The name of the file as the user gave it (`-` for standard input); of an exported file its path in the tree.
   public var source: String
+  /// Which part of the source.
   public var spot: Spot
 
+  /// The parts of a source that a finding can point at.
   public enum Spot: Sendable, Hashable {
     /// A value of a JSON document.
     case value(JSONPointer)

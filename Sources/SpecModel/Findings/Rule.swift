@@ -2,6 +2,7 @@
 public struct Rule: Sendable, Hashable {
   /// In the spelling of the format: lower case, dashes.
   public let name: String
+  /// Of all findings of the rule, unless a user changes it.
   public let severity: Severity
   /// One line: what the rule finds.
   public let summary: String
@@ -14,26 +15,42 @@ public struct Rule: Sendable, Hashable {
 }
 
 extension Rule {
+  /// The file is not JSON.
   public static let invalidJSON = Rule("invalid-json", .error, "The file is not JSON as RFC 8259 has it.")
+  /// An object has a key twice.
   public static let duplicateKey = Rule("duplicate-key", .error, "An object has one key twice.")
+  /// A key is unknown.
   public static let unknownKey = Rule("unknown-key", .error, "A key that the format does not have.")
+  /// A required key is absent.
   public static let missingKey = Rule("missing-key", .error, "A required key is absent.")
+  /// A value has the wrong type.
   public static let wrongType = Rule("wrong-type", .error, "A value has a type that its key does not take.")
+  /// A value is out of range or malformed.
   public static let invalidValue = Rule("invalid-value", .error, "A value is outside what its key takes.")
+  /// `specVersion` is one that this build does not read.
   public static let unsupportedVersion = Rule(
     "unsupported-version", .error, "The spec is of a version that this build does not read.")
+  /// Two things of one kind have one name.
   public static let duplicateID = Rule("duplicate-id", .error, "Two things of one kind have the same name.")
+  /// A name refers to nothing.
   public static let unknownReference = Rule("unknown-reference", .error, "A name refers to nothing.")
+  /// Names refer to each other in a circle.
   public static let cyclicReference = Rule("cyclic-reference", .error, "Names refer to each other in a circle.")
+  /// Keys exclude each other.
   public static let conflictingKeys = Rule("conflicting-keys", .error, "Keys that do not go together.")
+  /// A limit of the format is exceeded.
   public static let limitExceeded = Rule(
     "limit-exceeded", .error, "A size, a depth, a count or a number is beyond what the format allows.")
+  /// A token's colour is not in sRGB.
   public static let tokenColor = Rule(
     "token-color", .warning, "A colour of a token is not in sRGB; its `hex` stands in.")
+  /// A named curve replaces a built-in spring.
   public static let redefinedCurve = Rule(
     "redefined-curve", .info, "A curve of the spec has the name of a built-in spring and replaces it.")
+  /// Two phases animate one property at the same time.
   public static let overlappingPhases = Rule(
     "overlapping-phases", .error, "Two phases animate one property of one element at the same time.")
+  /// A direction ends with an element away from its state.
   public static let unreachedState = Rule(
     "unreached-state", .error, "A direction ends and an element is not at the state it should end at.")
 

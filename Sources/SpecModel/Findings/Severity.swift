@@ -2,6 +2,7 @@
 public enum Severity: String, Sendable, CaseIterable, Comparable {
   case info, warning, error
 
+  /// An info is less than a warning, a warning less than an error.
   public static func < (left: Severity, right: Severity) -> Bool {
     left.rank < right.rank
   }

@@ -3,6 +3,7 @@
 public struct JSONDocument: Sendable {
   /// The name of the file as the user gave it.
   public let source: String
+  /// The document as it was read, with its byte-order mark.
   public let bytes: [UInt8]
   /// Where each value and each key lies; a key stands right before its value.
   let entries: [Entry]
@@ -42,8 +43,10 @@ public enum JSONKind: Sendable {
 }
 
 extension JSONDocument {
+  /// The outermost value.
   public var root: JSONNode { .root }
 
+  /// The type of a value.
   public func kind(of node: JSONNode) -> JSONKind {
     switch bytes[Int(entries[node.index].start)] {
     case UInt8(ascii: "{"): .object

@@ -8,8 +8,11 @@ public enum JSONLiteral: Sendable, Hashable {
   /// Members in the order they are written; keys are unique.
   case object([Member])
 
+  /// A key of an object and its value.
   public struct Member: Sendable, Hashable {
+    /// The key, unescaped.
     public var key: String
+    /// The value.
     public var value: JSONLiteral
 
     public init(_ key: String, _ value: JSONLiteral) {

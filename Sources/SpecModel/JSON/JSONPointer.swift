@@ -7,12 +7,15 @@ public struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
     self.tokens = tokens
   }
 
+  /// The pointer to the whole document.
   public static let root = JSONPointer()
 
+  /// The pointer to a member of an object.
   public static func / (pointer: JSONPointer, key: String) -> JSONPointer {
     JSONPointer(pointer.tokens + [key])
   }
 
+  /// The pointer to an item of an array, counted from 0.
   public static func / (pointer: JSONPointer, index: Int) -> JSONPointer {
     JSONPointer(pointer.tokens + [String(index)])
   }

@@ -11,6 +11,7 @@ public struct JSONWriter {
     printer.reserve(capacity)
   }
 
+  /// Writes an object with the members that the closure writes.
   public mutating func object(_ writeMembers: (inout JSONWriter) -> Void) {
     begin()
     printer.append("{")
@@ -20,6 +21,7 @@ public struct JSONWriter {
     needsComma = true
   }
 
+  /// Writes an array with the items that the closure writes.
   public mutating func array(_ writeItems: (inout JSONWriter) -> Void) {
     begin()
     printer.append("[")
@@ -29,18 +31,21 @@ public struct JSONWriter {
     needsComma = true
   }
 
+  /// Writes a number with as many digits as tell it from every other.
   public mutating func number(_ value: Double) {
     begin()
     printer.print(value)
     needsComma = true
   }
 
+  /// Writes a string, escaped.
   public mutating func string(_ value: String) {
     begin()
     printer.print(value)
     needsComma = true
   }
 
+  /// Writes a truth value.
   public mutating func bool(_ value: Bool) {
     begin()
     printer.append(word: value ? "true" : "false")
@@ -60,6 +65,7 @@ public struct JSONWriter {
     needsComma = false
   }
 
+  /// Ends the line, behind a whole value.
   public mutating func endLine() {
     printer.append("\n")
   }
@@ -76,26 +82,31 @@ public struct JSONWriter {
 }
 
 extension JSONWriter {
+  /// Writes a key and a number.
   public mutating func member(_ key: StaticString, _ value: Double) {
     self.key(key)
     number(value)
   }
 
+  /// Writes a key and a string.
   public mutating func member(_ key: StaticString, _ value: String) {
     self.key(key)
     string(value)
   }
 
+  /// Writes a key and a truth value.
   public mutating func member(_ key: StaticString, _ value: Bool) {
     self.key(key)
     bool(value)
   }
 
+  /// Writes a key and an object.
   public mutating func object(_ key: StaticString, _ writeMembers: (inout JSONWriter) -> Void) {
     self.key(key)
     object(writeMembers)
   }
 
+  /// Writes a key and an array.
   public mutating func array(_ key: StaticString, _ writeItems: (inout JSONWriter) -> Void) {
     self.key(key)
     array(writeItems)

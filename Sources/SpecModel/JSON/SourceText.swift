@@ -25,6 +25,7 @@ public struct SourceText: Sendable {
     unitsBeforeBlock = units
   }
 
+  /// The number of lines; a text that ends with a line break has an empty last one.
   public var lineCount: Int { lineStarts.count }
 
   /// The line and column of a byte; offsets outside the text count as its ends.

@@ -1,5 +1,6 @@
 /// A colour in sRGB, not premultiplied; each component 0…1 (a byte of the spec's text divided by 255).
 public struct Color: Sendable, Hashable {
+  /// sRGB components, not premultiplied, each 0…1.
   public var red, green, blue, alpha: Double
 
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
@@ -26,6 +27,7 @@ public struct Color: Sendable, Hashable {
     self.init(red: value[0], green: value[1], blue: value[2], alpha: value[3])
   }
 
+  /// Red, green, blue and alpha.
   public var components: SIMD4<Double> { SIMD4(red, green, blue, alpha) }
 
   /// `#RRGGBBAA` in capitals, each component clamped to 0…1 and rounded half up.

@@ -73,6 +73,7 @@ extension Curve {
 
 /// The two inner control points of a cubic Bézier from (0, 0) to (1, 1); x in 0…1.
 public struct BezierHandles: Sendable, Hashable {
+  /// The control points; x is 0…1.
   public var x1, y1, x2, y2: Double
 
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
@@ -83,7 +84,9 @@ public struct BezierHandles: Sendable, Hashable {
   }
 }
 
+/// A point of a curve: x is the share of its time, y its progress there.
 public struct CurvePoint: Sendable, Hashable {
+  /// x is 0…1; y may leave 0…1.
   public var x, y: Double
 
   public init(_ x: Double, _ y: Double) {
@@ -94,6 +97,7 @@ public struct CurvePoint: Sendable, Hashable {
 
 /// One cubic of a path, as SVG's `C` has it: two handles and the end, absolute; it starts where the last one ended.
 public struct BezierPiece: Sendable, Hashable {
+  /// Both control points and the end, in coordinates of the whole curve.
   public var x1, y1, x2, y2, x, y: Double
 
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x: Double, _ y: Double) {
@@ -113,6 +117,7 @@ public enum StepJump: String, Sendable, CaseIterable {
 
 /// A spring in one of the forms of the format. `velocity` is in whole distances per second.
 public struct Spring: Sendable, Hashable {
+  /// The three ways to give a spring.
   public enum Form: Sendable, Hashable {
     /// Mass, stiffness and damping in consistent units, time in seconds.
     case physical(mass: Double, stiffness: Double, damping: Double)
@@ -124,7 +129,9 @@ public struct Spring: Sendable, Hashable {
     case fitted(dampingRatio: Double)
   }
 
+  /// The way it is given, with its numbers.
   public var form: Form
+  /// At the start, in whole distances per second.
   public var velocity: Double
 
   public init(_ form: Form, velocity: Double = 0) {

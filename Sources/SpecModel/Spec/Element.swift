@@ -1,6 +1,8 @@
 /// One thing on a screen: matched on both, on one only, or there only while the transition runs.
 public struct Element: Sendable, Hashable {
+  /// Unique in the spec.
   public var id: String
+  /// What the element is on its screen.
   public var kind: Kind
   /// As written or, where the spec leaves it out, as the given states imply.
   public var role: Role
@@ -9,6 +11,7 @@ public struct Element: Sendable, Hashable {
     get { states.source }
     set { states = States(source: newValue, destination: states.destination) }
   }
+  /// The state on the destination screen, as written; nil where there is none.
   public var destination: ElementState? {
     get { states.destination }
     set { states = States(source: states.source, destination: newValue) }
@@ -16,14 +19,23 @@ public struct Element: Sendable, Hashable {
   private var states = States.none
   /// The id of the element that this one is `in`: it moves, fades and, with `clip`, is clipped with it.
   public var parent: String?
+  /// Whether its group cuts it.
   public var clip = true
+  /// The point of the frame that moves, and that scale and rotation turn about.
   public var anchor = UnitPoint.center
+  /// The way of its position.
   public var path = Path.linear
+  /// How content lies in the frame; nil: as its kind has it.
   public var fit: Fit?
+  /// Where content lies in the frame; nil: as its kind has it.
   public var align: UnitPoint?
+  /// How the content of the two sides changes places.
   public var blend = Blend.over
+  /// The colour of a shape, or of the placeholder of anything else.
   public var fill: Color?
+  /// Whether it is one of many items of a list, told apart by a key at run time.
   public var isPerItem = false
+  /// Whether one side may be missing at run time.
   public var isOptional = false
   /// What single viewports change, in the order written.
   public var overrides: [ViewportOverride] = []
@@ -34,10 +46,12 @@ public struct Element: Sendable, Hashable {
     self.role = role
   }
 
+  /// The kinds of elements.
   public enum Kind: String, Sendable, CaseIterable {
     case container, image, text, shape, control, screen
   }
 
+  /// The parts that an element can play.
   public enum Role: String, Sendable, CaseIterable {
     case matched, entering, leaving, overlay
   }
@@ -80,8 +94,11 @@ extension Element {
 
 /// Laid key by key over the states as written, on one viewport.
 public struct ViewportOverride: Sendable, Hashable {
+  /// The name of the viewport.
   public var viewport: String
+  /// What it lays over the source state.
   public var source: ElementState?
+  /// What it lays over the destination state.
   public var destination: ElementState?
 
   public init(viewport: String, source: ElementState? = nil, destination: ElementState? = nil) {
@@ -95,6 +112,7 @@ public struct ViewportOverride: Sendable, Hashable {
 public enum Side: String, Sendable, CaseIterable {
   case source, destination
 
+  /// The other side.
   public var other: Side { self == .source ? .destination : .source }
 }
 
@@ -105,6 +123,7 @@ public enum Fit: String, Sendable, CaseIterable {
 
 /// A point of a rectangle in shares of its size: (0, 0) top left, (1, 1) bottom right.
 public struct UnitPoint: Sendable, Hashable {
+  /// Shares of width and height, 0…1.
   public var x, y: Double
 
   public init(x: Double, y: Double) {
@@ -112,5 +131,6 @@ public struct UnitPoint: Sendable, Hashable {
     self.y = y
   }
 
+  /// The centre.
   public static let center = UnitPoint(x: 0.5, y: 0.5)
 }

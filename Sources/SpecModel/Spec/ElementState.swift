@@ -1,21 +1,32 @@
 /// A state as written: what a key does not name is nil, and filled in from the other state or the defaults later.
 public struct ElementState: Sendable, Hashable {
+  /// In the viewport's coordinates.
   public var frame: Frame?
   /// Parts x and y.
   public var translation: Parts?
+  /// 0…1.
   public var opacity: Double?
+  /// In points, 0 or more.
   public var cornerRadius: CornerRadius?
   /// Parts x and y; a plain number stands for both.
   public var scale: Parts?
+  /// About z, in degrees, clockwise.
   public var rotation: Double?
+  /// About x, in degrees.
   public var rotationX: Double?
+  /// About y, in degrees.
   public var rotationY: Double?
+  /// The standard deviation in points, 0 or more.
   public var blur: Double?
   /// Parts opacity, radius, x and y.
   public var shadow: Parts?
+  /// Over the element's own.
   public var fill: Color?
+  /// Of this side's content, over the element's own.
   public var fit: Fit?
+  /// Of this side's content, over the element's own.
   public var align: UnitPoint?
+  /// How far the content has changed: 0 the source's, 1 the destination's.
   public var content: Double?
 
   public init() {}
@@ -23,6 +34,7 @@ public struct ElementState: Sendable, Hashable {
   /// The parts of an object that may leave some out, in the order of `PropertyKey.partNames`.
   public typealias Parts = [Length?]
 
+  /// The forms of `frame`.
   public enum Frame: Sendable, Hashable {
     case viewport
     /// The frame of the element with this id, in the same state.
@@ -31,6 +43,7 @@ public struct ElementState: Sendable, Hashable {
     case parts(Parts)
   }
 
+  /// The forms of `cornerRadius`, in points.
   public enum CornerRadius: Sendable, Hashable {
     case uniform(Double)
     /// The object form, parts topLeading, topTrailing, bottomLeading and bottomTrailing; absent ones are 0.

@@ -1,6 +1,8 @@
 /// A gesture that scrubs a direction, or animates on its own and then triggers one.
 public struct Interaction: Sendable, Hashable {
+  /// Unique among the interactions.
   public var name: String
+  /// What the finger does.
   public var gesture: Gesture
   /// The way the finger travels; nil for a pinch.
   public var direction: Travel?
@@ -10,7 +12,9 @@ public struct Interaction: Sendable, Hashable {
   public var threshold: Double
   /// Points per second; a faster release completes whatever the progress; nil: never.
   public var velocity: Double?
+  /// What the finger's travel does.
   public var effect: Effect
+  /// How the rest runs after letting go; nil: the remaining share of the duration, with `ease-out`.
   public var release: Release?
 
   public init(name: String, gesture: Gesture, direction: Travel?, distance: Length, effect: Effect) {
@@ -22,15 +26,18 @@ public struct Interaction: Sendable, Hashable {
     self.effect = effect
   }
 
+  /// The gestures.
   public enum Gesture: String, Sendable, CaseIterable {
     case pan, pull, pinch
     case edgePan = "edge-pan"
   }
 
+  /// The way that the finger travels.
   public enum Travel: String, Sendable, CaseIterable {
     case down, up, leading, trailing, any
   }
 
+  /// The two kinds of interactions: those that scrub a direction, and those that move something and then play one.
   public enum Effect: Sendable, Hashable {
     /// Scrubs that direction: time is progress times duration.
     case drives(Direction)
@@ -42,6 +49,7 @@ public struct Interaction: Sendable, Hashable {
   public struct Release: Sendable, Hashable {
     /// Milliseconds; nil for a spring that settles by itself, or where the spec leaves it out.
     public var duration: Double?
+    /// Nil: `ease-out`.
     public var curve: Curve?
 
     public init(duration: Double? = nil, curve: Curve? = nil) {

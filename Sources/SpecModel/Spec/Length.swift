@@ -1,5 +1,6 @@
 /// A length: a sum of points, shares of the viewport, safe areas, and shares of the element's own size.
 public struct Length: Sendable, Hashable {
+  /// What a term of a length counts.
   public enum Unit: Int, Sendable, CaseIterable {
     /// `points` has no suffix; `vw`, `vh` and `percent` are hundredths of what they refer to.
     case points, vw, vh, safeTop, safeBottom, safeLeading, safeTrailing, percent
@@ -34,12 +35,14 @@ public struct Length: Sendable, Hashable {
     return (amounts * units).sum()
   }
 
+  /// The sum, term by term.
   public static func + (left: Length, right: Length) -> Length {
     var sum = left
     sum.amounts += right.amounts
     return sum
   }
 
+  /// The product, term by term.
   public static func * (factor: Double, length: Length) -> Length {
     var product = length
     product.amounts *= factor

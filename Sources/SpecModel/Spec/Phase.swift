@@ -1,11 +1,16 @@
 /// A stretch of time in which properties change along one curve.
 public struct Phase: Sendable, Hashable {
+  /// Unique in its direction.
   public var name: String
+  /// When it starts.
   public var start: Start
   /// Milliseconds; nil only where the curve is a spring that settles by itself.
   public var duration: Double?
+  /// From its start to its end.
   public var curve: Curve
+  /// Nil: all elements start together.
   public var stagger: Stagger?
+  /// The properties that `"source"`, `"destination"` and `"*"` take; nil: all.
   public var only: PropertyFamily?
   /// In the order written, which has no meaning.
   public var animate: [PhaseEntry]
@@ -37,8 +42,10 @@ public struct Phase: Sendable, Hashable {
 public struct Stagger: Sendable, Hashable {
   /// Milliseconds, 0 or more.
   public var interval: Double
+  /// Which element starts first.
   public var from: Origin
 
+  /// The two orders of a stagger.
   public enum Origin: String, Sendable, CaseIterable {
     case first, last
   }
@@ -51,7 +58,9 @@ public struct Stagger: Sendable, Hashable {
 
 /// What a phase, or an interaction, does to the elements that a selector names.
 public struct PhaseEntry: Sendable, Hashable {
+  /// The elements it takes.
   public var selector: Selector
+  /// What happens to them.
   public var change: Change
 
   public init(_ selector: Selector, _ change: Change) {
@@ -59,6 +68,7 @@ public struct PhaseEntry: Sendable, Hashable {
     self.change = change
   }
 
+  /// The forms of a key of `animate`.
   public enum Selector: Sendable, Hashable {
     case element(String)
     /// All ids that begin with this text.
@@ -75,6 +85,7 @@ public struct PhaseEntry: Sendable, Hashable {
     }
   }
 
+  /// The forms of a value of `animate`.
   public enum Change: Sendable, Hashable {
     /// Every property in which that state differs from the value at the element's own start.
     case state(Side)
@@ -82,8 +93,11 @@ public struct PhaseEntry: Sendable, Hashable {
   }
 }
 
+/// A property and where it goes.
 public struct PropertyChange: Sendable, Hashable {
+  /// The property.
   public var key: PropertyKey
+  /// Where it goes.
   public var goal: Goal
 
   public init(_ key: PropertyKey, _ goal: Goal) {
@@ -91,6 +105,7 @@ public struct PropertyChange: Sendable, Hashable {
     self.goal = goal
   }
 
+  /// The forms of a property's value.
   public enum Goal: Sendable, Hashable {
     case value(PropertyValue)
     case keyframes([Keyframe], KeyframeInterpolation)
@@ -110,6 +125,7 @@ public enum PropertyValue: Sendable, Hashable {
   case state(Side)
   case literal(Literal)
 
+  /// A value as a phase writes it; absent parts hold.
   public enum Literal: Sendable, Hashable {
     /// `"viewport"`, for a frame.
     case viewport
@@ -126,9 +142,11 @@ public enum PropertyValue: Sendable, Hashable {
   }
 }
 
+/// A value at a share of the phase's progress.
 public struct Keyframe: Sendable, Hashable {
   /// Share of the phase's progress, 0…1, strictly rising.
   public var at: Double
+  /// A literal, or a state's value.
   public var value: PropertyValue
 
   public init(at: Double, value: PropertyValue) {
@@ -137,6 +155,7 @@ public struct Keyframe: Sendable, Hashable {
   }
 }
 
+/// How values between keyframes are found.
 public enum KeyframeInterpolation: String, Sendable, CaseIterable {
   case linear, cubic, hold
 }

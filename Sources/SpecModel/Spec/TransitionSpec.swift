@@ -1,6 +1,8 @@
 /// One screen transition as its file describes it: plain values, without positions, checked by `SpecReader`.
 public struct TransitionSpec: Sendable, Hashable {
+  /// The transition's name, from which exporters derive names of files and types.
   public var name: String
+  /// For people; exports ignore it.
   public var description: String?
   /// One or more; the first is the reference.
   public var viewports: [Viewport]
@@ -10,11 +12,15 @@ public struct TransitionSpec: Sendable, Hashable {
   public var curves: [NamedCurve] = []
   /// Back to front.
   public var elements: [Element]
+  /// The phases of present, one or more.
   public var present: [Phase]
+  /// How the way back runs.
   public var dismiss: Dismiss = .play(.retrace, duration: nil)
+  /// What fingers do.
   public var interactions: [Interaction] = []
   /// Nil where the spec does not say: then it is `.crossfade` over 200 ms.
   public var reducedMotion: ReducedMotion?
+  /// What viewports that read right to left show.
   public var rightToLeft = RightToLeft.mirror
   /// Nil where the spec does not say: then it is `.redirect`.
   public var interruption: Interruption?
@@ -33,8 +39,11 @@ public struct TransitionSpec: Sendable, Hashable {
   }
 }
 
+/// An entry of `curves`.
 public struct NamedCurve: Sendable, Hashable {
+  /// The name that phases use.
   public var name: String
+  /// Another entry's name, or a curve.
   public var curve: Curve
 
   public init(_ name: String, _ curve: Curve) {
@@ -49,6 +58,7 @@ public enum Dismiss: Sendable, Hashable {
   case play(Playback, duration: Double?)
   case phases([Phase])
 
+  /// The ways to derive dismiss from present.
   public enum Playback: String, Sendable, CaseIterable {
     /// Present's values in the opposite order, every segment eased forwards with its own curve.
     case retrace
@@ -69,10 +79,12 @@ public enum Interruption: String, Sendable, CaseIterable {
 
 /// What plays where the user has asked for less motion.
 public struct ReducedMotion: Sendable, Hashable {
+  /// What plays.
   public var mode: Mode
   /// Milliseconds; of a crossfade.
   public var duration: Double
 
+  /// The choices for reduced motion.
   public enum Mode: String, Sendable, CaseIterable {
     case crossfade, cut, same
   }
@@ -85,7 +97,9 @@ public struct ReducedMotion: Sendable, Hashable {
 
 /// The options of one target, as the spec gives them; each exporter declares and checks its own.
 public struct TargetOptions: Sendable, Hashable {
+  /// The name of the target.
   public var target: String
+  /// In the order written; each target checks its own.
   public var options: [JSONLiteral.Member]
 
   public init(target: String, options: [JSONLiteral.Member]) {

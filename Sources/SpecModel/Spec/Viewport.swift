@@ -1,10 +1,12 @@
 /// A screen that the transition is checked and simulated on.
 public struct Viewport: Sendable, Hashable {
+  /// Unique among the viewports.
   public var name: String
   /// Points.
   public var width: Double
   /// Points.
   public var height: Double
+  /// What the system's bars leave free.
   public var safeArea: SafeArea
   /// Whether it reads right to left.
   public var isRightToLeft: Bool
@@ -22,6 +24,7 @@ public struct Viewport: Sendable, Hashable {
 
 /// The edges that system bars and notches take, in points.
 public struct SafeArea: Sendable, Hashable {
+  /// In points, each 0 or more.
   public var top, bottom, leading, trailing: Double
 
   public init(top: Double = 0, bottom: Double = 0, leading: Double = 0, trailing: Double = 0) {

@@ -25,7 +25,7 @@ struct Endurance {
     let examined = pipeline.run(SourceFile(name: "x.json", bytes: bytes), for: pipeline.host.exporters)
     var flaws = examined.findings.map(\.message).filter { $0.isEmpty || $0.hasNoNumber }
     let report = Report(findings: examined.findings, files: SourceFiles([SourceFile(name: "x.json", bytes: bytes)]))
-    _ = HumanReporter(style: Style(isOn: false), countsFindings: true).text(of: report)
+    _ = HumanReporter(style: Style(isOn: false), countsFindings: true, listsInfos: true).text(of: report)
     if let transition = examined.transition {
       whole += 1
       flaws += transition.flaws + examined.files.flatMap(\.flaws) + unreadable(examined.files, of: transition)

@@ -23,9 +23,10 @@ internal object MotionProbe {
     val what = parts[1].split(":")
     val times = parts[5].split(",").map { it.toDouble() }
     val direction = MotionDirection.entries.firstOrNull { it.name.lowercase() == what[0] }
-    if (what[0] == "draw" || what[0] == "still") {
-      val play = MotionPlay(table, MotionDirection.valueOf(what[1].uppercase()), stage)
-      drawn(play, width, height, times, if (what[0] == "still") MotionStill(table, play.direction) else null)
+    if (what[0] == "still") {
+      "{\"duration\":${MotionStill(table, MotionDirection.valueOf(what[1].uppercase())).duration}}"
+    } else if (what[0] == "draw") {
+      drawn(MotionPlay(table, MotionDirection.valueOf(what[1].uppercase()), stage), width, height, times)
     } else if (direction != null) {
       frames(MotionPlay(table, direction, stage), times)
     } else {
@@ -42,36 +43,40 @@ internal object MotionProbe {
   }
 
   /** On a screen of two pixels a point, where every content is as large as its element at rest. */
-  private fun drawn(play: MotionPlay, width: Double, height: Double, times: List<Double>, still: MotionStill?): String {
+  private fun drawn(play: MotionPlay, width: Double, height: Double, times: List<Double>): String {
     fun contents(isSource: Boolean, without: MotionRole) =
       play.table.elements.indices.filter {
         play.table.elements[it].role != MotionRole.OVERLAY && play.table.elements[it].role != without
       }.associateWith { index ->
         val (across, down) = play.size(index, isSource).map { (2 * it.coerceAtLeast(0.0)).toFloat() }
         val name = if (isSource) "$index/source" else "$index/destination"
-        MotionContent(MotionBox(0.0, 0.0, 0.0, 0.0), across, down) { it.drawText(name, across, down, Paint()) }
+        object : MotionContent() {
+          override val width = across
+          override val height = down
+
+          override fun draw(canvas: Canvas) = canvas.drawText(name, across, down, Paint())
+        }
       }
     val drawable = MotionDrawable(
       play, contents(true, MotionRole.ENTERING), contents(false, MotionRole.LEAVING), 2f, width, height,
     )
     val frames = times.joinToString(",", "[", "]") { time ->
       drawable.time = time
-      drawable.fading = still?.fading(time)
       Canvas().also { drawable.draw(it) }.toString()
     }
-    return "{\"duration\":${still?.duration ?: play.duration},\"frames\":$frames}"
+    return "{\"duration\":${play.duration},\"frames\":$frames}"
   }
 
   private fun frames(play: MotionPlay, times: List<Double>) =
     times.joinToString(",", "{\"frames\":[", "]}") { time ->
       play.table.elements.indices.joinToString(",", "[", "]") {
-        numbers(play.sample(it, time)).joinToString(",", "[", "]")
+        numbers(MotionSample().also { sample -> play.sample(it, time, sample) }).joinToString(",", "[", "]")
       }
     }
 
   private fun numbers(sample: MotionSample): List<Double> =
-    listOf(sample.frame.x, sample.frame.y, sample.frame.width, sample.frame.height) + sample.translation.toList() +
-      sample.opacity + sample.cornerRadius.toList() + sample.scale.toList() + sample.rotation + sample.rotationX +
+    listOf(sample.x, sample.y, sample.width, sample.height, sample.translationX, sample.translationY, sample.opacity) +
+      sample.cornerRadius.toList() + listOf(sample.scaleX, sample.scaleY, sample.rotation, sample.rotationX) +
       sample.rotationY + sample.blur + sample.shadow.toList() + sample.content + sample.sourceOpacity +
-      sample.destinationOpacity + (sample.fill?.toList() ?: emptyList())
+      sample.destinationOpacity + (if (sample.hasFill) sample.fill.toList() else emptyList())
 }

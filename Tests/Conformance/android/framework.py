@@ -1,6 +1,6 @@
 """Debian's sources of Android's framework, fetched beside the system's own package lists: nothing of it is changed.
 
-What the checks need of them is kept in `.tools/android/framework`, a few files of 45 MB.
+What the checks need of them is kept in `.tools/android/framework-2`, a few files of 45 MB.
 """
 
 import shutil
@@ -10,15 +10,21 @@ from pathlib import Path
 
 PACKAGE = "android-platform-frameworks-base"
 TOOLS = Path(__file__).resolve().parents[3] / ".tools" / "android"
-FOLDER = TOOLS / "framework"
+FOLDER = TOOLS / "framework-2"
 KEYS = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
 
 # Files and folders of the sources, below their own top folder.
 SIGNATURES, WORDS = "api/current.txt", "core/res/res/values/attrs.xml"
-JAVA = "core/java/"
+JAVA, GRAPHICS = "core/java/", "graphics/java/"
 WANTED = (
-    SIGNATURES, WORDS, JAVA + "android/transition/", JAVA + "android/view/animation/",
-    JAVA + "android/view/InflateException.java",
+    SIGNATURES, WORDS, *(JAVA + one for one in (
+        "android/transition/", "android/view/animation/", "android/view/InflateException.java",
+        "android/view/Gravity.java", "android/animation/", "android/util/", "android/app/ActivityTransition",
+        "android/app/EnterTransition", "android/app/ExitTransition", "android/app/SharedElementCallback.java",
+        "com/android/internal/view/OneShotPreDrawListener.java", "com/android/internal/util/FastMath.java",
+        "android/content/res/ConstantState.java")),
+    *(GRAPHICS + "android/graphics/" + one for one in (
+        "Rect.java", "RectF.java", "Point.java", "PointF.java", "PixelFormat.java", "PorterDuff.java")),
 )
 
 

@@ -9,8 +9,8 @@ PAGE = Path(__file__).resolve().parents[3] / "Docs" / "android.md"
 SYNTAX = "the guide's Compose, syntax"
 
 
-def block(name):
-    match = re.search(rf"^```kotlin {name}\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.S | re.M)
+def block(name, language="kotlin"):
+    match = re.search(rf"^```{language} {name}\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.S | re.M)
     if not match:
         raise ValueError(f"{PAGE.name} has no block {name}")
     return match[1]

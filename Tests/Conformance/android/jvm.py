@@ -159,11 +159,12 @@ def call(*command):
         raise RuntimeError(f"{command[0]}: {ran.stdout.strip()[-2000:]}")
 
 
-def compile_kotlin(folder, into, others=()):
+def compile_kotlin(folder, into, others=(), options=(), stubs_last=False):
     """What the compiler says of a folder of sources, and of other classes: errors and warnings, each a line."""
+    paths = [library(), *map(str, others), stubs()] if stubs_last else [library(), stubs(), *map(str, others)]
     line = [
         "java", "-Xmx2g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", str(jars() / "*"), COMPILER,
-        "-no-stdlib", "-no-reflect", "-cp", ":".join([library(), stubs(), *map(str, others)]), "-d", str(into), str(folder)]
+        "-no-stdlib", "-no-reflect", *options, "-cp", ":".join(paths), "-d", str(into), str(folder)]
     ran = subprocess.run(line, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     said = [
         one.replace(str(folder) + "/", "").removeprefix("file://") for one in ran.stdout.splitlines()

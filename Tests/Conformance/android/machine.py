@@ -3,13 +3,16 @@ inflate the transitions and run their interpolators. One compiler run takes all 
 
 import json
 import re
+import subprocess
 import tempfile
+import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import drawing
 import exporting
 import framework
 import guide
+import handover
 import jvm
 import leaves
 import playing
@@ -19,20 +22,21 @@ DRAWS = "runtime draws what it plays"
 DIRECTIONS = ("present", "dismiss")
 # The other choices of the options, each in a package of its own.
 VARIANTS = {
-    "androidx": ["android.transitions=androidx", "android.min-sdk=31", "android.namespace=com.example.app"],
-    "fragments": ["android.fragments=androidx", "android.min-sdk=26"],
-    "oldest": ["android.min-sdk=21"],
+    "activities": ["android.screens=activities", "android.min-sdk=31"],
+    "fragments": ["android.screens=fragments", "android.min-sdk=26", "android.prefix=motion_"],
+    "middle": ["android.min-sdk=29"],
     "newest": ["android.min-sdk=34"],
-    "xml": ["android.profile=xml", "android.min-sdk=21"],
-    "xmlx": ["android.profile=xml", "android.transitions=androidx", "android.min-sdk=34"],
+    "xml": ["android.profile=xml"],
+    "xmlapp": ["android.profile=xml", "android.min-sdk=34", "android.namespace=com.example.app"],
 }
-WIDTH = 120
+WIDTH = 140
 
 # Mistakes in a file of transition names, and what the compiler must say of them.
 IN_KOTLIN = [
-    ("misspelt method", r"\.addTarget\(", ".addTargett(", "addTargett"),
-    ("misspelt class", "TransitionSet", "TransitionsSet", "TransitionsSet"),
-    ("wrong type", r"removeTarget\(name\)", "removeTarget(1.5)", "candidates"),
+    ("misspelt method", r"requireView\(\)", "requireVew()", "requireVew"),
+    ("misspelt class", "ActivityOptions", "ActivitysOptions", "ActivitysOptions"),
+    ("wrong type", r"activity\.screen", "1.5", "mismatch"),
+    ("visibility left out", "public fun", "fun", "explicit"),
 ]
 # Mistakes in a plain transition, and what the message must say.
 IN_XML = [
@@ -56,11 +60,12 @@ IN_TABLES = {
     "broken-rest": (
         "thrown", "less motion for longer", r"CROSSFADE, 200\.0", "CROSSFADE, 300.0", DRAWS, "less motion"),
 }
+SAMPLE = Path(__file__).resolve().parents[3] / "samples/android"
 BROKEN_SPEC, GUIDE_SPEC = "photo-cell", "photo-push"
 # Blocks of the guide that are compiled, and the variant that they are about.
 GUIDED = {
-    "before-activities": "", "after-activities": "", "before-fragments": "", "after-fragments": "androidx",
-    "platform-fragments": "", "gestures": "",
+    "before-activities": "", "after-activities": "", "before-fragments": "", "after-fragments": "", "scrolled": "",
+    "inflated": "", "gestures": "",
 }
 
 
@@ -76,6 +81,7 @@ def check(report, specs, folder):
     compiled(report, specs, sources, classes, folder / "variants")
     played(report, specs, sources, classes)
     inflated(report, specs, classes)
+    handover.check(report, specs, folder / "handover", classes)
 
 
 # Compiling.
@@ -91,23 +97,30 @@ def compiled(report, specs, sources, classes, folder):
     for name, text in guide.blocks(GUIDED):
         sources.write(Path("guide") / f"{name}.kt", text)
         found["guide, " + name] = []
+    for path in sorted(SAMPLE.rglob("*.kt")):
+        sources.write(Path("sample") / path.name, path.read_text(encoding="utf-8"))
+        found["sample, " + path.stem] = []
     for table, mistake in IN_TABLES.items():
         break_a_table(sources, table, *mistake[:4])
     sources.add_probes()
     sources.add_resources()
-    said = jvm.compile_kotlin(sources.folder, classes)
+    said = [
+        line for line in jvm.compile_kotlin(sources.folder, classes, options=["-Xexplicit-api=warning"])
+        if "explicit API" not in line or not re.search("guide/|sample/|MotionProbe", line)]
     for name, problems in found.items():
         own = f"com/example/variant/{name}/" if name in VARIANTS else pascal(name)
-        own = f"guide/{name.rpartition(' ')[2]}.kt" if name.startswith("guide, ") else own
+        if name.startswith(("guide, ", "sample, ")):
+            own = name.replace(", ", "/") + ".kt"
         shared = [line for line in said if "/Motion" in line or line.startswith("the compiler")]
         report.result(KOTLIN, jvm.kotlin(), name, problems + [line for line in said if own in line] + shared)
     with tempfile.TemporaryDirectory(prefix="broken.") as folder:
         for number, (_, old, new, _) in enumerate(IN_KOTLIN):
             text = names_file(specs).replace("object PhotoCell", f"object Broken{number}")
             (Path(folder) / f"Broken{number}.kt").write_text(replaced(text, old, new))
-        said = jvm.compile_kotlin(Path(folder), Path(folder) / "classes", [classes])
-        (Path(folder) / "Broken0.kt").write_text("//" + "x" * 119)
-        report.mutant(KOTLIN, jvm.kotlin(), "line too long", wide(Path(folder)), "121 columns")
+        strict = ["-Xexplicit-api=strict"]
+        said = jvm.compile_kotlin(Path(folder), Path(folder) / "classes", [classes], strict)
+        (Path(folder) / "Broken0.kt").write_text("//" + "x" * 139)
+        report.mutant(KOTLIN, jvm.kotlin(), "line too long", wide(Path(folder)), "141 columns")
         for number, (name, _, _, says) in enumerate(IN_KOTLIN):
             report.mutant(KOTLIN, jvm.kotlin(), name, [line for line in said if f"Broken{number}.kt" in line], says)
 
@@ -192,32 +205,62 @@ def inflated(report, specs, classes):
         spec.line(res, direction) for one, spec in zip(specs, plain)
         for res in (one.plain / "android/res", one.folder / "android/res") for direction in DIRECTIONS]
     answers = [json.loads(answer) for answer in jvm.run("conformance.Oracle", classes, lines)]
+    fragments = declared(classes, [name for one in specs for name in fragment_classes(one)])
     for number, (one, spec) in enumerate(zip(specs, plain)):
         four = answers[4 * number: 4 * number + 4]
         found = []
         for direction, answer in zip(DIRECTIONS, four):
             found += leaves.problems(spec, direction, answer)
-        for answer in four[2:]:
-            found += own_class(spec, answer)
+        for direction, answer in zip(DIRECTIONS, four[2:]):
+            found += own_class(spec, direction, answer)
+        for name in fragment_classes(one):
+            found += fragment_class(fragments, name)
         report.result(INFLATES, engine, one.name, found)
+    for name, says in ((fragment_classes(specs[0])[0] + "s", "not there"), (BASE, "the inflater's constructor")):
+        mutant = f"a fragment's transition of the class {name.rpartition('.')[2]}"
+        report.mutant(INFLATES, engine, mutant, fragment_class(declared(classes, [name]), name), says)
     number = specs.index(example(specs))
     broken(report, engine, classes, plain[number], specs[number].plain / "android/res")
 
 
-def own_class(spec, answer):
-    """In the profile `full` one transition of the generated class takes every view that the spec names."""
+def own_class(spec, direction, answer):
+    """In the profile `full` the window's transition is the generated class alone, for every view."""
     if "thrown" in answer:
         return [f"the inflater threw {answer['thrown']}"]
-    names = {
-        element["tag"] + ("/%1$s" if element["perItem"] else "") for element in spec.tree["elements"]
-        if not element["role"]["overlay"]}
     found = [] if len(answer["leaves"]) == 1 else ["there must be one transition"]
     for leaf in answer["leaves"]:
-        if not leaf["class"].endswith((pascal(spec.name) + "Enter", pascal(spec.name) + "Return")):
+        if not leaf["class"].endswith(pascal(spec.name) + ("Enter" if direction == "present" else "Return")):
             found.append(f"its class is {leaf['class']}")
-        if set(leaf["names"]) != names:
+        if leaf["names"]:
             found.append(f"it targets {leaf['names']}")
     return found
+
+
+# AndroidX's inflater is not here: a class must be what it makes instances of.
+BASE = "com.example.transitions.MotionFragmentAnimation"
+
+
+def fragment_classes(one):
+    """The classes that the transitions of fragments name."""
+    paths = sorted((one.folder / "android/res/transition").glob("*_fragment_*.xml"))
+    return [ElementTree.parse(path).getroot().get("class", "") for path in paths]
+
+
+def declared(classes, names):
+    """By name what a compiled class declares."""
+    said = subprocess.run(
+        ["javap", "-cp", f"{classes}:{jvm.stubs()}:{jvm.library()}", *names], capture_output=True, text=True).stdout
+    return {re.search(r"class ([\w.]+)", part)[1]: part for part in said.split("Compiled from")[1:]}
+
+
+def fragment_class(declared, name):
+    text = declared.get(name)
+    if text is None:
+        return [f"the class {name} is not there"]
+    found = [] if f"extends {BASE}" in text else [f"{name} is no transition of fragments"]
+    return found + (
+        [] if f"public {name}(android.content.Context, android.util.AttributeSet)" in text
+        else [f"{name} has not the inflater's constructor"])
 
 
 def broken(report, engine, classes, spec, res):

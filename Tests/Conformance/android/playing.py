@@ -140,9 +140,12 @@ class Sources:
             return [] if is_same else [f"two transitions write {relative} differently"]
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, encoding="utf-8")
-        for name in re.findall(r"import ([\w.]+)\.R\n", text):
-            self.resources.setdefault(name, set()).update(re.findall(r"\bR\.transition\.(\w+)[,)]", text))
         package = ".".join(Path(relative).parent.parts)
+        used = re.findall(r"[^`]\bR\.transition\.(\w+)[,)]", text)
+        if used:
+            # An app's own files lie in its namespace, where its class `R` is.
+            own = re.search(r"^import ([\w.]+)\.R$", text, re.M) or re.search(r"^package ([\w.]+)$", text, re.M)
+            self.resources.setdefault(own[1], set()).update(used)
         match = re.search(r"internal object (\w+Motion) : MotionWords\(\).*?name = \"([^\"]*)\"", text, re.S)
         if match:
             self.tables.setdefault(package, {})[match[2]] = match[1]

@@ -29,15 +29,20 @@ def program():
     return str(path)
 
 
-def problems(res):
-    """Every line of aapt2's that is an error or a warning: it exits with 0 on some errors."""
+def problems(res, kept=()):
+    """Every line of aapt2's that is an error or a warning (it exits with 0 on some errors), and each of the
+    classes that its rules for R8 do not keep, with their constructors."""
     with tempfile.TemporaryDirectory(prefix="aapt2.") as scratch:
         compiled, linked, manifest = (str(Path(scratch) / name) for name in ("res.zip", "out.apk", "manifest.xml"))
         Path(manifest).write_text(MANIFEST)
         link = ["link", "-o", linked, "--manifest", manifest, "-I", str(FRAMEWORK), "--auto-add-overlay", compiled]
+        rules = Path(scratch) / "rules.txt"
+        link[1:1] = ["--proguard", str(rules)]
         for command in (["compile", "--dir", str(res), "-o", compiled], link):
             ran = subprocess.run([program(), *command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
             found = [line for line in ran.stdout.splitlines() if re.search(r"\b(error|warn)\b", line)]
             if ran.returncode or found:
                 return found or [f"aapt2 {command[0]} ended with code {ran.returncode}: {ran.stdout.strip()}"]
-    return []
+        text = rules.read_text() if kept else ""
+    keeps = "-keep class {} {{ <init>(...); }}"
+    return [f"R8 may take {name} away" for name in kept if keeps.format(name) not in text]

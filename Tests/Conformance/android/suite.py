@@ -5,11 +5,13 @@ import tempfile
 from pathlib import Path
 
 import exporting
+import guide
 import harness
 import inflater
 import machine
 import resources
 
+SAMPLE_THEME = Path(__file__).resolve().parents[3] / "samples/android/app/src/main/res/values/themes.xml"
 FIXTURE = Path(__file__).with_name("fixtures") / "res"
 ENTER, EXPAND = "transition/fixture_enter.xml", "interpolator/fixture_expand.xml"
 NAMES = "values/fixture_transition_names.xml"
@@ -58,6 +60,7 @@ def check_resources(report, specs):
         report.skip("resources", "aapt2", missing)
     else:
         check(report, "resources", f"aapt2 {harness.version('aapt2')}", resources.problems, SEEN_BY_AAPT2, specs)
+        themed(report, specs)
     check(report, "inflater rules", "", inflater.problems, SEEN_BY_US, specs)
     for name, file in RENAMED:
         with broken(lambda res: (res / ENTER).rename(res / "transition" / file)) as res:
@@ -74,12 +77,36 @@ def check(report, name, engine, problems, mistakes, specs):
         report.skip(name, engine, "no exported example to check")
     for one in specs:
         for profile, folder in (("", one.folder), (", plain", one.plain)):
-            report.result(name, engine, one.name + profile, exported(one, folder / "android" / "res", problems))
+            kinds = ("",) if profile else ("", "fragment_")
+            report.result(name, engine, one.name + profile, exported(one, folder / "android" / "res", problems, kinds))
 
 
-def exported(one, res, problems):
-    """The problems of an exported spec, that it has no transition being one."""
-    wanted = [f"transition/{one.snake}_{way}.xml" for way in ("enter", "return")]
+def themed(report, specs):
+    """The guide's theme and the sample's link beside the example that they are about, and R8 keeps what they name."""
+    name, engine = "a theme names the transitions", f"aapt2 {harness.version('aapt2')}"
+    one = next((one for one in specs if one.name == "photo-push"), None)
+    if one is None:
+        return report.skip(name, engine, "no exported example to check")
+    kept = ["com.example.transitions.PhotoPushEnter", "com.example.transitions.PhotoPushFragmentReturn"]
+    themes = {"guide": guide.block("theme", "xml"), "sample": SAMPLE_THEME.read_text(encoding="utf-8")}
+
+    def problems(theme, kept=kept):
+        with tempfile.TemporaryDirectory(prefix="theme.") as scratch:
+            res = Path(scratch) / "res"
+            shutil.copytree(one.folder / "android" / "res", res)
+            (res / "values" / "themes.xml").write_text(theme, encoding="utf-8")
+            return resources.problems(res, kept)
+
+    for place, theme in themes.items():
+        report.result(name, engine, place, problems(theme))
+    wrong = themes["guide"].replace("_enter", "_entr", 1)
+    report.mutant(name, engine, "misspelt transition", problems(wrong), "photo_push_entr")
+    report.mutant(name, engine, "class that nothing names", problems(themes["guide"], ["com.example.Other"]), "take")
+
+
+def exported(one, res, problems, kinds):
+    """The problems of an exported spec, that it has no names or no transition of a kind being one."""
+    wanted = [f"transition/{one.snake}_{kind}{way}.xml" for kind in kinds for way in ("enter", "return")]
     wanted.append(f"values/{one.snake}_transition_names.xml")
     absent = [f"{path} was not exported" for path in wanted if not (res / path).is_file()]
     return absent + (problems(res) if res.is_dir() else [])

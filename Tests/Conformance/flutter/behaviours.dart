@@ -63,6 +63,42 @@ class Try {
     stage.pump();
   }
 
+  bool isIn = false;
+  late void Function(bool isIn) show;
+
+  /// An app of pages, in which the destination is a page; [allows]: whether it goes when it is popped.
+  void paged(Widget Function(Widget list) around, {bool allows = true}) {
+    app(StatefulBuilder(builder: (BuildContext context, void Function(void Function()) change) {
+      show = (bool value) => change(() => isIn = value);
+      return Navigator(
+          key: key,
+          home: Home((_) => around(list())),
+          onPopPage: (Route<dynamic> route, dynamic result) {
+            if (!allows || !route.didPop(result)) return false;
+            show(false);
+            return true;
+          },
+          pages: <Page<dynamic>>[
+            if (isIn)
+              TransitionPage<void>(
+                  key: const ValueKey<int>(1), table: table, item: 'a', child: detail('a', const Leaf('behind')))
+          ]);
+    }), isAround: false);
+  }
+
+  /// The photo's transition, with a gesture that presents.
+  void presenting({MotionGesture? gesture}) => table = MotionTable(
+      name: photoPushTransition.name, present: photoPushTransition.present, dismiss: photoPushTransition.dismiss,
+      elements: photoPushTransition.elements, curves: photoPushTransition.curves, layouts: photoPushTransition.layouts,
+      gestures: [
+        gesture ??
+            const MotionGesture('open',
+                kind: MotionGestureKind.pan, heading: MotionHeading.up, distance: MotionLength(400), presents: true)
+      ]);
+
+  Widget presenter(Widget child, void Function() present) => TransitionPresenter(
+      table: table, item: 'a', present: present, child: Stack(children: <Widget>[const Leaf('ground'), child]));
+
   Widget photo(Object item, String side, {Rect? at, Widget? child}) => Positioned.fromRect(
       rect: at ?? (side == '0' ? source : destination),
       child: TransitionElement(
@@ -365,33 +401,16 @@ final Map<String, void Function(Try)> tries = {
     t.expect(t.isAt('photo:a', destination), 'it does not arrive');
   },
   'pages': (Try t) {
-    late void Function(void Function()) set;
-    bool isOpen = false;
-    t.app(StatefulBuilder(builder: (BuildContext context, void Function(void Function()) change) {
-      set = change;
-      return Navigator(
-          key: t.key,
-          home: Home((_) => t.list()),
-          onPopPage: (Route<dynamic> route, dynamic result) {
-            if (!route.didPop(result)) return false;
-            isOpen = false;
-            return true;
-          },
-          pages: <Page<dynamic>>[
-            if (isOpen)
-              TransitionPage<void>(
-                  key: const ValueKey<int>(1), table: t.table, item: 'a', child: t.detail('a', const Leaf('behind')))
-          ]);
-    }), isAround: false);
+    t.paged((Widget list) => list);
     for (int round = 0; round < 2; round++) {
-      set(() => isOpen = true);
+      t.show(true);
       t.wait(0);
       t.wait(140);
       t.expect(isUnderWay(t), 'nothing flies');
       t.settle();
       t.expect(t.isAt('photo:a', destination), 'it does not arrive');
       if (round == 0) {
-        set(() => isOpen = false);
+        t.show(false);
         t.wait(0);
         t.wait(140);
         t.expect(isUnderWay(t), 'nothing flies back');
@@ -399,8 +418,75 @@ final Map<String, void Function(Try)> tries = {
         t.drag(const [Offset(5, 600), Offset(380, 600)]);
       }
       t.settle();
-      t.expect(!isOpen && t.isAt('photo:a', source), 'it does not come back');
+      t.expect(!t.isIn && t.isAt('photo:a', source), 'it does not come back');
     }
+  },
+  'a finger presents': (Try t) {
+    t.presenting();
+    t.paged((Widget list) => t.presenter(list, () => t.show(true)));
+    final int finger = t.drag(const [Offset(200, 700), Offset(200, 500)], lifts: false);
+    t.expect(t.isIn && isUnderWay(t), 'nothing follows the finger');
+    t.route = t.navigator.routes.last as TransitionPageRoute<Object?>;
+    t.expect((t.route!.clock.time - 280 * 180 / 400).abs() < 1e-6, 'at 180 of 400 points it is at ${t.route!.clock.time} ms');
+    t.stage.moveTo(finger, const Offset(200, 450));
+    t.wait(16);
+    t.expect((t.route!.clock.time - 280 * 230 / 400).abs() < 1e-6, 'at 230 of 400 points it is at ${t.route!.clock.time} ms');
+    t.stage.up(finger, const Offset(200, 450));
+    t.settle();
+    t.expect(t.isOpen && t.isAt('photo:a', destination), 'let go far enough it does not arrive');
+    t.navigator.pop();
+    t.settle();
+    t.expect(!t.isIn && t.isAt('photo:a', source), 'it does not come back');
+    t.drag(const [Offset(200, 700), Offset(200, 560)]);
+    t.expect(!t.isIn && t.isAt('photo:a', source), 'let go early it stays');
+    t.expect(t.made['photo:a/0'] == 1, 'the state of its source was made ${t.made['photo:a/0']} times');
+  },
+  'a page that stays': (Try t) {
+    t.presenting();
+    t.paged((Widget list) => t.presenter(list, () => t.show(true)), allows: false);
+    t.drag(const [Offset(200, 700), Offset(200, 560)]);
+    t.expect(t.isIn && t.isAt('photo:a', destination), 'an app that refuses to pop is left in between');
+  },
+  'a finger that moves and then presents': (Try t) {
+    t.presenting(
+        gesture: MotionGesture('open',
+            kind: MotionGestureKind.pan, heading: MotionHeading.up, distance: const MotionLength(400), presents: true,
+            follow: [photoPushTransition.elements.indexWhere((MotionElement one) => one.id == 'photo')],
+            tracks: [List.filled(photoPushTransition.elements.length, const [])]));
+    t.paged((Widget list) => t.presenter(list, () => t.show(true)));
+    final int finger = t.drag(const [Offset(200, 700), Offset(200, 500)], lifts: false);
+    t.expect(t.isIn && t.isAt('photo:a', Rect.fromLTWH(source.left, source.top - 180, source.width, source.height)), 'it does not follow the finger: ${t.seen('photo:a').map((one) => one.corners)}');
+    t.stage.up(finger, const Offset(200, 500));
+    t.settle();
+    t.expect(!t.isIn && t.isAt('photo:a', source), 'let go early it stays');
+    t.drag(const [Offset(200, 700), Offset(200, 450)]);
+    t.expect(t.isIn && t.isAt('photo:a', destination), 'let go far enough it does not arrive');
+  },
+  'a finger lets go before its page comes': (Try t) {
+    t.presenting();
+    t.paged((Widget list) => t.presenter(list, () => t.show(true)));
+    for (final double to in [600.0, 400.0]) {
+      final int finger = t.stage.down(const Offset(200, 700));
+      t.stage.moveTo(finger, const Offset(200, 680));
+      t.stage.moveTo(finger, Offset(200, to));
+      t.stage.up(finger, Offset(200, to));
+      t.settle();
+      t.expect(t.isIn == (to == 400), 'let go at $to it is ${t.isIn ? 'open' : 'closed'}');
+    }
+    t.expect(t.isAt('photo:a', destination), 'it does not arrive');
+  },
+  'a finger that pushes': (Try t) {
+    t.presenting();
+    late void Function() open;
+    t.app(Builder(builder: (_) => t.presenter(t.list(), () => open())));
+    int pushes = 0;
+    open = () {
+      pushes++;
+      t.push();
+    };
+    t.drag(const [Offset(200, 700), Offset(200, 560)], lifts: false);
+    t.settle();
+    t.expect(pushes == 1 && t.isOpen && t.isAt('photo:a', destination), 'it does not arrive by itself');
   },
   'what is missing': (Try t) {
     t.app(const Leaf('empty'));

@@ -40,7 +40,14 @@ class Play {
                     top: _d(safe[0]), bottom: _d(safe[1]), left: _d(safe[rtl ? 3 : 2]), right: _d(safe[rtl ? 2 : 3]))),
             child: Directionality(
                 textDirection: rtl ? TextDirection.rtl : TextDirection.ltr,
-                child: Navigator(key: key, home: Home((context) => screen(0))))),
+                child: StatefulBuilder(builder: (BuildContext context, void Function(void Function()) change) {
+                  show = (bool value) => change(() => isIn = value);
+                  return Navigator(key: key, home: Home((context) => screen(0)), onPopPage: popped, pages: <Page<void>>[
+                    if (isIn)
+                      TransitionPage<void>(
+                          key: const ValueKey<int>(1), table: table, item: opened, child: Builder(builder: (_) => screen(1)))
+                  ]);
+                }))),
         size);
     stage.pump();
   }
@@ -49,7 +56,11 @@ class Play {
   final Map<String, dynamic> setup;
   final GlobalKey<NavigatorState> key = GlobalKey<NavigatorState>();
   late final Stage stage;
-  TransitionPageRoute<void>? route;
+  TransitionPageRoute<Object?>? route;
+
+  /// Whether the destination is in, as a page.
+  bool isIn = false;
+  late void Function(bool isIn) show;
 
   static double _d(Object? number) => (number! as num).toDouble();
 
@@ -84,11 +95,26 @@ class Play {
   Widget part(MotionElement element, Object? item, Widget child) =>
       TransitionElement(table: table, id: element.id, item: item, child: child);
 
+  Object? get opened => table.elements.any((element) => element.perItem) ? 'item' : null;
+
+  bool popped(Route<dynamic> route, dynamic result) {
+    if (!route.didPop(result)) return false;
+    show(false);
+    return true;
+  }
+
   void push() {
-    route = TransitionPageRoute<void>(
-        table: table, item: table.elements.any((element) => element.perItem) ? 'item' : null, builder: (context) => screen(1));
-    navigator.push(route!);
+    navigator.push(route = TransitionPageRoute<void>(table: table, item: opened, builder: (context) => screen(1)));
     stage.pump();
+  }
+
+  /// A finger on the destination screen, or on the source screen where it presents.
+  TransitionFinger touch(String name) {
+    final MotionGesture gesture = table.gestures.firstWhere((one) => one.name == name);
+    if (!gesture.presents) return TransitionFinger(route!, gesture);
+    final TransitionPresenter presenter =
+        TransitionPresenter(table: table, item: opened, present: () => show(true), child: const Leaf('list'));
+    return TransitionFinger.presenting(presenter, gesture, navigator);
   }
 
   void pop() {
@@ -171,8 +197,8 @@ List<Map<String, dynamic>> _play(Play play, List<dynamic> script) {
         shots.add(play.shot());
         break;
       case 'begin':
-        final Iterable<MotionGesture> gestures = play.table.gestures.cast<MotionGesture>();
-        finger = TransitionFinger(play.route!, gestures.firstWhere((gesture) => gesture.name == words[1]))..begin();
+        finger = play.touch(words[1] as String);
+        if (!finger.begin()) throw StateError('The finger ${words[1]} does not begin.');
         play.stage.pump();
         break;
       case 'move':

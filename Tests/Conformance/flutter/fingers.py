@@ -13,13 +13,12 @@ SHARES = [0.0, 0.21, 0.55, 0.93]
 
 
 def cases(one, tree):
-    """For every viewport and every gesture that dismisses: moving it, letting go early and late."""
+    """For every viewport and every gesture: moving it, letting go early and late."""
     for scene in tree["viewports"]:
         for gesture in tree["interactions"]:
-            if (gesture["drives"] or gesture["then"]["direction"])["name"] == "dismiss":
-                yield moving(one, scene, gesture)
-                for share, speed in releases(gesture["threshold"]):
-                    yield releasing(one, scene, gesture, share, speed)
+            yield moving(one, scene, gesture)
+            for share, speed in releases(gesture["threshold"]):
+                yield releasing(one, scene, gesture, share, speed)
 
 
 def releases(threshold):
@@ -79,7 +78,10 @@ def flat(value):
 
 
 def opened(scene, gesture):
-    return [["push"], ["wait", scene["present"]["duration"] + 1], ["begin", gesture["name"]["text"]]]
+    """At rest on the screen that the finger is on."""
+    begin = [["begin", gesture["name"]["text"]]]
+    presents = (gesture["drives"] or gesture["then"]["direction"])["name"] == "present"
+    return begin if presents else [["push"], ["wait", scene["present"]["duration"] + 1], *begin]
 
 
 def interaction(one, scene, gesture, option, numbers, times=()):

@@ -243,7 +243,7 @@ def answer_of(answers):
 
 
 def flown(moments, answer, tree):
-    """What is drawn otherwise than `simulate` says, at all moments of a spec."""
+    """What is drawn differently from what `simulate` says, at all moments of a spec."""
     return [f"{case[0]['case']}: {problem}" for case in moments
             for problem in flights.problems(case[0], answer(case[0]), case[1], tree, case[2])]
 

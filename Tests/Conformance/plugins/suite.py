@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 import harness
+import hostile
 
 ROOT = Path(__file__).resolve().parents[3]
 SCHEMAS = ROOT / "Docs" / "schemas"
@@ -55,6 +56,7 @@ def main():
             report.result(f"{check} measured", "transition-export verify", one.name, verified(name, one.spec))
     check_mistakes(report, engine, request, answer)
     report.result("interrupted", "sh", "a plugin that hangs", interrupted())
+    hostile.check(report)
 
 
 def interrupted():

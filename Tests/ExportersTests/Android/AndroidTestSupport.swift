@@ -13,6 +13,7 @@ import Testing
 struct AndroidOutput {
   let export: Export
   let transition: ResolvedTransition
+  let settings: Settings
 
   init(_ text: String, _ options: [(OptionKey, OptionValue)] = []) throws {
     let document = JSONDocument.parse(Array(text.utf8), source: "test.json")
@@ -22,6 +23,7 @@ struct AndroidOutput {
     var settings = Settings(defaultsOf: exporter.target)
     settings[AndroidExporter.profile] = .text("xml")
     for (key, value) in options { settings[key] = value }
+    self.settings = settings
     export = exporter.export(transition, with: settings)
   }
 

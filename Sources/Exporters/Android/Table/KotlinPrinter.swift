@@ -8,7 +8,7 @@ extension KotlinLiteral {
     switch self {
     case .number, .integer, .text, .word: return line(within: .max) ?? ""
     case .functions(let names):
-      return names.map { $0 + "()" }.joined(separator: " +\n" + String(repeating: " ", count: indent + 2))
+      return names.map { $0 + "()" }.joined(separator: " +\n" + String(repeating: " ", count: indent + 4))
     case .numbers(let numbers): return Self.block(numbers, indent)
     case .list(let items): return Self.block("listOf", items.map(Argument.init), indent)
     case .call(let name, let arguments): return Self.block(name, arguments, indent)
@@ -19,17 +19,17 @@ extension KotlinLiteral {
   private static let columns = 119
 
   private static func block(_ name: String, _ arguments: [Argument], _ indent: Int) -> String {
-    let inner = String(repeating: " ", count: indent + 2)
+    let inner = String(repeating: " ", count: indent + 4)
     let lines = arguments.map { argument in
       let label = argument.label
-      return inner + label + argument.value.source(column: indent + 2 + label.utf8.count, indent: indent + 2) + ",\n"
+      return inner + label + argument.value.source(column: indent + 4 + label.utf8.count, indent: indent + 4) + ",\n"
     }
     return name + "(\n" + lines.joined() + String(repeating: " ", count: indent) + ")"
   }
 
   /// Many numbers on many lines: texts of bounded length, for one of the JVM holds 65,535 bytes.
   private static func block(_ numbers: [String], _ indent: Int) -> String {
-    let inner = String(repeating: " ", count: indent + 2)
+    let inner = String(repeating: " ", count: indent + 4)
     let texts = stride(from: 0, to: numbers.count, by: 1000).map { start in
       var lines = [inner]
       for number in numbers[start..<min(start + 1000, numbers.count)] {

@@ -10,11 +10,12 @@ struct MotionFiles {
   init(_ transition: ResolvedTransition, _ settings: Settings) {
     self.transition = transition
     self.settings = settings
-    names = AndroidResourceNames(of: transition.spec)
+    names = AndroidResourceNames(of: transition.spec, settings)
   }
 
   func files() throws(TemplateError) -> [FileTree.File] {
-    try [FileTree.File(path, kotlin())] + Direction.allCases.map(resource)
+    let resources = settings.screenKinds.flatMap { kind in Direction.allCases.map { resource($0, kind) } }
+    return [FileTree.File(path, try kotlin())] + resources
   }
 
   private var package: String { settings.text(AndroidExporter.package) }
@@ -27,39 +28,57 @@ struct MotionFiles {
     var functions = KotlinFunctions()
     let table = functions.lightened(KotlinMotionTable(transition).literal)
     let parts = functions.parts.map { part -> TemplateValue in
-      let column = "  private fun \(part.name)() = ".utf8.count
-      return ["name": .string(part.name), "text": .string(part.value.source(column: column, indent: 2))]
+      let column = "    private fun \(part.name)() = ".utf8.count
+      return ["name": .string(part.name), "text": .string(part.value.source(column: column, indent: 4))]
     }
     return try settings.kotlin(
       "Motion.kt.mustache",
       [
         "name": .string(transition.name), "package": .string(package), "typeName": .string(typeName),
-        "resource": .string(names.prefix), "parts": .list(parts), "present": .string(construction(.present)),
-        "dismiss": .string(construction(.dismiss)),
-        "table": .string(table.source(column: "  val table = ".utf8.count, indent: 2)),
+        "parts": .list(parts),
+        "classes": .list(settings.screenKinds.flatMap { kind in Direction.allCases.map { declaration($0, kind) } }),
+        "table": .string(table.source(column: "    val table = ".utf8.count, indent: 4)),
       ])
   }
 
-  /// What the classes' constructors call.
-  private func construction(_ direction: Direction) -> String {
-    KotlinLiteral.call("super", .word(typeName + "Motion.table"), .member("MotionDirection", direction.rawValue))
-      .source(column: "  constructor() : ".utf8.count, indent: 2)
+  private func className(_ direction: Direction, _ kind: ScreenKind) -> String {
+    typeName + kind.word + (direction == .present ? "Enter" : "Return")
   }
 
-  /// One transition of the app's own class, whose targets are all views that the spec names.
-  private func resource(_ direction: Direction) -> FileTree.File {
-    let targets = names.named.map { index in
-      XMLElement.Content.element(XMLElement("target", ["android:targetName": "@string/" + names.string(of: index)]))
-    }
-    let className = "\(package).\(typeName)\(direction == .present ? "Enter" : "Return")"
-    let root = XMLElement(
-      "transition", [.namespace: .androidNamespace, "class": className],
-      targets.isEmpty ? [] : [.element(XMLElement("targets", [:], targets))])
-    return FileTree.File(names.path(of: direction), root.document(comments: [names.comment]))
+  private func declaration(_ direction: Direction, _ kind: ScreenKind) -> TemplateValue {
+    let base = KotlinLiteral.call(
+      kind.base, .word(typeName + "Motion.table"), .member("MotionDirection", direction.rawValue))
+    let name = "internal class \(className(direction, kind))() :"
+    let line = name + " " + base.source(column: name.utf8.count + 1, indent: 0)
+    return [
+      "declaration": .string(line.contains("\n") ? name + "\n    " + base.source(column: .max, indent: 4) : line),
+      "resource": .string(names.name(of: direction, kind)), "isPresent": .bool(direction == .present),
+    ]
+  }
+
+  /// One transition of the app's own class, which finds the views that the spec names by itself.
+  private func resource(_ direction: Direction, _ kind: ScreenKind) -> FileTree.File {
+    let attributes: KeyValuePairs = ["class": "\(package).\(className(direction, kind))"]
+    return FileTree.File(
+      names.path(of: direction, kind), XMLElement("transition", attributes).document(comments: names.comments))
   }
 }
 
+/// What a transition of the profile `full` runs between.
+struct ScreenKind {
+  /// What tells names of a kind apart where there are both.
+  let word: String
+  /// The runtime's class.
+  let base: String
+}
+
 extension Settings {
+  var screenKinds: [ScreenKind] {
+    let fragments = ScreenKind(word: hasActivities ? "Fragment" : "", base: "MotionFragmentAnimation")
+    return (hasActivities ? [ScreenKind(word: "", base: "MotionActivityAnimation")] : [])
+      + (hasFragments ? [fragments] : [])
+  }
+
   /// The text of a Kotlin file.
   /// - Parameter template: below `Templates/android`.
   func kotlin(_ template: String, _ value: TemplateValue) throws(TemplateError) -> String {

@@ -8,43 +8,41 @@ struct MotionRuntime {
   /// Files of the folder `runtime`, each from a template of its name.
   private static let names = [
     "MotionTable.kt", "MotionCurve.kt", "MotionSpring.kt", "MotionPlay.kt", "MotionRelease.kt", "MotionGeometry.kt",
-    "MotionDrawable.kt", "MotionAnimation.kt", "MotionRun.kt", "MotionScrub.kt",
+    "MotionContent.kt", "MotionDrawable.kt", "MotionScreen.kt", "MotionRun.kt", "MotionScrub.kt",
   ]
 
-  /// What hands views from screen to screen; plain XML needs no more.
-  private static let screens = ["MotionScreens.kt", "MotionFragments.kt"]
+  /// What the profile and the kind of screens ask for.
+  private var selection: [String] {
+    if settings.isPlain { return ["PlainScreens.kt"] }
+    return Self.names + (settings.hasActivities ? ["MotionActivities.kt"] : [])
+      + (settings.hasFragments ? ["MotionFragments.kt"] : [])
+  }
 
   func files() throws(TemplateError) -> [FileTree.File] {
     let package = settings.text(AndroidExporter.package)
+    let minimum = settings.integer(AndroidExporter.minimumSDK)
     let value: TemplateValue = [
       "package": .string(package),
-      "namespace": .string(settings.namespace),
-      "transitions": .string(settings.isAndroidX ? "androidx.transition" : "android.transition"),
-      "isAndroidX": .bool(settings.isAndroidX),
-      "hasActivities": .bool(!settings.isAndroidX),
-      "hasPlatformFragments": .bool(settings.hasPlatformFragments),
-      "leavesActivities": .bool(!settings.isAndroidX && !settings.isPlain),
-      "belowInsets": .bool(settings.integer(AndroidExporter.minimumSDK) < 23),
-      "belowReordering": .bool(settings.integer(AndroidExporter.minimumSDK) < 26),
-      "belowBlur": .bool(settings.integer(AndroidExporter.minimumSDK) < 31),
-      "belowTransitionAlpha": .bool(settings.integer(AndroidExporter.minimumSDK) < 29),
+      "hasActivities": .bool(settings.hasActivities),
+      "belowTransitionAlpha": .bool(minimum < 29),
+      "belowInsetTypes": .bool(minimum < 30),
+      "belowBlur": .bool(minimum < 31),
+      "belowBack": .bool(minimum < 34),
     ]
-    var files: [FileTree.File] = []
-    for name in Self.screens + (settings.isPlain ? [] : Self.names) {
+    return try selection.map { name throws(TemplateError) in
       let text = try settings.kotlin("runtime/" + name + ".mustache", value)
-      files.append(FileTree.File("kotlin/\(PackageName.path(of: package))/\(name)", text))
+      return FileTree.File("kotlin/\(PackageName.path(of: package))/\(name)", text)
     }
-    return files
   }
 }
 
 extension Settings {
-  var isAndroidX: Bool { text(AndroidExporter.transitions) == "androidx" }
+  var hasActivities: Bool { text(AndroidExporter.screens) != "fragments" }
 
-  /// Whether fragments are those of `android.app`; AndroidX's take transitions of both families.
-  var hasPlatformFragments: Bool { !isAndroidX && text(AndroidExporter.fragments) == "platform" }
+  /// Of AndroidX.
+  var hasFragments: Bool { text(AndroidExporter.screens) != "activities" }
 
-  /// The package of the app's class `R`: that of the Kotlin, where nothing else is said.
+  /// The package of the app's class `R`: that of the Kotlin, unless another one is given.
   var namespace: String {
     let namespace = text(AndroidExporter.namespace)
     return namespace.isEmpty ? text(AndroidExporter.package) : namespace

@@ -1,7 +1,7 @@
 import SpecModel
 
-/// A transition of the app's own class, played by the generated runtime from its table. Views that it does not target
-/// are not there to be drawn.
+/// A transition of the app's own class, played by the generated runtime from its table. A view that carries another name
+/// than the table's is not there to be drawn.
 struct AndroidTablePlayback: Playback {
   private let play: HeroPlayback
   private let drawn: Set<String>
@@ -18,29 +18,20 @@ struct AndroidTablePlayback: Playback {
       guard name.hasSuffix(suffix), !name.hasPrefix(".") else {
         throw root.error("`\(name)` is no class of this export")
       }
+      guard root.children.isEmpty else { throw root.error("`\(name)` finds its views by itself: it takes no targets") }
       path = "kotlin/" + name.dropLast(suffix.count).map { $0 == "." ? "/" : String($0) }.joined() + "Motion.kt"
       guard let file = files[path] else { throw root.error("there is no file `\(path)` with the class `\(name)`") }
-      let table = try KotlinTableReader.table(in: file)
-      let map = try HeroMap(table, on: stage)
-      let targets = try Self.targets(of: root, resources)
+      let map = try HeroMap(KotlinTableReader.table(in: file), on: stage)
       drawn = Set(
         stage.views.filter { view in
           let string = resources.string(named: prefix + "_" + view.id.map { $0 == "-" ? "_" : String($0) }.joined())
-          return view.role == .overlay || string.map(targets.contains) ?? false
+          let name = map.name + "/" + view.id
+          return view.role == .overlay || string == name || string == name + "/%1$s"
         }.map(\.id))
       play = HeroPlayback(map: map, direction: direction, viewport: stage.viewport)
     } catch {
       throw AndroidFileError(finding: error.finding(in: path.isEmpty ? "res/transition" : path))
     }
-  }
-
-  private static func targets(of root: XMLNode, _ resources: AndroidResources) throws(ReadingError) -> Set<String> {
-    var names: Set<String> = []
-    for target in root.children.filter({ $0.name == "targets" }).flatMap(\.children) {
-      guard let name = target["android:targetName"] else { throw target.error("only targets by name are measured") }
-      names.insert(try resources.string(name, for: target))
-    }
-    return names
   }
 
   var conduct: Conduct { play.map.conduct }

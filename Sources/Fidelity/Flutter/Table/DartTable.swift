@@ -288,7 +288,7 @@ extension PlayedGesture {
     distance = try screen.points(call.required("distance"))
     threshold = try call.number("threshold", default: 0.5)
     velocity = try call["velocity"]?.number()
-    direction = .dismiss
+    direction = try call.flag("presents", default: false) ? .present : .dismiss
     drives = call["tracks"] == nil
     for index in try call["follow"]?.numbers() ?? [] {
       guard let place = Int(exactly: index), elements.indices.contains(place) else {

@@ -2,7 +2,7 @@ package android.graphics;
 
 /** Stands in for a class whose work is native: what is drawn into it is cut at its edges, and blurred as a whole. */
 public final class RenderNode {
-  final RecordingCanvas canvas = new RecordingCanvas();
+  RecordingCanvas canvas = new RecordingCanvas();
   int width;
   int height;
   RenderEffect effect;
@@ -22,6 +22,7 @@ public final class RenderNode {
   }
 
   public RecordingCanvas beginRecording() {
+    canvas = new RecordingCanvas();
     return canvas;
   }
 

@@ -149,6 +149,14 @@ class AnimationController extends Animation<double> {
   double get value => _value;
   @override
   AnimationStatus get status => _status;
+  /// Units a second.
+  double get velocity {
+    if (!isAnimating || _microseconds <= 0) return 0;
+    double at(double share) => _curve.transform(share.clamp(0.0, 1.0).toDouble());
+    final double share = _elapsed / _microseconds;
+    return (_goal - _from) * (at(share + 1e-3) - at(share - 1e-3)) / 2e-3 * 1e6 / _microseconds;
+  }
+
   bool get isAnimating => _running != null;
 
   set value(double value) {

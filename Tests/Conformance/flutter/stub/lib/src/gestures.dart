@@ -74,6 +74,13 @@ class Arena {
   static final Map<int, List<void Function(PointerEvent)>> routes = {};
   static final Map<int, List<Element>> _paths = {};
 
+  /// A finger that is taken from the screen: what it does from now on reaches nobody.
+  static void cancel(int pointer) => SchedulerBinding.instance.addMicrotask(() {
+        if (_root != null) dispatch(_root!, PointerCancelEvent(pointer, Offset.zero, Duration.zero));
+      });
+
+  static Element? _root;
+
   static void clear() {
     _members.clear();
     routes.clear();
@@ -110,6 +117,8 @@ class Arena {
   /// Hands an event to what lies under the finger, the inner first, and then to who follows the finger.
   static void dispatch(Element root, PointerEvent event) {
     final int pointer = event.pointer;
+    _root = root;
+    if (event is! PointerDownEvent && !_paths.containsKey(pointer)) return;
     if (event is PointerDownEvent) {
       final List<Element> path = [];
       hitTest(root, event.position, path);
@@ -120,6 +129,7 @@ class Arena {
       if (widget is! Listener || !element.isActive) continue;
       if (event is PointerDownEvent) widget.onPointerDown?.call(event);
       if (event is PointerMoveEvent) widget.onPointerMove?.call(event);
+      if (event is PointerUpEvent || event is PointerCancelEvent) widget.onPointerEnd?.call(event);
     }
     for (final void Function(PointerEvent) route in routes[pointer]?.toList() ?? const []) route(event);
     if (event is PointerDownEvent) _settle(pointer);
@@ -229,11 +239,15 @@ class GestureRecognizerFactoryWithHandlers<T extends GestureRecognizer> extends 
 
 class Listener extends SingleChildWidget {
   const Listener({
-    Key? key, this.onPointerDown, this.onPointerMove, this.behavior = HitTestBehavior.deferToChild, Widget? child,
+    Key? key, this.onPointerDown, this.onPointerMove, this.onPointerEnd, this.behavior = HitTestBehavior.deferToChild,
+    Widget? child,
   }) : super(key: key, child: child);
 
   final void Function(PointerDownEvent)? onPointerDown;
   final void Function(PointerMoveEvent)? onPointerMove;
+
+  /// Up or cancelled: the stand-in's own.
+  final void Function(PointerEvent)? onPointerEnd;
   final HitTestBehavior behavior;
 }
 

@@ -2,6 +2,7 @@ import 'animation.dart';
 import 'basic.dart';
 import 'framework.dart';
 import 'geometry.dart' show Color;
+import 'gestures.dart';
 
 class RouteSettings {
   const RouteSettings({this.name, this.arguments});
@@ -277,6 +278,7 @@ class NavigatorState extends State<Navigator> implements TickerProvider {
   final List<Route<Object?>> routes = [];
   final List<Route<Object?>> leaving = [];
   int _gestures = 0;
+  final Set<int> _pointers = {};
 
   bool get userGestureInProgress => _gestures > 0;
 
@@ -324,6 +326,7 @@ class NavigatorState extends State<Navigator> implements TickerProvider {
     T? popped;
     route._popped = (T? result) => popped = result;
     _push(route);
+    _cancelPointers();
     changed();
     return Future<T?>(() => popped);
   }
@@ -347,8 +350,12 @@ class NavigatorState extends State<Navigator> implements TickerProvider {
     leaving.add(route);
     final ModalRoute<Object?> modal = route as ModalRoute<Object?>;
     if (modal.animation!.isDismissed) finalizeRoute(route);
+    _cancelPointers();
     changed();
   }
+
+  /// Who pushes or pops takes every finger from the screen; pages that come and go do not.
+  void _cancelPointers() => _pointers.toList().forEach(Arena.cancel);
 
   Future<bool> maybePop<T extends Object?>([T? result]) async {
     if (routes.last.popDisposition == RoutePopDisposition.doNotPop) return true;
@@ -385,13 +392,16 @@ class NavigatorState extends State<Navigator> implements TickerProvider {
     final List<Route<Object?>> all = [...routes, ...leaving];
     final int top = all.lastIndexWhere(
         (Route<Object?> one) => one is ModalRoute<Object?> && one.opaque && one.animation!.isCompleted);
-    return Stack(children: <Widget>[
-      for (int index = 0; index < all.length; index++)
-        if (index >= top || (all[index] as ModalRoute<Object?>).maintainState)
-          Covered(
-              key: ValueKey<Object>(all[index]),
-              isCovered: index < top,
-              child: RouteScope(all[index] as ModalRoute<Object?>)),
-    ]);
+    return Listener(
+        onPointerDown: (PointerDownEvent event) => _pointers.add(event.pointer),
+        onPointerEnd: (PointerEvent event) => _pointers.remove(event.pointer),
+        child: Stack(children: <Widget>[
+          for (int index = 0; index < all.length; index++)
+            if (index >= top || (all[index] as ModalRoute<Object?>).maintainState)
+              Covered(
+                  key: ValueKey<Object>(all[index]),
+                  isCovered: index < top,
+                  child: RouteScope(all[index] as ModalRoute<Object?>)),
+        ]));
   }
 }

@@ -1,0 +1,69 @@
+"""The program: built, stripped, and asked for its manual and completions."""
+
+import platform
+import re
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+from project import PLATFORMS, ROOT, Failure
+
+SCRATCH = ROOT / ".build" / "package"
+
+
+def build(scratch=SCRATCH):
+    """Builds the program for this machine; its triple and its file."""
+    system, machine = platform.system(), platform.machine().replace("arm64", "aarch64")
+    # Nothing of this machine: no paths in what a trap prints, no debugging information.
+    flags = ["-c", "release", "--product", "transition-export", "--scratch-path", str(scratch), "-Xswiftc", "-Osize",
+             "-Xswiftc", "-gnone", "-Xswiftc", "-file-prefix-map", "-Xswiftc", f"{ROOT}=."]
+    if system == "Darwin":
+        triple = "universal-apple-darwin"
+        flags += ["--arch", "arm64", "--arch", "x86_64"]
+    elif sdk := static_sdk():
+        triple = f"{machine}-unknown-linux-musl"
+        flags += ["--swift-sdk", sdk, "-Xlinker", "-s"]
+    else:
+        triple = f"{machine}-unknown-linux-gnu"
+        flags += ["-Xswiftc", "-static-executable", "-Xlinker", "-s"]
+    if triple not in PLATFORMS:
+        raise Failure(f"{triple} is not a platform of Packaging/project.py")
+    run("swift", "build", "--package-path", str(ROOT), *flags)
+    folder = run("swift", "build", "--package-path", str(ROOT), *flags, "--show-bin-path", reads=True).strip()
+    program = Path(folder) / "transition-export"
+    if system == "Darwin":
+        stripped = scratch / "transition-export"
+        shutil.copy(program, stripped)
+        run("strip", "-x", str(stripped))
+        # Stripping breaks the signature without which no program starts on Apple silicon.
+        run("codesign", "--force", "--sign", "-", str(stripped))
+        program = stripped
+    return triple, program
+
+
+def static_sdk():
+    """The Swift SDK for static Linux programs that belongs to this toolchain; None where it is not installed."""
+    version = re.search(r"Swift version ([0-9.]+)", run("swift", "--version", reads=True))
+    for line in run("swift", "sdk", "list", reads=True).splitlines():
+        if version and line.startswith(f"swift-{version[1]}-RELEASE_static-linux"):
+            return line.strip()
+    return None
+
+
+def run(*words, reads=False):
+    ran = subprocess.run(words, stdout=subprocess.PIPE if reads else None, stderr=subprocess.DEVNULL if reads else None,
+                         stdin=subprocess.DEVNULL, text=True)
+    if ran.returncode:
+        raise Failure(f"`{' '.join(words[:4])} …` ended with code {ran.returncode}")
+    return ran.stdout
+
+
+def texts(program):
+    """The manual page, and the completions by shell, as a program prints them that runs here."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "transition-export"
+        shutil.copy(program, copy)
+        copy.chmod(0o755)
+        shells = {shell: run(str(copy), "completions", shell, reads=True) for shell in ["bash", "zsh", "fish"]}
+        return run(str(copy), "--version", reads=True).split()[-1], run(str(copy), "manual", reads=True), shells

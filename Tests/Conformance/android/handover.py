@@ -1,0 +1,294 @@
+"""The whole way from one activity to the other and back, frame by frame: the generated Kotlin with Android 10's own
+coordinators of activity transitions, its `android.transition` and its animators, in `window`'s pretend device. What is
+on its screen is held against `simulate`."""
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import drawing
+import exporting
+import framework
+import harness
+import jvm
+import playing
+
+CHECK = "handed over between activities"
+HERE = Path(__file__).resolve().parent
+CASES = HERE / "handover"
+EXAMPLES = HERE.parents[2] / "Examples"
+PACKAGE = "plat"
+# Pixels to a point where views lie as examples have them; points, and a share of larger coordinates, that rounding to
+# pixels, times scales, makes of it.
+FINE, NEAR, SHARE = 16, 0.25, 2e-3
+
+# The framework's own classes, as they are.
+FOLDERS = ("android/transition", "android/animation")
+LEFT_OUT = {"LayoutTransition", "AnimatorInflater", "StateListAnimator", "RevealAnimator"}
+CLASSES = """
+android/view/InflateException android/view/Gravity
+android/view/animation/AccelerateDecelerateInterpolator android/view/animation/AccelerateInterpolator
+android/view/animation/DecelerateInterpolator android/view/animation/LinearInterpolator
+android/view/animation/BaseInterpolator android/view/animation/Interpolator android/view/animation/PathInterpolator
+android/view/animation/OvershootInterpolator android/view/animation/AnticipateInterpolator
+android/view/animation/AnticipateOvershootInterpolator android/view/animation/BounceInterpolator
+android/view/animation/CycleInterpolator android/view/animation/AnimationUtils
+android/util/ArrayMap android/util/ArraySet android/util/MapCollections android/util/ContainerHelpers
+android/util/SparseArray android/util/SparseIntArray android/util/SparseLongArray android/util/SparseBooleanArray
+android/util/LongSparseArray android/util/LongSparseLongArray android/util/Property android/util/FloatProperty
+android/util/IntProperty android/util/ReflectiveProperty android/util/Pair android/util/AndroidRuntimeException
+android/util/AttributeSet android/util/NoSuchPropertyException
+android/app/ActivityTransitionCoordinator android/app/EnterTransitionCoordinator
+android/app/ExitTransitionCoordinator android/app/ActivityTransitionState android/app/SharedElementCallback
+com/android/internal/view/OneShotPreDrawListener com/android/internal/util/FastMath android/content/res/ConstantState
+""".split()
+GRAPHICS = "Rect RectF Point PointF PixelFormat PorterDuff".split()
+
+# Mistakes in the runtime: what it is, the file, what to replace by what, and what a case must say.
+MISTAKES = [
+    ("the second screen comes back at the end", "MotionRun.kt", "if (isPresent || !isAcrossWindows) shown else gone",
+     "shown", "flashes after"),
+    ("the window's own background is kept", "MotionActivities.kt", "window.setBackgroundDrawable(ColorDrawable(Color.TRANSPARENT))",
+     "", "covered by the background"),
+    ("the source's picture is the destination's", "MotionRun.kt", "drawable = MotionOverlay.add(scene, play, source.contents,",
+     "drawable = MotionOverlay.add(scene, play, destination.contents,", "is drawn"),
+    ("views stay hidden", "MotionRun.kt", "        shown.reveal()\n        onEnd()", "        onEnd()", "is left with"),
+    ("the first screen is not waited for", "MotionRun.kt", "animation.pause()", "animation.isRunning", "did not wait"),
+]
+
+
+def check(report, specs, folder, classes):
+    """The cases with a few specs, and mistakes in their runtime; and every spec's pair of activities, with the classes
+    that were compiled for all of them."""
+    engine = f"Android 10's coordinators of Debian's {framework.PACKAGE} {framework.version()}"
+    folder.mkdir(parents=True)
+    chosen = [EXAMPLES / "photo-push.transition.json", *sorted((CASES / "specs").glob("*.transition.json"))]
+    sources, res = folder / "kotlin", folder / "res"
+    sources.mkdir()
+    for spec in chosen:
+        exporting.export(spec, folder / spec.name, f"android.package={PACKAGE}", "android.screens=activities")
+        for path in (folder / spec.name).rglob("*.kt"):
+            (sources / path.name).write_text(path.read_text(encoding="utf-8"))
+        shutil.copytree(folder / spec.name / "android" / "res", res, dirs_exist_ok=True)
+    table = folder / "simulated"
+    table.write_text("".join(line for spec in chosen for line in simulated(spec)))
+    for path in CASES.glob("*.kt"):
+        (sources / path.name).write_text(path.read_text(encoding="utf-8"))
+    (sources / "Own.kt").write_text(own([Pair(spec) for spec in chosen], PACKAGE, "activityCases(only); gestureCases(only)"))
+    for name, problems in ran(sources, folder / "classes", table, res, chosen).items():
+        report.result(CHECK, engine, name, problems)
+    older = ["-Drig.sdk=28", "-Drig.hidden=true"]
+    for name, problems in played(folder / "classes", table, res, chosen, options=older).items():
+        report.result(CHECK, engine, f"{name}, API 28", problems)
+    for number, (mistake, file, old, new, says) in enumerate(MISTAKES):
+        text = (sources / file).read_text(encoding="utf-8")
+        if old not in text:
+            raise ValueError(f"{file} has no {old}")
+        (sources / file).write_text(text.replace(old, new))
+        problems = [one for all in ran(sources, folder / f"classes-{number}", table, res, chosen).values() for one in all]
+        report.mutant(CHECK, engine, mistake, problems, says)
+        (sources / file).write_text(text)
+    for name, problems in everyone(specs, folder / "every", classes, table).items():
+        report.result(CHECK, engine, name, problems)
+
+
+def everyone(specs, folder, classes, table):
+    """The pair of every spec, whose files are compiled already."""
+    (folder / "kotlin").mkdir(parents=True)
+    for name in ("Main.kt", "Pairs.kt", "Report.kt", "Scene.kt"):
+        (folder / "kotlin" / name).write_text((CASES / name).read_text(encoding="utf-8"))
+    for one in specs:
+        shutil.copytree(one.folder / "android" / "res", folder / "res", dirs_exist_ok=True)
+    text = own([Pair(one.spec) for one in specs], "com.example.transitions", "")
+    (folder / "kotlin" / "Own.kt").write_text(text)
+    return ran(folder / "kotlin", folder / "classes", table, folder / "res", [one.spec for one in specs], [classes])
+
+
+def own(pairs, package, cases):
+    """The Kotlin file of what these specs need, and of the cases that only some have."""
+    listed = "".join(f"  pair{number}(),\n" for number in range(len(pairs)))
+    functions = "".join(pair.kotlin(number, package) for number, pair in enumerate(pairs))
+    return (
+        f"package cases\n\nfun ownCases(only: List<String>) {{\n  {cases}\n}}\n\n"
+        f"val PAIRS get() = listOf(\n{listed})\n{functions}")
+
+
+class Pair:
+    """Two activities with the views that a spec's example has on its first viewport."""
+
+    def __init__(self, spec):
+        self.spec, self.tree = spec, playing.resolved(spec)
+        self.viewport = self.tree["viewports"][0]
+
+    def views(self, side):
+        without = {"source": "entering", "destination": "leaving"}[side]
+        for element, actor in zip(self.tree["elements"], self.viewport["elements"]):
+            if element["role"]["overlay"] or element["role"][without]:
+                continue
+            values = actor[side]["values"]
+            size = [max(values["size"][key], 0) for key in ("width", "height")]
+            place = [values["position"][key] - actor["anchor"][key] * one for key, one in zip("xy", values["size"].values())]
+            if self.viewport["mirrored"]:
+                place[0] = self.viewport["width"] - place[0] - size[0]
+            box = ", ".join(str(round(FINE * one)) for one in (*place, *size))
+            yield element, "null" if element["kind"]["screen"] else f"intArrayOf({box})"
+
+    def kotlin(self, number, package):
+        def places(side):
+            return ", ".join(f"Place({element['index']}, {box})" for element, box in self.views(side))
+
+        def arguments(side):
+            key = 'key = "7", ' if any(one["perItem"] and not one["role"]["overlay"] for one in self.tree["elements"]) else ""
+            return "one, " + key + ", ".join(
+                f"{element['id']['camel']}View = views.getValue({element['index']})" for element, _ in self.views(side))
+
+        view, area, object_name = self.viewport, self.viewport["safeArea"], f"{package}.{self.tree['name']['pascal']}Transition"
+        left, right = ("trailing", "leading") if view["rightToLeft"] else ("leading", "trailing")
+        insets = ", ".join(str(round(FINE * area[edge])) for edge in (left, "top", right, "bottom"))
+        lasting = ", ".join(f"{round(view[direction]['duration'])}L" for direction in ("present", "dismiss"))
+        return f"""
+private fun pair{number}() = ScreenPair(
+  "{self.tree['name']['text']}", "{self.tree['name']['snake']}", {round(FINE * view['width'])}, {round(FINE * view['height'])}, {FINE}f,
+  intArrayOf({insets}), {str(view['rightToLeft']).lower()}, longArrayOf({lasting}),
+  listOf({places('source')}), listOf({places('destination')}),
+  {{ one, views -> {object_name}.options({arguments('source')}) }},
+  {{ one, views -> {object_name}.enter({arguments('destination')}) }},
+)
+"""
+
+    def problems(self, frames):
+        """Of what was on the screen, by direction a list of times and what was drawn."""
+        for direction in ("present", "dismiss"):
+            duration = self.viewport[direction]["duration"]
+            told = [(time, drawn) for time, drawn in frames.get(direction, []) if time < duration]
+            if not told or told[0][0] > 25 or told[-1][0] < duration - 25 or len(told) < duration / 20:
+                yield f"{direction}: {len(told)} frames of {duration:g} ms"
+                continue
+            words = ["--viewport", self.viewport["name"]["text"], "--direction", direction, "--times"]
+            tree = json.loads(playing.said("simulate", self.spec, *words, ",".join(repr(time) for time, _ in told)))
+            for frame, (time, drawn) in zip(tree["frames"], told, strict=True):
+                wanted = drawing.Picture(self.tree, self.viewport, list(frame["elements"].values())).operations
+                found = differences(self.below(direction) + wanted, drawn)
+                yield from (f"{direction}, {time:g} ms: {one}" for one in found)
+                if found:
+                    break
+
+    def below(self, direction):
+        """A screen that no element stands for: the source's rests below everything."""
+        if any(one["kind"]["screen"] and one["role"]["leaving"] for one in self.tree["elements"]):
+            return []
+        width, height = self.viewport["width"], self.viewport["height"]
+        return [{"name": "screen/source", "alpha": 1, "points": [0, 0, width, 0, width, height, 0, height]}]
+
+
+def differences(wanted, drawn):
+    """Back to front what is drawn; of colours how strong they are, of contents where they lie, too."""
+    wanted = [one | {"clips": []} for one in wanted if drawing.visible(one)]
+    drawn = [told(one) for one in drawn]
+    drawn = [one for one in drawn if drawing.visible(one)]
+    drawn, wanted = drawing.uncovered(drawn), drawing.uncovered(wanted)
+    if [drawing.kind(one) for one in wanted] != [drawing.kind(one) for one in drawn]:
+        return [f"shows {', '.join(map(drawing.kind, drawn))} instead of {', '.join(map(drawing.kind, wanted))}"]
+    return [f"{drawing.kind(one)} {text}" for one, other in zip(wanted, drawn) for text in missed(one, other)]
+
+
+def told(one):
+    if "/" in one["name"]:
+        return one | {"color": "FFFFFFFF"}
+    return {"alpha": one["alpha"], "color": f"{one['color']:08X}", "points": one["points"]}
+
+
+def missed(wanted, drawn):
+    if abs(drawing.strength(wanted) - drawing.strength(drawn)) > 1.5 / 255:
+        yield f"is drawn with {drawing.strength(drawn):.3f}, not {drawing.strength(wanted):.3f}"
+    if "name" not in wanted:
+        return
+    if any(abs(one) < drawing.FAR and abs(one - other) > NEAR + SHARE * abs(one) for one, other in zip(wanted["points"], drawn["points"])):
+        yield f"lies at {drawing.shown(drawn['points'])}, not {drawing.shown(wanted['points'])}"
+
+
+def simulated(spec):
+    """A line of tabs for each element at each millisecond: where it lies, how strongly its contents are drawn."""
+    for direction in ("present", "dismiss"):
+        def said(times):
+            return json.loads(playing.said("simulate", spec, "--direction", direction, "--viewport", "phone", "--times", times))
+
+        tree = said(",".join(map(str, range(int(said("0")["duration"]) + 1))))
+        for frame in tree["frames"]:
+            for name, one in frame["elements"].items():
+                box, way, scale = one["frame"], one["translation"], one["scale"]
+                is_plain = not (one["rotation"] or one["rotationX"] or one["rotationY"]) and scale["x"] == scale["y"] == 1
+                row = [
+                    tree["name"], direction, int(frame["time"]), name, box["x"] + way["x"], box["y"] + way["y"],
+                    box["width"], box["height"], one["opacity"], one["sourceOpacity"], one["destinationOpacity"],
+                    int(is_plain)]
+                yield "\t".join(map(str, row)) + "\n"
+
+
+def ran(sources, classes, table, res, specs, others=()):
+    """By case what is wrong in it."""
+    said = jvm.compile_kotlin(
+        sources, classes, [*others, device()], ["-nowarn", "-jvm-target", "17"], stubs_last=True)
+    return {"compiled": said} if said else played(classes, table, res, specs, others)
+
+
+def played(classes, table, res, specs, others=(), options=()):
+    path = ":".join([str(classes), *map(str, others), device(), jvm.stubs(), jvm.library()])
+    line = ["java", "-Xmx1g", "-XX:+UseSerialGC", *options, "-cp", path, "cases.MainKt", str(table), str(res)]
+    ran = subprocess.run(line, capture_output=True, text=True)
+    found, frames, case = {}, {}, None
+    for line in ran.stdout.splitlines():
+        if line.startswith("FRAME\t"):
+            _, name, direction, time, things = line.split("\t")
+            frames.setdefault(name, {}).setdefault(direction, []).append((float(time), json.loads(things)))
+        elif line.startswith(("PASS ", "FAIL ")):
+            case = found.setdefault(line[5:], [])
+        elif line.startswith("     - ") and case is not None:
+            case.append(line[7:300])
+    if not found or ran.returncode:
+        return {"run": [ran.stderr[-800:] or "no case ran"]}
+    for pair in map(Pair, specs):
+        name = pair.tree["name"]["text"]
+        found.setdefault(f"pair/{name}", ["it did not run"]).extend(pair.problems(frames.get(name, {})))
+    return found
+
+
+def device():
+    """The jar of the pretend device: the framework's own classes, and `window` in place of what is native."""
+    own = [
+        path for folder in FOLDERS for path in framework.sources(folder) if path.stem not in LEFT_OUT]
+    own += [framework.FOLDER / framework.JAVA / (name + ".java") for name in CLASSES]
+    own += [framework.FOLDER / framework.GRAPHICS / "android/graphics" / (name + ".java") for name in GRAPHICS]
+    shims = sorted((HERE / "window").rglob("*.java"))
+    helpers = sorted((HERE / "shims/com").rglob("*.java"))
+
+    def files():
+        written = {}
+        for path in own:
+            top = framework.JAVA if framework.JAVA in path.as_posix() else framework.GRAPHICS
+            name = path.relative_to(framework.FOLDER / top).as_posix()
+            written[name] = patched(name, path.read_text(encoding="utf-8"))
+        text = "\n".join(written.values())
+        written |= {path.relative_to(HERE / "shims").as_posix(): path.read_text() for path in helpers}
+        written |= {path.relative_to(HERE / "window").as_posix(): path.read_text() for path in shims}
+        written |= jvm.annotations("\n".join(written.values()))
+        written["com/android/internal/R.java"] = jvm.resources(text, framework.text(framework.WORDS))
+        return written
+
+    key = "".join(path.read_text(encoding="utf-8") for path in [*shims, *helpers]) + Path(__file__).read_text()
+    return jvm.built("device", key + framework.version(), files, [jvm.stubs()])
+
+
+def patched(name, text):
+    """Native methods that only speed up reflection fail here, so that reflection is used; a little else."""
+    if name.endswith("PropertyValuesHolder.java"):
+        return re.sub(
+            r"native (?:private )?(?:static )?(?:private )?(\w+) (n(?:Get|Call)\w+)\(([^;]*)\);",
+            r"private static \1 \2(\3) { throw new NoSuchMethodError(); }", text)
+    if name.startswith("android/graphics/"):
+        text = re.sub(r"import android.util.proto[^\n]*|import java.io.IOException;", "", text)
+        return re.sub(
+            r"(/\*\*(?:(?!\*/).)*\*/\s*)?public void (writeToProto|readFromProto)\(.*?\n    }\n", "", text, flags=re.S)
+    return text

@@ -1,0 +1,344 @@
+package cases
+
+import android.app.Activity
+import android.content.Intent
+import android.graphics.Bitmap
+import android.graphics.Color
+import android.os.Bundle
+import android.view.View
+import android.view.ViewGroup
+import android.widget.FrameLayout
+import android.widget.ImageView
+import plat.MixedTransition
+import plat.PhotoPushTransition
+import plat.PushTransition
+import rig.Clock
+import rig.Device
+
+class PhotoList : Activity() {
+  lateinit var root: ViewGroup
+  var thumb: ImageView? = null
+  var returned: Any? = null
+
+  override fun onCreate(state: Bundle?) {
+    root = Scene.group("list")
+    root.setBackgroundColor(Color.WHITE)
+    setContentView(root)
+    Scene.put(root, Scene.group("row"), 0, 1000, 780, 100)
+    addThumb()
+    window.setBackgroundDrawable(android.graphics.drawable.ColorDrawable(Color.WHITE))
+    PhotoPushTransition.reenter(this) { key -> scroll(key) }
+  }
+
+  /** The item that the user comes back from lies elsewhere meanwhile. */
+  private fun scroll(key: Any?) {
+    returned = key
+    val thumb = thumb ?: return
+    if (!scrolls) return
+    root.removeView(thumb)
+    Scene.put(root, thumb, 20, 1300, 256, 256)
+  }
+
+  var scrolls = false
+
+  fun addThumb() {
+    thumb = Scene.picture("thumb", 300, 300).also { Scene.put(root, it, 262, 444, 256, 256) }
+  }
+
+  fun open() {
+    val intent = Intent(this, PhotoDetail::class.java).putExtra("photo", "7")
+    startActivity(intent, PhotoPushTransition.options(this, key = "7", photoView = thumb!!).toBundle())
+  }
+
+}
+
+class PhotoDetail : Activity() {
+  lateinit var page: ViewGroup
+
+  override fun onCreate(state: Bundle?) {
+    page = Scene.group("detail page")
+    page.setBackgroundColor(Color.WHITE)
+    val photo = Scene.picture("full", 1000, 750)
+    Scene.put(page, photo, 0, 182, 780, 585)
+    setContentView(page)
+    window.setBackgroundDrawable(android.graphics.drawable.ColorDrawable(Color.WHITE))
+    PhotoPushTransition.enter(this, key = intent.getStringExtra("photo") ?: "", detailView = page, photoView = photo)
+  }
+}
+
+class MixedList : Activity() {
+  lateinit var root: ViewGroup
+  lateinit var hero: View
+
+  override fun onCreate(state: Bundle?) {
+    root = Scene.group("list")
+    setContentView(root)
+    hero = Scene.put(root, Scene.picture("thumb", 300, 300), 40, 400, 200, 200)
+    window.setBackgroundDrawable(android.graphics.drawable.ColorDrawable(Color.WHITE))
+  }
+
+  fun open() {
+    val intent = Intent(this, MixedPage::class.java)
+    startActivity(intent, MixedTransition.options(this, key = "7", listView = root, heroView = hero).toBundle())
+  }
+}
+
+class MixedPage : Activity() {
+  override fun onCreate(state: Bundle?) {
+    val page = Scene.group("page")
+    val hero = Scene.put(page, Scene.picture("full", 780, 600), 0, 0, 780, 600)
+    val button = Scene.put(page, Scene.group("button"), 600, 1200, 120, 120)
+    setContentView(page)
+    window.setBackgroundDrawable(android.graphics.drawable.ColorDrawable(Color.WHITE))
+    MixedTransition.enter(this, key = "7", pageView = page, heroView = hero, buttonView = button)
+  }
+}
+
+class PushList : Activity() {
+  lateinit var root: ViewGroup
+
+  override fun onCreate(state: Bundle?) {
+    root = Scene.group("old")
+    setContentView(root)
+    window.setBackgroundDrawable(android.graphics.drawable.ColorDrawable(Color.WHITE))
+  }
+
+  fun open() {
+    startActivity(Intent(this, PushPage::class.java), PushTransition.options(this, oldView = root).toBundle())
+  }
+}
+
+class PushPage : Activity() {
+  override fun onCreate(state: Bundle?) {
+    val page = Scene.group("new")
+    setContentView(page)
+    window.setBackgroundDrawable(android.graphics.drawable.ColorDrawable(Color.WHITE))
+    PushTransition.enter(this, newView = page)
+  }
+}
+
+fun activityCases(only: List<String>) {
+  Report.case("activities/photo-push there and back", only) {
+    val list = start(PhotoList::class.java) as PhotoList
+    list.open()
+    val there = record(2500) { Device.screen() }
+    trace(there)
+    held("photo-push", "present", "photo", there, "thumb", "full")?.let { wrong -> Report.check(false) { "there: $wrong" } }
+    held("photo-push", "present", "detail", there, null, "detail page")?.let { wrong -> Report.check(false) { "there: $wrong" } }
+    val detail = Device.top()
+    Report.check(detail is PhotoDetail) { "the second activity did not come" }
+    settled(detail, "there")
+    Device.log.clear()
+    detail.finishAfterTransition()
+    val back = record(2500) { Device.screen() }
+    trace(back)
+    held("photo-push", "dismiss", "photo", back, "thumb", "full")?.let { wrong -> Report.check(false) { "back: $wrong" } }
+    held("photo-push", "dismiss", "detail", back, null, "detail page")?.let { wrong -> Report.check(false) { "back: $wrong" } }
+    Report.check(Device.top() === list) { "the first activity did not come back" }
+    settled(list, "back")
+    flashes(back, "detail page", "full")
+  }
+
+  Report.case("activities/re-enter after scrolling away and back", only) {
+    val list = start(PhotoList::class.java) as PhotoList
+    list.open()
+    Clock.advance(2000)
+    // The list was laid out anew: another view shows the item.
+    list.root.removeView(list.thumb)
+    list.addThumb()
+    list.thumb!!.transitionName = PhotoPushTransition.photoName("7")
+    Device.top().setResult(Activity.RESULT_OK)
+    Device.top().finishAfterTransition()
+    val back = record(2500) { Device.screen() }
+    trace(back)
+    held("photo-push", "dismiss", "photo", back, "thumb", "full")?.let { wrong -> Report.check(false) { "back: $wrong" } }
+    Report.check(Device.top() === list) { "the first activity did not come back" }
+    settled(list, "back")
+  }
+
+  Report.case("activities/scrolled to the item on the way back", only) {
+    val list = start(PhotoList::class.java) as PhotoList
+    list.open()
+    Clock.advance(2000)
+    list.scrolls = true
+    Device.top().finishAfterTransition()
+    val back = record(2500) { Device.screen() }
+    trace(back)
+    Report.check(list.returned == "7") { "the list was told ${list.returned}" }
+    val last = back.last { it.drawn.named("full").isNotEmpty() }.drawn.named("thumb").firstOrNull()?.seen()
+    Report.check(last != null && last[1] > 1200) { "the run did not wait for the list: its last frame is at ${last?.toList()}" }
+    settled(list, "back")
+  }
+
+  Report.case("activities/the first window gets its own transitions back", only) {
+    val list = start(PhotoList::class.java) as PhotoList
+    val (exit, reenter) = Pair(android.transition.Fade(), android.transition.Slide())
+    repeat(2) {
+      list.window.exitTransition = exit
+      list.window.reenterTransition = reenter
+      list.open()
+      Clock.advance(2000)
+      Report.check(list.window.exitTransition == null && list.window.reenterTransition == null) { "they still play while it is away" }
+      if (it == 0) Device.top().finishAfterTransition() else Device.top().finish()
+      Clock.advance(2000)
+      Report.check(list.window.exitTransition === exit && list.window.reenterTransition === reenter) { "it is left with ${list.window.exitTransition}" }
+    }
+    settled(list, "back")
+  }
+
+  Report.case("activities/source gone on return", only) {
+    val list = start(PhotoList::class.java) as PhotoList
+    list.open()
+    Clock.advance(2000)
+    list.root.removeView(list.thumb)
+    Device.top().setResult(Activity.RESULT_OK)
+    Device.top().finishAfterTransition()
+    val back = record(3000) { Device.screen() }
+    trace(back)
+    Report.check(Device.top() === list) { "the first activity did not come back" }
+    Report.check(back.any { moment -> moment.drawn.named("full").any { it.alpha > 0.05 && it.alpha < 0.95 } }) { "the picture goes without fading" }
+    settled(list, "back")
+  }
+
+  Report.case("activities/mixed there and back", only) {
+    val list = start(MixedList::class.java) as MixedList
+    list.open()
+    val there = record(2500) { Device.screen() }
+    trace(there)
+    for ((element, source, destination) in listOf(
+      Triple("list", "list", null), Triple("page", null, "page"), Triple("hero", "thumb", "full"), Triple("button", null, "button"),
+    )) held("mixed", "present", element, there, source, destination)?.let { wrong -> Report.check(false) { "there: $wrong" } }
+    Report.check(there.all { moment -> moment.drawn.named("thumb").isEmpty() || moment.drawn.named("background").size <= 1 }) {
+      "the first screen is covered by the background of the second"
+    }
+    settled(Device.top(), "there")
+    Device.top().setResult(Activity.RESULT_OK)
+    Device.top().finishAfterTransition()
+    val back = record(2500) { Device.screen() }
+    trace(back)
+    for ((element, source, destination) in listOf(
+      Triple("list", "list", null), Triple("page", null, "page"), Triple("hero", "thumb", "full"), Triple("button", null, "button"),
+    )) held("mixed", "dismiss", element, back, source, destination)?.let { wrong -> Report.check(false) { "back: $wrong" } }
+    Report.check(Device.top() === list) { "the first activity did not come back" }
+    settled(list, "back")
+    flashes(back, "page", "button", "full")
+  }
+
+  Report.case("activities/push without a matched element", only) {
+    val list = start(PushList::class.java) as PushList
+    list.open()
+    val there = record(2500) { Device.screen() }
+    trace(there)
+    held("push", "present", "old", there, "old", null)?.let { wrong -> Report.check(false) { "there: $wrong" } }
+    held("push", "present", "new", there, null, "new")?.let { wrong -> Report.check(false) { "there: $wrong" } }
+    settled(Device.top(), "there")
+    Device.top().finishAfterTransition()
+    val back = record(2500) { Device.screen() }
+    trace(back)
+    held("push", "dismiss", "old", back, "old", null)?.let { wrong -> Report.check(false) { "back: $wrong" } }
+    held("push", "dismiss", "new", back, null, "new")?.let { wrong -> Report.check(false) { "back: $wrong" } }
+    Report.check(Device.top() === list) { "the first activity did not come back" }
+    settled(list, "back")
+    flashes(back, "new")
+  }
+
+  Report.case("activities/animator scale 0", only) {
+    android.provider.Settings.VALUES[android.provider.Settings.Global.ANIMATOR_DURATION_SCALE] = 0f
+    android.animation.ValueAnimator.setDurationScale(0f)
+    val list = start(PhotoList::class.java) as PhotoList
+    list.open()
+    val there = record(2500) { Device.screen() }
+    trace(there)
+    val detail = Device.top()
+    settled(detail, "there")
+    Report.check(there.all { moment -> moment.drawn.named("full").size <= 2 }) { "drawn too often: ${there.first { it.drawn.named("full").size > 2 }.line()}" }
+    detail.finishAfterTransition()
+    trace(record(2500) { Device.screen() })
+    Report.check(Device.top() === list) { "the first activity did not come back" }
+    settled(list, "back")
+  }
+
+  Report.case("activities/hardware bitmap", only) {
+    Scene.hardware = true
+    try {
+      val list = start(MixedList::class.java) as MixedList
+      list.open()
+      record(2500) { Device.screen() }
+      Report.check(Device.top() is MixedPage) { "the second activity did not come" }
+      settled(Device.top(), "there")
+      Device.top().finishAfterTransition()
+      record(2500) { Device.screen() }
+      Report.check(Device.top() === list) { "the first activity did not come back" }
+    } finally {
+      Scene.hardware = false
+    }
+  }
+
+  Report.case("activities/rotated on the second screen", only) {
+    val list = start(PhotoList::class.java) as PhotoList
+    list.open()
+    Clock.advance(2000)
+    val again = Device.rotate()
+    try {
+      record(1500) { Device.screen() }
+      settled(again, "rotated")
+      Report.check(again.record.root.frames > 0 && Device.drawnBy(again).named("full").size == 1) { "the second screen is not drawn after it: ${Moment(0, Device.drawnBy(again)).line()}" }
+      again.setResult(Activity.RESULT_OK)
+      again.finishAfterTransition()
+      val back = record(3000) { Device.screen() }
+      trace(back)
+      Report.check(Device.top() === list) { "the first activity did not come back" }
+      Report.check(back.any { moment -> moment.drawn.named("full").any { it.seen() != null && it.seen()!![2] - it.seen()!![0] < 500 } }) { "nothing flies back" }
+      settled(list, "back")
+    } finally {
+      Device.rotate().let { Device.reset(Device.app) }
+    }
+  }
+
+  Report.case("activities/back at once, while it still comes", only) {
+    val list = start(PhotoList::class.java) as PhotoList
+    list.open()
+    Clock.advance(160)
+    Device.top().finishAfterTransition()
+    val back = record(3500) { Device.screen() }
+    trace(back)
+    Report.check(Device.top() === list) { "the first activity did not come back" }
+    settled(list, "back")
+  }
+
+  Report.case("activities/destination view is missing", only) {
+    val list = start(MissingList::class.java) as MissingList
+    list.open()
+    val there = record(3000) { Device.screen() }
+    trace(there)
+    Report.check(Device.top() is MissingPage) { "the second activity did not come" }
+    settled(Device.top(), "there")
+    Device.top().finishAfterTransition()
+    trace(record(3000) { Device.screen() })
+    Report.check(Device.top() === list) { "the first activity did not come back" }
+    settled(list, "back")
+  }
+}
+
+class MissingList : Activity() {
+  lateinit var root: ViewGroup
+  lateinit var thumb: View
+
+  override fun onCreate(state: Bundle?) {
+    root = Scene.group("list")
+    setContentView(root)
+    thumb = Scene.put(root, Scene.picture("thumb", 300, 300), 262, 444, 256, 256)
+  }
+
+  fun open() =
+    startActivity(Intent(this, MissingPage::class.java), PhotoPushTransition.options(this, key = "7", photoView = thumb).toBundle())
+}
+
+class MissingPage : Activity() {
+  override fun onCreate(state: Bundle?) {
+    val page = Scene.group("detail page")
+    setContentView(page)
+    // The photo's view is not in the window yet (a view pager that comes late).
+    PhotoPushTransition.enter(this, key = "7", detailView = page, photoView = Scene.picture("full", 1000, 750))
+  }
+}

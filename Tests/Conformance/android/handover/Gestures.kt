@@ -1,0 +1,146 @@
+package cases
+
+import android.app.Activity
+import android.graphics.Color
+import android.os.Bundle
+import android.view.View
+import android.view.ViewGroup
+import android.widget.FrameLayout
+import kotlin.math.abs
+import plat.MixedTransition
+import rig.Clock
+import rig.Device
+
+/** Two screens in one window, both laid out. */
+class TwoScreens : Activity() {
+  lateinit var list: ViewGroup
+  lateinit var page: ViewGroup
+  lateinit var thumb: View
+  val ends = ArrayList<Boolean>()
+
+  override fun onCreate(state: Bundle?) {
+    val root = FrameLayout(this)
+    list = Scene.group("list")
+    page = Scene.group("page")
+    root.addView(list)
+    root.addView(page)
+    thumb = Scene.put(list, Scene.picture("thumb", 300, 300), 40, 400, 200, 200)
+    val full = Scene.put(page, Scene.picture("full", 780, 600), 0, 0, 780, 600)
+    val button = Scene.put(page, Scene.group("button"), 600, 1200, 120, 120)
+    list.transitionName = MixedTransition.LIST
+    page.transitionName = MixedTransition.PAGE
+    button.transitionName = MixedTransition.BUTTON
+    thumb.transitionName = MixedTransition.heroName("7")
+    full.transitionName = MixedTransition.heroName("7")
+    setContentView(root)
+    window.setBackgroundDrawable(android.graphics.drawable.ColorDrawable(Color.WHITE))
+  }
+
+  fun gesture() = MixedTransition.edgeBackGesture(list, page, "7") { ends += it }
+
+  /** Where the page's left edge is drawn. */
+  fun left(): Double = Device.drawnBy(this).named("page").single().box()[0]
+}
+
+private fun near(what: String, found: Double, wanted: Double, by: Double = 2.0) =
+  Report.check(abs(found - wanted) <= by) { "$what: the page lies at $found, not at $wanted" }
+
+fun gestureCases(only: List<String>) {
+  Report.case("gesture/taken hold of again while it goes back", only) {
+    val screens = start(TwoScreens::class.java) as TwoScreens
+    val gesture = screens.gesture()
+    gesture.begin()
+    gesture.drag(312f, 0f)
+    Clock.advance(20)
+    near("under the finger", screens.left(), 312.0)
+    gesture.release()
+    Clock.advance(40)
+    val before = screens.left()
+    Report.check(before > 30 && before < 300) { "after 40 ms the page lies at $before" }
+    gesture.begin()
+    Clock.advance(20)
+    near("held again", screens.left(), before, 12.0)
+    val held = screens.left()
+    Clock.advance(100)
+    near("held still", screens.left(), held)
+    gesture.drag(78f, 0f)
+    Clock.advance(20)
+    near("moved on", screens.left(), held + 78)
+    gesture.drag(500f, 0f)
+    gesture.release()
+    Clock.advance(600)
+    Report.check(screens.ends == listOf(true)) { "its end is told ${screens.ends}" }
+    settled(screens, "after")
+  }
+
+  Report.case("gesture/taken hold of again while it completes", only) {
+    val screens = start(TwoScreens::class.java) as TwoScreens
+    val gesture = screens.gesture()
+    gesture.begin()
+    gesture.drag(468f, 0f)
+    gesture.release()
+    Clock.advance(30)
+    val before = screens.left()
+    gesture.begin()
+    Clock.advance(20)
+    near("held again", screens.left(), before, 25.0)
+    gesture.cancel()
+    Clock.advance(600)
+    Report.check(screens.ends == listOf(false)) { "its end is told ${screens.ends}" }
+    settled(screens, "after")
+  }
+
+  Report.case("gesture/released twice, begun twice", only) {
+    val screens = start(TwoScreens::class.java) as TwoScreens
+    val gesture = screens.gesture()
+    gesture.begin()
+    gesture.begin()
+    gesture.drag(78f, 0f)
+    gesture.release()
+    gesture.release()
+    gesture.cancel()
+    Clock.advance(600)
+    Report.check(screens.ends == listOf(false)) { "its end is told ${screens.ends}" }
+    settled(screens, "after")
+    gesture.begin()
+    gesture.drag(468f, 0f)
+    Clock.advance(20)
+    near("the second time", screens.left(), 468.0)
+    gesture.release()
+    Clock.advance(600)
+    Report.check(screens.ends == listOf(false, true)) { "its ends are told ${screens.ends}" }
+    settled(screens, "after the second")
+  }
+
+  Report.case("gesture/the app's own alpha stays", only) {
+    val screens = start(TwoScreens::class.java) as TwoScreens
+    screens.thumb.alpha = 0.5f
+    val gesture = screens.gesture()
+    gesture.begin()
+    gesture.drag(300f, 0f)
+    Clock.advance(20)
+    gesture.cancel()
+    Clock.advance(600)
+    Report.check(screens.thumb.alpha == 0.5f && screens.thumb.transitionAlpha == 1f) { "it is left with ${screens.thumb.alpha} × ${screens.thumb.transitionAlpha}" }
+  }
+
+  Report.case("gesture/the system's, watched and left", only) {
+    val screens = start(TwoScreens::class.java) as TwoScreens
+    val stop = screens.gesture().watchBack(screens)
+    val watching = screens.record.callbacks.size
+    val wanted = if (android.os.Build.VERSION.SDK_INT < 33) 0 else 1
+    Report.check(watching == wanted) { "$watching callbacks watch" }
+    stop()
+    Report.check(screens.record.callbacks.isEmpty()) { "${screens.record.callbacks.size} callbacks still watch" }
+  }
+
+  Report.case("activities/the app's own alpha stays", only) {
+    val list = start(PhotoList::class.java) as PhotoList
+    list.thumb!!.alpha = 0.5f
+    list.open()
+    Clock.advance(2500)
+    Device.top().finishAfterTransition()
+    Clock.advance(2500)
+    Report.check(list.thumb!!.alpha == 0.5f && list.thumb!!.transitionAlpha == 1f) { "it is left with ${list.thumb!!.alpha} × ${list.thumb!!.transitionAlpha}" }
+  }
+}

@@ -1,0 +1,85 @@
+package cases
+
+import android.app.Activity
+import android.graphics.Bitmap
+import android.view.View
+import android.view.ViewGroup
+import android.widget.FrameLayout
+import android.widget.ImageView
+import rig.Clock
+import rig.Device
+
+/** What a screen of the cases is made of; the same for activities, fragments and one window. */
+object Scene {
+  var hardware = false
+  var withoutThumb = false
+  var crossfadeDrawable = false
+
+  fun group(name: String) = FrameLayout(Device.app).also { it.label = name }
+
+  fun picture(name: String, width: Int, height: Int) = ImageView(Device.app).also {
+    it.setImageBitmap(Bitmap.decoded(name, width, height, hardware))
+    it.scaleType = ImageView.ScaleType.CENTER_CROP
+    it.label = "view of $name"
+  }
+
+  fun put(into: ViewGroup, view: View, left: Int, top: Int, width: Int, height: Int): View {
+    into.addView(view, FrameLayout.LayoutParams(width, height).also { it.setMargins(left, top, 0, 0) })
+    return view
+  }
+}
+
+fun start(kind: Class<*>): Activity {
+  Device.log.clear()
+  return Device.launch(kind).also { Clock.advance(300) }
+}
+
+fun trace(moments: List<Moment>) {
+  if (!java.lang.Boolean.getBoolean("rig.trace")) return
+  var last = ""
+  for (moment in moments) {
+    val line = moment.line()
+    if (line.substringAfter(": ") != last) println("       $line")
+    last = line.substringAfter(": ")
+  }
+  Device.log.forEach { println("       > $it") }
+}
+
+/** Nothing of a run is left: all views of a window are seen as ever, no overlay has anything. */
+fun settled(activity: Activity, what: String) {
+  fun walk(view: View) {
+    Report.check(view.alpha == 1f && view.transitionAlpha == 1f) { "$what: $view is left with alpha ${view.alpha} × ${view.transitionAlpha}" }
+    Report.check(view.visibility == View.VISIBLE) { "$what: $view is left invisible" }
+    if (view is ViewGroup) {
+      Report.check(view.overlay.size() == 0) { "$what: the overlay of $view still has ${view.overlay.size()} things" }
+      for (index in 0 until view.childCount) walk(view.getChildAt(index))
+    }
+  }
+  walk(activity.window.decorView)
+}
+
+/** What went away with a run does not come back after it. */
+fun flashes(moments: List<Moment>, vararg names: String) {
+  for (name in names) {
+    var gone = false
+    for (moment in moments) {
+      val shown = moment.drawn.named(name).any { it.alpha > 0.3 && it.seen().let { box -> box != null && box[0] < 780 } }
+      if (gone && shown) {
+        Report.check(false) { "$name flashes after it has gone: ${moment.line()}" }
+        break
+      }
+      if (!shown) gone = true
+    }
+  }
+}
+
+/** The shade over a screen is drawn once. */
+fun stacked(moments: List<Moment>) {
+  for (moment in moments) {
+    val shades = moment.drawn.filter { it.what == "fill" && it.color and 0xFFFFFF == 0 && it.color ushr 24 > 4 && it.width > 300 }
+    if (shades.size > 1) {
+      Report.check(false) { "${shades.size} shades at ${moment.time}: ${shades.map { it.color ushr 24 }}" }
+      return
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package android.content;
+
+import android.content.res.Resources;
+
+/** Stands in. */
+public class ContextWrapper extends Context {
+  private Context base;
+
+  public ContextWrapper(Context base) {
+    this.base = base;
+  }
+
+  protected void attachBaseContext(Context base) {
+    this.base = base;
+  }
+
+  public Context getBaseContext() {
+    return base;
+  }
+
+  @Override
+  public Resources getResources() {
+    return base.getResources();
+  }
+}

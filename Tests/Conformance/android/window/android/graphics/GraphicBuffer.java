@@ -1,0 +1,16 @@
+package android.graphics;
+
+/** Stands in for a class whose work is native. */
+public class GraphicBuffer implements android.os.Parcelable {
+  public static GraphicBuffer createFromHardwareBuffer(android.hardware.HardwareBuffer buffer) {
+    return null;
+  }
+
+  @Override
+  public int describeContents() {
+    return 0;
+  }
+
+  @Override
+  public void writeToParcel(android.os.Parcel parcel, int flags) {}
+}

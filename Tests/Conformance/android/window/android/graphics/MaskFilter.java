@@ -1,0 +1,4 @@
+package android.graphics;
+
+/** Stands in for a class whose work is native. */
+public class MaskFilter {}

@@ -1,0 +1,10 @@
+package android.view;
+
+/** Stands in. */
+public interface ViewManager {
+  void addView(View view, ViewGroup.LayoutParams parameters);
+
+  void updateViewLayout(View view, ViewGroup.LayoutParams parameters);
+
+  void removeView(View view);
+}

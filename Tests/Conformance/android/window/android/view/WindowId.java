@@ -1,0 +1,10 @@
+package android.view;
+
+/** Stands in. */
+public class WindowId {
+  public abstract static class FocusObserver {
+    public abstract void onFocusGained(WindowId window);
+
+    public abstract void onFocusLost(WindowId window);
+  }
+}

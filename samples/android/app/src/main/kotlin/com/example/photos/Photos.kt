@@ -1,0 +1,61 @@
+package com.example.photos
+
+import android.content.Context
+import android.graphics.Color
+import android.graphics.drawable.GradientDrawable
+import android.view.Gravity
+import android.view.View
+import android.widget.FrameLayout
+import android.widget.ImageView
+import android.widget.LinearLayout
+
+/** What both pairs of screens show: pictures that need no files. */
+internal object Photos {
+    val all = listOf("dawn" to Color.rgb(255, 154, 90), "sea" to Color.rgb(40, 110, 180), "wood" to Color.rgb(60, 130, 70))
+
+    fun picture(
+        context: Context,
+        photo: String,
+    ): ImageView {
+        val color = all.first { it.first == photo }.second
+        val drawable = GradientDrawable(GradientDrawable.Orientation.TL_BR, intArrayOf(color, Color.WHITE))
+        drawable.setSize(1200, 900)
+        return ImageView(context).apply {
+            setImageDrawable(drawable)
+            scaleType = ImageView.ScaleType.CENTER_CROP
+            contentDescription = photo
+        }
+    }
+
+    /** A row of thumbnails; [open] is told which one was tapped. */
+    fun list(
+        context: Context,
+        name: (String) -> String,
+        open: (String, ImageView) -> Unit,
+    ): View {
+        val side = (110 * context.resources.displayMetrics.density).toInt()
+        val row = LinearLayout(context)
+        row.setBackgroundColor(Color.WHITE)
+        row.gravity = Gravity.CENTER
+        for ((photo, _) in all) {
+            val picture = picture(context, photo)
+            picture.transitionName = name(photo)
+            picture.setOnClickListener { open(photo, picture) }
+            row.addView(picture, LinearLayout.LayoutParams(side, side))
+        }
+        return row
+    }
+
+    /** A page with one large picture, and that picture. */
+    fun page(
+        context: Context,
+        photo: String,
+    ): Pair<View, ImageView> {
+        val page = FrameLayout(context)
+        page.setBackgroundColor(Color.WHITE)
+        val picture = picture(context, photo)
+        val height = context.resources.displayMetrics.widthPixels * 3 / 4
+        page.addView(picture, FrameLayout.LayoutParams(FrameLayout.LayoutParams.MATCH_PARENT, height, Gravity.CENTER))
+        return Pair(page, picture)
+    }
+}
