@@ -83,7 +83,8 @@ struct SimulateTests {
       system.run("simulate slide.json --interaction drag --caught present,20 --progress 0.8,0.8 --elapsed 0,100") == 0)
     #expect(
       system.out.hasPrefix(
-        #"{"name":"slide","interaction":"drag","caught":{"direction":"present","time":20},"viewport":"phone","frames":["#))
+        #"{"name":"slide","interaction":"drag","caught":{"direction":"present","time":20},"viewport":"phone","frames":["#
+      ))
     #expect(system.out.contains("{\"progress\":0.8,\"elapsed\":0,\"elements\":{\"card\":{\"frame\":{\"x\":20,"))
     let csv = MemorySystem(["slide.json": Fixtures.slide])
     #expect(

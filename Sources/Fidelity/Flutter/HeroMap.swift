@@ -28,6 +28,10 @@ struct HeroMap: Sendable {
     /// Content where dismiss starts.
     var dismissContent: Double
     var present, dismiss: [HeroTrack]
+    /// How what a direction has no track for goes to its end, where the direction starts on the way.
+    var presentLead, dismissLead: HeroLead?
+    /// Degrees, by which such a position bends in present; 0: straight.
+    var arc = 0.0
 
     func tracks(_ direction: Direction) -> [HeroTrack] { direction == .present ? present : dismiss }
   }
@@ -43,6 +47,13 @@ struct HeroMap: Sendable {
   }
 }
 
+/// When and along what curve something goes that has no track of its own.
+struct HeroLead: Sendable {
+  /// Milliseconds.
+  var start, duration: Double
+  var curve: HeroCurve
+}
+
 /// What a property does in one direction.
 struct HeroTrack: Sendable {
   var property: Property
@@ -50,7 +61,7 @@ struct HeroTrack: Sendable {
   var segments: [Segment]
   /// What it does instead where the direction starts on the way.
   var turned: Segment?
-  /// Whether it stands for a value that neither direction changes.
+  /// Whether it stands for a value that the direction does not change.
   var isStill = false
 
   struct Segment: Sendable {

@@ -42,7 +42,9 @@ extension HeroPlayback {
   }
 
   /// As the runtime turns, where the file says how.
-  func interrupted(at time: Double) -> (any Playback)? {
+  func interrupted(at time: Double) -> (any Playback)? { turned(at: time) }
+
+  func turned(at time: Double) -> HeroPlayback? {
     guard let interruption = map.interruption else { return nil }
     let now = leg(at: time)
     let other: Direction = direction == .present ? .dismiss : .present
@@ -116,19 +118,42 @@ private struct HeroTurn {
   private let turning: HeroMap.Hero
   private let tracks: [HeroTrack]
   private let held: PropertyValues
+  /// What the direction has from rest.
+  private let rest: PropertyValues
+  private let lead: HeroLead?
+  private let arc: Double
   private let speed: (Property) -> SIMD4<Double>
 
   init(_ hero: HeroMap.Hero, _ direction: Direction, from running: PlayedHero, at time: Double) {
     turning = hero
     tracks = hero.tracks(direction)
     held = running.values(at: time)
+    rest = PlayedHero(hero, direction).values(at: 0)
+    (lead, arc) = direction == .present ? (hero.presentLead, hero.arc) : (hero.dismissLead, -hero.arc)
     speed = { running.speed(of: $0, before: time) }
   }
 
   var hero: PlayedHero {
     let sizes = track(of: .size)
     let turned = tracks.map { $0.property == .size ? sizes ?? $0 : self.turned($0, sizes: sizes) }
-    return PlayedHero(turning, held, turned)
+    return PlayedHero(turning, held, turned + ledTracks)
+  }
+
+  /// Of what the direction itself does not move.
+  private var ledTracks: [HeroTrack] {
+    guard let lead else { return [] }
+    let others = Property.allCases.filter { property in
+      let distance = held[property] - rest[property]
+      return property != .content && !tracks.contains { $0.property == property }
+        && (0..<4).contains { abs(distance[$0]) > 1e-9 }
+    }
+    return others.map { property in
+      var segment = HeroTrack.Segment(
+        start: lead.start, duration: lead.duration, from: held[property], to: rest[property], curve: lead.curve,
+        way: property == .position && arc != 0 ? .arc(arc) : .straight)
+      takeOver(&segment, speed(property))
+      return HeroTrack(property: property, segments: [segment])
+    }
   }
 
   private func track(of property: Property) -> HeroTrack? {
@@ -136,9 +161,12 @@ private struct HeroTurn {
   }
 
   private func turned(_ track: HeroTrack, sizes: HeroTrack?) -> HeroTrack {
-    // What neither direction changes has nothing to start from.
-    if track.isStill { return track }
     var turned = track
+    if track.isStill {
+      // What the direction does not change stays as it is.
+      (turned.segments[0].from, turned.segments[0].to) = (held[track.property], held[track.property])
+      return turned
+    }
     turned.segments = track.turned.map { [$0] } ?? track.segments
     var value = held[track.property]
     for place in turned.segments.indices {

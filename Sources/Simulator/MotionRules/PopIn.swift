@@ -45,10 +45,20 @@ private struct Moment {
   /// Milliseconds.
   let time: Double
   private let drawn: [DrawnElement]
+  /// The largest of those that hide what lies behind them, back to front.
+  private var covers: [Int] = []
+
+  /// More covers than this are not looked at.
+  private static let limit = 64
 
   init(_ transition: ResolvedTransition, _ scene: Scene, _ timeline: Timeline, _ time: Double) {
     (self.transition, self.scene, self.timeline, self.time) = (transition, scene, timeline, time)
     drawn = transition.drawn(timeline.direction, at: time, in: scene)
+    covers = drawn.indices.filter(isOpaque)
+    if covers.count > Self.limit {
+      let areas = covers.map { (index: $0, area: Quad(drawn[$0].corners).bounds.area) }
+      covers = areas.sorted { ($0.area, $0.index) > ($1.area, $1.index) }.prefix(Self.limit).map(\.index).sorted()
+    }
   }
 
   /// How strongly an element is drawn; nil where nothing of it is seen.
@@ -60,7 +70,7 @@ private struct Moment {
     // A line or a point has nothing that is seen.
     guard chain.reach > 0.5, !chain.seen.corners.isEmpty else { return nil }
     let seen = chain.seen
-    return (index + 1..<drawn.count).contains { covers($0, seen) } ? nil : opacity
+    return covers.contains { $0 > index && hides($0, seen) } ? nil : opacity
   }
 
   /// A shape without a colour shows nothing.
@@ -69,15 +79,18 @@ private struct Moment {
     return drawn[index].fill.map { $0.components[3] > 0.05 } ?? false
   }
 
-  /// Whether an element hides an area: anything but text, as good as opaque.
-  private func covers(_ index: Int, _ area: ClippedArea) -> Bool {
+  /// Whether an element hides what lies behind it: anything but text, as good as opaque.
+  private func isOpaque(_ index: Int) -> Bool {
     let element = transition.spec.elements[index]
     switch element.kind {
     case .text: return false
     case .shape: guard let fill = drawn[index].fill, fill.components[3] >= 0.95 else { return false }
     case .container, .image, .control, .screen: break
     }
-    guard max(drawn[index].sourceOpacity, drawn[index].destinationOpacity) >= 0.95 else { return false }
+    return max(drawn[index].sourceOpacity, drawn[index].destinationOpacity) >= 0.95
+  }
+
+  private func hides(_ index: Int, _ area: ClippedArea) -> Bool {
     var left = area
     left.clip(to: Quad(drawn[index].corners))
     return area.corners.size - left.corners.size < 1
