@@ -6,5 +6,6 @@ public enum Exporters {
       AndroidExporter(),
       FlutterExporter(),
       LottieExporter(),
+      WebExporter(),
     ] + TemplateTargets.builtIn
 }

@@ -62,6 +62,7 @@ enum Careful {
     case ("lottie", .blur), ("lottie", .shadow): "rlottie draws no effects, ThorVG and lottie-web do"
     case ("lottie", .turn3D): "a designer is told that depth is not drawn, even where no perspective would show it"
     case ("android", .placeholderFill): "the app's view shows its own content"
+    case ("web", .screen), ("web", .layoutFit): "what copies and layout cost on a page is no matter of places"
     case ("css", .placeholderFill): "the sheet has no fill, and a page shows its own content"
     case ("css", .layoutFit): "a page's picture of the content is stretched, which for plain shapes can't be seen"
     default: nil
@@ -105,5 +106,5 @@ struct ClaimingTarget: Sendable, CustomTestStringConvertible, CustomStringConver
 
 extension Player {
   /// Whether its files tell more of a spec than the motion.
-  fileprivate var hasTable: Bool { target == "android" || target == "flutter" }
+  fileprivate var hasTable: Bool { ["android", "flutter", "web"].contains(target) }
 }

@@ -63,6 +63,16 @@ struct EditTests {
     ("css", "photo-push.css", "view-transition-class", "view-transition-klass"),
     ("css", "photo-push.css", "}", "}\n.photo-push-photo { filter: sepia(1); }"),
     ("css", "photo-push.css", ": reduce)", ": never)"),
+    ("web", "photo-push.transition.js", "\"threshold\":1,", "\"threshold\":0.7,"),
+    ("web", "photo-push.transition.js", "\"distance\":100,", "\"distance\":90,"),
+    ("web", "photo-push.transition.js", "\"pull-to-close\",\"gesture\"", "\"pull-to-open\",\"gesture\""),
+    ("web", "photo-push.transition.js", "\"mode\":\"crossfade\"", "\"mode\":\"cut\""),
+    ("web", "photo-push.transition.js", "\"perItem\":true", "\"perItem\":false"),
+    ("web", "photo-push.transition.js", "\"kind\":\"screen\"", "\"kind\":\"image\""),
+    ("web", "photo-push.transition.js", "\"measured\":true", "\"measured\":false"),
+    ("web", "photo-push.transition.js", "transition(photoPushTable, options)", "transition(photoPushTable)"),
+    ("web", "photo-push.transition.d.ts", "ItemOptions<", "Options<"),
+    ("web", "transition-runtime.js", "const SLOP = 6;", "const SLOP = 7;"),
   ])
   func isFound(target: String, path: String, old: String, new: String) throws {
     let target = try PlayedTarget.named(target)
@@ -89,6 +99,10 @@ struct EditTests {
     ("android", "PhotoPushMotion.kt", "MotionFit.COVER", "MotionFit.STRETCH"),
     ("lottie", "photo-push.present.json", "\"s\":[128,128]", "\"s\":[100,128]"),
     ("css", "photo-push.css", "280ms", "300ms"),
+    ("web", "photo-push.transition.js", "\"bezier\",0.42", "\"bezier\",0.2"),
+    ("web", "photo-push.transition.js", "[131,222,128,128]", "[150,222,128,128]"),
+    ("web", "photo-push.transition.js", "[0,280,0,1]", "[20,260,0,1]"),
+    ("web", "photo-push.transition.js", "\"direction\":\"trailing\"", "\"direction\":\"leading\""),
   ])
   func isMeasured(target: String, path: String, old: String, new: String) throws {
     let target = try PlayedTarget.named(target)

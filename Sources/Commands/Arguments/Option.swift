@@ -28,6 +28,8 @@ extension Option {
   static let strict = Option("--strict", "treat warnings as errors")
   static let set = Option(
     "--set", takes: "TARGET.KEY=VALUE", repeatable: true, "an option of a target, over the spec's own")
+  static let tokensContext = Option(
+    "--tokens-context", takes: "MODIFIER=CONTEXT", repeatable: true, "a context of a design-token resolver: theme=dark")
   static let templates = Option(
     "--templates", takes: "DIR", repeatable: true,
     "a folder of your own targets and of overrides of built-in templates")
@@ -46,7 +48,8 @@ extension Option {
 
   /// Taken by every command.
   static let everywhere = [
-    report, strict, config, set, templates, plugin, pluginTimeout, quiet, verbose, color, help, version,
+    report, strict, config, set, tokensContext, templates, plugin, pluginTimeout, quiet, verbose, color, help,
+    version,
   ]
 
   static let target = Option("--target", takes: "T[,T…]|all", repeatable: true, "the targets; `targets` lists them")

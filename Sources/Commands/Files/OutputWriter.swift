@@ -17,7 +17,7 @@ struct OutputWriter {
       let plan = try OutputPlan(output, entries: entries, under: root, permission, in: system)
       if output.files.isEmpty { return plan }
     }
-    try makeFolder(root)
+    try system.makeFolders(root)
     return try system.holding(folder: root.isEmpty ? "." : root) { () throws(Failure) in
       let plan = try OutputPlan(output, entries: entries, under: root, permission, in: system)
       if plan.count(.refuse, of: nil) > 0 { return plan }
@@ -61,7 +61,7 @@ struct OutputWriter {
     do throws(Failure) {
       for step in steps {
         let folder = place(of: step).parentPath
-        try makeFolder(folder)
+        try system.makeFolders(folder)
         if system.isInterrupted { throw Failure("interrupted; nothing was written") }
         staged.append(folder.appending(pathComponent: Self.stagedPrefix + String(staged.count)))
         try create(staged[staged.count - 1], step)
@@ -101,11 +101,14 @@ struct OutputWriter {
     }
   }
 
+}
+
+extension System {
   /// Makes a folder and those it is in.
-  private func makeFolder(_ path: String) throws(Failure) {
-    guard !path.isEmpty, system.target(of: path)?.kind != .folder else { return }
-    try makeFolder(path.parentPath)
-    do { try system.makeFolder(path) } catch { throw .cannotWrite(path, error) }
-    if system.target(of: path)?.kind != .folder { throw Failure("`\(path)` is in the way: it is no folder") }
+  func makeFolders(_ path: String) throws(Failure) {
+    guard !path.isEmpty, target(of: path)?.kind != .folder else { return }
+    try makeFolders(path.parentPath)
+    do { try makeFolder(path) } catch { throw .cannotWrite(path, error) }
+    if target(of: path)?.kind != .folder { throw Failure("`\(path)` is in the way: it is no folder") }
   }
 }

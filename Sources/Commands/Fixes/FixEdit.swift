@@ -8,8 +8,7 @@ struct FixEdit: Hashable {
 }
 
 extension SourceFiles {
-  /// Nil where the file does not have the place, where the fix would give an object one key twice, and where the mistake
-  /// would stay.
+  /// Nil where the file does not have the place, and where the fix would give an object one key twice.
   func edit(for fix: Fix) -> FixEdit? {
     self[fix.place.source]?.edit(for: fix)
   }
@@ -17,24 +16,6 @@ extension SourceFiles {
 
 extension SourceFile {
   func edit(for fix: Fix) -> FixEdit? {
-    guard let edit = change(for: fix), document.value != nil || getsFurther(with: edit) else { return nil }
-    return edit
-  }
-
-  /// Whether text that is not JSON is, or is up to a later place, once it is edited.
-  private func getsFurther(with edit: FixEdit) -> Bool {
-    func start(_ finding: Finding?) -> Int? {
-      if case .bytes(let range) = finding?.place.spot { range.lowerBound } else { nil }
-    }
-    guard let mistake = start(document.findings.first) else { return false }
-    let edited = JSONDocument.parse(applying([edit]).bytes, source: name)
-    guard edited.value == nil else { return true }
-    guard let next = start(edited.findings.first) else { return false }
-    let end = edit.range.lowerBound + edit.text.utf8.count
-    return next >= end && next - end + edit.range.upperBound > mistake
-  }
-
-  private func change(for fix: Fix) -> FixEdit? {
     switch (fix.change, fix.place.spot) {
     case (.replace(let text), .key(let pointer)):
       // A misspelt key beside the right one: it's unclear which of the two values is meant.

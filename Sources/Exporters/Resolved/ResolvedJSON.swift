@@ -27,6 +27,7 @@ extension ResolvedTransition {
       "elements": .list(elements) { $0 },
       "viewports": .list(scenes) { $0.json(of: spec, elements, forms) },
       "interactions": .list(spec.interactions) { $0.json(in: self, forms) },
+      "curves": .list(spec.curves) { $0.json(in: spec, forms) },
     ]
   }
 }

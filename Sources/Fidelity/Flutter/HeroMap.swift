@@ -6,14 +6,24 @@ struct HeroMap: Sendable {
   var presentDuration, dismissDuration: Double
   /// Distance of the eye; nil: flat.
   var perspective: Double?
-  /// In drawing order, back to front; what a hero is `in` comes before it.
+  /// What a hero is `in` comes before it.
   var heroes: [Hero]
   /// What happens where the user goes the other way; nil where the file does not say.
   var interruption: Interruption?
   /// Whether dismiss is present played backwards.
   var reverses = false
+  /// Whether the source screen lies below all heroes, wherever it is listed.
+  var isAboveSource = false
   /// What it says besides the motion.
   var conduct = Conduct()
+
+  /// Back to front.
+  var drawingOrder: [String] {
+    let ids = heroes.map(\.id)
+    guard isAboveSource, let screen = heroes.first(where: { $0.role == .leaving && conduct.isScreen($0.id) })
+    else { return ids }
+    return [screen.id] + ids.filter { $0 != screen.id }
+  }
 
   struct Hero: Sendable {
     var id: String

@@ -34,7 +34,8 @@ struct HeroPlayback: Playback {
       .flatMap { [$0.start, $0.end] }
   }
 
-  var drawingOrder: [String]? { map.heroes.map(\.id) }
+  var drawingOrder: [String]? { map.drawingOrder }
+  var conduct: Conduct? { map.conduct }
 
   func looks(of element: String, at time: Double) -> [Look] { looks(of: [element], at: time)[0] }
 

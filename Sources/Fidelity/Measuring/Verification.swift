@@ -76,6 +76,7 @@ extension Verification {
     var findings: [Finding] = []
     var turns: [TurnMeasuring] = []
     var measurements: [Measurement] = []
+    var conducts: [(conduct: Conduct, scene: Scene)] = []
     for scene in scenes {
       let stage = Stage(transition, in: scene)
       let played = Direction.allCases.map { direction in
@@ -84,7 +85,10 @@ extension Verification {
       // Both directions may stumble over the same.
       for finding in played.flatMap(\.findings) where !findings.contains(finding) { findings.append(finding) }
       let playbacks = played.compactMap(\.value)
-      guard playbacks.count == played.count else { return Checked(nil, findings: findings) }
+      guard playbacks.count == played.count, let present = playbacks.first else {
+        return Checked(nil, findings: findings)
+      }
+      conducts += ([present] + present.others).compactMap(\.conduct).map { ($0, scene) }
       measurements += zip(Direction.allCases, playbacks).map { direction, playback in
         Comparison(
           playback: playback, transition: transition, direction: direction, scene: scene,
@@ -103,15 +107,12 @@ extension Verification {
       verification.details.append(Detail(kind: .interruption, name: "", verdict: verdict))
       findings += turns.first { $0.verdict == verdict }?.finding.map { [$0] } ?? []
     }
-    for scene in scenes {
-      let stage = Stage(transition, in: scene)
-      for conduct in player.conducts(files, transition: transition.name, on: stage) {
-        let comparison = ConductComparison(conduct, of: transition, in: scene, by: player)
-        verification.details += comparison.details.filter { !verification.details.contains($0) }
-        // One finding a fault, on the first viewport that has it.
-        findings += comparison.findings.filter { finding in
-          !findings.contains { $0.message == finding.message && $0.place == finding.place }
-        }
+    for (conduct, scene) in conducts {
+      let comparison = ConductComparison(conduct, of: transition, in: scene, by: player)
+      verification.details += comparison.details.filter { !verification.details.contains($0) }
+      // One finding a fault, on the first viewport that has it.
+      findings += comparison.findings.filter { finding in
+        !findings.contains { $0.message == finding.message && $0.place == finding.place }
       }
     }
     return Checked(verification, findings: findings)

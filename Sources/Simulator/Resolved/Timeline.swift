@@ -44,11 +44,14 @@ public struct PhaseSpan: Sendable, Hashable {
   public let name: String
   public let start: Double
   public let end: Double
+  /// Milliseconds that the change of one element takes.
+  public let duration: Double
 
-  public init(name: String, start: Double, end: Double) {
+  public init(name: String, start: Double, end: Double, duration: Double) {
     self.name = name
     self.start = start
     self.end = end
+    self.duration = duration
   }
 }
 

@@ -1,4 +1,4 @@
-private enum TransitionKey: String, Word {
+enum TransitionKey: String, Word {
   case schema = "$schema"
   case specVersion, name, description, viewports, perspective, curves, elements, present, dismiss, interactions
   case reducedMotion, rtl, interruption, tokens, targets, allow
@@ -110,7 +110,7 @@ extension SpecDecoder {
   }
 }
 
-private enum ReducedMotionKey: String, Word {
+enum ReducedMotionKey: String, Word {
   case mode, duration
   static let vocabulary = Vocabulary<ReducedMotionKey>()
 }

@@ -17,6 +17,7 @@ final class MotionForms {
   private struct Wanted: Hashable {
     let easing: Easing
     let thresholds: Thresholds
+    let precision: Double
   }
 
   init(
@@ -30,11 +31,16 @@ final class MotionForms {
 
   /// The first form asked for that has the easing exactly, else the first that stands for any curve; nil where none is
   /// asked for.
-  /// - Parameter thresholds: in shares of the way; points keep them.
-  func curve(of easing: Easing, keeping thresholds: Thresholds = .none) -> JSONLiteral? {
+  /// - Parameters:
+  ///   - thresholds: in shares of the way; points keep them.
+  ///   - precision: how many times closer than the bound it is.
+  func curve(
+    of easing: Easing, keeping thresholds: Thresholds = .none, precision: Double = 1
+  ) -> JSONLiteral? {
     if curves.isEmpty { return nil }
     // The label makes no difference to the curve.
-    let key = Wanted(easing: Easing(easing.shape, isMirrored: easing.isMirrored), thresholds: thresholds)
+    let key = Wanted(
+      easing: Easing(easing.shape, isMirrored: easing.isMirrored), thresholds: thresholds, precision: precision)
     if let known = fitted[key] { return known }
     let exact = curves.lazy.compactMap { form in key.easing.exact(form).map { (form, $0) } }.first
     let fallback = curves.first { $0.isUniversal }
@@ -46,29 +52,31 @@ final class MotionForms {
 
   private func fit(_ wanted: Wanted, _ form: TargetManifest.CurveForm) -> JSONLiteral {
     let easing = wanted.easing
+    // As close as the decimals allow.
+    let bound = min(curveBound, max(curveBound / wanted.precision, 2 * FitRounding(decimals: decimals).xUnit))
     return switch form {
     case .linear, .bezier, .steps, .points:
-      easing.points(within: curveBound, keeping: wanted.thresholds, decimals: decimals).json
-    case .pieces: .list(easing.pieces(within: curveBound)) { $0.json }
-    case .hermite: .list(easing.hermite(within: curveBound)) { $0.json }
+      easing.points(within: bound, keeping: wanted.thresholds, decimals: decimals).json
+    case .pieces: .list(easing.pieces(within: bound)) { $0.json }
+    case .hermite: .list(easing.hermite(within: bound)) { $0.json }
     }
   }
 
   /// The way of a segment; with `stops`, the easing is in it. Nil where no form is asked for.
-  func course(of segment: Segment, property: Property) -> JSONLiteral? {
+  func course(of segment: Segment, property: Property, precision: Double) -> JSONLiteral? {
     if ways.isEmpty { return nil }
     switch segment.way {
     case .straight where ways.contains(.straight): return .union(TargetManifest.WayForm.straight, true)
     case .arc(let degrees) where ways.contains(.arc):
       return .union(TargetManifest.WayForm.arc, ["degrees": .number(degrees)])
     case .straight, .arc, .keyframes:
-      return .union(TargetManifest.WayForm.stops, stops(of: segment, property))
+      return .union(TargetManifest.WayForm.stops, stops(of: segment, property, precision))
     }
   }
 
-  private func stops(of segment: Segment, _ property: Property) -> JSONLiteral {
+  private func stops(of segment: Segment, _ property: Property, _ precision: Double) -> JSONLiteral {
     let jump = max(Polyline.jumpWidth, 3 * FitRounding(decimals: decimals + 2).xUnit)
-    var polyline = Polyline.along(joints: segment.easing.joints, within: wayBound, jumps: jump) {
+    var polyline = Polyline.along(joints: segment.easing.joints, within: wayBound / precision, jumps: jump) {
       segment.value(atShare: $0)
     }
     polyline = kept(polyline, of: segment, property)

@@ -2,9 +2,12 @@
 
 import json
 import subprocess
+from pathlib import Path
 
 import harness
 import numpy
+
+HERE = Path(__file__).resolve().parent
 
 
 def resolve(spec):
@@ -14,14 +17,18 @@ def resolve(spec):
     return json.loads(ran.stdout)
 
 
-def simulate(spec, direction, times):
+def simulate(spec, direction, times, *more):
     """The elements' samples at each time."""
-    ran = subprocess.run(
-        [harness.tool(), "simulate", str(spec), "--direction", direction, "--times", ",".join(map(repr, times))],
-        capture_output=True, text=True)
+    run = ["--direction", direction, "--times", ",".join(map(repr, times)), *more]
+    return [frame["elements"] for frame in simulated(spec, run)["frames"]]
+
+
+def simulated(spec, arguments):
+    """What `simulate` prints."""
+    ran = subprocess.run([harness.tool(), "simulate", str(spec), *arguments], capture_output=True, text=True)
     if ran.returncode:
         raise RuntimeError(ran.stderr)
-    return [frame["elements"] for frame in json.loads(ran.stdout)["frames"]]
+    return json.loads(ran.stdout)
 
 
 def draw(resolved, samples):

@@ -1,0 +1,70 @@
+public import Simulator
+import SpecModel
+
+/// Web pages: a module with the motion as a table, its types, and the runtime that plays any such table.
+public struct WebExporter: Exporter {
+  public init() {}
+
+  public let target = Target(
+    name: "web", title: "Web",
+    summary: "A module that plays the motion in a page (NAME.transition.js), its types, and a shared runtime.",
+    options: [decimals])
+
+  private static let decimals = OptionKey(
+    "decimals", .integer(0...9), default: .number(9), summary: "how many decimals numbers have at most")
+
+  public func support(for feature: Feature, with settings: Settings) -> Support { feature.supportOnTheWeb }
+
+  public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
+    [
+      DerivedName(
+        Identifier.camelCase(of: transition.name), of: transition.name, at: .root / "name", in: "module",
+        reserved: Self.reservedWords)
+    ]
+  }
+
+  public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
+    let spec = transition.spec
+    let overlays = spec.elements.filter { $0.role == .overlay }.map { TemplateValue.string($0.id) }
+    let table = WebTable(transition, decimals: settings.integer(Self.decimals))
+    let model: TemplateValue = [
+      "transition": [
+        "name": .string(spec.name), "fileName": .string("\(spec.name).transition.json"),
+        "memberName": .string(Identifier.camelCase(of: spec.name)),
+        "isPerItem": .bool(spec.elements.contains(where: \.isPerItem)), "hasOverlays": .bool(!overlays.isEmpty),
+        "overlays": .list(
+          overlays.enumerated().map { ["id": $1, "last": .bool($0 == overlays.count - 1)] }),
+      ],
+      "table": .string(table.text),
+    ]
+    return files(["transition.js": "\(spec.name).transition.js", "transition.d.ts": "\(spec.name).transition.d.ts"], model, settings)
+  }
+
+  public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
+    let names = ["transition-runtime.js", "transition-runtime.d.ts"]
+    return files(Dictionary(uniqueKeysWithValues: names.map { ($0, $0) }), [:], settings)
+  }
+
+  /// - Parameter paths: of the files, by the names of their templates.
+  private func files(_ paths: [String: String], _ model: TemplateValue, _ settings: Settings) -> Export {
+    var export = Export()
+    do {
+      for (template, path) in paths.sorted(by: { $0.key < $1.key }) {
+        let (library, name) = try settings.library(for: "web/\(template).mustache")
+        export.files.add(.init(path, try library.render(name, with: model, mode: .strict, escaping: .json)))
+      }
+    } catch {
+      export.findings.append(settings.templates.finding(error, in: target.name))
+    }
+    return export
+  }
+
+  /// Those of modules, and what the file imports.
+  private static let reservedWords: Set<String> = [
+    "arguments", "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default", "delete", "do",
+    "else", "enum", "eval", "export", "extends", "false", "finally", "for", "function", "if", "implements", "import",
+    "in", "instanceof", "interface", "let", "new", "null", "package", "private", "protected", "public", "return",
+    "static", "super", "switch", "this", "throw", "transition", "true", "try", "typeof", "var", "void", "while", "with",
+    "yield",
+  ]
+}

@@ -1,0 +1,347 @@
+import Simulator
+import SpecModel
+
+/// A transition as the constant that the runtime plays: JSON, which is JavaScript too. What a default says is left out.
+///
+/// A value is a number for all of its parts, or a list of them. Of what depends on the real page it is 0 for what the source
+/// state has, 1 for the destination's, or a list of lengths. A track is where it starts, and segments: start, duration, the
+/// index of a curve (-1: linear), value at the end, and if need be an arc or keyframes.
+struct WebTable {
+  let transition: ResolvedTransition
+  let decimals: Int
+  /// As written, left to right: the runtime mirrors in the pages that ask for it.
+  private let scenes: [Scene]
+  private let easings: [Easing]
+
+  init(_ transition: ResolvedTransition, decimals: Int) {
+    (self.transition, self.decimals) = (transition, decimals)
+    scenes = transition.scenes.map(\.leftToRight)
+    // Segments have no curve where they are linear.
+    let tracks = scenes.flatMap { scene in
+      Self.directions(of: scene).flatMap { scene.timeline($0).elements }.flatMap(\.tracks)
+    }
+    let leads = scenes.flatMap { scene in
+      Self.directions(of: scene).flatMap { direction in
+        transition.spec.elements.indices.map { scene.timeline(direction).lead(of: $0).easing }
+      }
+    }
+    let releases = transition.spec.interactions.compactMap(transition.releaseEasing)
+    var easings: [Easing] = []
+    var seen: Set<Easing.Shape> = [.linear]
+    for easing in tracks.flatMap(\.segments).map(\.easing) + leads + releases
+    where seen.insert(easing.shape).inserted { easings.append(easing) }
+    self.easings = easings
+  }
+
+  var text: String { Self.text(json, indent: 0) }
+
+  private var json: JSONLiteral {
+    let (spec, reference) = (transition.spec, transition.reference)
+    let reduced = spec.reducedMotion ?? ReducedMotion()
+    let interruption = spec.interruption ?? .redirect
+    return Self.object([
+      ("name", .string(spec.name)),
+      ("present", number(reference.present.duration)),
+      ("dismiss", number(reference.dismiss.duration)),
+      ("reverses", reference.dismiss.isReversed ? true : nil),
+      ("rtl", spec.rightToLeft == .mirror ? nil : .string(spec.rightToLeft.rawValue)),
+      ("perspective", spec.perspective.map(number)),
+      ("interruption", interruption == .redirect ? nil : .string(interruption.rawValue)),
+      ("reducedMotion", ["mode": .string(reduced.mode.rawValue), "duration": number(reduced.duration)]),
+      ("elements", .array(spec.elements.indices.map(element))),
+      ("curves", easings.isEmpty ? nil : .array(easings.map(curve))),
+      ("layouts", .array(layouts)),
+      ("gestures", spec.interactions.isEmpty ? nil : .array(spec.interactions.map(gesture))),
+    ])
+  }
+
+  private func element(_ index: Int) -> JSONLiteral {
+    let element = transition.spec.elements[index]
+    var arc: JSONLiteral?
+    if case .arc(let degrees) = element.path { arc = number(degrees) }
+    return Self.object([
+      ("id", .string(element.id)),
+      ("kind", element.kind == .container ? nil : .string(element.kind.rawValue)),
+      ("role", .string(element.role.rawValue)),
+      ("in", transition.parents[index].map { .number(Double($0)) }),
+      ("clip", element.clip ? nil : false),
+      ("blend", element.blend == .over ? nil : .string(element.blend.rawValue)),
+      ("perItem", element.isPerItem ? true : nil),
+      ("optional", element.isOptional ? true : nil),
+      ("arc", arc),
+    ])
+  }
+
+  /// One that has the elements of an earlier layout names it.
+  private var layouts: [JSONLiteral] {
+    let elements = scenes.map { scene in JSONLiteral.array(transition.spec.elements.indices.map { place($0, in: scene) }) }
+    return scenes.enumerated().map { index, scene in
+      let first = elements.firstIndex(of: elements[index]) ?? index
+      return Self.object([
+        ("name", .string(scene.viewport.name)),
+        ("width", number(scene.viewport.width)),
+        ("height", number(scene.viewport.height)),
+        ("rtl", scene.viewport.isRightToLeft ? true : nil),
+        first < index ? ("same", .number(Double(first))) : ("elements", elements[index]),
+      ])
+    }
+  }
+
+  private func place(_ index: Int, in scene: Scene) -> JSONLiteral {
+    let element = scene.elements[index]
+    let (source, destination) = (state(index, .source, in: scene), state(index, .destination, in: scene))
+    let moved = Self.directions(of: scene).map { direction -> (String, JSONLiteral?) in
+      (direction.rawValue, tracks(of: scene.timeline(direction).elements[index], element))
+    }
+    let gestures = transition.spec.interactions.compactMap { interaction -> JSONLiteral.Member? in
+      let rest = scene.timeline(interaction.effect.direction).elements[index].initial
+      let timeline = transition.gestureTimeline(of: interaction, in: scene)?.elements[index]
+      return timeline.flatMap { tracks(of: $0, element, unless: rest) }.map { JSONLiteral.Member(interaction.name, $0) }
+    }
+    return Self.object(
+      [
+        ("anchor", element.anchor.x == 0.5 && element.anchor.y == 0.5 ? nil : point(element.anchor)),
+        ("filled", element.hasFill ? true : nil),
+        ("state", source == destination && source != .object([]) ? source : nil),
+        ("source", source == destination ? nil : source),
+        ("destination", source == destination ? nil : destination),
+      ] + moved + [("lead", leads(of: index, in: scene)), ("gestures", gestures.isEmpty ? nil : .object(gestures))])
+  }
+
+  // MARK: - States
+
+  /// Where an element is at rest, and how its content lies in it; the tracks say all the rest.
+  private func state(_ index: Int, _ side: Side, in scene: Scene) -> JSONLiteral {
+    let (element, state) = (transition.spec.elements[index], scene.elements[index].state(side))
+    let written = element.states(on: scene.viewport.name)
+    let text = side == .source ? written.source : written.destination
+    let (fit, align) = Self.content(of: element.kind)
+    return Self.object(
+      frame(index, of: text.frame, state, in: scene) + [
+        ("translation", text.translation.map { .array($0.prefix(2).map { length($0 ?? Length()) }) }),
+        ("fit", state.fit == fit ? nil : .string(state.fit.rawValue)),
+        ("align", state.align.x == align.x && state.align.y == align.y ? nil : point(state.align)),
+      ])
+  }
+
+  /// What the runtime takes where a table says nothing.
+  private static func content(of kind: Element.Kind) -> (fit: Fit, align: UnitPoint) {
+    switch kind {
+    case .container, .control, .screen: (.width, UnitPoint(x: 0.5, y: 0))
+    case .text: (.height, UnitPoint(x: 0, y: 0.5))
+    case .image: (.cover, UnitPoint(x: 0.5, y: 0.5))
+    case .shape: (.layout, UnitPoint(x: 0.5, y: 0.5))
+    }
+  }
+
+  /// None for that of the screen.
+  private func frame(
+    _ index: Int, of frame: ElementState.Frame?, _ state: RestState, in scene: Scene
+  ) -> [(String, JSONLiteral?)] {
+    let measured: (String, JSONLiteral?) = ("measured", state.isFrameLiteral ? nil : true)
+    switch frame {
+    case .element(let id): return [("same", .number(Double(transition.index(of: id) ?? index)))]
+    case .parts(let parts): return [("frame", .array(parts.prefix(4).map { length($0 ?? Length()) })), measured]
+    case .viewport: return []
+    case nil where state.isFrameLiteral: return []
+    case nil:
+      // Inherited from nowhere a text is: the numbers of this layout.
+      let (position, size, anchor) = (state.values[.position], state.values[.size], scene.elements[index].anchor)
+      let values = [position[0] - anchor.x * size[0], position[1] - anchor.y * size[1], size[0], size[1]]
+      return [("frame", .array(values.map(number))), measured]
+    }
+  }
+
+  // MARK: - Tracks
+
+  private static let geometry: Set<Property> = [.position, .size, .translation]
+
+  /// A dismiss that is present played backwards has none: the runtime plays present's.
+  private static func directions(of scene: Scene) -> [Direction] {
+    scene.dismiss.isReversed ? [.present] : [.present, .dismiss]
+  }
+
+  /// What moves, or differs from what the runtime takes anyway: an untouched element, for a gesture the start of its
+  /// direction. Nil where nothing does.
+  private func tracks(
+    of timeline: ElementTimeline, _ element: SceneElement, unless rest: PropertyValues? = nil
+  ) -> JSONLiteral? {
+    let known = rest ?? PropertyValues()
+    let members = Property.allCases.compactMap { property -> JSONLiteral.Member? in
+      if property == .fill, !element.hasFill { return nil }
+      if let track = timeline.track(property) { return .init(property.rawValue, self.track(track)) }
+      let value = timeline.initial[property]
+      let isKnown = value == known[property] && (rest != nil || property != .fill)
+      if Self.geometry.contains(property) || isKnown { return nil }
+      return .init(property.rawValue, .array([self.value(value, of: property)]))
+    }
+    return members.isEmpty ? nil : .object(members)
+  }
+
+  private func track(_ track: Track) -> JSONLiteral {
+    let first = Endpoint(track.initial, track.segments.first?.from.meaning ?? .parts([]))
+    return .array([end(first, of: track.property)] + track.segments.map { segment($0, of: track.property) })
+  }
+
+  private func segment(_ segment: Segment, of property: Property) -> JSONLiteral {
+    let timing = [number(segment.start), number(segment.duration), .number(Double(index(of: segment.easing)))]
+    return .array(timing + [end(segment.to, of: property)] + way(segment.way, of: property))
+  }
+
+  private func way(_ way: Way, of property: Property) -> [JSONLiteral] {
+    switch way {
+    case .straight: return []
+    case .arc(let degrees): return [number(degrees)]
+    case .keyframes(let path):
+      // Exact: what changes a held value is which side of a position progress is on.
+      let frames = zip(path.positions, path.values).map { JSONLiteral.array([.number($0), end($1, of: property)]) }
+      return [.object([.init("\(path.interpolation)", .array(frames))])]
+    }
+  }
+
+  /// How a track goes that only the other direction has, or a finger, where a direction starts in mid-flight.
+  private func leads(of index: Int, in scene: Scene) -> JSONLiteral? {
+    guard !scene.dismiss.isReversed else { return nil }
+    let timelines = Direction.allCases.map { scene.timeline($0).elements[index] }
+    let gestures = transition.spec.interactions.compactMap { interaction in
+      transition.gestureTimeline(of: interaction, in: scene)?.elements[index]
+    }
+    let isFollowing = transition.spec.interactions.contains { interaction in
+      if case .animates(_, _, let follow) = interaction.effect {
+        follow.contains(transition.spec.elements[index].id)
+      } else {
+        false
+      }
+    }
+    let moved = Set((timelines + gestures).flatMap(\.tracks).map(\.property)).union(isFollowing ? [.translation] : [])
+    let leads = zip(Direction.allCases, timelines).map { direction, own -> (String, JSONLiteral?) in
+      if moved.subtracting([.content]).allSatisfy({ own.track($0) != nil }) { return (direction.rawValue, nil) }
+      let lead = scene.timeline(direction).lead(of: index)
+      let curve = JSONLiteral.number(Double(self.index(of: lead.easing)))
+      return (direction.rawValue, .array([number(lead.start), number(lead.duration), curve]))
+    }
+    return leads.allSatisfy { $0.1 == nil } ? nil : Self.object(leads)
+  }
+
+  // MARK: - Values
+
+  private func end(_ endpoint: Endpoint, of property: Property) -> JSONLiteral {
+    let count = property.componentCount
+    guard Self.geometry.contains(property) else {
+      guard let held = endpoint.held else { return value(endpoint.value, of: property) }
+      return .array((0..<count).map { held.own[$0] == 1 ? .null : number(endpoint.value[$0]) })
+    }
+    if endpoint.held == nil, case .state(let side) = endpoint.meaning { return side == .source ? 0 : 1 }
+    return .array((0..<count).map { part($0, of: endpoint) })
+  }
+
+  private func part(_ index: Int, of endpoint: Endpoint) -> JSONLiteral {
+    var part: JSONLiteral
+    switch endpoint.meaning {
+    case .state(let side): part = .string(side.rawValue)
+    case .parts(let parts):
+      switch index < parts.count ? parts[index] : .example {
+      case .state(let side): part = .string(side.rawValue)
+      case .length(let length): part = self.length(length)
+      case .example: part = number(endpoint.value[index])
+      }
+    }
+    guard let held = endpoint.held else { return part }
+    let (own, size) = (held.own[index], held.size[index])
+    if size == 0 { return own == 0 ? part : .null }
+    return .array([part, .number(own), number(size)])
+  }
+
+  /// One number for all components, a colour's text where that is exact.
+  private func value(_ value: SIMD4<Double>, of property: Property) -> JSONLiteral {
+    let numbers = (0..<property.componentCount).map { value[$0] }
+    if property == .fill, Color(hex: Color(value).hex)?.components == value {
+      let hex = Color(value).hex
+      return .string(hex.hasSuffix("FF") ? String(hex.dropLast(2)) : hex)
+    }
+    return numbers.allSatisfy { $0 == numbers[0] } ? number(numbers[0]) : .array(numbers.map(number))
+  }
+
+  private func length(_ length: Length) -> JSONLiteral {
+    length.plainPoints.map(number) ?? .string(length.text(decimals: decimals))
+  }
+
+  private func point(_ point: UnitPoint) -> JSONLiteral { .array([number(point.x), number(point.y)]) }
+
+  private func number(_ value: Double) -> JSONLiteral { .number(Decimal.rounded(value, decimals: decimals)) }
+
+  private func index(of easing: Easing) -> Int { easings.firstIndex { $0.shape == easing.shape } ?? -1 }
+
+  /// Its kind, and numbers.
+  private func curve(_ easing: Easing) -> JSONLiteral {
+    func named(_ kind: String, _ numbers: [Double]) -> JSONLiteral {
+      // The last digits differ with the C libraries of two systems.
+      .array([.string(kind)] + numbers.map { .number(Decimal.rounded($0, decimals: 10)) })
+    }
+    switch easing.shape {
+    case .linear: return named("points", [0, 0, 1, 1])
+    case .bezier(let b): return named("bezier", [b.x1, b.y1, b.x2, b.y2])
+    case .pieces(let pieces): return named("pieces", pieces.flatMap { [$0.x1, $0.y1, $0.x2, $0.y2, $0.x, $0.y] })
+    case .points(let points): return named("points", points.flatMap { [$0.x, $0.y] })
+    case .steps(let count, let jump):
+      return named(
+        "steps",
+        [Double(count), jump == .start || jump == .both ? 1 : 0, jump == .end || jump == .both ? 1 : 0])
+    case .spring(let motion, let milliseconds):
+      return named("spring", [motion.frequency, motion.dampingRatio, motion.velocity, milliseconds])
+    }
+  }
+
+  private func gesture(_ interaction: Interaction) -> JSONLiteral {
+    var follow: [JSONLiteral] = []
+    var effect = "drives"
+    if case .animates(_, _, let ids) = interaction.effect {
+      effect = "then"
+      follow = ids.compactMap(transition.index).map { .number(Double($0)) }
+    }
+    let easing = transition.releaseEasing(of: interaction)
+    let release = Self.object([
+      ("duration", interaction.release?.duration.map(number)),
+      ("curve", easing.map { .number(Double(index(of: $0))) }),
+      ("fits", transition.releaseTiming(of: interaction) == .fitted ? true : nil),
+      ("settles", transition.releaseTiming(of: interaction) == .settling ? true : nil),
+    ])
+    return Self.object([
+      ("name", .string(interaction.name)),
+      ("gesture", .string(interaction.gesture.rawValue)),
+      ("direction", interaction.direction.flatMap { $0 == .down ? nil : .string($0.rawValue) }),
+      ("distance", length(interaction.distance)),
+      ("threshold", interaction.threshold == 0.5 ? nil : number(interaction.threshold)),
+      ("velocity", interaction.velocity.map(number)),
+      (effect, .string(interaction.effect.direction.rawValue)),
+      ("follow", follow.isEmpty ? nil : .array(follow)),
+      ("release", release == .object([]) ? nil : release),
+    ])
+  }
+
+  // MARK: - Text
+
+  /// Nothing is null in it.
+  private static func object(_ members: [(String, JSONLiteral?)]) -> JSONLiteral {
+    .object(members.compactMap { key, value in value.flatMap { $0 == .null ? nil : JSONLiteral.Member(key, $0) } })
+  }
+
+  /// Broken where it takes more than a line.
+  private static func text(_ literal: JSONLiteral, indent: Int) -> String {
+    let line = literal.text()
+    guard line.utf8.count + indent > 116 else { return line }
+    let items: [String]
+    let brackets: (String, String)
+    switch literal {
+    case .null, .bool, .number, .string: return line
+    case .array(let values):
+      brackets = ("[", "]")
+      items = values.map { text($0, indent: indent + 1) }
+    case .object(let members):
+      brackets = ("{", "}")
+      items = members.map { JSONLiteral.quoted($0.key) + ":" + text($0.value, indent: indent + 1) }
+    }
+    let blanks = "\n" + String(repeating: " ", count: indent)
+    return brackets.0 + items.map { blanks + " " + $0 }.joined(separator: ",") + blanks + brackets.1
+  }
+}

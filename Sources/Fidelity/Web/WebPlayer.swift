@@ -1,0 +1,63 @@
+public import Simulator
+public import SpecModel
+
+/// Plays the table of `NAME.transition.js` as the runtime beside it does, on a page whose elements are where the spec has
+/// them.
+public struct WebPlayer: Player {
+  public let target = "web"
+  public let title = "Web"
+  public let carriesEveryViewport = true
+
+  public init() {}
+
+  public func play(
+    _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
+  ) -> Checked<any Playback> {
+    file(name + ".transition.js", in: files).then { file in
+      Self.map(in: file, of: name, on: stage).then {
+        Checked(HeroPlayback(map: $0, direction: direction, viewport: stage.viewport))
+      }
+    }
+  }
+
+  public func conducts(_ files: FileTree, transition name: String, on stage: Stage) -> [Conduct] {
+    files[name + ".transition.js"].flatMap { Self.map(in: $0, of: name, on: stage).value?.conduct }.map { [$0] } ?? []
+  }
+
+  private static func map(in file: FileTree.File, of name: String, on stage: Stage) -> Checked<HeroMap> {
+    do throws(ReadingError) {
+      let root = try table(in: file)
+      let map = try HeroMap(web: root, on: stage)
+      guard map.name == name else { throw ReadingError("this is the table of `\(map.name)`, not of `\(name)`", at: .file) }
+      return Checked(map)
+    } catch {
+      return Checked(nil, findings: [error.finding(in: file.path)])
+    }
+  }
+
+  /// The table is JSON, from the first constant's `=` to its semicolon.
+  private static func table(in file: FileTree.File) throws(ReadingError) -> JSONCursor {
+    let text = file.bytes
+    let opening = Array("\nexport const ".utf8)
+    guard let start = text.indices.first(where: { text[$0...].starts(with: opening) }),
+      let open = text[start...].firstIndex(of: UInt8(ascii: "{")),
+      let end = text[open...].firstIndex(of: UInt8(ascii: ";"))
+    else { throw ReadingError("there is no table in it", at: .file) }
+    let parsed = JSONDocument.parse(Array(text[open..<end]), source: file.path)
+    guard let document = parsed.value, !parsed.hasErrors else {
+      throw ReadingError("the table isn't JSON", at: .bytes(open..<open + 1))
+    }
+    return JSONCursor(value: document.literal, pointer: .root)
+  }
+
+  /// The table carries every number of a spec.
+  public func cure(
+    for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
+  ) -> String {
+    switch quantity {
+    case nil: "the table has every element of a spec: export again"
+    case .place, .opacity, .cornerRadius, .fill, .blur, .shadow, .shadowOpacity, .clip, .content:
+      "the table carries every number: raise the option `decimals`; if the file was edited, export it again"
+    }
+  }
+}

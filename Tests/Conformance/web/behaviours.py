@@ -1,0 +1,298 @@
+"""What a module does to a page besides drawing: everything is as it was after every way out, fingers, focus, less motion."""
+
+import time
+
+import design
+import page
+
+# Left, top, width and height of what is drawn of an element.
+PHOTO = """(() => { const box = document.querySelector('[data-element=photo]').getBoundingClientRect();
+  return [box.x, box.y, box.width, box.height]; })()"""
+
+
+def check(report, chromium, engine, exported):
+    one = next((one for one in exported if one.name == "photo-push"), None)
+    if not one:
+        return report.skip("behaviour", engine, "photo-push was not exported")
+    for name, behaviour in BEHAVIOURS.items():
+        report.result("behaviour", engine, name, guarded(behaviour, chromium, one))
+    return None
+
+
+def guarded(behaviour, chromium, one):
+    try:
+        return list(behaviour(Trial(chromium, one)))
+    except (RuntimeError, AssertionError) as error:
+        return [str(error).splitlines()[0][:300]]
+
+
+class Trial:
+    """Pages of the example photo-push: a thumbnail that grows into a photo, an edge swipe and a pull that dismiss."""
+
+    def __init__(self, chromium, one):
+        self.chromium, self.one, self.resolved = chromium, one, design.resolve(one.spec)
+
+    def open(self, options=""):
+        self.page = page.Page(self.chromium, self.one, self.resolved, options=options)
+        # Styles that were set once are written anew.
+        self.page.run("document.querySelectorAll('[style]').forEach(one => { one.style.cssText += '' })")
+        self.rest = self.html()
+        return self.page.run
+
+    def html(self):
+        return self.page.run("return document.documentElement.outerHTML.replaceAll(' style=\"\"', '')")
+
+    def is_restored(self, what, side=0):
+        shown = self.page.run("return [play.shown, play.running, document.querySelector('#destination').hidden]")
+        if shown != [side, False, side == 0]:
+            yield f"{what}: the page shows {shown}"
+        now = self.html()
+        if side:
+            now = now.replace('height: 844px;">', 'height: 844px;" hidden="">')
+        if now != self.rest:
+            at = next((at for at, (a, b) in enumerate(zip(now, self.rest)) if a != b), min(len(now), len(self.rest)))
+            yield f"{what}: the page has {now[max(at - 40, 0):at + 80]!r}, not {self.rest[max(at - 40, 0):at + 80]!r}"
+
+    def touch(self, kind, *points):
+        self.chromium.call(
+            "Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)])
+        time.sleep(0.02)
+
+    def swipe(self, *points):
+        """Down at the first point, and moves along the others."""
+        self.touch("touchStart", points[0])
+        for point in points[1:]:
+            self.touch("touchMove", point)
+
+
+def finished(trial):
+    run = trial.open()
+    if run("return await play.present()") is not True:
+        yield "present did not get there"
+    yield from trial.is_restored("present", 1)
+    if run("return await play.dismiss()") is not True:
+        yield "dismiss did not get there"
+    yield from trial.is_restored("dismiss")
+
+
+def cancelled(trial):
+    run = trial.open()
+    run("const there = play.present(); await play.seek(120); await play.cancel(); return there")
+    yield from trial.is_restored("cancelled")
+    if run("const there = play.present(); await play.seek(120); await play.cancel(); return there") is not False:
+        yield "a cancelled direction got there"
+
+
+def interrupted(trial):
+    run = trial.open()
+    there, back = run("const there = play.present(); await play.seek(120); const back = play.reverse(); return [await there, await back]")
+    if there is not False or back is not True:
+        yield f"present got there: {there}, dismiss: {back}"
+    yield from trial.is_restored("interrupted")
+
+
+def removed(trial):
+    run = trial.open()
+    run("const there = play.present(); await play.seek(100); play.dismiss(); document.querySelector('#source').remove(); await play.finished")
+    if run("return [play.running, document.querySelectorAll('transition-layer').length]") != [False, 0]:
+        yield "the transition runs on without its screen"
+
+
+def hidden(trial):
+    run = trial.open()
+    run("""play.present(); await play.seek(100);
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange')); await play.finished; delete document.visibilityState""")
+    yield from trial.is_restored("hidden", 1)
+    run("play.dismiss(); await play.seek(100); window.dispatchEvent(new Event('pagehide')); await play.finished")
+    yield from trial.is_restored("navigated")
+
+
+def failing(trial):
+    run = trial.open("update: () => Promise.reject(new Error('no')),")
+    if run("return play.present().then(() => 'there', error => error.message)") != "no":
+        yield "the mistake of an update is lost"
+    if run("return document.querySelectorAll('transition-layer').length"):
+        yield "layers are left"
+
+
+def updated(trial):
+    """A router that keeps one screen in the page."""
+    run = trial.open("""source: '#app', destination: '#app',
+      update: async direction => { await new Promise(done => setTimeout(done, 30)); app.replaceChildren(screens[direction]) },""")
+    run("""window.app = document.createElement('main'); app.id = 'app'; const [a, b] = ['#source', '#destination'].map(one => document.querySelector(one));
+      b.hidden = false; window.screens = { dismiss: a, present: b }; b.remove(); a.replaceWith(app); app.append(a)""")
+    if run("const there = play.present(); await play.seek(140); return document.querySelectorAll('[data-element=photo] img').length") != 2:
+        yield "the photo of one of the screens is not drawn"
+    if run("return await play.present() && app.firstElementChild.id") != "destination":
+        yield "the page does not show the destination"
+    if run("return await play.dismiss() && app.firstElementChild.id") != "source":
+        yield "the page does not show the source"
+    if run("return document.querySelectorAll('transition-layer, [inert]').length || app.style.opacity"):
+        yield "something is left of the transition"
+
+
+def clocked(trial):
+    """The document's timeline is the clock: what pauses or slows its animations pauses or slows this one."""
+    run = trial.open()
+    times = run("""play.present(); const [clock] = document.getAnimations(); clock.pause(); clock.currentTime = 70;
+      await new Promise(requestAnimationFrame); await new Promise(requestAnimationFrame);
+      const shown = document.querySelector('[data-element=photo]').style.transform; await play.seek(70);
+      return [play.currentTime, shown === document.querySelector('[data-element=photo]').style.transform]""")
+    if times != [70, True]:
+        yield f"at 70 ms of the clock the transition is at {times}"
+
+
+def focused(trial):
+    run = trial.open("focus: true,")
+    run("""document.querySelector('#source').insertAdjacentHTML('beforeend', '<button id=open>open</button>');
+      document.querySelector('#destination').insertAdjacentHTML('beforeend', '<button id=close autofocus>close</button>');
+      document.querySelector('#open').focus()""")
+    inert = run("play.present(); await play.seek(50); return [...document.querySelectorAll('[inert]')].map(one => one.id)")
+    if inert != ["source", "destination"]:
+        yield f"inert while it runs: {inert}"
+    if run("await play.present(); return document.activeElement.id") != "close":
+        yield "the focus does not move to the destination"
+    if run("await play.dismiss(); return document.activeElement.id") != "open":
+        yield "the focus does not come back"
+
+
+def reduced(trial):
+    run = trial.open()
+    trial.chromium.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "reduce"}])
+    try:
+        shown = run("""play.present(); await play.seek(100); const sheet = document.querySelector('transition-layer > transition-layer');
+          return [play.duration, +getComputedStyle(sheet).opacity, document.querySelectorAll('[data-element]').length]""")
+        if shown != [200, 0.5, 0]:
+            yield f"after 100 ms of a cross-fade of 200: {shown}"
+        run("await play.present()")
+        yield from trial.is_restored("presented", 1)
+        run("await play.dismiss()")
+        yield from trial.is_restored("dismissed")
+    finally:
+        trial.chromium.call("Emulation.setEmulatedMedia", features=[])
+
+
+def logged(trial):
+    run = trial.open()
+    run("document.querySelector('#destination [data-transition=photo]').dataset.transition = 'foto'; await play.present(); await play.dismiss(); await play.present()")
+    found = run("return logged")
+    wanted = [
+        "Transition `photo-push`: there is no `photo` of k on the destination screen: its partner stays in its place.",
+        "Transition `photo-push`: no transition has an element `foto`: it stays in its place.",
+    ]
+    if sorted(found) != sorted(wanted):
+        yield f"logged: {found}"
+    run = trial.open()
+    run("const one = document.querySelector('#source [data-transition=photo]'); one.after(one.cloneNode(true)); await play.present(); await play.dismiss()")
+    if run("return logged") != ["Transition `photo-push`: there is more than one `photo` of k on the source screen: the first one moves."]:
+        yield f"logged: {run('return logged')}"
+
+
+def swiped(trial):
+    """The edge swipe scrubs dismiss: its progress is the travel over the width, wherever the finger has been."""
+    run = trial.open()
+    run("await play.present()")
+    width = trial.resolved["viewports"][0]["width"]
+    trial.swipe((5, 400), (30, 400), (100, 400), (60, 400), (130, 400))
+    box = trial.chromium.run(PHOTO)
+    wanted = frame(design.simulated(trial.one.spec, ["--interaction", "edge-back", "--progress", repr(100 / width)])["frames"][0])
+    if max(abs(a - b) for a, b in zip(box, wanted)) > 0.1:
+        yield f"under the finger the photo is at {box}, not at {wanted}"
+    trial.touch("touchEnd")
+    run("await play.finished")
+    yield from trial.is_restored("let go early", 1)
+    trial.swipe((5, 400), (30, 400), (100, 400), (30 + width * 0.6, 400))
+    trial.touch("touchEnd")
+    run("await play.finished")
+    yield from trial.is_restored("let go late")
+
+
+def pulled(trial):
+    """The pull moves elements by itself; past its threshold it plays dismiss from there."""
+    run = trial.open()
+    run("await play.present()")
+    trial.swipe((200, 300), (200, 330), (200, 360), (200, 380))
+    box = trial.chromium.run(PHOTO)
+    wanted = frame(design.simulated(trial.one.spec, ["--interaction", "pull-to-close", "--progress", "0.5"])["frames"][0])
+    if max(abs(a - b) for a, b in zip(box, wanted)) > 0.1:
+        yield f"under the finger the photo is at {box}, not at {wanted}"
+    trial.touch("touchEnd")
+    run("await play.finished")
+    yield from trial.is_restored("let go early", 1)
+    trial.swipe((200, 300), (200, 330), (200, 420), (200, 450))
+    if run("return play.running") is not True:
+        yield "the pull does not begin"
+    trial.touch("touchEnd")
+    run("await play.finished")
+    yield from trial.is_restored("let go late")
+
+
+def handed_over(trial):
+    """Content that can still scroll comes first."""
+    run = trial.open()
+    run("""const list = document.createElement('div'); list.id = 'list'; list.style.cssText = 'position: absolute; inset: 300px 0 0 0; overflow: auto';
+      list.innerHTML = '<p style="height: 3000px">list</p>'; document.querySelector('#destination').append(list);
+      await play.present(); list.scrollTop = 40""")
+    trial.swipe((200, 400), (200, 430), (200, 445))
+    if run("return play.running"):
+        yield "the pull begins while the list can scroll"
+    for y in (470, 500, 540, 580):
+        trial.touch("touchMove", (200, y))
+    time.sleep(0.1)
+    if run("return [document.querySelector('#destination #list').scrollTop, play.running]") != [0, True]:
+        yield f"at the end of the list: scrolled to {run('return document.querySelector(`#destination #list`).scrollTop')}, running {run('return play.running')}"
+    trial.touch("touchEnd")
+    run("await play.finished")
+
+
+def caught(trial):
+    """A finger takes over a direction that runs, from what is seen, and fades into what it scrubs."""
+    run = trial.open()
+    run("await play.present(); play.dismiss(); await play.seek(100)")
+    before = trial.chromium.run(PHOTO)
+    trial.swipe((5, 400), (30, 400))
+    first = trial.chromium.run(PHOTO)
+    time.sleep(0.15)
+    later = trial.chromium.run(PHOTO)
+    duration = trial.resolved["viewports"][0]["dismiss"]["duration"]
+    wanted = frame(design.simulated(trial.one.spec, ["--interaction", "edge-back", "--progress", repr(100 / duration)])["frames"][0])
+    if max(abs(a - b) for a, b in zip(later, wanted)) > 0.1:
+        yield f"0.1 s after the touch the photo is at {later}, not at {wanted}"
+    low, high = [[pick(a, b) - 0.1 for a, b in zip(before, wanted)] for pick in (min, max)]
+    if not all(a <= one <= b + 0.2 for a, one, b in zip(low, first, high)):
+        yield f"where the finger comes down the photo jumps from {before} to {first}"
+    trial.touch("touchEnd")
+    run("await play.finished")
+
+
+def dragged(trial):
+    """A mouse does what a finger does."""
+    run = trial.open()
+    run("await play.present()")
+    mouse = lambda kind, x: trial.chromium.call(
+        "Input.dispatchMouseEvent", type=kind, x=x, y=400, button="left", buttons=1, clickCount=1)
+    mouse("mousePressed", 5)
+    for x in (30, 100, 130):
+        mouse("mouseMoved", x)
+    if run("return [play.running, play.direction]") != [True, "dismiss"]:
+        yield "the mouse does not drag"
+    mouse("mouseReleased", 130)
+    run("await play.finished")
+    yield from trial.is_restored("let go early", 1)
+
+
+def frame(sampled):
+    box = sampled["elements"]["photo"]
+    frame, scale, moved = box["frame"], box["scale"], box["translation"]
+    width, height = frame["width"] * scale["x"], frame["height"] * scale["y"]
+    return [frame["x"] + (frame["width"] - width) / 2 + moved["x"], frame["y"] + (frame["height"] - height) / 2 + moved["y"],
+            width, height]
+
+
+BEHAVIOURS = {
+    "is as it was at the end": finished, "is as it was when cancelled": cancelled, "is as it was when turned": interrupted,
+    "a screen is removed": removed, "the page is hidden": hidden, "an update fails": failing, "a router": updated,
+    "the document's clock": clocked, "focus": focused, "less motion": reduced, "log": logged, "edge swipe": swiped,
+    "pull": pulled, "pull in a list": handed_over, "caught": caught, "mouse": dragged,
+}

@@ -1,0 +1,111 @@
+"""What is on the screen while a module plays in a page, frame by frame, against `simulate`."""
+
+import math
+import re
+
+import design
+import page
+
+# The largest differences that pass. The browser keeps lengths in 1/64 of a pixel and colours in 8 bits.
+LIMITS = {"place": 0.1, "opacity": 0.002, "radius": 0.1, "blur": 0.01, "shadow": 0.1, "fill": 2 / 255, "clip": 0.1}
+
+
+def problems(chromium, one, moments=30, way="plain", runtime=None, spec=None, turns=(), options=""):
+    """What differs too much, with the time at which it differs most.
+
+    spec: what the page and `simulate` go by, where that is not the exported one.
+    """
+    spec = spec or one.spec
+    resolved = design.resolve(spec)
+    found = []
+    for direction in ("present", "dismiss"):
+        shown = page.Page(chromium, one, resolved, runtime, way, options)
+        if direction == "dismiss":
+            shown.run("await play.present(); await play.finished")
+        duration = resolved["viewports"][0][direction]["duration"]
+        arguments = []
+        if turns:
+            times = [round(duration * share, 1) + 0.05 for share in turns]
+            for time in times:
+                shown.run(f"await play.seek({time!r}); play.reverse()")
+            arguments = ["--interrupt", ",".join(map(repr, times))]
+            duration = design.simulated(spec, ["--direction", direction, *arguments, "--times", "0"])["duration"]
+        times = [index * duration / moments for index in range(moments)]
+        sides = [design.simulate(spec, direction, [time + shift for time in times], *arguments) for shift in (0, -0.01, 0.01)]
+        largest = {}
+        for index, time in enumerate(times):
+            looks, order = shown.looks(time)
+            readings = [dict(differences(resolved, samples[index], looks, order)) for samples in sides]
+            for key in readings[0]:
+                # Of a jump both sides are right.
+                amount = min(reading.get(key, math.inf) for reading in readings)
+                if amount > largest.get(key, (0, 0))[0]:
+                    largest[key] = amount, time
+        if abs(shown.run("return play.duration") - duration) > 1e-6:
+            found.append(f"{direction}: the duration is {shown.run('return play.duration')} ms, not {duration} ms")
+        for (element, quantity), (amount, time) in largest.items():
+            if not amount <= LIMITS.get(quantity, 0):
+                found.append(f"{direction}, {element}: {quantity} is off by {amount:.3f} at {time:.2f} ms")
+    return found[:10]
+
+
+def differences(resolved, samples, looks, order):
+    corners = design.draw(resolved, samples)
+    depths = design.depths(resolved, samples)
+    elements = {element["id"]["text"]: element for element in resolved["viewports"][0]["elements"]}
+    is_rtl = resolved["viewports"][0]["rightToLeft"]
+    yield ("all", "order"), 0 if order == [one for one in elements if one in looks] else 1
+    for identifier, element in elements.items():
+        sample, look = samples[identifier], looks.get(identifier)
+        if look is None:
+            yield (identifier, "missing"), 1
+            continue
+        chain = [identifier]
+        while elements[chain[-1]]["parent"]:
+            chain.append(elements[chain[-1]]["parent"]["text"])
+        is_near = resolved["perspective"] and depths[identifier] > resolved["perspective"] / 2
+        if look["quad"] and min(sample["frame"]["width"], sample["frame"]["height"]) > 0 and not is_near:
+            yield (identifier, "place"), max(math.dist(a, b) for a, b in zip(corners[identifier], look["quad"]))
+        opacity = math.prod(samples[one]["opacity"] for one in chain)
+        yield (identifier, "opacity"), abs(opacity - look["opacity"])
+        if opacity > 0.01:
+            yield (identifier, "content"), max(
+                [0] + [abs(shown - sample[side + "Opacity"]) > 0.002 for side, shown in look["sides"].items()])
+        yield (identifier, "radius"), max(abs(a - b) for a, b in zip(radii(sample, is_rtl), look["radii"]))
+        yield (identifier, "blur"), abs(look["blur"] - sample["blur"])
+        yield (identifier, "shadow"), shadow_difference(look["shadow"], sample["shadow"])
+        if element["fillIsTrack"]:
+            yield (identifier, "fill"), max(abs(a - b) for a, b in zip(color(look["fill"]), hexadecimal(sample["fill"])))
+        clipping = [parent for child, parent in zip(chain, chain[1:]) if elements[child]["clip"]][::-1]
+        yield (identifier, "clips"), abs(len(clipping) - len(look["clips"]))
+        for parent, path in zip(clipping, look["clips"]):
+            if not any(samples[one][turn] for one in chain for turn in ("rotation", "rotationX", "rotationY")):
+                box = [side(point[axis] for point in corners[parent]) for axis in (0, 1) for side in (min, max)]
+                yield (identifier, "clip"), max(abs(a - b) for a, b in zip(box, page.bounds(path)))
+
+
+def radii(sample, is_rtl):
+    """Top left, top right, bottom right, bottom left."""
+    radius = sample["cornerRadius"]
+    leading, trailing, low, high = radius.values() if isinstance(radius, dict) else [radius] * 4
+    return [trailing, leading, low, high] if is_rtl else [leading, trailing, high, low]
+
+
+def hexadecimal(fill):
+    return [int(fill[at:at + 2], 16) / 255 for at in (1, 3, 5, 7)]
+
+
+def color(text):
+    """Red, green, blue and alpha, 0…1, of rgb(), rgba() or color(srgb …)."""
+    numbers = [float(one) for one in re.findall(r"[-+0-9.e]+", text.split("(")[1].replace("srgb", ""))]
+    scale = 1 if text.startswith("color") else 255
+    return [one / scale for one in numbers[:3]] + [numbers[3] if len(numbers) > 3 else 1]
+
+
+def shadow_difference(shown, wanted):
+    """The opacity, and where there is any the offsets and the deviation: a blur radius is two of them."""
+    if shown == "none":
+        return wanted["opacity"] * 10
+    rgb, lengths = re.match(r"(\w+\([^)]*\)) (.*)", shown).groups()
+    x, y, blur = [float(one.removesuffix("px")) for one in lengths.split()[:3]]
+    return max(abs(color(rgb)[3] - wanted["opacity"]), abs(x - wanted["x"]), abs(y - wanted["y"]), abs(blur / 2 - wanted["radius"]))

@@ -1,0 +1,138 @@
+"""Pages that a module is played on: two screens with the elements where the spec has them, and ways of showing them."""
+
+import base64
+import json
+import re
+
+import design
+
+# What is drawn of every element at one time.
+READ = """
+(() => {
+  const opacity = node => {
+    let value = 1;
+    for (let one = node; one && one.localName === "transition-layer"; one = one.parentElement) value *= +getComputedStyle(one).opacity;
+    return value;
+  };
+  return [...document.querySelectorAll("transition-layer[data-element]")].map(frame => {
+    const box = frame.firstElementChild, style = getComputedStyle(frame), boxStyle = getComputedStyle(box);
+    const clips = [];
+    for (let one = frame.parentElement; one.localName === "transition-layer"; one = one.parentElement) {
+      const path = getComputedStyle(one).clipPath;
+      if (path !== "none") clips.unshift(path);
+    }
+    const sides = {};
+    for (const slot of box.querySelectorAll("[data-side]")) sides[slot.dataset.side] = opacity(slot) / (opacity(frame) || 1);
+    return {
+      id: frame.dataset.element, opacity: opacity(frame), clips, sides, shadow: style.boxShadow,
+      radii: [style.borderTopLeftRadius, style.borderTopRightRadius, style.borderBottomRightRadius, style.borderBottomLeftRadius].map(parseFloat),
+      blur: parseFloat((/blur\\((.*)px\\)/.exec(boxStyle.filter) || [0, 0])[1]), fill: boxStyle.backgroundColor,
+    };
+  });
+})()
+"""
+
+PICTURE = "data:image/svg+xml," + "%3Csvg xmlns='http://www.w3.org/2000/svg' width='{w}' height='{h}'%3E%3Crect width='100%25' height='100%25' fill='red'/%3E%3C/svg%3E"
+
+
+class Page:
+    """A page of one spec.
+
+    way: `plain`, `scrolled`, `zoomed` (by CSS), `transformed` or `in a scroller`: how the elements get to where they are.
+    """
+
+    def __init__(self, browser, one, resolved, runtime=None, way="plain", options=""):
+        self.browser, self.resolved, self.scene, self.way = browser, resolved, resolved["viewports"][0], way
+        name, folder = resolved["name"]["text"], one.folder / "web"
+        runtime = url(runtime or (folder / "transition-runtime.js").read_text())
+        module = (folder / f"{name}.transition.js").read_text().replace("./transition-runtime.js", runtime)
+        browser.show(self.html(), self.scene["width"], self.scene["height"])
+        area = json.dumps(self.scene["safeArea"])
+        browser.run(f"""(async () => {{
+          const all = Object.values(await import({json.dumps(url(module))}));
+          window.start = all.find(one => typeof one === "function");
+          window.logged = [];
+          console.warn = text => logged.push(text);
+          await Promise.all([...document.images].map(one => one.decode()));
+          if ({json.dumps(way == "scrolled")}) scrollTo(0, 300);
+          if ({json.dumps(way == "in a scroller")}) document.querySelectorAll(".scroller").forEach(one => one.scrollTop = 200);
+          window.open = more => window.play = start({{
+            source: "#source", destination: "#destination", key: "k", safeArea: {area}, debug: true, focus: false, {options} ...more }});
+          open();
+        }})()""")
+
+    def html(self):
+        scene = self.scene
+        direction = "rtl" if scene["rightToLeft"] else "ltr"
+        zoom = 1.5 if self.way == "zoomed" else 1
+        top = {"scrolled": 300, "in a scroller": 200}.get(self.way, 0)
+        scroller = self.way == "in a scroller"
+        scale = 0.5 if self.way == "transformed" else 1
+
+        def screen(side):
+            inner = "".join(self.element(element, side, top, zoom, scale) for element in scene["elements"])
+            if scale != 1:
+                inner = f'<div style="position: absolute; left: 0; top: 0; transform: scale({scale}); transform-origin: 0 0">{inner}</div>'
+            if scroller:
+                inner = (f'<div class="scroller" style="position: absolute; left: 0; top: 0; direction: ltr; width: 100%; height: 100%; overflow: auto">'
+                         f'<div style="position: relative; height: 5000px">{inner}</div></div>')
+            hidden = " hidden" if side == "destination" else ""
+            place = "absolute" if side == "source" or top else "fixed"
+            return (f'<section id="{side}" style="position: {place}; left: 0; top: 0; width: {scene["width"] / zoom}px; '
+                    f'height: {scene["height"] / zoom}px"{hidden}>{inner}</section>')
+
+        return f"""<!doctype html><html dir="{direction}" style="zoom: {zoom}"><head><style>
+          html, body {{ margin: 0 }} body {{ height: 4000px }} .element {{ position: absolute }} img {{ display: block }}
+          </style></head><body>{screen("source")}{screen("destination")}</body></html>"""
+
+    def element(self, element, side, top, zoom, scale):
+        role, kind = element["role"]["name"], element["kind"]["name"]
+        if kind == "screen" or role == "overlay" or role == {"source": "entering", "destination": "leaving"}[side]:
+            return ""
+        x, y, width, height = (part / zoom / scale for part in frame(element, side))
+        style = f"left: {x}px; top: {y + top}px; width: {width}px; height: {height}px"
+        names = f'class="element" data-transition="{element["id"]["text"]}" data-transition-key="k" style="{style}"'
+        if kind == "image":
+            return f'<img {names} src="{PICTURE.format(w=round(width) or 1, h=round(height) or 1)}">'
+        return f"<div {names}>{'text' if kind == 'text' else ''}</div>"
+
+    def run(self, script):
+        return self.browser.run(f"(async () => {{ {script} }})()")
+
+    def looks(self, time):
+        """What is drawn at a time of the run, by element, and the ids back to front."""
+        # The browser takes transforms over with the next frame.
+        self.run(f"await play.seek({time!r}); await new Promise(requestAnimationFrame)")
+        looks = self.browser.run(READ)
+        root = self.browser.call("DOM.getDocument", depth=0)["root"]["nodeId"]
+        nodes = self.browser.call("DOM.querySelectorAll", nodeId=root, selector="transition-layer[data-element]")["nodeIds"]
+        for look, node in zip(looks, nodes):
+            look["quad"] = self.quad(node)
+        return {look["id"]: look for look in looks}, [look["id"] for look in looks]
+
+    def quad(self, node):
+        try:
+            quads = self.browser.call("DOM.getContentQuads", nodeId=node)["quads"]
+        except RuntimeError:
+            return None
+        return [(quads[0][index], quads[0][index + 1]) for index in range(0, 8, 2)] if quads else None
+
+
+def url(script):
+    return "data:text/javascript;base64," + base64.b64encode(script.encode()).decode()
+
+
+def frame(element, side):
+    values, anchor = element[side]["values"], element["anchor"]
+    width, height = max(values["size"]["width"], 0), max(values["size"]["height"], 0)
+    return (values["position"]["x"] - anchor["x"] * values["size"]["width"],
+            values["position"]["y"] - anchor["y"] * values["size"]["height"], width, height)
+
+
+def bounds(path):
+    """The box around a path, its arcs' handles left out."""
+    points = []
+    for kind, numbers in re.findall(r"([MLC])([^MLCZ]*)", path.split('"')[1]):
+        values = [float(one) for one in re.findall(r"[-+0-9.e]+", numbers)]
+        points.append(values[-2:])
+    return [side(point[axis] for point in points) for axis in (0, 1) for side in (min, max)]

@@ -1,0 +1,181 @@
+"""Modules of the target web: what the runtime works out, what a real Chromium shows, and what it leaves behind.
+
+The values are compared in Node, all else in the browser: corners, opacity, clips, stacking and which content shows at 30
+moments of each direction, on pages that are scrolled, zoomed, transformed, or of another size than the spec's; a page that
+is as it was after every way out; fingers; strict types; and the page of Docs/web.md.
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+import behaviours
+import browser
+import design
+import frames
+import harness
+import values
+
+IS_SLOW = os.environ.get("TRANSITION_SLOW") == "1"
+EXAMPLES = design.HERE.parent.parent / "Examples"
+# What a runtime may weigh with gestures, gzipped, and the table of the card of the App Store, in bytes.
+WEIGHTS = {"transition-runtime.js": 12288, "app-store-card.transition.js": 3072}
+
+# A mistake in the runtime: its name, the example, what to replace and with what, and what the message must name.
+MUTANTS = [
+    ("no group", "app-store-card", "space.multiplySelf(one.matrix)", "if (one === own) space.multiplySelf(one.matrix)", "place"),
+    ("no group opacity", "matched-geometry", "opacity *= one.opacity", "opacity = one.opacity", "opacity"),
+    ("no clip", "app-store-card", 'put(node, { "clip-path"', 'void (node, { "clip-path"', "clips"),
+    ("clip of the wrong corners", "app-store-card", "const [right, bottom, bend] = [x + width", "const [right, bottom, bend] = [x + width + 1", "clip"),
+    ("radius", "app-store-card", "Math.min(width, height) / 2", "Math.min(width, height) / 20", "radius"),
+    ("both contents", "photo-push", "side ? own.destinationOpacity : own.sourceOpacity", "1", "content"),
+    ("no blur", "app-store-card", "own.blur > 0 ?", "own.blur < 0 ?", "blur"),
+    ("colour", "app-store-card", "own.fill[3]", "0.5", "fill"),
+    ("order", "app-store-card", "this.layers.push(layer)", "this.layers.unshift(layer), this.sheet.prepend(layer.clips[0]?.[1] ?? layer.frame)", "order"),
+    ("eye", "card-flip", "-1 / eye", "-2 / eye", "place"),
+    ("turns", "card-flip", "rotateAxisAngleSelf(0, 1, 0, rotationY)", "rotateAxisAngleSelf(0, 1, 0, -rotationY)", "place"),
+    ("measured", "photo-push", "if (found) return found;", "", "place"),
+]
+
+
+def main():
+    report = harness.Report()
+    exported = [one for one in harness.exported() if (one.folder / "web").is_dir()]
+    if not exported:
+        return report.skip("values", "Node", "no exported example to check")
+    if values.node():
+        for one in exported:
+            report.result("values", values.engine(), one.name, values.problems(one))
+        planted(report, exported)
+    else:
+        report.skip("values", "Node", "node is not installed")
+    types(report, exported)
+    report.result("weight", "gzip", "examples", weights(exported))
+    missing = [one for one in ("websocket-client", "numpy") if not harness.version(one)]
+    if missing or not browser.path():
+        return report.skip("frames", "Chromium", f"{missing[0]} is not installed" if missing else "chromium is not installed")
+    with browser.Browser() as chromium:
+        pages(report, chromium, exported)
+        behaviours.check(report, chromium, browser.version(), exported)
+    return None
+
+
+def pages(report, chromium, exported):
+    engine = browser.version()
+    for one in exported:
+        is_example = one.spec.parent == EXAMPLES
+        if not (is_example or IS_SLOW):
+            continue
+        report.result("frames", engine, one.name, frames.problems(chromium, one))
+        report.result("frames, turned on the way", engine, one.name, frames.problems(chromium, one, 10, turns=[0.4]))
+    for name in ("photo-push", "app-store-card", "card-flip"):
+        for one in [one for one in exported if one.name == name]:
+            for way in ("scrolled", "zoomed", "transformed", "in a scroller"):
+                report.result(f"frames, {way}", engine, name, frames.problems(chromium, one, 8, way))
+            with tempfile.TemporaryDirectory() as folder:
+                for kind, change in (("another viewport", resized), ("right to left", mirrored)):
+                    spec = Path(folder) / f"{name}.transition.json"
+                    spec.write_text(json.dumps(change(one.read())))
+                    report.result(f"frames, {kind}", engine, name, frames.problems(chromium, one, 8, spec=spec))
+    for name, example, text, replacement, says in MUTANTS:
+        for one in [one for one in exported if one.name == example]:
+            runtime = (one.folder / "web" / "transition-runtime.js").read_text()
+            broken = runtime.replace(text, replacement)
+            found = ["nothing to break: " + text] if broken == runtime else frames.problems(chromium, one, 8, runtime=broken)
+            report.mutant("frames", engine, name, found, says)
+
+
+def resized(spec):
+    """On a page of another size than any viewport that was exported."""
+    viewport = spec["viewports"][0]
+    viewport.update(width=viewport["width"] + 57, height=viewport["height"] - 91)
+    return spec | {"viewports": [viewport]}
+
+
+def mirrored(spec):
+    return spec | {"viewports": [spec["viewports"][0] | {"rtl": True}]}
+
+
+def planted(report, exported):
+    """Mistakes in the table that the values must show."""
+    for name, text, replacement in (
+        ("another end", r'"frame":\[0,0,"100vw"', '"frame":[9,0,"100vw"'), ("later", r"\[0,280,", "[20,260,"),
+        ("another curve", r'"bezier",0.42', '"bezier",0.3'),
+    ):
+        for one in [one for one in exported if one.name == "photo-push"]:
+            file = one.folder / "web" / "photo-push.transition.js"
+            kept = file.read_text()
+            broken = re.sub(text, replacement, kept)
+            file.write_text(broken)
+            found = ["nothing to break"] if kept == broken else values.problems(one, [])
+            report.mutant("values", values.engine(), name, found, ":")
+            file.write_text(kept)
+
+
+def types(report, exported):
+    """A page's script in TypeScript against the types, as strict as can be."""
+    compiler = shutil.which("tsc")
+    if not compiler:
+        return report.skip("types", "tsc", "node-typescript is not installed")
+    engine = "TypeScript " + subprocess.run([compiler, "--version"], capture_output=True, text=True).stdout.split()[-1]
+    for one in exported:
+        folder, name = one.folder / "web", one.read()["name"]
+        module = (folder / f"{name}.transition.d.ts").read_text()
+        function = re.search(r"declare const (\w+): \(", module).group(1)
+        key = 'key: "k", ' if "ItemOptions" in module else ""
+        used = USE.replace("NAME", name).replace("FUNCTION", function).replace("KEY", key)
+        report.result("types", engine, one.name, compiled(compiler, folder, used))
+        if one.name == "photo-push":
+            for mistake, text, replacement in (
+                ("no key", 'key: "k", ', ""), ("an unknown option", "debug: true", "debugs: true"),
+                ("a text for a time", "seek(100)", 'seek("100")'), ("an overlay that there is not", "overlays: {}", 'overlays: { "veil": document.body }'),
+            ):
+                found = compiled(compiler, folder, used.replace(text, replacement))
+                report.mutant("types", engine, mistake, found, "error TS")
+    return None
+
+
+USE = """
+import { FUNCTION, FUNCTIONTable } from "./NAME.transition.js";
+import { transition, type Play } from "./transition-runtime.js";
+
+const play: Play = FUNCTION({ source: "#list", destination: () => document.querySelector("#detail"), KEYoverlays: {}, debug: true });
+async function go(): Promise<boolean> {
+  await play.seek(100);
+  await play.cancel();
+  const isThere: boolean = await play.present();
+  return isThere && (await play.dismiss()) && (await play.reverse()) && (await play.finished);
+}
+export const all = [go, transition(FUNCTIONTable), play.currentTime + play.duration, play.direction === "present", play.running];
+"""
+
+
+def compiled(compiler, folder, script):
+    file = folder / "use.ts"
+    file.write_text(script)
+    ran = subprocess.run(
+        [compiler, "--strict", "--noEmit", "--target", "es2022", "--module", "es2022", "--moduleResolution", "node16",
+         "--lib", "es2022,dom", "--noUncheckedIndexedAccess", "--exactOptionalPropertyTypes", str(file)],
+        capture_output=True, text=True)
+    file.unlink()
+    return ran.stdout.strip().splitlines()
+
+
+def weights(exported):
+    import gzip
+
+    found = []
+    for one in exported:
+        for name, limit in WEIGHTS.items():
+            file = one.folder / "web" / name
+            if file.is_file() and one.name == "app-store-card" and len(gzip.compress(file.read_bytes(), 9)) > limit:
+                found.append(f"{name}: {len(gzip.compress(file.read_bytes(), 9))} bytes, gzipped")
+    return found
+
+
+if __name__ == "__main__":
+    main()

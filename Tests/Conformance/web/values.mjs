@@ -1,0 +1,50 @@
+// Compares what the runtime works out with samples of `simulate`: a list of jobs on standard input, a line of JSON for each
+// on standard output with the largest difference and where it is.
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const job = JSON.parse(line);
+  const { Motion } = await import(pathToFileURL(`${job.folder}/transition-runtime.js`).href);
+  const module = await import(pathToFileURL(`${job.folder}/${job.module}`).href);
+  const table = Object.values(module).find((one) => one.layouts);
+  const { width, height, safeArea, rightToLeft } = job.viewport;
+  const motion = new Motion(table, { width, height, safe: safeArea, rtl: rightToLeft });
+  let run = job.direction && motion.run(job.direction);
+  for (const time of job.interrupted ?? []) run = motion.turned(run, time);
+  const worst = { difference: 0, where: "" };
+  if (run && Math.abs(run.duration - job.duration) > 1e-6) Object.assign(worst, { difference: 1, where: `duration ${run.duration}, not ${job.duration}` });
+  for (const frame of job.frames) {
+    let time = frame.time;
+    if (job.interaction) {
+      const gesture = table.gestures.find((one) => one.name === job.interaction);
+      run = gesture.drives ? motion.run(gesture.drives, true) : motion.gesture(gesture);
+      time = frame.progress * run.duration;
+    }
+    table.elements.forEach(({ id }, index) => {
+      for (const [name, difference] of differences(motion.sample(run, index, time), frame.elements[id])) {
+        if (difference > worst.difference) Object.assign(worst, { difference, where: `${id}: ${name} at ${frame.time ?? frame.progress}` });
+      }
+    });
+  }
+  console.log(JSON.stringify(worst));
+}
+
+function differences(shown, wanted) {
+  const off = (a, b) => Math.abs(a - b);
+  const { frame, translation, scale, shadow, fill, cornerRadius: radius } = wanted;
+  const radii = typeof radius === "object" ? Object.values(radius) : Array(4).fill(radius);
+  const bytes = fill ? [1, 3, 5, 7].map((at) => parseInt(fill.slice(at, at + 2), 16)) : [];
+  return [
+    ...Object.keys(frame).map((key) => [`frame.${key}`, off(shown.frame[key], frame[key])]),
+    ...Object.keys(translation).map((key) => [`translation.${key}`, off(shown.translation[key], translation[key])]),
+    ...["opacity", "rotation", "rotationX", "rotationY", "blur", "content", "sourceOpacity", "destinationOpacity"].map((key) =>
+      [key, off(shown[key], wanted[key])]),
+    ["scale.x", off(shown.scale[0], scale.x)], ["scale.y", off(shown.scale[1], scale.y)],
+    ...radii.map((one, at) => ["cornerRadius", off(shown.cornerRadius[at], one)]),
+    ...Object.values(shadow).map((one, at) => ["shadow", off(shown.shadow[at], one)]),
+    // Half of a 255th may be rounded either way.
+    ...bytes.map((one, at) => ["fill", off(shown.fill?.[at] * 255, one) > 0.5001 ? 1 : 0]),
+    ["fill", Boolean(fill) === Boolean(shown.fill) ? 0 : 1],
+  ];
+}

@@ -1,0 +1,91 @@
+"""The values that the runtime works out, against `simulate`: directions, turns on the way, and gestures."""
+
+import json
+import shutil
+import subprocess
+
+import design
+
+# Of points, degrees and shares; a speed that a spring takes over is measured over a hundredth of a millisecond.
+LIMIT, LIMIT_TURNED = 1e-6, 1e-3
+MOMENTS = 30
+# Shares of each run at which the user turns round.
+TURNS = [[0.3], [0.5, 0.4], [0.2, 0.5, 0.3]]
+
+
+def node():
+    return shutil.which("node")
+
+
+def engine():
+    return "Node " + subprocess.run([node(), "--version"], capture_output=True, text=True).stdout.strip()
+
+
+def problems(one, turns=TURNS):
+    """What differs too much in a spec's module."""
+    resolved = design.resolve(one.spec)
+    jobs = [job for scene in resolved["viewports"] for job in directions(one, resolved, scene)]
+    jobs += [job for job in gestures(one, resolved)]
+    jobs += [job for direction in ("present", "dismiss") for shares in turns for job in turned(one, resolved, direction, shares)]
+    folder = one.folder / "web"
+    (folder / "package.json").write_text('{ "type": "module" }')
+    common = {"folder": str(folder), "module": f"{resolved['name']['text']}.transition.js"}
+    lines = "".join(json.dumps(common | job) + "\n" for job in jobs)
+    program = str(design.HERE / "web" / "values.mjs")
+    ran = subprocess.run([node(), program], input=lines, capture_output=True, text=True)
+    if ran.returncode:
+        return [ran.stderr.strip()]
+    found = []
+    for job, line in zip(jobs, ran.stdout.splitlines()):
+        worst = json.loads(line)
+        if not worst["difference"] <= (LIMIT_TURNED if job.get("interrupted") else LIMIT):
+            what = job.get("direction") or job["interaction"]
+            at = f", interrupted at {job['interrupted']}" if job.get("interrupted") else ""
+            found.append(f"{job['viewport']['name']['text']}, {what}{at}: {worst['where']} is off by {worst['difference']:.6f}")
+    return found[:10]
+
+
+def moments(duration):
+    return [index * duration / MOMENTS for index in range(MOMENTS + 1)]
+
+
+def directions(one, resolved, scene):
+    for direction in ("present", "dismiss"):
+        duration = scene[direction]["duration"]
+        name = scene["name"]["text"]
+        frames = design.simulate(one.spec, direction, moments(duration), "--viewport", name)
+        yield job(scene, duration, moments(duration), frames) | {"direction": direction}
+
+
+def turned(one, resolved, direction, shares):
+    """A run that is turned at these shares of itself; a turn needs a run that lasts."""
+    scene, times, run = resolved["viewports"][0], [], ["--direction", direction]
+    duration = scene[direction]["duration"]
+    for share in shares:
+        # Not where something may begin.
+        times.append(round(duration * share, 1) + 0.05)
+        if times[-1] >= duration:
+            return
+        duration = design.simulated(one.spec, [*run, "--interrupt", ",".join(map(repr, times)), "--times", "0"])["duration"]
+    frames = design.simulate(
+        one.spec, direction, moments(duration), "--interrupt", ",".join(map(repr, times)))
+    yield job(scene, duration, moments(duration), frames) | {"direction": direction, "interrupted": times}
+
+
+def gestures(one, resolved):
+    for interaction in resolved["interactions"]:
+        for scene in resolved["viewports"]:
+            name = interaction["name"]["text"]
+            steps = [index / MOMENTS for index in range(MOMENTS + 1)]
+            arguments = ["--interaction", name, "--viewport", scene["name"]["text"], "--progress", ",".join(map(repr, steps))]
+            frames = design.simulated(one.spec, arguments)["frames"]
+            yield {"viewport": scene_of(scene), "interaction": name, "frames": frames}
+
+
+def job(scene, duration, times, frames):
+    shown = [{"time": time, "elements": elements} for time, elements in zip(times, frames)]
+    return {"viewport": scene_of(scene), "duration": duration, "frames": shown}
+
+
+def scene_of(scene):
+    return {key: scene[key] for key in ("name", "width", "height", "safeArea", "rightToLeft")}
