@@ -36,11 +36,11 @@ let package = Package(
       name: "Commands", dependencies: ["SpecModel", "Simulator", "Exporters", "Fidelity"], swiftSettings: settings,
       plugins: ["EmbedFiles"]),
     .executableTarget(name: "transition-export", dependencies: ["Commands"], swiftSettings: settings),
-    // `Templates`, `Docs/schemas` and `Gallery` go into the binary as Swift source: one file to install, none to lose. The
+    // `Templates`, `Docs/schemas`, `Docs/skill` and `Gallery` go into the binary as Swift source: one file to install, none to lose. The
     // plugin's folder has links to them: SwiftPM asks a plugin again for its inputs only when a target's own folder changes.
     .plugin(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["EmbedFilesTool"],
-      exclude: ["Gallery", "Schemas", "Templates"]),
+      exclude: ["Gallery", "Schemas", "Skill", "Templates"]),
     .executableTarget(name: "EmbedFilesTool", path: "Plugins/EmbedFilesTool", swiftSettings: settings),
 
     // For packages of users: specs of a target become Swift constants, and `swift package export-transitions`.

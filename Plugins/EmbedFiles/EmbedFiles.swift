@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the files of a folder of the package into the module that uses this plugin: one binary to install, no file to
+/// Writes the files of folders of the package into the module that uses this plugin: one binary to install, no file to
 /// lose.
 ///
 /// Every folder is declared as an input beside the files: a folder changes when a file is added to it or taken away, and
@@ -14,6 +14,7 @@ struct EmbedFiles: BuildToolPlugin {
     "Exporters": [(folder: "Templates", name: "EmbeddedTemplates")],
     "Commands": [
       (folder: "Docs/schemas", name: "EmbeddedSchemas"),
+      (folder: "Docs/skill", name: "EmbeddedSkill"),
       (folder: "Gallery", name: "EmbeddedGallery"),
     ],
   ]

@@ -52,7 +52,7 @@ struct Pipeline: Sendable {
   /// [bytes] ─▶ TokenTable: what the spec's tokens stand for.
   private func readTokens(of file: SourceFile) -> Checked<TokenTable> {
     let findings = file.tokenFindings + file.tokens.flatMap(\.document.findings)
-    let tokens = TokenReader.read(file.tokens.compactMap(\.document.value))
+    let tokens = TokenReader.read(file.tokens.compactMap(\.document.value), sources: file.tokenSources)
     return Checked(tokens.value, findings: findings + tokens.findings)
   }
 

@@ -1,5 +1,6 @@
 public import Exporters
 public import Fidelity
+import Simulator
 import SpecModel
 
 #if canImport(Darwin)
@@ -13,6 +14,16 @@ import SpecModel
 /// The program, for a `main.swift` of one line.
 public enum TransitionExportCommand {
   public static let version = "0.1.0"
+
+  /// The numbers that are told apart: of the program, of the specs it reads, of what `resolve` prints, of what it speaks
+  /// with plugins.
+  static var versions: [JSONLiteral.Member] {
+    [
+      .init("version", .string(version)), .init("specVersion", .number(Double(TransitionSpec.version))),
+      .init("resolvedVersion", .number(Double(ResolvedTransition.jsonVersion))),
+      .init("pluginProtocol", .number(Double(PluginRequest.protocols.upperBound))),
+    ]
+  }
 
   /// Runs a command line and ends the process.
   /// - Parameters:
@@ -53,12 +64,15 @@ public enum TransitionExportCommand {
       return .done
     }
     if invocation.arguments.has(.version) {
-      try session.print("\(Help.program) \(version)\n")
+      let text = JSONLiteral.object(versions).text(indent: 2)
+      try session.print(invocation.arguments.has(.json) ? "\(text)\n" : "\(Help.program) \(version)\n")
       return .done
     }
+    if invocation.arguments.has(.json) { throw Failure("`--json` goes with `--version`") }
     try invocation.checkFirstWord(in: session.system)
     if invocation.arguments.has(.fix) { session = try Fixer(session: session).sessionWithCuredConfig() }
-    if !(invocation.command is TemplatesCommand), let status = session.reportOfFiles() { return status }
+    let toleratesMistakes = invocation.command is TemplatesCommand || invocation.command is DoctorCommand
+    if !toleratesMistakes, let status = session.reportOfFiles() { return status }
     return try invocation.command.run(in: session)
   }
 }

@@ -51,6 +51,27 @@ struct DiffTests {
     #expect(system.out.contains("\"quantity\": \"place\",\n              \"amount\": 30,\n"))
   }
 
+  @Test func pullRequestsShowIt() {
+    #expect(system.run("diff old.json same.json --format markdown") == 0)
+    #expect(system.out == "The motion is the same.\n")
+    let new = [("\"x\": 100", "\"x\": 130"), ("\"name\": \"pad\"", "\"name\": \"fold\"")]
+    system.nodes["new.json"] = .file(new.reduce(Fixtures.slide) { $0.replacingOccurrences($1.0, $1.1) })
+    #expect(system.run("diff old.json new.json --format markdown") == 0)
+    #expect(
+      system.out.hasSuffix(
+        """
+        Viewports that only one has: `pad`, `fold`.
+
+        | direction | element | viewport | largest differences |
+        | --- | --- | --- | --- |
+        | present | | | 100 ms |
+        | | `card` | phone | place by up to 30 pt at 100 ms |
+        | dismiss | | | 100 ms |
+        | | `card` | phone | place by up to 30 pt at 0 ms |
+
+        """))
+  }
+
   @Test func whatIsBrokenIsTold() {
     system.nodes["bad.json"] = .file(Fixtures.misspelt)
     #expect(system.run("diff old.json bad.json") == 1)

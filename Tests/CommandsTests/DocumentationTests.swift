@@ -3,6 +3,8 @@ import Foundation
 import Testing
 
 @testable import Commands
+@testable import Simulator
+@testable import SpecModel
 
 /// Pages that the program itself can print, held to what it prints. With `RECORD=1`, or where the page is missing, it is
 /// written, and the test fails: look at what was written and run it again.
@@ -19,6 +21,23 @@ struct DocumentationTests {
     let page = try String(contentsOf: root.appending(path: "Docs/templates.md"), encoding: .utf8)
     let written = page.components(separatedBy: SchemaTables.mark)[0]
     try compare("Docs/templates.md", written + SchemaTables.mark + SchemaTables(schema).text)
+  }
+
+  /// The reference is written by hand down to its tables: keys and words come from the schema, what springs take from
+  /// the Simulator.
+  @Test func theSpecIsDocumented() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let bytes = try Data(contentsOf: root.appending(path: "Docs/schemas/spec.schema.json"))
+    let schema = try #require(JSONDocument.parse(Array(bytes), source: "schema").value).literal
+    let page = try String(contentsOf: root.appending(path: "Docs/spec.md"), encoding: .utf8)
+    try compare("Docs/spec.md", ReferenceTables(schema).filled(page))
+    guard case .object(let definitions) = schema["$defs"] else { return }
+    let documented = ReferenceTables.names(in: page)
+    for definition in definitions where definition.value["properties"] != nil {
+      let isCopy = definition.key.hasPrefix("keyframesOf") && definition.key != "keyframesOfShare"
+      #expect(isCopy || documented.contains(definition.key), "`\(definition.key)` has no table")
+    }
+    #expect(documented.contains("spec"))
   }
 
   /// The list of words of CONTRIBUTING.md: what stands in its left column stands nowhere else.

@@ -12,6 +12,17 @@ struct InitTests {
     #expect(system.text("r.json")?.contains("\"findings\": []") == true)
   }
 
+  /// Editors find the schema beside the spec; one that is there stays.
+  @Test func theSchemaStandsBesideIt() {
+    let system = MemorySystem()
+    #expect(system.run("init card-open") == 0)
+    #expect(system.text("card-open.transition.json")?.hasPrefix("{\n  \"$schema\": \"spec.schema.json\",\n") == true)
+    #expect(system.text("spec.schema.json") == SchemaCommand.ofSpecs?.text)
+    system.nodes["spec.schema.json"] = .file("mine")
+    #expect(system.run("init other") == 0)
+    #expect(system.text("spec.schema.json") == "mine")
+  }
+
   @Test func nothingIsWrittenOver() {
     let system = MemorySystem(["card-to-detail.transition.json": "mine"])
     #expect(system.run("init") == 2)

@@ -59,7 +59,19 @@ final class MemorySystem: System, @unchecked Sendable {
 
   func stamp(of path: String) -> FileStamp? {
     guard case .file(let bytes, _) = nodes[path] else { return nil }
-    return FileStamp(identity: 0, size: bytes.count, modified: bytes.hashValue)
+    let identity = UInt64(Self.plain(path).hashValue.magnitude)
+    return FileStamp(identity: identity, size: bytes.count, modified: bytes.hashValue)
+  }
+
+  /// Without `.` and `..`, so that two spellings are one file.
+  private static func plain(_ path: String) -> [Substring] {
+    path.split(separator: "/").reduce(into: []) { steps, step in
+      if step == "..", let last = steps.last, last != ".." {
+        steps.removeLast()
+      } else if step != "." {
+        steps.append(step)
+      }
+    }
   }
 
   func pause(milliseconds: Int) -> Bool {

@@ -29,6 +29,16 @@ struct SchemaTests {
     #expect(short.output == long.output)
   }
 
+  @Test func allAreWritten() throws {
+    let system = MemorySystem()
+    #expect(system.run("schema --all -o some/folder") == 0)
+    for name in SchemaCommand.names {
+      let file = try String(contentsOf: Self.folder.appending(path: "\(name).schema.json"), encoding: .utf8)
+      #expect(system.text("some/folder/\(name).schema.json") == file)
+    }
+    for words in ["schema --all", "schema spec --all -o x", "schema -o x"] { #expect(MemorySystem().run(words) == 2) }
+  }
+
   @Test func thereIsNoOther() {
     #expect(MemorySystem().run("schema x") == 2)
     #expect(MemorySystem().run("schema spec config") == 2)

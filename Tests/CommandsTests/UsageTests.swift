@@ -90,6 +90,22 @@ struct UsageTests {
     #expect(system.out == "transition-export \(TransitionExportCommand.version)\n")
   }
 
+  @Test func theVersionsAreJSON() {
+    #expect(system.run("--version --json") == 0)
+    #expect(
+      system.out == """
+        {
+          "version": "\(TransitionExportCommand.version)",
+          "specVersion": 1,
+          "resolvedVersion": 1,
+          "pluginProtocol": 1
+        }
+
+        """)
+    #expect(system.run("validate slide.json --json") == 2)
+    #expect(system.err.contains("`--json` goes with `--version`"))
+  }
+
   @Test func optionsMayStandBeforeTheCommand() {
     #expect(system.run("--quiet --report json validate slide.json") == 0)
     #expect(system.err.contains("\"errors\": 0"))

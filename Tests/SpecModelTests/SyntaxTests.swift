@@ -16,14 +16,17 @@ struct SyntaxTests {
     Mistake(.invalidJSON, "{ \"a\": 1\n  1️⃣\"b\": 2 }", says: "a comma is missing", fix: ","),
     Mistake(.invalidJSON, #"{ "a" 1️⃣1 }"#, says: "a colon is missing"),
     Mistake(.invalidJSON, #"{ "a" 1️⃣= 1 }"#, says: "not `=`", fix: ":"),
-    Mistake(.invalidJSON, #"[1️⃣'a']"#, says: "double quotes"),
-    Mistake(.invalidJSON, #"{ 1️⃣'a': 1 }"#, says: "double quotes"),
+    Mistake(.invalidJSON, #"[1️⃣'a']"#, says: "double quotes", fix: #""a""#),
+    Mistake(.invalidJSON, #"[1️⃣'it\'s "so"!']"#, says: "double quotes", fix: #""it's \"so\"!""#),
+    Mistake(.invalidJSON, #"[1️⃣`a`]"#, says: "double quotes", fix: #""a""#),
+    Mistake(.invalidJSON, "[1️⃣'a\n']", says: "double quotes"),
+    Mistake(.invalidJSON, #"{ 1️⃣'a': 1 }"#, says: "double quotes", fix: #""a""#),
     Mistake(.invalidJSON, #"{ 1️⃣a: 1 }"#, says: "keys stand in double quotes", fix: #""a""#),
-    Mistake(.invalidJSON, "[1️⃣“a”]", says: "typographic", fix: "\""),
-    Mistake(.invalidJSON, "[1️⃣// no\n]", says: "no comments"),
-    Mistake(.invalidJSON, "[1 1️⃣/* no */]", says: "no comments"),
-    Mistake(.invalidJSON, "{ 1️⃣# no\n}", says: "no comments"),
-    Mistake(.invalidJSON, "[1] 1️⃣// no", says: "no comments"),
+    Mistake(.invalidJSON, "[1️⃣“a”]", says: "typographic", fix: #""a""#),
+    Mistake(.invalidJSON, "[1️⃣// no\n]", says: "no comments", fix: ""),
+    Mistake(.invalidJSON, "[1 1️⃣/* no */]", says: "no comments", fix: ""),
+    Mistake(.invalidJSON, "{ 1️⃣# no\n}", says: "no comments", fix: ""),
+    Mistake(.invalidJSON, "[1] 1️⃣// no", says: "no comments", fix: ""),
     Mistake(.invalidJSON, #"[1️⃣"a"#, says: "not closed before the file ends"),
     Mistake(.invalidJSON, "[1️⃣\"a\n\"]", says: "not closed on its line"),
     Mistake(.invalidJSON, "[\"a1️⃣\t\"]", says: "a tab", fix: "\\t"),
@@ -42,7 +45,8 @@ struct SyntaxTests {
     Mistake(.invalidJSON, "[1️⃣True]", says: "small letters", fix: "true"),
     Mistake(.invalidJSON, "[1️⃣undefined]", says: "`null`"),
     Mistake(.invalidJSON, "[1️⃣NaN]", says: "no such number"),
-    Mistake(.invalidJSON, "[1️⃣linear]", says: "double quotes"),
+    Mistake(.invalidJSON, "[1️⃣linear]", says: "double quotes", fix: #""linear""#),
+    Mistake(.invalidJSON, "[1️⃣linear(1)]", says: "double quotes"),
     Mistake(.invalidJSON, "[1️⃣€]", says: "no JSON value begins"),
     Mistake(.invalidJSON, "2️⃣[1, 21️⃣", says: "ends before a bracket is closed"),
     Mistake(.invalidJSON, #"2️⃣{ "a": 11️⃣"#, says: "ends before a bracket is closed"),
@@ -56,6 +60,65 @@ struct SyntaxTests {
   ])
   func oneFinding(mistake: Mistake) {
     mistake.check()
+  }
+
+  /// All in one reading: what is wrong, what stands for it, and that nothing is wrong after it.
+  @Test(
+    "several slips",
+    arguments: [
+      ("{ a: 1, 'b': 2, }", 3, #"{ "a": 1, "b": 2 }"#),
+      ("{ a: 1 b: 'x' // no\n}", 5, "{ \"a\": 1, \"b\": \"x\"\n}"),
+      ("[ 1, // one\n  2, // two\n]", 3, "[ 1,\n  2\n]"),
+      ("# top\n[ True, none ]", 3, ""),
+      ("{ \"a\": +1 \"b\": .5 \"c\": [1 2 3,] }", 7, #"{ "a": 1, "b": 0.5, "c": [1, 2, 3] }"#),
+      ("{ “a” = linear }", 3, #"{ "a" : "linear" }"#),
+    ])
+  func slips(text: String, count: Int, cured: String) {
+    let findings = JSONDocument.parse(Array(text.utf8), source: "").findings
+    #expect(findings.count == count, "\(findings.map(\.message))")
+    guard !cured.isEmpty else {
+      #expect(findings.last?.fix == nil)
+      return
+    }
+    #expect(apply(findings, to: text) == cured)
+    #expect(JSONDocument.parse(Array(cured.utf8), source: "").findings == [])
+  }
+
+  /// In a spec a comment becomes the description of the object that it stands in, where that has none and takes one.
+  @Test(
+    "comments",
+    arguments: [
+      ("// a card\n{ \"a\": 1 }", "{\n  \"description\": \"a card\", \"a\": 1 }"),
+      ("{ // a\n  // card\n  \"a\": 1 }", "{ \"description\": \"a card\",\n  \"a\": 1 }"),
+      ("{ \"a\": 1, /* say \"so\" */ \"b\": 2 }", #"{ "a": 1, "description": "say \"so\"", "b": 2 }"#),
+      ("{ \"a\": 1 // last\n}", "{ \"a\": 1, \"description\": \"last\"\n}"),
+      (
+        "{ \"a\": 1, // one\n  \"b\": 2, // two\n  \"c\": 3 }",
+        "{ \"a\": 1, \"description\": \"one\",\n  \"b\": 2,\n  \"c\": 3 }"
+      ),
+      ("{ // no\n  \"a\": 1, \"description\": \"x\" }", "{\n  \"a\": 1, \"description\": \"x\" }"),
+      ("{ \"curves\": { // no\n \"a\": 1 } }", "{ \"curves\": {\n \"a\": 1 } }"),
+      ("{ \"targets\": { \"x\": { // no\n \"a\": 1 } } }", "{ \"targets\": { \"x\": {\n \"a\": 1 } } }"),
+      ("{ \"a\": // no\n 1 }", "{ \"a\":\n 1 }"),
+      ("[\n  // no\n  1\n]", "[\n  1\n]"),
+      ("{ \"a\": [ { /* in */ \"b\": 1 } ] }", #"{ "a": [ { "description": "in", "b": 1 } ] }"#),
+    ])
+  func comments(text: String, cured: String) {
+    let findings = JSONDocument.parse(Array(text.utf8), source: "", isSpec: true).findings
+    #expect(apply(findings, to: text) == cured)
+    #expect(JSONDocument.parse(Array(cured.utf8), source: "", isSpec: true).findings == [])
+    #expect(findings.allSatisfy { $0.message.contains("no comments") && $0.fix != nil })
+  }
+
+  private func apply(_ findings: [Finding], to text: String) -> String {
+    let edits = findings.compactMap(\.fix).compactMap { fix -> (range: Range<Int>, text: String)? in
+      if case .bytes(let range) = fix.place.spot { (range, fix.replacement) } else { nil }
+    }
+    var bytes = Array(text.utf8)
+    for edit in edits.sorted(by: { ($0.range.lowerBound, $0.range.upperBound) > ($1.range.lowerBound, $1.range.upperBound) }) {
+      bytes.replaceSubrange(edit.range, with: Array(edit.text.utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   @Test(

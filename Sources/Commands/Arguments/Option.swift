@@ -28,6 +28,8 @@ extension Option {
   static let strict = Option("--strict", "treat warnings as errors")
   static let set = Option(
     "--set", takes: "TARGET.KEY=VALUE", repeatable: true, "an option of a target, over the spec's own")
+  static let tokensContext = Option(
+    "--tokens-context", takes: "MODIFIER=CONTEXT", repeatable: true, "a context of a design-token resolver: theme=dark")
   static let templates = Option(
     "--templates", takes: "DIR", repeatable: true,
     "a folder of your own targets and of overrides of built-in templates")
@@ -44,9 +46,12 @@ extension Option {
   static let help = Option("--help", short: "-h", "show help")
   static let version = Option("--version", short: "-V", "show the version")
 
+  static let json = Option("--json", "with --version: the versions of the formats, too, as JSON")
+
   /// Taken by every command.
   static let everywhere = [
-    report, strict, config, set, templates, plugin, pluginTimeout, quiet, verbose, color, help, version,
+    report, strict, config, set, tokensContext, templates, plugin, pluginTimeout, quiet, verbose, color, help,
+    version, json,
   ]
 
   static let target = Option("--target", takes: "T[,T…]|all", repeatable: true, "the targets; `targets` lists them")

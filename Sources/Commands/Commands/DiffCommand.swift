@@ -31,12 +31,13 @@ struct DiffCommand: Command {
 }
 
 enum MotionDiffFormat: String, CaseIterable {
-  case text, json
+  case text, json, markdown
 
   func text(of diff: MotionDiff) -> String {
     switch self {
     case .text: diff.text
     case .json: diff.json.text(indent: 2) + "\n"
+    case .markdown: diff.markdown
     }
   }
 }

@@ -6,7 +6,8 @@ struct InitCommand: Command {
   let summary = "writes a spec to start from: NAME.transition.json"
   let details = """
     Without --from, the spec is `\(GallerySpec.starter)`. NAME defaults to that of the gallery's spec. An existing file is \
-    not overwritten.
+    not overwritten. Unless it is there, spec.schema.json is written beside the spec, which names it as its `$schema`: \
+    editors then complete keys and show what they mean.
     """
   let options: [Option] = [.gallery, .list]
 
@@ -25,11 +26,15 @@ struct InitCommand: Command {
     }
     let path = name + SpecFinder.suffix
     if session.system.entry(at: path) != nil { throw Failure("`\(path)` is there already") }
-    do { try session.system.create(path, Array(spec.text(named: name).utf8), mode: nil) } catch {
-      throw .cannotWrite(path, error)
-    }
+    let schema = SchemaCommand.ofSpecs
+    try write(spec.text(named: name, schema: schema?.name), to: path, in: session)
+    if let schema, session.system.entry(at: schema.name) == nil { try write(schema.text, to: schema.name, in: session) }
     session.say("\(path): written; `transition-export \(path) --target all` exports it")
     return session.report(Report())
+  }
+
+  private func write(_ text: String, to path: String, in session: Session) throws(Failure) {
+    do { try session.system.create(path, Array(text.utf8), mode: nil) } catch { throw .cannotWrite(path, error) }
   }
 
   private func list(in session: Session) throws(Failure) -> ExitStatus {
@@ -56,10 +61,17 @@ struct GallerySpec {
   private let text: String
 
   /// The text under another name.
-  func text(named other: String) -> String {
+  /// - Parameter schema: what it names as its `$schema`.
+  func text(named other: String, schema: String? = nil) -> String {
     let key = "\"name\": "
-    guard let place = text.firstRange(of: "\(key)\"\(name)\"") else { return text }
-    return text[..<place.lowerBound] + "\(key)\"\(other)\"" + text[place.upperBound...]
+    var text = text
+    if let place = text.firstRange(of: "\(key)\"\(name)\"") {
+      text.replaceSubrange(place, with: "\(key)\"\(other)\"")
+    }
+    if let schema, let place = text.firstRange(of: "{\n") {
+      text.replaceSubrange(place, with: "{\n  \"$schema\": \"\(schema)\",\n")
+    }
+    return text
   }
 
   /// The first sentence of its description.

@@ -2,14 +2,17 @@ import SpecModel
 
 struct SchemaCommand: Command {
   let name = "schema"
-  let operands = "[NAME]"
+  let operands = "[NAME | --all -o DIR]"
   let summary = "prints the JSON Schema of specs and of the other files that are read or written"
   let details = """
     NAME is one of \(Self.names.joined(separator: ", ")).
     Write that of a spec or of a config to a file and name that file in the `$schema` of the spec or of \(Config.fileName):
     editors then complete keys and mark mistakes. Checks of the file as a whole are left to validate.
+    --all writes every schema below DIR.
     """
-  let options: [Option] = []
+  let options = [all, Option.output]
+
+  private static let all = Option("--all", "write every schema to a folder, which -o names")
 
   private static let ending = ".schema.json"
 
@@ -21,6 +24,11 @@ struct SchemaCommand: Command {
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let words = session.arguments.operands
+    if session.arguments.has(Self.all) {
+      guard words.isEmpty else { throw Failure("`--all` takes no name of a schema") }
+      return try writeAll(in: session)
+    }
+    if session.arguments.has(.output) { throw Failure("`--output` of schema goes with `--all`") }
     if words.count > 1 { throw Failure("schema takes one operand, not \(words.count)") }
     let name = words.first ?? "spec"
     guard let file = EmbeddedSchemas.files.first(where: { $0.path == name + Self.ending }) else {
@@ -28,5 +36,24 @@ struct SchemaCommand: Command {
     }
     try session.print(file.text)
     return session.report(Report())
+  }
+
+  private func writeAll(in session: Session) throws(Failure) -> ExitStatus {
+    guard let folder = session.arguments.value(.output), !folder.isEmpty else {
+      throw Failure("`schema --all` needs a folder: `-o DIR`")
+    }
+    try session.system.makeFolders(folder)
+    for file in EmbeddedSchemas.files { try write(file.text, to: folder.appending(pathComponent: file.path), in: session) }
+    session.say("\(EmbeddedSchemas.files.count) schemas in \(folder)")
+    return session.report(Report())
+  }
+
+  private func write(_ text: String, to path: String, in session: Session) throws(Failure) {
+    do { try session.system.replace(path, Array(text.utf8)) } catch { throw .cannotWrite(path, error) }
+  }
+
+  /// The schema of specs.
+  static var ofSpecs: (name: String, text: String)? {
+    EmbeddedSchemas.files.first { $0.path == "spec" + ending }.map { ($0.path, $0.text) }
   }
 }

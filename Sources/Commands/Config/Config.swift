@@ -13,6 +13,8 @@ struct Config: Sendable, Equatable {
   var output: String?
   /// In the order written.
   var targets: [TargetConfig] = []
+  /// The contexts of token resolvers, by modifier.
+  var tokenContexts: [String: String] = [:]
   /// By rule.
   var levels: [String: RuleLevel] = [:]
 }

@@ -2,6 +2,9 @@ import SpecModel
 
 /// Reads a config. Goes on after a mistake, so that all findings come at once.
 enum ConfigReader {
+  static let keys = ["$schema", "specs", "templates", "output", "targets", "rules", "tokensContext"]
+  static let targetKeys = ["output", "options"]
+
   /// The config as far as it can be read. Whether its targets, options and rules are there is for a session to say.
   static func read(_ file: SourceFile) -> Checked<Config> {
     guard let document = file.document.value else { return Checked(nil, findings: file.document.findings) }
@@ -9,13 +12,15 @@ enum ConfigReader {
     let root = DocumentCursor(document, findings)
     let folder = file.name.parentPath
     var config = Config()
-    for (key, value) in root.members(among: ["$schema", "specs", "templates", "output", "targets", "rules"]) {
+    for (key, value) in root.members(among: keys) {
       switch key {
       case "specs": config.specs = value.items().compactMap { $0.path(in: folder) }
       case "templates": config.templates = value.items().compactMap { $0.path(in: folder) }
       case "output": config.output = value.path(in: folder)
       case "targets": config.targets = value.members.map { target($0, $1, in: folder) }
       case "rules": config.levels = levels(value)
+      case "tokensContext":
+        for (modifier, value) in value.members { config.tokenContexts[modifier] = value.text() }
       default: _ = value.string()
       }
     }
@@ -24,7 +29,7 @@ enum ConfigReader {
 
   private static func target(_ name: String, _ value: DocumentCursor, in folder: String) -> TargetConfig {
     var target = TargetConfig(name: name)
-    for (key, value) in value.members(among: ["output", "options"]) {
+    for (key, value) in value.members(among: targetKeys) {
       switch key {
       case "output": target.output = value.path(in: folder)
       default: target.options = value.members.map { JSONLiteral.Member($0.key, $0.value.value) }

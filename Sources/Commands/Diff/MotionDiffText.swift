@@ -18,6 +18,23 @@ extension MotionDiff {
     return lines.map { $0 + "\n" }.joined()
   }
 
+  /// For a comment on a pull request.
+  var markdown: String {
+    if isEmpty { return "The motion is the same.\n" }
+    let notes = [("Added", added), ("Removed", removed), ("Viewports that only one has", uncompared)]
+    var lines = notes.filter { !$0.1.isEmpty }.map { "\($0.0): \(Self.listed($0.1)).\n" }
+    if courses.isEmpty { return lines.joined(separator: "\n") }
+    lines += ["| direction | element | viewport | largest differences |", "| --- | --- | --- | --- |"]
+    for course in courses {
+      lines.append("| \(course.direction.rawValue) | | | \(course.durationText) |")
+      for element in course.elements {
+        let changes = element.changes.map(\.text).joined(separator: "<br>")
+        lines.append("| | `\(element.id)` | \(element.viewport) | \(changes) |")
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
   private static func listed(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
 
   var json: JSONLiteral {

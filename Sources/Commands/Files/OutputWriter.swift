@@ -10,14 +10,17 @@ struct OutputWriter {
   static let stagedPrefix = ".transition-export-staged-"
 
   /// - Returns: what was done; nothing, where a step is refused.
-  func write(_ output: Output, _ permission: OutputPlan.Permission) throws(Failure) -> OutputPlan {
-    let entries = permission.tracks ? output.entries : []
+  /// - Parameter entries: of all files, where they are known.
+  func write(
+    _ output: Output, entries: [Ownership.Entry]? = nil, _ permission: OutputPlan.Permission
+  ) throws(Failure) -> OutputPlan {
+    let entries = entries ?? (permission.tracks ? output.entries : [])
     // What can't be done is found out before a folder is made for it, else once no other run can interfere.
     if !isThere {
       let plan = try OutputPlan(output, entries: entries, under: root, permission, in: system)
       if output.files.isEmpty { return plan }
     }
-    try makeFolder(root)
+    try system.makeFolders(root)
     return try system.holding(folder: root.isEmpty ? "." : root) { () throws(Failure) in
       let plan = try OutputPlan(output, entries: entries, under: root, permission, in: system)
       if plan.count(.refuse, of: nil) > 0 { return plan }
@@ -42,7 +45,8 @@ struct OutputWriter {
     }
     // The list comes last: before, both the old and the new files are ours.
     for (step, path) in zip(last, staged.suffix(last.count)) { try rename(path, to: step, staged) }
-    if let step = plan.oldList { try? system.remove(place(of: step)) }
+    for step in plan.oldLists { try? system.remove(place(of: step)) }
+    if plan.isGone { system.removeEmptyFolder(root) }
     Set((changes + last + removals).map { place(of: $0).parentPath }).sorted().forEach(system.sync)
   }
 
@@ -61,7 +65,7 @@ struct OutputWriter {
     do throws(Failure) {
       for step in steps {
         let folder = place(of: step).parentPath
-        try makeFolder(folder)
+        try system.makeFolders(folder)
         if system.isInterrupted { throw Failure("interrupted; nothing was written") }
         staged.append(folder.appending(pathComponent: Self.stagedPrefix + String(staged.count)))
         try create(staged[staged.count - 1], step)
@@ -101,11 +105,14 @@ struct OutputWriter {
     }
   }
 
+}
+
+extension System {
   /// Makes a folder and those it is in.
-  private func makeFolder(_ path: String) throws(Failure) {
-    guard !path.isEmpty, system.target(of: path)?.kind != .folder else { return }
-    try makeFolder(path.parentPath)
-    do { try system.makeFolder(path) } catch { throw .cannotWrite(path, error) }
-    if system.target(of: path)?.kind != .folder { throw Failure("`\(path)` is in the way: it is no folder") }
+  func makeFolders(_ path: String) throws(Failure) {
+    guard !path.isEmpty, target(of: path)?.kind != .folder else { return }
+    try makeFolders(path.parentPath)
+    do { try makeFolder(path) } catch { throw .cannotWrite(path, error) }
+    if target(of: path)?.kind != .folder { throw Failure("`\(path)` is in the way: it is no folder") }
   }
 }

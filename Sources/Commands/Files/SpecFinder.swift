@@ -3,6 +3,8 @@ import SpecModel
 /// Turns what stands on the command line into spec files, read.
 struct SpecFinder {
   let system: any System
+  /// The contexts of token resolvers that are asked for, by modifier.
+  var contexts: [String: String] = [:]
 
   static let suffix = ".transition.json"
 
@@ -51,14 +53,40 @@ struct SpecFinder {
     var file = bytes(path)
     guard let document = file.document.value else { return file }
     for (name, place) in tokenFiles(of: document, at: path) {
-      file.wantedTokens.append(name)
-      do {
-        file.tokens.append(SourceFile(name: name, bytes: try system.read(name, limit: JSONDocument.sizeLimit)))
-      } catch {
-        file.tokenFindings.append(.unreadableTokens(name, error, place))
+      guard let tokens = readTokens(name, place, into: &file) else { continue }
+      guard let document = tokens.document.value, TokenResolution.isResolver(document) else {
+        file.tokenSources.append(TokenSource(file: name))
+        continue
+      }
+      let resolution = TokenResolution(document, contexts: contexts)
+      file.tokenFindings += resolution.findings
+      file.tokenModifiers += resolution.modifiers
+      for var source in resolution.sources {
+        if source.file != name {
+          let path = source.file.hasPrefix("/") ? source.file : name.parentPath.appending(pathComponent: source.file)
+          guard let read = readTokens(path, source.reference ?? place, into: &file) else { continue }
+          source.file = read.name
+        }
+        file.tokenSources.append(source)
       }
     }
     return file
+  }
+
+  /// A file of tokens, read once whatever it is called; nil, after a finding, where it can't be read.
+  private func readTokens(_ path: String, _ place: Place, into file: inout SourceFile) -> SourceFile? {
+    let stamp = system.stamp(of: path)
+    let known = file.tokens.first { $0.name == path || stamp != nil && system.stamp(of: $0.name) == stamp }
+    if let known { return known }
+    file.wantedTokens.append(path)
+    do {
+      let tokens = SourceFile(name: path, bytes: try system.read(path, limit: JSONDocument.sizeLimit))
+      file.tokens.append(tokens)
+      return tokens
+    } catch {
+      file.tokenFindings.append(.unreadableTokens(path, error, place))
+      return nil
+    }
   }
 
   /// Each once, where the spec names it last: there its tokens count.
@@ -66,15 +94,24 @@ struct SpecFinder {
     let files = SpecReader.tokenFiles(of: spec).map { name, place in
       (path: name.hasPrefix("/") || path == "-" ? name : path.parentPath.appending(pathComponent: name), place: place)
     }
-    let last = Dictionary(files.enumerated().map { ($1.path, $0) }) { $1 }
-    return files.enumerated().filter { last[$1.path] == $0 }.map(\.element)
+    let last = Dictionary(files.enumerated().map { (identity(of: $1.path), $0) }) { $1 }
+    return files.enumerated().filter { last[identity(of: $1.path)] == $0 }.map(\.element)
+  }
+
+  /// What two spellings of one file have in common.
+  private func identity(of path: String) -> FileIdentity {
+    system.stamp(of: path).map { .file($0) } ?? .path(path)
+  }
+
+  private enum FileIdentity: Hashable {
+    case file(FileStamp), path(String)
   }
 
   private func bytes(_ path: String) -> SourceFile {
     do {
       let limit = JSONDocument.sizeLimit
       let bytes = try path == "-" ? system.readStandardInput(limit: limit) : system.read(path, limit: limit)
-      return SourceFile(name: path, bytes: bytes)
+      return SourceFile(name: path, bytes: bytes, isSpec: true)
     } catch .tooLarge(let size) {
       return SourceFile(name: path, refused: .tooLarge(size, path))
     } catch {

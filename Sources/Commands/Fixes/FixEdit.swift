@@ -8,8 +8,7 @@ struct FixEdit: Hashable {
 }
 
 extension SourceFiles {
-  /// Nil where the file does not have the place, where the fix would give an object one key twice, and where the mistake
-  /// would stay.
+  /// Nil where the file does not have the place, and where the fix would give an object one key twice.
   func edit(for fix: Fix) -> FixEdit? {
     self[fix.place.source]?.edit(for: fix)
   }
@@ -17,24 +16,6 @@ extension SourceFiles {
 
 extension SourceFile {
   func edit(for fix: Fix) -> FixEdit? {
-    guard let edit = change(for: fix), document.value != nil || getsFurther(with: edit) else { return nil }
-    return edit
-  }
-
-  /// Whether text that is not JSON is, or is up to a later place, once it is edited.
-  private func getsFurther(with edit: FixEdit) -> Bool {
-    func start(_ finding: Finding?) -> Int? {
-      if case .bytes(let range) = finding?.place.spot { range.lowerBound } else { nil }
-    }
-    guard let mistake = start(document.findings.first) else { return false }
-    let edited = JSONDocument.parse(applying([edit]).bytes, source: name)
-    guard edited.value == nil else { return true }
-    guard let next = start(edited.findings.first) else { return false }
-    let end = edit.range.lowerBound + edit.text.utf8.count
-    return next >= end && next - end + edit.range.upperBound > mistake
-  }
-
-  private func change(for fix: Fix) -> FixEdit? {
     switch (fix.change, fix.place.spot) {
     case (.replace(let text), .key(let pointer)):
       // A misspelt key beside the right one: it's unclear which of the two values is meant.
@@ -79,7 +60,9 @@ extension SourceFile {
   /// The bytes with all of the edits made that don't touch each other; what is left of the file stays as it is.
   func applying(_ edits: [FixEdit]) -> (bytes: [UInt8], count: Int) {
     var (result, end, count) = ([UInt8](), 0, 0)
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) where edit.range.lowerBound >= end {
+    // What is only added comes before what goes from the same place on.
+    let sorted = edits.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    for edit in sorted where edit.range.lowerBound >= end {
       if edit.range.isEmpty, count > 0, edit.range.lowerBound == end { continue }
       result += bytes[end..<edit.range.lowerBound]
       result += edit.text.utf8

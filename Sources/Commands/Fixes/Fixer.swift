@@ -55,8 +55,7 @@ struct Fixer {
     var counts: [String: Int] = [:]
     for name in files.names where name != "-" {
       guard let file = files[name] else { continue }
-      let (bytes, count) =
-        file.document.value == nil ? file.withCuredSyntax : file.applying(fixes.filter { $0.place.source == name })
+      let (bytes, count) = file.applying(fixes.filter { $0.place.source == name })
       if count == 0 || !seen[name, default: [file.bytes]].insert(bytes).inserted { continue }
       do { try session.system.replace(name, bytes) } catch { throw .cannotWrite(name, error) }
       counts[name] = count
@@ -66,21 +65,6 @@ struct Fixer {
 }
 
 extension SourceFile {
-  /// More slips than anyone makes in a file that is to be read.
-  private static let slipLimit = 1000
-
-  /// The bytes with one slip of JSON after the other cured, as far as they have a sure cure.
-  fileprivate var withCuredSyntax: (bytes: [UInt8], count: Int) {
-    var (file, count) = (self, 0)
-    while count < Self.slipLimit, file.document.value == nil, let fix = file.document.findings.first?.fix,
-      let edit = file.edit(for: fix)
-    {
-      file = SourceFile(name: name, bytes: file.applying([edit]).bytes)
-      count += 1
-    }
-    return (file.bytes, count)
-  }
-
   /// The bytes with all changes made that don't touch each other.
   fileprivate func applying(_ fixes: [Fix]) -> (bytes: [UInt8], count: Int) {
     var edits: [FixEdit] = []

@@ -9,16 +9,21 @@ struct SourceFile: Sendable {
   let document: Checked<JSONDocument>
   /// The files of design tokens that a spec names, in its order.
   var tokens: [SourceFile] = []
+  /// What of them holds tokens, in the order in which they are laid over each other.
+  var tokenSources: [TokenSource] = []
+  /// The modifiers of those that are resolvers.
+  var tokenModifiers: [String] = []
   /// About those that can't be read.
   var tokenFindings: [Finding] = []
   /// The paths of all of them, read or not.
   var wantedTokens: [String] = []
 
-  init(name: String, bytes: [UInt8]) {
+  /// - Parameter isSpec: then comments can become descriptions.
+  init(name: String, bytes: [UInt8], isSpec: Bool = false) {
     self.name = name
     self.bytes = bytes
     text = SourceText(bytes)
-    document = JSONDocument.parse(bytes, source: name)
+    document = JSONDocument.parse(bytes, source: name, isSpec: isSpec)
   }
 
   /// A file that was refused without being read.

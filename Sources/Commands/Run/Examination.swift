@@ -28,7 +28,8 @@ struct Examination {
     let exporters = if let exporters { exporters } else { try session.exporters() }
     let pipeline = session.pipeline
     self.exporters = exporters
-    sources = try SpecFinder(system: session.system).files(session.specs())
+    sources = try SpecFinder(system: session.system, contexts: try session.tokenContexts).files(session.specs())
+    try session.checkContexts(of: sources)
     templates = session.templates
     isWhole = session.arguments.operands.isEmpty
     hasAllTargets = !session.arguments.has(.target)
@@ -145,6 +146,18 @@ extension Session {
     return config.config.specs
   }
 
+  /// Refuses a context on the command line for a modifier that no resolver of the specs has.
+  fileprivate func checkContexts(of sources: [SourceFile]) throws(Failure) {
+    for name in try contextsAsked().keys.sorted() {
+      let modifiers = sources.flatMap(\.tokenModifiers)
+      if modifiers.contains(where: { $0.lowercased() == name.lowercased() }) { continue }
+      let close = Suggestion.closest(to: name, in: modifiers)
+      throw Failure(
+        "`\(Option.tokensContext.name)`: no token resolver of these specs has a modifier \(name.inBackticks)"
+          + (close.map { "; did you mean `\($0)`?" } ?? ""))
+    }
+  }
+
   /// A line about how far a run is, for someone who watches.
   func progress() -> ProgressLine {
     ProgressLine(in: system, isOn: isTalking && system.isTerminal(.error))
@@ -160,6 +173,7 @@ extension Examined {
     var edited = SourceFile(name: file.name, bytes: file.applying(edits.uniqued).bytes)
     edited.tokens = file.tokens
     edited.tokenFindings = file.tokenFindings
+    edited.tokenSources = file.tokenSources
     let isSound = edited.document.value != nil
     let left = Set(pipeline.run(edited).findings.map(Mistake.init))
     var examined = self

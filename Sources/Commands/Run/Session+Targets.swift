@@ -12,6 +12,27 @@ extension Session {
     Rule.structure + Rule.motion + Rule.exporting + Rule.fidelity + Rule.running + host.exporters.flatMap(\.rules)
   }
 
+  /// The contexts of token resolvers: the config's, and over them those of the command line.
+  var tokenContexts: [String: String] {
+    get throws(Failure) {
+      let asked = try contextsAsked()
+      return (config?.config.tokenContexts ?? [:]).merging(asked) { _, asked in asked }
+    }
+  }
+
+  /// Those of the command line.
+  func contextsAsked() throws(Failure) -> [String: String] {
+    var contexts: [String: String] = [:]
+    for argument in arguments.all(.tokensContext) {
+      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else {
+        throw Failure("`\(Option.tokensContext.name) \(argument)` is not of the form MODIFIER=CONTEXT")
+      }
+      contexts[parts[0]] = parts[1]
+    }
+    return contexts
+  }
+
   var pipeline: Pipeline {
     Pipeline(
       host: host, overrides: overrides,
@@ -35,7 +56,10 @@ extension Session {
     }
     var chosen: [any Exporter] = []
     for name in arguments.list(.target) {
-      if name == "all" { return host.exporters }
+      if name == "all" {
+        let named = Set(arguments.list(.target))
+        return host.exporters.filter { $0.target.isPlatform || named.contains($0.target.name) }
+      }
       guard let exporter = host.exporters.first(where: { $0.target.name == name }) else {
         throw .unknown("target", name, of: targetNames + ["all"])
       }

@@ -47,8 +47,8 @@ struct Session: Sendable {
       templates.exporters.map(\.target.name).filter { !builtIn.contains($0) })
     plugins = try Plugins(
       arguments, naming: takesTargets && !arguments.has(.target) ? config?.config.targets.map(\.name) ?? [] : [],
-      listsAll: invocation.command is TargetsCommand, taken: builtIn.union(ownTargets),
-      passesErrors: !self.reports.isReadByPrograms, in: system)
+      listsAll: invocation.command is TargetsCommand || invocation.command is DoctorCommand,
+      taken: builtIn.union(ownTargets), passesErrors: !self.reports.isReadByPrograms, in: system)
     added = ownTargets.union(plugins.exporters.map(\.target.name))
     host = ExportHost(adding: exporters + templates.exporters + plugins.exporters, templates: templates.files)
     // Where a plugin failed, its options are not known.

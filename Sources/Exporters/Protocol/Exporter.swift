@@ -60,6 +60,8 @@ public struct Target: Sendable, Hashable {
   /// One line: what is written.
   public var summary: String
   public var options: [OptionKey]
+  /// Whether it shows transitions on a platform: then `all` means it, too.
+  public var isPlatform = true
 
   public init(name: String, title: String, summary: String, options: [OptionKey] = []) {
     self.name = name

@@ -3,10 +3,13 @@ import SpecModel
 
 extension Easing {
   /// The exact form of the curve; e(x) = 1 - curve(1 - x) where it is mirrored.
-  /// - Parameter forms: those that a target asks for; then `curve` is the easing in one of them.
-  /// - Parameter thresholds: in shares of the way, which that form keeps.
-  func json(_ forms: MotionForms?, keeping thresholds: Thresholds = .none) -> JSONLiteral {
-    let curve = forms?.curve(of: self, keeping: thresholds).map { [JSONLiteral.Member("curve", $0)] } ?? []
+  /// - Parameters:
+  ///   - forms: those that a target asks for; then `curve` is the easing in one of them.
+  ///   - thresholds: in shares of the way, which that form keeps.
+  ///   - precision: how many times closer than the bound that form is.
+  func json(_ forms: MotionForms?, keeping thresholds: Thresholds = .none, precision: Double = 1) -> JSONLiteral {
+    let curve =
+      forms?.curve(of: self, keeping: thresholds, precision: precision).map { [JSONLiteral.Member("curve", $0)] } ?? []
     return JSONLiteral.object([
       .init("label", .string(label ?? "")),
       .init("mirrored", .bool(isMirrored)),
@@ -37,6 +40,35 @@ extension Easing.Shape {
     case .steps(let count, let jump): ("steps", ["count": .number(Double(count)), "jump": .choice(jump)])
     case .spring(let motion, let milliseconds): ("spring", motion.json(milliseconds: milliseconds))
     }
+  }
+}
+
+extension NamedCurve {
+  func json(in spec: TransitionSpec, _ forms: MotionForms?) -> JSONLiteral {
+    [
+      "name": .names(name),
+      "spring": spec.spring(of: self).map { .list($0.parts) { ["key": .string($0.key), "value": .number($0.value)] } }
+        ?? nil,
+      "easings": .list(spec.easings(of: self)) {
+        ["name": .names($0.name), "duration": .optional($0.duration), "easing": $0.easing.json(forms)]
+      },
+    ]
+  }
+}
+
+extension Spring {
+  /// The keys of a spec that say it.
+  fileprivate var parts: [(key: String, value: Double)] {
+    let form: [(key: String, value: Double)] =
+      switch form {
+      case .physical(let mass, let stiffness, let damping):
+        [("mass", mass), ("stiffness", stiffness), ("damping", damping)]
+      case .ratio(let mass, let stiffness, let ratio):
+        [("mass", mass), ("stiffness", stiffness), ("dampingRatio", ratio)]
+      case .response(let milliseconds, let ratio): [("response", milliseconds), ("dampingRatio", ratio)]
+      case .fitted(let ratio): [("dampingRatio", ratio)]
+      }
+    return form.filter { $0.key != "mass" || $0.value != 1 } + (velocity == 0 ? [] : [("velocity", velocity)])
   }
 }
 

@@ -12,7 +12,10 @@ extension Timeline {
       "duration": .number(duration),
       "reversed": .bool(isReversed),
       "phases": .list(phases) { span in
-        ["name": .names(span.name), "start": .number(span.start), "end": .number(span.end)]
+        [
+          "name": .names(span.name), "start": .number(span.start), "end": .number(span.end),
+          "duration": .number(span.duration),
+        ]
       },
       "opening": opening.map { $0.json(phases: written) } ?? nil,
       "elements": .list(Array(zip(zip(heads, scene), elements).enumerated())) { index, pair in
@@ -22,7 +25,7 @@ extension Timeline {
           "moves": .bool(!timeline.tracks.isEmpty),
           "initial": timeline.initial.json,
           "frame": timeline.initial.frame(anchor: element.1.anchor),
-          "tracks": .list(timeline.tracks) { $0.json(phases: written, forms) },
+          "tracks": .list(timeline.tracks) { $0.json(phases: written, forms, of: element.1) },
         ]
         return element.0.adding(element.1.timelessJSON).adding(motion)
       },
@@ -47,18 +50,23 @@ extension PhaseMotion {
 }
 
 extension Track {
-  fileprivate func json(phases: [Phase], _ forms: MotionForms?) -> JSONLiteral {
-    [
+  fileprivate func json(phases: [Phase], _ forms: MotionForms?, of element: SceneElement) -> JSONLiteral {
+    let precision = property == .size ? element.contentPrecision : 1
+    return [
       "property": .choice(property),
       "initial": property.json(initial),
-      "segments": .list(segments) { $0.json(of: property, phases: phases, forms) },
+      "segments": .list(segments) { $0.json(of: property, phases: phases, forms, precision) },
     ]
   }
 }
 
 extension Segment {
-  fileprivate func json(of property: Property, phases: [Phase], _ forms: MotionForms?) -> JSONLiteral {
-    let course = forms?.course(of: self, property: property).map { [JSONLiteral.Member("course", $0)] } ?? []
+  /// - Parameter precision: how many times closer than the bound fitted forms are.
+  fileprivate func json(
+    of property: Property, phases: [Phase], _ forms: MotionForms?, _ precision: Double
+  ) -> JSONLiteral {
+    let course =
+      forms?.course(of: self, property: property, precision: precision).map { [JSONLiteral.Member("course", $0)] } ?? []
     let segment: JSONLiteral = [
       "start": .number(start),
       "duration": .number(duration),
@@ -68,9 +76,37 @@ extension Segment {
       "to": to.json(of: property),
       "way": way.json(of: property),
       "easing": easing.json(
-        forms, keeping: Thresholds.of(property).shares(from: from.value[0], to: to.value[0])),
+        forms, keeping: Thresholds.of(property).shares(from: from.value[0], to: to.value[0]), precision: precision),
     ]
     return segment.adding(.object(course))
+  }
+}
+
+extension SceneElement {
+  /// How much closer a fitted size must be, because content magnifies what it is off: as wide as a frame of 2 points,
+  /// content of 2 × 30 gets 15 points longer where the frame gets one point wider. Twice as far off as the frame is
+  /// near enough, and in steps of two the same curve serves many elements.
+  fileprivate var contentPrecision: Double {
+    let magnification = max(source.contentMagnification, destination.contentMagnification)
+    var precision = 1.0
+    while precision < Self.precisionLimit, magnification > 2 * precision { precision *= 2 }
+    return precision
+  }
+
+  private static let precisionLimit = 64.0
+}
+
+extension RestState {
+  /// By how many points content grows across where its frame gets a point wider or higher.
+  fileprivate var contentMagnification: Double {
+    let size = values[.size]
+    guard size[0] > 0, size[1] > 0 else { return 1 }
+    return switch fit {
+    case .width: size[1] / size[0]
+    case .height: size[0] / size[1]
+    case .cover, .contain: max(size[0] / size[1], size[1] / size[0])
+    case .none, .stretch, .layout: 1
+    }
   }
 }
 

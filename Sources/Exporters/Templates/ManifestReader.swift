@@ -16,13 +16,14 @@ struct ManifestReader {
 extension DocumentCursor {
   fileprivate func manifest(folder: String) -> TargetManifest? {
     let required = ["targetVersion", "name", "title", "summary", "files", "support"]
-    let optional = ["$schema", "options", "names", "numbers", "curves", "ways", "playback"]
+    let optional = ["$schema", "platform", "options", "names", "numbers", "curves", "ways", "playback"]
     guard let root = object(required: required, optional: optional) else { return nil }
     root["targetVersion"]?.checkVersion()
     let options = root["options"]?.items().compactMap { $0.option() } ?? []
-    let target = Target(
+    var target = Target(
       name: root["name"]?.targetName(folder: folder) ?? "", title: root["title"]?.text() ?? "",
       summary: root["summary"]?.text() ?? "", options: options)
+    if let platform = root["platform"] { target.isPlatform = platform.flag() ?? true }
     root["options"]?.checkRepeats(of: options.map(\.name))
     var manifest = TargetManifest(
       target: target, support: root["support"]?.supportTable() ?? [:],

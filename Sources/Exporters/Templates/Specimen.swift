@@ -19,7 +19,8 @@ enum Specimen {
       "curves": {
         "path": { "pieces": [[0.1, 0, 0.2, 0.3, 0.5, 0.5], [0.6, 0.6, 0.8, 1, 1, 1]] },
         "lines": { "points": [[0, 0], [0.5, 0.8], [1, 1]] },
-        "soft": { "spring": { "stiffness": 150, "damping": 15 } }
+        "soft": { "spring": { "stiffness": 150, "damping": 15 } },
+        "give": { "spring": { "dampingRatio": 0.8, "velocity": 1 } }
       },
       "elements": [
         { "id": "list", "kind": "screen", "role": "leaving", "destination": { "blur": 8 } },
@@ -42,7 +43,7 @@ enum Specimen {
             "rotationX": 10, "rotationY": 20, "scale": 1.2, "translation": { "x": "50%", "y": 0 } } }
       ],
       "present": { "phases": [
-        { "name": "press", "duration": 100, "curve": "ease-out",
+        { "name": "press", "duration": 100, "curve": "give",
           "animate": { "card": { "scale": 0.95, "position": { "x": 190 } } } },
         { "name": "move", "duration": 400, "curve": "soft", "only": "motion", "animate": {
           "card": "destination",

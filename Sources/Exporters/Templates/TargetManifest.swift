@@ -46,7 +46,7 @@ extension TargetManifest {
     var reserved: Set<String>
 
     enum Kind: String, Sendable, CaseIterable {
-      case transition, elements
+      case transition, elements, curves, phases
     }
 
     enum Spelling: String, Sendable, CaseIterable {

@@ -38,6 +38,7 @@ struct TemplateContext {
     guard let transitions else { return ["options": options] }
     let values = transitions.enumerated().map { index, transition -> TemplateValue in
       var members = members(of: transition)
+      members["transition"] = .object(members)
       members["index"] = .number(String(index))
       members["first"] = .bool(index == 0)
       members["last"] = .bool(index == transitions.count - 1)

@@ -85,13 +85,37 @@ extension TargetManifest.NamePattern {
       transition.spec.elements.enumerated().map { index, element in
         derived(element.id, at: .root / "elements" / index / "id")
       }
+    case .curves:
+      transition.spec.curves.flatMap { curve in
+        transition.spec.easings(of: curve).map { derived($0.name, at: .root / "curves" / curve.name) }
+      }
+    case .phases:
+      Direction.allCases.flatMap { direction in
+        transition.spec.ownPhases(of: direction).enumerated().map { index, phase in
+          derived(
+            direction.rawValue + "-" + phase.name, at: .root / direction.rawValue / "phases" / index / "name",
+            of: phase.name)
+        }
+      }
     }
   }
 
-  private func derived(_ name: String, at pointer: JSONPointer) -> DerivedName {
+  /// - Parameter original: the name in the spec, where it is another.
+  private func derived(_ name: String, at pointer: JSONPointer, of original: String? = nil) -> DerivedName {
     DerivedName(
-      spelling(name), of: name, at: pointer, in: "\(of.rawValue) in \(spelling.rawValue)", language: language,
+      spelling(name), of: original ?? name, at: pointer, in: "\(of.rawValue) in \(spelling.rawValue)", language: language,
       reserved: reserved)
+  }
+}
+
+extension TransitionSpec {
+  /// None for a dismiss that is made from present.
+  fileprivate func ownPhases(of direction: Direction) -> [Phase] {
+    switch (direction, dismiss) {
+    case (.present, _): present
+    case (.dismiss, .phases(let phases)): phases
+    case (.dismiss, .play): []
+    }
   }
 }
 

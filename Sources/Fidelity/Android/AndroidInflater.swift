@@ -24,6 +24,9 @@ struct AndroidInflater {
     of node: XMLNode, _ context: Context, _ end: inout Double
   ) throws(ReadingError) -> [AndroidLeafTransition] {
     if node.name == "transitionSet" { return try leaves(ofSet: node, context, &end) }
+    if let child = node.children.first(where: { !Self.parts.contains($0.name) }) {
+      throw child.error("`\(child.name)` isn't measured in `\(node.name)`")
+    }
     let (delay, duration) = (try milliseconds("startDelay", of: node), try milliseconds("duration", of: node))
     let motion = try motion(in: node)
     let leaf = AndroidLeafTransition(
@@ -40,6 +43,7 @@ struct AndroidInflater {
   private func leaves(
     ofSet node: XMLNode, _ outer: Context, _ end: inout Double
   ) throws(ReadingError) -> [AndroidLeafTransition] {
+    try node.allows(Self.timing.union(["android:transitionOrdering"]))
     let isTogether = try together(node)
     var context = outer
     if context.duration == nil { context.duration = try milliseconds("duration", of: node) }
@@ -59,6 +63,8 @@ struct AndroidInflater {
   /// Children of a transition that are none.
   private static let parts: Set<String> = ["targets", "arcMotion", "pathMotion", "patternPathMotion"]
 
+  private static let timing: Set<String> = ["android:startDelay", "android:duration", "android:interpolator"]
+
   private func together(_ node: XMLNode) throws(ReadingError) -> Bool {
     switch node[.ordering] {
     case nil, "together": return true
@@ -68,6 +74,8 @@ struct AndroidInflater {
   }
 
   private func kind(of node: XMLNode) throws(ReadingError) -> AndroidLeafTransition.Kind {
+    let own = ["changeBounds": "android:resizeClip", "fade": "android:fadingMode", "slide": "android:slideEdge"]
+    try node.allows(Self.timing.union([own[node.name]].compactMap(\.self)))
     switch node.name {
     case "changeBounds":
       guard node["android:resizeClip"] != "true" else { throw node.error("`resizeClip` is not measured") }
@@ -106,6 +114,7 @@ struct AndroidInflater {
     var motion: AndroidPathMotion?
     for child in node.children where Self.parts.contains(child.name) && child.name != "targets" {
       guard child.name == "patternPathMotion" else { throw child.error("`\(child.name)` is not measured") }
+      try child.allows(["android:patternPathData"])
       guard let commands = child["android:patternPathData"].flatMap(AndroidPathData.commands),
         let pattern = Self.normalized(commands)
       else { throw child.error("`patternPathData` must be a path that ends where it did not start") }
@@ -133,6 +142,7 @@ struct AndroidInflater {
     var targets = AndroidLeafTransition.Targets()
     for target in node.children.filter({ $0.name == "targets" }).flatMap(\.children) {
       guard target.name == "target" else { throw target.error("`targets` takes `target` only") }
+      try target.allows(["android:targetName", "android:excludeName"])
       if let name = target["android:targetName"] {
         targets.names.insert(try resources.string(name, for: target))
       } else if let name = target["android:excludeName"] {

@@ -47,7 +47,7 @@ extension FileTree.File {
   /// Names that it declares at the top level: the word behind the first keyword of a line that is not indented.
   fileprivate var declarations: Set<Substring> {
     Set(
-      text.split(separator: "\n").compactMap { line in
+      text.split(whereSeparator: \.isNewline).compactMap { line in
         guard line.first != " " else { return nil }
         let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }
         return words.firstIndex(where: Self.keywords.contains).flatMap { index in

@@ -27,23 +27,13 @@ public struct AndroidPlayer: Player {
         let resources = try AndroidResources(files)
         let root = try AndroidResources.root(of: file)
         if root.name == "transition" {
-          return Checked(try AndroidTablePlayback(root, files, resources, prefix, direction, on: stage))
+          return Checked(try AndroidTablePlayback(root, at: file.path, files, resources, prefix, direction, on: stage))
         }
         return try playback(of: root, in: file, resources, prefix, direction, on: stage)
       } catch {
         return Checked(nil, findings: [error.finding])
       }
     }
-  }
-
-  public func conducts(_ files: FileTree, transition name: String, on stage: Stage) -> [Conduct] {
-    let prefix = Self.prefix(of: name, in: files)
-    guard let file = files["res/transition/\(prefix)_enter.xml"],
-      let root = try? AndroidResources.root(of: file), root.name == "transition",
-      let resources = try? AndroidResources(files),
-      let playback = try? AndroidTablePlayback(root, files, resources, prefix, .present, on: stage)
-    else { return [] }
-    return [playback.conduct]
   }
 
   /// What the names of a transition's resources start with: its own name, behind the prefix of the option.

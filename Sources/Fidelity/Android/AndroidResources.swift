@@ -11,7 +11,8 @@ struct AndroidResources {
     var strings: [String: String] = [:]
     for file in files.files where file.path.hasPrefix("res/values/") && file.path.hasSuffix(".xml") {
       for node in try Self.root(of: file).children where node.name == "string" {
-        if let name = node["name"] { strings[name] = node.text }
+        guard let name = node["name"], strings.updateValue(node.text, forKey: name) != nil else { continue }
+        throw AndroidFileError(finding: node.error("the string `\(name)` is defined twice").finding(in: file.path))
       }
     }
     self.strings = strings

@@ -3,8 +3,6 @@ import SpecModel
 /// One of an element's `animation`s with its keyframes.
 struct CSSAnimation: Sendable {
   let start, duration: Double
-  /// Whether it holds its last values after its end.
-  private let fillsForwards: Bool
   /// Between each two stops.
   private let curve: PlayedCurve
   /// Shares of the duration, from 0 to 1.
@@ -20,11 +18,11 @@ struct CSSAnimation: Sendable {
   init(_ text: String, of sheet: CSSSheet) throws(ReadingError) {
     let words = CSSText.split(text, at: " ")
     let times = words.compactMap { $0.hasSuffix("ms") ? Double($0.dropLast(2)) : nil }
-    guard let name = words.first, let stops = sheet.keyframes[name], times.count == 2,
-      let curve = words.lazy.compactMap(PlayedCurve.init(css:)).first
+    guard words.count == 5, words[4] == "forwards", let stops = sheet.keyframes[words[0]], times.count == 2,
+      let curve = PlayedCurve(css: words[2])
     else { throw ReadingError("`\(text.prefix(60))` is no animation of this sheet", at: .file) }
+    let name = words[0]
     (duration, start) = (times[0], times[1])
-    fillsForwards = words.contains("forwards") || words.contains("both")
     self.curve = curve
     places = stops.map(\.at)
     let numbers = stops.map { Self.numbers(in: $0.declarations) }
@@ -61,11 +59,11 @@ struct CSSAnimation: Sendable {
   /// Milliseconds; a time so near is the same.
   private static let instant = 1e-6
 
-  /// In the order of `names`; none before the start, nor after the end unless it fills forwards.
+  /// In the order of `names`; none before the start, the last ones after the end.
   func values(at time: Double) -> [Double?] {
     guard time >= start - Self.instant, let last = values.last else { return [] }
     let share = duration > 0 ? (time - start) / duration : 1
-    if share >= 1 || time >= start + duration - Self.instant { return fillsForwards ? last : [] }
+    if share >= 1 || time >= start + duration - Self.instant { return last }
     let next = places.partitioningIndex { $0 > max(share, 0) }
     guard next > 0, next < values.count else { return last }
     let (from, to) = (places[next - 1], places[next])
@@ -92,6 +90,8 @@ struct CSSAnimation: Sendable {
 }
 
 extension PlayedCurve {
+  private static let jumps: Set<String> = ["jump-start", "jump-end", "jump-both", "jump-none"]
+
   /// Nil for a word that is no easing.
   fileprivate init?(css word: String) {
     guard let open = word.firstIndex(of: "("), word.hasSuffix(")") else {
@@ -106,7 +106,9 @@ extension PlayedCurve {
       guard numbers.count == 4 else { return nil }
       self = .bezier(SIMD2(numbers[0], numbers[1]), SIMD2(numbers[2], numbers[3]))
     case "steps":
-      guard arguments.count == 2, let count = Double(arguments[0]) else { return nil }
+      guard arguments.count == 2, let count = Double(arguments[0]), Self.jumps.contains(arguments[1]) else {
+        return nil
+      }
       let jump = arguments[1]
       self = .steps(
         count, atStart: jump == "jump-start" || jump == "jump-both", atEnd: jump == "jump-end" || jump == "jump-both")

@@ -29,6 +29,7 @@ final class CSSElement: Sendable {
       name.hasPrefix(transition + "-") ? String(name.dropFirst(transition.count + 1)) : nil
     }
     let styles = CSSStyles(sheet, classes, transition, direction)
+    try styles.checkFrame(of: view)
     zIndex = styles.group["z-index"].flatMap(Double.init) ?? 0
     clipsChildren = styles.children["overflow"] == "clip"
     fill = styles.group["--motion-fill"].flatMap(Color.init(hex:)).flatMap { $0.alpha > 0 ? $0.components : nil }
@@ -74,6 +75,24 @@ struct CSSStyles: Sendable {
     func style(_ kind: String) -> CSSStyle { CSSStyle(sheet, kind: kind, classes: classes, transition, direction) }
     (group, pair, children) = (style("group"), style("image-pair"), style("group-children"))
     (source, destination) = direction == .present ? (style("old"), style("new")) : (style("new"), style("old"))
+  }
+
+  /// What is drawn in the frame beside what is measured: text shows beyond it, a picture of a shape that has a colour is
+  /// hidden, and of two contents the destination's lies above.
+  func checkFrame(of view: Stage.View) throws(ReadingError) {
+    func check(_ isRight: Bool, _ message: String) throws(ReadingError) {
+      if !isRight { throw ReadingError("`\(view.id)`: \(message)", at: .file) }
+    }
+    let overflow = view.kind == .text ? "visible" : "clip"
+    try check(pair["overflow"] == overflow, "`overflow` of its image pair must be `\(overflow)`")
+    try check(source["z-index"] == nil && destination["z-index"] == "1", "the destination's content must lie above")
+    for (side, style) in [(Side.source, source), (.destination, destination)] {
+      let hides = view.kind == .shape && group["--motion-fill"] != nil && view.rest(side).fit == .layout
+      try check((style["visibility"] == "hidden") == hides, "`visibility` must \(hides ? "" : "not ")be `hidden`")
+      let (top, left) = (style.expression("top")?.value ?? 0, style.expression("left")?.value ?? 0)
+      let way = style.parts("translate").map { $0.value ?? .nan }
+      try check((way.isEmpty ? [0, 0] : way) == [-left, -top], "`translate` must go back by `left` and `top`")
+    }
   }
 
   subscript(part: CSSPart) -> CSSStyle {

@@ -11,9 +11,11 @@ struct CSSPlayback: Playback {
   private let stage: Stage
   /// Points; nil for none.
   private let perspective: Double?
+  let conduct: Conduct?
 
-  init(duration: Double, elements: [CSSElement], stage: Stage, perspective: Double?) {
+  init(duration: Double, elements: [CSSElement], stage: Stage, perspective: Double?, conduct: Conduct) {
     (self.duration, self.elements, self.stage, self.perspective) = (duration, elements, stage, perspective)
+    self.conduct = conduct
     let indices = Dictionary(elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
     self.indices = indices
     parents = elements.map { $0.parent.flatMap { indices[$0] } }

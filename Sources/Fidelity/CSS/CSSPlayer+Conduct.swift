@@ -1,31 +1,29 @@
-public import SpecModel
+import SpecModel
 
 extension CSSPlayer {
-  public func conducts(_ files: FileTree, transition name: String, on stage: Stage) -> [Conduct] {
-    guard let file = files[name + ".css"], let reducedMotion = Self.reducedMotion(in: file, of: name) else { return [] }
-    return [Conduct(reducedMotion: reducedMotion)]
-  }
-
-  /// What the screens do where motion is reduced: a sheet without a word about it moves there, too. Nil where it does
-  /// anything else.
-  private static func reducedMotion(in file: FileTree.File, of name: String) -> ReducedMotion? {
+  /// What the screens do where motion is reduced: a sheet without a word about it moves there, too.
+  static func reducedMotion(in file: FileTree.File, of name: String) throws(ReadingError) -> ReducedMotion {
     let type = ":root:active-view-transition-type(\(name)-present, \(name)-dismiss)"
+    let screens = ["group", "old", "new"].map { "\(type)::view-transition-\($0)(root)" }
     var text = CSSText(file.bytes)
     var isAsked = false
-    while let block = try? text.block() {
-      guard block.prelude.hasPrefix("@media"), block.prelude.hasSuffix(": reduce)") else {
-        isAsked = isAsked || block.prelude.hasPrefix("@media")
-        continue
-      }
+    while let block = try text.block() {
+      isAsked = isAsked || block.prelude == CSSSheet.movingMedia
+      guard block.prelude == CSSSheet.reducedMedia else { continue }
       var inner = text.inside(block)
-      guard let rule = try? inner.block(), rule.prelude.hasPrefix(type) else { return nil }
-      let words = Dictionary(inner.inside(rule).declarations().map { ($0.name, $0.value) }) { _, last in last }
+      guard let rule = try inner.block(), CSSText.split(rule.prelude, at: ",") == screens, inner.rest == nil else {
+        throw ReadingError(
+          "less motion is measured where it is of both screens and nothing else", at: .bytes(block.range))
+      }
+      let declarations = try inner.inside(rule).declarations()
+      let words = Dictionary(declarations.map { ($0.name, $0.value) }) { _, last in last }
       if words == ["animation": "none"] { return ReducedMotion(mode: .cut) }
       guard words.count == 2, words["animation-timing-function"] == "linear",
         let time = words["animation-duration"], time.hasSuffix("ms"), let duration = Double(time.dropLast(2))
-      else { return nil }
+      else { throw ReadingError("less motion is measured as a linear cross-fade or none", at: .bytes(rule.range)) }
       return ReducedMotion(mode: .crossfade, duration: duration)
     }
-    return isAsked ? nil : ReducedMotion(mode: .same)
+    if isAsked { throw ReadingError("the sheet says nothing about reduced motion", at: .file) }
+    return ReducedMotion(mode: .same)
   }
 }

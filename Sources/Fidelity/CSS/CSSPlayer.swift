@@ -14,18 +14,26 @@ public struct CSSPlayer: Player {
   ) -> Checked<any Playback> {
     file("motion.css", in: files).then { shared in
       file(name + ".css", in: files).then { own in
+        var (sheet, path) = (CSSSheet(), shared.path)
         do throws(ReadingError) {
-          return Checked(try playback(of: CSSSheet([shared, own]), name, direction, stage))
+          try sheet.add(shared)
+          path = own.path
+          try sheet.add(own)
+          return Checked(try playback(of: sheet, own, name, direction, stage))
         } catch {
-          return Checked(nil, findings: [error.finding(in: own.path)])
+          return Checked(nil, findings: [error.finding(in: path)])
         }
       }
     }
   }
 
   private func playback(
-    of sheet: CSSSheet, _ name: String, _ direction: Direction, _ stage: Stage
+    of sheet: CSSSheet, _ file: FileTree.File, _ name: String, _ direction: Direction, _ stage: Stage
   ) throws(ReadingError) -> CSSPlayback {
+    let names = Set(["", "root", ".motion"] + stage.views.map { ".\(name)-\($0.id)" })
+    if let rule = sheet.rules.first(where: { !names.contains($0.selector.name) }) {
+      throw ReadingError("`\(rule.selector.name)` is no element of the spec", at: .bytes(rule.range))
+    }
     var elements: [CSSElement] = []
     for view in stage.views {
       if let element = try CSSElement(view, transition: name, direction: direction, in: sheet) {
@@ -34,13 +42,15 @@ public struct CSSPlayer: Player {
     }
     try checkScreens(of: sheet, name, direction, below: elements)
     let root = CSSStyle(sheet, kind: "", classes: [""], name, direction)
-    let hold = CSSText.split(root["animation"] ?? "", at: " ").compactMap { word in
-      word.hasSuffix("ms") ? Double(word.dropLast(2)) : nil
-    }
+    let hold = CSSText.split(root["animation"] ?? "", at: " ")
+    guard hold.count == 3, hold[0] == "motion-hold", hold[2] == "linear", hold[1].hasSuffix("ms"),
+      let time = Double(hold[1].dropLast(2))
+    else { throw ReadingError("`motion-hold` must run for the whole \(direction.rawValue)", at: .file) }
     let ends = elements.flatMap(\.animations).map { $0.start + $0.duration }
     return CSSPlayback(
-      duration: (ends + hold).max() ?? 0, elements: elements, stage: stage,
-      perspective: root.expression("perspective")?.value)
+      duration: (ends + [time]).max() ?? 0, elements: elements, stage: stage,
+      perspective: root.expression("perspective")?.value,
+      conduct: Conduct(reducedMotion: try Self.reducedMotion(in: file, of: name)))
   }
 
   /// What no element stands for is the source screen, unchanged and below all elements.

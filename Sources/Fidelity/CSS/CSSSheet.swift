@@ -13,13 +13,14 @@ struct CSSSheet: Sendable {
   struct Rule: Sendable {
     var selector: CSSSelector
     var declarations: [CSSDeclaration]
+    /// Of its selectors, in its file.
+    var range: Range<Int>
   }
 
-  init(_ files: [FileTree.File]) throws(ReadingError) {
-    for file in files {
-      var text = CSSText(file.bytes)
-      try read(&text)
-    }
+  /// Rules of later files come over those of earlier ones.
+  mutating func add(_ file: FileTree.File) throws(ReadingError) {
+    var text = CSSText(file.bytes)
+    try read(&text)
     byName = Dictionary(grouping: rules.indices) { rules[$0].selector.name }
   }
 
@@ -30,20 +31,48 @@ struct CSSSheet: Sendable {
 
   private mutating func read(_ text: inout CSSText) throws(ReadingError) {
     while let block = try text.block() {
-      if block.prelude.hasPrefix("@media") {
-        guard !block.prelude.hasSuffix(": reduce)") else { continue }
-        var inner = text.inside(block)
-        try read(&inner)
-      } else if block.prelude.hasPrefix("@keyframes ") {
-        try readKeyframes(String(block.prelude.dropFirst(11)), text.inside(block))
-      } else if block.prelude.hasPrefix("@property ") {
-        let initial = text.inside(block).declarations().first { $0.name == "initial-value" }?.value
-        registered[String(block.prelude.dropFirst(10))] = initial.flatMap(Double.init)
-      } else {
-        let declarations = text.inside(block).declarations().map(CSSDeclaration.init)
-        rules += CSSText.split(block.prelude, at: ",").compactMap(CSSSelector.init).map {
-          Rule(selector: $0, declarations: declarations)
-        }
+      var inner = text.inside(block)
+      switch block.prelude {
+      case Self.movingMedia: try read(&inner)
+      // Read by itself.
+      case Self.reducedMedia: break
+      case let prelude where prelude.hasPrefix("@keyframes "):
+        try readKeyframes(String(prelude.dropFirst(11)), inner)
+      case let prelude where prelude.hasPrefix("@property "):
+        try register(String(prelude.dropFirst(10)), inner.declarations())
+      default: try readRule(block, inner)
+      }
+    }
+    if let rest = text.rest { throw ReadingError("this isn't measured", at: .bytes(rest)) }
+  }
+
+  static let movingMedia = "@media (prefers-reduced-motion: no-preference)"
+  static let reducedMedia = "@media (prefers-reduced-motion: reduce)"
+
+  private mutating func readRule(_ block: CSSText.Block, _ inner: CSSText) throws(ReadingError) {
+    let declared = try inner.declarations()
+    let declarations = declared.map { CSSDeclaration(name: $0.name, value: $0.value) }
+    for text in CSSText.split(block.prelude, at: ",") {
+      guard let selector = CSSSelector(text) else {
+        throw ReadingError("the selector \(text.excerpt.inBackticks) isn't measured", at: .bytes(block.range))
+      }
+      for (declaration, place) in zip(declarations, declared) where !selector.takes(declaration) {
+        throw ReadingError(
+          "`\(declaration.name): \(declaration.value.excerpt)` isn't measured here", at: .bytes(place.range))
+      }
+      rules.append(Rule(selector: selector, declarations: declarations, range: block.range))
+    }
+  }
+
+  private mutating func register(
+    _ name: String, _ declared: [(name: String, value: String, range: Range<Int>)]
+  ) throws(ReadingError) {
+    for (key, value, range) in declared {
+      switch (key, value) {
+      case ("syntax", "\"<number>\""), ("syntax", "\"<color>\""), ("inherits", "true"): break
+      case ("initial-value", "transparent"): break
+      case ("initial-value", _) where Double(value) != nil: registered[name] = Double(value)
+      default: throw ReadingError("`\(key): \(value.excerpt)` isn't measured here", at: .bytes(range))
       }
     }
   }
@@ -52,7 +81,13 @@ struct CSSSheet: Sendable {
     var inner = inner
     var stops: [(at: Double, declarations: [String: String])] = []
     while let block = try inner.block() {
-      let declarations = Dictionary(inner.inside(block).declarations().map { ($0.name, $0.value) }) { _, last in last }
+      let declared = try inner.inside(block).declarations()
+      for (key, value, range) in declared where (key, value) != ("visibility", "visible") {
+        let isKnown = CSSExpression(value)?.value != nil || Color(hex: value) != nil
+        if isKnown, key.hasPrefix("--motion-") { continue }
+        throw ReadingError("`\(key): \(value.excerpt)` isn't measured here", at: .bytes(range))
+      }
+      let declarations = Dictionary(declared.map { ($0.name, $0.value) }) { _, last in last }
       let share = block.prelude == "from" ? 0 : block.prelude == "to" ? 1 : Double(block.prelude.dropLast())
       guard let share = block.prelude.hasSuffix("%") ? share.map({ $0 / 100 }) : share else {
         throw ReadingError("`\(block.prelude)` is no place of a keyframe", at: .bytes(block.range))
@@ -72,12 +107,14 @@ final class CSSDeclaration: Sendable {
   let functions: [String: [CSSExpression]]
   /// Its parts, as far as they are numbers.
   let parts: [CSSExpression]
+  /// Its parts as written, of what is no single number.
+  let words: [String]
 
   init(name: String, value: String) {
     (self.name, self.value) = (name, value)
     expression = CSSExpression(value)
     let isList = !name.hasPrefix("--") && name != "animation" && expression == nil
-    let words = isList ? CSSText.split(value, at: " ") : []
+    words = isList ? CSSText.split(value, at: " ") : []
     parts = isList ? words.compactMap(CSSExpression.init) : expression.map { [$0] } ?? []
     functions = Dictionary(words.compactMap(Self.function)) { first, _ in first }
   }
@@ -97,8 +134,9 @@ struct CSSSelector: Sendable {
   var kind: String?
   /// A class or, without a dot, a name.
   var name: String
+  private let properties: [String: Values]
 
-  /// Nil for a selector of another form, which is for nothing that moves.
+  /// Nil for a selector of another form.
   init?(_ text: String) {
     var rest = text[...]
     let mark = ":root:active-view-transition-type("
@@ -109,12 +147,103 @@ struct CSSSelector: Sendable {
     if rest.hasPrefix("::view-transition") {
       rest = rest.dropFirst("::view-transition".count)
       let open = rest.firstIndex(of: "(")
-      kind = String(rest[..<(open ?? rest.endIndex)].drop { $0 == "-" })
+      let kind = String(rest[..<(open ?? rest.endIndex)].drop { $0 == "-" })
       name = open.map { String(rest[rest.index(after: $0)...].dropLast()) } ?? ""
+      guard let properties = Self.properties[name == "root" ? kind + "(root)" : kind], name.isPlainSelector else {
+        return nil
+      }
+      (self.kind, self.properties) = (kind, properties)
     } else {
-      guard let space = rest.firstIndex(of: ".") else { return nil }
-      kind = nil
-      name = String(rest[space...])
+      let isPart = rest.hasPrefix(" .") && !types.isEmpty
+      guard isPart || rest.hasPrefix(".") && types.isEmpty else { return nil }
+      name = String(rest.drop { $0 == " " })
+      guard name.isPlainSelector else { return nil }
+      (kind, properties) = (nil, isPart ? Self.taking : Self.overlay)
+    }
+  }
+
+  func takes(_ declaration: CSSDeclaration) -> Bool {
+    if declaration.name.hasPrefix("--motion-") {
+      return declaration.expression != nil || Color(hex: declaration.value) != nil
+    }
+    return properties[declaration.name].map { declaration.isOf($0) } ?? false
+  }
+
+  /// What a property's values may be.
+  enum Values: Sendable {
+    case words(Set<String>)
+    case number
+    /// As many numbers.
+    case numbers(Int)
+    /// Functions, one behind the other, each with so many numbers.
+    case functions([(name: String, count: Int)])
+    case shadow
+    /// Read elsewhere, and refused there.
+    case text
+  }
+
+  private static let taking: [String: Values] = [
+    "view-transition-name": .text, "view-transition-class": .text, "view-transition-group": .text,
+  ]
+  private static let overlay: [String: Values] = [
+    "position": .words(["fixed"]), "inset": .words(["0"]), "visibility": .words(["hidden"]),
+    "pointer-events": .words(["none"]),
+  ]
+  private static let radii = Dictionary(
+    uniqueKeysWithValues: ["start-start", "start-end", "end-start", "end-end"].map {
+      ("border-\($0)-radius", Values.number)
+    })
+  private static let content: [String: Values] = [
+    "animation": .words(["none"]), "mix-blend-mode": .words(["normal"]), "position": .words(["absolute"]),
+    "inset": .words(["0"]), "width": .words(["100%", "auto"]), "height": .words(["100%", "auto"]), "opacity": .number,
+    "object-fit": .words(["cover", "contain", "none", "fill"]), "object-position": .numbers(2), "top": .number,
+    "left": .number, "bottom": .words(["auto"]), "right": .words(["auto"]), "translate": .numbers(2),
+    "z-index": .words(["1"]), "visibility": .words(["hidden"]),
+  ]
+  private static let screen: [String: Values] = ["animation": .words(["none"]), "opacity": .number]
+
+  /// By kind.
+  private static let properties: [String: [String: Values]] = [
+    "": ["animation": .text, "perspective": .number],
+    "group": [
+      "left": .number, "top": .number, "width": .number, "height": .number, "opacity": .number, "z-index": .number,
+      "transform-origin": .numbers(2), "translate": .numbers(2), "animation": .text,
+      "transform": .functions([("rotateY", 1), ("rotateX", 1), ("rotateZ", 1), ("scale", 2)]),
+    ],
+    "image-pair": radii.merging([
+      "overflow": .words(["clip", "visible"]), "background-color": .words(["var(--motion-fill)"]),
+      "filter": .functions([("blur", 1)]), "box-shadow": .shadow,
+    ]) { first, _ in first },
+    "group-children": radii.merging(["overflow": .words(["clip", "visible"])]) { first, _ in first },
+    "old": content, "new": content,
+    "group(root)": ["animation": .words(["none"]), "z-index": .number], "old(root)": screen, "new(root)": screen,
+  ]
+}
+
+extension CSSDeclaration {
+  fileprivate func isOf(_ values: CSSSelector.Values) -> Bool {
+    switch values {
+    case .words(let words): words.contains(value)
+    case .number: expression != nil
+    case .numbers(let count): words.count == count && parts.count == count
+    case .functions(let expected):
+      words.count == expected.count
+        && zip(words, expected).allSatisfy { word, function in
+          word.hasPrefix(function.name + "(") && functions[function.name]?.count == function.count
+        }
+    case .shadow:
+      words.count == 4 && parts.count == 3 && words[3].hasPrefix("rgb(0 0 0 / ") && words[3].hasSuffix(")")
+        && CSSExpression(String(words[3].dropFirst("rgb(0 0 0 / ".count).dropLast())) != nil
+    case .text: true
+    }
+  }
+}
+
+extension String {
+  /// A class or a name by itself: no other element, state or attribute with it.
+  fileprivate var isPlainSelector: Bool {
+    drop { $0 == "." }.utf8.allSatisfy { byte in
+      (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
     }
   }
 }

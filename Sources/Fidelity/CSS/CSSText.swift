@@ -41,13 +41,21 @@ struct CSSText {
   }
 
   /// `NAME: VALUE;` one behind the other.
-  func declarations() -> [(name: String, value: String)] {
-    Self.split(text(position..<end), at: ";").compactMap { line in
-      guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-      let (name, value) = (Array(line.utf8[..<colon]), Array(line.utf8[colon...].dropFirst()))
-      func trimmed(_ bytes: [UInt8]) -> String { String(decoding: Self.trimmed(bytes[...]), as: UTF8.self) }
-      return (trimmed(name), trimmed(value))
+  func declarations() throws(ReadingError) -> [(name: String, value: String, range: Range<Int>)] {
+    var declarations: [(name: String, value: String, range: Range<Int>)] = []
+    for range in Self.parts(of: bytes[position..<end], at: UInt8(ascii: ";")) {
+      guard let colon = bytes[range].firstIndex(of: UInt8(ascii: ":")) else {
+        throw ReadingError("this must be a declaration", at: .bytes(range))
+      }
+      declarations.append((text(range.lowerBound..<colon), text(colon + 1..<range.upperBound), range))
     }
+    return declarations
+  }
+
+  /// What is left behind the last block; nil where that is blank.
+  var rest: Range<Int>? {
+    let rest = Self.trimmed(bytes[position..<end])
+    return rest.isEmpty ? nil : rest.startIndex..<rest.endIndex
   }
 
   private func text(_ range: Range<Int>) -> String {
@@ -57,29 +65,36 @@ struct CSSText {
   /// At a sign that stands in no brackets; parts without blanks around them, empty ones left out.
   static func split(_ text: String, at sign: Unicode.Scalar) -> [String] {
     let bytes = Array(text.utf8)
-    let separator = UInt8(ascii: sign)
-    var parts: [String] = []
-    var (depth, start) = (0, 0)
+    return parts(of: bytes[...], at: UInt8(ascii: sign)).map { String(decoding: bytes[$0], as: UTF8.self) }
+  }
+
+  private static func parts(of bytes: ArraySlice<UInt8>, at separator: UInt8) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var (depth, start) = (0, bytes.startIndex)
     func end(at index: Int) {
       let part = trimmed(bytes[start..<index])
-      if !part.isEmpty { parts.append(String(decoding: part, as: UTF8.self)) }
+      if !part.isEmpty { parts.append(part.startIndex..<part.endIndex) }
       start = index + 1
     }
-    for (index, byte) in bytes.enumerated() {
+    for (index, byte) in zip(bytes.indices, bytes) {
       if byte == UInt8(ascii: "(") { depth += 1 }
       if byte == UInt8(ascii: ")") { depth -= 1 }
       let isBlank = separator == UInt8(ascii: " ") && byte == UInt8(ascii: "\n")
       if depth == 0, byte == separator || isBlank { end(at: index) }
     }
-    end(at: bytes.count)
+    end(at: bytes.endIndex)
     return parts
   }
 
   private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var text = text
-    while let last = text.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "\n") { text.removeLast() }
-    while let first = text.first, first == UInt8(ascii: " ") || first == UInt8(ascii: "\n") { text.removeFirst() }
+    while let last = text.last, isBlank(last) { text.removeLast() }
+    while let first = text.first, isBlank(first) { text.removeFirst() }
     return text
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n")
   }
 
   private static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
@@ -88,6 +103,7 @@ struct CSSText {
     var isInside = false
     while index + 1 < bytes.count {
       let pair = (bytes[index], bytes[index + 1])
+      if bytes[index] == UInt8(ascii: "\r") { bytes[index] = UInt8(ascii: " ") }
       if !isInside, pair == (UInt8(ascii: "/"), UInt8(ascii: "*")) { isInside = true }
       let closes = isInside && pair == (UInt8(ascii: "*"), UInt8(ascii: "/"))
       if isInside { bytes[index] = UInt8(ascii: " ") }

@@ -21,9 +21,10 @@ struct ShownMotion {
         let played = player.play(files, transition: transition.name, direction: direction, on: stage)
         guard !played.hasErrors, let playback = played.value else { return nil }
         playbacks += [playback] + playback.others
-      }
-      for conduct in player.conducts(files, transition: transition.name, on: stage) {
-        faults += ConductComparison(conduct, of: transition, in: scene, by: player).findings.map(\.message)
+        guard direction == .present else { continue }
+        for conduct in ([playback] + playback.others).compactMap(\.conduct) {
+          faults += ConductComparison(conduct, of: transition, in: scene, by: player).findings.map(\.message)
+        }
       }
     }
     (self.playbacks, self.faults, elements) = (playbacks, faults, transition.spec.elements.map(\.id))

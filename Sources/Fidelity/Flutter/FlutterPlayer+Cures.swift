@@ -12,4 +12,9 @@ extension FlutterPlayer {
       "the map carries every number: raise the option `decimals`; if the file was edited, export it again"
     }
   }
+
+  public func cure(forDrawing lower: Element, above upper: Element) -> String {
+    upper.kind == .screen && upper.role == .leaving
+      ? "the route lies above the source screen: list \(upper.id.inBackticks) first" : .editedFileCure
+  }
 }

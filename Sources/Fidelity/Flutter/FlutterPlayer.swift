@@ -29,17 +29,11 @@ public struct FlutterPlayer: Player {
     }
   }
 
-  public func conducts(_ files: FileTree, transition name: String, on stage: Stage) -> [Conduct] {
-    let stem = String(name.map { $0 == "-" ? "_" : $0 })
-    let map = files[stem + ".hero.json"].flatMap { Self.map(in: $0, of: name, on: stage).value }
-    let table = files[stem + "_transition.dart"].flatMap { Self.table(in: $0, of: name, on: stage).value ?? nil }
-    return [table, map].compactMap { $0?.conduct }
-  }
-
   private static func map(in file: FileTree.File, of name: String, on stage: Stage) -> Checked<HeroMap> {
     JSONCursor.root(of: file).then { root in
       do throws(ReadingError) {
-        let map = try HeroMap(root, viewport: stage.viewport)
+        var map = try HeroMap(root, viewport: stage.viewport)
+        map.isAboveSource = true
         guard map.name == name else { throw root.error("this is the map of `\(map.name)`, not of `\(name)`") }
         return Checked(map)
       } catch {
@@ -53,7 +47,9 @@ public struct FlutterPlayer: Player {
     guard DartReader.usesRuntime(file) else { return Checked(.some(nil)) }
     do throws(ReadingError) {
       let node = try DartReader.table(in: file)
-      let table = try HeroMap(node, on: stage)
+      var table = try HeroMap(node, on: stage)
+      // The route draws all elements but the source screen, which lies below it.
+      table.isAboveSource = true
       guard table.name == name else { throw node.error("this is the table of `\(table.name)`, not of `\(name)`") }
       return Checked(table)
     } catch {

@@ -34,10 +34,12 @@ extension HeroMap {
       indices[hero.id] = heroes.count
       heroes.append(hero)
     }
-    if try root.required("dismissReversed").isTrue {
+    let isReversed = try root.required("dismissReversed").flag()
+    if isReversed {
       for index in heroes.indices { heroes[index].reverse(presentDuration, over: dismissDuration) }
     }
-    conduct = try Conduct(root, heads: heads)
+    conduct = try Conduct(root, heads: heads, on: viewport)
+    conduct.reversals = [false, isReversed]
     guard indices.count == heroes.count else { throw bodies.error("two elements have one id") }
   }
 
@@ -67,7 +69,7 @@ extension HeroMap {
     if role == .matched {
       // Behind the tag of one of many stands the item's key.
       let (tag, expected) = (try head.tag ?? "", name + "/" + id)
-      let isItem = head["perItem"]?.isTrue ?? false
+      let isItem = try head.required("perItem").flag()
       guard tag == expected || (isItem && tag.hasPrefix(expected + "/")) else {
         throw head.error("the tag of this hero must be `\(expected)`")
       }
@@ -77,7 +79,7 @@ extension HeroMap {
     let source = try State(body.required("source"), anchor: point)
     let destination = try State(body.required("destination"), anchor: point)
     return Hero(
-      id: id, role: role, parent: try parent(of: head, among: indices), clip: head["clip"]?.isTrue ?? true,
+      id: id, role: role, parent: try parent(of: head, among: indices), clip: try head["clip"]?.flag() ?? true,
       blend: role == .matched ? try head.word("blend") : .over, anchor: point,
       source: source, destination: destination, dismissContent: try body.number("dismissContent"),
       present: try body.required("present").items().map { track throws(ReadingError) in
@@ -95,53 +97,6 @@ extension HeroMap {
       throw parent.error("there is no earlier element `\(id)`")
     }
     return index
-  }
-}
-
-extension Conduct {
-  /// What a map says of gestures has no numbers of a screen: lengths and what they move are texts of the spec.
-  fileprivate init(_ root: JSONCursor, heads: [JSONCursor]) throws(ReadingError) {
-    if let reduced = root["reducedMotion"] {
-      try reduced.allows(["mode", "duration"])
-      reducedMotion = ReducedMotion(mode: try reduced.word("mode"), duration: try reduced.number("duration"))
-    }
-    for head in heads {
-      let isPerItem = head["perItem"]?.isTrue ?? false, isOptional = head["optional"]?.isTrue ?? false
-      guard let kind = try head["kind"]?.string() else { continue }
-      elements[try head.string("id")] = PlayedElement(kind: kind, isPerItem: isPerItem, isOptional: isOptional)
-    }
-    let curves = try root.required("curves").items()
-    gestures = try root["interactions"]?.items().map { item throws(ReadingError) in try PlayedGesture(item, curves) }
-  }
-}
-
-extension PlayedGesture {
-  fileprivate init(_ item: JSONCursor, _ curves: [JSONCursor]) throws(ReadingError) {
-    try item.allows([
-      "name", "gesture", "direction", "distance", "threshold", "velocity", "drives", "then", "animate", "follow",
-      "release",
-    ])
-    func known(_ key: String, in cursor: JSONCursor) throws(ReadingError) -> JSONCursor? {
-      let member = try cursor.required(key)
-      return member.isNull ? nil : member
-    }
-    name = try item.string("name")
-    gesture = try item.string("gesture")
-    heading = try known("direction", in: item)?.string()
-    threshold = try item.number("threshold")
-    velocity = try known("velocity", in: item)?.number()
-    drives = try known("drives", in: item) != nil
-    direction = try item.word(drives ? "drives" : "then")
-    for id in try item.required("follow").items() { follow.insert(try id.string()) }
-    release = Release()
-    guard let release = try known("release", in: item) else { return }
-    try release.allows(["duration", "curve"])
-    self.release.duration = try known("duration", in: release)?.number()
-    guard let index = try known("curve", in: release) else { return }
-    guard let place = Int(exactly: try index.number()), curves.indices.contains(place) else {
-      throw index.error("there is no such curve")
-    }
-    self.release.curve = try HeroCurve(curves[place])
   }
 }
 
@@ -230,7 +185,7 @@ extension HeroKeyframes {
 }
 
 extension HeroCurve {
-  fileprivate init(_ curve: JSONCursor) throws(ReadingError) {
+  init(_ curve: JSONCursor) throws(ReadingError) {
     isMirrored = false
     guard case .object(let members) = curve.value, members.count == (curve["label"] == nil ? 1 : 2) else {
       throw curve.error("a curve has a label and one form")
@@ -258,8 +213,8 @@ extension HeroCurve {
         })
     } else if let steps = curve["steps"] {
       shape = .steps(
-        count: try steps.number("count"), atStart: try steps.required("jumpsAtStart").isTrue,
-        atEnd: try steps.required("jumpsAtEnd").isTrue)
+        count: try steps.number("count"), atStart: try steps.required("jumpsAtStart").flag(),
+        atEnd: try steps.required("jumpsAtEnd").flag())
     } else if let spring = curve["spring"] {
       shape = .spring(
         HeroSpring(
@@ -282,7 +237,7 @@ extension JSONCursor {
   }
 
   /// A word of a closed vocabulary.
-  fileprivate func word<Word: RawRepresentable<String>>(_ key: String) throws(ReadingError) -> Word {
+  func word<Word: RawRepresentable<String>>(_ key: String) throws(ReadingError) -> Word {
     let cursor = try required(key)
     let text = try cursor.string()
     guard let word = Word(rawValue: text) else { throw cursor.error("`\(text)` is not known here") }

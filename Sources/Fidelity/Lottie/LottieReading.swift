@@ -31,19 +31,19 @@ extension LottieLayer {
   init(_ layer: JSONCursor) throws(ReadingError) {
     try layer.checkLottieLayer()
     name = try layer["nm"]?.string() ?? ""
-    index = try layer["ind"]?.number()
-    parent = try layer["parent"]?.number()
+    index = try layer["ind"]?.wholeNumber()
+    parent = try layer["parent"]?.wholeNumber()
     content = try Content(layer, called: name)
     transform = try LottieTransform(layer.required("ks"))
     start = try layer.number("ip")
     end = try layer.number("op")
     // lottie-web draws nothing of a layer without a start time.
     offset = try layer.number("st")
-    isMatte = layer["td"].map { $0.value != .number(0) } ?? false
+    isMatte = try layer["td"].map { flag throws(ReadingError) in try flag.wholeNumber() != 0 } ?? false
     let matteMode = try layer.number("tt", default: 0)
     guard matteMode == 0 || matteMode == 1 else { throw layer.error("only alpha mattes are measured") }
     hasMatte = matteMode == 1
-    matte = try layer["tp"]?.number()
+    matte = try layer["tp"]?.wholeNumber()
     masks = layer["hasMask"]?.isTrue ?? true ? try LottieMask.masks(layer["masksProperties"]?.items() ?? []) : []
     effects = try LottieEffects(layer["ef"]?.items() ?? [])
   }
@@ -123,6 +123,8 @@ extension LottieShape {
         outlines.append(.path(try .path(item.required("ks"))))
       case "fl":
         try item.checkLottieItem(["c", "o", "r"])
+        // rlottie refuses a file where it is no whole number.
+        if let rule = item["r"], try ![1, 2].contains(rule.number()) { throw rule.error("`r` must be 1 or 2") }
         let (color, alpha) = (try item.required("c"), try item.required("o"))
         for outline in outlines {
           shapes.append(
@@ -173,5 +175,14 @@ extension LottieEffects {
       default: throw effect.error("effects of type \(JSONLiteral.text(of: type)) are not measured")
       }
     }
+  }
+}
+
+extension JSONCursor {
+  /// rlottie refuses a file where a number that counts something has a fraction.
+  fileprivate func wholeNumber() throws(ReadingError) -> Double {
+    let number = try number()
+    guard number == number.rounded() else { throw error("this must be a whole number") }
+    return number
   }
 }

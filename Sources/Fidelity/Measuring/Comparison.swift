@@ -15,17 +15,25 @@ struct Comparison {
   private let ids: [String]
   /// By element what its frame is filled with.
   private let contents: [Expectation.Contents]
+  /// What is drawn at a time where it is not the direction from its start.
+  private let design: ((Double) -> [DrawnElement])?
+  /// By element when its content goes over into the other.
+  private let swaps: [[ClosedRange<Double>]]
 
   init(
     playback: any Playback, transition: ResolvedTransition, direction: Direction, scene: Scene,
-    samplesPerSecond: Double
+    samplesPerSecond: Double, design: ((Double) -> [DrawnElement])? = nil
   ) {
+    self.design = design
     (self.transition, self.direction, self.scene) = (transition, direction, scene)
     self.samplesPerSecond = samplesPerSecond
     playbacks = [playback] + playback.others
     parents = transition.parents
     ids = transition.spec.elements.map(\.id)
     contents = zip(transition.spec.elements, scene.elements).map(Expectation.Contents.init)
+    swaps = scene.timeline(direction).elements.map { element in
+      element.track(.content)?.segments.map { $0.start...max($0.start, $0.end) } ?? []
+    }
   }
 
   /// Milliseconds: a jump that comes earlier or later by this is no deviation, because exported times are rounded.
@@ -73,20 +81,28 @@ struct Comparison {
 
   /// Of all elements at once, or of a few by what they are in alone.
   private func expectations(of elements: [Int], at time: Double) -> [Expectation] {
+    if let design {
+      let drawn = design(time)
+      return elements.map { expectation(of: $0, drawn[$0], in: clippingGroups(of: $0).map { drawn[$0] }, at: time) }
+    }
     if elements.count > 1, elements.count * 2 > parents.count {
       let drawn = transition.drawn(direction, at: time, in: scene)
-      return elements.map { expectation(of: $0, drawn[$0], in: clippingGroups(of: $0).map { drawn[$0] }) }
+      return elements.map { expectation(of: $0, drawn[$0], in: clippingGroups(of: $0).map { drawn[$0] }, at: time) }
     }
     return elements.map { element in
       let chain = chain(from: element)
       let drawn = transition.drawn(direction, chain: chain.reversed(), at: time, in: scene)
       let groups = drawn.reversed().dropFirst().prefix(clippingGroups(of: element).count)
-      return expectation(of: element, drawn[drawn.count - 1], in: Array(groups))
+      return expectation(of: element, drawn[drawn.count - 1], in: Array(groups), at: time)
     }
   }
 
-  private func expectation(of element: Int, _ drawn: DrawnElement, in groups: [DrawnElement]) -> Expectation {
-    Expectation(drawn, filledWith: contents[element], in: groups, on: scene.viewport)
+  private func expectation(
+    of element: Int, _ drawn: DrawnElement, in groups: [DrawnElement], at time: Double
+  ) -> Expectation {
+    // Where runs are turned, contents go over at times of their own.
+    let isSwapping = design != nil || swaps[element].contains { $0.lowerBound < time && time < $0.upperBound }
+    return Expectation(drawn, filledWith: contents[element], in: groups, on: scene.viewport, isSwapping: isSwapping)
   }
 
   /// The element and all that it is in, the outermost last.

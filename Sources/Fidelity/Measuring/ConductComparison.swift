@@ -9,7 +9,7 @@ public struct Detail: Sendable, Hashable {
   public var verdict: Verdict
 
   public enum Kind: Sendable, Hashable {
-    case gesture, release, interruption, reducedMotion, elementKind, perItem, optional
+    case gesture, release, interruption, reducedMotion, reversal, elementKind, perItem, optional
   }
 }
 
@@ -24,6 +24,7 @@ struct ConductComparison {
   init(_ conduct: Conduct, of transition: ResolvedTransition, in scene: Scene, by player: any Player) {
     (self.transition, self.scene, self.player) = (transition, scene, player)
     compare(conduct.reducedMotion)
+    compareReversals(conduct.reversals)
     for (index, element) in transition.spec.elements.enumerated() {
       if let shown = conduct.elements[element.id] { compare(shown, with: element, at: .root / "elements" / index) }
     }
@@ -42,6 +43,10 @@ struct ConductComparison {
   /// A share, of points and times too: below what anyone could feel, and above what files round away.
   private static let tolerance = 0.001
 
+  static func isNear(_ shown: Double, _ expected: Double) -> Bool {
+    abs(shown - expected) <= tolerance * max(1, abs(expected))
+  }
+
   private mutating func compare(_ shown: ReducedMotion?) {
     guard let shown else { return }
     let spec = transition.spec.reducedMotion ?? ReducedMotion()
@@ -50,6 +55,16 @@ struct ConductComparison {
       faults.append(Fault.number("duration of reduced motion", shown.duration, spec.duration))
     }
     note(faults, .reducedMotion, "", at: .root / "reducedMotion")
+  }
+
+  /// How a direction is made from the other one decides what an interruption does.
+  private mutating func compareReversals(_ shown: [Bool]?) {
+    guard let shown else { return }
+    let expected = Direction.allCases.map { scene.timeline($0).isReversed }
+    let faults = zip(Direction.allCases, zip(shown, expected)).map { direction, pair in
+      Fault.word("reversal of \(direction.rawValue)", "\(pair.0)", "\(pair.1)")
+    }
+    note(faults, .reversal, "", at: .root / "dismiss")
   }
 
   private mutating func compare(_ shown: PlayedElement, with element: Element, at pointer: JSONPointer) {
@@ -88,6 +103,11 @@ struct ConductComparison {
     ]
     if let tracks = shown.tracks, let timeline = transition.gestureTimeline(of: interaction, in: scene) {
       faults += motionFaults(tracks, timeline, "the \(name)")
+    }
+    if let written = shown.written {
+      faults += WrittenMotion(of: interaction, on: scene.viewport).differences(from: written).map {
+        Fault("motion of \($0.inBackticks) under the \(name)", "not the spec's")
+      }
     }
     note(faults, .gesture, interaction.name, at: pointer)
     if interaction.release != nil || shown.release.curve != nil || shown.release.duration != nil {
@@ -172,11 +192,8 @@ struct ConductComparison {
       shown == expected ? nil : Fault(what, "\(shown.named); in the spec \(expected.named)")
     }
 
-    /// - Parameter shown: nil where it can't be compared.
-    static func number(_ what: String, _ shown: Double?, _ expected: Double) -> Fault? {
-      guard let shown, !(abs(shown - expected) <= ConductComparison.tolerance * max(1, abs(expected))) else {
-        return nil
-      }
+    static func number(_ what: String, _ shown: Double, _ expected: Double) -> Fault? {
+      if ConductComparison.isNear(shown, expected) { return nil }
       return Fault(what, "\(shown.named); in the spec \(expected.named)")
     }
   }
@@ -203,7 +220,7 @@ extension Double {
 
 extension HeroTrack {
   /// As while a finger is down, whatever curve it names.
-  fileprivate var linear: HeroTrack {
+  var linear: HeroTrack {
     HeroTrack(
       property: property,
       segments: segments.map { segment in

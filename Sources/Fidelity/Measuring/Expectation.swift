@@ -18,6 +18,8 @@ struct Expectation {
   let outline: Outline
   /// The frames that it is seen inside of, the innermost first.
   private let clips: [ConvexPolygon]
+  /// Whether one content is going over into the other.
+  private let isSwapping: Bool
 
   /// What fills an element's frame, whatever the time.
   struct Contents {
@@ -32,7 +34,11 @@ struct Expectation {
   }
 
   /// - Parameter groups: the looks of the elements whose frames clip this one, the innermost first.
-  init(_ drawn: DrawnElement, filledWith contents: Contents, in groups: [DrawnElement], on viewport: Viewport) {
+  init(
+    _ drawn: DrawnElement, filledWith contents: Contents, in groups: [DrawnElement], on viewport: Viewport,
+    isSwapping: Bool
+  ) {
+    self.isSwapping = isSwapping
     corners = drawn.corners
     sourceOpacity = drawn.sourceOpacity
     destinationOpacity = drawn.destinationOpacity
@@ -66,9 +72,11 @@ extension Color {
 // MARK: - Covered content
 
 extension Expectation {
-  /// Whether nothing of the source's content shows through the destination's, which lies on top of it.
+  /// Whether nothing of the source's content shows through the destination's, which lies on top of it. At rest it shows
+  /// in the half-covered pixels of the edges, as engines draw them, and is not to be there.
   var coversSource: Bool {
-    Self.isOpaque(destinationOpacity, above: sourceOpacity) && !contents.isText
+    (isSwapping || sourceOpacity > Self.faintest) && Self.isOpaque(destinationOpacity, above: sourceOpacity)
+      && !contents.isText
       && destinationFill?[3] ?? 1 > 1 - Self.faintest && contents.destination.box(in: outline.size).fillsFrame
   }
 

@@ -68,12 +68,15 @@ extension Verification {
   ///   - scenes: those of the transition that the files were exported for, one or more.
   ///   - samplesPerSecond: how often to look, beside the moments at which something starts or ends; four times a frame
   ///     of most screens where nothing is said.
+  ///   - interrupts: whether directions are interrupted, too.
   public static func verify(
     _ files: FileTree, by player: any Player, against transition: ResolvedTransition, in scenes: [Scene],
-    within bounds: Bounds = Bounds(), samplesPerSecond: Double = 240
+    within bounds: Bounds = Bounds(), samplesPerSecond: Double = 240, interrupts: Bool = true
   ) -> Checked<Verification> {
     var findings: [Finding] = []
+    var turns: [TurnMeasuring] = []
     var measurements: [Measurement] = []
+    var conducts: [(conduct: Conduct, scene: Scene)] = []
     for scene in scenes {
       let stage = Stage(transition, in: scene)
       let played = Direction.allCases.map { direction in
@@ -82,27 +85,34 @@ extension Verification {
       // Both directions may stumble over the same.
       for finding in played.flatMap(\.findings) where !findings.contains(finding) { findings.append(finding) }
       let playbacks = played.compactMap(\.value)
-      guard playbacks.count == played.count else { return Checked(nil, findings: findings) }
+      guard playbacks.count == played.count, let present = playbacks.first else {
+        return Checked(nil, findings: findings)
+      }
+      conducts += ([present] + present.others).compactMap(\.conduct).map { ($0, scene) }
       measurements += zip(Direction.allCases, playbacks).map { direction, playback in
         Comparison(
           playback: playback, transition: transition, direction: direction, scene: scene,
           samplesPerSecond: samplesPerSecond
         ).measurement()
       }
+      if interrupts {
+        turns.append(TurnMeasuring(playbacks, of: transition, in: scene, by: player, within: bounds))
+      }
     }
     var verification = Verification(
       transition: transition.name, target: player.target, viewports: scenes.map(\.viewport.name), bounds: bounds,
       measurements: measurements)
     findings += verification.findings(in: transition, by: player)
-    for scene in scenes {
-      let stage = Stage(transition, in: scene)
-      for conduct in player.conducts(files, transition: transition.name, on: stage) {
-        let comparison = ConductComparison(conduct, of: transition, in: scene, by: player)
-        verification.details += comparison.details.filter { !verification.details.contains($0) }
-        // One finding a fault, on the first viewport that has it.
-        findings += comparison.findings.filter { finding in
-          !findings.contains { $0.message == finding.message && $0.place == finding.place }
-        }
+    if let verdict = turns.compactMap(\.verdict).max() {
+      verification.details.append(Detail(kind: .interruption, name: "", verdict: verdict))
+      findings += turns.first { $0.verdict == verdict }?.finding.map { [$0] } ?? []
+    }
+    for (conduct, scene) in conducts {
+      let comparison = ConductComparison(conduct, of: transition, in: scene, by: player)
+      verification.details += comparison.details.filter { !verification.details.contains($0) }
+      // One finding a fault, on the first viewport that has it.
+      findings += comparison.findings.filter { finding in
+        !findings.contains { $0.message == finding.message && $0.place == finding.place }
       }
     }
     return Checked(verification, findings: findings)

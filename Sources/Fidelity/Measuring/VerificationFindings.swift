@@ -75,11 +75,13 @@ private struct FindingWriter {
     let wrong = measurements.filter { !$0.swapped.isEmpty }
     guard let lower = wrong.first?.swapped.first, let upper = wrong.first?.swapped.last else { return [] }
     let index = transition.index(of: lower) ?? 0
+    let elements = transition.spec.elements
+    let cure = player.cure(forDrawing: elements[index], above: elements[transition.index(of: upper) ?? index])
     return [
       Finding(
         .unfaithfulExport, .order(lower, upper, player.title, direction.rawValue),
         at: Place(transition.source, .value(.root / "elements" / index)),
-        subject: subject(lower, viewports: wrong.map(\.viewport)), notes: [Note(.editedFileCure)])
+        subject: subject(lower, viewports: wrong.map(\.viewport)), notes: [Note(cure)])
     ]
   }
 

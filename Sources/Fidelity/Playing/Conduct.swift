@@ -6,8 +6,13 @@ public struct Conduct: Sendable {
   /// Nil where the file says nothing about gestures.
   var gestures: [PlayedGesture]?
   var reducedMotion: ReducedMotion?
+  /// Of present and dismiss, whether it is the other one played backwards, which an interruption goes by; nil where the
+  /// file says nothing about that.
+  var reversals: [Bool]?
   /// By element.
   var elements: [String: PlayedElement] = [:]
+
+  func isScreen(_ id: String) -> Bool { elements[id]?.kind == Element.Kind.screen.rawValue }
 }
 
 /// What an export says an element is.
@@ -22,8 +27,8 @@ struct PlayedGesture: Sendable {
   /// As the format spells them; a pinch has no heading.
   var gesture: String
   var heading: String?
-  /// The travel for progress 1: points, for a pinch a scale factor; nil where the file has it as text.
-  var distance: Double?
+  /// The travel for progress 1: points, for a pinch a scale factor.
+  var distance: Double
   var threshold: Double
   var velocity: Double?
   var direction: Direction
@@ -33,6 +38,13 @@ struct PlayedGesture: Sendable {
   var release: Release
   /// By element what the finger moves, over 1000 ms; nil where the file has it in another form.
   var tracks: [[HeroTrack]]?
+  /// The same in the words of the spec; nil where the file has tracks.
+  var written: [Written]?
+
+  struct Written: Sendable {
+    var selector: String
+    var to: JSONLiteral
+  }
 
   struct Release: Sendable {
     var duration: Double?

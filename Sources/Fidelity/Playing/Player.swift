@@ -26,21 +26,20 @@ public protocol Player: Sendable {
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback>
 
-  /// What the files say besides the motion, on one screen: one for each file that says anything; what can't be read is
-  /// left out.
-  func conducts(_ files: FileTree, transition name: String, on stage: Stage) -> [Conduct]
-
   /// What change to a spec brings this target nearer to it, where an element is off in a quantity; an imperative.
   /// - Parameter quantity: nil where the element is not shown at all.
   func cure(for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition) -> String
+
+  /// The same where an element is drawn above one that the spec draws above it.
+  func cure(forDrawing lower: Element, above upper: Element) -> String
 }
 
 extension Player {
   public var carriesEveryViewport: Bool { false }
 
-  public func conducts(_ files: FileTree, transition name: String, on stage: Stage) -> [Conduct] { [] }
-
   public func loads(_ file: FileTree.File, beside export: FileTree) -> Bool { false }
+
+  public func cure(forDrawing lower: Element, above upper: Element) -> String { .editedFileCure }
 
   /// The file at a path; a finding where it is not there.
   func file(_ path: String, in files: FileTree) -> Checked<FileTree.File> {
@@ -74,6 +73,24 @@ public protocol Playback: Sendable {
   /// The same direction as further files of the export tell it, for apps that go by these: the worst of all is what
   /// counts.
   var others: [any Playback] { get }
+
+  /// What the file says besides the motion; nil where it says nothing.
+  var conduct: Conduct? { get }
+
+  /// The run that follows where the user goes the other way at a time; nil where the file doesn't say what then happens.
+  /// - Parameter time: milliseconds, within the run.
+  func interrupted(at time: Double) -> (any Playback)?
+
+  /// What is seen under a finger that begins a gesture while the direction runs; nil where the file doesn't say.
+  func caught(by gesture: String, at time: Double) -> (any CaughtPlayback)?
+}
+
+/// A direction that a finger has taken over.
+public protocol CaughtPlayback: Sendable {
+  /// - Parameters:
+  ///   - progress: of the finger, 0…1.
+  ///   - elapsed: milliseconds since the touch.
+  func looks(of elements: [String], at progress: Double, elapsed: Double) -> [[Look]]
 }
 
 extension Playback {
@@ -84,6 +101,11 @@ extension Playback {
   }
 
   public var others: [any Playback] { [] }
+  public var conduct: Conduct? { nil }
+
+  public func interrupted(at time: Double) -> (any Playback)? { nil }
+
+  public func caught(by gesture: String, at time: Double) -> (any CaughtPlayback)? { nil }
 }
 
 extension String {

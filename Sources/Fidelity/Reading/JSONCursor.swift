@@ -49,6 +49,11 @@ struct JSONCursor {
     return string
   }
 
+  func flag() throws(ReadingError) -> Bool {
+    guard case .bool(let flag) = value else { throw error("this must be true or false") }
+    return flag
+  }
+
   func number(_ key: String) throws(ReadingError) -> Double {
     try required(key).number()
   }

@@ -25,4 +25,11 @@ struct XMLNode: Sendable, Hashable {
   func error(_ message: String) -> ReadingError {
     ReadingError(message, at: .bytes(range))
   }
+
+  /// Refuses attributes of other names: what nobody reads would be lost without a word. Namespaces are let through.
+  func allows(_ names: Set<String>) throws(ReadingError) {
+    for attribute in attributes where !names.contains(attribute.name) && !attribute.name.hasPrefix("xmlns:") {
+      throw error("the attribute `\(attribute.name)` of `\(name)` isn't measured")
+    }
+  }
 }

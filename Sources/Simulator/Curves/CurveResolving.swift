@@ -1,4 +1,4 @@
-import SpecModel
+public import SpecModel
 
 /// A curve of a spec over a duration.
 struct ResolvedCurve {
@@ -7,13 +7,54 @@ struct ResolvedCurve {
   var easing: Easing
 }
 
+/// A curve of a spec's `curves`, worked out.
+public struct NamedEasing: Sendable {
+  /// The curve's; of a spring that is fitted to a duration with that behind it: `bouncy-600`.
+  public let name: String
+  /// Milliseconds that a spring takes; nil for other curves.
+  public let duration: Double?
+  public let easing: Easing
+}
+
+extension TransitionSpec {
+  /// The spring that a curve of `curves` is in the end; nil for another curve.
+  public func spring(of curve: NamedCurve) -> Spring? { CurveResolver(self).curve(curve.curve).spring }
+
+  /// What a curve of `curves` comes to: one easing, but of a spring that is fitted to a duration one for each duration that
+  /// a phase or a release fits it to.
+  public func easings(of curve: NamedCurve) -> [NamedEasing] {
+    let curves = CurveResolver(self)
+    let form = curves.curve(curve.curve)
+    func easing(_ name: String, _ duration: Double?) -> NamedEasing? {
+      let resolved = try? curves.resolve(.named(curve.name), duration: duration)
+      return resolved.map { NamedEasing(name: name, duration: form.spring == nil ? nil : $0.duration, easing: $0.easing) }
+    }
+    guard let spring = form.spring else { return easing(curve.name, 1).map { [$0] } ?? [] }
+    guard case .fitted = spring.form else { return easing(curve.name, nil).map { [$0] } ?? [] }
+    var dismiss: [Phase] = []
+    if case .phases(let phases) = self.dismiss { dismiss = phases }
+    let releases = interactions.compactMap(\.release)
+    let uses: [(curve: Curve?, duration: Double?)] =
+      (present + dismiss).map { ($0.curve, $0.duration) } + releases.map { ($0.curve, $0.duration) }
+    let durations = uses.compactMap { use in
+      use.curve.map { curves.leads($0, to: curve.name) } ?? false ? use.duration : nil
+    }
+    return Set(durations).sorted().compactMap { duration in
+      easing(curve.name + "-" + JSONLiteral.text(of: duration).replacing(".", with: "-"), duration)
+    }
+  }
+}
+
 /// Turns curves as written into easings: names looked up, springs fitted, missing durations filled in.
 struct CurveResolver {
   /// What each name stands for in the end; a name itself where it leads to nothing, or in a circle.
   private let named: [String: Curve]
+  /// As written.
+  private let written: [String: Curve]
 
   init(_ spec: TransitionSpec) {
-    named = Self.followed(Dictionary(spec.curves.map { ($0.name, $0.curve) }) { first, _ in first })
+    written = Dictionary(spec.curves.map { ($0.name, $0.curve) }) { first, _ in first }
+    named = Self.followed(written)
   }
 
   /// Every name on a way to a form gets that form, so that each link of a chain of names is followed once.
@@ -57,6 +98,17 @@ struct CurveResolver {
   /// The curve behind a name; a name itself where there is none, or names lead in a circle.
   func curve(_ curve: Curve) -> Curve {
     if case .named(let name) = curve { named[name] ?? curve } else { curve }
+  }
+
+  /// Whether a curve is a name that is, or in the end leads to, another.
+  func leads(_ curve: Curve, to name: String) -> Bool {
+    var (next, hops) = (curve, 0)
+    while case .named(let step) = next, hops <= written.count {
+      if step == name { return true }
+      guard let further = written[step] else { return false }
+      (next, hops) = (further, hops + 1)
+    }
+    return false
   }
 
   private static func easing(_ curve: Curve, label: String?) throws(Failure) -> Easing {

@@ -8,7 +8,9 @@ extension Timeline {
     let factor = duration.map { total > 0 ? $0 / total : 1 } ?? 1
     let length = duration ?? total
     let spans = phases.reversed().map { span in
-      PhaseSpan(name: span.name, start: (total - span.end) * factor, end: (total - span.start) * factor)
+      PhaseSpan(
+        name: span.name, start: (total - span.end) * factor, end: (total - span.start) * factor,
+        duration: span.duration * factor)
     }
     return Timeline(
       direction: direction == .present ? .dismiss : .present, duration: length,

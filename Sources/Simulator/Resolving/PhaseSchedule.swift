@@ -7,7 +7,7 @@ struct PhaseSchedule {
   let duration: Double
 
   var spans: [PhaseSpan] {
-    phases.map { PhaseSpan(name: $0.phase.name, start: $0.start, end: $0.end) }
+    phases.map { PhaseSpan(name: $0.phase.name, start: $0.start, end: $0.end, duration: $0.duration) }
   }
 }
 

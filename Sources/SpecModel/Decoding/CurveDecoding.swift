@@ -1,4 +1,4 @@
-private enum CurveKey: String, Word {
+enum CurveKey: String, Word {
   case cubicBezier, points, steps, pieces, spring, jump
 
   static let vocabulary = Vocabulary<CurveKey>()

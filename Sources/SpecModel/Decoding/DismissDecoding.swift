@@ -1,4 +1,4 @@
-private enum DismissKey: String, Word {
+enum DismissKey: String, Word {
   case play, duration, phases
   static let vocabulary = Vocabulary<DismissKey>()
 }

@@ -111,7 +111,7 @@ extension SpecDecoder {
   }
 }
 
-private enum ArcKey: String, Word {
+enum ArcKey: String, Word {
   case arc
   static let vocabulary = Vocabulary<ArcKey>()
 }

@@ -1,4 +1,4 @@
-private enum InteractionKey: String, Word {
+enum InteractionKey: String, Word {
   case name, gesture, direction, distance, threshold, velocity, drives, then, animate, follow, release
 
   static let vocabulary = Vocabulary<InteractionKey>()
@@ -105,7 +105,7 @@ extension SpecDecoder {
   }
 }
 
-private enum ReleaseKey: String, Word {
+enum ReleaseKey: String, Word {
   case duration, curve
   static let vocabulary = Vocabulary<ReleaseKey>()
 }

@@ -1,9 +1,9 @@
-private enum KeyframesKey: String, Word {
+enum KeyframesKey: String, Word {
   case keyframes, interpolation
   static let vocabulary = Vocabulary<KeyframesKey>()
 }
 
-private enum KeyframeKey: String, Word {
+enum KeyframeKey: String, Word {
   case at, value
   static let vocabulary = Vocabulary<KeyframeKey>()
 }

@@ -1,4 +1,4 @@
-private enum PhaseKey: String, Word {
+enum PhaseKey: String, Word {
   case name, start, after, with, offset, duration, curve, stagger, only, animate, timing
 
   static let vocabulary = Vocabulary<PhaseKey>()
@@ -130,12 +130,12 @@ extension SpecDecoder {
   }
 }
 
-private enum PhasesKey: String, Word {
+enum PhasesKey: String, Word {
   case phases
   static let vocabulary = Vocabulary<PhasesKey>()
 }
 
-private enum StaggerKey: String, Word {
+enum StaggerKey: String, Word {
   case interval, from
   static let vocabulary = Vocabulary<StaggerKey>()
 }

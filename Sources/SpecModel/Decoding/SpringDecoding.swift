@@ -1,4 +1,4 @@
-private enum SpringKey: String, Word {
+enum SpringKey: String, Word {
   case mass, stiffness, damping, response, dampingRatio, bounce, velocity
 
   static let vocabulary = Vocabulary<SpringKey>()
@@ -39,7 +39,7 @@ extension SpecDecoder {
     if let first = keys.present(among: [.stiffness, .damping, .mass]).first {
       return physicalForm(keys, node, first)
     }
-    if keys.contains(.bounce) { require(.response, in: keys, of: node) }
+    if keys.contains(.bounce), !keys.isMeant(.response) { missing("response", in: node, because: .springForms) }
     if keys.contains(.response) {
       if ratios.count == 1, !keys.isMeant(.dampingRatio), !keys.isMeant(.bounce) {
         missing("dampingRatio", in: node, because: .springForms)
@@ -158,7 +158,7 @@ extension String {
   fileprivate static let springForms =
     "a spring has `stiffness` and `damping` or `dampingRatio`, or `response` and `dampingRatio` or `bounce`, or "
     + "`dampingRatio` alone"
-  fileprivate static let bounceStandsForIt = "`bounce` stands for `dampingRatio`"
+  fileprivate static let bounceStandsForIt = "`bounce` stands for `dampingRatio`; \(springForms)"
 
   fileprivate static func fittedRatio(_ ratio: Double) -> String {
     "a spring fitted to its phase's duration has a `dampingRatio` from 0.01 to 1, not \(JSONLiteral.text(of: ratio))"

@@ -63,7 +63,8 @@ extension SpecDecoder {
   func tokenCurve(_ path: String, _ node: JSONNode) -> Curve? {
     guard let (token, value) = tokenValue(path, node) else { return nil }
     if case .cubicBezier(let handles) = value { return .cubicBezier(handles) }
-    mismatch(token, node, [.cubicBezier])
+    if case .spring(let spring) = value { return .spring(spring) }
+    mismatch(token, node, [.cubicBezier, .spring])
     return nil
   }
 

@@ -1,4 +1,4 @@
-private enum TransitionKey: String, Word {
+enum TransitionKey: String, Word {
   case schema = "$schema"
   case specVersion, name, description, viewports, perspective, curves, elements, present, dismiss, interactions
   case reducedMotion, rtl, interruption, tokens, targets, allow
@@ -46,7 +46,7 @@ extension SpecDecoder {
     guard let version = document.member("specVersion", of: document.root) else { return true }
     guard expect(.number, version) else { return true }
     let number = document.number(version)
-    if number == 1 { return true }
+    if number == Double(TransitionSpec.version) { return true }
     report(.unsupportedVersion, .version(number), at: place(version))
     return false
   }
@@ -110,7 +110,7 @@ extension SpecDecoder {
   }
 }
 
-private enum ReducedMotionKey: String, Word {
+enum ReducedMotionKey: String, Word {
   case mode, duration
   static let vocabulary = Vocabulary<ReducedMotionKey>()
 }

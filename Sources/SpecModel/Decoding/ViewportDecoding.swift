@@ -1,9 +1,9 @@
-private enum ViewportKey: String, Word {
+enum ViewportKey: String, Word {
   case name, width, height, safeArea, rtl
   static let vocabulary = Vocabulary<ViewportKey>()
 }
 
-private enum SafeAreaKey: String, Word {
+enum SafeAreaKey: String, Word {
   case top, bottom, leading, trailing
   static let vocabulary = Vocabulary<SafeAreaKey>()
 }

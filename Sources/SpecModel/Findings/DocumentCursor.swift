@@ -15,9 +15,12 @@ package final class DocumentFindings {
   }
 
   /// Reports an unknown word, with the known ones or the closest of them.
-  package func unknown(_ what: String, _ word: String, of known: [String], at spot: Place.Spot, rule: Rule) {
+  /// - Parameter fixes: whether the word stands there, so that another can replace it.
+  package func unknown(
+    _ what: String, _ word: String, of known: [String], at spot: Place.Spot, rule: Rule, fixes: Bool = true
+  ) {
     let close = Suggestion.closest(to: word, in: known)
-    let fix = close.map {
+    let fix = (fixes ? close : nil).map {
       Fix("replace with `\($0)`", at: Place(source, spot), replacement: JSONLiteral.quoted($0))
     }
     add(rule, .unknown(what, word, known, close), at: spot, fix: fix)
@@ -69,6 +72,13 @@ package struct DocumentCursor {
     let missing = required.filter { value[$0] == nil }
     for key in missing { findings.add(.missingKey, "\(name) has no `\(key)`", at: .value(pointer)) }
     return missing.isEmpty ? self : nil
+  }
+
+  /// Whether it is one; else a finding.
+  package var isObject: Bool {
+    if case .object = value { return true }
+    wrongType("an object")
+    return false
   }
 
   package var members: [(key: String, value: DocumentCursor)] {

@@ -35,7 +35,7 @@ extension JSONParser {
     if peek == UInt8(ascii: "]") || peek == UInt8(ascii: "}") {
       return .wrongBracket(at: position, opening: opening, isObject: bytes[opening.lowerBound] == UInt8(ascii: "{"))
     }
-    if let error = badToken(), peek != UInt8(ascii: "'") { return error }
+    if let error = badToken(), !isQuote { return error }
     if peek == UInt8(ascii: ":") { return .strayColon(at: position) }
     // Behind whatever ends last: the last entry of the table is inside of it where it is a container.
     let end = (bytes[..<position].lastIndex { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } ?? position - 1) + 1
@@ -44,7 +44,7 @@ extension JSONParser {
 
   /// After the value that is the whole document.
   func afterRoot() -> JSONSyntaxError {
-    if let error = badToken(), peek != UInt8(ascii: "'") { return error }
+    if let error = badToken(), !isQuote { return error }
     return .moreAfterRoot(at: position)
   }
 
@@ -67,11 +67,9 @@ extension JSONParser {
   /// Other languages' tokens that are wrong anywhere outside a string.
   private func badToken() -> JSONSyntaxError? {
     switch peek {
-    case UInt8(ascii: "'"), UInt8(ascii: "`"): .wrongQuotes(at: position)
-    case UInt8(ascii: "#"): .comment(at: position)
-    case UInt8(ascii: "/") where follows("//") || follows("/*"): .comment(at: position)
-    case 0xE2 where follows("\u{201C}") || follows("\u{201D}") || follows("\u{2018}") || follows("\u{2019}"):
-      .curlyQuotes(position..<(position + 3))
+    case _ where isQuote: badQuotes
+    case UInt8(ascii: "#"): badComment
+    case UInt8(ascii: "/") where follows("//") || follows("/*"): badComment
     case 0 where position < bytes.count, 0xFF where bytes.starts(with: [0xFF, 0xFE]),
       0xFE where bytes.starts(with: [0xFE, 0xFF]):
       .notUTF8(at: position)
@@ -88,8 +86,15 @@ extension JSONParser {
       JSONSyntaxError.wrongCase(range).fixed("write it in small letters", word.lowercased())
     case "none", "nil", "undefined": .noNull(range)
     case "nan", "infinity", "inf": .noInfinity(range)
-    default: .bareWord(range)
+    default: badString(range, word)
     }
+  }
+
+  /// Text without quotes, such as `ease-out`.
+  private func badString(_ range: Range<Int>, _ word: String) -> JSONSyntaxError {
+    let isWhole = range.upperBound == bytes.count || ",]} \t\r\n".utf8.contains(bytes[range.upperBound])
+    let error = JSONSyntaxError.bareWord(range)
+    return isWhole ? error.fixed("put it in double quotes", JSONLiteral.quoted(word)) : error
   }
 
   /// Letters, digits and what names have, from the position on; not more than a line shows.
@@ -205,18 +210,6 @@ extension JSONSyntaxError {
 
   fileprivate static func controlInString(_ byte: UInt8, at position: Int) -> Self {
     one(position, "the control character \(byte) inside a string is written as an escape")
-  }
-
-  fileprivate static func wrongQuotes(at position: Int) -> Self {
-    one(position, "strings stand in double quotes")
-  }
-
-  fileprivate static func curlyQuotes(_ range: Range<Int>) -> Self {
-    Self(range, "strings stand in straight double quotes, not in typographic ones").fixed("write a straight one", "\"")
-  }
-
-  fileprivate static func comment(at position: Int) -> Self {
-    one(position, "JSON has no comments; a spec has `description`")
   }
 
   fileprivate static func notUTF8(at position: Int) -> Self {

@@ -2,14 +2,16 @@
 /// the first mistake.
 struct JSONParser {
   let bytes: [UInt8]
+  /// Whether the text is a spec, whose objects take a `description`: comments can go there.
+  let isSpec: Bool
   var position = 0
   var entries: [JSONDocument.Entry] = []
   var indices: [Int: ChildIndex] = [:]
   /// What the grammar allows and a spec does not, by node; turned into findings once there is a document.
   var oddities = Oddities()
-  private var open: [Container] = []
+  private(set) var open: [Container] = []
   /// Key nodes of the objects that are open.
-  private var keys: [UInt32] = []
+  private(set) var keys: [UInt32] = []
 
   struct Oddities {
     /// Keys that stand more than once: the first, the last and how many.
@@ -19,7 +21,7 @@ struct JSONParser {
     var hugeNumbers: [Int] = []
   }
 
-  private struct Container {
+  struct Container {
     let node: Int
     let isObject: Bool
     /// Where its keys begin in `keys`.
@@ -27,8 +29,9 @@ struct JSONParser {
     var count = 0
   }
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], isSpec: Bool = false) {
     self.bytes = bytes
+    self.isSpec = isSpec
     entries.reserveCapacity(bytes.count / 8)
   }
 

@@ -1,4 +1,4 @@
-/// The first mistake in a text that is not JSON.
+/// A mistake in a text that is not JSON.
 struct JSONSyntaxError: Error {
   var rule = Rule.invalidJSON
   var range: Range<Int>

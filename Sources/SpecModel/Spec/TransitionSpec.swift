@@ -1,5 +1,8 @@
 /// One screen transition as its file describes it: plain values, without positions, checked by `SpecReader`.
 public struct TransitionSpec: Sendable, Hashable {
+  /// The `specVersion` that this build reads.
+  public static let version = 1
+
   /// The transition's name, from which exporters derive names of files and types.
   public var name: String
   /// For people; exports ignore it.

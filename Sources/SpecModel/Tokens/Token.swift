@@ -20,6 +20,8 @@ struct Token: Sendable, Hashable {
 enum TokenType: String, Word {
   case color, dimension, fontFamily, fontWeight, duration, cubicBezier, number
   case strokeStyle, border, transition, shadow, gradient, typography
+  /// Of no version yet: a spring as specs write it.
+  case spring
 
   static let vocabulary = Vocabulary<TokenType>()
 
@@ -35,6 +37,7 @@ enum TokenValue: Sendable, Hashable {
   /// Milliseconds.
   case duration(Double)
   case cubicBezier(BezierHandles)
+  case spring(Spring)
   case color(TokenColor)
   case transition(TokenTiming)
   /// Of a type, or a part of a value, that no spec has a use for.

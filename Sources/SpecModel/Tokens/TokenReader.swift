@@ -4,9 +4,10 @@
 public enum TokenReader {
   /// The table holds what can be read, whatever the findings. What `JSONDocument.parse` found about the files is not
   /// said again.
-  public static func read(_ documents: [JSONDocument]) -> Checked<TokenTable> {
+  /// - Parameter sources: what is read of the files, in order; nil: all of each.
+  public static func read(_ documents: [JSONDocument], sources: [TokenSource]? = nil) -> Checked<TokenTable> {
     let findings = TokenFindings(documents)
-    let root = TokenTreeReader(findings).read()
+    let root = TokenTreeReader(findings).read(sources ?? documents.map { TokenSource(file: $0.source) })
     TokenExtending(root, findings).extend()
     let resolver = TokenResolver(TokenFlattening(root).tokens, findings)
     return Checked(resolver.resolveAll(), findings: findings.all)
@@ -16,6 +17,8 @@ public enum TokenReader {
 /// The files, and what was found in them.
 final class TokenFindings {
   let documents: [JSONDocument]
+  /// The place of each in the list, by its name.
+  let indices: [String: Int]
   private(set) var all: [Finding] = []
   /// While a reading is only tried, nothing is found; how deep such tries lie in each other.
   private var quiet = 0
@@ -24,6 +27,7 @@ final class TokenFindings {
 
   init(_ documents: [JSONDocument]) {
     self.documents = documents
+    indices = Dictionary(documents.enumerated().map { ($1.source, $0) }) { first, _ in first }
   }
 
   func add(

@@ -49,7 +49,8 @@ enum TokenShape: Equatable {
         Field("spread", .dimension), Field("inset", optional: .flag),
       ]
     case .type(.color), .type(.dimension), .type(.fontFamily), .type(.fontWeight), .type(.duration),
-      .type(.cubicBezier), .type(.number), .type(.strokeStyle), .type(.shadow), .type(.gradient), .flag:
+      .type(.cubicBezier), .type(.number), .type(.strokeStyle), .type(.shadow), .type(.gradient), .type(.spring),
+      .flag:
       nil
     }
   }

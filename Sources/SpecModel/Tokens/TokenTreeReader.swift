@@ -6,23 +6,33 @@ struct TokenTreeReader {
     self.findings = findings
   }
 
-  func read() -> TokenGroup {
+  func read(_ sources: [TokenSource]) -> TokenGroup {
     let root = TokenGroup(place: TokenNode(file: 0, node: .root))
-    for file in findings.documents.indices {
-      let node = TokenNode(file: file, node: .root)
+    for source in sources {
+      guard let file = findings.indices[source.file] else { continue }
+      guard let inner = findings.documents[file].node(at: source.pointer) else {
+        if let reference = source.reference, let from = findings.indices[reference.source],
+          case .value(let pointer) = reference.spot, let node = findings.documents[from].node(at: pointer)
+        {
+          findings.add(
+            .unknownReference, .nothing(source.pointer, in: source.file), at: TokenNode(file: from, node: node))
+        }
+        continue
+      }
+      let node = TokenNode(file: file, node: inner)
       if findings.kind(node) != .object {
         findings.wrongType(node, "an object")
-      } else if let order = findings.member("resolutionOrder", of: node), findings.kind(order) == .array {
+      } else if source.pointer == .root, let order = findings.member("resolutionOrder", of: node) {
         findings.add(.invalidValue, .resolver, at: order, isKey: true)
       } else {
-        read(node, into: root)
+        read(node, into: root, without: source.excluded)
       }
     }
     return root
   }
 
-  private func read(_ node: TokenNode, into group: TokenGroup) {
-    for (key, value) in findings.members(node) {
+  private func read(_ node: TokenNode, into group: TokenGroup, without excluded: Set<String> = []) {
+    for (key, value) in findings.members(node) where !excluded.contains(key) {
       switch key {
       case "$type": group.type = type(value) ?? group.type
       case "$extends": group.base = base(value)
@@ -118,8 +128,11 @@ struct TokenTreeReader {
 }
 
 extension String {
-  fileprivate static let resolver =
-    "this is a resolver, which says how files of tokens are put together; name the files that its sets list, in their order"
+  fileprivate static let resolver = "a resolver can't be a source of another; name the sources of its sets"
+
+  fileprivate static func nothing(_ pointer: JSONPointer, in file: String) -> String {
+    "there is nothing at \(pointer.description.inBackticks) in \(file.inBackticks)"
+  }
 
   fileprivate static let valueAndPointer = "a token has `$value` or `$ref`, not both"
 

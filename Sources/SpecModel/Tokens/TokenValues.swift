@@ -28,6 +28,7 @@ extension TokenResolver {
     case .strokeStyle: strokeStyle(node)
     case .shadow: findings.kind(node) == .array ? list(node, .shadowLayer) : value(node, as: .shadowLayer)
     case .gradient: list(node, .gradientStop)
+    case .spring: spring(node).map { .spring($0) }
     case .border, .transition, .typography: nil
     }
   }
@@ -124,6 +125,35 @@ extension TokenResolver {
       return nil
     }
     return BezierHandles(numbers[0], numbers[1], numbers[2], numbers[3])
+  }
+
+  /// A spring in a form that specs have; its `response` in milliseconds, or as a `duration`.
+  private func spring(_ node: TokenNode) -> Spring? {
+    guard expect(.object, node) else { return nil }
+    var members: [JSONLiteral.Member] = []
+    for (key, value) in findings.members(node) where key != "description" {
+      let number = key == "response" ? milliseconds(value) : numberPart(value)
+      guard let number else { return nil }
+      members.append(.init(key, .number(number)))
+    }
+    // The decoder of specs knows the forms and their limits.
+    let spec: JSONLiteral = ["$value": .object(members)]
+    guard let document = JSONDocument.parse(spec.bytes(), source: "").value,
+      let value = document.member("$value", of: document.root)
+    else { return nil }
+    let decoder = SpecDecoder(document, .empty)
+    let spring = decoder.spring(value)
+    for finding in decoder.findings {
+      let key = finding.place.pointer.flatMap { $0.tokens.count > 1 ? $0.tokens.last : nil }
+      findings.add(finding.rule, finding.message, at: key.flatMap { findings.member($0, of: node) } ?? node)
+    }
+    return spring
+  }
+
+  private func milliseconds(_ node: TokenNode) -> Double? {
+    if findings.kind(node) == .number { return number(node) }
+    guard case .duration(let milliseconds) = value(node, as: .type(.duration)) else { return nil }
+    return milliseconds
   }
 
   private func fontFamily(_ node: TokenNode) -> TokenValue? {

@@ -155,6 +155,9 @@ class Try {
     return finger;
   }
 
+  /// Of the photo.
+  double get top => seen('photo:a').last.corners[1];
+
   bool get isOpen => route!.isActive;
 
   /// On a page with a list.
@@ -474,6 +477,69 @@ final Map<String, void Function(Try)> tries = {
       t.expect(t.isIn == (to == 400), 'let go at $to it is ${t.isIn ? 'open' : 'closed'}');
     }
     t.expect(t.isAt('photo:a', destination), 'it does not arrive');
+  },
+  'a finger presents from a navigator inside': (Try t) {
+    t.presenting();
+    t.paged((Widget list) => Navigator(home: Home((_) => t.presenter(list, () => t.show(true)))));
+    t.drag(const [Offset(200, 700), Offset(200, 560)]);
+    t.expect(!t.isIn && t.isAt('photo:a', source), 'let go early it stays');
+    t.drag(const [Offset(200, 700), Offset(200, 450)]);
+    t.expect(t.isIn && t.isAt('photo:a', destination), 'let go far enough it does not arrive');
+  },
+  'caught on its way': (Try t) {
+    for (final double to in [40.0, 300.0]) {
+      t.app(t.list());
+      t.push('a', (_) => t.detail('a', const Leaf('behind')));
+      t.wait(60);
+      final int finger = t.stage.down(const Offset(5, 600));
+      t.stage.moveTo(finger, const Offset(12, 600));
+      final double before = t.top;
+      t.wait(0);
+      t.expect((t.top - before).abs() < 1e-6, 'it leaps from $before to ${t.top}');
+      t.wait(2000);
+      t.expect(isUnderWay(t), 'it does not wait for the finger');
+      t.stage.moveTo(finger, Offset(to, 600));
+      t.wait(0);
+      t.stage.moveTo(finger, to == 40 ? const Offset(-200, 600) : Offset(to, 600));
+      t.wait(200);
+      t.stage.moveTo(finger, to == 40 ? const Offset(-200, 600) : Offset(to, 600));
+      t.stage.up(finger, Offset(to, 600));
+      t.settle();
+      t.expect(t.isOpen == (to == 40), 'let go at $to it is ${t.isOpen ? 'open' : 'closed'}');
+      t.expect(t.isAt('photo:a', t.isOpen ? destination : source), 'it does not come to rest');
+      t.expect(!t.navigator.userGestureInProgress && !t.route!.clock.isRunning, 'something waits for the finger');
+    }
+  },
+  'caught when let go': (Try t) {
+    t.openOn(const Leaf('behind'));
+    final int finger = t.drag(const [Offset(5, 600), Offset(120, 600)], lifts: false);
+    t.stage.up(finger, const Offset(120, 600));
+    t.wait(30);
+    final int next = t.stage.down(const Offset(5, 600));
+    t.stage.moveTo(next, const Offset(12, 600));
+    final double before = t.top;
+    t.wait(0);
+    t.expect((t.top - before).abs() < 1e-6, 'it leaps from $before to ${t.top}');
+    t.wait(2000);
+    t.expect(isUnderWay(t), 'the next finger does not catch it');
+    t.stage.up(next, const Offset(12, 600));
+    t.settle();
+    t.expect(t.isOpen && t.isAt('photo:a', destination), 'it does not go back');
+    t.expect(!t.navigator.userGestureInProgress, 'the navigator waits for a finger');
+  },
+  'to and fro': (Try t) {
+    t.app(t.list());
+    t.push();
+    for (int turn = 0; turn < 4; turn++) {
+      t.wait(90);
+      final double before = t.top;
+      turn.isEven ? t.navigator.maybePop() : t.push();
+      t.wait(0);
+      t.expect((t.top - before).abs() < 1e-6, 'at turn $turn it leaps from $before to ${t.top}');
+    }
+    t.settle();
+    t.expect(t.isAt('photo:a', destination), 'it does not arrive');
+    t.expect(t.made['photo:a/0'] == 1, 'the state of its source was made ${t.made['photo:a/0']} times');
   },
   'a finger that pushes': (Try t) {
     t.presenting();

@@ -103,6 +103,50 @@ def protected_problems(path):
     return found
 
 
+# What wants its `super` called, and what versions up to May 2026 have deprecated among what generated code could use.
+CALLS_SUPER = ["initState", "dispose", "deactivate", "didChangeDependencies", "didUpdateWidget", "didPush", "didPop",
+               "didChangePrevious", "acceptGesture", "rejectGesture"]
+DEPRECATED = ["hasScopedWillPopCallback", "WillPopScope", "addScopedWillPopCallback", "withOpacity", "onPopPage",
+              "TextTheme", "textScaleFactor", "didPopNext", "RawKeyboard", "describeEnum"]
+
+
+def analysis_problems(folder):
+    """What `flutter analyze` would find besides lints: what is unused, deprecated, or overrides without its `super`.
+
+    By names alone: one that is there once, where it is declared, is used nowhere.
+    """
+    found, texts = [], {path: path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.dart"))}
+    bare = {path: re.sub(r"//.*", "", text) for path, text in texts.items()}
+    for path, text in texts.items():
+        if re.search(r"^part of ", text, re.M):
+            continue
+        library = [path, *((path.parent / part).resolve() for part in re.findall(r"^part '(.*)';", text, re.M))]
+        found += unused(path.name, text, "\n".join(bare[one] for one in library if one in bare))
+    for path, text in texts.items():
+        ignored = re.findall(r"// ignore: deprecated_member_use\n(.*)", text)
+        for name in DEPRECATED:
+            uses = len(re.findall(rf"\b{name}\b", bare[path]))
+            if uses > sum(name in line for line in ignored):
+                found.append(f"{path.name}: {name} is deprecated")
+        for name, body in re.findall(r"@override\n  [^\n;=]*?\b(\w+)\([^)]*\)(?: async)? (\{\n.*?\n  \}|=>.*?;)", bare[path], re.S):
+            if name in CALLS_SUPER and f"super.{name}(" not in body:
+                found.append(f"{path.name}: {name} does not call super.{name}")
+    return found
+
+
+def unused(name, text, code):
+    """Private names, local variables and imported names of a library that stand where they are declared alone."""
+    counts = {}
+    for word in re.findall(r"\b[A-Za-z_]\w*\b", code):
+        counts[word] = counts.get(word, 0) + 1
+    shown = [one.strip() for names in re.findall(r"^import .* show ([^;]*);", text, re.M) for one in names.split(",")]
+    local = re.findall(r"^ +(?:final|var|late)\b[^;=(]*?\b(\w+) =", code, re.M)
+    # The name of an extension is for nobody to use.
+    private = [word for word in counts if re.match(r"_[A-Za-z]", word) and f"extension {word} on" not in code]
+    # What is shown stands in the import as well.
+    return [f"{name}: {word} is unused" for word in dict.fromkeys(private + local + shown) if counts.get(word, 0) == 1]
+
+
 def syntax_problems(path):
     """The places tree-sitter's Dart grammar can't read."""
     import tree_sitter

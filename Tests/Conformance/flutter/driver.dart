@@ -129,7 +129,7 @@ class Play {
     final List<String> strays = [];
     final Map<String, double> alone = {};
     Map<String, dynamic>? box;
-    for (final Drawing drawn in stage.draw((widget) => widget is MotionBox || widget is Leaf)) {
+    for (final Drawing drawn in stage.draw((widget) => widget is MotionBox || widget is Leaf || widget is ImageFiltered)) {
       final Widget widget = drawn.widget;
       if (widget is MotionBox) {
         final MotionPose pose = widget.pose;
@@ -147,6 +147,8 @@ class Play {
           'clips': drawn.clips,
           'leaves': <String, dynamic>{},
         });
+      } else if (widget is ImageFiltered) {
+        box?['edges'] = widget.imageFilter.tileMode.toString();
       } else {
         final String name = (widget as Leaf).name;
         final bool inBox = box != null && name.startsWith('${box['id']}/');

@@ -152,6 +152,8 @@ def differences(box, want, id, values, elements, anchors, center, distance, scen
     for what, a, b in pairs:
         if max(abs(one - other) for one, other in zip(a, b)) > MOST_POINTS:
             yield f"{what} {a}, not {b}"
+    if want["blur"] > 0 and not box.get("edges", "decal").endswith("decal"):
+        yield f"the edges of its blur are {box['edges']}"
     if want["fill"] is not None:
         fill = [int(want["fill"][at:at + 2], 16) / 255 for at in (1, 3, 5, 7)]
         if box["fill"] is None or max(abs(a - b) for a, b in zip(box["fill"], fill)) > 0.5 / 255 + 1e-6:

@@ -44,6 +44,14 @@ WRONG_MEMBERS = [
     ("controller of a route", "return ends", "route.controller!.stop(); return ends", "controller"),
     ("state of another widget", "return ends", "part.setState(() {}); return ends", "setState"),
 ]
+# Of the runtime: the file, what to replace by what, and what the message must say.
+WRONG_ANALYSES = [
+    ("unused function", "clock.dart", "bool get _isBuilding", "int _spare() => 1;\nbool get _isBuilding", "_spare"),
+    ("unused variable", "clock.dart", "    layout = _nearestLayout;", "    final int spare = layout = _nearestLayout;", "spare"),
+    ("unused import", "transition_runtime.dart", "show AccessibilityFeatures,", "show AccessibilityFeatures, Shader,", "Shader"),
+    ("super is not called", "elements.dart", "    super.deactivate();", "", "deactivate"),
+    ("deprecated member", "route.dart", "    // ignore: deprecated_member_use\n", "", "hasScopedWillPopCallback"),
+]
 WRONG_TAGS = [
     ("wrong name", "fixture/title", "fixtures/title", "no matched element"),
     ("unknown element", "fixture/title", "fixture/titel", "no matched element"),
@@ -63,22 +71,39 @@ WRONG_MAPS = [
     ("unknown property", '"property": "opacity"', '"property": "alpha"', "property"),
 ]
 
-# A mistake in generated Dart: its name, the file's ending, a pattern and what to put there.
-WRONG_FLIGHTS = [
+# A mistake in generated Dart by the spec that must show it: its name, the file's ending, a pattern and what to put there.
+# The springs of the first one are thrown, and its dismiss is present played backwards.
+WRONG_FLIGHTS = {"thrown-springs": [
     ("wrong element", "elements.dart", r"widget.id == element.id", "widget.id != element.id"),
     ("clock eased twice", "clock.dart", r"\(\(route.run.value - _from\).abs\(\) / whole\)",
      "Curves.fastOutSlowIn.transform((route.run.value - _from).abs() / whole)"),
-    ("swapped direction", "clock.dart", r"presents \? table.present : table.dismiss", "presents ? table.dismiss : table.present"),
+    ("swapped direction", "turns.dart", r"presents \? table.present : table.dismiss", "presents ? table.dismiss : table.present"),
     ("swapped ends", "_transition.dart", r"MotionEnd.source", "MotionEnd.destination"),
     ("edited start", "_transition.dart", r"MotionSegment\((\s*)0,", r"MotionSegment(\g<1>3,"),
-    ("turn that starts anew", "clock.dart", r"isTurn \? 1 : route.run.value", "route.run.value"),
+    ("turn that starts anew", "clock.dart", r"start: line.duration \* \(1 - now.time / now.line.duration\)", "start: 0"),
     ("spring that is not fitted anew", "gestures.dart", r"if \(gesture.releaseFits != null\) return", "if (false) return"),
     ("finger's speed forgotten", "gestures.dart", r"completes \? speed : -speed", "0"),
-    ("present not played backwards", "clock.dart", r"isBack = !presents && table.reverses", "isBack = false"),
+    ("present not played backwards", "turns.dart", r"isBack = !presents && table.reverses", "isBack = false"),
     ("content aligned elsewhere", "drawing.dart", r"state.align\[0\] \* 2 - 1", "0"),
+    ("blur with dark edges", "drawing.dart", r"tileMode: TileMode.decal", "tileMode: TileMode.clamp"),
     ("content fitted otherwise", "drawing.dart", r"fit: fit,", "fit: BoxFit.fill,"),
     ("edited number", "_transition.dart", r"MotionEnd\(\[0\]\)", r"MotionEnd([0.001])"),
-]
+], "turned-ways": [
+    ("speed not taken over", "values.dart", r"curve = curve.takingOver\([^;]*\);", ""),
+    ("speed of another unit", "values.dart", r"rate \* 1000 / segment.duration", "rate / segment.duration"),
+    ("left out parts as from rest", "values.dart", r"if \(end.held.isEmpty\) return value;", "return value;"),
+    ("change of size forgotten", "values.dart", r"\(end.heldSize.isEmpty \?", "(true ?"),
+    ("no way of its own", "values.dart", r"track.turned != null &&", "false &&"),
+    ("given keyframe at 0", "paths.dart", r"\[MotionEnd\(numbers\), ...values.skip\(1\)\]", "values"),
+    ("caught with a leap", "turns.dart", r"1 - _settling.value", "0"),
+], "rewound": [
+    ("goes on", "clock.dart", r"isBackwards: !now.leg.isBackwards", "isBackwards: false"),
+    ("forgets how long", "route.dart", r"if \(isTurn\) _takeDuration\(\);", ""),
+], "finished": [
+    ("waits always", "clock.dart", r"if \(now.isLast\) _Leg\(line\)", "_Leg(line)"),
+], "presented": [
+    ("back to the destination", "gestures.dart", r"completes == gesture.presents\s+\? _controller", "completes ? _controller"),
+]}
 
 
 def main():
@@ -89,6 +114,7 @@ def main():
     check_syntax(report)
     check_guide(report)
     check_protected(report)
+    check_analysis(report)
     check_flights(report)
     check_behaviours(report)
     check(report, "hero tags", "", lambda path: heroes.problems(path, "fixture", MATCHED), HEROES, WRONG_TAGS)
@@ -171,8 +197,8 @@ def check_flights(report):
         own = [Path(path) for path in sorted(SPECS.glob("*.transition.json"))]
         own = [exported(path, Path(scratch)) for path in own]
         play(report, engine, ones + own)
-        # Its springs are thrown, and its dismiss is present played backwards.
-        break_flights(report, engine, next(one for one in own if one.name == "thrown-springs"))
+        for one in own:
+            break_flights(report, engine, one, WRONG_FLIGHTS.get(one.name, []))
 
 
 def check_behaviours(report):
@@ -196,6 +222,17 @@ def check_protected(report):
     engine = "our own rules"
     check(report, "protected members", engine, dart.protected_problems, DART, WRONG_MEMBERS)
     harness.check_each(report, "protected members", engine, lambda one: checked(one, dart.protected_problems))
+
+
+def check_analysis(report):
+    """What the analyzer finds besides lints, as far as names tell; there is no SDK that could run it."""
+    engine = "our own rules"
+    harness.check_each(report, "analysis", engine, lambda one: dart.analysis_problems(one.folder / "flutter"))
+    for one in harness.exported()[:1]:
+        for name, ending, old, new, says in WRONG_ANALYSES:
+            with tempfile.TemporaryDirectory(prefix="analysis.") as scratch:
+                dart.copy(one.folder / "flutter", Path(scratch), behaviours.edited(ending, re.escape(old), lambda _: new))
+                report.mutant("analysis", engine, name, dart.analysis_problems(Path(scratch)), says)
 
 
 def exported(spec, scratch):
@@ -226,16 +263,18 @@ def play(report, engine, ones):
             report.result("half pairs", engine, setup["case"], fingers.half_problems(setup, answer(setup)))
 
 
-def break_flights(report, engine, one):
+def break_flights(report, engine, one, mistakes):
     """The same of files that were broken on purpose."""
+    if not mistakes:
+        return
     tree = flights.resolved(one)
     moments = [*flights.cases(one, tree), *fingers.cases(one, tree), *interruptions.cases(one, tree)]
-    for name, ending, pattern, replacement in WRONG_FLIGHTS:
-        edit = lambda path, text: re.sub(pattern, replacement, text) if path.endswith(ending) else text
-        answers, said = flights.play([one], [case[0] for case in moments], edit)
-        if not answers:
-            raise ValueError(f"{name}: {said}")
-        report.mutant("flights", engine, name, flown(moments, answer_of(answers), tree), "")
+    broken = lambda mistake: flights.play([one], [case[0] for case in moments], behaviours.edited(*mistake[1:]))
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        for (name, *_), (answers, said) in zip(mistakes, pool.map(broken, mistakes)):
+            if not answers:
+                raise ValueError(f"{name}: {said}")
+            report.mutant("flights", engine, f"{one.name}: {name}", flown(moments, answer_of(answers), tree), "")
 
 
 def answer_of(answers):

@@ -1,4 +1,4 @@
-"""Make, Ninja, Gradle and Dart: each exports, does nothing where nothing changed, and again where a spec did."""
+"""Make, Ninja and Dart: each exports, does nothing where nothing changed, and again where a spec did."""
 
 import json
 import shutil
@@ -15,11 +15,15 @@ MADE = ["css/photo-push.css", "lottie/photo-push.present.json"]
 
 
 def check(report):
-    for program, problems in [("make", make), ("ninja", ninja), ("gradle", gradle)]:
+    for program, problems in [("make", make), ("ninja", ninja)]:
         if shutil.which(program):
             report.result("builds", version(program), "photo-push", problems())
         else:
             report.skip("builds", program, f"{program} is not installed")
+    if shutil.which("cmake"):
+        report.result("builds", version("cmake"), "photo-push", cmake())
+    else:
+        report.skip("builds", "cmake", "cmake is not installed")
     if shutil.which("make"):
         make_broken(report)
     if reason := dart.missing():
@@ -118,43 +122,25 @@ def ninja():
         return found + rebuilds(one, export, is_current, [spec, tokens, config], "build/transitions/css/photo-push.css")
 
 
-def gradle():
+def cmake():
+    """The lines of the page."""
     with project() as one:
-        one.add(INTEGRATIONS / "gradle" / "transition-export.gradle", "transition-export.gradle")
-        one.add(SPEC, "src/transitions/photo-push.transition.json")
-        one.path("build.gradle").write_text("apply from: 'transition-export.gradle'\n")
-        one.path("settings.gradle").write_text("")
+        page = (INTEGRATIONS / "README.md").read_text(encoding="utf-8")
+        one.path("CMakeLists.txt").write_text(page.split("```cmake\n")[1].split("```")[0])
+        spec, tokens, _ = transitions(one)
+        found = one.expect(0, "", "cmake", "-S", ".", "-B", "build")
 
-        def run(code, says, *tasks):
-            return one.expect(
-                code, says, "gradle", "--offline", "--no-daemon", "--console=plain", "--gradle-user-home", one.path("home"),
-                *tasks)
+        def export():
+            return one.expect(0, "transitions.stamp", "cmake", "--build", "build")
 
-        found = run(0, ":exportTransitions", "exportTransitions", "checkTransitions", "--build-cache")
-        made = "res/transition/photo_push_enter.xml"
-        found += missing(one, "build/transitions/android", [made])
-        found += run(0, ":exportTransitions UP-TO-DATE", "exportTransitions")
-        # Another checkout takes it from the cache.
-        with project() as other:
-            for name in ["transition-export.gradle", "build.gradle", "settings.gradle"]:
-                other.add(one.path(name), name)
-            other.add(SPEC, "src/transitions/photo-push.transition.json")
-            found += other.expect(
-                0, ":exportTransitions FROM-CACHE", "gradle", "--offline", "--no-daemon", "--console=plain",
-                "--gradle-user-home", one.path("home"), "--build-cache", "exportTransitions")
-            found += missing(other, "build/transitions/android", [made])
-        one.path("transition-export.json").write_text('{ "rules": { "idle-gap": "off" } }')
-        found += run(0, ":exportTransitions\n", "exportTransitions")
-        spec = one.path("src/transitions/photo-push.transition.json")
-        spec.write_text(spec.read_text().replace('"duration": 280', '"duration": 290'))
-        found += run(1, "290", "checkTransitions")
-        # What a spec that is gone has left goes, too.
-        spec.rename(one.path("src/transitions/other.transition.json"))
-        other = one.path("src/transitions/other.transition.json")
-        other.write_text(other.read_text().replace('"photo-push"', '"other"'))
-        found += run(0, ":exportTransitions\n", "exportTransitions")
-        left = one.path("build/transitions/android") / made
-        return found + (["files of a spec that is gone stay"] if left.exists() else [])
+        found += export() + missing(one, "build/transitions", ["css/photo-push.css"])
+        for path in [spec, tokens]:
+            one.touch(path, 1)
+            found += export()
+        tokens.write_text(tokens.read_text().replace("290", "340"))
+        one.touch(tokens, 2)
+        found += export()
+        return found + ([] if "340ms" in one.path("build/transitions/css/photo-push.css").read_text() else ["it does not follow tokens"])
 
 
 def flutter():

@@ -1,5 +1,7 @@
 """The GitHub action and the pre-commit hooks: sound by the schemas of their makers, and run on a good and a bad spec."""
 
+import json
+import os
 import shutil
 import subprocess
 import sys
@@ -21,6 +23,8 @@ INPUTS = {
 def check(report):
     schema(report)
     report.result("GitHub action", "bash", "runs", action())
+    report.result("GitHub action", "bash", "installs a release", install())
+    report.result("GitHub action", "bash, a stand-in for gh", "comments", comment())
     hooks(report)
 
 
@@ -66,6 +70,93 @@ def action():
         return found + run(1, "::error file=photo-push.transition.json,line=24,")
 
 
+def install():
+    """A release, packed of a stand-in that starts the developer build, below a folder that stands in for GitHub."""
+    script = INTEGRATIONS / "github" / "install"
+    with project() as one:
+        found = one.expect(0, "SHA256SUMS", sys.executable, ROOT / "Scripts" / "package", *stand_in(one), "-o", "packed")
+        version = one.run("transition-export", "--version").stdout.split()[-1]
+        downloads = one.path("downloads")
+        downloads.mkdir()
+        one.path("packed/release").rename(downloads / version)
+
+        def run(code, says, **inputs):
+            one.path("path").write_text("")
+            return one.expect(code, says, script, **({
+                "VERSION": version, "CHECKSUM": "", "DOWNLOADS": downloads.as_uri(), "HOME": str(one.folder),
+                "GITHUB_PATH": str(one.path("path"))} | inputs))
+
+        found += run(0, f"transition-export {version}")
+        folder = one.path("path").read_text().strip()
+        found += one.expect(0, version, f"{folder}/transition-export", "--version") if folder else ["nothing is put onto the PATH"]
+        # A second run downloads nothing.
+        found += run(0, version, DOWNLOADS="file:///nowhere")
+        # A wrong checksum is an error, and what was downloaded is not kept.
+        found += run(2, "not what its checksum says", CHECKSUM="0" * 64)
+        found += run(2, "", DOWNLOADS="file:///nowhere")
+        for path in (downloads / version).glob("*.tar.gz"):
+            path.write_bytes(path.read_bytes() + b"x")
+        found += run(2, "not what its checksum says")
+        return found + run(2, "is not a release", VERSION="main")
+
+
+GH = """#!/usr/bin/env python3
+import json, pathlib, sys
+kept = pathlib.Path("comments.json")
+comments = json.loads(kept.read_text()) if kept.exists() else {}
+words = sys.argv[1:]
+body = next((pathlib.Path(word.removeprefix("body=@")).read_text() for word in words if word.startswith("body=@")), None)
+if "PATCH" in words:
+    comments[words[3].rsplit("/", 1)[1]] = body
+elif "POST" in words:
+    comments[str(len(comments) + 7)] = body
+else:
+    print(*(number for number, body in comments.items() if body.startswith("<!-- transition-export -->")), sep="\\n")
+kept.write_text(json.dumps(comments))
+"""
+
+
+def comment():
+    """A pull request that changes a spec, adds one and removes one; then one more push to it."""
+    with project() as one:
+        one.path("bin/gh").write_text(GH)
+        one.path("bin/gh").chmod(0o755)
+        git = ["git", "-c", "user.name=a", "-c", "user.email=a@example.com"]
+        spec, tokens, _ = builds.transitions(one, "motion")
+        gone = one.add(SPEC, "motion/gone.transition.json")
+        found = []
+
+        def commit():
+            return [problem for words in [["init", "-q"], ["add", "motion"], ["commit", "-qm", "a", "--allow-empty"]]
+                    for problem in one.expect(0, "", *git, *words)]
+
+        def run():
+            return one.expect(0, "", INTEGRATIONS / "github" / "comment", BASE=base, PULL_REQUEST="3", GH_TOKEN="", GH_REPO="a/b",
+                              PROGRAM="transition-export")
+
+        def comments():
+            path = one.path("comments.json")
+            return list(json.loads(path.read_text()).values()) if path.exists() else []
+
+        found += commit()
+        base = one.run("git", "rev-parse", "HEAD").stdout.strip()
+        found += run()
+        found += ["it comments where nothing changed"] if comments() else []
+        spec.write_text(spec.read_text().replace('"ease-in-out"', '"linear"'))
+        one.add(spec, "motion/new.transition.json")
+        gone.unlink()
+        found += commit() + run()
+        text = "".join(comments())
+        for says in ["#### `motion/photo-push.transition.json`\n\n| direction", "`photo` |", "place by up to", "new.transition.json`\n\nNew.",
+                     "gone.transition.json`\n\nRemoved."]:
+            found += [] if says in text else [f"the comment has no {says!r}: {text}"]
+        tokens.write_text(tokens.read_text().replace("290", "999"))
+        spec.write_text(spec.read_text().replace('"linear"', '"linera"'))
+        found += commit() + run()
+        found += [] if len(comments()) == 1 else [f"there are {len(comments())} comments"]
+        return found + ([] if "can't be compared" in "".join(comments()) else ["an invalid spec is not told of"])
+
+
 def hooks(report):
     version = harness.version("pre-commit")
     if not version:
@@ -81,6 +172,22 @@ def hooks(report):
     report.result("pre-commit hooks", engine, "runs", committed())
 
 
+def stand_in(one):
+    """A program that starts the developer build, to be packed in its place."""
+    program = one.path("program")
+    program.write_text("#!/bin/sh\nexec '%s' \"$@\"\n" % Path(harness.tool()).resolve())
+    program.chmod(0o755)
+    return [f"--program={triple}=program" for triple in
+            ["x86_64-unknown-linux-musl", "aarch64-unknown-linux-musl", "universal-apple-darwin"]]
+
+
+def wheel(one):
+    """What is wrong, and a folder with the wheels of a release."""
+    packed = one.path("packed")
+    found = one.expect(0, ".whl", sys.executable, ROOT / "Scripts" / "package", *stand_in(one), "-o", packed)
+    return found, packed / "pypi"
+
+
 def manifest(path):
     ran = subprocess.run([sys.executable, "-m", "pre_commit", "validate-manifest", str(path)], capture_output=True, text=True)
     return [] if ran.returncode == 0 else [ran.stdout + ran.stderr]
@@ -89,9 +196,12 @@ def manifest(path):
 def committed():
     """A repository that uses the hooks of another one: every kind of change that an export depends on, and none else."""
     with project() as one:
-        one.add(HOOKS, "hooks/.pre-commit-hooks.yaml")
+        found, wheels = wheel(one)
+        # What of this repository pip reads.
+        for name in [HOOKS.name, "pyproject.toml", "Packaging/pypi/shim.py", "Packaging/project.py", "Packaging/project.json",
+                     "Sources/Commands/TransitionExportCommand.swift"]:
+            one.add(ROOT / name, f"hooks/{name}")
         git = ["git", "-c", "user.name=a", "-c", "user.email=a@example.com", "-c", "protocol.file.allow=always"]
-        found = []
         for words in [["init", "-q"], ["add", "."], ["commit", "-qm", "hooks"]]:
             found += one.expect(0, "", *git, "-C", "hooks", *words)
         revision = one.run("git", "-C", "hooks", "rev-parse", "HEAD").stdout.strip()
@@ -114,7 +224,10 @@ def committed():
             """Stages all there is and runs the hooks on it, as a commit does; what is in order is committed."""
             one.run(*git, "-C", "app", "add", "-A")
             script = f"cd app && exec '{sys.executable}' -m pre_commit run"
-            problems = one.expect(code, says, "sh", "-c", script, PRE_COMMIT_HOME=str(one.path("home")))
+            # Nothing but the wheel: no index, and no program on the PATH.
+            problems = one.expect(
+                code, says, "sh", "-c", script, PRE_COMMIT_HOME=str(one.path("home")), PIP_NO_INDEX="1", PIP_FIND_LINKS=str(wheels),
+                PATH=os.environ["PATH"])
             if not code:
                 one.run(*git, "-C", "app", "commit", "-qm", "a")
             return problems

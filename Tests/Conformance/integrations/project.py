@@ -52,7 +52,7 @@ class Project:
 
 @contextlib.contextmanager
 def project():
-    with tempfile.TemporaryDirectory(prefix="transition-export.") as scratch:
+    with tempfile.TemporaryDirectory(prefix="transition-export.", ignore_cleanup_errors=True) as scratch:
         folder = Path(scratch)
         (folder / "bin").mkdir()
         (folder / "bin" / "transition-export").symlink_to(Path(harness.tool()).resolve())

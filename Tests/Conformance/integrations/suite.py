@@ -2,9 +2,12 @@
 
 import harness
 
+import bazel
 import builds
 import checks
+import gradle_plugin
 import guide
+import workflows
 
 
 def main():
@@ -12,8 +15,11 @@ def main():
     if not harness.tool():
         return report.skip("integrations", "", "the product is not built")
     builds.check(report)
+    bazel.check(report)
     checks.check(report)
+    gradle_plugin.check(report)
     guide.check(report)
+    workflows.check(report)
 
 
 if __name__ == "__main__":

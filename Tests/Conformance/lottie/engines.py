@@ -1,4 +1,5 @@
-"""The real Lottie players, one class each: `frame` gives the drawn picture's alpha as an array of 0…1. Slow ones are asked
+"""The real Lottie players, one class each: `frame` gives the drawn picture's alpha as an array of 0…1, and those that are
+not slow give the picture itself by `picture`. Slow ones are asked
 for some of the moments: `every` is how many are passed over for one.
 
 A player can crash on a bad file, and two builds of rlottie must not share a process: use them in workers of their own.
@@ -116,12 +117,15 @@ class RlottieAnimation:
         self.pixels = numpy.zeros((document["h"], document["w"], 4), numpy.uint8)
 
     def frame(self, number):
+        return self.picture(number)[:, :, 3] / 255
+
+    def picture(self, number):
         """The picture at a composition frame; rlottie counts from the composition's first."""
         self.pixels[:] = 0
         height, width, _ = self.pixels.shape
         self.library.lottie_animation_render(
             self.animation, round(number - self.start), self.pixels.ctypes.data, width, height, width * 4)
-        return self.pixels[:, :, 3] / 255
+        return self.pixels
 
     def close(self):
         self.library.lottie_animation_destroy(self.animation)
@@ -156,12 +160,15 @@ class ThorVGAnimation:
         self.canvas.add(picture)
 
     def frame(self, number):
+        return self.picture(number)[:, :, 3] / 255
+
+    def picture(self, number):
         self.animation.set_frame(number - self.start)
         self.canvas.update()
         self.canvas.draw(True)
         self.canvas.sync()
         pixels = numpy.frombuffer(self.canvas.buffer_arr, numpy.uint8)
-        return pixels.reshape(self.height, self.width, 4)[:, :, 3] / 255
+        return pixels.reshape(self.height, self.width, 4)
 
     def close(self):
         pass

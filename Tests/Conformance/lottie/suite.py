@@ -54,6 +54,8 @@ def main():
                 continue
             check_fidelity(report, engine, f"{engine} {version}", examples if engine in engines.SLOW else sampled)
             check_pictures(report, engine, f"{engine} {version}", pictured)
+            if engine not in engines.SLOW:
+                check_harmless(report, engine, f"{engine} {version}", examples)
 
 
 def check_schema(report):
@@ -151,6 +153,29 @@ def check_pictures(report, engine, versioned, pictured):
         else:
             report.mutant("pictures", versioned, name, problems(result), says)
     table(versioned + ", pictures", [(name, result) for (name, says, _), result in zip(jobs, measured) if says is None])
+
+
+def check_harmless(report, engine, versioned, sampled):
+    """Numbers whose edits no player of ours sees are none that this engine draws by, and all kinds of them were tried."""
+    import harmless
+
+    tried = set()
+    for name, document, *_ in sampled:
+        if name.split()[0] not in harmless.EXAMPLES:
+            continue
+        job = json.dumps({"engine": engine, "document": str(document)})
+        asked = [sys.executable, str(Path(__file__).parent / "harmless.py")]
+        ran = subprocess.run(asked, input=job, capture_output=True, text=True, timeout=PATIENCE)
+        if ran.returncode:
+            report.result("harmless edits", versioned, name, [ran.stderr.strip()[-300:] or f"code {ran.returncode}"])
+            continue
+        result = json.loads(ran.stdout)
+        tried |= set(result["tried"])
+        report.result("harmless edits", versioned, name, result["different"])
+        report.mutant("harmless edits", versioned, name, ["it is drawn otherwise"] if result["seesAnEdit"] else [])
+    if tried:
+        left = [reason for _, reason in harmless.HARMLESS if reason not in tried]
+        report.result("harmless edits", versioned, "all kinds", [f"not tried: {reason}" for reason in left])
 
 
 def handmade_jobs(engine, scratch):

@@ -27,6 +27,17 @@ SPEC_MISTAKES = [
     ("a matched screen", lambda spec: spec["elements"].append({"id": "s", "kind": "screen", "role": "matched"})),
 ]
 
+# In what the schema of specs tells editors.
+TEXT_MISTAKES = [
+    ("a key without a text", lambda schema: schema["properties"]["rtl"].pop("description")),
+    ("another text for Markdown", lambda schema: schema["properties"]["rtl"].update(markdownDescription="x")),
+    ("a key without an example", lambda schema: schema["properties"]["rtl"].pop("examples")),
+    ("an example that it refuses", lambda schema: schema["properties"]["rtl"].update(examples=["left"])),
+    ("a word without a text", lambda schema: schema["properties"]["rtl"]["enumDescriptions"].pop()),
+    ("a colour that is only text", lambda schema: schema["$defs"]["color"]["anyOf"][0].pop("format")),
+    ("a snippet that is unsound", lambda schema: schema["$defs"]["viewport"]["defaultSnippets"][0]["body"].pop("name")),
+]
+
 # In a `target.json`.
 TARGET_MISTAKES = [
     ("no name", lambda target: target.pop("name")),
@@ -60,6 +71,7 @@ PLAYBACK_MISTAKES = [
 # A config with everything, and mistakes in it.
 CONFIG = {
     "$schema": "config.schema.json", "specs": ["motion/**/*.transition.json"], "templates": ["motion/templates"],
+    "tokensContext": {"theme": "dark"},
     "output": "build/motion", "rules": {"too-long": "off"},
     "targets": {"android": {"output": "app/src/main", "options": {"package": "com.example"}}, "lottie": {}},
 }
@@ -69,6 +81,7 @@ CONFIG_MISTAKES = [
     ("an empty path", lambda config: config.update(output="")),
     ("a target that is no object", lambda config: config["targets"].update(lottie=True)),
     ("an unknown key of a target", lambda config: config["targets"].update(lottie={"option": {}})),
+    ("a context that is no text", lambda config: config["tokensContext"].update(theme=1)),
     ("all targets", lambda config: config["targets"].update(all={})),
     ("a level that there is not", lambda config: config["rules"].update({"too-long": "never"})),
 ]

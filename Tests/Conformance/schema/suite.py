@@ -7,10 +7,12 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import agreement
+import describe
 import guide
 import harness
 from mistakes import (
-    CONFIG, CONFIG_MISTAKES, PLAYBACK_MISTAKES, REPORT_MISTAKES, SPEC_MISTAKES, TARGET_MISTAKES)
+    CONFIG, CONFIG_MISTAKES, PLAYBACK_MISTAKES, REPORT_MISTAKES, SPEC_MISTAKES, TARGET_MISTAKES, TEXT_MISTAKES)
 
 ROOT = Path(__file__).resolve().parents[3]
 SPECS = ROOT / "Docs" / "rules" / "specs"
@@ -27,11 +29,63 @@ def main():
     if not version or not harness.tool():
         return report.skip("schema", "jsonschema", "no jsonschema or no product")
     engine = f"jsonschema {version}"
+    texts(report, engine)
     specs(report, engine, reader(printed()))
+    agreement.check(report, engine, printed(), reader(printed()))
     configs(report, engine, reader(printed("config")))
     targets(report, engine, reader(stored("target")))
     playbacks(report, engine, reader(stored("playback")))
     reports(report, engine, reader(printed("report")))
+
+
+def texts(report, engine):
+    """What schemas tell editors: of every property what it is, with an example that it takes; of every word what it means;
+    of snippets that what they insert is sound."""
+    for path in sorted(describe.FOLDER.glob("*.schema.json")):
+        schema = json.loads(path.read_text(encoding="utf-8"))
+        report.result("texts", engine, path.name, [*untold(schema)][:20])
+        if path.name == "spec.schema.json":
+            for name, break_ in TEXT_MISTAKES:
+                broken = copy.deepcopy(schema)
+                break_(broken)
+                report.mutant("texts", engine, name, [*untold(broken)])
+
+
+def untold(schema):
+    import jsonschema
+    import referencing
+    import referencing.jsonschema
+
+    kind = referencing.jsonschema.DRAFT202012
+    stores = [(one.name, kind.create_resource(stored(one.name[: -len(".schema.json")])))
+              for one in describe.FOLDER.glob("*.schema.json")]
+    registry = referencing.Registry().with_resources([*stores, ("", kind.create_resource(schema))])
+
+    def wrong(one, value):
+        # A part of a schema refers to the definitions of the whole.
+        part = {"$schema": schema["$schema"], **one, "$defs": schema.get("$defs", {})}
+        return [error.message[:120] for error in jsonschema.Draft202012Validator(part, registry=registry).iter_errors(value)]
+
+    for path, one in describe.properties(schema):
+        if not one.get("description"):
+            yield f"{path} has no description"
+            continue
+        if one.get("markdownDescription") != describe.described(one):
+            yield f"{path}: run describe.py"
+        if not one.get("examples") and not describe.is_large(schema, one):
+            yield f"{path} has no examples"
+        for example in one.get("examples", []) + ([one["default"]] if "default" in one else []):
+            yield from (f"{path}: example {json.dumps(example)[:60]}: {text}" for text in wrong(one, example))
+    for path, one in describe.parts(schema):
+        words = [word for word in one.get("enum", []) if isinstance(word, str)]
+        if len(words) > 1 and not all(one.get("enumDescriptions", [""])):
+            yield f"{path} has words without a text"
+        if "enumDescriptions" in one and len(one["enumDescriptions"]) != len(one["enum"]):
+            yield f"{path} has {len(one['enum'])} words and {len(one['enumDescriptions'])} texts"
+        if one.get("pattern", "").startswith("^#") and one.get("format") != "color-hex":
+            yield f"{path} is a colour without the format color-hex"
+        for snippet in one.get("defaultSnippets", []):
+            yield from (f"{path}: snippet {snippet['label']}: {text}" for text in wrong(one, describe.inserted(snippet["body"])))
 
 
 def printed(*name):

@@ -114,6 +114,27 @@ struct CurveMistakes {
     mistake.check()
   }
 
+  /// Every set of keys: what is no form of a spring names the forms, and says nothing of a duration besides.
+  @Test func mixturesNameTheForms() {
+    let values = [
+      "mass": "1", "stiffness": "150", "damping": "15", "dampingRatio": "0.8", "response": "400", "bounce": "0.2",
+    ].sorted { $0.key < $1.key }
+    let forms: [Set<String>] = [
+      ["stiffness", "damping"], ["stiffness", "damping", "mass"], ["stiffness", "dampingRatio"],
+      ["stiffness", "dampingRatio", "mass"], ["response", "dampingRatio"], ["response", "bounce"], ["dampingRatio"],
+    ]
+    for mask in 0..<(1 << values.count) {
+      let chosen = values.enumerated().filter { mask & (1 << $0.offset) != 0 }.map(\.element)
+      if forms.contains(Set(chosen.map(\.key))) { continue }
+      let spring = chosen.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ")
+      let text = spec(phases: phase("\"curve\": { \"spring\": { \(spring) } }", duration: ""))
+      let document = JSONDocument.parse(Array(text.utf8), source: "test").value
+      let messages = (document.map { SpecReader.read($0).findings } ?? []).map(\.message)
+      #expect(!messages.isEmpty, "\(spring)")
+      #expect(messages.allSatisfy { $0.contains("a spring has `stiffness` and") }, "\(spring): \(messages)")
+    }
+  }
+
   @Test("very many points are refused")
   func tooManyPoints() {
     let points = repeatElement("[0, 0]", count: 100_001).joined(separator: ",")

@@ -17,6 +17,19 @@ struct TokenMistakes {
       "one of `ms`, `s`, not `sec`"
     ),
     (.invalidValue, #"{ "a": { "$type": "cubicBezier", "$value": [0, 0, 1️⃣1.1, 1] } }"#, "from 0 to 1, not 1.1"),
+    (
+      .missingKey, #"{ "a": { "$type": "spring", "$value": 1️⃣{ "stiffness": 1 } } }"#,
+      "`$value` has no `damping`; a spring has"
+    ),
+    (
+      .conflictingKeys, #"{ "a": { "$type": "spring", "$value": { "stiffness": 1, "damping": 1, "bounce": 1️⃣0 } } }"#,
+      "`bounce` and `stiffness` don't go together"
+    ),
+    (
+      .invalidValue, #"{ "a": { "$type": "spring", "$value": { "stiffness": 1, "damping": 1️⃣0 } } }"#,
+      "`damping` is more than 0, not 0"
+    ),
+    (.wrongType, #"{ "a": { "$type": "spring", "$value": 1️⃣"bouncy" } }"#, "takes an object, not a string"),
     (.unknownReference, #"{ "a": { "$type": "number", "$value": 1️⃣"{b}" } }"#, "there is no token `b`"),
     (.cyclicReference, #"{ "a": { "$type": "number", "$value": 1️⃣"{a}" } }"#, "refers to itself"),
     (

@@ -8,6 +8,10 @@ struct TokenUseTests {
     { "time": { "$type": "duration", "short": { "$value": { "value": 0.25, "unit": "s" } },
         "alias": { "$value": "{time.short}" } },
       "ease": { "out": { "$type": "cubicBezier", "$value": [0, 0, 0.5, 1] } },
+      "spring": { "$type": "spring", "card": { "$value": { "stiffness": 380, "dampingRatio": "{ratio}", "velocity": 2 } },
+        "calm": { "$value": { "response": { "value": 0.5, "unit": "s" }, "bounce": 0.2, "description": "calm" } },
+        "alias": { "$value": "{spring.calm}" }, "slow": { "$value": { "response": "{time.short}", "dampingRatio": 1 } },
+        "plain": { "$value": { "response": 300, "dampingRatio": 1 } }, "fitted": { "$value": { "dampingRatio": 0.8 } } },
       "space": { "$type": "dimension", "m": { "$value": { "value": 2, "unit": "rem" } } },
       "ratio": { "$type": "number", "$value": 0.5 },
       "ink": { "$type": "color", "plain": { "$value": { "colorSpace": "srgb", "components": [1, 0, 0.4], "alpha": 0.8 } },
@@ -52,6 +56,17 @@ struct TokenUseTests {
     (
       #""timing": "{motion.card}", "with": "wait", "duration": 90"#,
       #""with": "wait", "offset": 40, "duration": 90, "curve": { "cubicBezier": [0, 0, 0.5, 1] }"#
+    ),
+    (
+      #""curve": "{spring.card}""#,
+      #""curve": { "spring": { "stiffness": 380, "dampingRatio": 0.5, "velocity": 2 } }"#
+    ),
+    (#""curve": "{spring.alias}""#, #""curve": { "spring": { "response": 500, "bounce": 0.2 } }"#),
+    (#""curve": "{spring.slow}""#, #""curve": { "spring": { "response": 250, "dampingRatio": 1 } }"#),
+    (#""curve": "{spring.plain}""#, #""curve": { "spring": { "response": 300, "dampingRatio": 1 } }"#),
+    (
+      #""curve": "{spring.fitted}", "duration": 300"#,
+      #""curve": { "spring": { "dampingRatio": 0.8 } }, "duration": 300"#
     ),
     (
       #""duration": "{time.short}", "curve": "{ease.out}""#,

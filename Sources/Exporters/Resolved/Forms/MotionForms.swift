@@ -13,10 +13,14 @@ final class MotionForms {
   /// Of the numbers as they will be written: rounding is part of the error.
   private let decimals: Int
   private var fitted: [Wanted: JSONLiteral] = [:]
+  /// Every curve once, and its place among them.
+  private var curvesMade: [JSONLiteral] = []
+  private var ids: [JSONLiteral: Int] = [:]
 
   private struct Wanted: Hashable {
     let easing: Easing
     let thresholds: Thresholds
+    let precision: Double
   }
 
   init(
@@ -30,45 +34,63 @@ final class MotionForms {
 
   /// The first form asked for that has the easing exactly, else the first that stands for any curve; nil where none is
   /// asked for.
-  /// - Parameter thresholds: in shares of the way; points keep them.
-  func curve(of easing: Easing, keeping thresholds: Thresholds = .none) -> JSONLiteral? {
+  /// - Parameters:
+  ///   - thresholds: in shares of the way; points keep them.
+  ///   - precision: how many times closer than the bound it is.
+  func curve(
+    of easing: Easing, keeping thresholds: Thresholds = .none, precision: Double = 1
+  ) -> JSONLiteral? {
     if curves.isEmpty { return nil }
     // The label makes no difference to the curve.
-    let key = Wanted(easing: Easing(easing.shape, isMirrored: easing.isMirrored), thresholds: thresholds)
+    let key = Wanted(
+      easing: Easing(easing.shape, isMirrored: easing.isMirrored), thresholds: thresholds, precision: precision)
     if let known = fitted[key] { return known }
     let exact = curves.lazy.compactMap { form in key.easing.exact(form).map { (form, $0) } }.first
     let fallback = curves.first { $0.isUniversal }
     guard let (form, value) = exact ?? fallback.map({ ($0, fit(key, $0)) }) else { return nil }
-    let json = JSONLiteral.union(form, value)
+    let curve = JSONLiteral.union(form, value)
+    let id = ids[curve] ?? curvesMade.count
+    let json = JSONLiteral.object([.init("id", .number(Double(id)))]).adding(curve)
+    if id == curvesMade.count {
+      ids[curve] = id
+      curvesMade.append(json)
+    }
     fitted[key] = json
     return json
   }
 
+  /// All curves so far, each once; nil where none is asked for.
+  var allCurves: JSONLiteral? {
+    curves.isEmpty ? nil : .list(curvesMade) { ["curve": $0] }
+  }
+
   private func fit(_ wanted: Wanted, _ form: TargetManifest.CurveForm) -> JSONLiteral {
     let easing = wanted.easing
+    // As close as the decimals allow.
+    let bound = min(curveBound, max(curveBound / wanted.precision, 2 * FitRounding(decimals: decimals).xUnit))
     return switch form {
     case .linear, .bezier, .steps, .points:
-      easing.points(within: curveBound, keeping: wanted.thresholds, decimals: decimals).json
-    case .pieces: .list(easing.pieces(within: curveBound)) { $0.json }
-    case .hermite: .list(easing.hermite(within: curveBound)) { $0.json }
+      easing.points(within: bound, keeping: wanted.thresholds, decimals: decimals).json
+    case .pieces: .list(easing.pieces(within: bound)) { $0.json }
+    case .hermite: .list(easing.hermite(within: bound)) { $0.json }
     }
   }
 
   /// The way of a segment; with `stops`, the easing is in it. Nil where no form is asked for.
-  func course(of segment: Segment, property: Property) -> JSONLiteral? {
+  func course(of segment: Segment, property: Property, precision: Double) -> JSONLiteral? {
     if ways.isEmpty { return nil }
     switch segment.way {
     case .straight where ways.contains(.straight): return .union(TargetManifest.WayForm.straight, true)
     case .arc(let degrees) where ways.contains(.arc):
       return .union(TargetManifest.WayForm.arc, ["degrees": .number(degrees)])
     case .straight, .arc, .keyframes:
-      return .union(TargetManifest.WayForm.stops, stops(of: segment, property))
+      return .union(TargetManifest.WayForm.stops, stops(of: segment, property, precision))
     }
   }
 
-  private func stops(of segment: Segment, _ property: Property) -> JSONLiteral {
+  private func stops(of segment: Segment, _ property: Property, _ precision: Double) -> JSONLiteral {
     let jump = max(Polyline.jumpWidth, 3 * FitRounding(decimals: decimals + 2).xUnit)
-    var polyline = Polyline.along(joints: segment.easing.joints, within: wayBound, jumps: jump) {
+    var polyline = Polyline.along(joints: segment.easing.joints, within: wayBound / precision, jumps: jump) {
       segment.value(atShare: $0)
     }
     polyline = kept(polyline, of: segment, property)

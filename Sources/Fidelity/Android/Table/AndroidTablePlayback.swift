@@ -6,21 +6,25 @@ struct AndroidTablePlayback: Playback {
   private let play: HeroPlayback
   private let drawn: Set<String>
 
-  /// - Parameter root: `<transition class="…">`.
+  /// - Parameters:
+  ///   - root: `<transition class="…">`.
+  ///   - path: of its file.
   init(
-    _ root: XMLNode, _ files: FileTree, _ resources: AndroidResources, _ prefix: String, _ direction: Direction,
-    on stage: Stage
+    _ root: XMLNode, at path: String, _ files: FileTree, _ resources: AndroidResources, _ prefix: String,
+    _ direction: Direction, on stage: Stage
   ) throws(AndroidFileError) {
-    var path = ""
+    var place = path
     do throws(ReadingError) {
+      try root.allows(["class"])
       let name = root["class"] ?? ""
       let suffix = direction == .present ? "Enter" : "Return"
       guard name.hasSuffix(suffix), !name.hasPrefix(".") else {
         throw root.error("`\(name)` is no class of this export")
       }
       guard root.children.isEmpty else { throw root.error("`\(name)` finds its views by itself: it takes no targets") }
-      path = "kotlin/" + name.dropLast(suffix.count).map { $0 == "." ? "/" : String($0) }.joined() + "Motion.kt"
-      guard let file = files[path] else { throw root.error("there is no file `\(path)` with the class `\(name)`") }
+      let code = "kotlin/" + name.dropLast(suffix.count).map { $0 == "." ? "/" : String($0) }.joined() + "Motion.kt"
+      guard let file = files[code] else { throw root.error("there is no file `\(code)` with the class `\(name)`") }
+      place = code
       let map = try HeroMap(KotlinTableReader.table(in: file), on: stage)
       drawn = Set(
         stage.views.filter { view in
@@ -30,11 +34,11 @@ struct AndroidTablePlayback: Playback {
         }.map(\.id))
       play = HeroPlayback(map: map, direction: direction, viewport: stage.viewport)
     } catch {
-      throw AndroidFileError(finding: error.finding(in: path.isEmpty ? "res/transition" : path))
+      throw AndroidFileError(finding: error.finding(in: place))
     }
   }
 
-  var conduct: Conduct { play.map.conduct }
+  var conduct: Conduct? { play.conduct }
   var duration: Double { play.duration }
   var moments: [Double] { play.moments }
   func moments(of element: String) -> [Double] { play.moments(of: element) }
@@ -42,5 +46,27 @@ struct AndroidTablePlayback: Playback {
 
   func looks(of element: String, at time: Double) -> [Look] {
     drawn.contains(element) ? play.looks(of: element, at: time) : []
+  }
+
+  func interrupted(at time: Double) -> (any Playback)? {
+    play.turned(at: time).map { AndroidTablePlayback($0, drawn) }
+  }
+
+  func caught(by gesture: String, at time: Double) -> (any CaughtPlayback)? {
+    play.caught(by: gesture, at: time).map { DrawnCaught(playback: $0, drawn: drawn) }
+  }
+
+  private init(_ play: HeroPlayback, _ drawn: Set<String>) {
+    (self.play, self.drawn) = (play, drawn)
+  }
+}
+
+/// What is drawn of a caught direction.
+private struct DrawnCaught: CaughtPlayback {
+  let playback: any CaughtPlayback
+  let drawn: Set<String>
+
+  func looks(of elements: [String], at progress: Double, elapsed: Double) -> [[Look]] {
+    zip(elements, playback.looks(of: elements, at: progress, elapsed: elapsed)).map { drawn.contains($0) ? $1 : [] }
   }
 }

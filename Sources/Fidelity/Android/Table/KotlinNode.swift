@@ -17,6 +17,64 @@ struct KotlinNode {
     ReadingError(message, at: .bytes(offset..<offset + 1))
   }
 
+  // MARK: - Grammar
+
+  /// What a call of a table takes: so many arguments without a label, and these labels. The runtime may take others that
+  /// are not measured.
+  private static let grammar: [String: (plain: ClosedRange<Int>, labels: Set<String>)] = [
+    "MotionTable": (
+      0...0,
+      [
+        "name", "perspective", "mirrors", "reduced", "present", "dismiss", "curves", "elements", "gestures",
+        "viewports", "interruption",
+      ]
+    ),
+    "MotionReduced": (2...2, []), "MotionLasting": (2...2, []),
+    "MotionElement": (0...0, ["id", "kind", "role", "blend", "parent", "clips", "isPerItem", "isOptional"]),
+    "MotionGesture": (
+      0...0,
+      [
+        "name", "kind", "travel", "distance", "velocity", "follow", "drives", "then", "threshold", "releaseTime",
+        "releaseDuration", "releaseCurve",
+      ]
+    ),
+    "MotionViewport": (0...0, ["name", "width", "height", "isRightToLeft", "elements"]),
+    "MotionActor": (
+      0...0,
+      [
+        "anchorX", "anchorY", "hasFill", "source", "destination", "present", "dismiss", "gestures", "arc",
+        "presentLead",
+        "dismissLead",
+      ]
+    ),
+    "state": (4...4, ["translation", "values"]), "value": (2...5, []), "measured": (4...4, []), "frame": (4...4, []),
+    "sameAs": (1...1, []), "length": (0...1, Set(Length.Unit.allCases.map { "\($0)" })),
+    "track": (2...3, []), "segment": (5...5, ["arc", "keyframes"]), "keyframes": (3...3, []), "ends": (2...2, []),
+    "MotionLead": (3...3, []), "holding": (2...2, ["width", "height"]), "given": (1...4, []), "source": (1...4, []),
+    "destination": (1...4, []), "parts": (1...4, []),
+    "number": (1...1, []), "sum": (1...1, []), "ofSource": (1...1, []), "ofDestination": (1...1, []),
+    "linear": (0...0, []), "cubic": (4...4, []), "pieces": (1...1, []), "points": (1...1, []), "steps": (2...2, []),
+    "spring": (4...4, []), "mirrored": (1...1, []), "emptyList": (0...0, []), "none": (0...0, []),
+    "numbers": (1...Int.max, []), "listOf": (0...Int.max, []),
+  ]
+
+  /// A call with arguments that it takes: what nobody reads would be lost without a word.
+  static func call(
+    _ name: String, _ arguments: [(label: String?, value: KotlinNode)], at offset: Int
+  ) throws(ReadingError) -> KotlinNode {
+    let node = KotlinNode(form: .call(name, arguments), offset: offset)
+    guard let (plain, labels) = grammar[name] else { throw node.error("there is no `\(name)` in a table") }
+    var known: Set<String> = []
+    for case (let label?, let value) in arguments {
+      guard labels.contains(label) else { throw value.error("`\(name)` has no argument `\(label)`") }
+      guard known.insert(label).inserted else { throw value.error("`\(label)` is given twice") }
+    }
+    guard plain.contains(arguments.count - known.count) else {
+      throw node.error("`\(name)` takes \(plain.lowerBound) arguments without a name")
+    }
+    return node
+  }
+
   // MARK: - Reading
 
   /// The arguments of a call of that name.
@@ -65,12 +123,21 @@ struct KotlinNode {
     return String(word.dropFirst(type.count + 1)).lowercased()
   }
 
+  /// `numbers("…", …)`, so many at a time.
+  func numbers(by count: Int) throws(ReadingError) -> [Double] {
+    let numbers = try numbers()
+    guard numbers.count.isMultiple(of: count), !numbers.isEmpty else {
+      throw error("there must be \(count) numbers for each of its parts")
+    }
+    return numbers
+  }
+
   /// `numbers("…", …)`.
   func numbers() throws(ReadingError) -> [Double] {
     var all: [Double] = []
     for (_, value) in try arguments(of: "numbers") {
-      for part in try value.text().split(whereSeparator: { $0 == " " || $0 == "\n" }) {
-        guard let number = Double(part) else { throw value.error("`\(part)` is no number") }
+      for part in try value.text().split(whereSeparator: \.isWhitespace) {
+        guard let number = Double(part), number.isFinite else { throw value.error("`\(part)` is no number") }
         all.append(number)
       }
     }

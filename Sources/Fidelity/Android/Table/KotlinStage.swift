@@ -39,7 +39,11 @@ struct KotlinStage {
     for (_, value) in try state["values"]?.arguments(of: "listOf") ?? [] {
       let plain = value.plain
       guard let name = plain.first else { throw value.error("a property belongs here") }
-      values[try property(name)] = try vector(Array(plain.dropFirst()))
+      let property = try property(name)
+      guard plain.count == property.componentCount + 1 else {
+        throw value.error("`\(property.rawValue)` has \(property.componentCount) numbers")
+      }
+      values[property] = try vector(Array(plain.dropFirst()))
     }
     return values
   }

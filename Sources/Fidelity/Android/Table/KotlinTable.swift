@@ -8,10 +8,18 @@ extension HeroMap {
     name = try table.required("name").text()
     let mirrors = try table.required("mirrors").flag() && stage.viewport.isRightToLeft
     let place = KotlinStage(viewport: stage.viewport, mirrors: mirrors)
-    presentDuration = try table.required("present").plain.first?.number() ?? 0
-    dismissDuration = try table.required("dismiss").plain.first?.number() ?? 0
+    presentDuration = try table.duration("present")
+    dismissDuration = try table.duration("dismiss")
+    reverses = try table.required("dismiss").plain.dropFirst().first?.flag() ?? false
     let distance = try table.required("perspective").number()
     perspective = distance > 0 ? distance : nil
+    interruption =
+      try table["interruption"].map { node throws(ReadingError) in
+        guard let word = Interruption(rawValue: try node.member(of: "MotionInterruption")) else {
+          throw node.error("there is no such interruption")
+        }
+        return word
+      } ?? .redirect
     var curves: [HeroCurve] = []
     for curve in try table.required("curves").arguments(of: "listOf") { curves.append(try HeroCurve(curve.value)) }
     let heads = try table.required("elements").arguments(of: "listOf").map(\.value)
@@ -23,9 +31,10 @@ extension HeroMap {
     for (index, (head, body)) in zip(heads, bodies).enumerated() {
       let actor = try KotlinActor(head, body, (sources[index], destinations[index]), place, stage)
       actors.append(actor)
-      heroes.append(try actor.hero(curves))
+      heroes.append(try actor.hero(curves, after: heroes.count))
     }
-    conduct = Conduct(table, actors, curves)
+    guard Set(heroes.map(\.id)).count == heroes.count else { throw table.error("two elements have one id") }
+    conduct = try Conduct(table, actors, curves)
   }
 
   /// The elements of the viewport that the runtime takes.
@@ -69,19 +78,34 @@ private struct KotlinActor {
     destination = try place.values(of: body.required("destination"), anchor: anchor, in: boxes.destination)
   }
 
-  func hero(_ curves: [HeroCurve]) throws(ReadingError) -> HeroMap.Hero {
+  func hero(_ curves: [HeroCurve], after count: Int) throws(ReadingError) -> HeroMap.Hero {
     let id = try head.required("id").text()
     guard let role = Element.Role(rawValue: try head.required("role").member(of: "MotionRole")),
       let blend = Element.Blend(rawValue: try head.required("blend").member(of: "MotionBlend"))
     else { throw head.error("this role or blend is not known") }
-    let parent = try head.required("parent").number()
-    return HeroMap.Hero(
-      id: id, role: role, parent: parent < 0 ? nil : Int(exactly: parent),
+    let place = try head.required("parent")
+    guard let parent = Int(exactly: try place.number()), parent >= -1, parent < count else {
+      throw place.error("there is no such earlier element")
+    }
+    var hero = HeroMap.Hero(
+      id: id, role: role, parent: parent < 0 ? nil : parent,
       clip: try head.required("clips").flag(), blend: blend,
-      anchor: place.mirrors ? SIMD2(1 - anchor.x, anchor.y) : anchor,
+      anchor: self.place.mirrors ? SIMD2(1 - anchor.x, anchor.y) : anchor,
       source: try state(source, .source, id), destination: try state(destination, .destination, id),
       dismissContent: destination[.content]?[0] ?? 0,
       present: try tracks("present", curves), dismiss: try tracks("dismiss", curves))
+    hero.presentLead = try body["presentLead"].map { node throws(ReadingError) in try lead(node, curves) }
+    hero.dismissLead = try body["dismissLead"].map { node throws(ReadingError) in try lead(node, curves) }
+    hero.arc = try (body["arc"]?.number() ?? 0) * (self.place.mirrors ? -1 : 1)
+    return hero
+  }
+
+  private func lead(_ node: KotlinNode, _ curves: [HeroCurve]) throws(ReadingError) -> HeroLead {
+    let plain = node.plain
+    guard plain.count == 3, let curve = Int(exactly: try plain[2].number()), curves.indices.contains(curve) else {
+      throw node.error("start, duration and curve belong here")
+    }
+    return HeroLead(start: try plain[0].number(), duration: try plain[1].number(), curve: curves[curve])
   }
 
   /// Where no colour is drawn the app's view has its own.
@@ -120,7 +144,7 @@ private struct KotlinActor {
             .init(
               start: 0, duration: 1, from: held, to: held, curve: HeroCurve(shape: .linear, isMirrored: false),
               way: .straight)
-          ])
+          ], isStill: true)
       }
       let segments = try plain[1].arguments(of: "listOf").map { item throws(ReadingError) in
         try segment(item.value, property, curves)
@@ -142,7 +166,27 @@ private struct KotlinActor {
     if let keyframes = node["keyframes"] { way = .keyframes(try self.keyframes(keyframes, property)) }
     return HeroTrack.Segment(
       start: try plain[0].number(), duration: try plain[1].number(), from: try end(plain[3], property),
-      to: try end(plain[4], property), curve: curves[curve], way: way)
+      to: try end(plain[4], property), curve: curves[curve], way: way, held: try held(plain[4]),
+      heldKeyframes: try heldKeyframes(node["keyframes"]))
+  }
+
+  /// `holding(END, numbers("1 0"), width = …, height = …)`.
+  private func held(_ node: KotlinNode) throws(ReadingError) -> HeroHeld? {
+    guard case .call("holding", _) = node.form else { return nil }
+    guard node.plain.count == 2 else { throw node.error("a value and what of it is held belong here") }
+    let own = try node.plain[1].numbers().prefix(4)
+    // A width moves what is to its right, and on a mirrored screen what is to its left.
+    let width = try (node["width"]?.number() ?? 0) * (place.mirrors ? -1 : 1)
+    return HeroHeld(
+      own: SIMD4(own + [Double](repeating: 0, count: 4 - own.count)),
+      size: SIMD2(width, try node["height"]?.number() ?? 0))
+  }
+
+  private func heldKeyframes(_ keyframes: KotlinNode?) throws(ReadingError) -> [HeroHeld?] {
+    guard let keyframes, keyframes.plain.count == 3, case .call("listOf", let items) = keyframes.plain[2].form else {
+      return []
+    }
+    return try items.map { item throws(ReadingError) in try held(item.value) }
   }
 
   private func keyframes(_ node: KotlinNode, _ property: Property) throws(ReadingError) -> HeroKeyframes {
@@ -167,7 +211,8 @@ private struct KotlinActor {
     guard try arguments[0].value.number() == Double(count) else {
       throw node.error("values of \(count) numbers belong here")
     }
-    return stride(from: 0, to: numbers.count - count + 1, by: count).map { start in
+    guard numbers.count.isMultiple(of: count) else { throw node.error("values of \(count) numbers belong here") }
+    return stride(from: 0, to: numbers.count, by: count).map { start in
       var vector = SIMD4<Double>.zero
       for part in 0..<count { vector[part] = numbers[start + part] }
       return place.mirrored(vector, property)
@@ -176,14 +221,19 @@ private struct KotlinActor {
 
   private func end(_ node: KotlinNode, _ property: Property) throws(ReadingError) -> SIMD4<Double> {
     guard case .call(let name, let arguments) = node.form else { throw node.error("a value belongs here") }
+    // What it holds counts after an interruption only.
+    if name == "holding" { return try end(node.plain[0], property) }
+    guard arguments.count == property.componentCount else {
+      throw node.error("`\(property.rawValue)` has \(property.componentCount) numbers")
+    }
     var vector = SIMD4<Double>.zero
-    for (index, argument) in arguments.prefix(4).enumerated() {
+    for (index, argument) in arguments.enumerated() {
       switch name {
       case "given": vector[index] = try argument.value.number()
       case "source", "destination":
         vector[index] = try example(argument.value, of: name, property, index)
       case "parts":
-        guard case .call(let kind, let inner) = argument.value.form, let value = inner.first?.value else {
+        guard case .call(let kind, _) = argument.value.form, let value = argument.value.plain.first else {
           throw argument.value.error("a part belongs here")
         }
         switch kind {
@@ -213,41 +263,38 @@ private struct KotlinActor {
 extension HeroCurve {
   /// A curve in the words of a table.
   fileprivate init(_ node: KotlinNode) throws(ReadingError) {
-    guard case .call(let name, let arguments) = node.form else { throw node.error("a curve belongs here") }
+    guard case .call(let name, _) = node.form else { throw node.error("a curve belongs here") }
     let plain = node.plain
     switch name {
     case "mirrored":
-      guard let inner = arguments.first?.value else { throw node.error("a curve belongs here") }
-      self = try HeroCurve(inner)
+      self = try HeroCurve(plain[0])
       isMirrored.toggle()
     case "linear": self.init(shape: .linear, isMirrored: false)
     case "cubic":
       let numbers = try plain.map { node throws(ReadingError) in try node.number() }
-      guard numbers.count == 4 else { throw node.error("four numbers belong here") }
       let piece = Piece(first: SIMD2(numbers[0], numbers[1]), second: SIMD2(numbers[2], numbers[3]), end: SIMD2(1, 1))
       self.init(shape: .cubics([piece]), isMirrored: false)
     case "pieces":
-      let numbers = try plain.first?.numbers() ?? []
-      let pieces = stride(from: 0, to: numbers.count - 5, by: 6).map { start in
+      let numbers = try plain[0].numbers(by: 6)
+      let pieces = stride(from: 0, to: numbers.count, by: 6).map { start in
         Piece(
           first: SIMD2(numbers[start], numbers[start + 1]), second: SIMD2(numbers[start + 2], numbers[start + 3]),
           end: SIMD2(numbers[start + 4], numbers[start + 5]))
       }
       self.init(shape: .cubics(pieces), isMirrored: false)
     case "points":
-      let numbers = try plain.first?.numbers() ?? []
-      let points = stride(from: 0, to: numbers.count - 1, by: 2).map { SIMD2(numbers[$0], numbers[$0 + 1]) }
+      let numbers = try plain[0].numbers(by: 2)
+      let points = stride(from: 0, to: numbers.count, by: 2).map { SIMD2(numbers[$0], numbers[$0 + 1]) }
       self.init(shape: .points(points), isMirrored: false)
     case "steps":
-      guard plain.count == 2 else { throw node.error("a count and a jump belong here") }
       let jump = try plain[1].member(of: "MotionJump")
+      guard ["start", "end", "both", "none"].contains(jump) else { throw plain[1].error("there is no such jump") }
       self.init(
         shape: .steps(
           count: try plain[0].number(), atStart: ["start", "both"].contains(jump),
           atEnd: ["end", "both"].contains(jump)), isMirrored: false)
     case "spring":
       let numbers = try plain.map { node throws(ReadingError) in try node.number() }
-      guard numbers.count == 4 else { throw node.error("four numbers belong here") }
       let spring = HeroSpring(
         mass: 1, stiffness: numbers[0] * numbers[0], damping: 2 * numbers[1] * numbers[0], velocity: numbers[2])
       self.init(shape: .spring(spring, duration: numbers[3]), isMirrored: false)
@@ -259,23 +306,20 @@ extension HeroCurve {
 // MARK: - Besides the motion
 
 extension Conduct {
-  /// What can't be read is left out: nobody measures it then.
-  fileprivate init(_ table: KotlinNode, _ actors: [KotlinActor], _ curves: [HeroCurve]) {
-    if let reduced = table["reduced"]?.plain, reduced.count == 2,
-      let word = try? reduced[0].member(of: "MotionReducedMode"), let mode = ReducedMotion.Mode(rawValue: word),
-      let duration = try? reduced[1].number()
-    {
-      reducedMotion = ReducedMotion(mode: mode, duration: duration)
-    }
+  fileprivate init(_ table: KotlinNode, _ actors: [KotlinActor], _ curves: [HeroCurve]) throws(ReadingError) {
+    let reduced = try table.required("reduced")
+    guard case .call("MotionReduced", _) = reduced.form,
+      let mode = ReducedMotion.Mode(rawValue: try reduced.plain[0].member(of: "MotionReducedMode"))
+    else { throw reduced.error("`MotionReduced(…)` belongs here") }
+    reducedMotion = ReducedMotion(mode: mode, duration: try reduced.plain[1].number())
     for actor in actors {
-      guard let id = try? actor.head.required("id").text(),
-        let kind = try? actor.head.required("kind").member(of: "MotionKind"),
-        let isPerItem = try? actor.head.required("isPerItem").flag(),
-        let isOptional = try? actor.head.required("isOptional").flag()
-      else { continue }
-      elements[id] = PlayedElement(kind: kind, isPerItem: isPerItem, isOptional: isOptional)
+      elements[try actor.head.required("id").text()] = PlayedElement(
+        kind: try actor.head.required("kind").member(of: "MotionKind"),
+        isPerItem: try actor.head.required("isPerItem").flag(),
+        isOptional: try actor.head.required("isOptional").flag())
     }
-    gestures = try? table.required("gestures").arguments(of: "listOf").enumerated().map {
+    reversals = [try table.required("present").plain[1].flag(), try table.required("dismiss").plain[1].flag()]
+    gestures = try table.required("gestures").arguments(of: "listOf").enumerated().map {
       index, node throws(ReadingError) in try PlayedGesture(node.value, at: index, actors, curves)
     }
   }
@@ -300,8 +344,9 @@ extension PlayedGesture {
     guard let direction = Direction(rawValue: word) else { throw node.error("there is no direction `\(word)`") }
     self.direction = direction
     let followed = try node.required("follow")
-    if case .call("listOf", let indices) = followed.form {
-      for (_, value) in indices {
+    if case .call("none", _) = followed.form {
+    } else {
+      for (_, value) in try followed.arguments(of: "listOf") {
         guard let place = Int(exactly: try value.number()), actors.indices.contains(place) else {
           throw value.error("there is no such element")
         }
@@ -314,7 +359,9 @@ extension PlayedGesture {
       throw node.error("there is no such curve")
     }
     release.curve = place < 0 ? nil : curves[place]
-    release.timing = ReleaseTiming(rawValue: try node.required("releaseTime").member(of: "MotionReleaseTime"))
+    let timing = try node.required("releaseTime")
+    release.timing = ReleaseTiming(rawValue: try timing.member(of: "MotionReleaseTime"))
+    if release.timing == nil { throw timing.error("there is no such timing") }
     if drives { return }
     var tracks: [[HeroTrack]] = []
     for actor in actors {
@@ -327,6 +374,13 @@ extension PlayedGesture {
 }
 
 extension KotlinNode {
+  /// Of a direction: `MotionLasting(…)`.
+  fileprivate func duration(_ label: String) throws(ReadingError) -> Double {
+    let lasting = try required(label)
+    guard case .call("MotionLasting", _) = lasting.form else { throw lasting.error("`MotionLasting(…)` belongs here") }
+    return try lasting.plain[0].number()
+  }
+
   /// An argument that isn't null.
   fileprivate func known(_ label: String) throws(ReadingError) -> KotlinNode? {
     let value = try required(label)

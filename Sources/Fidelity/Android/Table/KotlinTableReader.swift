@@ -105,7 +105,7 @@ struct KotlinTableReader {
     }
     let arguments = try arguments()
     guard let body = functions[name], arguments.isEmpty else {
-      return KotlinNode(form: .call(name, arguments), offset: start)
+      return try KotlinNode.call(name, arguments, at: start)
     }
     return KotlinNode(form: .call("listOf", try list(at: body)), offset: start)
   }
@@ -145,7 +145,7 @@ struct KotlinTableReader {
   }
 
   private mutating func skipBlanks() {
-    while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x0A { index += 1 }
+    while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x0A || bytes[index] == 0x0D { index += 1 }
   }
 
   private func error(_ message: String) -> ReadingError {

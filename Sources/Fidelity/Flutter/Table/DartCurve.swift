@@ -11,7 +11,6 @@ extension HeroCurve {
     switch call.name {
     case "MotionPoints": return .points(try groups(of: 2, in: call).map { SIMD2($0[0], $0[1]) })
     case "MotionSteps":
-      try call.require(plain: 1)
       return .steps(
         count: try call.plain[0].number(), atStart: try call.flag("jumpsAtStart", default: false),
         atEnd: try call.flag("jumpsAtEnd", default: false))
@@ -30,7 +29,6 @@ extension HeroCurve {
 
   /// The numbers of the one list that a curve is given, so many at a time.
   private static func groups(of count: Int, in call: DartCall) throws(ReadingError) -> [[Double]] {
-    try call.require(plain: 1)
     let numbers = try call.plain[0].numbers()
     guard !numbers.isEmpty, numbers.count.isMultiple(of: count) else {
       throw call.node.error("there must be \(count) numbers for each of its parts")

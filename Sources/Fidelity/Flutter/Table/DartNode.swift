@@ -72,25 +72,55 @@ struct DartCall {
   let plain: [DartNode]
   private let named: [String: DartNode]
 
+  /// What constructors of a table take: so many arguments by place, and these by name. The runtime has a few more, which
+  /// are not measured.
+  private static let grammar: [String: (plain: Int, labels: Set<String>)] = [
+    "MotionTable": (
+      0,
+      [
+        "name", "present", "dismiss", "reverses", "mirrors", "perspective", "reduction", "reducedDuration", "elements",
+        "curves", "layouts", "gestures", "interruption",
+      ]
+    ),
+    "MotionElement": (1, ["kind", "role", "parent", "clips", "blend", "perItem", "optional"]),
+    "MotionLayout": (1, ["width", "height", "rightToLeft", "places"]),
+    "MotionPlace": (0, ["anchor", "source", "destination", "still", "present", "dismiss"]),
+    "MotionState": (0, ["frame", "isMeasured", "element", "translation", "fit", "align"]),
+    "MotionLength": (1, ["vw", "vh", "safeTop", "safeBottom", "safeLeading", "safeTrailing", "own"]),
+    "MotionTrack": (2, ["turned"]), "MotionTrack.still": (2, []),
+    "MotionSegment": (5, []), "MotionArc": (6, []), "MotionKeyframes": (7, ["interpolation"]),
+    "MotionEnd": (1, ["held", "heldSize"]), "MotionEnd.lengths": (1, ["held", "heldSize"]),
+    "MotionCubics": (1, []), "MotionPoints": (1, []), "MotionSteps": (1, ["jumpsAtStart", "jumpsAtEnd"]),
+    "MotionSpring": (0, ["stiffness", "damping", "velocity", "duration"]),
+    "MotionGesture": (
+      1,
+      [
+        "kind", "heading", "distance", "threshold", "velocity", "follow", "releaseDuration", "releaseCurve",
+        "releaseFits", "tracks", "presents",
+      ]
+    ),
+  ]
+
   init(_ node: DartNode, names: [String]) throws(ReadingError) {
-    guard case .call(let name, let arguments) = node.form, names.contains(name) else {
+    guard case .call(let name, let arguments) = node.form, names.contains(name), let takes = Self.grammar[name] else {
       throw node.error("this must be `\(names.joined(separator: "(…)` or `"))(…)`")
     }
     (self.node, self.name) = (node, name)
     plain = arguments.filter { $0.label == nil }.map(\.value)
-    let pairs = arguments.compactMap { argument in argument.label.map { ($0, argument.value) } }
-    named = Dictionary(pairs) { first, _ in first }
-    guard named.count == pairs.count else { throw node.error("an argument is given twice") }
+    var named: [String: DartNode] = [:]
+    for argument in arguments {
+      guard let label = argument.label else { continue }
+      guard takes.labels.contains(label) else { throw argument.value.error("`\(name)` has no argument `\(label)`") }
+      guard named.updateValue(argument.value, forKey: label) == nil else {
+        throw argument.value.error("`\(label)` is given twice")
+      }
+    }
+    self.named = named
+    guard plain.count == takes.plain else { throw node.error("`\(name)` takes \(takes.plain) arguments by place") }
   }
 
-  /// Of one constructor, with so many arguments by place.
-  init(_ node: DartNode, _ name: String, plain count: Int = 0) throws(ReadingError) {
+  init(_ node: DartNode, _ name: String) throws(ReadingError) {
     try self.init(node, names: [name])
-    try require(plain: count)
-  }
-
-  func require(plain count: Int) throws(ReadingError) {
-    guard plain.count == count else { throw node.error("`\(name)` takes \(count) arguments by place") }
   }
 
   /// An argument by its name; nil where it is left out or null.

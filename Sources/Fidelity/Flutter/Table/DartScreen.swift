@@ -10,7 +10,7 @@ struct DartScreen {
 
   /// - Parameter own: the element's own extent, for `own` terms.
   func points(_ node: DartNode, own: Double = 0) throws(ReadingError) -> Double {
-    let length = try DartCall(node, "MotionLength", plain: 1)
+    let length = try DartCall(node, "MotionLength")
     let safe = viewport.safeArea
     var points = try length.plain[0].number()
     for (label, unit) in [

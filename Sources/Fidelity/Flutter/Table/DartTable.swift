@@ -14,6 +14,9 @@ extension HeroMap {
     let curves = try call.items("curves").map { node throws(ReadingError) in try HeroCurve(dart: node) }
     // Then dismiss is present played backwards.
     let reverses = try call.flag("reverses", default: false)
+    let interruption: Interruption = try call["interruption"]?.word(of: "MotionInterruption") ?? .redirect
+    self.interruption = interruption
+    self.reverses = reverses
     let heads = try call.required("elements").items()
     let places = try Self.layout(of: call.required("layouts"), for: stage.viewport).items("places")
     guard places.count == heads.count else { throw table.error("a layout needs a place for every element") }
@@ -26,18 +29,22 @@ extension HeroMap {
       heroes.append(try element.hero(after: heroes.count))
       if reverses { heroes[heroes.count - 1].reverse(presentDuration, over: dismissDuration) }
     }
-    conduct = Conduct(call, elements, on: screen, curves)
+    conduct = try Conduct(call, elements, on: screen, curves)
+    conduct.reversals = [false, reverses]
     guard Set(heroes.map(\.id)).count == heroes.count else { throw table.error("two elements have one id") }
   }
 
   /// The layout that the runtime takes: the one most like the screen. Each viewport of a spec has its own.
   private static func layout(of layouts: DartNode, for viewport: Viewport) throws(ReadingError) -> DartCall {
     for node in try layouts.items() {
-      let layout = try DartCall(node, "MotionLayout", plain: 1)
+      let layout = try DartCall(node, "MotionLayout")
       guard try layout.plain[0].string() == viewport.name else { continue }
       let width = try layout.required("width").number(), height = try layout.required("height").number()
       guard abs(width - viewport.width) <= 0.5, abs(height - viewport.height) <= 0.5 else {
         throw node.error("the viewport is another one in the spec")
+      }
+      guard try layout.flag("rightToLeft", default: false) == viewport.isRightToLeft else {
+        throw node.error("the viewport reads the other way in the spec")
       }
       return layout
     }
@@ -66,7 +73,7 @@ private struct DartElement {
     _ head: DartNode, _ place: DartNode, _ boxes: (source: SIMD4<Double>, destination: SIMD4<Double>),
     _ screen: DartScreen, _ stage: Stage, _ curves: [HeroCurve]
   ) throws(ReadingError) {
-    self.head = try DartCall(head, "MotionElement", plain: 1)
+    self.head = try DartCall(head, "MotionElement")
     self.place = try DartCall(place, "MotionPlace")
     (self.screen, self.stage, self.curves) = (screen, stage, curves)
     var anchor = try self.place.numbers("anchor", default: [0.5, 0.5]).lowHalf
@@ -126,7 +133,6 @@ extension DartElement {
   fileprivate func tracks(of nodes: [DartNode]) throws(ReadingError) -> [HeroTrack] {
     try nodes.map { node throws(ReadingError) in
       let track = try DartCall(node, names: ["MotionTrack", "MotionTrack.still"])
-      try track.require(plain: 2)
       let property: Property = try track.plain[0].word(of: "MotionProperty")
       if track.name == "MotionTrack.still" { return try still(track.plain[1], property) }
       let segments = try track.plain[1].items().map { segment throws(ReadingError) in
@@ -136,7 +142,8 @@ extension DartElement {
       for (segment, next) in zip(segments, segments.dropFirst()) where segment.end > next.start + 1e-5 {
         throw node.error("segments overlap at \(JSONLiteral.text(of: next.start)) ms")
       }
-      return HeroTrack(property: property, segments: segments)
+      let turned = try track["turned"].map { node throws(ReadingError) in try segment(node, of: property) }
+      return HeroTrack(property: property, segments: segments, turned: turned)
     }
   }
 
@@ -146,19 +153,20 @@ extension DartElement {
     let linear = HeroCurve(shape: .linear, isMirrored: false)
     return HeroTrack(
       property: property,
-      segments: [.init(start: 0, duration: 0, from: value, to: value, curve: linear, way: .straight)])
+      segments: [.init(start: 0, duration: 0, from: value, to: value, curve: linear, way: .straight)], isStill: true)
   }
 
   private func segment(_ node: DartNode, of property: Property) throws(ReadingError) -> HeroTrack.Segment {
     let segment = try DartCall(node, names: ["MotionSegment", "MotionArc", "MotionKeyframes"])
-    try segment.require(plain: segment.name == "MotionSegment" ? 5 : segment.name == "MotionArc" ? 6 : 7)
     let number = Int(exactly: try segment.plain[2].number())
     guard let number, number < curves.count, number >= -1 else { throw node.error("there is no such curve") }
+    let keyframes = segment.name == "MotionKeyframes" ? try segment.plain[6].items() : []
     return HeroTrack.Segment(
       start: try segment.plain[0].number(), duration: try segment.plain[1].number(),
       from: try end(segment.plain[3], of: property), to: try end(segment.plain[4], of: property),
       curve: number < 0 ? HeroCurve(shape: .linear, isMirrored: false) : curves[number],
-      way: try way(of: segment, property))
+      way: try way(of: segment, property), held: try held(segment.plain[4]),
+      heldKeyframes: try keyframes.map { node throws(ReadingError) in try held(node) })
   }
 
   private func way(of segment: DartCall, _ property: Property) throws(ReadingError) -> HeroTrack.Way {
@@ -192,7 +200,6 @@ extension DartElement {
   private func end(_ node: DartNode, of property: Property) throws(ReadingError) -> SIMD4<Double> {
     if let state = state(node, "MotionEnd") { return state[property] ?? .zero }
     let call = try DartCall(node, names: ["MotionEnd", "MotionEnd.lengths"])
-    try call.require(plain: 1)
     let parts = try call.plain[0].items()
     guard parts.count == property.componentCount else {
       throw node.error("`\(property.rawValue)` has \(property.componentCount) numbers")
@@ -209,6 +216,17 @@ extension DartElement {
       }
     }
     return screen.mirrored(value, property)
+  }
+
+  /// What an end holds from where its segment starts.
+  private func held(_ node: DartNode) throws(ReadingError) -> HeroHeld? {
+    guard case .call = node.form else { return nil }
+    let call = try DartCall(node, names: ["MotionEnd", "MotionEnd.lengths"])
+    guard let own = try call["held"]?.numbers() else { return nil }
+    var size = try call.numbers("heldSize", default: [0, 0]).lowHalf
+    // A width moves what is to its right, and on a mirrored screen what is to its left.
+    if screen.mirrors { size.x.negate() }
+    return HeroHeld(own: SIMD4(own.prefix(4) + [Double](repeating: 0, count: max(4 - own.count, 0))), size: size)
   }
 
   /// The state that `TYPE.source` or `TYPE.destination` names.
@@ -237,22 +255,20 @@ private enum BoxFit: String {
 // MARK: - Besides the motion
 
 extension Conduct {
-  /// What can't be read is left out: nobody measures it then.
-  fileprivate init(_ table: DartCall, _ elements: [DartElement], on screen: DartScreen, _ curves: [HeroCurve]) {
-    let mode: ReducedMotion.Mode? = try? table["reduction"]?.word(of: "MotionReduction")
-    if let mode, let duration = try? table["reducedDuration"]?.number() {
-      reducedMotion = ReducedMotion(mode: mode, duration: duration)
-    }
+  fileprivate init(
+    _ table: DartCall, _ elements: [DartElement], on screen: DartScreen, _ curves: [HeroCurve]
+  ) throws(ReadingError) {
+    reducedMotion = ReducedMotion(
+      mode: try table["reduction"]?.word(of: "MotionReduction") ?? .crossfade,
+      duration: try table.number("reducedDuration", default: 200))
     for element in elements {
-      let kind: Element.Kind? = try? element.head["kind"]?.word(of: "MotionKind") ?? .container
-      guard let kind, let id = try? element.head.plain[0].string(),
-        let isPerItem = try? element.head.flag("perItem", default: false),
-        let isOptional = try? element.head.flag("optional", default: false)
-      else { continue }
-      self.elements[id] = PlayedElement(kind: kind.rawValue, isPerItem: isPerItem, isOptional: isOptional)
+      let kind: Element.Kind = try element.head["kind"]?.word(of: "MotionKind") ?? .container
+      self.elements[try element.head.plain[0].string()] = PlayedElement(
+        kind: kind.rawValue, isPerItem: try element.head.flag("perItem", default: false),
+        isOptional: try element.head.flag("optional", default: false))
     }
-    gestures = try? table.items("gestures").map { node throws(ReadingError) in
-      try PlayedGesture(DartCall(node, "MotionGesture", plain: 1), in: table, elements, on: screen, curves)
+    gestures = try table.items("gestures").map { node throws(ReadingError) in
+      try PlayedGesture(DartCall(node, "MotionGesture"), in: table, elements, on: screen, curves)
     }
   }
 }
@@ -288,13 +304,29 @@ extension PlayedGesture {
     var settles = false
     if case .spring? = release.curve?.shape { settles = release.duration == nil }
     release.timing = call["releaseFits"] != nil ? .fitted : settles ? .settling : .given
+    try Self.checkFit(of: call, place < 0 ? nil : table.items("curves")[place])
     guard let layouts = try call["tracks"]?.items() else { return }
+    guard try layouts.count == table.items("layouts").count else {
+      throw call.node.error("the tracks of a gesture need a list for every layout")
+    }
     for (layout, tracks) in zip(try table.items("layouts"), layouts)
-    where try DartCall(layout, "MotionLayout", plain: 1).plain[0].string() == screen.viewport.name {
+    where try DartCall(layout, "MotionLayout").plain[0].string() == screen.viewport.name {
       let items = try tracks.items()
       guard items.count == elements.count else { throw tracks.error("this must be a list for every element") }
       self.tracks = []
       for (element, item) in zip(elements, items) { self.tracks?.append(try element.tracks(of: item.items())) }
+    }
+  }
+
+  /// A spring that is fitted to the finger's speed keeps its damping ratio, which stands beside it.
+  private static func checkFit(of call: DartCall, _ curve: DartNode?) throws(ReadingError) {
+    guard let ratio = call["releaseFits"] else { return }
+    guard let curve else { throw ratio.error("only a spring can be fitted") }
+    let spring = try DartCall(curve, "MotionSpring")
+    let stiffness = try spring.required("stiffness").number(), damping = try spring.required("damping").number()
+    let own = damping / (2 * stiffness.squareRoot())
+    guard abs(try ratio.number() - own) <= 1e-4 else {
+      throw ratio.error("this must be \(Decimals.text(own, 6)), the damping ratio of the curve")
     }
   }
 }

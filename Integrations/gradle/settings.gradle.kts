@@ -1,0 +1,1 @@
+rootProject.name = "transition-export-gradle"

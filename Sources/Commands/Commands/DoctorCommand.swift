@@ -1,0 +1,34 @@
+import Exporters
+import SpecModel
+
+struct DoctorCommand: Command {
+  let name = "doctor"
+  let operands = "[SPEC…] [--target T[,T…]] [-o DIR]"
+  let summary = "shows the config, plugins and templates in use, and exported files that are out of date"
+  let details = """
+    Nothing is written. Exported files, runtimes among them, are compared byte by byte with what this version makes of
+    the specs; what differs fails. Specs, targets and output default to those of the config.
+    """
+  let readsConfig = true
+  let options = [
+    Option.target, .output, .format(DiagnosisFormat.allCases.map(\.rawValue), "default text"),
+  ]
+
+  func run(in session: Session) throws(Failure) -> ExitStatus {
+    let format = try session.arguments.word(options[2], default: DiagnosisFormat.text)
+    let diagnosis = try Diagnosis(of: session)
+    try session.print(format.text(of: diagnosis))
+    return session.report(diagnosis.report)
+  }
+}
+
+enum DiagnosisFormat: String, CaseIterable {
+  case text, json
+
+  func text(of diagnosis: Diagnosis) -> String {
+    switch self {
+    case .text: diagnosis.text
+    case .json: diagnosis.json.text(indent: 2) + "\n"
+    }
+  }
+}

@@ -1,0 +1,199 @@
+/// Comments and quotes that JSON does not have, with what stands for them in JSON.
+extension JSONParser {
+  // MARK: Quotes
+
+  /// Whether a string begins here in quotes that JSON does not have.
+  var isQuote: Bool { !quote(at: position).isEmpty }
+
+  /// The bytes of such a quote; none where there is none.
+  private func quote(at position: Int) -> Range<Int> {
+    guard position < bytes.count else { return position..<position }
+    switch bytes[position] {
+    case UInt8(ascii: "'"), UInt8(ascii: "`"): return position..<(position + 1)
+    // U+2018, U+2019, U+201C, U+201D.
+    case 0xE2 where position + 2 < bytes.count && bytes[position + 1] == 0x80:
+      return [0x98, 0x99, 0x9C, 0x9D].contains(bytes[position + 2])
+        ? position..<(position + 3) : position..<position
+    default: return position..<position
+    }
+  }
+
+  var badQuotes: JSONSyntaxError {
+    let opening = quote(at: position)
+    let error = JSONSyntaxError.wrongQuotes(opening, isCurly: opening.count > 1)
+    guard let (range, text) = string(openedBy: opening) else { return error }
+    return error.fixed("write it in double quotes", text, at: range)
+  }
+
+  /// The string to its closing quote, which stands on the same line, and the same in double quotes.
+  private func string(openedBy opening: Range<Int>) -> (Range<Int>, String)? {
+    var text: [UInt8] = [UInt8(ascii: "\"")]
+    var index = opening.upperBound
+    while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D {
+      if isClosing(index, opening) {
+        text.append(UInt8(ascii: "\""))
+        return (opening.lowerBound..<quote(at: index).upperBound, String(decoding: text, as: UTF8.self))
+      }
+      switch bytes[index] {
+      case UInt8(ascii: "\"") where opening.count > 1: return nil
+      case UInt8(ascii: "\""): text += Array("\\\"".utf8)
+      case UInt8(ascii: "\\") where index + 1 < bytes.count:
+        index += 1
+        if bytes[index] != UInt8(ascii: "'") { text.append(UInt8(ascii: "\\")) }
+        text.append(bytes[index])
+      case let byte: text.append(byte)
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// A straight quote closes what its like opened, a curly one what any curly one of its kind opened.
+  private func isClosing(_ index: Int, _ opening: Range<Int>) -> Bool {
+    let closing = quote(at: index)
+    guard closing.count == opening.count else { return false }
+    let (last, first) = (bytes[closing.upperBound - 1], bytes[opening.upperBound - 1])
+    return opening.count == 1 ? last == first : (last < 0x9C) == (first < 0x9C)
+  }
+
+  // MARK: Comments
+
+  /// At the beginning of a comment.
+  var badComment: JSONSyntaxError {
+    let (end, text) = comments
+    let error = JSONSyntaxError.comment(position..<(position + 1))
+    if let description = description(text, to: end) {
+      return error.fixed("move it into `description`", description.text, at: description.range)
+    }
+    return error.fixed("remove the comment", "", at: rangeToRemove(to: end))
+  }
+
+  /// Where the comment that begins here ends, and those after it that nothing separates from it; and what they say.
+  private var comments: (end: Int, text: String) {
+    var (index, end) = (position, position)
+    var words: [String] = []
+    while let comment = comment(at: index) {
+      words += String(decoding: bytes[comment.text], as: UTF8.self)
+        .split { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }
+        .map { $0.drop { " \t*/#".contains($0) } }
+        .map { line in String(line.reversed().drop { " \t*".contains($0) }.reversed()) }
+        .filter { !$0.isEmpty }
+      end = comment.end
+      index = next(from: end)
+    }
+    return (end, words.joined(separator: " "))
+  }
+
+  private func comment(at start: Int) -> (text: Range<Int>, end: Int)? {
+    guard start < bytes.count else { return nil }
+    let pair = bytes[start..<min(start + 2, bytes.count)]
+    if pair.elementsEqual("/*".utf8) {
+      var index = start + 2
+      while index + 1 < bytes.count, !bytes[index..<(index + 2)].elementsEqual("*/".utf8) { index += 1 }
+      return index + 1 < bytes.count ? (start + 2..<index, index + 2) : (start + 2..<bytes.count, bytes.count)
+    }
+    guard pair.first == UInt8(ascii: "#") || pair.elementsEqual("//".utf8) else { return nil }
+    let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    return (start..<end, end)
+  }
+
+  /// The first byte that is no space.
+  private func next(from start: Int) -> Int {
+    bytes[start...].firstIndex { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } ?? bytes.count
+  }
+
+  /// The comment and the space before it; where it stands on lines of its own, these lines.
+  private func rangeToRemove(to end: Int) -> Range<Int> {
+    var start = position
+    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    guard start == 0 || bytes[start - 1] == 0x0A, end < bytes.count else { return start..<end }
+    let isAlone = bytes[end] == 0x0A || bytes[end...].starts(with: [0x0D, 0x0A])
+    return isAlone ? start..<(end + (bytes[end] == 0x0A ? 1 : 2)) : position..<end
+  }
+
+  /// The `description` that can stand in a comment's place; nil where none can.
+  private func description(_ text: String, to end: Int) -> (range: Range<Int>, text: String)? {
+    guard isSpec, !text.isEmpty else { return nil }
+    let member = "\"description\": \(JSONLiteral.quoted(text))"
+    let next = next(from: end)
+    guard let container = open.last else { return descriptionOfRoot(member, next) }
+    guard container.isObject, !isKeyedByNames, !hasDescription(in: container, from: end) else { return nil }
+    let last = bytes[..<position].lastIndex { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } ?? 0
+    switch bytes[last] {
+    case UInt8(ascii: "{"), UInt8(ascii: ","):
+      return (position..<end, member + (next < bytes.count && bytes[next] == UInt8(ascii: "}") ? "" : ","))
+    case UInt8(ascii: ":"): return nil
+    default:
+      let isKey = !entries.isEmpty && keys.last.map { Int($0) == entries.count - 1 } ?? false
+      return isKey ? nil : (last + 1..<end, ", " + member)
+    }
+  }
+
+  /// Before the spec itself it goes into its first object.
+  private func descriptionOfRoot(_ member: String, _ next: Int) -> (range: Range<Int>, text: String)? {
+    guard entries.isEmpty, next < bytes.count, bytes[next] == UInt8(ascii: "{"), !hasDescription(from: next + 1) else {
+      return nil
+    }
+    return (position..<(next + 1), "{\n  \(member),")
+  }
+
+  /// Whether the open object's keys are names of the spec, among which `description` would be one.
+  private var isKeyedByNames: Bool {
+    let names = open.suffix(2).map { container -> String in
+      guard container.node > 0 else { return "" }
+      let key = entries[container.node - 1]
+      return bytes[Int(key.start)] == UInt8(ascii: "\"")
+        ? String(decoding: bytes[Int(key.start + 1)..<Int(key.end - 1)], as: UTF8.self) : ""
+    }
+    let own = names.last ?? ""
+    return ["curves", "animate", "targets", "viewports"].contains(own) || names.count > 1 && names[0] == "targets"
+  }
+
+  private func hasDescription(in container: Container, from start: Int) -> Bool {
+    keys[container.firstKey...].contains { key in
+      let entry = entries[Int(key)]
+      return bytes[Int(entry.start + 1)..<Int(entry.end - 1)].elementsEqual("description".utf8)
+    } || hasDescription(from: start)
+  }
+
+  /// Whether the object that is open at a place has a `description` behind it.
+  private func hasDescription(from start: Int) -> Bool {
+    var (index, depth) = (start, 0)
+    while index < bytes.count {
+      if let comment = comment(at: index) {
+        index = comment.end
+        continue
+      }
+      switch bytes[index] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        if depth < 0 { return false }
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        let (quote, first) = (bytes[index], index + 1)
+        index += 1
+        while index < bytes.count, bytes[index] != quote, bytes[index] != 0x0A {
+          index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        if depth == 0, bytes[first..<min(max(index, first), bytes.count)].elementsEqual("description".utf8) {
+          return true
+        }
+      case UInt8(ascii: "d") where depth == 0 && bytes[index...].starts(with: "description".utf8): return true
+      default: break
+      }
+      index += 1
+    }
+    return false
+  }
+}
+
+extension JSONSyntaxError {
+  fileprivate static func wrongQuotes(_ range: Range<Int>, isCurly: Bool) -> Self {
+    Self(
+      range, isCurly ? "strings stand in straight double quotes, not in typographic ones" : "strings stand in double quotes")
+  }
+
+  fileprivate static func comment(_ range: Range<Int>) -> Self {
+    Self(range, "JSON has no comments; a spec has `description`")
+  }
+}

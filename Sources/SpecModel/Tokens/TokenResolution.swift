@@ -1,0 +1,192 @@
+/// What of a file holds tokens of a spec. Sources are laid over each other in order.
+public struct TokenSource: Sendable, Hashable {
+  /// The name of the file as it was read.
+  public var file: String
+  /// The group in it.
+  public var pointer: JSONPointer
+  /// Members of the group that don't count.
+  var excluded: Set<String> = []
+  /// Of the reference to it; nil where the spec names the file.
+  public var reference: Place?
+
+  public init(file: String, pointer: JSONPointer = .root) {
+    (self.file, self.pointer) = (file, pointer)
+  }
+}
+
+/// What a resolver says (the resolver module of the design-tokens format, 2025.10): sets of sources, modifiers that take
+/// one of their contexts, and the order of both.
+public struct TokenResolution {
+  /// In order. Their files are relative to the resolver, or, where they are its own name, the resolver itself.
+  public private(set) var sources: [TokenSource] = []
+  /// The names of all modifiers.
+  public private(set) var modifiers: [String] = []
+  public var findings: [Finding] { found.all }
+
+  private let found: DocumentFindings
+  private let root: DocumentCursor
+  /// By modifier, in small letters.
+  private let contexts: [String: String]
+  /// The sets that are being read, outermost first.
+  private var open: [String] = []
+
+  /// Whether a file of tokens is a resolver.
+  public static func isResolver(_ document: JSONDocument) -> Bool {
+    document.member("resolutionOrder", of: document.root).map { document.kind(of: $0) == .array } ?? false
+  }
+
+  /// - Parameter contexts: those that are asked for, by modifier; the others take their default. Capital and small letters
+  ///   are the same.
+  public init(_ document: JSONDocument, contexts: [String: String] = [:]) {
+    found = DocumentFindings(source: document.source, root: "the resolver")
+    root = DocumentCursor(document, found)
+    self.contexts = Dictionary(contexts.map { ($0.key.lowercased(), $0.value) }) { _, last in last }
+    read()
+  }
+
+  private static let rootKeys = [
+    "$schema", "name", "version", "description", "sets", "modifiers", "resolutionOrder", "$extensions", "$defs",
+  ]
+  private static let setKeys = ["sources", "description", "$extensions"]
+  private static let modifierKeys = ["contexts", "default", "description", "$extensions"]
+  private static let inlineKeys = ["type", "name"]
+
+  private mutating func read() {
+    guard let root = root.object(required: ["version", "resolutionOrder"], optional: Self.rootKeys) else { return }
+    if let version = root["version"], version.string() != "2025.10" {
+      version.wrong("is `2025.10`, the version that this build reads", .unsupportedVersion)
+    }
+    modifiers = (root["modifiers"]?.members ?? []).map(\.key)
+    var names: Set<String> = []
+    for item in root["resolutionOrder"]?.items() ?? [] {
+      if let reference = item["$ref"] {
+        referred(reference)
+      } else if let item = item.object(required: Self.inlineKeys, optional: Self.setKeys + Self.modifierKeys) {
+        let name = item["name"]?.text() ?? ""
+        if !names.insert(name).inserted { item["name"]?.wrong("stands twice in `resolutionOrder`", .duplicateID) }
+        switch item["type"]?.word(Inline.self) {
+        case .set: set(item, Self.inlineKeys)
+        case .modifier:
+          modifiers.append(name)
+          modifier(item, named: name, Self.inlineKeys)
+        case nil: break
+        }
+      }
+    }
+  }
+
+  private enum Inline: String, CaseIterable {
+    case set, modifier
+  }
+
+  /// An item of the order that refers to a set or a modifier.
+  private mutating func referred(_ reference: DocumentCursor) {
+    guard let text = reference.text() else { return }
+    let steps = TokenPointer(text)?.steps ?? []
+    guard steps.count == 2, let kind = root[steps[0]], let target = kind[steps[1]] else {
+      return reference.wrong("leads to no set and no modifier; write `#/sets/NAME` or `#/modifiers/NAME`", .unknownReference)
+    }
+    switch steps[0] {
+    case "sets": openSet(steps[1], target, at: reference)
+    case "modifiers": modifier(target, named: steps[1])
+    default: reference.wrong("takes `#/sets/NAME` or `#/modifiers/NAME` here")
+    }
+  }
+
+  private mutating func openSet(_ name: String, _ target: DocumentCursor, at reference: DocumentCursor) {
+    if open.contains(name) { return reference.wrong("leads back to its own set", .cyclicReference) }
+    open.append(name)
+    set(target)
+    open.removeLast()
+  }
+
+  private mutating func set(_ set: DocumentCursor, _ more: [String] = []) {
+    guard let set = set.object(required: ["sources"], optional: Self.setKeys + more) else { return }
+    read(set["sources"])
+  }
+
+  private mutating func modifier(_ modifier: DocumentCursor, named name: String, _ more: [String] = []) {
+    guard let modifier = modifier.object(required: ["contexts"], optional: Self.modifierKeys + more),
+      let contexts = modifier["contexts"]
+    else { return }
+    let names = contexts.members.map(\.key)
+    if names.isEmpty { return contexts.wrong("is empty; a modifier has contexts") }
+    let standard = modifier["default"]?.text()
+    if let standard, !names.contains(standard) {
+      found.unknown("context", standard, of: names, at: .value(modifier.pointer / "default"), rule: .unknownReference)
+    }
+    guard let wanted = self.contexts[name.lowercased()] ?? standard else {
+      return modifier.wrong(.needsContext(name, names), .missingKey)
+    }
+    guard let chosen = names.first(where: { $0.lowercased() == wanted.lowercased() }) else {
+      if wanted != standard {
+        found.unknown("context", wanted, of: names, at: .value(contexts.pointer), rule: .unknownReference, fixes: false)
+      }
+      return
+    }
+    read(contexts[chosen])
+  }
+
+  // MARK: Sources
+
+  private mutating func read(_ list: DocumentCursor?) {
+    for item in list?.items() ?? [] {
+      if let reference = item["$ref"] {
+        source(reference, without: Set(item.members.map(\.key)))
+        if item.members.count > 1 { append(item, without: ["$ref"]) }
+      } else if item.isObject {
+        append(item)
+      }
+    }
+  }
+
+  /// A group in the resolver itself.
+  private mutating func append(_ group: DocumentCursor, without excluded: Set<String> = []) {
+    var source = TokenSource(file: found.source, pointer: group.pointer)
+    source.excluded = excluded
+    sources.append(source)
+  }
+
+  /// - Parameter excluded: what stands beside the reference and replaces what the group has by the same name.
+  private mutating func source(_ reference: DocumentCursor, without excluded: Set<String>) {
+    guard let text = reference.text() else { return }
+    if text.contains("://") { return reference.wrong("names \(text.inBackticks); only files are read") }
+    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let fragment = parts.count > 1 ? String(parts[1]) : ""
+    // The module's own example leaves the first slash out.
+    let steps = fragment.isEmpty ? [] : TokenPointer(fragment.hasPrefix("/") ? "#" + fragment : "#/" + fragment)?.steps
+    guard let steps else { return reference.wrong("has no pointer that leads anywhere") }
+    let pointer = JSONPointer(steps)
+    guard !parts[0].isEmpty else { return inside(pointer, at: reference, without: excluded) }
+    append(String(parts[0]), pointer, at: reference, without: excluded)
+  }
+
+  private mutating func append(
+    _ file: String, _ pointer: JSONPointer, at reference: DocumentCursor, without excluded: Set<String>
+  ) {
+    var source = TokenSource(file: file, pointer: pointer)
+    source.excluded = excluded
+    source.reference = Place(found.source, .value(reference.pointer))
+    sources.append(source)
+  }
+
+  /// A pointer into the resolver itself.
+  private mutating func inside(_ pointer: JSONPointer, at reference: DocumentCursor, without excluded: Set<String>) {
+    switch pointer.tokens.first {
+    case "sets" where pointer.tokens.count == 2:
+      guard let set = root["sets"]?[pointer.tokens[1]] else {
+        return reference.wrong("leads to no set", .unknownReference)
+      }
+      openSet(pointer.tokens[1], set, at: reference)
+    case "modifiers": reference.wrong("leads to a modifier, which only `resolutionOrder` may")
+    case "resolutionOrder": reference.wrong("leads into `resolutionOrder`, which nothing may")
+    default: append(found.source, pointer, at: reference, without: excluded)
+    }
+  }
+}
+
+extension String {
+  fileprivate static func needsContext(_ name: String, _ contexts: [String]) -> String {
+    "has no `default`; choose with `--tokens-context \(name)=\(contexts[0])` or in the config's `tokensContext`"
+  }
+}

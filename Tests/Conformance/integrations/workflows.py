@@ -1,0 +1,91 @@
+"""The project's own workflows: valid by GitHub's schema, their shell parts clean, what they start there; the notes as GitHub makes them."""
+
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import harness
+from project import INTEGRATIONS, ROOT, project
+
+FOLDER = ROOT / ".github" / "workflows"
+TEMPLATE = ROOT / "Examples" / "ci" / ".github" / "workflows" / "motion.yml"
+SCRIPTS = [ROOT / "Scripts" / "test", ROOT / "Scripts" / "test-package", ROOT / ".ci" / "run", *(INTEGRATIONS / "github" / name for name in ["install", "check", "comment"])]
+
+
+def check(report):
+    workflows = [*sorted(FOLDER.glob("*.yml")), TEMPLATE]
+    version = harness.version("check-jsonschema")
+    if version:
+        for path in workflows:
+            report.result("workflows", f"check-jsonschema {version}", path.name, valid(path))
+        with tempfile.TemporaryDirectory() as scratch:
+            broken = Path(scratch) / "ci.yml"
+            broken.write_text((FOLDER / "ci.yml").read_text().replace("runs-on:", "run-on:"))
+            report.mutant("workflows", f"check-jsonschema {version}", "no machine", valid(broken), "run-on")
+    else:
+        report.skip("workflows", "check-jsonschema", "check-jsonschema is not installed")
+    for path in workflows:
+        report.result("workflows", "", f"{path.name}: paths", missing(path.read_text()))
+    report.mutant("workflows", "", "a script that is gone", missing("run: Scripts/tests"), "Scripts/tests")
+    shellcheck(report, workflows)
+    report.result("workflows", "bash", "release notes", notes())
+
+
+def valid(path):
+    ran = subprocess.run(
+        [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.github-workflows", str(path), "-v"],
+        capture_output=True, text=True)
+    return [] if ran.returncode == 0 else [ran.stdout + ran.stderr]
+
+
+def missing(text):
+    named = set(re.findall(r"(?<![\w/])(?:Scripts|Tests|Packaging|Integrations)/[\w./-]*\w", text))
+    return [f"there is no {path}" for path in sorted(named) if not (ROOT / path).exists()]
+
+
+def steps(path):
+    """Every shell part, by its number or name. GitHub's expressions stand for words."""
+    import yaml
+
+    tree = yaml.safe_load(path.read_text())
+    found = {}
+    for job, content in tree["jobs"].items():
+        for number, step in enumerate(content.get("steps", [])):
+            if "run" in step:
+                found[f"{path.stem}-{job}-{step.get('name', number)}"] = "set -eo pipefail\n" + re.sub(r"\$\{\{.*?\}\}", "word", step["run"])
+    return found
+
+
+def shellcheck(report, workflows):
+    if not shutil.which("shellcheck"):
+        return report.skip("shell", "shellcheck", "shellcheck is not installed")
+    said = subprocess.run(["shellcheck", "--version"], capture_output=True, text=True).stdout
+    engine = "shellcheck " + re.search(r"version: (\S+)", said)[1]
+    for path in SCRIPTS:
+        report.result("shell", engine, path.name, clean(path))
+    for path in workflows:
+        report.result("shell", engine, path.name, [one for text in steps(path).values() for one in clean(text)])
+    report.mutant("shell", engine, "an unquoted word", clean("rm -rf $HOME/$1"), "SC2086")
+
+
+def clean(part):
+    words = ["shellcheck", "--shell=bash", "--severity=info", "--exclude=SC2016,SC2153"]
+    if isinstance(part, Path):
+        ran = subprocess.run([*words, str(part)], capture_output=True, text=True)
+    else:
+        ran = subprocess.run([*words, "-"], input=part, capture_output=True, text=True)
+    return [] if ran.returncode == 0 else [ran.stdout]
+
+
+def notes():
+    """The step that cuts the notes of a release out of the changelog."""
+    script = steps(FOLDER / "release.yml")["release-package-Notes"]
+    with project() as one:
+        one.path("CHANGELOG.md").write_text("# Changelog\n\n## Unreleased\n\n* New\n\n## 1.10.0\n\n* Ten\n\n## 1.1.0\n\n* One\n")
+        found = one.expect(0, "", "bash", "-e", "-c", script, GITHUB_REF_NAME="1.1.0")
+        text = one.path("notes.md").read_text()
+        found += [] if text.strip() == "* One" else [f"the notes of 1.1.0 are {text!r}"]
+        return found + one.expect(1, "no section 2.0.0", "bash", "-e", "-c", script, GITHUB_REF_NAME="2.0.0")

@@ -1,0 +1,84 @@
+"""Edits of a Lottie file that change nothing that anyone could see: the player of `verify` sees no difference either, and
+only the comparison with a fresh export tells of them. Each is shown to be so by an engine, pixel by pixel.
+
+Run as a program it reads a job, {"engine", "document"}, on standard input and prints what is drawn otherwise as JSON.
+"""
+
+import copy
+import json
+import sys
+from pathlib import Path
+
+import engines
+import numpy
+
+# What the places of such numbers end with or contain, and why; Tests/FidelityTests reads the same list.
+HARMLESS = json.loads((Path(__file__).parent / "harmless.json").read_text())
+EXAMPLES = {"photo-push", "present-resize"}
+
+# Of a channel, 0…255: some engines let a step through what is opaque.
+STEP = 1
+
+# At so many moments of the file, of all that is edited alike at most so many places.
+MOMENTS = 8
+PLACES = 4
+
+
+def edits(name, document):
+    """The file with one such number changed: why that is harmless, the place, and the file."""
+    for fragment, reason in HARMLESS:
+        places = [place for place in numbers(document, [name]) if fragment in "/".join(map(str, place[0]))]
+        for path, way in places[::max(1, len(places) // PLACES)][:PLACES]:
+            edited = copy.deepcopy(document)
+            holder = edited
+            for key in way[:-1]:
+                holder = holder[key]
+            value = holder[way[-1]]
+            holder[way[-1]] = value + 0.3 if abs(value) < 0.1 else value * 0.7
+            yield reason, "/".join(map(str, path)), edited
+
+
+def numbers(value, path, way=()):
+    """Each number's place, where objects are named by their type, and the way to it."""
+    if isinstance(value, dict):
+        named = path + [value["ty"]] if isinstance(value.get("ty"), str) else path
+        for key, inner in value.items():
+            yield from numbers(inner, named + [key], (*way, key))
+    elif isinstance(value, list):
+        for index, inner in enumerate(value):
+            yield from numbers(inner, path + [index], (*way, index))
+    elif isinstance(value, (int, float)) and not isinstance(value, bool):
+        yield path, way
+
+
+def pictures(engine, document):
+    animation = engine.load(document)
+    last = document["op"] - document["ip"] - 1
+    shown = [animation.picture(document["ip"] + round(last * step / (MOMENTS - 1))).copy() for step in range(MOMENTS)]
+    animation.close()
+    return shown
+
+
+def differs(drawn, others):
+    return any(int(numpy.abs(one.astype(int) - other.astype(int)).max()) > STEP for one, other in zip(drawn, others))
+
+
+def main():
+    job = json.load(sys.stdin)
+    path = Path(job["document"])
+    document = json.loads(path.read_text())
+    engine = engines.opened(job["engine"])
+    drawn, tried, different = pictures(engine, document), {}, []
+    for reason, place, edited in edits(path.name, document):
+        tried[reason] = tried.get(reason, 0) + 1
+        if differs(drawn, pictures(engine, edited)):
+            different.append(f"{place} is drawn otherwise, though it is {reason}")
+    # The check itself: half of what the topmost layer shows is seen.
+    faint = copy.deepcopy(document)
+    faint["layers"][0]["ks"]["o"] = {"a": 0, "k": 40}
+    seen = differs(drawn, pictures(engine, faint))
+    print(json.dumps({"tried": tried, "different": different, "seesAnEdit": seen}))
+
+
+if __name__ == "__main__":
+    main()

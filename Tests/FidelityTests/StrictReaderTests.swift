@@ -1,0 +1,186 @@
+import Fidelity
+import Foundation
+import Simulator
+import SpecModel
+import Testing
+
+/// What a player does not model, or can't read, is refused at its place: by file, place and key.
+struct StrictReaderTests {
+  @Test(arguments: [
+    // Arguments that the runtime may know and the player does not, and some that nobody knows.
+    ("flutter", "transition.dart", "threshold: 1,", "threshold: 1, friction: 2,", "no argument `friction`"),
+    ("flutter", "transition.dart", "MotionLength(131)", "MotionLength(131, side: 0)", "no argument `side`"),
+    (
+      "flutter", "transition.dart", "MotionSegment(0, 280, 0,", "MotionSegment(0, 280, 0, isMirrored: true,",
+      "isMirrored"
+    ),
+    ("flutter", "transition.dart", "reducedDuration: 200", "reducedDuration: 200, reducedDuration: 9", "given twice"),
+    ("flutter", "transition.dart", "MotionSegment(0, 280", "MotionSegment(0, 280, 3", "5 arguments"),
+    (
+      "flutter", "transition.dart", "role: MotionRole.matched", "role: MotionRole.matched, alpha: 1",
+      "no argument `alpha`"
+    ),
+    // What only gestures and elements are read for.
+    ("flutter", "transition.dart", "threshold: 1,", "threshold: 'much',", "must be a number"),
+    ("flutter", "transition.dart", "perItem: true", "perItem: 1", "must be true or false"),
+    ("flutter", "transition.dart", "MotionKind.screen", "MotionKind.page", "must be a `MotionKind`"),
+    ("flutter", "transition.dart", "MotionReduction.crossfade", "MotionReduction.blink", "`MotionReduction`"),
+    ("flutter", "hero.json", "\"threshold\": 1,", "\"threshold\": 1, \"friction\": 2,", "no key `friction`"),
+    ("flutter", "hero.json", "\"distance\": \"100vw\"", "\"distance\": \"wide\"", "must be a length"),
+    ("flutter", "hero.json", "\"perItem\": true", "\"perItem\": 1", "must be true or false"),
+    ("android", "Motion.kt", "threshold = 1.0", "threshold = 1.0, friction = 2.0", "no argument `friction`"),
+    ("android", "Motion.kt", "parent = -1", "parent = 99", "no such earlier element"),
+    ("android", "Motion.kt", "parent = -1", "parent = -1, parent = -1", "given twice"),
+    ("android", "Motion.kt", "isPerItem = true", "isPerItem = 1.0", "true or false"),
+    ("android", "Motion.kt", "cubic(0.42", "elastic(0.42", "no `elastic`"),
+    ("android", "Motion.kt", "cubic(0.42", "cubic(1.0, 0.42", "4 arguments"),
+    ("android", "Motion.kt", "CROSSFADE", "BLINK", "`MotionReduced(…)`"),
+    ("android", "Motion.kt", "velocity = 0.0", "velocity = \"fast\"", "a number"),
+    ("android", "Motion.kt", "MotionKind.SCREEN", "Kind.SCREEN", "`MotionKind`"),
+    ("android", "enter.xml", " class=", " duration=\"9\" class=", "`duration` of `transition`"),
+    ("android", "enter.xml", " />", "><targets /></transition>", "finds its views by itself"),
+    (
+      "android", "names.xml", "</resources>", "<string name=\"photo_push_photo\">x</string></resources>",
+      "defined twice"
+    ),
+    ("css", "photo-push.css", "object-fit: cover", "object-fit: cover; filter: sepia(1)", "`filter: sepia(1)`"),
+    ("css", "photo-push.css", "object-fit: cover", "object-fit: scale-down", "`object-fit: scale-down`"),
+    ("css", "photo-push.css", "z-index: 1;", "z-index: 1; mix-blend-mode: screen;", "`mix-blend-mode: screen`"),
+    ("css", "photo-push.css", "z-index: 1;", "z-index: 1; animation-direction: reverse;", "animation-direction"),
+    ("css", "photo-push.css", " forwards", " forwards infinite", "is no animation"),
+    ("css", "photo-push.css", "280ms linear", "300ms steps(2)", "`motion-hold`"),
+    ("css", "photo-push.css", "no-preference", "reduce), print and (x: y", "the selector"),
+    (
+      "css", "photo-push.css", "::view-transition-group(.photo-push-photo)", "::view-transition-group(*)",
+      "the selector"
+    ),
+    ("css", "photo-push.css", "-group(.photo-push-photo)", "-group(.photo-push-guest)", "no element of the spec"),
+    ("css", "photo-push.css", "animation-timing-function: linear", "animation-timing-function: ease", "less motion"),
+    ("css", "photo-push.css", "200ms;", "200ms; opacity: 0;", "less motion"),
+    ("css", "photo-push.css", "--motion-opacity: 1;\n      }", "opacity: 1;\n      }", "`opacity: 1`"),
+    ("css", "motion.css", "blur(calc", "brightness(2) blur(calc", "`filter: brightness(2)"),
+    ("css", "motion.css", "box-shadow:", "box-shadow: inset", "`box-shadow: inset"),
+    (
+      "css", "motion.css", "overflow: clip;\n  background", "overflow: visible;\n  background",
+      "`overflow` of its image pair"
+    ),
+    ("css", "motion.css", "inherits: true", "inherits: false", "`inherits: false`"),
+    ("css", "motion.css", "@keyframes motion-hold", "@layer x", "the selector"),
+    ("css", "motion.css", "/* The two contents. */", "@import \"other.css\";", "the selector"),
+  ])
+  func isRefused(target: String, path: String, old: String, new: String, says: String) throws {
+    let target = try #require(PlayedTarget.all.first { $0.player.target == target })
+    let files = Exported.files(of: "photo-push", target)
+    let file = try #require(files.files.first { $0.path.hasSuffix(path) && $0.text.contains(old) }, "no \(old)")
+    let edited = files.mapped {
+      $0 == file ? FileTree.File(file.path, file.text.replacing(old, with: new, maxReplacements: 1)) : $0
+    }
+    let checked = target.verify(edited, try Examples.transition("photo-push"))
+    #expect(checked.value == nil)
+    let finding = try #require(checked.findings.first)
+    #expect(finding.rule == .unreadableExport)
+    #expect(finding.message.contains(says), "\(finding.message)")
+    #expect(finding.place.source == file.path)
+  }
+
+  /// Attributes and children of transitions in plain XML.
+  @Test(arguments: [
+    (#"<changeBounds android:duration="9" />"#, nil),
+    (#"<changeBounds android:duration="9" android:reparent="true" />"#, "`android:reparent` of `changeBounds`"),
+    (#"<fade android:slideEdge="left" />"#, "`android:slideEdge` of `fade`"),
+    (#"<fade><recolor /></fade>"#, "`recolor` isn't measured in `fade`"),
+    (
+      #"<changeBounds><targets><target android:targetName="x" android:targetClass="y" /></targets></changeBounds>"#,
+      "`android:targetClass` of `target`"
+    ),
+    (#"<transitionSet android:matchOrder="id"><fade /></transitionSet>"#, "`android:matchOrder` of `transitionSet`"),
+  ])
+  func plainXML(leaf: String, says: String?) throws {
+    let text = """
+      <transitionSet xmlns:android="http://schemas.android.com/apk/res/android">\(leaf)</transitionSet>
+      """
+    let files = FileTree(["enter", "return"].map { .init("res/transition/slide_\($0).xml", text) })
+    let transition = try Slide.transition()
+    let checked = Verification.verify(files, by: AndroidPlayer(), against: transition, in: [transition.reference])
+    #expect(
+      checked.findings.first { $0.rule == .unreadableExport }.map { $0.message.contains(says ?? "\0") } ?? (says == nil)
+    )
+  }
+
+  /// What a finger moves is in a hero map as the spec has it.
+  @Test(arguments: [
+    ("\"scale\": 0.88", "\"scale\": 0.8", "motion of `card`"),
+    ("\"elements\": \"card\"", "\"elements\": \"title\"", "`title`"),
+    ("\"cornerRadius\": 30\n", "\"cornerRadius\": 20\n", "motion of `card`"),
+    ("\"distance\": \"30\"", "\"distance\": \"40\"", "distance of the gesture"),
+    ("\"dismissReversed\": false", "\"dismissReversed\": true", "reversal of dismiss"),
+  ])
+  func mapsAreCompared(old: String, new: String, says: String) throws {
+    let target = try #require(PlayedTarget.all.first { $0.player.target == "flutter" })
+    let files = Exported.files(of: "app-store-card", target)
+    let edited = files.mapped { file in
+      guard file.path.hasSuffix(".hero.json") else { return file }
+      return FileTree.File(file.path, file.text.replacing(old, with: new, maxReplacements: 1))
+    }
+    try #require(edited != files)
+    let checked = target.verify(edited, try Examples.transition("app-store-card"))
+    #expect(checked.value?.verdict == .approximate)
+    #expect(checked.findings.contains { $0.message.contains(says) }, "\(checked.findings.map(\.message))")
+  }
+
+  /// Line ends of Windows, as Git may write them.
+  @Test(arguments: PlayedTarget.all, Examples.names)
+  func lineEndsDoNotCount(target: PlayedTarget, name: String) throws {
+    let transition = try Examples.transition(name)
+    let files = Exported.files(of: name, target)
+    let other = files.mapped { FileTree.File($0.path, $0.text.replacingOccurrences(of: "\n", with: "\r\n")) }
+    let (good, checked) = (target.verify(files, transition), target.verify(other, transition))
+    #expect(checked.value == good.value, "\(checked.findings.map(\.message))")
+  }
+}
+
+/// What engines draw alike is not off.
+struct SmallFrameTests {
+  /// A container of a few points that grows to the screen, its content magnified by up to 40, on springs that overshoot.
+  @Test(arguments: [(2.0, 30.0), (2, 2), (1, 40), (40, 1), (30, 2), (0.5, 3), (4, 4), (12, 30), (3, 200)])
+  func contentIsNear(width: Double, height: Double) throws {
+    for fit in ["width", "height", "cover", "contain", "layout"] {
+      for kind in ["container", "image"] {
+        let transition = try Examples.transition(
+          spec: """
+            { "specVersion": 1, "name": "test", "viewports": [{ "name": "phone", "width": 390, "height": 844 }],
+              "elements": [{ "id": "box", "kind": "\(kind)", "fit": "\(fit)",
+                "source": { "frame": { "x": 100, "y": 200, "width": \(width), "height": \(height) } },
+                "destination": { "frame": { "x": 0, "y": 0, "width": 390, "height": 844 } } }],
+              "present": { "phases": [{ "name": "go", "duration": 400, "curve": { "spring": { "dampingRatio": 0.75 } },
+                "animate": { "*": "destination" } }] } }
+            """)
+        for target in PlayedTarget.all where target.player.target != "lottie" {
+          let checked = target.verify(target.files(of: transition), transition)
+          let verdict = try #require(checked.value?.verdict, "\(checked.findings.map(\.message))")
+          #expect(verdict.passes, "\(target.player.target), \(fit), \(kind): \(checked.findings.map(\.message))")
+        }
+      }
+    }
+  }
+
+  /// The spec draws something behind the source screen, and Flutter's route lies above that.
+  @Test func flutterDrawsAboveTheSourceScreen() throws {
+    let transition = try Examples.transition(
+      spec: """
+        { "specVersion": 1, "name": "test", "viewports": [{ "name": "phone", "width": 390, "height": 844 }],
+          "elements": [
+            { "id": "dim", "kind": "shape", "role": "overlay", "fill": "#000000",
+              "source": { "opacity": 0 }, "destination": { "opacity": 0.5 } },
+            { "id": "list", "kind": "screen", "role": "leaving" },
+            { "id": "detail", "kind": "screen", "role": "entering" }],
+          "present": { "phases": [{ "name": "go", "duration": 300, "animate": { "*": "destination" } }] } }
+        """)
+    let target = try #require(PlayedTarget.all.first { $0.player.target == "flutter" })
+    let checked = target.verify(target.files(of: transition), transition)
+    let verification = try #require(checked.value)
+    #expect(verification.measurements.allSatisfy { $0.orderVerdict == .approximate })
+    let finding = try #require(checked.findings.first { $0.message.contains("`dim` is drawn above `list`") })
+    #expect(finding.notes.map(\.message) == ["the route lies above the source screen: list `list` first"])
+  }
+}
