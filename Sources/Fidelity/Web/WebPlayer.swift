@@ -20,10 +20,6 @@ public struct WebPlayer: Player {
     }
   }
 
-  public func conducts(_ files: FileTree, transition name: String, on stage: Stage) -> [Conduct] {
-    files[name + ".transition.js"].flatMap { Self.map(in: $0, of: name, on: stage).value?.conduct }.map { [$0] } ?? []
-  }
-
   private static func map(in file: FileTree.File, of name: String, on stage: Stage) -> Checked<HeroMap> {
     do throws(ReadingError) {
       let root = try table(in: file)
