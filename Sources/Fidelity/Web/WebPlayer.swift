@@ -24,7 +24,9 @@ public struct WebPlayer: Player {
     do throws(ReadingError) {
       let root = try table(in: file)
       let map = try HeroMap(web: root, on: stage)
-      guard map.name == name else { throw ReadingError("this is the table of `\(map.name)`, not of `\(name)`", at: .file) }
+      guard map.name == name else {
+        throw ReadingError("this is the table of `\(map.name)`, not of `\(name)`", at: .file)
+      }
       return Checked(map)
     } catch {
       return Checked(nil, findings: [error.finding(in: file.path)])

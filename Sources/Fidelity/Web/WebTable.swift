@@ -5,7 +5,8 @@ extension HeroMap {
   /// The table of a module, as the runtime plays it on a page whose elements are where the spec has them.
   init(web root: JSONCursor, on stage: Stage) throws(ReadingError) {
     try root.allows([
-      "name", "present", "dismiss", "reverses", "rtl", "perspective", "interruption", "reducedMotion", "elements", "curves",
+      "name", "present", "dismiss", "reverses", "rtl", "perspective", "interruption", "reducedMotion", "elements",
+      "curves",
       "layouts", "gestures",
     ])
     name = try root.string("name")
@@ -43,7 +44,8 @@ extension HeroMap {
     let all = try layouts.items()
     for layout in all where try layout.string("name") == viewport.name {
       try layout.allows(["name", "width", "height", "rtl", "same", "elements"])
-      guard try abs(layout.number("width") - viewport.width) <= 0.5, try abs(layout.number("height") - viewport.height) <= 0.5,
+      guard try abs(layout.number("width") - viewport.width) <= 0.5,
+        try abs(layout.number("height") - viewport.height) <= 0.5,
         (layout["rtl"]?.isTrue ?? false) == viewport.isRightToLeft
       else { throw layout.error("the viewport is another one in the spec") }
       guard let same = layout["same"] else { return try layout.required("elements").items() }
@@ -142,7 +144,8 @@ private struct WebElement {
   let rests: [[Property: SIMD4<Double>]]
 
   init(
-    _ head: JSONCursor, _ place: JSONCursor, _ boxes: (SIMD4<Double>, SIMD4<Double>), _ screen: WebScreen, _ stage: Stage,
+    _ head: JSONCursor, _ place: JSONCursor, _ boxes: (SIMD4<Double>, SIMD4<Double>), _ screen: WebScreen,
+    _ stage: Stage,
     _ curves: [HeroCurve]
   ) throws(ReadingError) {
     try head.allows(["id", "kind", "role", "in", "clip", "blend", "perItem", "optional", "arc"])
@@ -285,7 +288,9 @@ private struct WebElement {
 
   /// Which parts of a value follow what the track holds, and by how much the size.
   private func held(_ cursor: JSONCursor) throws(ReadingError) -> HeroHeld? {
-    guard case .array(let values) = cursor.value, values.contains(where: { $0 == .null || $0.isArray }) else { return nil }
+    guard case .array(let values) = cursor.value, values.contains(where: { $0 == .null || $0.isArray }) else {
+      return nil
+    }
     var (own, size) = (SIMD4<Double>.zero, SIMD2<Double>.zero)
     for (index, part) in try cursor.items().enumerated() {
       if part.isNull {
@@ -411,9 +416,10 @@ extension Conduct {
         kind: element.kind.rawValue, isPerItem: element.head["perItem"]?.isTrue ?? false,
         isOptional: element.head["optional"]?.isTrue ?? false)
     }
-    gestures = try root["gestures"]?.items().map { cursor throws(ReadingError) in
-      try PlayedGesture(web: cursor, elements, on: screen, curves)
-    } ?? []
+    gestures =
+      try root["gestures"]?.items().map { cursor throws(ReadingError) in
+        try PlayedGesture(web: cursor, elements, on: screen, curves)
+      } ?? []
   }
 }
 
