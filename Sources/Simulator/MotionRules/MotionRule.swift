@@ -22,7 +22,8 @@ public enum MotionRules {
     UnsettledSpring(), PositionJump(), VelocityJump(), OpacityDip(), AspectDistortion(), DoubleImage(),
     OccludedElement(), OffscreenElement(), LeavesViewport(), CornerClamp(), SizeClamp(), IdleGap(),
     UnanimatedElement(), UnusedCurve(), TooLong(), TooShort(), EffectsOvershoot(), FastMotion(), GestureUnreachable(),
-    ReducedMotionDefault(), ContentSwap(), ScreenCut(), MissingPerItem(), ClippedChild(), ClippedInFlight(),
+    ReducedMotionDefault(), ContentSwap(), ScreenCut(), SmallTime(), PopIn(), EmptyPhase(), MissingPerItem(),
+    ClippedChild(), ClippedInFlight(),
     OverSystemBars(), ScaledText(),
   ]
 

@@ -135,13 +135,19 @@ public struct Segment: Sendable, Hashable {
 public struct Endpoint: Sendable, Hashable {
   public var value: SIMD4<Double>
   public var meaning: Meaning
-  /// What a literal leaves out, and holds from where the segment starts; nil where it leaves out nothing.
-  public var held: Held?
+  /// One or none: there are millions of endpoints, and hardly any has it.
+  private var holding: [Held]
 
   public init(_ value: SIMD4<Double>, _ meaning: Meaning, held: Held? = nil) {
     self.value = value
     self.meaning = meaning
-    self.held = held
+    holding = held.map { [$0] } ?? []
+  }
+
+  /// What a literal leaves out, and holds from where the segment starts; nil where it leaves out nothing.
+  public var held: Held? {
+    get { holding.first }
+    set { holding = newValue.map { [$0] } ?? [] }
   }
 }
 
