@@ -103,7 +103,7 @@ def mirrored(spec):
 def planted(report, exported):
     """Mistakes in the table that the values must show."""
     for name, text, replacement in (
-        ("another end", r'"frame":\[0,0,"100vw"', '"frame":[9,0,"100vw"'), ("later", r"\[0,280,", "[20,260,"),
+        ("another end", r'"frame":\[131,222', '"frame":[140,222'), ("later", r"\[0,280,", "[20,260,"),
         ("another curve", r'"bezier",0.42', '"bezier",0.3'),
     ):
         for one in [one for one in exported if one.name == "photo-push"]:
