@@ -56,6 +56,8 @@ class Page:
           window.logged = [];
           console.warn = text => logged.push(text);
           await Promise.all([...document.images].map(one => one.decode()));
+          // The window's new size is told with the next frame.
+          await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
           scrollTo(0, {300 if way == "scrolled" else 0});
           // What isn't shown can't be scrolled.
           document.querySelector('#destination').hidden = false;
