@@ -35,12 +35,16 @@ struct SkillTests {
     #expect(!parts.isEmpty)
     let spec = try #require(Self.blocks("json").first)
     let document = try #require(JSONDocument.parse(Array(spec.utf8), source: "").value).literal
+    // The spring that the page has for screens.
+    let slide: JSONLiteral = [
+      "phases": [["name": "slide", "curve": "swiftui-smooth", "animate": ["*": "destination"]]]
+    ]
     for part in parts {
       let value = try #require(JSONDocument.parse(Array(part.utf8), source: "").value).literal
       let whole: JSONLiteral =
         switch kind {
-        case "elements": document.with("elements", value).with("dismiss", "reverse").with("interactions", [])
-        case "phases": document.with("present", ["phases": value])
+        case "elements": document.with("elements", value).with("present", slide).with("interactions", []).with("curves", [:])
+        case "phases": document.with("present", ["phases": value]).with("curves", [:])
         default: document.with(kind, value)
         }
       expectSound(whole.text(indent: 2))
