@@ -16,6 +16,9 @@ extension HeroMap {
     let screen = WebScreen(viewport: stage.viewport, mirrors: rtl == .mirror && stage.viewport.isRightToLeft)
     let curves = try root["curves"]?.items().map { cursor throws(ReadingError) in try HeroCurve(web: cursor) } ?? []
     let reverses = root["reverses"]?.isTrue ?? false
+    let interruption: Interruption = try root["interruption"]?.term() ?? .redirect
+    self.interruption = interruption
+    self.reverses = reverses
     let heads = try root.required("elements").items()
     let places = try Self.places(in: root.required("layouts"), for: stage.viewport)
     guard places.count == heads.count else { throw root.error("a layout needs a place for every element") }
@@ -177,11 +180,25 @@ private struct WebElement {
       parent = Int(exactly: try cursor.number())
       guard let parent, (0..<count).contains(parent) else { throw cursor.error("there is no such earlier element") }
     }
-    return HeroMap.Hero(
+    var hero = HeroMap.Hero(
       id: id, role: try head.required("role").term(), parent: parent, clip: head["clip"]?.isTrue ?? true,
       blend: try head["blend"]?.term() ?? .over, anchor: anchor, source: try state(.source),
       destination: try state(.destination), dismissContent: 0, present: try tracks(place["present"]),
       dismiss: try tracks(place["dismiss"]))
+    hero.presentLead = try place["lead"]?["present"].map { cursor throws(ReadingError) in try lead(cursor) }
+    hero.dismissLead = try place["lead"]?["dismiss"].map { cursor throws(ReadingError) in try lead(cursor) }
+    hero.arc = try (head["arc"]?.number() ?? 0) * (screen.mirrors ? -1 : 1)
+    return hero
+  }
+
+  private func lead(_ cursor: JSONCursor) throws(ReadingError) -> HeroLead {
+    let numbers = try cursor.numbers()
+    guard numbers.count == 3, let curve = Int(exactly: numbers[2]), curve < curves.count, curve >= -1 else {
+      throw cursor.error("a lead has a start, a duration and a curve")
+    }
+    return HeroLead(
+      start: numbers[0], duration: numbers[1],
+      curve: curve < 0 ? HeroCurve(shape: .linear, isMirrored: false) : curves[curve])
   }
 
   /// Where no track has a colour the page's element has its own.
@@ -214,7 +231,8 @@ private struct WebElement {
       guard let property = Property(rawValue: member.key), let track = cursor[member.key] else {
         throw cursor.error("`\(member.key)` is no property")
       }
-      return HeroTrack(property: property, segments: try segments(of: track, property))
+      return HeroTrack(
+        property: property, segments: try segments(of: track, property), isStill: try track.items().count == 1)
     }
   }
 
@@ -260,7 +278,34 @@ private struct WebElement {
     return HeroTrack.Segment(
       start: try parts[0].number(), duration: try parts[1].number(), from: screen.mirrored(from, property),
       to: screen.mirrored(try end(parts[3], of: property, from: from), property),
-      curve: curve < 0 ? HeroCurve(shape: .linear, isMirrored: false) : curves[curve], way: way)
+      curve: curve < 0 ? HeroCurve(shape: .linear, isMirrored: false) : curves[curve], way: way,
+      held: try held(parts[3]), heldKeyframes: try parts.count == 5 ? heldKeyframes(parts[4]) : [])
+  }
+
+  /// What an end holds from where its segment starts: parts that are null, and the second and third of three.
+  private func held(_ cursor: JSONCursor) throws(ReadingError) -> HeroHeld? {
+    guard cursor.value.isArray else { return nil }
+    var held = HeroHeld(own: .zero, size: .zero)
+    for (index, part) in try cursor.items().prefix(4).enumerated() {
+      if part.isNull { held.own[index] = 1 }
+      guard part.value.isArray else { continue }
+      let items = try part.items()
+      guard items.count == 3, index < 2 else { continue }
+      (held.own[index], held.size[index]) = (try items[1].number(), try items[2].number())
+    }
+    // A width moves what is to its right, and on a mirrored screen what is to its left.
+    if screen.mirrors { held.size.x.negate() }
+    return held.own == .zero && held.size == .zero ? nil : held
+  }
+
+  private func heldKeyframes(_ cursor: JSONCursor) throws(ReadingError) -> [HeroHeld?] {
+    guard case .object(let members) = cursor.value, let items = try cursor[members.first?.key ?? ""]?.items() else {
+      return []
+    }
+    return try items.map { item throws(ReadingError) in
+      let parts = try item.items()
+      return parts.count == 2 ? try held(parts[1]) : nil
+    }
   }
 
   private enum Kind: String { case linear, cubic, hold, holdNext }
