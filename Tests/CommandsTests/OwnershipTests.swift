@@ -165,6 +165,42 @@ struct OwnershipTests {
     #expect(system.text("out/note/slide.txt") == nil)
   }
 
+  /// Each list remembers the other roots of its config.
+  @Test func aRootThatTheConfigNoLongerNamesIsCleaned() {
+    let targets = #""lottie": { "output": "app/res" }, "note": { "output": "lib/notes" }"#
+    let config = "{ \"specs\": [\"slide.json\"], \"targets\": { \(targets) } }"
+    let without = config.replacingOccurrences(", \"note\": { \"output\": \"lib/notes\" }", "")
+    system.nodes["transition-export.json"] = .file(config)
+    #expect(system.run("export --quiet") == 0)
+    #expect(system.text("app/res/.transition-export-files")?.contains("\nroot\t../../lib/notes\n") == true)
+    let start = system.nodes
+
+    system.nodes["transition-export.json"] = .file(without)
+    #expect(system.run("export --check") == 1)
+    #expect(system.err.contains("`lib/notes/slide.txt` is left over"))
+    #expect(system.run("export --quiet --target lottie") == 0)
+    #expect(system.text("lib/notes/slide.txt") != nil)
+    #expect(system.run("export") == 0)
+    #expect(system.err.contains("note: 2 removed from lib/notes: the config no longer names the target there\n"))
+    #expect(!system.nodes.keys.contains { $0.hasPrefix("lib/notes") })
+    #expect(system.run("export --check --quiet") == 0)
+
+    // Edited by hand it stays, and so does what another config has taken over: its list no longer names this one.
+    system.nodes = start
+    system.nodes["transition-export.json"] = .file(without)
+    system.nodes["lib/notes/slide.txt"] = .file("edited\n")
+    #expect(system.run("export") == 0)
+    #expect(system.text("lib/notes/slide.txt") == "edited\n")
+    #expect(system.err.contains("lib/notes/slide.txt is no longer made, but was changed by hand: it stays\n"))
+    system.nodes = start
+    system.nodes["transition-export.json"] = .file(without)
+    let list = system.text("lib/notes/.transition-export-files") ?? ""
+    system.nodes["lib/notes/.transition-export-files"] = .file(
+      list.replacingOccurrences("root\t../../app/res\n", "root\t../../other\n"))
+    #expect(system.run("export --quiet") == 0)
+    #expect(system.text("lib/notes/slide.txt") != nil)
+  }
+
   @Test func withoutAListWhatElseIsThereIsTold() {
     #expect(system.run("slide.json fade.json --target note -o out --quiet") == 0)
     system.nodes[Self.list] = nil

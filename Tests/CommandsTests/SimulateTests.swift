@@ -60,6 +60,49 @@ struct SimulateTests {
     #expect(system.out.contains("{\"progress\":0.25,\"elements\":{\"card\":{\"frame\":{\"x\":75,"))
   }
 
+  @Test func showsTheRunBehindInterruptions() {
+    #expect(system.run("simulate slide.json --interrupt 50 --times 0,100") == 0)
+    #expect(
+      system.out.hasPrefix(
+        #"{"name":"slide","direction":"dismiss","interrupted":[50],"viewport":"phone","duration":100,"frames":["#))
+    #expect(system.out.contains("{\"time\":0,\"elements\":{\"card\":{\"frame\":{\"x\":50,"))
+    #expect(system.out.contains("{\"time\":100,\"elements\":{\"card\":{\"frame\":{\"x\":0,"))
+    let twice = MemorySystem(["slide.json": Fixtures.slide])
+    #expect(twice.run("simulate slide.json --direction dismiss --interrupt 40,80 --format csv --times 0") == 0)
+    #expect(twice.out.contains("\n0,card,92"))
+    for turns in ["0", "100", "50,100", "-1", "50,x", ""] {
+      let other = MemorySystem(["slide.json": Fixtures.slide])
+      #expect(other.run("simulate slide.json --interrupt \(turns)") == 2, "\(turns)")
+      #expect(other.out == "")
+    }
+    #expect(system.run("simulate slide.json --interaction drag --progress 1 --interrupt 50") == 2)
+  }
+
+  @Test func showsAFingerThatCatches() {
+    #expect(
+      system.run("simulate slide.json --interaction drag --caught present,20 --progress 0.8,0.8 --elapsed 0,100") == 0)
+    #expect(
+      system.out.hasPrefix(
+        #"{"name":"slide","interaction":"drag","caught":{"direction":"present","time":20},"viewport":"phone","frames":["#
+      ))
+    #expect(system.out.contains("{\"progress\":0.8,\"elapsed\":0,\"elements\":{\"card\":{\"frame\":{\"x\":20,"))
+    let csv = MemorySystem(["slide.json": Fixtures.slide])
+    #expect(
+      csv.run("simulate slide.json --interaction drag --caught present,20 --progress 1 --elapsed 5 --format csv") == 0)
+    #expect(csv.out.hasPrefix("progress,elapsed,element,x,"))
+    for rest in [
+      "--caught present,20 --progress 0.8", "--caught present,20 --progress 0.8 --elapsed 0,1",
+      "--caught present,20 --progress 0.8 --elapsed -1", "--caught present --progress 0.8 --elapsed 0",
+      "--caught up,20 --progress 0.8 --elapsed 0", "--caught present,0 --progress 0.8 --elapsed 0",
+      "--caught present,100 --progress 0.8 --elapsed 0", "--progress 0.8 --elapsed 0",
+      "--caught present,20 --release 0.5,0",
+    ] {
+      let other = MemorySystem(["slide.json": Fixtures.slide])
+      #expect(other.run("simulate slide.json --interaction drag \(rest)") == 2, "\(rest)")
+    }
+    #expect(system.run("simulate slide.json --caught present,20 --elapsed 0") == 2)
+  }
+
   @Test func aSpecWithErrorsIsRefused() {
     #expect(system.run("simulate bad.json") == 1)
     #expect(system.out == "")

@@ -51,6 +51,7 @@ enum Harmless {
     ],
     "android": [
       ("?xml", "the version and the encoding of XML"), ("under Apache-", "the licence"),
+      ("Lead = MotionLead(", "what an interruption makes of it is compared with a fresh export alone"),
       ("parent = -[1]", belowZero), ("releaseDuration = -[1", belowZero),
       ("perspective = [0.0]", "nothing turns there"),
       ("  width = [", aScreen), ("  height = [", aScreen),

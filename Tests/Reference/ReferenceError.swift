@@ -2,6 +2,9 @@
 public struct ReferenceError: Error, CustomStringConvertible {
   public let description: String
 
+  /// Whether a speed can't be told from values: something that is not smooth lies close before it.
+  public var isUnclear: Bool { description.hasSuffix("unclear") }
+
   init(_ description: String) {
     self.description = description
   }

@@ -13,6 +13,8 @@ public struct ReferenceSample: Sendable {
 
   public enum Subject: Sendable, Equatable {
     case direction(ReferenceDirection, duration: Double)
+    /// The last run, with the times at which those before it were interrupted.
+    case run(ReferenceDirection, duration: Double, interrupted: [Double])
     case interaction(String)
   }
 

@@ -7,11 +7,11 @@ public final class ReferenceSpec {
   public let interactions: [String]
   let viewports: [Viewport]
   let elements: [ElementText]
-  private let root: Tree
-  private let present: Schedule
+  let root: Tree
+  let present: Schedule
   /// nil where dismiss plays present.
-  private let dismiss: Schedule?
-  private let interactionTrees: [Tree]
+  let dismiss: Schedule?
+  let interactionTrees: [Tree]
   private var scenes: [String: Scene] = [:]
   private var timelines: [String: Timeline] = [:]
 
@@ -77,7 +77,7 @@ public final class ReferenceSpec {
     try timeline(direction, scene(name)).boundaries
   }
 
-  private func direction(_ name: String) throws -> ReferenceDirection {
+  func direction(_ name: String) throws -> ReferenceDirection {
     guard let direction = ReferenceDirection(rawValue: name) else { throw ReferenceError("direction \(name)") }
     return direction
   }
@@ -153,7 +153,7 @@ extension ReferenceSpec {
     return Timeline(duration: 1, tracks: tracks, instant: 0)
   }
 
-  private func sample(
+  func sample(
     _ subject: ReferenceSample.Subject, _ scene: Scene, _ times: [Double], pose: (Int, Double) -> Pose
   ) -> ReferenceSample {
     let mirrors = scene.viewport.readsRightToLeft && root["rtl"]?.string != "same"

@@ -7,20 +7,23 @@ extension ReferenceSample {
   /// The object as a tree.
   var tree: Tree {
     var members: [Tree.Member] = [.init(key: "name", value: .string(name))]
-    let isDirection: Bool
+    var length: Double?
     switch subject {
-    case .direction(let direction, _):
-      isDirection = true
+    case .direction(let direction, let duration):
+      length = duration
       members.append(.init(key: "direction", value: .string(direction.rawValue)))
+    case .run(let direction, let duration, let turns):
+      length = duration
+      members.append(.init(key: "direction", value: .string(direction.rawValue)))
+      members.append(.init(key: "interrupted", value: .array(turns.map(Tree.number))))
     case .interaction(let name):
-      isDirection = false
       members.append(.init(key: "interaction", value: .string(name)))
     }
     members.append(.init(key: "viewport", value: .string(viewport)))
-    if case .direction(_, let duration) = subject { members.append(.init(key: "duration", value: .number(duration))) }
+    if let length { members.append(.init(key: "duration", value: .number(length))) }
     let frames = frames.map { frame in
       Tree.object([
-        .init(key: isDirection ? "time" : "progress", value: .number(frame.time)),
+        .init(key: length == nil ? "progress" : "time", value: .number(frame.time)),
         .init(key: "elements", value: .object(frame.elements.map { .init(key: $0.id, value: $0.tree) })),
       ])
     }

@@ -70,9 +70,16 @@ enum Disagreement {
     for scene in transition.scenes {
       for direction in Direction.allCases {
         lines += try differences(transition, reference, scene, direction, seed: seed)
+        for turns in turns(of: scene.timeline(direction).duration, seed: seed) {
+          lines += try differences(transition, reference, scene, direction, turns)
+        }
       }
       for interaction in transition.spec.interactions {
         lines += try differences(transition, reference, scene, interaction, seed: seed)
+        guard case .drives = interaction.effect else { continue }
+        for direction in Direction.allCases {
+          lines += try differences(transition, reference, scene, interaction, caught: direction, seed: seed)
+        }
       }
     }
     return lines.prefix(5).map { "seed \(seed): \($0)" }
@@ -94,6 +101,61 @@ enum Disagreement {
     } samples: { time in
       transition.sample(direction, at: time, in: scene)
     }.map { "\(viewport) \(direction) \($0)" }
+  }
+
+  /// Shares of the run that each turn interrupts: one turn, and two.
+  private static func turns(of duration: Double, seed: UInt64) -> [[Double]] {
+    var random = SplitMix64(seed: seed)
+    return [1, 2].map { count in (0..<count).map { _ in 0.02 + 0.96 * random.unit() } }
+  }
+
+  private static func differences(
+    _ transition: ResolvedTransition, _ reference: ReferenceSpec, _ scene: Scene, _ direction: Direction,
+    _ shares: [Double]
+  ) throws -> [String] {
+    guard let other = ReferenceDirection(rawValue: direction.rawValue) else { return ["no direction"] }
+    let viewport = scene.viewport.name
+    var run = Run(scene.timeline(direction))
+    var turns: [Double] = []
+    for share in shares {
+      turns.append(run.duration * share)
+      guard let next = transition.interrupted(run, at: run.duration * share, in: scene) else { return ["no turn"] }
+      run = next
+    }
+    let what = "\(viewport) \(direction) interrupted at \(turns)"
+    let duration: Double
+    do {
+      duration = try reference.duration(other, interrupted: turns, viewport: viewport)
+    } catch let error as ReferenceError where error.isUnclear {
+      return []
+    }
+    guard abs(duration - run.duration) < 1e-9 else { return ["\(what) lasts \(run.duration), expected \(duration)"] }
+    let times = [0, duration] + [0.05, 0.2, 0.45, 0.7, 0.9].map { $0 * duration }
+    return try agreeing(at: times) { times in
+      try reference.sample(other, interrupted: turns, viewport: viewport, times: times).frames
+    } samples: { time in
+      transition.sample(run, at: time, in: scene)
+    }.map { "\(what) \($0)" }
+  }
+
+  private static func differences(
+    _ transition: ResolvedTransition, _ reference: ReferenceSpec, _ scene: Scene, _ interaction: Interaction,
+    caught direction: Direction, seed: UInt64
+  ) throws -> [String] {
+    guard let other = ReferenceDirection(rawValue: direction.rawValue) else { return ["no direction"] }
+    var random = SplitMix64(seed: seed)
+    let (viewport, run) = (scene.viewport.name, Run(scene.timeline(direction)))
+    let time = run.duration * (0.02 + 0.96 * random.unit())
+    guard let caught = transition.caught(interaction, in: run, at: time, in: scene) else { return ["nothing caught"] }
+    let elapsed = random.number(0...120)
+    return try agreeing(at: [0, 1, caught.progress] + (0..<4).map { _ in random.unit() }) { progress in
+      try reference.sample(
+        interaction: interaction.name, caught: other, at: time, viewport: viewport, progress: progress,
+        elapsed: progress.map { _ in elapsed }
+      ).frames
+    } samples: { progress in
+      transition.sample(caught, at: progress, elapsed: elapsed, in: scene)
+    }.map { "\(viewport) \(interaction.name) catching \(direction) at \(time) after \(elapsed) ms \($0)" }
   }
 
   private static func differences(

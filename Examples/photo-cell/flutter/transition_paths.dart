@@ -20,6 +20,9 @@ class MotionArc extends MotionSegment {
 
   final double degrees;
 
+  @override
+  bool get isStraight => false;
+
   /// The chord to the point at progress p has the length |way| sin(ap/2) / sin(a/2), and is turned
   /// left of the way by a(1 - p)/2.
   @override
@@ -30,6 +33,17 @@ class MotionArc extends MotionSegment {
     final double length = math.sin(half * progress) / math.sin(half), turn = half * (1 - progress);
     final double x = to[0] - from[0], y = to[1] - from[1], s = math.sin(turn), c = math.cos(turn);
     return [from[0] + (x * c + y * s) * length, from[1] + (y * c - x * s) * length];
+  }
+
+  @override
+  List<double> slope(double progress, List<double> from, List<double> to,
+      List<double> Function(MotionEnd) numbers) {
+    final double half = degrees * math.pi / 360;
+    if (half.abs() < 1e-9) return super.slope(progress, from, to, numbers);
+    final double length = math.sin(half * progress) / math.sin(half), turn = half * (1 - progress);
+    final double grows = half * math.cos(half * progress) / math.sin(half), turns = half * length;
+    final double x = to[0] - from[0], y = to[1] - from[1], s = math.sin(turn), c = math.cos(turn);
+    return [(x * c + y * s) * grows + (x * s - y * c) * turns, (y * c - x * s) * grows + (y * s + x * c) * turns];
   }
 
   @override
@@ -51,18 +65,33 @@ class MotionKeyframes extends MotionSegment {
   final List<MotionEnd> values;
   final MotionInterpolation interpolation;
 
-  /// Where a turn on the way gave it other ends, so have the keyframes that are those.
+  @override
+  bool get isStraight => false;
+
   @override
   List<double> value(double progress, List<double> from, List<double> to,
-      List<double> Function(MotionEnd) numbers) {
+          List<double> Function(MotionEnd) numbers) =>
+      _parts(from, to, numbers, (List<double> values) => _part(values, progress));
+
+  @override
+  List<double> slope(double progress, List<double> from, List<double> to,
+          List<double> Function(MotionEnd) numbers) =>
+      _parts(from, to, numbers, (List<double> values) => _slope(values, progress));
+
+  /// Where a turn on the way gave it other ends, so have the keyframes that are those.
+  List<double> _parts(List<double> from, List<double> to, List<double> Function(MotionEnd) numbers,
+      double Function(List<double>) part) {
     final List<List<double>> values = [for (final MotionEnd end in this.values) numbers(end)];
     if (_isSame(values.first, numbers(this.from))) values.first = from;
     if (_isSame(values.last, numbers(this.to))) values.last = to;
     return [
-      for (int part = 0; part < to.length; part++)
-        _part([for (final List<double> value in values) value[part]], progress)
+      for (int at = 0; at < to.length; at++) part([for (final List<double> value in values) value[at]])
     ];
   }
+
+  @override
+  MotionSegment startingAt(List<double> numbers) => MotionKeyframes(
+      start, duration, curve, from, to, at, [MotionEnd(numbers), ...values.skip(1)], interpolation: interpolation);
 
   @override
   MotionSegment backwards(double whole, double stretch) => MotionKeyframes(
@@ -82,6 +111,31 @@ class MotionKeyframes extends MotionSegment {
     return true;
   }
 
+  double _tangent(List<double> values, int index) {
+    final int before = math.max(index - 1, 0), after = math.min(index + 1, at.length - 1);
+    return (values[after] - values[before]) / (at[after] - at[before]);
+  }
+
+  /// By how much one number changes with progress.
+  double _slope(List<double> values, double progress) {
+    final int last = at.length - 1;
+    final int here = math.min(math.max(at.lastIndexWhere((double place) => place < progress), 0), last - 1);
+    final double width = at[here + 1] - at[here], t = (progress - at[here]) / width;
+    final double step = values[here + 1] - values[here];
+    switch (interpolation) {
+      case MotionInterpolation.linear:
+        return step / width;
+      case MotionInterpolation.hold:
+      case MotionInterpolation.holdNext:
+        return 0;
+      case MotionInterpolation.cubic:
+        if (progress <= 0 || progress >= 1) return _tangent(values, progress <= 0 ? 0 : last);
+        return 6 * t * (1 - t) * step / width +
+            (1 - t) * (1 - 3 * t) * _tangent(values, here) +
+            t * (3 * t - 2) * _tangent(values, here + 1);
+    }
+  }
+
   /// One number of the value. A cubic one is a Hermite spline, beyond its ends their tangents.
   double _part(List<double> values, double progress) {
     final int last = at.length - 1;
@@ -89,11 +143,7 @@ class MotionKeyframes extends MotionSegment {
     final int here = math.min(math.max(passed, 0), last - 1);
     final double width = at[here + 1] - at[here], t = (progress - at[here]) / width;
     final double step = values[here + 1] - values[here];
-    double slope(int index) {
-      final int before = math.max(index - 1, 0), after = math.min(index + 1, last);
-      return (values[after] - values[before]) / (at[after] - at[before]);
-    }
-
+    double slope(int index) => _tangent(values, index);
     switch (interpolation) {
       case MotionInterpolation.linear:
         return values[here] + step * t;
@@ -123,6 +173,14 @@ class MotionPoints extends MotionCurve {
     final double x = numbers[at], y = numbers[at + 1], width = numbers[at + 2] - x;
     return width > 0 && t > x ? y + (numbers[at + 3] - y) * (t - x) / width : y;
   }
+
+  @override
+  double slope(double t) {
+    int at = 0;
+    while (at + 4 < numbers.length && numbers[at + 2] < t) at += 2;
+    final double width = numbers[at + 2] - numbers[at];
+    return width > 0 ? (numbers[at + 3] - numbers[at + 1]) / width : 0;
+  }
 }
 
 /// Steps of equal width. The first jump is at the start, or the last at the end, or both, or none.
@@ -138,4 +196,7 @@ class MotionSteps extends MotionCurve {
     final double step = math.min(((t + _soon) * count).floorToDouble(), count - 1.0);
     return jumps > 0 ? (step + before) / jumps : 0;
   }
+
+  @override
+  double slope(double t) => 0;
 }

@@ -54,11 +54,12 @@ struct ExportCommand: Command {
       try printFile(of: examination, in: session)
       return session.report(report)
     }
-    let parts = try session.outputRoots.parts(of: examination.output)
+    let parts = try session.outputRoots.parts(of: examination.output, in: session.system)
     let permission = OutputPlan.Permission(force: arguments.has(.force), tracks: !arguments.has(.untracked))
+    let entries = parts.map { permission.tracks ? $0.output.entries : [] }
     var plans: [OutputPlan] = []
-    for part in parts {
-      plans.append(try OutputPlan(part.output, under: part.root, permission, in: session.system))
+    for (part, entries) in zip(parts, entries) {
+      plans.append(try OutputPlan(part.output, entries: entries, under: part.root, permission, in: session.system))
     }
     if arguments.has(.check) { return try check(plans, examination, report, session) }
     let isRefused = plans.contains { $0.count(.refuse, of: nil) > 0 }
@@ -66,8 +67,9 @@ struct ExportCommand: Command {
     if isRefused { return session.report(report.refusing(plans, in: session)) }
     if arguments.has(.dryRun) { return session.report(report) }
     plans = []
-    for part in parts {
-      plans.append(try OutputWriter(system: session.system, root: part.root).write(part.output, permission))
+    for (part, entries) in zip(parts, entries) {
+      let writer = OutputWriter(system: session.system, root: part.root)
+      plans.append(try writer.write(part.output, entries: entries, permission))
     }
     if plans.contains(where: { $0.count(.refuse, of: nil) > 0 }) {
       return session.report(report.refusing(plans, in: session))
@@ -215,6 +217,10 @@ extension Session {
       say("\(transitions.count) specs for \(examination.exporters.count) targets: \(counts)")
     }
     for plan in plans {
+      let removed = plan.steps.filter { $0.action == .remove && !output.targets.contains($0.target) }
+      for (target, steps) in Dictionary(grouping: removed, by: \.target).sorted(by: { $0.key < $1.key }) {
+        say("\(target): \(steps.count) removed from \(plan.root): the config no longer names the target there")
+      }
       for path in plan.edited {
         say("\(plan.root.appending(pathComponent: path)) is no longer made, but was changed by hand: it stays")
       }

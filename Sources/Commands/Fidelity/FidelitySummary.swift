@@ -21,7 +21,8 @@ struct FidelitySummary {
     var worst: Verification?
     for transition in transitions {
       let verifier = Verifier(
-        session: session, exporter: exporter, transition: transition, samplesPerSecond: Self.samplesPerSecond)
+        session: session, exporter: exporter, transition: transition, samplesPerSecond: Self.samplesPerSecond,
+        interrupts: false)
       if let excess = Self.excess(of: transition) {
         text = "fidelity not measured above \(excess): `verify --target \(target)` does"
         return

@@ -9,6 +9,8 @@ struct Verifier {
   let exporter: any Exporter
   let transition: ResolvedTransition
   var samplesPerSecond = 240.0
+  /// Whether directions are interrupted, too.
+  var interrupts = true
 
   /// - Parameters:
   ///   - files: of the target, with paths below its own folder.
@@ -38,7 +40,8 @@ struct Verifier {
     if let player {
       return judged(
         Verification.verify(
-          files, by: player, against: transition, in: scenes, within: bounds, samplesPerSecond: samplesPerSecond))
+          files, by: player, against: transition, in: scenes, within: bounds, samplesPerSecond: samplesPerSecond,
+          interrupts: interrupts))
     }
     let target = exporter.target.name
     guard let playback = exporter.playback(of: transition, with: settings) else {

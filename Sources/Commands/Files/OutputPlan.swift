@@ -36,10 +36,13 @@ struct OutputPlan {
   private(set) var unknown: [String] = []
   /// The list of what is ours while files are written, and afterwards; nil where it is on the disk already.
   private(set) var interimList, list: Step?
-  /// The list of an earlier version, which the new one replaces.
-  private(set) var oldList: Step?
+  /// Lists that go: that of an earlier version, and one of a root that has no files any more.
+  private(set) var oldLists: [Step] = []
   /// Folders of owned files.
   private(set) var folders: Set<String> = []
+
+  /// Whether the config no longer names the root.
+  let isGone: Bool
 
   /// Every file has to be there already as it should be, and nothing is left over.
   var isUpToDate: Bool { steps.allSatisfy { $0.action == .keep } }
@@ -50,6 +53,7 @@ struct OutputPlan {
     in system: any System
   ) throws(Failure) {
     self.root = root
+    isGone = output.targets.isEmpty
     let list = try Step(Ownership.fileName, "", new: nil, under: root, system)
     let oldList = try Step(Ownership.oldFileName, "", new: nil, under: root, system)
     let owned =
@@ -76,14 +80,18 @@ struct OutputPlan {
       if isOurs, step.old != nil { steps.append(step) }
     }
     steps.sort { $0.path < $1.path }
-    let after = owned.adding(entries ?? output.entries, removing: removed)
+    let after = owned.adding(entries ?? output.entries, removing: removed, others: output.others)
     folders = Set((owned.entries + after.entries).map { root.appending(pathComponent: $0.path).parentPath })
-    if oldList.old != nil { self.oldList = oldList }
+    if oldList.old != nil { oldLists.append(oldList) }
     // A run that is killed between two files leaves both the old and the new ones ours.
     if !isUpToDate { interimList = Step(list, new: owned.union(after)) }
     if Array(after.text.utf8) != interimList?.new ?? list.old { self.list = Step(list, new: after) }
     if interimList?.action == .keep { interimList = nil }
     if list.old == nil, after.isEmpty { (interimList, self.list) = (nil, nil) }
+    if list.old != nil, after.isEmpty, output.hasAllTargets {
+      self.list = nil
+      oldLists.append(list)
+    }
     if list.old == nil, oldList.old == nil { unknown = try Self.unknown(beside: output, under: root, system) }
   }
 

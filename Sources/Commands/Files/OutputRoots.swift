@@ -7,6 +7,8 @@ struct OutputRoots: Sendable, Equatable {
   let shared: String
   /// Whether the run or the config names it.
   private let namesShared: Bool
+  /// Whether the config says where each target's files go.
+  private let isOfConfig: Bool
   /// By target.
   let own: [String: String]
 
@@ -14,6 +16,7 @@ struct OutputRoots: Sendable, Equatable {
   init(_ given: String?, config: Config?) {
     shared = given ?? config?.output ?? Self.standard
     namesShared = given != nil || config?.output != nil
+    isOfConfig = given == nil && config != nil
     let targets = given == nil ? config?.targets ?? [] : []
     own = Dictionary(targets.compactMap { target in target.output.map { (target.name, $0) } }) { first, _ in first }
   }
@@ -23,8 +26,35 @@ struct OutputRoots: Sendable, Equatable {
     own[target] ?? shared.appending(pathComponent: target)
   }
 
-  /// What goes below each root: in the order of the targets, several targets of one root together.
-  func parts(of output: Output) throws(Failure) -> [(root: String, output: Output)] {
+  /// What goes below each root: in the order of the targets, several targets of one root together; then roots that the
+  /// config no longer names, where nothing is to be any more.
+  func parts(of output: Output, in system: any System) throws(Failure) -> [(root: String, output: Output)] {
+    var parts = try parts(of: output)
+    guard output.hasAllTargets, isOfConfig else { return parts }
+    let roots = parts.map(\.root)
+    for index in parts.indices {
+      parts[index].output.others = Set(roots.compactMap { $0.path(from: roots[index], in: system) })
+    }
+    let gone = output.withoutFiles
+    return parts + roots.flatMap { Self.dropped(besides: roots, after: $0, in: system) }.uniqued.map { ($0, gone) }
+  }
+
+  /// Roots that the list in a root names beside it and the config does not; only those whose own list names it, too: what
+  /// another config has taken over is that one's.
+  private static func dropped(besides roots: [String], after root: String, in system: any System) -> [String] {
+    list(in: root, system).others.sorted().map { root.appending(pathComponent: $0).withoutSteps }.filter { other in
+      guard let back = root.path(from: other, in: system), list(in: other, system).others.contains(back) else {
+        return false
+      }
+      return roots.allSatisfy { $0.path(from: other, in: system) != nil }
+    }
+  }
+
+  private static func list(in root: String, _ system: any System) -> Ownership {
+    Ownership((try? system.read(root.appending(pathComponent: Ownership.fileName), limit: .max)) ?? [])
+  }
+
+  private func parts(of output: Output) throws(Failure) -> [(root: String, output: Output)] {
     var roots = output.targets.map { own[$0] ?? shared }.uniqued
     // Where no target has files any more there may be some of a target that is gone.
     if output.hasAllTargets, namesShared, !roots.contains(shared) { roots.append(shared) }
@@ -58,4 +88,34 @@ struct OutputRoots: Sendable, Equatable {
 
 extension Session {
   var outputRoots: OutputRoots { OutputRoots(arguments.value(.output), config: config?.config) }
+}
+
+extension Output {
+  fileprivate var withoutFiles: Output {
+    Output(targets: [], transitions: transitions, files: [], isWhole: true, hasAllTargets: true)
+  }
+}
+
+extension String {
+  /// The way to a folder from another one, the same wherever a run starts; nil from itself.
+  fileprivate func path(from other: String, in system: any System) -> String? {
+    let (goal, start) = (absolute(in: system), other.absolute(in: system))
+    if goal == start { return nil }
+    let common = zip(goal, start).prefix { $0 == $1 }.count
+    let up = [Substring](repeating: "..", count: start.count - common)
+    return (up + goal.dropFirst(common)).joined(separator: "/")
+  }
+
+  private func absolute(in system: any System) -> [Substring] {
+    (hasPrefix("/") ? self : system.workingFolder + "/" + self).withoutSteps.split(separator: "/").filter { $0 != "." }
+  }
+
+  /// The same path without `.`, and without `..` behind a name.
+  fileprivate var withoutSteps: String {
+    var names: [Substring] = []
+    for name in split(separator: "/") where name != "." {
+      if name == "..", let last = names.last, last != ".." { names.removeLast() } else { names.append(name) }
+    }
+    return (hasPrefix("/") ? "/" : "") + (names.isEmpty && !hasPrefix("/") ? "." : names.joined(separator: "/"))
+  }
 }

@@ -10,8 +10,11 @@ struct OutputWriter {
   static let stagedPrefix = ".transition-export-staged-"
 
   /// - Returns: what was done; nothing, where a step is refused.
-  func write(_ output: Output, _ permission: OutputPlan.Permission) throws(Failure) -> OutputPlan {
-    let entries = permission.tracks ? output.entries : []
+  /// - Parameter entries: of all files, where they are known.
+  func write(
+    _ output: Output, entries: [Ownership.Entry]? = nil, _ permission: OutputPlan.Permission
+  ) throws(Failure) -> OutputPlan {
+    let entries = entries ?? (permission.tracks ? output.entries : [])
     // What can't be done is found out before a folder is made for it, else once no other run can interfere.
     if !isThere {
       let plan = try OutputPlan(output, entries: entries, under: root, permission, in: system)
@@ -42,7 +45,8 @@ struct OutputWriter {
     }
     // The list comes last: before, both the old and the new files are ours.
     for (step, path) in zip(last, staged.suffix(last.count)) { try rename(path, to: step, staged) }
-    if let step = plan.oldList { try? system.remove(place(of: step)) }
+    for step in plan.oldLists { try? system.remove(place(of: step)) }
+    if plan.isGone { system.removeEmptyFolder(root) }
     Set((changes + last + removals).map { place(of: $0).parentPath }).sorted().forEach(system.sync)
   }
 

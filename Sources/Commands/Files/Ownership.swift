@@ -20,9 +20,12 @@ struct Ownership: Equatable {
 
   /// Sorted by path, each once.
   let entries: [Entry]
+  /// The other output roots of the same config, seen from this one: what a root that the config no longer names is found by.
+  let others: Set<String>
   private let byPath: [String: [Entry]]
 
-  init(_ entries: [Entry] = []) {
+  init(_ entries: [Entry] = [], others: Set<String> = []) {
+    self.others = others
     let entries = entries.uniqued.sorted { $0.line.utf8.lexicographicallyPrecedes($1.line.utf8) }
     self.entries = entries
     byPath = Dictionary(grouping: entries, by: \.path)
@@ -60,13 +63,16 @@ struct Ownership: Equatable {
   }
 
   /// The ownership once files are written and others are gone.
-  func adding(_ added: [Entry], removing removed: [Entry] = []) -> Ownership {
+  /// - Parameter others: what the other roots are; nil where the run does not know.
+  func adding(_ added: [Entry], removing removed: [Entry] = [], others: Set<String>? = nil) -> Ownership {
     let gone = Set((added + removed).map(\.path))
-    return Ownership(entries.filter { !gone.contains($0.path) } + added)
+    return Ownership(entries.filter { !gone.contains($0.path) } + added, others: others ?? self.others)
   }
 
   /// Both of them: right at any moment of a run that is killed between the one and the other.
-  func union(_ other: Ownership) -> Ownership { Ownership(entries + other.entries) }
+  func union(_ other: Ownership) -> Ownership {
+    Ownership(entries + other.entries, others: others.union(other.others))
+  }
 }
 
 extension Ownership {
@@ -75,11 +81,22 @@ extension Ownership {
 
     """
 
-  var text: String { Self.head + entries.map { $0.line + "\n" }.joined() }
+  /// How a line about another root starts.
+  private static let other = "root\t"
+
+  var text: String {
+    let lines = others.sorted().map { Self.other + $0 } + entries.map(\.line)
+    return Self.head + lines.map { $0 + "\n" }.joined()
+  }
 
   /// Reads what `text` writes, and passes over the rest.
   init(_ bytes: [UInt8]) {
-    self.init(bytes.lines.compactMap { Entry(line: $0) })
+    let others = bytes.lines.compactMap { line -> String? in
+      let rest = line.dropFirst(Self.other.utf8.count)
+      guard line.starts(with: Self.other.utf8), !rest.contains(0x09) else { return nil }
+      return String(decoding: rest.filter { $0 != 0x0D }, as: UTF8.self)
+    }
+    self.init(bytes.lines.compactMap { Entry(line: $0) }, others: Set(others))
   }
 
   /// Reads what earlier versions wrote, line by line.

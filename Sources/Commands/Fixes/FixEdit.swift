@@ -60,7 +60,9 @@ extension SourceFile {
   /// The bytes with all of the edits made that don't touch each other; what is left of the file stays as it is.
   func applying(_ edits: [FixEdit]) -> (bytes: [UInt8], count: Int) {
     var (result, end, count) = ([UInt8](), 0, 0)
-    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) where edit.range.lowerBound >= end {
+    // What is only added comes before what goes from the same place on.
+    let sorted = edits.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    for edit in sorted where edit.range.lowerBound >= end {
       if edit.range.isEmpty, count > 0, edit.range.lowerBound == end { continue }
       result += bytes[end..<edit.range.lowerBound]
       result += edit.text.utf8

@@ -83,6 +83,21 @@ extension RuleExplanation {
       why: "It appears at once when present ends, and is gone when dismiss starts. That may be meant, where an "
         + "overlay covers it.",
       cure: "Add an element of kind `screen` and role `entering` at its place in the drawing order."),
+    "small-time": RuleExplanation(
+      "A `duration` or a spring's `response` is under 10 ms. It is reported in place of `too-short`.",
+      why: "CSS, SwiftUI and Compose's tokens give seconds; this format counts milliseconds. A movement of 0.4 ms is "
+        + "over before the first frame.",
+      cure: "Multiply by 1000. Where every duration and response of the spec is so, `--fix` does."),
+    "pop-in": RuleExplanation(
+      "An element that is on one screen only is visible, at an opacity over 0.05, where the other screen stands "
+        + "alone: at present's start if it enters, at present's end if it leaves, and nothing in front covers it.",
+      why: "It is not on that screen, so it appears or vanishes from one frame to the next.",
+      cure: "Give the state where it isn't there opacity 0 (the default where that state is left out), a place out of "
+        + "sight, or a cover."),
+    "empty-phase": RuleExplanation(
+      "A phase moves nothing: no id matches its patterns, or all that it addresses already has the values that it goes to.",
+      why: "It only takes time. Mostly an id was renamed, or another phase does the same before it.",
+      cure: "Correct what it addresses, or leave it out; `start` and `offset` make a pause."),
     "missing-per-item": RuleExplanation(
       "A matched element is in one that is `perItem`, and is not `perItem` itself.",
       why: "Every item of the list then has an element of the same name. Flutter throws on two heroes of one tag, "

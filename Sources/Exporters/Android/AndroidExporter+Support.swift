@@ -135,7 +135,9 @@ extension AndroidExporter {
       .exact
 
     case .interruption:
-      .replaced(by: "what the framework does: a running transition is ended or reversed")
+      .bounded(
+        "between activities on the way there only: Android lets no one go on while the second one returns; between"
+          + " fragments the system's back gesture fades into what it moves")
     case .gestureDrive, .gestureAnimation:
       .bounded(
         "from API 34 on predictive back moves fragments and two screens of one window, between activities it has no"

@@ -26,8 +26,7 @@ extension Feature {
     case .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .springCurve, .overshoot, .jump: .exact
 
     case .retrace, .reverse, .ownDismiss, .stretchedDismiss: .exact
-    case .interruption:
-      .replaced(by: "the other direction from the values that are seen, without the speeds that springs take over")
+    case .interruption: .exact
     case .gestureDrive, .gestureAnimation, .gestureFollow, .pinch, .release:
       .bounded("a gesture that presents leads pages only: Navigator.push cancels the finger")
     case .reducedCrossfade, .reducedCut, .reducedSame: .exact

@@ -12,5 +12,5 @@ struct NumberStyle: Equatable, Sendable {
   }
 
   /// Keys whose numbers are whole by nature.
-  private static let counts: Set<String> = ["index", "count", "resolvedVersion"]
+  private static let counts: Set<String> = ["index", "count", "id", "resolvedVersion"]
 }

@@ -14,7 +14,7 @@ extension ResolvedTransition {
   /// - Parameter forms: those of easings and ways that a target asks for; they come on top.
   func json(with forms: MotionForms?) -> JSONLiteral {
     let elements = spec.elements.map { $0.json(in: spec) }
-    return [
+    let tree: JSONLiteral = [
       "resolvedVersion": .number(Double(Self.jsonVersion)),
       "name": .names(name),
       "description": .string(spec.description ?? ""),
@@ -29,6 +29,7 @@ extension ResolvedTransition {
       "interactions": .list(spec.interactions) { $0.json(in: self, forms) },
       "curves": .list(spec.curves) { $0.json(in: spec, forms) },
     ]
+    return tree.adding(.object(forms?.allCurves.map { [.init("curveForms", $0)] } ?? []))
   }
 }
 

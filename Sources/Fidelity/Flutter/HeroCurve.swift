@@ -65,6 +65,7 @@ extension HeroCurve.Piece {
 /// Flutter's `SpringSimulation` from 0 to 1: the three solutions of m x'' + c x' + k x = 0 about the end.
 struct HeroSpring: Sendable {
   private let solution: Solution
+  private let mass, stiffness, damping: Double
 
   private enum Solution {
     case critical(r: Double, c1: Double, c2: Double)
@@ -74,6 +75,7 @@ struct HeroSpring: Sendable {
 
   /// - Parameter velocity: whole distances per second.
   init(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
+    (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
     let distance = -1.0
     let determinant = damping * damping - 4 * mass * stiffness
     if determinant == 0 {
@@ -89,6 +91,11 @@ struct HeroSpring: Sendable {
       let r = -damping / (2 * mass)
       solution = .underdamped(w: w, r: r, c1: distance, c2: (velocity - r * distance) / w)
     }
+  }
+
+  /// The same with another velocity, in whole distances per second.
+  func with(velocity: Double) -> HeroSpring {
+    HeroSpring(mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
   }
 
   /// - Parameter time: seconds.

@@ -8,6 +8,10 @@ struct HeroMap: Sendable {
   var perspective: Double?
   /// What a hero is `in` comes before it.
   var heroes: [Hero]
+  /// What happens where the user goes the other way; nil where the file does not say.
+  var interruption: Interruption?
+  /// Whether dismiss is present played backwards.
+  var reverses = false
   /// Whether the source screen lies below all heroes, wherever it is listed.
   var isAboveSource = false
   /// What it says besides the motion.
@@ -34,6 +38,10 @@ struct HeroMap: Sendable {
     /// Content where dismiss starts.
     var dismissContent: Double
     var present, dismiss: [HeroTrack]
+    /// How what a direction has no track for goes to its end, where the direction starts on the way.
+    var presentLead, dismissLead: HeroLead?
+    /// Degrees, by which such a position bends in present; 0: straight.
+    var arc = 0.0
 
     func tracks(_ direction: Direction) -> [HeroTrack] { direction == .present ? present : dismiss }
   }
@@ -49,17 +57,31 @@ struct HeroMap: Sendable {
   }
 }
 
+/// When and along what curve something goes that has no track of its own.
+struct HeroLead: Sendable {
+  /// Milliseconds.
+  var start, duration: Double
+  var curve: HeroCurve
+}
+
 /// What a property does in one direction.
 struct HeroTrack: Sendable {
   var property: Property
   /// In order of time, never empty.
   var segments: [Segment]
+  /// What it does instead where the direction starts on the way.
+  var turned: Segment?
+  /// Whether it stands for a value that the direction does not change.
+  var isStill = false
 
   struct Segment: Sendable {
     var start, duration: Double
     var from, to: SIMD4<Double>
     var curve: HeroCurve
     var way: Way
+    /// What its end, and each of its keyframes, holds from where it starts.
+    var held: HeroHeld?
+    var heldKeyframes: [HeroHeld?] = []
 
     var end: Double { start + duration }
   }
@@ -94,6 +116,12 @@ struct HeroTrack: Sendable {
     let turn = Affine.move(center) * .rotation(degrees: degrees * progress) * .move(-center)
     return SIMD4(lowHalf: turn(from), highHalf: .zero)
   }
+}
+
+/// By how much a value changes with what its segment starts from: its own parts, and for a position the size's.
+struct HeroHeld: Sendable {
+  var own: SIMD4<Double>
+  var size: SIMD2<Double>
 }
 
 /// Values at shares of progress.

@@ -8,15 +8,21 @@ struct HeroPlayback: Playback {
   let viewport: Viewport
   let others: [any Playback]
   private let indices: [String: Int]
-  private let heroes: [PlayedHero]
+  /// What plays, one after the other.
+  let legs: [HeroLeg]
+  private var heroes: [PlayedHero] { legs[0].heroes }
 
   init(map: HeroMap, direction: Direction, viewport: Viewport, others: [any Playback] = []) {
-    (self.map, self.direction, self.viewport, self.others) = (map, direction, viewport, others)
-    indices = Dictionary(map.heroes.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    heroes = map.heroes.map { PlayedHero($0, direction) }
+    self.init(map: map, [HeroLeg(map, direction)], to: direction, viewport: viewport, others: others)
   }
 
-  var duration: Double { direction == .present ? map.presentDuration : map.dismissDuration }
+  init(map: HeroMap, _ legs: [HeroLeg], to direction: Direction, viewport: Viewport, others: [any Playback]) {
+    (self.map, self.direction, self.viewport, self.others) = (map, direction, viewport, others)
+    self.legs = legs
+    indices = Dictionary(map.heroes.enumerated().map { ($1.id, $0) }) { first, _ in first }
+  }
+
+  var duration: Double { legs.reduce(0) { $0 + $1.length } }
 
   var moments: [Double] {
     map.heroes.flatMap { $0.tracks(direction) }.flatMap(\.segments).flatMap { [$0.start, $0.end] }
@@ -34,19 +40,24 @@ struct HeroPlayback: Playback {
   func looks(of element: String, at time: Double) -> [Look] { looks(of: [element], at: time)[0] }
 
   func looks(of elements: [String], at time: Double) -> [[Look]] {
-    let time = min(max(time, 0), duration)
+    let now = leg(at: min(max(time, 0), duration))
+    return looks(of: elements) { now.leg.heroes[$0].values(at: now.time) }
+  }
+
+  /// - Parameter values: of a hero.
+  func looks(of elements: [String], _ values: (Int) -> PropertyValues) -> [[Look]] {
     var poses = [HeroPose?](repeating: nil, count: heroes.count)
     return elements.map { element in
       guard let index = indices[element] else { return [] }
       let chain = chain(from: index)
-      return looks(of: chain.map { pose(of: $0, at: time, &poses) }, chain)
+      return looks(of: chain.map { pose(of: $0, values, &poses) }, chain)
     }
   }
 
-  /// - Parameter known: by hero those of this time that have been worked out.
-  private func pose(of index: Int, at time: Double, _ known: inout [HeroPose?]) -> HeroPose {
+  /// - Parameter known: by hero those that have been worked out.
+  private func pose(of index: Int, _ values: (Int) -> PropertyValues, _ known: inout [HeroPose?]) -> HeroPose {
     if let pose = known[index] { return pose }
-    let pose = HeroPose(heroes[index], at: time)
+    let pose = HeroPose(heroes[index], values(index))
     known[index] = pose
     return pose
   }
@@ -101,13 +112,11 @@ struct HeroPlayback: Playback {
 }
 
 /// A hero as one direction plays it. A class: looks are asked for thousands of times, and copying takes longer than them.
-private final class PlayedHero: Sendable {
+final class PlayedHero: Sendable {
   let parent: Int?
   let clip: Bool
-  let source, destination: PlayedSide
+  fileprivate let source, destination: PlayedSide
   let anchor: SIMD2<Double>
-  /// Where no track moves the content.
-  let stillContent: Double?
   /// Whether a colour is drawn that changes.
   let hasFill: Bool
   private let role: Element.Role
@@ -116,18 +125,24 @@ private final class PlayedHero: Sendable {
   private let rest: PropertyValues
   private let tracks: [HeroTrack]
 
-  init(_ hero: HeroMap.Hero, _ direction: Direction) {
-    (parent, clip, anchor, role, blend) = (hero.parent, hero.clip, hero.anchor, hero.role, hero.blend)
-    (source, destination) = (PlayedSide(hero.source), PlayedSide(hero.destination))
+  convenience init(_ hero: HeroMap.Hero, _ direction: Direction) {
     let state = direction == .present ? hero.source : hero.destination
     var rest = PropertyValues()
     for property in Property.allCases { rest[property] = state.values[property] ?? .zero }
+    if direction == .dismiss, !hero.dismiss.contains(where: { $0.property == .content }) {
+      rest[.content][0] = hero.dismissContent
+    }
+    self.init(hero, rest, hero.tracks(direction))
+  }
+
+  /// - Parameter rest: where no track says otherwise.
+  init(_ hero: HeroMap.Hero, _ rest: PropertyValues, _ tracks: [HeroTrack]) {
+    (parent, clip, anchor, role, blend) = (hero.parent, hero.clip, hero.anchor, hero.role, hero.blend)
+    (source, destination) = (PlayedSide(hero.source), PlayedSide(hero.destination))
     self.rest = rest
     // Of two for one property the first counts.
-    tracks = hero.tracks(direction).reversed()
-    hasFill = hero.tracks(direction).contains { $0.property == .fill }
-    let isStill = direction == .dismiss && !hero.dismiss.contains { $0.property == .content }
-    stillContent = isStill ? hero.dismissContent : nil
+    self.tracks = tracks.reversed()
+    hasFill = tracks.contains { $0.property == .fill }
   }
 
   func values(at time: Double) -> PropertyValues {
@@ -162,8 +177,7 @@ private struct HeroPose {
   /// Sine and cosine of the turn about each axis.
   private let x, y, z: SIMD2<Double>
 
-  init(_ hero: PlayedHero, at time: Double) {
-    let values = hero.values(at: time)
+  init(_ hero: PlayedHero, _ values: PropertyValues) {
     let size = pointwiseMax(values[.size].lowHalf, .zero)
     let corner = values[.position].lowHalf - hero.anchor * size
     frame = Box(center: corner + size / 2, size: size)
@@ -176,7 +190,7 @@ private struct HeroPose {
     }
     (x, y, z) = (turn(.rotationX), turn(.rotationY), turn(.rotation))
     opacity = min(max(values[.opacity][0], 0), 1)
-    content = min(max(hero.stillContent ?? values[.content][0], 0), 1)
+    content = min(max(values[.content][0], 0), 1)
     blur = max(values[.blur][0], 0)
     let limit = min(size.x, size.y) / 2
     let corners = values[.cornerRadius].clamped(lowerBound: .zero, upperBound: .init(repeating: limit))

@@ -15,13 +15,16 @@ struct Comparison {
   private let ids: [String]
   /// By element what its frame is filled with.
   private let contents: [Expectation.Contents]
+  /// What is drawn at a time where it is not the direction from its start.
+  private let design: ((Double) -> [DrawnElement])?
   /// By element when its content goes over into the other.
   private let swaps: [[ClosedRange<Double>]]
 
   init(
     playback: any Playback, transition: ResolvedTransition, direction: Direction, scene: Scene,
-    samplesPerSecond: Double
+    samplesPerSecond: Double, design: ((Double) -> [DrawnElement])? = nil
   ) {
+    self.design = design
     (self.transition, self.direction, self.scene) = (transition, direction, scene)
     self.samplesPerSecond = samplesPerSecond
     playbacks = [playback] + playback.others
@@ -78,6 +81,10 @@ struct Comparison {
 
   /// Of all elements at once, or of a few by what they are in alone.
   private func expectations(of elements: [Int], at time: Double) -> [Expectation] {
+    if let design {
+      let drawn = design(time)
+      return elements.map { expectation(of: $0, drawn[$0], in: clippingGroups(of: $0).map { drawn[$0] }, at: time) }
+    }
     if elements.count > 1, elements.count * 2 > parents.count {
       let drawn = transition.drawn(direction, at: time, in: scene)
       return elements.map { expectation(of: $0, drawn[$0], in: clippingGroups(of: $0).map { drawn[$0] }, at: time) }
@@ -93,7 +100,8 @@ struct Comparison {
   private func expectation(
     of element: Int, _ drawn: DrawnElement, in groups: [DrawnElement], at time: Double
   ) -> Expectation {
-    let isSwapping = swaps[element].contains { $0.lowerBound < time && time < $0.upperBound }
+    // Where runs are turned, contents go over at times of their own.
+    let isSwapping = design != nil || swaps[element].contains { $0.lowerBound < time && time < $0.upperBound }
     return Expectation(drawn, filledWith: contents[element], in: groups, on: scene.viewport, isSwapping: isSwapping)
   }
 

@@ -220,7 +220,7 @@ extension Double {
 
 extension HeroTrack {
   /// As while a finger is down, whatever curve it names.
-  fileprivate var linear: HeroTrack {
+  var linear: HeroTrack {
     HeroTrack(
       property: property,
       segments: segments.map { segment in

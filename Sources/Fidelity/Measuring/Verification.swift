@@ -68,11 +68,13 @@ extension Verification {
   ///   - scenes: those of the transition that the files were exported for, one or more.
   ///   - samplesPerSecond: how often to look, beside the moments at which something starts or ends; four times a frame
   ///     of most screens where nothing is said.
+  ///   - interrupts: whether directions are interrupted, too.
   public static func verify(
     _ files: FileTree, by player: any Player, against transition: ResolvedTransition, in scenes: [Scene],
-    within bounds: Bounds = Bounds(), samplesPerSecond: Double = 240
+    within bounds: Bounds = Bounds(), samplesPerSecond: Double = 240, interrupts: Bool = true
   ) -> Checked<Verification> {
     var findings: [Finding] = []
+    var turns: [TurnMeasuring] = []
     var measurements: [Measurement] = []
     var conducts: [(conduct: Conduct, scene: Scene)] = []
     for scene in scenes {
@@ -93,11 +95,18 @@ extension Verification {
           samplesPerSecond: samplesPerSecond
         ).measurement()
       }
+      if interrupts {
+        turns.append(TurnMeasuring(playbacks, of: transition, in: scene, by: player, within: bounds))
+      }
     }
     var verification = Verification(
       transition: transition.name, target: player.target, viewports: scenes.map(\.viewport.name), bounds: bounds,
       measurements: measurements)
     findings += verification.findings(in: transition, by: player)
+    if let verdict = turns.compactMap(\.verdict).max() {
+      verification.details.append(Detail(kind: .interruption, name: "", verdict: verdict))
+      findings += turns.first { $0.verdict == verdict }?.finding.map { [$0] } ?? []
+    }
     for (conduct, scene) in conducts {
       let comparison = ConductComparison(conduct, of: transition, in: scene, by: player)
       verification.details += comparison.details.filter { !verification.details.contains($0) }

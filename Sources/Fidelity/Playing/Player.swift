@@ -76,6 +76,21 @@ public protocol Playback: Sendable {
 
   /// What the file says besides the motion; nil where it says nothing.
   var conduct: Conduct? { get }
+
+  /// The run that follows where the user goes the other way at a time; nil where the file doesn't say what then happens.
+  /// - Parameter time: milliseconds, within the run.
+  func interrupted(at time: Double) -> (any Playback)?
+
+  /// What is seen under a finger that begins a gesture while the direction runs; nil where the file doesn't say.
+  func caught(by gesture: String, at time: Double) -> (any CaughtPlayback)?
+}
+
+/// A direction that a finger has taken over.
+public protocol CaughtPlayback: Sendable {
+  /// - Parameters:
+  ///   - progress: of the finger, 0…1.
+  ///   - elapsed: milliseconds since the touch.
+  func looks(of elements: [String], at progress: Double, elapsed: Double) -> [[Look]]
 }
 
 extension Playback {
@@ -87,6 +102,10 @@ extension Playback {
 
   public var others: [any Playback] { [] }
   public var conduct: Conduct? { nil }
+
+  public func interrupted(at time: Double) -> (any Playback)? { nil }
+
+  public func caught(by gesture: String, at time: Double) -> (any CaughtPlayback)? { nil }
 }
 
 extension String {

@@ -24,9 +24,21 @@ extension Easing.Shape {
   }
 
   private static func progress(along pieces: [BezierPiece], at x: Double, instant: Double) -> Double {
+    piece(of: pieces, at: x, instant: instant).value(at: x)
+  }
+
+  /// The piece that a share of the time lies on.
+  static func piece(of pieces: [BezierPiece], at x: Double, instant: Double = 0) -> MonotoneBezier {
     let index = lastIndex(of: pieces.count, at: x, instant: instant) { $0 == 0 ? 0 : pieces[$0 - 1].x }
     let start = index == 0 ? CurvePoint(0, 0) : CurvePoint(pieces[index - 1].x, pieces[index - 1].y)
-    return MonotoneBezier(pieces[index], from: start).value(at: x)
+    return MonotoneBezier(pieces[index], from: start)
+  }
+
+  /// The ends of the line that a share of the time lies on; nil where points end.
+  static func line(through points: [CurvePoint], at x: Double) -> (CurvePoint, CurvePoint)? {
+    let index = lastIndex(of: points.count, at: x, instant: 0) { points[$0].x }
+    guard index + 1 < points.count, points[index + 1].x > points[index].x else { return nil }
+    return (points[index], points[index + 1])
   }
 
   private static func progress(through points: [CurvePoint], at x: Double, instant: Double) -> Double {

@@ -23,6 +23,18 @@ extension ResolvedTransition {
     drawn(sample(direction, at: time, in: scene), in: scene)
   }
 
+  /// What every element looks like at a moment of a run.
+  public func drawn(_ run: Run, at time: Double, in scene: Scene) -> [DrawnElement] {
+    drawn(sample(run, at: time, in: scene), in: scene)
+  }
+
+  /// What every element looks like under a finger that has taken over.
+  public func drawn(
+    _ caught: CaughtInteraction, at progress: Double, elapsed: Double, in scene: Scene
+  ) -> [DrawnElement] {
+    drawn(sample(caught, at: progress, elapsed: elapsed, in: scene), in: scene)
+  }
+
   /// What one element looks like, and what it is in: the outermost first, the element last.
   /// - Parameter chain: their indices, in the same order.
   public func drawn(_ direction: Direction, chain: [Int], at time: Double, in scene: Scene) -> [DrawnElement] {

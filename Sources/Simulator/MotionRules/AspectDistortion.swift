@@ -16,12 +16,13 @@ struct AspectDistortion: MotionRule {
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
     let places = EntryPlaces(in: transition)
     transition.forEachDirection { scene, timeline in
-      for (index, element) in scene.elements.enumerated() {
+      for index in scene.elements.indices {
         guard
-          let side = transition.spec.elements[index].role.drawnSides.first(where: { element.state($0).fit == .stretch })
+          let side = transition.spec.elements[index].role.drawnSides
+            .first(where: { scene.elements[index].state($0).fit == .stretch })
         else { continue }
         guard let segment = timeline.elements[index].track(.size)?.segments.first else { continue }
-        let worst = Self.worst(of: index, element, timeline)
+        let worst = Self.worst(of: index, scene.elements[index], timeline)
         guard worst.value > Self.limit else { continue }
         sightings.add(
           Sighting(

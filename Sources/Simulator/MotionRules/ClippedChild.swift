@@ -14,10 +14,11 @@ struct ClippedChild: MotionRule {
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
     let parents = transition.parents
-    for (index, element) in transition.spec.elements.enumerated() where element.clip {
+    let elements = transition.spec.elements
+    for index in elements.indices where elements[index].clip {
       guard let parent = parents[index] else { continue }
       for scene in transition.scenes {
-        for side in element.restSides where scene.elements[index].state(side).values[.opacity][0] > 0 {
+        for side in elements[index].restSides where scene.elements[index].state(side).values[.opacity][0] > 0 {
           let (own, group) = (scene.elements[index].drawn(side), scene.elements[parent].frame(side))
           guard !own.isEmpty else { continue }
           let excess = group.excess(of: own)
@@ -27,7 +28,7 @@ struct ClippedChild: MotionRule {
               place: transition.elementPlace(index), amount: excess, unit: .points, element: index,
               viewport: scene.viewport.name)
           ) {
-            .clipped(element.id, transition.spec.elements[parent].id, excess, side)
+            .clipped(elements[index].id, elements[parent].id, excess, side)
           }
         }
       }

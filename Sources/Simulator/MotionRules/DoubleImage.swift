@@ -14,8 +14,8 @@ struct DoubleImage: MotionRule {
     let parents = transition.parents
     let places = EntryPlaces(in: transition)
     transition.forEachDirection { scene, timeline in
-      for (index, element) in scene.elements.enumerated() where transition.spec.elements[index].drawsBoth {
-        guard let difference = element.layoutDifference,
+      for index in scene.elements.indices where transition.spec.elements[index].drawsBoth {
+        guard let difference = scene.elements[index].layoutDifference,
           let time = Self.timeOfBoth(of: parents.chain(to: index), timeline)
         else { continue }
         sightings.add(

@@ -12,9 +12,13 @@ struct EffectsOvershoot: MotionRule {
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
     transition.forEachDirection { scene, timeline in
       for (index, element) in timeline.elements.enumerated() {
-        for track in element.tracks where track.property.family == .effects {
-          for segment in track.segments where segment.overshoots {
-            guard let worst = segment.overshoot(of: track.property), worst.shares > 1 else { continue }
+        for (place, track) in element.tracks.enumerated() where track.property.family == .effects {
+          guard track.segments.contains(where: \.overshoots) else { continue }
+          let stretches = timeline.stretches(ofTrack: place, of: index)
+          for (segment, range) in zip(track.segments, stretches.ofSegments) where segment.overshoots {
+            guard let worst = segment.overshoot(of: track.property, stretches.all[range]), worst.shares > 1 else {
+              continue
+            }
             let direction = timeline.direction
             sightings.add(
               Sighting(
@@ -34,7 +38,9 @@ struct EffectsOvershoot: MotionRule {
 extension Segment {
   /// The most by which a component leaves the values that the segment is to go between. Between the ends of stretches
   /// each goes one way.
-  fileprivate func overshoot(of property: Property) -> (shares: Double, amount: Amount, time: Double)? {
+  fileprivate func overshoot(
+    of property: Property, _ stretches: ArraySlice<Stretch>
+  ) -> (shares: Double, amount: Amount, time: Double)? {
     var given = [from.value, to.value]
     if case .keyframes(let path) = way { given += path.values.map(\.value) }
     let clamped = given.map { property.clamped($0) }

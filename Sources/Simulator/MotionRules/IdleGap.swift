@@ -63,9 +63,16 @@ extension Timeline {
   /// When anything changes. Most elements move together: each time is kept once.
   private var movements: Set<Movement> {
     var movements: Set<Movement> = []
-    for element in elements {
-      for track in element.tracks {
-        for segment in track.segments { segment.addMovements(to: &movements) }
+    for (index, element) in elements.enumerated() {
+      for (place, track) in element.tracks.enumerated() {
+        if track.segments.allSatisfy(\.isPlain) {
+          for segment in track.segments { segment.addMovement(to: &movements) }
+          continue
+        }
+        let stretches = stretches(ofTrack: place, of: index)
+        for (segment, range) in zip(track.segments, stretches.ofSegments) {
+          segment.addMovements(stretches.all[range], to: &movements)
+        }
       }
     }
     return movements
@@ -73,11 +80,12 @@ extension Timeline {
 }
 
 extension Segment {
-  fileprivate func addMovements(to movements: inout Set<Movement>) {
-    if isPlain {
-      if from.value != to.value { movements.insert(Movement(start: start, end: end, phase: phase)) }
-      return
-    }
+  fileprivate func addMovement(to movements: inout Set<Movement>) {
+    if from.value != to.value { movements.insert(Movement(start: start, end: end, phase: phase)) }
+  }
+
+  fileprivate func addMovements(_ stretches: ArraySlice<Stretch>, to movements: inout Set<Movement>) {
+    if isPlain { return addMovement(to: &movements) }
     var value = from.value
     for stretch in stretches {
       let next = stretch.value(at: stretch.start)
@@ -89,7 +97,7 @@ extension Segment {
   }
 
   /// Whether it moves all the time or not at all.
-  private var isPlain: Bool {
+  fileprivate var isPlain: Bool {
     if case .keyframes = way { return false }
     switch easing.shape {
     case .linear, .bezier, .spring: return true

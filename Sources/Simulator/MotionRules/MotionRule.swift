@@ -22,14 +22,16 @@ public enum MotionRules {
     UnsettledSpring(), PositionJump(), VelocityJump(), OpacityDip(), AspectDistortion(), DoubleImage(),
     OccludedElement(), OffscreenElement(), LeavesViewport(), CornerClamp(), SizeClamp(), IdleGap(),
     UnanimatedElement(), UnusedCurve(), TooLong(), TooShort(), EffectsOvershoot(), FastMotion(), GestureUnreachable(),
-    ReducedMotionDefault(), ContentSwap(), ScreenCut(), MissingPerItem(), ClippedChild(), ClippedInFlight(),
+    ReducedMotionDefault(), ContentSwap(), ScreenCut(), SmallTime(), PopIn(), EmptyPhase(), MissingPerItem(),
+    ClippedChild(), ClippedInFlight(),
     OverSystemBars(), ScaledText(),
   ]
 
   /// What all of them find in a transition that has no errors.
   public static func findings(in transition: ResolvedTransition) -> [Finding] {
+    let transition = transition.dividingTracks()
     // The last ones take the longest: they look at how things are drawn. So they start first.
-    Parallel.map(all.reversed()) { $0.findings(in: transition) }.reversed().flatMap(\.self)
+    return Parallel.map(all.reversed()) { $0.findings(in: transition) }.reversed().flatMap(\.self)
   }
 }
 

@@ -15,16 +15,18 @@ struct OccludedElement: MotionRule {
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
     let (elements, parents) = (transition.spec.elements, transition.parents)
     transition.forEachDirection { scene, timeline in
+      let times = Covered.times(of: timeline)
       let covers = Covers(
-        elements.indices.filter { parents[$0] == nil }.compactMap { timeline.cover($0, elements[$0], scene) },
+        elements.indices.filter { parents[$0] == nil }.compactMap { timeline.cover($0, elements[$0], scene, times) },
         on: scene.viewport)
       guard let front = covers.front else { return }
       for index in 0..<front {
-        let covered = Covered(parents.chain(to: index), in: transition, scene, timeline)
-        guard let (time, box) = covered.firstSeen,
-          let cover = (time == 0 ? covers.candidates(for: box) : covers.largest).first(where: {
-            $0 > index && covered.isHidden(behind: $0)
-          })
+        let covered = Covered(parents.chain(to: index), in: transition, scene, timeline, times)
+        guard let (time, box) = covered.firstSeen else { continue }
+        let candidates = (time == 0 ? covers.candidates(for: box) : covers.largest).filter { $0.index > index }
+        guard !candidates.isEmpty else { continue }
+        let areas = covered.areas
+        guard let cover = candidates.first(where: { $0.covers(areas) && covered.isHidden(behind: $0.index) })?.index
         else { continue }
         sightings.add(
           Sighting(
@@ -44,37 +46,48 @@ struct OccludedElement: MotionRule {
 private struct Covered {
   private let scene: Scene
   private let timeline: Timeline
+  private let times: [Double]
   private let drawn: DrawnChain
 
   init(
-    _ chain: [Int], in transition: ResolvedTransition, _ scene: Scene, _ timeline: Timeline
+    _ chain: [Int], in transition: ResolvedTransition, _ scene: Scene, _ timeline: Timeline, _ times: [Double]
   ) {
-    (self.scene, self.timeline) = (scene, timeline)
+    (self.scene, self.timeline, self.times) = (scene, timeline, times)
     drawn = DrawnChain(chain, in: transition, scene, timeline)
+  }
+
+  /// At which elements are looked at before it is proven that one covers another: most don't at one of them.
+  static func times(of timeline: Timeline) -> [Double] {
+    [0, 1, 0.5, 0.25, 0.75, 0.125, 0.375, 0.625, 0.875].map { $0 * timeline.duration }
   }
 
   /// When something of it lies inside the viewport, of some times, and where.
   var firstSeen: (time: Double, box: Box)? {
-    for share in [0, 1, 0.5, 0.25, 0.75] {
-      let time = share * timeline.duration
+    for time in times.prefix(5) {
       drawn.draw(at: time)
       if let box = drawn.seen.bounds, !box.isEmpty { return (time, box) }
     }
     return nil
   }
 
+  /// What is seen of it at each of the times.
+  var areas: [ClippedArea] {
+    times.map { time in
+      drawn.draw(at: time)
+      return drawn.seen
+    }
+  }
+
   /// Whether an element that covers for certain lies over all that is seen of this one, at any time.
   func isHidden(behind cover: Int) -> Bool {
     let (front, isRightToLeft) = (scene.elements[cover], scene.viewport.isRightToLeft)
-    for time in [0, timeline.duration, timeline.duration / 2] {
-      let values = RoundedBox.properties.map { timeline.elements[cover].value(of: $0, at: time, in: timeline) }
-      drawn.draw(at: time)
-      let box = RoundedBox(front, values, isRightToLeft: isRightToLeft)
-      if box.excess(of: drawn.seen) > Limits.reached { return false }
-    }
     let outline = RoundedBox.properties.map { timeline.stretches(of: $0, of: cover) }
+    let bound = Maximum.Bound(limit: Limits.reached) { low, high in
+      guard let seen = drawn.hull(low, high, behind: outline.count)?.seen else { return .infinity }
+      return seen.isSurelyEmpty || front.sureBox(low, high).excess(of: seen) <= 0 ? -1 : .infinity
+    }
     let worst = Maximum(
-      of: outline + drawn.tracks, until: timeline.duration, above: Limits.reached, enough: Limits.reached
+      of: outline + drawn.tracks, until: timeline.duration, above: Limits.reached, enough: Limits.reached, bound: bound
     ) { values in
       drawn.draw(values, behind: outline.count)
       let seen = drawn.seen
@@ -91,13 +104,20 @@ private struct Cover {
   let index: Int
   /// When the direction starts.
   let box: Box
+  /// At the times of `Covered`.
+  let outlines: [RoundedBox]
+
+  /// Whether it lies over all that is seen of an element at each of these times.
+  func covers(_ areas: [ClippedArea]) -> Bool {
+    zip(outlines, areas).allSatisfy { $0.excess(of: $1) <= Limits.reached }
+  }
 }
 
 /// Covers by the places of a grid over the viewport, so that each element is held only against those that lie over its
 /// middle.
 private struct Covers {
   /// Some of them, for elements that are not seen at the start.
-  let largest: [Int]
+  let largest: [Cover]
   /// The one that is drawn last.
   let front: Int?
   private let viewport: Viewport
@@ -111,7 +131,7 @@ private struct Covers {
     self.viewport = viewport
     cells = Array(repeating: [], count: Self.columns * Self.columns)
     let sorted = covers.sorted { ($0.box.area, $0.index) > ($1.box.area, $1.index) }
-    largest = sorted.prefix(Self.limit).map(\.index)
+    largest = Array(sorted.prefix(Self.limit))
     front = covers.last?.index
     for cover in sorted where !cover.box.isEmpty {
       let (first, last) = (cell(cover.box.left, cover.box.top), cell(cover.box.right, cover.box.bottom))
@@ -125,10 +145,9 @@ private struct Covers {
   }
 
   /// - Parameter box: inside the viewport.
-  func candidates(for box: Box) -> [Int] {
+  func candidates(for box: Box) -> [Cover] {
     let place = cell((box.left + box.right) / 2, (box.top + box.bottom) / 2)
     return cells[place.row * Self.columns + place.column].filter { $0.box.excess(of: box) <= Limits.reached }
-      .map(\.index)
   }
 
   private func cell(_ x: Double, _ y: Double) -> (row: Int, column: Int) {
@@ -141,9 +160,14 @@ private struct Covers {
 
 extension Timeline {
   /// An element that hides for certain what lies behind it; nil where it does not all the time.
-  fileprivate func cover(_ index: Int, _ element: Element, _ scene: Scene) -> Cover? {
+  fileprivate func cover(_ index: Int, _ element: Element, _ scene: Scene, _ times: [Double]) -> Cover? {
     guard isOpaque(index, element, scene.elements[index]), isUpright(index) else { return nil }
-    return Cover(index: index, box: box(of: index, scene.elements[index], at: 0))
+    let outlines = times.map { time in
+      RoundedBox(
+        scene.elements[index], RoundedBox.properties.map { elements[index].value(of: $0, at: time, in: self) },
+        isRightToLeft: scene.viewport.isRightToLeft)
+    }
+    return Cover(index: index, box: box(of: index, scene.elements[index], at: 0), outlines: outlines)
   }
 
   private func isOpaque(_ index: Int, _ element: Element, _ state: SceneElement) -> Bool {

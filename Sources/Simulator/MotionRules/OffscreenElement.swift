@@ -53,7 +53,10 @@ private struct Sight {
 
   private func isTurnedSeen(_ chain: [Int], _ spans: Spans) -> Bool {
     let moving = DrawnChain(chain, in: transition, scene, timeline)
-    return isPositive(moving.tracks, spans) { values in
+    let bound = Maximum.Bound(limit: 0) { low, high in
+      moving.hull(low, high)?.seen.isSurelyEmpty ?? false ? -1 : .infinity
+    }
+    return isPositive(moving.tracks, spans, bound) { values in
       moving.draw(values)
       return moving.reach
     }
@@ -61,18 +64,27 @@ private struct Sight {
 
   /// The same for upright boxes that no group moves, which have a point in common where each two have one.
   private func isPlainSeen(_ chain: [Int], _ spans: Spans) -> Bool {
-    let boxes = chain.suffix(1) + transition.clips(of: chain).map { chain[$0] }
-    return isPositive(boxes.flatMap(timeline.boxStretches), spans) { values in
-      let common = boxes.enumerated().reduce(Box.viewport(scene.viewport)) { common, next in
-        common.intersection(scene.elements[next.element].box(values[(4 * next.offset)..<(4 * next.offset + 4)]))
-      }
-      return min(common.right - common.left, common.bottom - common.top)
+    let boxes = Array(chain.suffix(1)) + transition.clips(of: chain).map { chain[$0] }
+    let bound = Maximum.Bound(limit: 0) { low, high in
+      reach(of: boxes) { scene.elements[$0].reach(Array(low[$1]), Array(high[$1])) }
+    }
+    return isPositive(boxes.flatMap(timeline.boxStretches), spans, bound) { values in
+      reach(of: boxes) { scene.elements[$0].box(values[$1]) }
     }
   }
 
-  private func isPositive(_ tracks: [[Stretch]], _ spans: Spans, _ reach: ([SIMD4<Double>]) -> Double) -> Bool {
+  /// How large what boxes and the viewport have in common is.
+  private func reach(of boxes: [Int], _ box: (_ index: Int, _ values: Range<Int>) -> Box) -> Double {
+    var common = Box.viewport(scene.viewport)
+    for (place, index) in boxes.enumerated() { common = common.intersection(box(index, 4 * place..<4 * place + 4)) }
+    return min(common.right - common.left, common.bottom - common.top)
+  }
+
+  private func isPositive(
+    _ tracks: [[Stretch]], _ spans: Spans, _ bound: Maximum.Bound, _ reach: ([SIMD4<Double>]) -> Double
+  ) -> Bool {
     spans.ranges.contains {
-      Maximum(of: tracks, in: $0, until: timeline.duration, above: 0, enough: 0, reach).value > 0
+      Maximum(of: tracks, in: $0, until: timeline.duration, above: 0, enough: 0, bound: bound, reach).value > 0
     }
   }
 }

@@ -17,7 +17,7 @@ struct OverSystemBars: MotionRule {
     transition.forEachDirection { scene, timeline in
       guard scene.viewport.safeArea.top > 0 || scene.viewport.safeArea.bottom > 0 else { return }
       let isPlain = timeline.isPlain(parents)
-      for (index, element) in transition.spec.elements.enumerated() where element.role == .matched {
+      for index in transition.spec.elements.indices where transition.spec.elements[index].role == .matched {
         let chain = parents.chain(to: index)
         let isUpright = timeline.isUpright(index)
         guard chain.contains(where: { timeline.mayLeaveItsWay($0) || !timeline.isUpright($0) }) else { continue }
@@ -27,23 +27,16 @@ struct OverSystemBars: MotionRule {
           continue
         }
         let moving = DrawnChain(chain, in: transition, scene, timeline)
-        let bound = Maximum.Bound(limit: Self.limit) { low, high in
-          let (low, high) = (moving.ofBox(low), moving.ofBox(high))
-          let box = scene.elements[index].reach(low, high)
-          return scene.viewport.depthInBars(isUpright ? box : scene.elements[index].turningReach(low, high, box))
-        }
-        // Groups that move and perspective take it elsewhere.
-        let isBounded = isPlain[index] && transition.spec.perspective == nil
         guard
           let deepest = moving.deepestInBars(
-            of: scene.viewport, above: Self.limit, bound: isBounded ? bound : nil, ends: [0, timeline.duration])
+            of: scene.viewport, above: Self.limit, ends: [0, timeline.duration])
         else { continue }
         sightings.add(
           Sighting(
             place: transition.elementPlace(index), amount: deepest.value, unit: .points, element: index,
             direction: timeline.direction, viewport: scene.viewport.name, time: deepest.time)
         ) {
-          "`\(element.id)` flies \(deepest.value.short) points over the system's bars at "
+          "`\(transition.spec.elements[index].id)` flies \(deepest.value.short) points over the system's bars at "
             + "\(deepest.time.milliseconds) ms: Android and Flutter draw it in front of them"
         }
       }
@@ -55,11 +48,14 @@ extension DrawnChain {
   /// The most by which the element reaches into the safe area above or below, where it stays out of it at rest.
   /// - Parameter ends: of the direction.
   fileprivate func deepestInBars(
-    of viewport: Viewport, above least: Double, bound: Maximum.Bound?, ends: [Double]
+    of viewport: Viewport, above least: Double, ends: [Double]
   ) -> Maximum? {
     for time in ends {
       draw(at: time)
       if viewport.depthInBars(frame.bounds) > Limits.reached { return nil }
+    }
+    let bound = Maximum.Bound(limit: least) { low, high in
+      self.hull(low, high).map { viewport.depthInBars($0.frame) } ?? .infinity
     }
     let deepest = Maximum(of: tracks, above: least, bound: bound) { values in
       draw(values)
@@ -77,18 +73,6 @@ extension Viewport {
 }
 
 extension SceneElement {
-  /// What a box stays in however it turns about its anchor.
-  /// - Parameters:
-  ///   - low: the least values of `Property.ofBox`; `high` the greatest.
-  ///   - box: what it stays in while it does not turn.
-  fileprivate func turningReach(_ low: [SIMD4<Double>], _ high: [SIMD4<Double>], _ box: Box) -> Box {
-    let (least, most) = (low[0] + low[2], high[0] + high[2])
-    let radius = Double.hypot(
-      max(least[0] - box.left, box.right - most[0]), max(least[1] - box.top, box.bottom - most[1]))
-    return Box(
-      left: least[0] - radius, top: least[1] - radius, right: most[0] + radius, bottom: most[1] + radius)
-  }
-
   /// Whether its box may reach that far into a safe area, told quickly: from the least and the greatest values of what
   /// it is made of, as if all were taken at once.
   /// - Parameter stretches: of `Property.ofBox`.

@@ -19,10 +19,11 @@ struct PositionJump: MotionRule {
     let places = EntryPlaces(in: transition)
     transition.forEachDirection { scene, timeline in
       for (index, element) in timeline.elements.enumerated() {
-        for track in element.tracks where Self.properties.contains(track.property) {
-          for segment in track.segments {
-            guard case .keyframes = segment.way else { continue }
-            for jump in segment.jumps where jump.size > Self.limit {
+        for (place, track) in element.tracks.enumerated() where Self.properties.contains(track.property) {
+          guard track.segments.contains(where: \.hasKeyframes) else { continue }
+          let stretches = timeline.stretches(ofTrack: place, of: index)
+          for (segment, range) in zip(track.segments, stretches.ofSegments) where segment.hasKeyframes {
+            for jump in segment.jumps(between: stretches.all[range]) where jump.size > Self.limit {
               let direction = timeline.direction
               sightings.add(
                 Sighting(
@@ -43,8 +44,10 @@ struct PositionJump: MotionRule {
 }
 
 extension Segment {
+  fileprivate var hasKeyframes: Bool { if case .keyframes = way { true } else { false } }
+
   /// Where the value jumps and progress does not; sizes in points.
-  fileprivate var jumps: [(time: Double, size: Double)] {
+  fileprivate func jumps(between stretches: ArraySlice<Stretch>) -> [(time: Double, size: Double)] {
     var sides: [(time: Double, value: SIMD4<Double>, progress: Double)] = [(start, from.value, 0)]
     for stretch in stretches {
       guard let progress = stretch.progress else { continue }

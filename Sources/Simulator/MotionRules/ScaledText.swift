@@ -11,9 +11,10 @@ struct ScaledText: MotionRule {
   let rule = Rule.scaledText
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
-    for (index, element) in transition.spec.elements.enumerated() where element.kind == .text {
+    let elements = transition.spec.elements
+    for index in elements.indices where elements[index].kind == .text {
       for scene in transition.scenes {
-        for side in element.restSides {
+        for side in elements[index].restSides {
           let scale = scene.elements[index].state(side).values[.scale]
           guard scale != SIMD4(1, 1, 0, 0), scale[0] != 0, scale[1] != 0 else { continue }
           sightings.add(
@@ -21,7 +22,7 @@ struct ScaledText: MotionRule {
               place: transition.elementPlace(index), element: index, property: Property.scale.rawValue,
               viewport: scene.viewport.name)
           ) {
-            "`\(element.id)` is text scaled by \(scale.factors) on the \(side.rawValue) screen; a frame of that size "
+            "`\(elements[index].id)` is text scaled by \(scale.factors) on the \(side.rawValue) screen; a frame of that size "
               + "keeps it sharp"
           }
         }

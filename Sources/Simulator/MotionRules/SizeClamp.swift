@@ -12,8 +12,12 @@ struct SizeClamp: MotionRule {
     let places = EntryPlaces(in: transition)
     transition.forEachDirection { scene, timeline in
       for (index, element) in timeline.elements.enumerated() {
-        for segment in element.track(.size)?.segments ?? [] where segment.overshoots {
-          guard let least = segment.leastSize, least.value < -Limits.reached else { continue }
+        guard let place = element.place(of: .size) else { continue }
+        let segments = element.tracks[place].segments
+        guard segments.contains(where: \.overshoots) else { continue }
+        let stretches = timeline.stretches(ofTrack: place, of: index)
+        for (segment, range) in zip(segments, stretches.ofSegments) where segment.overshoots {
+          guard let least = stretches.all[range].leastSize, least.value < -Limits.reached else { continue }
           let direction = timeline.direction
           sightings.add(
             Sighting(
@@ -30,11 +34,11 @@ struct SizeClamp: MotionRule {
   }
 }
 
-extension Segment {
-  /// Of the ends of its stretches, between which each component goes one way.
+extension ArraySlice<Stretch> {
+  /// At their ends, between which each component goes one way.
   fileprivate var leastSize: (value: Double, part: String, time: Double)? {
     var least: (value: Double, part: String, time: Double)?
-    for stretch in stretches {
+    for stretch in self {
       for time in [stretch.start, stretch.end] {
         let value = stretch.value(at: time)
         for (part, name) in Property.size.partNames.enumerated() where value[part] < least?.value ?? .infinity {

@@ -4,7 +4,7 @@ extension Rule {
   public static let tooShort = Rule("too-short", .warning, "A direction is over before it is seen.")
 }
 
-/// A direction takes less than 50 ms.
+/// A direction takes less than 50 ms, in times that are no slip of `small-time`.
 struct TooShort: MotionRule {
   let rule = Rule.tooShort
 
@@ -13,7 +13,9 @@ struct TooShort: MotionRule {
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
     transition.forEachDirection { scene, timeline in
-      guard timeline.duration < Self.limit - Limits.instant else { return }
+      guard timeline.duration < Self.limit - Limits.instant, !transition.spec.hasSmallTimes(timeline.direction) else {
+        return
+      }
       sightings.add(transition.lengthSighting(timeline, scene, amount: -timeline.duration)) {
         "the direction is over after \(timeline.duration.milliseconds) ms, before anyone sees it; give it "
           + "\(Self.limit.milliseconds) or more"

@@ -9,7 +9,7 @@ public struct ResolvedTransition: Sendable {
   /// The spec's file as the user named it, for places.
   public let source: String
   /// One per viewport of the spec, in its order; never empty. The first is the reference.
-  public let scenes: [Scene]
+  public private(set) var scenes: [Scene]
   /// By element index the element that it is `in`, always an earlier one.
   public let parents: [Int?]
   private let indices: [String: Int]
@@ -35,6 +35,13 @@ public struct ResolvedTransition: Sendable {
     scenes.first { $0.viewport.name == viewport }
   }
 
+  /// The same transition, whose timelines know their stretches: for those who look at them again and again.
+  func dividingTracks() -> ResolvedTransition {
+    var transition = self
+    for index in scenes.indices { transition.scenes[index].divideTracks() }
+    return transition
+  }
+
   /// The scene of the first viewport.
   public var reference: Scene { scenes[0] }
 }
@@ -46,8 +53,8 @@ public struct Scene: Sendable {
   public let isMirrored: Bool
   /// By element index.
   public let elements: [SceneElement]
-  public let present: Timeline
-  public let dismiss: Timeline
+  public private(set) var present: Timeline
+  public private(set) var dismiss: Timeline
 
   public init(
     viewport: Viewport, isMirrored: Bool, elements: [SceneElement], present: Timeline, dismiss: Timeline
@@ -61,6 +68,10 @@ public struct Scene: Sendable {
 
   public func timeline(_ direction: Direction) -> Timeline {
     direction == .present ? present : dismiss
+  }
+
+  fileprivate mutating func divideTracks() {
+    (present, dismiss) = (present.dividingTracks(), dismiss.dividingTracks())
   }
 }
 

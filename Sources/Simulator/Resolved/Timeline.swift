@@ -11,6 +11,8 @@ public struct Timeline: Sendable {
   public let phases: [PhaseSpan]
   /// By element index.
   public let elements: [ElementTimeline]
+  /// By element index and place in its tracks, the stretches that were worked out beforehand.
+  var divided: [[TrackStretches?]] = []
   /// What the first and the last of the phases do; nil where no phases made the timeline.
   public let opening, closing: PhaseMotion?
 
@@ -133,13 +135,19 @@ public struct Segment: Sendable, Hashable {
 public struct Endpoint: Sendable, Hashable {
   public var value: SIMD4<Double>
   public var meaning: Meaning
-  /// What a literal leaves out, and holds from where the segment starts; nil where it leaves out nothing.
-  public var held: Held?
+  /// One or none: there are millions of endpoints, and hardly any has it.
+  private var holding: [Held]
 
   public init(_ value: SIMD4<Double>, _ meaning: Meaning, held: Held? = nil) {
     self.value = value
     self.meaning = meaning
-    self.held = held
+    holding = held.map { [$0] } ?? []
+  }
+
+  /// What a literal leaves out, and holds from where the segment starts; nil where it leaves out nothing.
+  public var held: Held? {
+    get { holding.first }
+    set { holding = newValue.map { [$0] } ?? [] }
   }
 }
 

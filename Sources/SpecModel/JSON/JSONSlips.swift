@@ -2,8 +2,8 @@
 struct JSONSlips {
   private var bytes: [UInt8]
   private let isSpec: Bool
-  /// Of each byte of the copy, and of its end, the offset in the text as it was read; empty for a large file.
-  private var origins: [Int]
+  /// Of each byte of the copy, and of its end, what it stands for in the text as it was read; empty for a large file.
+  private var origins: [(start: Int, end: Int)]
   /// How much longer the copy is than the text.
   private var growth = 0
   /// Each slip has the copy read anew: of larger files only the first is looked for.
@@ -14,7 +14,7 @@ struct JSONSlips {
   init(_ bytes: [UInt8], isSpec: Bool) {
     (self.bytes, self.isSpec) = (bytes, isSpec)
     let isLarge = bytes.count > Self.sizeLimit
-    origins = isLarge ? [] : Array(0...bytes.count)
+    origins = isLarge ? [] : (0...bytes.count).map { ($0, min($0 + 1, bytes.count)) }
     limit = isLarge ? 1 : 100
   }
 
@@ -51,15 +51,17 @@ struct JSONSlips {
 
   private mutating func apply(_ fix: (title: String, range: Range<Int>, replacement: String)) {
     let text = Array(fix.replacement.utf8)
-    bytes.replaceSubrange(fix.range, with: text)
     growth += text.count - fix.range.count
+    defer { bytes.replaceSubrange(fix.range, with: text) }
     if origins.isEmpty { return }
-    origins.replaceSubrange(fix.range, with: [Int](repeating: origins[fix.range.lowerBound], count: text.count))
+    let origin = moved(fix.range)
+    origins.replaceSubrange(
+      fix.range, with: repeatElement((start: origin.lowerBound, end: origin.upperBound), count: text.count))
   }
 
   /// Where a place of the copy is in the text as it was read.
   private func origin(_ position: Int) -> Int {
-    origins.isEmpty ? position - growth : origins[min(position, bytes.count)]
+    origins.isEmpty ? position - growth : origins[min(position, bytes.count)].start
   }
 
   /// With its places in the text as it was read.
@@ -72,6 +74,8 @@ struct JSONSlips {
   }
 
   private func moved(_ range: Range<Int>) -> Range<Int> {
-    origin(range.lowerBound)..<origin(range.upperBound)
+    guard let last = origins.indices.last else { return range }
+    let end = range.upperBound == 0 ? 0 : origins[min(range.upperBound - 1, last)].end
+    return min(range.isEmpty ? end : origins[min(range.lowerBound, last)].start, end)..<end
   }
 }

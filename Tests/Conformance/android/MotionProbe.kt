@@ -4,7 +4,9 @@ import android.graphics.Paint
 /**
  * Plays tables as the generated runtime does, in a package of generated code. Each line of input is, separated by tabs,
  * a table; what to play: `present`, `dismiss`, the number of a gesture, or that with its progress and speed where the
- * finger is lifted, `draw:` and a direction for what is drawn, `still:` and a direction for what is left where the user
+ * finger is lifted, `turn:`, a direction and the times at which it is turned, `caught:`, a gesture, the direction that it
+ * takes over from and its time (then each of the times is a progress and the milliseconds since the touch, joined by `@`),
+ * `draw:` and a direction for what is drawn, `still:` and a direction for what is left where the user
  * wants no motion; width and height; whether the screen reads right to left; its four insets (top, bottom, leading,
  * trailing); and times in milliseconds, under the finger its progress. The answer is a line of JSON: for each time, for
  * each element, its numbers in the order of [numbers].
@@ -21,10 +23,17 @@ internal object MotionProbe {
     val (top, bottom, leading, trailing) = parts[4].split(",").map { it.toDouble() }
     val stage = MotionStage(width, height, parts[3] == "rtl", top, bottom, leading, trailing)
     val what = parts[1].split(":")
-    val times = parts[5].split(",").map { it.toDouble() }
+    val pairs = parts[5].split(",").map { one -> one.split("@").map { it.toDouble() } }
+    val times = pairs.map { it[0] }
     val direction = MotionDirection.entries.firstOrNull { it.name.lowercase() == what[0] }
     if (what[0] == "still") {
       "{\"duration\":${MotionStill(table, MotionDirection.valueOf(what[1].uppercase())).duration}}"
+    } else if (what[0] == "turn") {
+      val whole = MotionCourse(MotionPlay(table, MotionDirection.valueOf(what[1].uppercase()), stage))
+      turned(what[2].split(",").fold(whole) { course, time -> checkNotNull(course.turned(time.toDouble())) }, times)
+    } else if (what[0] == "caught") {
+      val running = MotionPlay(table, MotionDirection.valueOf(what[2].uppercase()), stage)
+      caught(MotionGrip(table, table.gestures[what[1].toInt()], stage), running, what[3].toDouble(), pairs)
     } else if (what[0] == "draw") {
       drawn(MotionPlay(table, MotionDirection.valueOf(what[1].uppercase()), stage), width, height, times)
     } else if (direction != null) {
@@ -67,11 +76,27 @@ internal object MotionProbe {
     return "{\"duration\":${play.duration},\"frames\":$frames}"
   }
 
+  private fun turned(course: MotionCourse, times: List<Double>) =
+    "{\"duration\":${course.duration},\"frames\":" + times.joinToString(",", "[", "]}") { time ->
+      frame(course.play(time), course.playTime(time))
+    }
+
+  private fun caught(grip: MotionGrip, running: MotionPlay, time: Double, moments: List<List<Double>>): String {
+    val share = time / running.duration
+    val progress = if (grip.gesture.drives == running.direction) share else 1 - share
+    grip.play.catchUp(progress * grip.play.duration, running.table.elements.indices.map { running.values(it, time) })
+    return moments.joinToString(",", "{\"frames\":[", "]}") { (at, elapsed) ->
+      grip.play.left = maxOf(0.0, 1 - elapsed / 100)
+      frame(grip.play, at * grip.play.duration)
+    }
+  }
+
   private fun frames(play: MotionPlay, times: List<Double>) =
-    times.joinToString(",", "{\"frames\":[", "]}") { time ->
-      play.table.elements.indices.joinToString(",", "[", "]") {
-        numbers(MotionSample().also { sample -> play.sample(it, time, sample) }).joinToString(",", "[", "]")
-      }
+    times.joinToString(",", "{\"frames\":[", "]}") { frame(play, it) }
+
+  private fun frame(play: MotionPlay, time: Double) =
+    play.table.elements.indices.joinToString(",", "[", "]") {
+      numbers(MotionSample().also { sample -> play.sample(it, time, sample) }).joinToString(",", "[", "]")
     }
 
   private fun numbers(sample: MotionSample): List<Double> =

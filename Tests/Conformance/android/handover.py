@@ -55,6 +55,12 @@ MISTAKES = [
     ("the source's picture is the destination's", "MotionRun.kt", "drawable = MotionOverlay.add(scene, play, source.contents,",
      "drawable = MotionOverlay.add(scene, play, destination.contents,", "is drawn"),
     ("views stay hidden", "MotionRun.kt", "        shown.reveal()\n        onEnd()", "        onEnd()", "is left with"),
+    ("a fragment keeps what it was lent", "MotionFragments.kt", "fragment.exitTransition = exit", "fragment.exitTransition",
+     "Mixing framework transitions"),
+    ("a gesture that is given up leaves its drawing", "MotionRun.kt", "override fun onAnimationEnd(animation: Animator) = end()",
+     "override fun onAnimationEnd(animation: Animator) = Unit", "still has"),
+    ("a turned run starts anew", "MotionRun.kt", "course = before?.turned(direction)", "course = null", "jumps to"),
+    ("the finger starts from where it was", "MotionScrub.kt", "origin = progress", "origin = 0.0", "held again"),
     ("the first screen is not waited for", "MotionRun.kt", "animation.pause()", "animation.isRunning", "did not wait"),
 ]
 
@@ -68,7 +74,7 @@ def check(report, specs, folder, classes):
     sources, res = folder / "kotlin", folder / "res"
     sources.mkdir()
     for spec in chosen:
-        exporting.export(spec, folder / spec.name, f"android.package={PACKAGE}", "android.screens=activities")
+        exporting.export(spec, folder / spec.name, f"android.package={PACKAGE}")
         for path in (folder / spec.name).rglob("*.kt"):
             (sources / path.name).write_text(path.read_text(encoding="utf-8"))
         shutil.copytree(folder / spec.name / "android" / "res", res, dirs_exist_ok=True)
@@ -76,7 +82,7 @@ def check(report, specs, folder, classes):
     table.write_text("".join(line for spec in chosen for line in simulated(spec)))
     for path in CASES.glob("*.kt"):
         (sources / path.name).write_text(path.read_text(encoding="utf-8"))
-    (sources / "Own.kt").write_text(own([Pair(spec) for spec in chosen], PACKAGE, "activityCases(only); gestureCases(only)"))
+    (sources / "Own.kt").write_text(own([Pair(spec) for spec in chosen], PACKAGE, "activityCases(only); gestureCases(only); fragmentCases(only)"))
     for name, problems in ran(sources, folder / "classes", table, res, chosen).items():
         report.result(CHECK, engine, name, problems)
     older = ["-Drig.sdk=28", "-Drig.hidden=true"]
@@ -112,7 +118,7 @@ def own(pairs, package, cases):
     functions = "".join(pair.kotlin(number, package) for number, pair in enumerate(pairs))
     return (
         f"package cases\n\nfun ownCases(only: List<String>) {{\n  {cases}\n}}\n\n"
-        f"val PAIRS get() = listOf(\n{listed})\n{functions}")
+        f"val PAIRS: List<ScreenPair> get() = listOf(\n{listed})\n{functions}")
 
 
 class Pair:
@@ -259,6 +265,7 @@ def device():
     """The jar of the pretend device: the framework's own classes, and `window` in place of what is native."""
     own = [
         path for folder in FOLDERS for path in framework.sources(folder) if path.stem not in LEFT_OUT]
+    androidx = [path for path in own if path.parent.name == "transition"]
     own += [framework.FOLDER / framework.JAVA / (name + ".java") for name in CLASSES]
     own += [framework.FOLDER / framework.GRAPHICS / "android/graphics" / (name + ".java") for name in GRAPHICS]
     shims = sorted((HERE / "window").rglob("*.java"))
@@ -270,6 +277,8 @@ def device():
             top = framework.JAVA if framework.JAVA in path.as_posix() else framework.GRAPHICS
             name = path.relative_to(framework.FOLDER / top).as_posix()
             written[name] = patched(name, path.read_text(encoding="utf-8"))
+        for path in androidx:
+            written[f"androidx/transition/{path.name}"] = forked(path.name, path.read_text(encoding="utf-8"))
         text = "\n".join(written.values())
         written |= {path.relative_to(HERE / "shims").as_posix(): path.read_text() for path in helpers}
         written |= {path.relative_to(HERE / "window").as_posix(): path.read_text() for path in shims}
@@ -279,6 +288,28 @@ def device():
 
     key = "".join(path.read_text(encoding="utf-8") for path in [*shims, *helpers]) + Path(__file__).read_text()
     return jvm.built("device", key + framework.version(), files, [jvm.stubs()])
+
+
+def forked(name, text):
+    """AndroidX's transitions are the platform's in another package, and can be held still: what a gesture shows."""
+    text = text.replace("android.transition", "androidx.transition").replace("protected void cancel()", "public void cancel()")
+    if name == "Transition.java":
+        text = text.replace("runAnimators();\n    }", "if (held == null) runAnimators(); else hold();\n    }", 1)
+        more = """
+    public static java.util.List<Animator> held;
+    void hold() { held.addAll(mAnimators); mAnimators.clear(); }
+    public void stop() { cancel(); }
+    public boolean isSeekingSupported() { return false; }
+"""
+    elif name == "TransitionSet.java":
+        more = """
+    @Override
+    void hold() { for (Transition one : mTransitions) one.hold(); }
+"""
+    else:
+        return text
+    end = text.rindex("}")
+    return text[:end] + more + text[end:]
 
 
 def patched(name, text):

@@ -12,6 +12,8 @@ TOLERANCE = 1e-6
 UNIFORM, BOUNDARIES = 24, 80
 # Where fingers are lifted: progress, and speed in points a second; of a pinch factors.
 RELEASES = ((0.2, 0), (0.3, -250), (0.4, 2400), (0.9, 0), (0.75, 130), (0.85, -900), (1, 120))
+# Where directions are turned: shares of what runs then.
+INTERRUPTIONS = ((0.37,), (0.62, 0.41), (0.2, 0.7, 0.5))
 KEYS = (
     ("frame", "x"), ("frame", "y"), ("frame", "width"), ("frame", "height"), ("translation", "x"), ("translation", "y"),
     ("opacity",), ("cornerRadius", "topLeading"), ("cornerRadius", "topTrailing"), ("cornerRadius", "bottomLeading"),
@@ -44,7 +46,11 @@ def scenes(spec, table):
             yield (
                 "\t".join([table, direction, screen, times]),
                 ["--viewport", name, "--direction", direction, "--times", times], f"{direction} on {name}")
+            for cuts in INTERRUPTIONS:
+                yield interruption(table, spec, direction, name, screen, cuts)
         for number, interaction in enumerate(tree["interactions"]):
+            if interaction["drives"]:
+                yield from caught(table, spec, number, interaction["name"]["text"], viewport, screen)
             progress = ",".join(repr(index / 7) for index in range(8))
             own = interaction["name"]["text"]
             yield (
@@ -72,6 +78,35 @@ def release(table, spec, number, own, name, screen, at, speed):
     return (
         "\t".join([table, f"{number}:{at}:{speed}", screen, times]), [*words, "--times", times],
         f"{own} on {name}, lifted at {at} with {speed} points a second")
+
+
+def interruption(table, spec, direction, name, screen, cuts):
+    """A direction that is turned at shares of its time, of that which then runs, and so on."""
+    words, times = ["--viewport", name, "--direction", direction], []
+    for cut in cuts:
+        turned = ["--interrupt", ",".join(times)] if times else []
+        whole = json.loads(said("simulate", spec, *words, *turned, "--times", "0"))["duration"]
+        times.append(repr(whole * cut))
+    words += ["--interrupt", ",".join(times)]
+    whole = json.loads(said("simulate", spec, *words, "--times", "0"))["duration"]
+    asked = ",".join(repr(whole * index / 12 + 0.013) for index in range(13))
+    return (
+        "\t".join([table, f"turn:{direction}:{','.join(times)}", screen, asked]), [*words, "--times", asked],
+        f"{direction} on {name}, turned at {' and '.join(times)} ms")
+
+
+def caught(table, spec, number, own, viewport, screen):
+    """A finger takes over from either direction."""
+    progress, elapsed = [0, 0.2, 0.5, 0.9, 1], [0, 16, 50, 99, 250]
+    for direction in ("present", "dismiss"):
+        time = 0.4 * viewport[direction]["duration"]
+        words = [
+            "--viewport", viewport["name"]["text"], "--interaction", own, "--caught", f"{direction},{time!r}",
+            "--progress", ",".join(map(repr, progress)), "--elapsed", ",".join(map(repr, elapsed))]
+        asked = ",".join(f"{at!r}@{since!r}" for at, since in zip(progress, elapsed))
+        yield (
+            "\t".join([table, f"caught:{number}:{direction}:{time!r}", screen, asked]), words,
+            f"{own} on {viewport['name']['text']}, taking over from {direction} at {time:g} ms")
 
 
 def moments(timeline):

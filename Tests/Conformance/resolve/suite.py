@@ -10,7 +10,7 @@ import harness
 SCHEMA = Path(__file__).resolve().parents[3] / "Docs" / "schemas" / "resolved.schema.json"
 
 # Forms of motion that are there for those targets only that ask for them.
-ASKED_FOR = {"course", "curve"}
+ASKED_FOR = {"course", "curve", "curveForms"}
 
 SCENE = ["viewports", 0]
 SEGMENT = SCENE + ["present", "elements", 0, "tracks", 0, "segments", 0]

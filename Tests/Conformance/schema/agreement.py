@@ -11,6 +11,8 @@ import harness
 
 EVERYTHING = Path(__file__).with_name("everything.transition.json")
 LOCAL = ["unknown-key", "missing-key", "wrong-type", "invalid-value", "limit-exceeded", "unsupported-version"]
+# Of a name that refers to something: the product says that there is no such thing.
+REFERENCE = "unknown-reference"
 WRONG = [None, True, -1, 0, 1.5, 1e10, "", "none", "12 px", "{no.token", [], {}, {"bogus": 1}, [1]]
 
 # Where the schema can't know what the product does: (end of the place, the value's text or None, why).
@@ -37,34 +39,62 @@ REASONS = [
     ("/gesture", None, "`direction` and `distance` by the gesture"),
     ("/width", None, "more than 0 on every viewport"),
     ("/height", None, "more than 0 on every viewport"),
+    ("/source", "{}", "a frame, which matched elements need"),
+    ("/destination", "{}", "a frame, which matched elements need"),
+    ("/destination", None, "a frame to lay a part of one over"),
     ("/kind", None, "what a role allows"),
     ("/role", None, "what a role needs"),
+]
+
+# What to do to the schema, and the place where both then disagree.
+MISTAKES = [
+    ("a word less", "/rtl", lambda schema: schema["properties"]["rtl"]["enum"].pop()),
+    ("a word more", "/rtl", lambda schema: schema["properties"]["rtl"]["enum"].append("none")),
+    ("no least value", "/perspective", lambda schema: schema["properties"]["perspective"]["anyOf"][0].pop("exclusiveMinimum")),
+    ("another type", "/name", lambda schema: schema["$defs"]["name"].update(type="number")),
 ]
 
 
 def check(report, engine, schema, problems):
     spec = json.loads(EVERYTHING.read_text(encoding="utf-8"))
-    report.result("everything", engine, "the spec with everything", problems(spec))
-    tries = []
-    for pointer, schemas in places(schema, schema, spec, ""):
-        for value in candidates(schemas):
+    found = [f"the product: {rule} at {pointer}" for pointer, rule in refusals([spec])[0]]
+    report.result("everything", engine, "the spec with everything", problems(spec) + found)
+    tries, covered = [], set()
+    for pointer, one in places(schema, schema, spec, ""):
+        # Each property is tried where it stands first.
+        if id(one) in covered:
+            continue
+        covered.add(id(one))
+        for value in candidates(one):
             changed = copy.deepcopy(spec)
             put(changed, pointer, value)
             tries.append((pointer, value, changed))
-    refused = refusals([changed for _, _, changed in tries])
-    wrong = []
-    for (pointer, value, changed), found in zip(tries, refused):
-        by_schema = bool(problems(changed))
-        by_product = any(one == pointer or one.startswith(pointer + "/") for one in found)
-        if by_schema != by_product and not excused(pointer, value, by_schema):
-            wrong.append(f"{pointer} = {json.dumps(value)}: refused by the {'schema' if by_schema else 'product'} alone")
-    report.result("everything", engine, f"{len(tries)} values at {len({one for one, _, _ in tries})} places", wrong[:20])
-    covered = {key for _, schemas in places(schema, schema, spec, "") for key in [id(one) for one in schemas]}
+    said = refusals([changed for _, _, changed in tries])
+    wrong = disagreements(schema, tries, said)
+    report.result("everything", engine, f"{len(tries)} values of {len(covered)} properties", wrong[:20])
     missing = [path for path, one in properties(schema) if id(one) not in covered]
     report.result("everything", engine, "every property of the schema is there", missing[:20])
+    for name, place, break_ in MISTAKES:
+        broken = copy.deepcopy(schema)
+        break_(broken)
+        some = [index for index, (pointer, _, _) in enumerate(tries) if pointer == place]
+        found = disagreements(broken, [tries[index] for index in some], [said[index] for index in some])
+        report.mutant("everything", engine, name, found, place)
 
 
-def excused(pointer, value, by_schema):
+def disagreements(schema, tries, said):
+    import jsonschema
+
+    validator, wrong = jsonschema.Draft202012Validator(schema), []
+    for (pointer, value, changed), found in zip(tries, said):
+        rules = [rule for place, rule in found if place == pointer or place.startswith(pointer + "/")]
+        refused, alone = not validator.is_valid(changed), [rule for rule in rules if rule != REFERENCE]
+        if (refused and not rules or alone and not refused) and not excused(pointer, value):
+            wrong.append(f"{pointer} = {json.dumps(value)}: refused by the {'schema' if refused else 'product'} alone")
+    return wrong
+
+
+def excused(pointer, value):
     text = repr(value)
     return any(pointer.endswith(end) and (one is None or one == text) for end, one, _ in REASONS)
 
@@ -75,7 +105,8 @@ def properties(schema):
 
     for path, one in describe.properties(schema):
         kind = path.split("/")[2] if path.startswith("#/$defs/") else ""
-        if not kind.startswith("keyframesOf") or kind == "keyframesOfShare":
+        # `timing` takes a token, and there is no file of tokens.
+        if (not kind.startswith("keyframesOf") or kind == "keyframesOfShare") and not path.endswith("/timing"):
             yield path, one
 
 
@@ -92,13 +123,13 @@ def branches(root, schema):
 
 
 def places(root, schema, value, pointer):
-    """Every member of the document below a value, with the schemas of its property."""
+    """Every member of the document below a value, with a schema of its property."""
     found = list(branches(root, schema))
     if isinstance(value, dict):
         for key, inner in value.items():
             own = [one["properties"][key] for one in found if key in one.get("properties", {}) and fits(one, value)]
             for one in own:
-                yield f"{pointer}/{key}", [one]
+                yield f"{pointer}/{key}", one
             others = [one["additionalProperties"] for one in found if isinstance(one.get("additionalProperties"), dict)]
             for one in (own[:1] or others[:1]):
                 yield from places(root, one, inner, f"{pointer}/{key}")
@@ -114,15 +145,13 @@ def fits(schema, value):
     return set(value) <= set(schema["properties"]) and set(schema.get("required", [])) <= set(value)
 
 
-def candidates(schemas):
-    values = []
-    for schema in schemas:
-        values += schema.get("examples", []) + ([schema["default"]] if "default" in schema else [])
-        for one in [schema, *schema.get("anyOf", [])]:
-            values += one.get("enum", [])
-            for key, step in (("minimum", -0.5), ("maximum", 0.5), ("exclusiveMinimum", 0), ("exclusiveMaximum", 0)):
-                values += [one[key], one[key] + step] if key in one else []
-            values += [1e-12] if one.get("exclusiveMinimum") == 0 else []
+def candidates(schema):
+    values = schema.get("examples", []) + ([schema["default"]] if "default" in schema else [])
+    for one in [schema, *schema.get("anyOf", [])]:
+        values += one.get("enum", [])
+        for key, step in (("minimum", -0.5), ("maximum", 0.5), ("exclusiveMinimum", 0), ("exclusiveMaximum", 0)):
+            values += [one[key], one[key] + step] if key in one else []
+        values += [1e-12] if one.get("exclusiveMinimum") == 0 else []
     unique = {}
     for value in values + WRONG:
         unique.setdefault(json.dumps(value), value)
@@ -137,7 +166,7 @@ def put(document, pointer, value):
 
 
 def refusals(specs):
-    """For each spec the pointers at which the product finds a mistake of a value."""
+    """For each spec the places at which the product finds a mistake of a value, and the rules."""
     with tempfile.TemporaryDirectory(prefix="transition-export.") as scratch:
         for index, spec in enumerate(specs):
             Path(scratch, f"{index}.transition.json").write_text(json.dumps(spec), encoding="utf-8")
@@ -145,6 +174,6 @@ def refusals(specs):
             [harness.tool(), "validate", scratch, "--report", "json", "--quiet"], capture_output=True, text=True)
         found = [[] for _ in specs]
         for finding in json.loads(ran.stderr)["findings"]:
-            if finding["rule"] in LOCAL and finding["severity"] == "error":
-                found[int(Path(finding["file"]).name.split(".")[0])].append(finding["pointer"] or "")
+            if finding["rule"] in [*LOCAL, REFERENCE] and finding["severity"] == "error":
+                found[int(Path(finding["file"]).name.split(".")[0])].append((finding["pointer"] or "", finding["rule"]))
         return found

@@ -104,6 +104,25 @@ struct AndroidNameTests {
     #expect(output.paths.filter { $0.hasPrefix("res/transition/") }.count == (screens == "both" ? 4 : 2))
   }
 
+  /// What present moves and dismiss does not, an interrupted dismiss must bring to its end.
+  @Test(arguments: [("", false), (#""interruption": "rewind","#, true), (#""interruption": "redirect","#, false)])
+  func theTableSaysWhatInterruptionsNeed(key: String, isSaid: Bool) throws {
+    let spec = Self.spec(ids: ["card"])
+      .replacingOccurrences(of: #""viewports""#, with: key + #""viewports""#)
+      .replacingOccurrences(
+        of: #""animate": { "*": "destination" } } ] } }"#,
+        with: #"""
+          "animate": { "*": "destination" } },
+          { "name": "press", "with": "push", "duration": 100, "animate": { "card": { "scale": 0.9 } } },
+          { "name": "rest", "duration": 100, "animate": { "card": { "scale": 1 } } } ] },
+          "dismiss": { "phases": [ { "name": "pop", "duration": 200, "curve": "linear", "animate": { "*": "source" } } ] } }
+          """#)
+    let output = try AndroidOutput(spec, [(AndroidExporter.profile, .text("full"))])
+    let table = try output.text("kotlin/com/example/transitions/AppStoreCardMotion.kt")
+    #expect(table.contains("interruption = MotionInterruption.REWIND") == isSaid)
+    #expect(table.contains("dismissLead = MotionLead(0.0, 200.0, ") && !table.contains("presentLead"))
+  }
+
   /// Only plain XML needs the app's class `R`, which lies in the app's namespace.
   @Test func plainXMLNamesTheAppsResources() throws {
     let output = try AndroidOutput(

@@ -51,7 +51,8 @@ enum Mutations {
     KeyframeInterpolation.allCases.map(\.rawValue), PropertyFamily.allCases.map(\.rawValue),
     Interaction.Gesture.allCases.map(\.rawValue), Interaction.Travel.allCases.map(\.rawValue),
     Direction.allCases.map(\.rawValue), Dismiss.Playback.allCases.map(\.rawValue),
-    ReducedMotion.Mode.allCases.map(\.rawValue), RightToLeft.allCases.map(\.rawValue),
+    Interruption.allCases.map(\.rawValue), ReducedMotion.Mode.allCases.map(\.rawValue),
+    RightToLeft.allCases.map(\.rawValue),
     Stagger.Origin.allCases.map(\.rawValue), ["viewport"],
   ]
 }

@@ -46,6 +46,33 @@ struct ContextTests {
     #expect(text == "800.0 0:390.0 1:820.0 ")
   }
 
+  /// `curveForms` has each curve once, and every easing tells which of them is its own.
+  @Test func easingsWithOneCurveHaveOneId() throws {
+    let forms = MotionForms(
+      curves: [.linear, .bezier, .points], curveBound: 0.001, ways: [], wayBound: 0.001, decimals: 6)
+    let json = try #require(Specimen.transition).json(with: forms)
+    let listed = list(json["curveForms"]).compactMap { $0["curve"] }
+    #expect(Set(listed).count == listed.count)
+    #expect(listed.map { $0["id"] } == listed.indices.map { .number(Double($0)) })
+    let used = easings(in: json).compactMap { $0["curve"] }
+    #expect(used.count > listed.count)
+    #expect(Set(used) == Set(listed))
+    #expect(try #require(Specimen.transition).json["curveForms"] == nil)
+  }
+
+  private func easings(in json: JSONLiteral) -> [JSONLiteral] {
+    switch json {
+    case .array(let items): items.flatMap(easings)
+    case .object(let members):
+      members.filter { $0.key == "easing" }.map(\.value) + members.flatMap { easings(in: $0.value) }
+    case .null, .bool, .number, .string: []
+    }
+  }
+
+  private func list(_ json: JSONLiteral?) -> [JSONLiteral] {
+    if case .array(let items) = json { items } else { [] }
+  }
+
   /// Of a JSON Schema, wherever they stand.
   private func keys(of node: Any) -> Set<String> {
     if let list = node as? [Any] { return list.reduce(into: []) { $0.formUnion(keys(of: $1)) } }

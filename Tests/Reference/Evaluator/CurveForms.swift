@@ -114,8 +114,7 @@ indirect enum CurveForm {
       // The search for the settling time walks every swing.
       guard duration != nil || spring.ratio >= 0.001 else { throw ReferenceError("too loose for the reference") }
       let duration = duration ?? (spring.settlingTime * 1000 - 1e-9).rounded(.up)
-      let cutAt = spring.value(at: duration / 1000)
-      return (ReferenceCurve(cutAt: cutAt) { spring.value(at: $0 * duration / 1000) }, duration)
+      return (ReferenceCurve(spring, over: duration), duration)
     }
   }
 }

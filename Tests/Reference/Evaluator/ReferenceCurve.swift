@@ -4,14 +4,31 @@ final class ReferenceCurve {
   let jumps: [Double]
   /// Where a spring stands when it is cut, before its last step to 1; nil for all other curves.
   let cutAt: Double?
+  /// The spring that it is, over so many milliseconds; nil for all other curves.
+  let spring: (motion: ReferenceSpring, duration: Double)?
   private let evaluate: (Double) -> Double
   private var known: [Double: Double] = [:]
 
   /// The curve of x in 0..<1, continuous from the right.
-  init(jumps: [Double] = [], cutAt: Double? = nil, _ evaluate: @escaping (Double) -> Double) {
+  init(jumps: [Double] = [], _ evaluate: @escaping (Double) -> Double) {
     self.jumps = jumps
-    self.cutAt = cutAt
+    (cutAt, spring) = (nil, nil)
     self.evaluate = evaluate
+  }
+
+  /// A spring over milliseconds, cut at their end.
+  init(_ motion: ReferenceSpring, over duration: Double) {
+    jumps = []
+    cutAt = motion.value(at: duration / 1000)
+    spring = (motion, duration)
+    evaluate = { motion.value(at: $0 * duration / 1000) }
+  }
+
+  /// The same spring with another velocity, in whole ways per second; nil for all other curves.
+  func takingOver(_ velocity: Double) throws -> ReferenceCurve? {
+    guard let spring else { return nil }
+    let motion = try ReferenceSpring(omega: spring.motion.omega, ratio: spring.motion.ratio, velocity: velocity)
+    return ReferenceCurve(motion, over: spring.duration)
   }
 
   func value(at x: Double) -> Double {

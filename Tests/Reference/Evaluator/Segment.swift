@@ -21,6 +21,8 @@ struct Segment {
   let from, to: Value
   /// True in a retrace: the way is walked at 1 - progress.
   var isRetraced = false
+  /// The place in its list of the phase that it is part of.
+  var phase = 0
 
   var linear: Segment {
     Segment(

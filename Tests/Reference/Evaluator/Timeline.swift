@@ -46,7 +46,8 @@ struct Timeline {
           segments: track.segments.reversed().map { segment in
             Segment(
               start: (present.duration - segment.end) * scale, end: (present.duration - segment.start) * scale,
-              curve: segment.curve, way: segment.way, from: segment.to, to: segment.from, isRetraced: true)
+              curve: segment.curve, way: segment.way, from: segment.to, to: segment.from, isRetraced: true,
+              phase: segment.phase)
           })
       }
     }

@@ -11,8 +11,14 @@ struct TrackBuilder {
   /// Degrees by which positions bend; nil for straight.
   let arc: Double?
   private(set) var tracks: [Property: Track]
+  /// The phases that make a segment, by property, where that is settled: a run in mid-flight has those it has from rest.
+  private let known: [Property: Set<Int>]?
 
-  init(actor: Actor, index: Int, phases: [Phase], viewport: Viewport, arc: Double?, from start: Pose) {
+  init(
+    actor: Actor, index: Int, phases: [Phase], viewport: Viewport, arc: Double?, from start: Pose,
+    known: [Property: Set<Int>]? = nil
+  ) {
+    self.known = known
     self.actor = actor
     self.index = index
     self.phases = phases
@@ -27,7 +33,7 @@ struct TrackBuilder {
     for phase in order {
       guard let part = phases[phase].parts[index] else { continue }
       let taken = try Property.allCases.filter { try takes($0, phase: phase, part) }
-      try add(part, of: phases[phase], taking: Set(taken))
+      try add(part, phase, taking: Set(taken))
     }
   }
 
@@ -44,25 +50,25 @@ struct TrackBuilder {
     }
   }
 
-  private mutating func add(_ part: Phase.Part, of phase: Phase, taking taken: Set<Property>) throws {
+  private mutating func add(_ part: Phase.Part, _ phase: Int, taking taken: Set<Property>) throws {
     let now = tracks.mapValues { $0.value(at: part.start, instant: oneInstant) }
     switch part.change {
     case .state(let side):
       for property in Property.allCases where taken.contains(property) {
-        guard let goal = actor[side][property], let start = now[property], goal.differs(from: start, by: 1e-9) else {
-          continue
-        }
-        insert(way(of: property, from: start, to: goal), from: start, to: goal, property, part, phase.curve)
+        guard let goal = actor[side][property], let start = now[property] else { continue }
+        let isKnown = known.map { $0[property]?.contains(phase) ?? false }
+        guard isKnown ?? goal.differs(from: start, by: 1e-9) else { continue }
+        insert(way(of: property, from: start, to: goal), from: start, to: goal, property, part, phase)
       }
     case .properties(let members):
-      for member in members { try add(member, now, part, of: phase, taking: taken) }
+      for member in members { try add(member, now, part, phase, taking: taken) }
     }
   }
 
   private mutating func add(
-    _ member: Tree.Member, _ now: Pose, _ part: Phase.Part, of phase: Phase, taking taken: Set<Property>
+    _ member: Tree.Member, _ now: Pose, _ part: Phase.Part, _ phase: Int, taking taken: Set<Property>
   ) throws {
-    let allowed = try Property.allowed(by: phase.only)
+    let allowed = try Property.allowed(by: phases[phase].only)
     for property in try Property.named(member.key) {
       guard allowed.contains(property) else { throw ReferenceError("conflicting-keys: \(member.key) under only") }
       guard let start = now[property] else {
@@ -73,10 +79,10 @@ struct TrackBuilder {
       if member.value["keyframes"] != nil {
         let way = try keyframes(member, property, now, start)
         guard case .keyframes(let frames, _) = way, let last = frames.last else { continue }
-        insert(way, from: start, to: last.value, property, part, phase.curve)
+        insert(way, from: start, to: last.value, property, part, phase)
       } else {
         let goal = try value(member.value, of: property, key: member.key, now)
-        insert(way(of: property, from: start, to: goal), from: start, to: goal, property, part, phase.curve)
+        insert(way(of: property, from: start, to: goal), from: start, to: goal, property, part, phase)
       }
     }
   }
@@ -87,10 +93,11 @@ struct TrackBuilder {
   }
 
   private mutating func insert(
-    _ way: Way, from start: Value, to goal: Value, _ property: Property, _ part: Phase.Part, _ curve: ReferenceCurve
+    _ way: Way, from start: Value, to goal: Value, _ property: Property, _ part: Phase.Part, _ phase: Int
   ) {
     tracks[property]?.segments.append(
-      Segment(start: part.start, end: part.end, curve: curve, way: way, from: start, to: goal))
+      Segment(
+        start: part.start, end: part.end, curve: phases[phase].curve, way: way, from: start, to: goal, phase: phase))
   }
 
   /// A value to go to: a state's, or a literal over what the element has `now`.

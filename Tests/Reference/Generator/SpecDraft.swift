@@ -9,9 +9,12 @@ struct SpecDraft {
   let isCareless: Bool
   /// True where springs may be cut before they settle: the reader takes that, exporters refuse it.
   let cutsSprings: Bool
+  /// What is drawn later than the rest has a source of its own, so that seeds keep what they drew before.
+  private var later: SplitMix64
 
   init(seed: UInt64, careless: Bool = false, cuttingSprings: Bool = true) {
     random = SplitMix64(seed: seed)
+    later = SplitMix64(seed: ~seed)
     isCareless = careless
     cutsSprings = cuttingSprings
   }
@@ -34,6 +37,7 @@ struct SpecDraft {
     if !interactions.isEmpty { spec.set("interactions", .array(interactions)) }
     if !curves.isEmpty { spec.set("curves", .object(curves)) }
     drawRest(of: &spec)
+    drawInterruption(of: &spec)
     return text(of: spec)
   }
 
@@ -84,6 +88,21 @@ struct SpecDraft {
       spec.set("description", .string("Grüße \"\\\u{1}\u{1F600} \n done"))
     }
     if random.chance(0.1) { spec.set("$schema", "transition-spec.schema.json") }
+  }
+
+  private mutating func drawInterruption(of spec: inout Tree) {
+    switch later.integer(0...4) {
+    case 0...1: break
+    case 2:
+      note(.interruptionRedirect)
+      spec.set("interruption", "redirect")
+    case 3:
+      note(.interruptionRewind)
+      spec.set("interruption", "rewind")
+    default:
+      note(.interruptionFinish)
+      spec.set("interruption", "finish")
+    }
   }
 
   private mutating func reducedMotion() -> Tree {

@@ -19,6 +19,7 @@ public enum SpecFeature: String, CaseIterable, Sendable {
   case dismissAbsent, dismissRetrace, dismissReverse, dismissPlayed, dismissStretched, dismissPhases
   case drivesPresent, drivesDismiss, thenPresent, thenDismiss, follow, release, releaseSpring, pinch, gestureAny
   case gestureKeyframes, threshold, gestureVelocity
+  case interruptionRedirect, interruptionRewind, interruptionFinish
   case reducedCrossfade, reducedCut, reducedSame, perspective, allow, targets, tinySize
   case byteOrderMark, shuffledKeys, escapes
 }

@@ -159,6 +159,44 @@ struct SightSearchTests {
     }
   }
 
+  /// What a chain may reach while its tracks stay between two values holds every place that it takes then.
+  @Test(arguments: curves, [0, 1])
+  func chainsStayInTheirHulls(curve: String, turn: Double) throws {
+    let transition = try resolved(
+      """
+      { "id": "card", "kind": "image", "in": "group", "path": { "arc": 120 }, "anchor": { "x": 0.2, "y": 1 },
+        "source": { "frame": { "x": 20, "y": 60, "width": 80, "height": 60 }, "scale": { "x": -1, "y": 0.4 } },
+        "destination": { "frame": { "x": 200, "y": 50, "width": 60, "height": 90 }, "rotation": \(turn * 50),
+          "rotationX": \(turn * 30) } }
+      """,
+      """
+      { "name": "move", "start": 0.37, "duration": 311.7, "curve": \(curve), "animate": { "card": "destination",
+          "group": { "rotation": { "keyframes": [ { "at": 0.3, "value": \(turn * 70) }, { "at": 1, "value": 0 } ] },
+            "rotationY": { "keyframes": [ { "at": 0.6, "value": \(turn * 40) }, { "at": 1, "value": 0 } ] },
+            "scale": { "keyframes": [ { "at": 0.5, "value": 1.4 }, { "at": 1, "value": 1 } ] },
+            "translation": { "keyframes": [ { "at": 0.4, "value": { "x": 60, "y": -90 } },
+              { "at": 1, "value": { "x": 0, "y": 0 } } ] } } } }
+      """, group: #"{ "frame": { "x": 0, "y": 100, "width": 390, "height": 500 } }"#)
+    for direction in Direction.allCases {
+      let timeline = transition.reference.timeline(direction)
+      let chain = DrawnChain([0, 1], in: transition, transition.reference, timeline)
+      for part in 0..<40 {
+        let times = (0...25).map { (Double(part) + Double($0) / 25) / 40 * timeline.duration }
+        let values = times.map { time in
+          chain.tracks.map { track in (track.last { $0.start <= time } ?? track[0]).value(at: time) }
+        }
+        let low = values.dropFirst().reduce(values[0]) { zip($0, $1).map(pointwiseMin) }
+        let high = values.dropFirst().reduce(values[0]) { zip($0, $1).map(pointwiseMax) }
+        let hull = try #require(chain.hull(low, high))
+        for value in values {
+          chain.draw(value)
+          #expect(hull.frame.excess(of: chain.frame.bounds) <= 1e-9)
+          if let seen = chain.seen.bounds { #expect(hull.seen.excess(of: seen) <= 1e-9) }
+        }
+      }
+    }
+  }
+
   /// How far a title leaves the card that clips it, of which it is whole on both screens.
   @Test(arguments: curves, [0.37, 0.0001])
   func cutOnTheWay(curve: String, shift: Double) throws {

@@ -10,7 +10,13 @@ struct KotlinMotionTable {
 
   init(_ transition: ResolvedTransition) {
     self.transition = transition
-    curves = CurveTable(transition)
+    let gestures = transition.scenes.map { scene in
+      transition.spec.interactions.map { transition.gestureTimeline(of: $0, in: scene) }
+    }
+    let leads = zip(transition.scenes, gestures).flatMap { scene, gestures in
+      scene.elements.indices.flatMap { scene.leads(of: $0, gestures).compactMap { $0?.easing } }
+    }
+    curves = CurveTable(CurveTable(transition).easings + leads)
   }
 
   var literal: KotlinLiteral {
@@ -29,7 +35,13 @@ struct KotlinMotionTable {
         .init("elements", .list(spec.elements.indices.map(element))),
         .init("gestures", .list(spec.interactions.map(gesture))),
         .init("viewports", .list(transition.scenes.map(viewport))),
-      ])
+      ] + interruption)
+  }
+
+  /// Where it is not the runtime's default.
+  private var interruption: [KotlinLiteral.Argument] {
+    guard let interruption = transition.spec.interruption, interruption != .redirect else { return [] }
+    return [.init("interruption", .member("MotionInterruption", interruption.rawValue))]
   }
 
   private func lasting(_ timeline: Timeline) -> KotlinLiteral {
@@ -101,6 +113,25 @@ struct KotlinMotionTable {
               ).literal
             })),
       ])
+  }
+}
+
+extension Scene {
+  /// How properties of an element go that present, or dismiss, does not move itself, where an interruption has left them
+  /// elsewhere; nil where none can be left.
+  func leads(of element: Int, _ gestures: [Timeline?]) -> [Lead?] {
+    [present, dismiss].map { timeline in
+      Property.allCases.contains { isLed($0, of: element, in: timeline, gestures) } ? timeline.lead(of: element) : nil
+    }
+  }
+
+  /// Whether something else moves a property that a direction does not.
+  func isLed(_ property: Property, of element: Int, in timeline: Timeline, _ gestures: [Timeline?]) -> Bool {
+    guard property != .content, property != .fill || elements[element].hasFill,
+      timeline.elements[element].track(property) == nil
+    else { return false }
+    let others = [present, dismiss] + gestures.compactMap(\.self)
+    return others.contains { $0.elements[element].track(property) != nil }
   }
 }
 

@@ -14,7 +14,10 @@ struct MotionActor {
   private var element: SceneElement { scene.elements[index] }
 
   var literal: KotlinLiteral {
-    .call(
+    let leads = zip(["presentLead", "dismissLead"], scene.leads(of: index, gestures)).compactMap { name, lead in
+      lead.map { KotlinLiteral.Argument(name, literal(of: $0)) }
+    }
+    return .call(
       "MotionActor",
       [
         .init("anchorX", .number(element.anchor.x)),
@@ -30,7 +33,21 @@ struct MotionActor {
             gestures.map { timeline in
               timeline.map { tracks($0, from: $0.direction == .present ? .source : .destination) } ?? .list([])
             })),
-      ])
+      ] + arc + leads)
+  }
+
+  // MARK: - Interruptions
+
+  /// Of a position that one of the directions does not move.
+  private var arc: [KotlinLiteral.Argument] {
+    let isLed = [scene.present, scene.dismiss].contains { scene.isLed(.position, of: index, in: $0, gestures) }
+    guard isLed, case .arc(let degrees) = transition.spec.elements[index].path else { return [] }
+    return [.init("arc", .number(degrees))]
+  }
+
+  private func literal(of lead: Lead) -> KotlinLiteral {
+    .call(
+      "MotionLead", .number(lead.start), .number(lead.duration), .integer(curves.index(of: lead.easing) ?? 0))
   }
 
   // MARK: - States
@@ -113,7 +130,7 @@ struct MotionActor {
   }
 
   private func keyframes(_ path: KeyframePath, _ property: Property) -> KotlinLiteral {
-    let plain = path.values.map { $0.plainNumbers(of: property) }
+    let plain = path.values.map { $0.held == nil ? $0.plainNumbers(of: property) : nil }
     let values: KotlinLiteral =
       plain.contains { $0 == nil }
       ? .list(path.values.map { .end($0, of: property) })
@@ -125,8 +142,16 @@ struct MotionActor {
 // MARK: - Values
 
 extension KotlinLiteral {
-  /// A value, and what it stands for on a real screen.
+  /// A value, what it stands for on a real screen, and what of it is held where another direction is taken over from.
   fileprivate static func end(_ endpoint: Endpoint, of property: Property) -> KotlinLiteral {
+    guard let held = endpoint.held else { return fixed(endpoint, of: property) }
+    var arguments = [Argument(fixed(endpoint, of: property)), Argument(.numbers(property.numbers(of: held.own)))]
+    if held.size.x != 0 { arguments.append(Argument("width", .number(held.size.x))) }
+    if held.size.y != 0 { arguments.append(Argument("height", .number(held.size.y))) }
+    return .call("holding", arguments)
+  }
+
+  private static func fixed(_ endpoint: Endpoint, of property: Property) -> KotlinLiteral {
     let numbers = property.numbers(of: endpoint.value)
     if let plain = endpoint.plainNumbers(of: property) { return .call("given", numbers: plain) }
     switch endpoint.meaning {

@@ -7,8 +7,8 @@ struct MotionRuntime {
 
   /// Files of the folder `runtime`, each from a template of its name.
   private static let names = [
-    "MotionTable.kt", "MotionCurve.kt", "MotionSpring.kt", "MotionPlay.kt", "MotionRelease.kt", "MotionGeometry.kt",
-    "MotionContent.kt", "MotionDrawable.kt", "MotionScreen.kt", "MotionRun.kt", "MotionScrub.kt",
+    "MotionTable.kt", "MotionCurve.kt", "MotionSpring.kt", "MotionPlay.kt", "MotionCourse.kt", "MotionRelease.kt",
+    "MotionGeometry.kt", "MotionContent.kt", "MotionDrawable.kt", "MotionScreen.kt", "MotionRun.kt", "MotionScrub.kt",
   ]
 
   /// What the profile and the kind of screens ask for.

@@ -22,7 +22,8 @@ extension SceneComposer {
   private func corneredPath(of index: Int, precision: Double) -> LottieAnimation<LottiePath> {
     let shape = CorneredShape(
       anchor: scene.elements[index].anchor, isLeadingRight: scene.viewport.isRightToLeft)
-    let fit = EasedFit(tolerance: min(tolerances[index].size, tolerances[index].cornerRadius), grid: grid)
+    let tolerance = min(tolerances[index].size, tolerances[index].cornerRadius)
+    let fit = EasedFit(tolerance: tolerance, grid: grid, handles: handles)
     let course = LottieCourse.combined([motions[index].size, motions[index].cornerRadius], fit: fit) { values in
       shape.measures(size: values[0], radii: values[1])
     }
@@ -38,7 +39,7 @@ extension SceneComposer {
     // Half of a part: an edge takes from the frame's place and from its size, and lies in a layer that is off by itself.
     let tolerance = min(tolerances.size, tolerances.cornerRadius, tolerances.position) / 2
     let course = LottieCourse.combined(
-      [motion.size, motion.cornerRadius] + places, fit: EasedFit(tolerance: tolerance, grid: grid)
+      [motion.size, motion.cornerRadius] + places, fit: EasedFit(tolerance: tolerance, grid: grid, handles: handles)
     ) { values in
       var measures = shape.measures(size: values[0], radii: values[1])
       for place in values.dropFirst(2) {

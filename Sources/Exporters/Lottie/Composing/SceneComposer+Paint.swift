@@ -51,7 +51,7 @@ extension SceneComposer {
   /// For a layer that draws by itself.
   func opacity(of content: LayerContent, _ index: Int) -> LottieValue {
     let (first, second) = factors(of: content, index)
-    let fit = EasedFit(tolerance: tolerances[index].opacity, grid: grid)
+    let fit = EasedFit(tolerance: tolerances[index].opacity, grid: grid, handles: handles)
     let product = LottieCourse.combined([first, second], fit: fit) { Vector(first: $0[0][0] * $0[1][0]) }
     return opacity(product.clamped(0...1), of: index)
   }
@@ -70,7 +70,7 @@ extension SceneComposer {
     }
     let scaled = first.mapped { $0 * fixed }
     guard moving.count > 1 else { return (scaled, moving.first ?? LottieCourse(Vector(first: 1))) }
-    let fit = EasedFit(tolerance: tolerances[index].opacity, grid: grid)
+    let fit = EasedFit(tolerance: tolerances[index].opacity, grid: grid, handles: handles)
     let product = LottieCourse.combined(moving, fit: fit) { values in Vector(first: values.reduce(1) { $0 * $1[0] }) }
     return (scaled, product.clamped(0...1))
   }

@@ -7,6 +7,7 @@ struct SceneComposer {
   let scene: Scene
   let direction: Direction
   let style: LottieStyle
+  let handles: TriedHandles
   /// By element index: the group it is in, and what it does.
   let parents: [Int?]
   /// The elements that others are in.
@@ -29,7 +30,7 @@ struct SceneComposer {
     self.transition = transition
     self.scene = scene
     self.direction = direction
-    self.style = style
+    (self.style, handles) = (style, springs.handles)
     let timeline = scene.timeline(direction)
     let elements = transition.spec.elements
     let parents = transition.parents
@@ -58,7 +59,7 @@ struct SceneComposer {
     guard let outer = parents[group].flatMap({ strengths[$0] }) else { return own }
     if let constant = own.constant { return outer.mapped { $0 * constant[0] } }
     if let constant = outer.constant { return own.mapped { $0 * constant[0] } }
-    let fit = EasedFit(tolerance: tolerances[group].opacity, grid: grid)
+    let fit = EasedFit(tolerance: tolerances[group].opacity, grid: grid, handles: handles)
     return LottieCourse.combined([outer, own], fit: fit) { Vector(first: $0[0][0] * $0[1][0]) }.clamped(0...1)
   }
 

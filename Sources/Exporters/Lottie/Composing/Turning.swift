@@ -33,7 +33,7 @@ extension MotionBuilder {
     let angles = [Property.rotationX, .rotationY].map { course($0, tolerance * Self.degrees / 2) }
     let (alpha, beta) = (Winding(angles, Self.alpha), Winding(angles, Self.beta))
     func part(_ unit: Double, _ function: @escaping (Double, [Vector]) -> Double) -> LottieCourse {
-      let fit = EasedFit(tolerance: tolerance * unit, grid: Grid(step: grid))
+      let fit = EasedFit(tolerance: tolerance * unit, grid: Grid(step: grid), handles: springs.handles)
       return LottieCourse.combined(angles, fit: fit) { Vector(first: function($0, $1) * unit) }
     }
     return .tilted(

@@ -56,11 +56,11 @@ struct Cubic: Equatable {
 
   /// The parameter at time x, by Newton's steps within a bracket that is halved where they would leave it. The time is
   /// a·u³ + b·u² + c·u after the start.
-  private func parameter(at x: Double) -> Double {
+  func parameter(at x: Double) -> Double {
     let c = 3 * (handle1.x - start.x)
     let b = 3 * (handle2.x - handle1.x) - c
     let a = width - b - c
-    let (time, slack) = (x - start.x, width * 1e-15)
+    let (time, slack) = (x - start.x, width * 1e-13)
     var (low, high) = (0.0, 1.0)
     var u = time / width
     for _ in 0..<54 {

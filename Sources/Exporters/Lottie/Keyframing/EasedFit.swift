@@ -23,6 +23,7 @@ struct EasedFit {
   var tolerance: Double
   /// Where ends of ways may lie, so that they need no rounding later.
   var grid = Grid()
+  let handles: TriedHandles
 
   /// A fit of a smooth stretch: knots from its start up to, not including, its end.
   /// - Parameters:
@@ -91,13 +92,13 @@ struct EasedFit {
   /// One way that stays within the tolerance, if there is one.
   private func way(from start: Double, to end: Double, of function: (Double) -> Vector) -> BezierHandles? {
     let chord = Chord(start: start, end: end, tolerance: tolerance, of: function)
-    return chord.fit()
+    return chord.fit(handles)
   }
 }
 
 /// The straight way between two values of a function, and how far along it the function is at each moment.
 private struct Chord {
-  private static let checks = 24
+  private static let checks = TriedHandles.checks
   /// By which slopes are taken, as a share of the way.
   private static let step = 1e-4
 
@@ -134,42 +135,46 @@ private struct Chord {
     slopes.1 = (3 - 4 * share(1 - h) + share(1 - 2 * h)) / (2 * h)
   }
 
-  func fit() -> BezierHandles? {
+  func fit(_ tried: TriedHandles) -> BezierHandles? {
     guard length > 0, aside < tolerance else { return nil }
     let allowed = (tolerance * tolerance - aside * aside).squareRoot() / length
-    var (x1, x2) = (1 / 3.0, 1 / 3.0)
+    var best = TriedHandles.Lengths(0, 0)
     // Where the error is largest it mostly stays so: what does not get better is told there.
     var place = 1
-    var error = self.error(x1, x2, below: .infinity, &place)
+    var error = self.error(best, tried, below: .infinity, &place)
     // No handles follow what strays by more than the whole way.
     if error > 1 { return nil }
-    var stride = 0.16
-    while error > allowed, stride > 0.002 {
+    // Of the lengths' steps: from 0.16 down to 0.0025 of the time.
+    var stride = 64
+    while error > allowed, stride > 0 {
       var improved = false
       for (d1, d2) in Self.tries {
-        let (a, b) = (min(max(x1 + d1 * stride, 0.001), 1), min(max(x2 + d2 * stride, 0.001), 1))
-        let found = self.error(a, b, below: error, &place)
-        if found < error { (x1, x2, error, improved) = (a, b, found, true) }
+        let next = best.moved(d1 * stride, d2 * stride)
+        let found = self.error(next, tried, below: error, &place)
+        if found < error { (best, error, improved) = (next, found, true) }
       }
       if !improved { stride /= 2 }
     }
-    return error <= allowed ? handles(x1, x2) : nil
+    return error <= allowed ? handles(best) : nil
   }
 
-  private static let tries: [(Double, Double)] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1)]
+  private static let tries: [(Int, Int)] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1)]
 
-  /// - Parameters: the handles' lengths as shares of the time.
-  private func handles(_ x1: Double, _ x2: Double) -> BezierHandles {
-    BezierHandles(x1, x1 * slopes.0, 1 - x2, 1 - x2 * slopes.1)
+  private func handles(_ lengths: TriedHandles.Lengths) -> BezierHandles {
+    let (x1, x2) = (lengths.first, lengths.last)
+    return BezierHandles(x1, x1 * slopes.0, 1 - x2, 1 - x2 * slopes.1)
   }
 
   /// The largest difference in progress; one that is not below `limit` is not looked at further.
   /// - Parameter place: which of the checks to look at first; afterwards the one that decided.
-  private func error(_ x1: Double, _ x2: Double, below limit: Double, _ place: inout Int) -> Double {
-    let cubic = Cubic(handles(x1, x2))
+  private func error(
+    _ lengths: TriedHandles.Lengths, _ tried: TriedHandles, below limit: Double, _ place: inout Int
+  ) -> Double {
+    let handles = handles(lengths)
+    let row = tried.row(of: lengths)
     func difference(_ index: Int) -> Double {
       // Where the function is known: asking it anew takes much longer than solving the cubic.
-      abs(cubic.value(at: Double(index) / Double(Self.checks)) - progress[index])
+      abs(tried.value(of: handles, row, at: index) - progress[index])
     }
     let first = place
     var worst = max(0.0, difference(first))
@@ -181,6 +186,72 @@ private struct Chord {
       if worst >= limit { break }
     }
     return worst
+  }
+}
+
+/// Béziers at the checks of a way, for handles of the lengths that fits try: at which parameter the time of a check is
+/// depends on the lengths alone, and is solved once for all fits.
+final class TriedHandles {
+  /// Even parts of a way.
+  static let checks = 24
+
+  /// How long both handles are: a third of the time and a number of steps.
+  struct Lengths {
+    let steps: (Int, Int)
+
+    private static let step = 0.0025
+    /// From a thousandth of the time to all of it.
+    private static let range = -133...267
+    private static let shares = 0.001...1.0
+
+    init(_ first: Int, _ last: Int) { steps = (first, last) }
+
+    func moved(_ first: Int, _ last: Int) -> Lengths {
+      func inRange(_ steps: Int) -> Int { min(max(steps, Self.range.lowerBound), Self.range.upperBound) }
+      return Lengths(inRange(steps.0 + first), inRange(steps.1 + last))
+    }
+
+    /// Shares of the time.
+    var first: Double { Self.share(steps.0) }
+    var last: Double { Self.share(steps.1) }
+
+    private static func share(_ steps: Int) -> Double {
+      min(max(1 / 3.0 + Double(steps) * step, shares.lowerBound), shares.upperBound)
+    }
+
+    fileprivate static var count: Int { range.count * range.count }
+    fileprivate var index: Int {
+      (steps.0 - Self.range.lowerBound) * Self.range.count + steps.1 - Self.range.lowerBound
+    }
+  }
+
+  /// By lengths where in `parameters` their checks start; -1 where they have not come up.
+  private var rows: [Int32] = []
+  /// Not a number where it has not been asked for.
+  private var parameters: [Double] = []
+
+  func row(of lengths: Lengths) -> Int {
+    if rows.isEmpty { rows = Array(repeating: -1, count: Lengths.count) }
+    let known = rows[lengths.index]
+    if known >= 0 { return Int(known) }
+    let row = parameters.count
+    rows[lengths.index] = Int32(row)
+    parameters.append(contentsOf: repeatElement(.nan, count: Self.checks))
+    return row
+  }
+
+  /// - Parameters:
+  ///   - handles: of the lengths.
+  ///   - row: of the lengths.
+  ///   - check: more than 0, less than `checks`.
+  func value(of handles: BezierHandles, _ row: Int, at check: Int) -> Double {
+    var u = parameters[row + check]
+    if u.isNaN {
+      u = Cubic(handles).parameter(at: Double(check) / Double(Self.checks))
+      parameters[row + check] = u
+    }
+    let v = 1 - u
+    return 3 * v * v * u * handles.y1 + 3 * v * u * u * handles.y2 + u * u * u
   }
 }
 

@@ -11,6 +11,7 @@ final class SpringFits {
   private var made: [Key: [Cubic]] = [:]
   /// What else is worked out once for all that moves alike.
   let paces = Paces()
+  let handles = TriedHandles()
 
   /// Béziers from (0, 0) to (1, 1), each only rising or only falling.
   /// - Parameter tolerance: a share of the distance. A little less is used, so that near ones share a fit; but no less

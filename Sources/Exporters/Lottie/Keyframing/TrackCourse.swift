@@ -142,7 +142,7 @@ struct Keyframing {
   ) -> [LottieCourse.Knot] {
     let mover = Mover(segment)
     if case .steps = segment.easing.shape { return stepped(mover, pick) }
-    let fit = EasedFit(tolerance: tolerance, grid: Grid(step: grid))
+    let fit = EasedFit(tolerance: tolerance, grid: Grid(step: grid), handles: springs.handles)
     let places = smoothPlaces(segment, levels: levels)
     return zip(places, places.dropFirst()).flatMap { start, end in
       let inside = Inside(mover: mover, start: start, end: end)

@@ -13,6 +13,9 @@ final class MotionForms {
   /// Of the numbers as they will be written: rounding is part of the error.
   private let decimals: Int
   private var fitted: [Wanted: JSONLiteral] = [:]
+  /// Every curve once, and its place among them.
+  private var curvesMade: [JSONLiteral] = []
+  private var ids: [JSONLiteral: Int] = [:]
 
   private struct Wanted: Hashable {
     let easing: Easing
@@ -45,9 +48,20 @@ final class MotionForms {
     let exact = curves.lazy.compactMap { form in key.easing.exact(form).map { (form, $0) } }.first
     let fallback = curves.first { $0.isUniversal }
     guard let (form, value) = exact ?? fallback.map({ ($0, fit(key, $0)) }) else { return nil }
-    let json = JSONLiteral.union(form, value)
+    let curve = JSONLiteral.union(form, value)
+    let id = ids[curve] ?? curvesMade.count
+    let json = JSONLiteral.object([.init("id", .number(Double(id)))]).adding(curve)
+    if id == curvesMade.count {
+      ids[curve] = id
+      curvesMade.append(json)
+    }
     fitted[key] = json
     return json
+  }
+
+  /// All curves so far, each once; nil where none is asked for.
+  var allCurves: JSONLiteral? {
+    curves.isEmpty ? nil : .list(curvesMade) { ["curve": $0] }
   }
 
   private func fit(_ wanted: Wanted, _ form: TargetManifest.CurveForm) -> JSONLiteral {

@@ -47,4 +47,26 @@ struct AndroidTablePlayback: Playback {
   func looks(of element: String, at time: Double) -> [Look] {
     drawn.contains(element) ? play.looks(of: element, at: time) : []
   }
+
+  func interrupted(at time: Double) -> (any Playback)? {
+    play.turned(at: time).map { AndroidTablePlayback($0, drawn) }
+  }
+
+  func caught(by gesture: String, at time: Double) -> (any CaughtPlayback)? {
+    play.caught(by: gesture, at: time).map { DrawnCaught(playback: $0, drawn: drawn) }
+  }
+
+  private init(_ play: HeroPlayback, _ drawn: Set<String>) {
+    (self.play, self.drawn) = (play, drawn)
+  }
+}
+
+/// What is drawn of a caught direction.
+private struct DrawnCaught: CaughtPlayback {
+  let playback: any CaughtPlayback
+  let drawn: Set<String>
+
+  func looks(of elements: [String], at progress: Double, elapsed: Double) -> [[Look]] {
+    zip(elements, playback.looks(of: elements, at: progress, elapsed: elapsed)).map { drawn.contains($0) ? $1 : [] }
+  }
 }

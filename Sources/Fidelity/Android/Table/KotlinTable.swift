@@ -10,8 +10,16 @@ extension HeroMap {
     let place = KotlinStage(viewport: stage.viewport, mirrors: mirrors)
     presentDuration = try table.duration("present")
     dismissDuration = try table.duration("dismiss")
+    reverses = try table.required("dismiss").plain.dropFirst().first?.flag() ?? false
     let distance = try table.required("perspective").number()
     perspective = distance > 0 ? distance : nil
+    interruption =
+      try table["interruption"].map { node throws(ReadingError) in
+        guard let word = Interruption(rawValue: try node.member(of: "MotionInterruption")) else {
+          throw node.error("there is no such interruption")
+        }
+        return word
+      } ?? .redirect
     var curves: [HeroCurve] = []
     for curve in try table.required("curves").arguments(of: "listOf") { curves.append(try HeroCurve(curve.value)) }
     let heads = try table.required("elements").arguments(of: "listOf").map(\.value)
@@ -79,13 +87,25 @@ private struct KotlinActor {
     guard let parent = Int(exactly: try place.number()), parent >= -1, parent < count else {
       throw place.error("there is no such earlier element")
     }
-    return HeroMap.Hero(
+    var hero = HeroMap.Hero(
       id: id, role: role, parent: parent < 0 ? nil : parent,
       clip: try head.required("clips").flag(), blend: blend,
       anchor: self.place.mirrors ? SIMD2(1 - anchor.x, anchor.y) : anchor,
       source: try state(source, .source, id), destination: try state(destination, .destination, id),
       dismissContent: destination[.content]?[0] ?? 0,
       present: try tracks("present", curves), dismiss: try tracks("dismiss", curves))
+    hero.presentLead = try body["presentLead"].map { node throws(ReadingError) in try lead(node, curves) }
+    hero.dismissLead = try body["dismissLead"].map { node throws(ReadingError) in try lead(node, curves) }
+    hero.arc = try (body["arc"]?.number() ?? 0) * (self.place.mirrors ? -1 : 1)
+    return hero
+  }
+
+  private func lead(_ node: KotlinNode, _ curves: [HeroCurve]) throws(ReadingError) -> HeroLead {
+    let plain = node.plain
+    guard plain.count == 3, let curve = Int(exactly: try plain[2].number()), curves.indices.contains(curve) else {
+      throw node.error("start, duration and curve belong here")
+    }
+    return HeroLead(start: try plain[0].number(), duration: try plain[1].number(), curve: curves[curve])
   }
 
   /// Where no colour is drawn the app's view has its own.
@@ -124,7 +144,7 @@ private struct KotlinActor {
             .init(
               start: 0, duration: 1, from: held, to: held, curve: HeroCurve(shape: .linear, isMirrored: false),
               way: .straight)
-          ])
+          ], isStill: true)
       }
       let segments = try plain[1].arguments(of: "listOf").map { item throws(ReadingError) in
         try segment(item.value, property, curves)
@@ -146,7 +166,27 @@ private struct KotlinActor {
     if let keyframes = node["keyframes"] { way = .keyframes(try self.keyframes(keyframes, property)) }
     return HeroTrack.Segment(
       start: try plain[0].number(), duration: try plain[1].number(), from: try end(plain[3], property),
-      to: try end(plain[4], property), curve: curves[curve], way: way)
+      to: try end(plain[4], property), curve: curves[curve], way: way, held: try held(plain[4]),
+      heldKeyframes: try heldKeyframes(node["keyframes"]))
+  }
+
+  /// `holding(END, numbers("1 0"), width = …, height = …)`.
+  private func held(_ node: KotlinNode) throws(ReadingError) -> HeroHeld? {
+    guard case .call("holding", _) = node.form else { return nil }
+    guard node.plain.count == 2 else { throw node.error("a value and what of it is held belong here") }
+    let own = try node.plain[1].numbers().prefix(4)
+    // A width moves what is to its right, and on a mirrored screen what is to its left.
+    let width = try (node["width"]?.number() ?? 0) * (place.mirrors ? -1 : 1)
+    return HeroHeld(
+      own: SIMD4(own + [Double](repeating: 0, count: 4 - own.count)),
+      size: SIMD2(width, try node["height"]?.number() ?? 0))
+  }
+
+  private func heldKeyframes(_ keyframes: KotlinNode?) throws(ReadingError) -> [HeroHeld?] {
+    guard let keyframes, keyframes.plain.count == 3, case .call("listOf", let items) = keyframes.plain[2].form else {
+      return []
+    }
+    return try items.map { item throws(ReadingError) in try held(item.value) }
   }
 
   private func keyframes(_ node: KotlinNode, _ property: Property) throws(ReadingError) -> HeroKeyframes {

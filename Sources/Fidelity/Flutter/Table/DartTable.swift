@@ -14,6 +14,9 @@ extension HeroMap {
     let curves = try call.items("curves").map { node throws(ReadingError) in try HeroCurve(dart: node) }
     // Then dismiss is present played backwards.
     let reverses = try call.flag("reverses", default: false)
+    let interruption: Interruption = try call["interruption"]?.word(of: "MotionInterruption") ?? .redirect
+    self.interruption = interruption
+    self.reverses = reverses
     let heads = try call.required("elements").items()
     let places = try Self.layout(of: call.required("layouts"), for: stage.viewport).items("places")
     guard places.count == heads.count else { throw table.error("a layout needs a place for every element") }
@@ -139,7 +142,8 @@ extension DartElement {
       for (segment, next) in zip(segments, segments.dropFirst()) where segment.end > next.start + 1e-5 {
         throw node.error("segments overlap at \(JSONLiteral.text(of: next.start)) ms")
       }
-      return HeroTrack(property: property, segments: segments)
+      let turned = try track["turned"].map { node throws(ReadingError) in try segment(node, of: property) }
+      return HeroTrack(property: property, segments: segments, turned: turned)
     }
   }
 
@@ -149,18 +153,20 @@ extension DartElement {
     let linear = HeroCurve(shape: .linear, isMirrored: false)
     return HeroTrack(
       property: property,
-      segments: [.init(start: 0, duration: 0, from: value, to: value, curve: linear, way: .straight)])
+      segments: [.init(start: 0, duration: 0, from: value, to: value, curve: linear, way: .straight)], isStill: true)
   }
 
   private func segment(_ node: DartNode, of property: Property) throws(ReadingError) -> HeroTrack.Segment {
     let segment = try DartCall(node, names: ["MotionSegment", "MotionArc", "MotionKeyframes"])
     let number = Int(exactly: try segment.plain[2].number())
     guard let number, number < curves.count, number >= -1 else { throw node.error("there is no such curve") }
+    let keyframes = segment.name == "MotionKeyframes" ? try segment.plain[6].items() : []
     return HeroTrack.Segment(
       start: try segment.plain[0].number(), duration: try segment.plain[1].number(),
       from: try end(segment.plain[3], of: property), to: try end(segment.plain[4], of: property),
       curve: number < 0 ? HeroCurve(shape: .linear, isMirrored: false) : curves[number],
-      way: try way(of: segment, property))
+      way: try way(of: segment, property), held: try held(segment.plain[4]),
+      heldKeyframes: try keyframes.map { node throws(ReadingError) in try held(node) })
   }
 
   private func way(of segment: DartCall, _ property: Property) throws(ReadingError) -> HeroTrack.Way {
@@ -210,6 +216,17 @@ extension DartElement {
       }
     }
     return screen.mirrored(value, property)
+  }
+
+  /// What an end holds from where its segment starts.
+  private func held(_ node: DartNode) throws(ReadingError) -> HeroHeld? {
+    guard case .call = node.form else { return nil }
+    let call = try DartCall(node, names: ["MotionEnd", "MotionEnd.lengths"])
+    guard let own = try call["held"]?.numbers() else { return nil }
+    var size = try call.numbers("heldSize", default: [0, 0]).lowHalf
+    // A width moves what is to its right, and on a mirrored screen what is to its left.
+    if screen.mirrors { size.x.negate() }
+    return HeroHeld(own: SIMD4(own.prefix(4) + [Double](repeating: 0, count: max(4 - own.count, 0))), size: size)
   }
 
   /// The state that `TYPE.source` or `TYPE.destination` names.

@@ -18,6 +18,8 @@ struct Box {
     Box(left: left + distance, top: top + distance, right: right - distance, bottom: bottom - distance)
   }
 
+  /// Whether sides that should lie apart do not, by more than rounding.
+  var isSurelyEmpty: Bool { right - left < -Limits.reached || bottom - top < -Limits.reached }
   var isEmpty: Bool { !(right > left && bottom > top) }
   var area: Double { isEmpty ? 0 : (right - left) * (bottom - top) }
 

@@ -40,13 +40,6 @@ final class DrawnChain {
   /// Every track of them that has to do with place.
   var tracks: [[Stretch]] { moving.tracks }
 
-  /// `Property.ofBox` of the element itself.
-  /// - Parameter values: of `tracks`.
-  func ofBox(_ values: [SIMD4<Double>]) -> [SIMD4<Double>] {
-    let first = (indices.count - 1) * Property.ofPlace.count
-    return (first..<first + Property.ofBox.count).map { moving.places[$0] < 0 ? rest[$0] : values[moving.places[$0]] }
-  }
-
   /// - Parameters:
   ///   - values: those of `tracks`, behind some others.
   ///   - first: how many others.
@@ -83,6 +76,41 @@ final class DrawnChain {
     }
   }
 
+  /// What the frame of the element stays in, and what of it the viewport and the groups that clip it leave, while every
+  /// track stays between two values; nil under perspective, which may take it anywhere.
+  /// - Parameters:
+  ///   - low: the least values of `tracks`, behind some others; `high` the greatest.
+  ///   - first: how many others.
+  func hull(_ low: [SIMD4<Double>], _ high: [SIMD4<Double>], behind first: Int = 0) -> (frame: Box, seen: Box)? {
+    if transition.spec.perspective != nil { return nil }
+    let places = moving.places
+    func range(_ place: Int, _ property: Int) -> PlaceRange.Range {
+      let place = place * Property.ofPlace.count + property
+      if places[place] < 0 { return (rest[place], rest[place]) }
+      return (low[first + places[place]], high[first + places[place]])
+    }
+    func frame(_ place: Int) -> Box {
+      var frame = PlaceRange(size: range(place, 1), anchor: scene.elements[indices[place]].anchor)
+      for group in stride(from: place, through: 0, by: -1) {
+        let turn = PlaceRange.Turn(scale: range(group, 3), range(group, 4), range(group, 5), range(group, 6))
+        if group == place {
+          frame.turn(turn)
+          frame.move(by: range(group, 0))
+        } else if !turn.isNone {
+          frame.move(backBy: range(group, 0))
+          frame.turn(turn)
+          frame.move(by: range(group, 0))
+        }
+        frame.move(by: range(group, 2))
+      }
+      return frame.box
+    }
+    let own = frame(indices.count - 1)
+    var seen = Box.viewport(scene.viewport).intersection(own)
+    for clip in clips { seen = seen.intersection(frame(clip)) }
+    return (own, seen)
+  }
+
   /// The frame of the element, as last drawn.
   var frame: Quad { frames[frames.count - 1] }
 
@@ -99,6 +127,60 @@ final class DrawnChain {
   /// nothing of it lies in one of them, or where it has no size.
   var reach: Double {
     frame.reach(into: clips.lazy.map { self.frames[$0] }, on: scene.viewport)
+  }
+}
+
+/// Where points may lie, while what moves them lies between two values.
+private struct PlaceRange {
+  /// The least and the greatest value.
+  typealias Range = (low: SIMD4<Double>, high: SIMD4<Double>)
+
+  private var low, high: SIMD2<Double>
+  /// How far in front of the screen or behind it, at most.
+  private var depth = 0.0
+
+  /// A frame, seen from its anchor.
+  init(size: Range, anchor: UnitPoint) {
+    let (anchor, size) = (SIMD2(anchor.x, anchor.y), pointwiseMax(size.high.lowHalf, .zero))
+    (low, high) = (anchor * size * -1, (SIMD2(1, 1) - anchor) * size)
+  }
+
+  mutating func move(by way: Range) {
+    (low, high) = (low + way.low.lowHalf, high + way.high.lowHalf)
+  }
+
+  mutating func move(backBy way: Range) {
+    (low, high) = (low - way.high.lowHalf, high - way.low.lowHalf)
+  }
+
+  /// About the point that they are seen from.
+  mutating func turn(_ turn: Turn) {
+    let (one, two) = (low * turn.scale.low.lowHalf, low * turn.scale.high.lowHalf)
+    let (three, four) = (high * turn.scale.low.lowHalf, high * turn.scale.high.lowHalf)
+    low = pointwiseMin(pointwiseMin(one, two), pointwiseMin(three, four))
+    high = pointwiseMax(pointwiseMax(one, two), pointwiseMax(three, four))
+    guard turn.isTurned else { return }
+    let far = pointwiseMax(high, low * -1)
+    let radius = Double.hypot(Double.hypot(far.x, far.y), depth)
+    (low, high) = (SIMD2(repeating: -radius), SIMD2(repeating: radius))
+    if turn.isTurnedInSpace { depth = radius }
+  }
+
+  var box: Box { Box(left: low.x, top: low.y, right: high.x, bottom: high.y) }
+
+  /// What an element does to points about its anchor.
+  struct Turn {
+    let scale: Range
+    let isTurned, isTurnedInSpace: Bool
+
+    init(scale: Range, _ rotation: Range, _ rotationX: Range, _ rotationY: Range) {
+      func isTurned(_ angle: Range) -> Bool { angle.low[0] != 0 || angle.high[0] != 0 }
+      self.scale = scale
+      isTurnedInSpace = isTurned(rotationX) || isTurned(rotationY)
+      self.isTurned = isTurnedInSpace || isTurned(rotation)
+    }
+
+    var isNone: Bool { !isTurned && scale.low.lowHalf == SIMD2(1, 1) && scale.high.lowHalf == SIMD2(1, 1) }
   }
 }
 

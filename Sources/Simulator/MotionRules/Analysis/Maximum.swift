@@ -3,16 +3,22 @@ import SpecModel
 /// The greatest value that something made of several tracks takes, and when.
 ///
 /// Between two ends of stretches every track is smooth and goes one way, so that what is made of a few of them has few
-/// extrema there. They are bracketed and closed in on by golden sections; ends count with their limits from both sides.
+/// extrema there. They are bracketed and closed in on by Brent's method; ends count with their limits from both sides.
 struct Maximum {
   /// Milliseconds from the start of the direction.
   private(set) var time = 0.0
   private(set) var value = -Double.infinity
 
-  /// Parts that a smooth stretch is divided into to bracket its extrema.
+  /// Parts that a smooth stretch is divided into to bracket its extrema; a bound is asked for sections of some of them.
   private static let parts = 24
-  /// Rounds of golden section: 0.618⁴⁸ is 1e-10 of a part, and near a maximum the value errs by its square.
+  private static let sections = 6
+  /// Rounds of Brent's method: golden sections alone come to 1e-10 of a part in as many.
   private static let rounds = 48
+  /// How close it comes, as a share of a part: near a smooth maximum the value errs by the square of that.
+  private static let closeness = 1e-9
+  /// Where an end of a stretch is the greatest, whether the function falls from it is asked so far inside, as a share of a
+  /// part.
+  private static let aside = 1e-4
   /// Maxima that stay below are not looked at closely.
   private let least: Double
   /// Beyond this nobody asks how far.
@@ -36,7 +42,14 @@ struct Maximum {
     var indices = [Int](repeating: 0, count: tracks.count)
     // Filled anew for each time: a list for each would take longer than what is worked out from it.
     var values = [SIMD4<Double>](repeating: .zero, count: tracks.count)
+    var readers = [Stretch.Reader](repeating: Stretch.Reader(), count: tracks.count)
     var hulls = Hulls(count: bound == nil ? 0 : tracks.count)
+    // The readers keep nothing alive; the tracks do.
+    defer { withExtendedLifetime(tracks) {} }
+    func current(_ time: Double) -> Double {
+      for track in readers.indices { values[track] = readers[track].value(at: time) }
+      return function(values)
+    }
     let times = Self.bounds(of: tracks, window, end)
     for (start, end) in zip(times, times.dropFirst()) where end - start > Limits.instant {
       let middle = (start + end) / 2
@@ -46,17 +59,21 @@ struct Maximum {
           indices[track] += 1
         }
       }
-      let active = tracks.indices.map { tracks[$0][indices[$0]] }
-      let isStill = active.allSatisfy(\.isStill)
-      if let bound, !isStill {
-        hulls.enter(active, indices)
-        if bound.isOutOfReach(hulls, max(value, least)) { continue }
+      let isStill = tracks.indices.allSatisfy { tracks[$0][indices[$0]].isStill }
+      for track in tracks.indices { readers[track] = tracks[track][indices[track]].reader }
+      guard let bound, !isStill else {
+        search(start, end, parts: isStill ? 0 : Self.parts, current)
+        if isDone { return }
+        continue
       }
-      search(start, end, isStill: isStill) { time in
-        for track in active.indices { values[track] = active[track].value(at: time) }
-        return function(values)
+      if isOutOfReach(bound, &hulls, readers, start, end) { continue }
+      for section in 0..<Self.sections {
+        let from = start + (end - start) * Double(section) / Double(Self.sections)
+        let to = section + 1 < Self.sections ? start + (end - start) * Double(section + 1) / Double(Self.sections) : end
+        if isOutOfReach(bound, &hulls, readers, from, to) { continue }
+        search(from, to, parts: Self.parts / Self.sections, current)
+        if isDone { return }
       }
-      if isDone { return }
     }
     let instants = Set(tracks.joined().filter { $0.start == $0.end }.map(\.start)).sorted()
     for time in instants where window?.contains(time) ?? true {
@@ -85,44 +102,91 @@ struct Maximum {
     return bounds
   }
 
-  private mutating func search(_ start: Double, _ end: Double, isStill: Bool, _ value: (Double) -> Double) {
-    take(start, value(start))
-    if isStill || isDone { return }
-    take(end, value(end))
+  private func isOutOfReach(
+    _ bound: Bound, _ hulls: inout Hulls, _ readers: [Stretch.Reader], _ start: Double, _ end: Double
+  ) -> Bool {
+    hulls.enter(readers, start, end)
+    return bound.isOutOfReach(hulls, max(value, least))
+  }
+
+  /// - Parameter parts: to bracket extrema in; none where nothing changes.
+  private mutating func search(_ start: Double, _ end: Double, parts: Int, _ value: (Double) -> Double) {
+    let first = value(start)
+    take(start, first)
+    if parts == 0 || isDone { return }
+    let last = value(end)
+    take(end, last)
     if isDone { return }
-    let places = (0...Self.parts).map { start + (end - start) * Double($0) / Double(Self.parts) }
-    let values = places.map(value)
-    for index in places.indices {
-      let before = max(index - 1, 0)
-      let after = min(index + 1, Self.parts)
-      guard values[index] >= values[before], values[index] >= values[after] else { continue }
-      take(places[index], values[index])
+    let part = (end - start) / Double(parts)
+    func place(_ index: Int) -> Double { index == parts ? end : start + part * Double(index) }
+    var (before, here) = (-Double.infinity, first)
+    for index in 0...parts {
+      let after = index + 1 < parts ? value(place(index + 1)) : index < parts ? last : -.infinity
+      defer { (before, here) = (here, after) }
+      guard here >= before, here >= after else { continue }
+      take(place(index), here)
       if isDone { return }
       // Nothing that a parabola through these could reach is worth a closer look.
-      let reach = values[index] + max(values[index] - values[before], values[index] - values[after], 0)
-      guard reach > max(self.value, least) - 1e-9 else { continue }
-      close(in: places[before], places[after], value)
+      let reach = here + max(index > 0 ? here - before : 0, index < parts ? here - after : 0)
+      guard reach > max(self.value, least) else { continue }
+      if index > 0, index < parts {
+        close(in: place(index - 1), place(index + 1), (place(index), here), value)
+      } else {
+        let inner = place(index) + (index == 0 ? part : -part) * Self.aside
+        let innerValue = value(inner)
+        guard innerValue > here else { continue }
+        close(in: place(max(index - 1, 0)), place(min(index + 1, parts)), (inner, innerValue), value)
+      }
     }
   }
 
-  private mutating func close(in start: Double, _ end: Double, _ value: (Double) -> Double) {
-    let ratio = (5.0.squareRoot() - 1) / 2
+  /// Brent's method: the top of the parabola through the three best places so far, or a golden section where that leads
+  /// astray.
+  /// - Parameter inside: a place that is no less than both ends.
+  private mutating func close(
+    in start: Double, _ end: Double, _ inside: (place: Double, value: Double), _ value: (Double) -> Double
+  ) {
+    let golden = (3 - 5.0.squareRoot()) / 2
+    let closeness = max((end - start) * Self.closeness, end.ulp * 4)
     var (low, high) = (start, end)
-    var (left, right) = (high - ratio * (high - low), low + ratio * (high - low))
-    var (leftValue, rightValue) = (value(left), value(right))
-    for _ in 0..<Self.rounds {
-      if leftValue >= rightValue {
-        (high, right, rightValue) = (right, left, leftValue)
-        left = high - ratio * (high - low)
-        leftValue = value(left)
+    var (best, second, third) = (inside, inside, inside)
+    var (step, last) = (0.0, 0.0)
+    for _ in 0..<Self.rounds where abs(best.place - (low + high) / 2) > 2 * closeness - (high - low) / 2 {
+      let isLeft = best.place < (low + high) / 2
+      let move = abs(last) > closeness ? Self.top(best, second, third) - best.place : .nan
+      if abs(move) < abs(last) / 2, best.place + move > low, best.place + move < high {
+        (last, step) = (step, move)
+        if min(best.place + move - low, high - best.place - move) < 2 * closeness {
+          step = isLeft ? closeness : -closeness
+        }
       } else {
-        (low, left, leftValue) = (left, right, rightValue)
-        right = low + ratio * (high - low)
-        rightValue = value(right)
+        last = (isLeft ? high : low) - best.place
+        step = golden * last
+      }
+      if abs(step) < closeness { step = step > 0 ? closeness : -closeness }
+      let next = (place: best.place + step, value: value(best.place + step))
+      if next.value >= best.value {
+        if step < 0 { high = best.place } else { low = best.place }
+        (third, second, best) = (second, best, next)
+      } else {
+        if step < 0 { low = next.place } else { high = next.place }
+        if next.value >= second.value || second.place == best.place {
+          (third, second) = (second, next)
+        } else if next.value >= third.value || third.place == best.place || third.place == second.place {
+          third = next
+        }
       }
     }
-    take(left, leftValue)
-    take(right, rightValue)
+    take(best.place, best.value)
+  }
+
+  /// Where the parabola through three places turns; not a number or far away where they lie on a line.
+  private static func top(
+    _ a: (place: Double, value: Double), _ b: (place: Double, value: Double), _ c: (place: Double, value: Double)
+  ) -> Double {
+    let r = (a.place - b.place) * (a.value - c.value)
+    let q = (a.place - c.place) * (a.value - b.value)
+    return a.place - ((a.place - c.place) * q - (a.place - b.place) * r) / (2 * (q - r))
   }
 
   private mutating func take(_ time: Double, _ value: Double) {
@@ -149,19 +213,13 @@ extension Maximum {
   /// The least and the greatest values of the stretches that are searched.
   fileprivate struct Hulls {
     private(set) var lows, highs: [SIMD4<Double>]
-    private var places: [Int]
 
     init(count: Int) {
       (lows, highs) = (Array(repeating: .zero, count: count), Array(repeating: .zero, count: count))
-      places = Array(repeating: -1, count: count)
     }
 
-    /// - Parameter indices: of the stretches in their tracks: what stays is known.
-    mutating func enter(_ stretches: [Stretch], _ indices: [Int]) {
-      for track in stretches.indices where places[track] != indices[track] {
-        (lows[track], highs[track]) = stretches[track].bounds
-        places[track] = indices[track]
-      }
+    mutating func enter(_ readers: [Stretch.Reader], _ start: Double, _ end: Double) {
+      for track in readers.indices { (lows[track], highs[track]) = readers[track].bounds(from: start, to: end) }
     }
   }
 }

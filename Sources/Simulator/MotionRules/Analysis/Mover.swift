@@ -1,7 +1,7 @@
 import SpecModel
 
-/// A segment, prepared to be asked for its value thousands of times: what its way and curve come to is worked out once, and
-/// nothing is counted or copied on the way to an answer. Shared by the stretches that the segment is divided into.
+/// A segment or a smooth part of one, prepared to be asked for its value thousands of times: what its way and curve come to
+/// is worked out once, and nothing is counted or copied on the way to an answer.
 package final class Mover: Sendable {
   package let segment: Segment
   private let path: Path
@@ -12,18 +12,29 @@ package final class Mover: Sendable {
     case straight(from: SIMD4<Double>, step: SIMD4<Double>)
     /// Half of the angle in radians, and its sine.
     case arc(from: SIMD4<Double>, chord: SIMD4<Double>, half: Double, sine: Double)
+    /// From one keyframe to the next.
+    case line(from: SIMD4<Double>, step: SIMD4<Double>, start: Double, width: Double)
+    case cubic(KeyframeCubic)
     case keyframes
   }
 
   /// The easing without what only curves of many pieces need.
   private enum Pace {
     case linear
-    case bezier(MonotoneBezier)
+    case bezier(QuickBezier)
     case spring(SpringMotion, milliseconds: Double)
+    case line(from: CurvePoint, to: CurvePoint)
     case other
   }
 
-  package init(_ segment: Segment) {
+  package convenience init(_ segment: Segment) {
+    self.init(segment, interval: nil, around: nil)
+  }
+
+  /// - Parameters:
+  ///   - interval: the keyframes between which alone it is asked for.
+  ///   - share: of the segment's time, on the piece of the easing on which alone it is asked for.
+  init(_ segment: Segment, interval: Int?, around share: Double?) {
     self.segment = segment
     let (from, step) = (segment.from.value, segment.to.value - segment.from.value)
     path =
@@ -35,15 +46,34 @@ package final class Mover: Sendable {
         } else {
           .straight(from: from, step: step)
         }
-      case .keyframes: .keyframes
+      case .keyframes(let keyframes): Self.path(along: keyframes, interval)
       }
+    let easing = segment.easing
     pace =
-      switch segment.easing.shape {
+      switch easing.shape {
       case .linear: .linear
-      case .bezier(let handles): .bezier(MonotoneBezier(handles))
+      case .bezier(let handles): .bezier(QuickBezier(MonotoneBezier(handles)))
       case .spring(let motion, let milliseconds): .spring(motion, milliseconds: milliseconds)
-      case .pieces, .points, .steps: .other
+      case .pieces(let pieces):
+        share.map { Pace.bezier(QuickBezier(Easing.Shape.piece(of: pieces, at: easing.isMirrored ? 1 - $0 : $0))) }
+          ?? .other
+      case .points(let points):
+        share.flatMap { Easing.Shape.line(through: points, at: easing.isMirrored ? 1 - $0 : $0) }
+          .map { Pace.line(from: $0, to: $1) } ?? .other
+      case .steps: .other
       }
+  }
+
+  private static func path(along keyframes: KeyframePath, _ interval: Int?) -> Path {
+    guard let interval, interval + 1 < keyframes.positions.count else { return .keyframes }
+    switch keyframes.interpolation {
+    case .linear:
+      let (start, end) = (keyframes.positions[interval], keyframes.positions[interval + 1])
+      return .line(
+        from: keyframes.values[interval].value, step: keyframes.step(interval), start: start, width: end - start)
+    case .cubic: return .cubic(KeyframeCubic(keyframes, interval))
+    case .hold, .holdNext: return .keyframes
+    }
   }
 
   package var isArc: Bool { if case .arc = path { true } else { false } }
@@ -60,6 +90,8 @@ package final class Mover: Sendable {
     case .straight(let from, let step): from + step * progress
     case .arc(let from, let chord, let half, let sine):
       Way.arc(from: from, chord: chord, half: half, sine: sine, progress: progress)
+    case .line(let from, let step, let start, let width): from + step * ((progress - start) / width)
+    case .cubic(let cubic): cubic.value(at: progress)
     case .keyframes:
       segment.way.value(from: segment.from.value, to: segment.to.value, progress: progress, ahead: progress)
     }
@@ -81,6 +113,7 @@ package final class Mover: Sendable {
     case .bezier(let bezier): x >= 1 ? 1 : bezier.value(at: max(x, 0))
     case .spring(let motion, let milliseconds):
       x >= 1 ? 1 : x <= 0 ? 0 : motion.value(at: x * milliseconds / 1000)
+    case .line(let from, let to): from.y + (to.y - from.y) * ((x - from.x) / (to.x - from.x))
     case .other: segment.easing.shape.progress(at: x)
     }
   }
@@ -88,5 +121,70 @@ package final class Mover: Sendable {
   /// - Parameter interval: the keyframes between which it is asked for.
   func isStill(in interval: Int?) -> Bool {
     segment.way.isStill(from: segment.from.value, to: segment.to.value, interval: interval)
+  }
+}
+
+/// The part of a cubic way between two keyframes; beyond its ends it goes straight on.
+private struct KeyframeCubic {
+  private let from, step, first, last: SIMD4<Double>
+  private let start, width: Double
+
+  init(_ path: KeyframePath, _ index: Int) {
+    (from, step) = (path.values[index].value, path.step(index))
+    (first, last) = (path.tangent(index), path.tangent(index + 1))
+    (start, width) = (path.positions[index], path.positions[index + 1] - path.positions[index])
+  }
+
+  func value(at progress: Double) -> SIMD4<Double> {
+    let t = (progress - start) / width
+    if t <= 0 { return from + first * (progress - start) }
+    if t >= 1 { return from + step + last * (progress - start - width) }
+    let (t2, t3) = (t * t, t * t * t)
+    let ends = first * (width * (t3 - 2 * t2 + t)) + last * (width * (t3 - t2))
+    return from + step * (3 * t2 - 2 * t3) + ends
+  }
+}
+
+/// A Bézier as polynomials of its parameter, for those who ask for thousands of values: to 1e-12, and in half the time that
+/// the last bits take.
+private struct QuickBezier {
+  /// By power of the parameter, from the first on; x seen from its start.
+  private let x, y: SIMD3<Double>
+  private let start: SIMD2<Double>
+  private let width: Double
+
+  init(_ curve: MonotoneBezier) {
+    func powers(_ c: SIMD4<Double>) -> SIMD3<Double> {
+      let first = 3 * (c[1] - c[0])
+      let second = 3 * (c[2] - c[1]) - first
+      return SIMD3(first, second, c[3] - c[0] - first - second)
+    }
+    (x, y) = (powers(curve.x), powers(curve.y))
+    start = SIMD2(curve.x[0], curve.y[0])
+    width = curve.x[3] - curve.x[0]
+  }
+
+  func value(at target: Double) -> Double {
+    let u = parameter(at: target - start.x)
+    return ((y.z * u + y.y) * u + y.x) * u + start.y
+  }
+
+  /// By Newton's steps within a bracket that is halved where they would leave it.
+  /// - Parameter distance: from the start.
+  private func parameter(at distance: Double) -> Double {
+    if distance <= 0 { return 0 }
+    if distance >= width { return 1 }
+    let slack = width * 1e-14
+    var (low, high, u) = (0.0, 1.0, distance / width)
+    for _ in 0..<60 {
+      let error = ((x.z * u + x.y) * u + x.x) * u - distance
+      if abs(error) <= slack { break }
+      if error < 0 { low = u } else { high = u }
+      let next = u - error / ((3 * x.z * u + 2 * x.y) * u + x.x)
+      let step = next > low && next < high ? next : (low + high) / 2
+      if step == u { break }
+      u = step
+    }
+    return u
   }
 }

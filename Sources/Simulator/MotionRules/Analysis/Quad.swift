@@ -56,7 +56,7 @@ struct Quad {
     var least = Double.infinity
     for index in 0..<4 {
       let side = sides[(index + 1) & 3] - sides[index]
-      let length = Double.hypot(side.x, side.y)
+      let length = (side * side).sum().squareRoot()
       guard length > 0 else { continue }
       let normal = SIMD2(-side.y, side.x) / length
       let (own, others) = (xs * normal.x + ys * normal.y, other.xs * normal.x + other.ys * normal.y)

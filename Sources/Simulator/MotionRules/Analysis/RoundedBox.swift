@@ -49,3 +49,21 @@ struct RoundedBox {
     return Double.hypot(max(x, 0), max(y, 0)) + min(max(x, y), 0) - radius
   }
 }
+
+extension SceneElement {
+  /// What an upright box with rounded corners covers for sure.
+  /// - Parameters: the least and the greatest values of `RoundedBox.properties`, before any others.
+  func sureBox(_ low: [SIMD4<Double>], _ high: [SIMD4<Double>]) -> Box {
+    let none = SIMD4<Double>.zero
+    // The smaller it is scaled the less it covers; one that is turned over on the way covers nothing for sure.
+    guard low[3][0] > 0, low[3][1] > 0 else { return Box(left: .infinity, top: .infinity, right: 0, bottom: 0) }
+    let size = pointwiseMax(low[1], none) * low[3]
+    // A quarter of a circle leaves a square corner uncovered up to 1 - 1/√2 of its radius.
+    let radius = max(high[4].max(), 0) * max(high[3][0], high[3][1]) * (1 - 0.5.squareRoot())
+    return Box(
+      left: high[0][0] + high[2][0] - anchor.x * size[0], top: high[0][1] + high[2][1] - anchor.y * size[1],
+      right: low[0][0] + low[2][0] + (1 - anchor.x) * size[0],
+      bottom: low[0][1] + low[2][1] + (1 - anchor.y) * size[1]
+    ).inset(by: radius)
+  }
+}

@@ -9,8 +9,17 @@ extension Segment {
   }
 
   func addStretches(to stretches: inout [Stretch]) {
-    let (mover, places) = (Mover(self), way.progressPlaces)
+    let (mover, places) = (isOneCurve ? Mover(self) : nil, way.progressPlaces)
     for piece in easing.stretches { add(piece, of: mover, dividedAt: places, to: &stretches) }
+  }
+
+  /// Whether its way and its curve are each of one piece.
+  private var isOneCurve: Bool {
+    if case .keyframes = way { return false }
+    switch easing.shape {
+    case .linear, .bezier, .steps, .spring: return true
+    case .pieces, .points: return false
+    }
   }
 
   /// Whether progress or keyframes take it beyond its ends.
@@ -29,16 +38,16 @@ extension Segment {
   }
 
   private func add(
-    _ piece: EasingStretch, of mover: Mover, dividedAt places: [Double], to stretches: inout [Stretch]
+    _ piece: EasingStretch, of mover: Mover?, dividedAt places: [Double], to stretches: inout [Stretch]
   ) {
     var from = (x: piece.from, side: piece.start)
     func add(_ to: (x: Double, side: CurveSide)) {
       let times = (start + from.x * duration, start + to.x * duration)
       if times.1 > times.0 {
+        let interval = places.isEmpty ? nil : way.interval(at: (from.side.value + to.side.value) / 2)
+        let mover = mover ?? Mover(self, interval: interval, around: (from.x + to.x) / 2)
         stretches.append(
-          .motion(
-            of: mover, from: (times.0, from.side), to: (times.1, to.side),
-            interval: places.isEmpty ? nil : way.interval(at: (from.side.value + to.side.value) / 2)))
+          .motion(of: mover, from: (times.0, from.side), to: (times.1, to.side), interval: interval))
       }
       from = to
     }

@@ -2,7 +2,7 @@ import SpecModel
 
 /// A stretch of a track on which its value is smooth: at rest, or on one stretch of a segment's easing and between two of
 /// its keyframes. Progress goes one way in it, and so does each component, but on an arc.
-struct Stretch {
+struct Stretch: Sendable {
   /// Milliseconds from the start of the direction, `start` below `end`; the same for what stands for an instant only.
   private(set) var start, end: Double
   /// Milliseconds that the track is ahead of the time asked for.
@@ -67,6 +67,49 @@ struct Stretch {
     return mover.value(atProgress: mover.progress(at: time + lead))
   }
 
+  /// What tells its value, for those who ask thousands of times: no reference is counted, and nothing kept alive.
+  struct Reader {
+    private var (start, end, lead) = (0.0, 0.0, 0.0)
+    private var (from, to) = (0.0, 0.0)
+    private var held = SIMD4<Double>.zero
+    private var mover: Unmanaged<Mover>?
+
+    init() {}
+
+    fileprivate init(_ stretch: Stretch) {
+      (start, end, lead) = (stretch.start, stretch.end, stretch.lead)
+      (from, to) = (stretch.from.value, stretch.to.value)
+      if let value = stretch.held { held = value } else { mover = stretch.mover.map(Unmanaged.passUnretained) }
+    }
+
+    /// Bounds of each component between two times; on an arc with room to spare.
+    func bounds(from first: Double, to last: Double) -> (low: SIMD4<Double>, high: SIMD4<Double>) {
+      let (one, other) = (value(at: first), value(at: last))
+      var (low, high) = (pointwiseMin(one, other), pointwiseMax(one, other))
+      guard let mover else { return (low, high) }
+      mover._withUnsafeGuaranteedRef { mover in
+        guard let length = mover.arcLength else { return }
+        // What is farther from one end is nearer to the other.
+        let room = length * abs(progress(at: last, mover) - progress(at: first, mover)) / 2
+        low -= SIMD4(room, room, 0, 0)
+        high += SIMD4(room, room, 0, 0)
+      }
+      return (low, high)
+    }
+
+    private func progress(at time: Double, _ mover: Mover) -> Double {
+      time <= start ? from : time >= end ? to : mover.progress(at: time + lead)
+    }
+
+    /// As the stretch's own, while that is kept.
+    func value(at time: Double) -> SIMD4<Double> {
+      guard let mover else { return held }
+      return mover._withUnsafeGuaranteedRef { $0.value(atProgress: progress(at: time, $0)) }
+    }
+  }
+
+  var reader: Reader { Reader(self) }
+
   /// Units a second; at its ends the limit from inside, which may be infinite.
   func velocity(at time: Double) -> SIMD4<Double> {
     guard let mover else { return .zero }
@@ -101,42 +144,73 @@ struct Stretch {
   }
 }
 
-extension Stretch {
-  /// Bounds of each component; on an arc with room to spare.
-  var bounds: (low: SIMD4<Double>, high: SIMD4<Double>) {
-    let (one, other) = (value(at: start), value(at: end))
-    var (low, high) = (pointwiseMin(one, other), pointwiseMax(one, other))
-    if let length = mover?.arcLength {
-      // What is farther from one end is nearer to the other.
-      let room = length * abs(to.value - from.value) / 2
-      low -= SIMD4(room, room, 0, 0)
-      high += SIMD4(room, room, 0, 0)
-    }
-    return (low, high)
-  }
-}
-
 extension Timeline {
   /// The stretches of a track, or of a property without one, from 0 to the end of the direction without a gap. Where a
   /// curve jumps at the very end, or played backwards at the very start, what stands there has an instant of its own.
   func stretches(of property: Property, of element: Int) -> [Stretch] {
-    let own = elements[element]
-    guard let track = own.track(property) else { return [.rest(own.initial[property], from: 0, to: duration)] }
-    var stretches: [Stretch] = []
+    guard let place = elements[element].place(of: property) else {
+      return [.rest(elements[element].initial[property], from: 0, to: duration)]
+    }
+    return stretches(ofTrack: place, of: element).all
+  }
+
+  /// - Parameter place: in the element's tracks.
+  func stretches(ofTrack place: Int, of element: Int) -> TrackStretches {
+    if element < divided.count, place < divided[element].count, let known = divided[element][place] { return known }
+    return TrackStretches(of: elements[element].tracks[place], until: duration)
+  }
+
+  /// The same timeline, which knows the stretches of every track that is divided into many.
+  func dividingTracks() -> Timeline {
+    var timeline = self
+    timeline.divided = Parallel.map(partsOf: elements.indices) { part in
+      part.map { index in
+        let tracks = elements[index].tracks
+        guard tracks.contains(where: \.isDivided) else { return [] }
+        return tracks.map { $0.isDivided ? TrackStretches(of: $0, until: duration) : nil }
+      }
+    }.flatMap(\.self)
+    return timeline
+  }
+}
+
+/// The stretches of a track from 0 to the end of the direction.
+struct TrackStretches: Sendable {
+  private(set) var all: [Stretch] = []
+  /// By segment its places in `all`.
+  private(set) var ofSegments: [Range<Int>] = []
+
+  /// - Parameter duration: of the direction, milliseconds.
+  fileprivate init(of track: Track, until duration: Double) {
     var (time, value) = (0.0, track.initial)
     for segment in track.segments {
-      if segment.start > time + Limits.instant { stretches.append(.rest(value, from: time, to: segment.start)) }
-      segment.addStretches(to: &stretches)
+      if segment.start > time + Limits.instant { all.append(.rest(value, from: time, to: segment.start)) }
+      let first = all.count
+      segment.addStretches(to: &all)
+      ofSegments.append(first..<all.count)
       (time, value) = (segment.end, segment.to.value)
     }
     if duration > time + Limits.instant {
-      stretches.append(.rest(value, from: time, to: duration))
-    } else if let last = stretches.last, last.value(at: last.end) != value {
-      stretches.append(.rest(value, from: last.end, to: last.end))
+      all.append(.rest(value, from: time, to: duration))
+    } else if let last = all.last, last.value(at: last.end) != value {
+      all.append(.rest(value, from: last.end, to: last.end))
     }
-    if let first = stretches.first, first.isMirrored, first.value(at: 0) != track.initial {
-      stretches.insert(.rest(track.initial, from: 0, to: 0), at: 0)
+    if let first = all.first, first.isMirrored, first.value(at: 0) != track.initial {
+      all.insert(.rest(track.initial, from: 0, to: 0), at: 0)
+      ofSegments = ofSegments.map { $0.lowerBound + 1..<$0.upperBound + 1 }
     }
-    return stretches
+  }
+}
+
+extension Track {
+  /// Whether its stretches are many: several rules ask for them, and the places where keyframes divide a curve are found
+  /// by bisection.
+  fileprivate var isDivided: Bool {
+    guard segments.count == 1 else { return true }
+    if case .keyframes = segments[0].way { return true }
+    switch segments[0].easing.shape {
+    case .linear, .bezier, .spring: return false
+    case .pieces, .points, .steps: return true
+    }
   }
 }

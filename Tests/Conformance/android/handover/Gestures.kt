@@ -8,6 +8,7 @@ import android.view.ViewGroup
 import android.widget.FrameLayout
 import kotlin.math.abs
 import plat.MixedTransition
+import plat.PhotoPushTransition
 import rig.Clock
 import rig.Device
 
@@ -40,6 +41,29 @@ class TwoScreens : Activity() {
 
   /** Where the page's left edge is drawn. */
   fun left(): Double = Device.drawnBy(this).named("page").single().box()[0]
+}
+
+/** The pair of the list and the photo, in one window. */
+class TwoPhotos : Activity() {
+  lateinit var list: ViewGroup
+  lateinit var page: ViewGroup
+
+  override fun onCreate(state: Bundle?) {
+    val root = FrameLayout(this)
+    list = Scene.group("list")
+    page = Scene.group("page")
+    root.addView(list)
+    root.addView(page)
+    val thumb = Scene.put(list, Scene.picture("thumb", 300, 300), 262, 444, 256, 256)
+    val full = Scene.put(page, Scene.picture("full", 1000, 750), 0, 182, 780, 585)
+    page.transitionName = PhotoPushTransition.DETAIL
+    thumb.transitionName = PhotoPushTransition.photoName("7")
+    full.transitionName = PhotoPushTransition.photoName("7")
+    setContentView(root)
+  }
+
+  /** Where the photo's upper left corner is drawn. */
+  fun corner(): DoubleArray = Device.drawnBy(this).named("full").single().seen()!!
 }
 
 private fun near(what: String, found: Double, wanted: Double, by: Double = 2.0) =
@@ -110,6 +134,30 @@ fun gestureCases(only: List<String>) {
     Clock.advance(600)
     Report.check(screens.ends == listOf(false, true)) { "its ends are told ${screens.ends}" }
     settled(screens, "after the second")
+  }
+
+  Report.case("gesture/another one takes over from what a pull has started", only) {
+    val screens = start(TwoPhotos::class.java) as TwoPhotos
+    val ends = ArrayList<String>()
+    val pull = PhotoPushTransition.pullToCloseGesture(screens.list, screens.page, "7") { ends += "pull $it" }
+    val edge = PhotoPushTransition.edgeBackGesture(screens.list, screens.page, "7") { ends += "edge $it" }
+    pull.begin()
+    pull.drag(0f, 200f)
+    pull.release()
+    Clock.advance(100)
+    val before = screens.corner()
+    edge.begin()
+    Clock.advance(10)
+    val after = screens.corner()
+    Report.check((0..1).all { abs(before[it] - after[it]) < 30 }) { "jumps from ${before.toList()} to ${after.toList()}" }
+    Clock.advance(200)
+    val held = screens.corner()
+    Clock.advance(50)
+    Report.check(screens.corner().toList() == held.toList()) { "it does not lie still under the finger" }
+    edge.cancel()
+    Clock.advance(800)
+    Report.check(ends == listOf("edge false")) { "its ends are told $ends" }
+    settled(screens, "after")
   }
 
   Report.case("gesture/the app's own alpha stays", only) {

@@ -1,0 +1,225 @@
+import Simulator
+import SpecModel
+
+/// A direction of a hero map from one of its times on, or back from there.
+struct HeroLeg: Sendable {
+  let direction: Direction
+  let heroes: [PlayedHero]
+  /// Of the whole direction, milliseconds.
+  let duration: Double
+  /// The time at which the leg begins.
+  var start = 0.0
+  /// Whether it is played backwards from there.
+  var isBackward = false
+
+  init(_ map: HeroMap, _ direction: Direction) {
+    self.init(map, direction, map.heroes.map { PlayedHero($0, direction) })
+  }
+
+  init(_ map: HeroMap, _ direction: Direction, _ heroes: [PlayedHero]) {
+    (self.direction, self.heroes) = (direction, heroes)
+    duration = direction == .present ? map.presentDuration : map.dismissDuration
+  }
+
+  func started(at time: Double, isBackward: Bool = false) -> HeroLeg {
+    var leg = self
+    (leg.start, leg.isBackward) = (time, isBackward)
+    return leg
+  }
+
+  var length: Double { isBackward ? start : duration - start }
+}
+
+extension HeroPlayback {
+  /// What plays at a time, and its own time then.
+  func leg(at time: Double) -> (index: Int, leg: HeroLeg, time: Double) {
+    var (index, time) = (0, time)
+    while index + 1 < legs.count, time >= legs[index].length {
+      time -= legs[index].length
+      index += 1
+    }
+    return (index, legs[index], legs[index].isBackward ? legs[index].start - time : legs[index].start + time)
+  }
+
+  /// As the runtime turns, where the file says how.
+  func interrupted(at time: Double) -> (any Playback)? { turned(at: time) }
+
+  func turned(at time: Double) -> HeroPlayback? {
+    guard let interruption = map.interruption else { return nil }
+    let now = leg(at: time)
+    let other: Direction = direction == .present ? .dismiss : .present
+    func turned(_ legs: HeroLeg...) -> HeroPlayback {
+      HeroPlayback(map: map, legs, to: other, viewport: viewport, others: [])
+    }
+    switch interruption {
+    case .finish:
+      let rest = now.leg.started(at: now.time)
+      return now.index + 1 < legs.count ? turned(rest) : turned(rest, HeroLeg(map, other))
+    case .rewind:
+      return turned(now.leg.started(at: now.time, isBackward: !now.leg.isBackward))
+    case .redirect:
+      let goal = HeroLeg(map, other)
+      if map.reverses { return turned(goal.started(at: goal.duration * (1 - now.time / now.leg.duration))) }
+      let heroes = map.heroes.indices.map { index in
+        HeroTurn(map.heroes[index], other, from: now.leg.heroes[index], at: now.time).hero
+      }
+      return turned(HeroLeg(map, other, heroes))
+    }
+  }
+
+  /// Everything under a finger that catches the direction at a time.
+  func caught(by gesture: String, at time: Double) -> (any CaughtPlayback)? {
+    guard map.interruption != nil, let driven = map.conduct.gestures?.first(where: { $0.name == gesture }),
+      driven.drives
+    else { return nil }
+    let now = leg(at: time)
+    let share = now.time / now.leg.duration
+    return CaughtHeroes(
+      playback: self, held: now.leg.heroes.map { $0.values(at: now.time) },
+      scrubbed: HeroLeg(map, driven.direction, map.heroes.map { $0.linear(driven.direction) }),
+      start: now.leg.direction == driven.direction ? share : 1 - share)
+  }
+}
+
+extension HeroMap.Hero {
+  /// As while a finger is down.
+  fileprivate func linear(_ direction: Direction) -> PlayedHero {
+    var hero = self
+    hero.present = present.map(\.linear)
+    hero.dismiss = dismiss.map(\.linear)
+    return PlayedHero(hero, direction)
+  }
+}
+
+/// A finger on what was running.
+private struct CaughtHeroes: CaughtPlayback {
+  let playback: HeroPlayback
+  let held: [PropertyValues]
+  let scrubbed: HeroLeg
+  let start: Double
+
+  /// Milliseconds in which what was seen gives way.
+  private static let fading = 100.0
+
+  func looks(of elements: [String], at progress: Double, elapsed: Double) -> [[Look]] {
+    let share = max(0, 1 - elapsed / Self.fading)
+    return playback.looks(of: elements) { index in
+      let hero = scrubbed.heroes[index]
+      var values = hero.values(at: progress * scrubbed.duration)
+      let before = hero.values(at: start * scrubbed.duration)
+      for property in Property.allCases { values[property] += (held[index][property] - before[property]) * share }
+      return values
+    }
+  }
+}
+
+/// One hero where a direction starts on the way.
+private struct HeroTurn {
+  private let turning: HeroMap.Hero
+  private let tracks: [HeroTrack]
+  private let held: PropertyValues
+  /// What the direction has from rest.
+  private let rest: PropertyValues
+  private let lead: HeroLead?
+  private let arc: Double
+  private let speed: (Property) -> SIMD4<Double>
+
+  init(_ hero: HeroMap.Hero, _ direction: Direction, from running: PlayedHero, at time: Double) {
+    turning = hero
+    tracks = hero.tracks(direction)
+    held = running.values(at: time)
+    rest = PlayedHero(hero, direction).values(at: 0)
+    (lead, arc) = direction == .present ? (hero.presentLead, hero.arc) : (hero.dismissLead, -hero.arc)
+    speed = { running.speed(of: $0, before: time) }
+  }
+
+  var hero: PlayedHero {
+    let sizes = track(of: .size)
+    let turned = tracks.map { $0.property == .size ? sizes ?? $0 : self.turned($0, sizes: sizes) }
+    return PlayedHero(turning, held, turned + ledTracks)
+  }
+
+  /// Of what the direction itself does not move.
+  private var ledTracks: [HeroTrack] {
+    guard let lead else { return [] }
+    let others = Property.allCases.filter { property in
+      let distance = held[property] - rest[property]
+      return property != .content && !tracks.contains { $0.property == property }
+        && (0..<4).contains { abs(distance[$0]) > 1e-9 }
+    }
+    return others.map { property in
+      var segment = HeroTrack.Segment(
+        start: lead.start, duration: lead.duration, from: held[property], to: rest[property], curve: lead.curve,
+        way: property == .position && arc != 0 ? .arc(arc) : .straight)
+      takeOver(&segment, speed(property))
+      return HeroTrack(property: property, segments: [segment])
+    }
+  }
+
+  private func track(of property: Property) -> HeroTrack? {
+    tracks.first { $0.property == property }.map { turned($0, sizes: nil) }
+  }
+
+  private func turned(_ track: HeroTrack, sizes: HeroTrack?) -> HeroTrack {
+    var turned = track
+    if track.isStill {
+      // What the direction does not change stays as it is.
+      (turned.segments[0].from, turned.segments[0].to) = (held[track.property], held[track.property])
+      return turned
+    }
+    turned.segments = track.turned.map { [$0] } ?? track.segments
+    var value = held[track.property]
+    for place in turned.segments.indices {
+      var segment = turned.segments[place]
+      let (change, isLast) = (value - segment.from, place == turned.segments.count - 1)
+      let size = sizeChange(track.property, at: segment.start, sizes)
+      func follow(_ end: inout SIMD4<Double>, _ held: HeroHeld?) {
+        guard let held else { return }
+        end += held.own * change + SIMD4(lowHalf: held.size * size, highHalf: .zero)
+      }
+      segment.from = value
+      if !isLast { follow(&segment.to, segment.held) }
+      if case .keyframes(var frames) = segment.way {
+        for index in frames.values.indices.dropLast(isLast ? 1 : 0) where index < segment.heldKeyframes.count {
+          follow(&frames.values[index], segment.heldKeyframes[index])
+        }
+        if place == 0 { frames.values[0] = value }
+        segment.way = .keyframes(frames)
+      }
+      if place == 0 { takeOver(&segment, speed(track.property)) }
+      turned.segments[place] = segment
+      value = segment.to
+    }
+    return turned
+  }
+
+  private func sizeChange(_ property: Property, at time: Double, _ sizes: HeroTrack?) -> SIMD2<Double> {
+    guard property == .position, let sizes, let rest = tracks.first(where: { $0.property == .size }) else {
+      return .zero
+    }
+    // Before what starts at the same time.
+    let earlier = time - 1e-9
+    return (sizes.value(at: earlier) - rest.value(at: earlier)).lowHalf
+  }
+
+  private func takeOver(_ segment: inout HeroTrack.Segment, _ speed: SIMD4<Double>) {
+    guard case .straight = segment.way, segment.start <= 1e-6, !segment.curve.isMirrored,
+      case .spring(let spring, let duration) = segment.curve.shape
+    else { return }
+    let way = segment.to - segment.from
+    let square = (way * way).sum()
+    guard square.squareRoot() > 1e-6 else { return }
+    let velocity = (speed * way).sum() / square * (segment.duration / duration)
+    segment.curve.shape = .spring(spring.with(velocity: velocity), duration: duration)
+  }
+}
+
+extension PlayedHero {
+  /// Units a second just before a time, from values a little earlier, extrapolated.
+  fileprivate func speed(of property: Property, before time: Double) -> SIMD4<Double> {
+    let step = 0.02
+    let (near, far) = (values(at: time - 1e-4)[property], values(at: time - 1e-4 - step)[property])
+    let farther = values(at: time - 1e-4 - 2 * step)[property]
+    return (near * 3 - far * 4 + farther) / (2 * step) * 1000
+  }
+}

@@ -1,0 +1,132 @@
+import Simulator
+import SpecModel
+
+/// What is seen after interruptions, once and twice, by a press and under a finger, beside the design.
+struct TurnMeasuring {
+  let transition: ResolvedTransition
+  let scene: Scene
+  let player: any Player
+  let bounds: Bounds
+  /// Nil where the files don't say what happens.
+  private(set) var verdict: Verdict?
+  private var worst: (deviation: Deviation?, element: String, moment: String)?
+
+  /// When each turn comes, in shares of the run that it interrupts.
+  private static let turns = [[0.3], [0.75], [0.45, 0.5]]
+  /// When to look, in shares of the run.
+  private static let looks = [0.01, 0.17, 0.4, 0.66, 0.93, 1]
+  /// When a finger comes down, in shares of the direction.
+  private static let touches = [0.35, 0.8]
+
+  /// - Parameter playbacks: of present and dismiss.
+  init(
+    _ playbacks: [any Playback], of transition: ResolvedTransition, in scene: Scene, by player: any Player,
+    within bounds: Bounds
+  ) {
+    (self.transition, self.scene, self.player, self.bounds) = (transition, scene, player, bounds)
+    for (direction, playback) in zip(Direction.allCases, playbacks) {
+      for turns in Self.turns { press(turns, playback, direction) }
+      for interaction in transition.spec.interactions {
+        for share in Self.touches { touch(interaction, share, playback, direction) }
+      }
+    }
+  }
+
+  private mutating func press(_ turns: [Double], _ playback: any Playback, _ direction: Direction) {
+    var (run, shown): (Run, any Playback) = (Run(scene.timeline(direction)), playback)
+    var times: [String] = []
+    for share in turns {
+      let time = run.duration * share
+      guard let next = transition.interrupted(run, at: time, in: scene), let played = shown.interrupted(at: time) else {
+        return
+      }
+      (run, shown) = (next, played)
+      times.append(Deviation.timeText(time))
+    }
+    let label = "interrupted at \(times.joined(separator: " and again at "))"
+    if bounds.verdict(onDuration: shown.duration - run.duration) == .approximate {
+      note(.approximate, nil, "", "\(direction.rawValue), \(label), lasts \(Deviation.timeText(shown.duration))")
+    }
+    compare(shown, at: Self.looks.map { $0 * run.duration }, "\(direction.rawValue), \(label)") { [transition, scene] in
+      transition.drawn(run, at: $0, in: scene)
+    }
+  }
+
+  private mutating func touch(
+    _ interaction: Interaction, _ share: Double, _ playback: any Playback, _ direction: Direction
+  ) {
+    let run = Run(scene.timeline(direction))
+    let time = run.duration * share
+    guard let caught = transition.caught(interaction, in: run, at: time, in: scene),
+      let shown = playback.caught(by: interaction.name, at: time)
+    else { return }
+    // The finger goes on from where it came down to either end.
+    for end in [0.0, 1] {
+      let finger = Finger(shown, from: caught.progress, to: end)
+      let label = "\(direction.rawValue), caught by `\(interaction.name)` at \(Deviation.timeText(time))"
+      compare(finger, at: [0, 30, 70, finger.duration], label) { [transition, scene] in
+        transition.drawn(caught, at: finger.progress(at: $0), elapsed: $0, in: scene)
+      }
+    }
+  }
+
+  private mutating func compare(
+    _ shown: any Playback, at times: [Double], _ label: String, design: @escaping (Double) -> [DrawnElement]
+  ) {
+    let comparison = Comparison(
+      playback: shown, transition: transition, direction: .present, scene: scene, samplesPerSecond: 60, design: design)
+    let elements = Array(transition.spec.elements.indices)
+    note(.exact, nil, "", label)
+    for time in times {
+      let differences = comparison.differences(of: elements, at: time) { _, _ in true }
+      for (element, differences) in zip(transition.spec.elements, differences) {
+        let moment = "\(label), \(Deviation.timeText(time)) later"
+        if differences.isMissing { note(.missing, nil, element.id, moment) }
+        for quantity in Deviation.Quantity.allCases {
+          guard let amount = differences[quantity] else { continue }
+          let deviation = Deviation(quantity, amount, at: time)
+          note(bounds.verdict(on: deviation), deviation, element.id, moment)
+        }
+      }
+    }
+  }
+
+  private mutating func note(_ verdict: Verdict, _ deviation: Deviation?, _ element: String, _ moment: String) {
+    if let known = self.verdict, known >= verdict { return }
+    self.verdict = verdict
+    worst = (deviation, element, moment)
+  }
+
+  /// Where what is seen is further off than the bound.
+  var finding: Finding? {
+    guard let verdict, verdict > .unmeasured, let worst else { return nil }
+    let what = worst.deviation.map { "\($0.quantity.title) of `\(worst.element)` is \($0.amountText) off" }
+    let missing = worst.element.isEmpty ? "it is not the spec's duration" : "`\(worst.element)` is not shown"
+    let place = transition.spec.interruption == nil ? Place.Spot.file : .value(.root / "interruption")
+    return Finding(
+      .unfaithfulExport, "\(player.title): \(what ?? missing): \(worst.moment)", at: Place(transition.source, place),
+      subject: Subject(target: player.target, viewports: [scene.viewport.name]), notes: [Note(.editedFileCure)])
+  }
+}
+
+/// A finger that moves on evenly, as time goes by.
+private struct Finger: Playback {
+  let caught: any CaughtPlayback
+  let start, end: Double
+  /// Milliseconds: longer than what was seen takes to fade.
+  let duration = 140.0
+  let moments: [Double] = []
+  let drawingOrder: [String]? = nil
+
+  init(_ caught: any CaughtPlayback, from start: Double, to end: Double) {
+    (self.caught, self.start, self.end) = (caught, start, end)
+  }
+
+  func progress(at time: Double) -> Double { start + (end - start) * max(time, 0) / duration }
+
+  func looks(of element: String, at time: Double) -> [Look] { looks(of: [element], at: time)[0] }
+
+  func looks(of elements: [String], at time: Double) -> [[Look]] {
+    caught.looks(of: elements, at: progress(at: time), elapsed: max(time, 0))
+  }
+}

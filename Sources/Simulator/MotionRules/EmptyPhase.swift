@@ -1,0 +1,49 @@
+public import SpecModel
+
+extension Rule {
+  public static let emptyPhase = Rule("empty-phase", .warning, "A phase moves nothing.")
+}
+
+/// A phase moves nothing at all, on any viewport: no element is addressed, or all that it addresses is there already.
+struct EmptyPhase: MotionRule {
+  let rule = Rule.emptyPhase
+
+  func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    for direction in Direction.allCases {
+      // A dismiss that is made from present has no phases of its own.
+      if direction == .dismiss, case .play = transition.spec.dismiss { continue }
+      let phases = transition.phases(of: direction)
+      let moving = Set(transition.scenes.flatMap { $0.timeline(direction).movingPhases })
+      for index in phases.indices where !moving.contains(index) {
+        let pointer = transition.spec.pointer(toPhase: index, of: direction)
+        let isAddressed = phases[index].addressesAny(of: transition.spec.elements)
+        sightings.add(Sighting(place: transition.place(pointer / "name"), direction: direction)) {
+          isAddressed
+            ? "phase `\(phases[index].name)` moves nothing: all that it addresses is already there"
+            : "phase `\(phases[index].name)` moves nothing: it addresses no element"
+        }
+      }
+    }
+  }
+}
+
+extension Timeline {
+  fileprivate var movingPhases: Set<Int> {
+    var phases: Set<Int> = []
+    for element in elements {
+      for track in element.tracks {
+        for segment in track.segments where !phases.contains(segment.phase) && segment.moves {
+          phases.insert(segment.phase)
+        }
+      }
+    }
+    return phases
+  }
+}
+
+extension Phase {
+  fileprivate func addressesAny(of elements: [Element]) -> Bool {
+    let choice = EntryChoice(animate)
+    return elements.contains { choice.entry(for: $0.id) != nil }
+  }
+}

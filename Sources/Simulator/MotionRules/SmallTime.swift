@@ -1,0 +1,85 @@
+public import SpecModel
+
+extension Rule {
+  public static let smallTime = Rule("small-time", .warning, "A time is so short that it is probably in seconds.")
+}
+
+/// A `duration` or `response` under 10 ms.
+struct SmallTime: MotionRule {
+  let rule = Rule.smallTime
+
+  /// Milliseconds.
+  private static let limit = 10.0
+
+  func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
+    let times = transition.spec.writtenTimes
+    // A length of time that the format fills in says nothing about the others.
+    let areAllSmall = times.allSatisfy { $0.isSmall || $0.mayBeDefault }
+    for time in times where time.isSmall {
+      let place = transition.place(time.pointer)
+      sightings.add(Sighting(place: place, amount: -time.value, measured: Amount(time.value, .milliseconds))) {
+        "\(JSONLiteral.text(of: time.value)) ms: are these seconds? this format counts milliseconds"
+      } fix: {
+        guard areAllSmall else { return nil }
+        let milliseconds = JSONLiteral.text(of: (time.value * 1e9).rounded() / 1e6)
+        return Fix("replace with `\(milliseconds)`", at: place, replacement: milliseconds)
+      }
+    }
+  }
+
+  fileprivate struct WrittenTime {
+    let pointer: JSONPointer
+    /// Milliseconds.
+    let value: Double
+    var mayBeDefault = false
+
+    var isSmall: Bool { value < SmallTime.limit }
+  }
+}
+
+extension TransitionSpec {
+  /// Whether a time that a direction is made of is probably in seconds: then nothing else is worth saying of its length.
+  func hasSmallTimes(_ direction: Direction) -> Bool {
+    let isOwn = if case .phases = dismiss { direction == .dismiss } else { false }
+    let phases = JSONPointer.root / (isOwn ? "dismiss" : "present")
+    return writtenTimes.contains { time in
+      time.isSmall && [phases, .root / "curves", .root / "dismiss" / "duration"].contains { time.pointer.isWithin($0) }
+    }
+  }
+
+  /// Every `duration` and `response`.
+  fileprivate var writtenTimes: [SmallTime.WrittenTime] {
+    var times: [SmallTime.WrittenTime] = []
+    func add(_ value: Double?, _ pointer: @autoclosure () -> JSONPointer, mayBeDefault: Bool = false) {
+      guard let value else { return }
+      times.append(SmallTime.WrittenTime(pointer: pointer(), value: value, mayBeDefault: mayBeDefault))
+    }
+    func add(_ curve: Curve?, _ pointer: @autoclosure () -> JSONPointer) {
+      guard case .spring(let spring)? = curve, case .response(let response, _) = spring.form else { return }
+      add(response, pointer() / "spring" / "response")
+    }
+    func add(_ phases: [Phase], _ pointer: JSONPointer) {
+      for (index, phase) in phases.enumerated() {
+        add(phase.duration, pointer / "phases" / index / "duration")
+        add(phase.curve, pointer / "phases" / index / "curve")
+      }
+    }
+    for named in curves { add(named.curve, .root / "curves" / named.name) }
+    add(present, .root / "present")
+    switch dismiss {
+    case .play(_, let duration): add(duration, .root / "dismiss" / "duration")
+    case .phases(let phases): add(phases, .root / "dismiss")
+    }
+    for (index, interaction) in interactions.enumerated() {
+      let pointer = JSONPointer.root / "interactions" / index / "release"
+      add(interaction.release?.duration, pointer / "duration")
+      add(interaction.release?.curve, pointer / "curve")
+    }
+    if let motion = reducedMotion { add(motion.duration, .root / "reducedMotion" / "duration", mayBeDefault: true) }
+    return times
+  }
+}
+
+extension JSONPointer {
+  fileprivate func isWithin(_ other: JSONPointer) -> Bool { tokens.starts(with: other.tokens) }
+}

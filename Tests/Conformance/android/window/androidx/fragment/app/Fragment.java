@@ -1,0 +1,105 @@
+package androidx.fragment.app;
+
+import android.content.Context;
+import android.os.Bundle;
+import android.os.Handler;
+import android.view.LayoutInflater;
+import android.view.View;
+import android.view.ViewGroup;
+import androidx.lifecycle.Lifecycle;
+import androidx.lifecycle.LifecycleOwner;
+import java.util.concurrent.TimeUnit;
+
+/** Stands in, written from what AndroidX's own fragments did when they were run by hand. */
+public class Fragment implements LifecycleOwner {
+  private static final Object DEFAULT = new Object();
+
+  private final Lifecycle lifecycle = new Lifecycle(this);
+  private final Handler handler = new Handler();
+  private Object enter, exit, back = DEFAULT, reenter = DEFAULT;
+  private Bundle arguments;
+  FragmentManager manager;
+  View view;
+  boolean isPostponed;
+
+  @Override
+  public Lifecycle getLifecycle() {
+    return lifecycle;
+  }
+
+  public View onCreateView(LayoutInflater inflater, ViewGroup container, Bundle state) {
+    return null;
+  }
+
+  public void onViewCreated(View view, Bundle state) {}
+
+  public final void setArguments(Bundle arguments) {
+    this.arguments = arguments;
+  }
+
+  public final Bundle getArguments() {
+    return arguments;
+  }
+
+  public View getView() {
+    return view;
+  }
+
+  public final View requireView() {
+    if (view == null) throw new IllegalStateException("this fragment has no view");
+    return view;
+  }
+
+  public final Context requireContext() {
+    if (manager == null) throw new IllegalStateException("this fragment is not attached");
+    return manager.activity;
+  }
+
+  public final FragmentManager getParentFragmentManager() {
+    return manager;
+  }
+
+  public void setEnterTransition(Object transition) {
+    enter = transition;
+  }
+
+  public Object getEnterTransition() {
+    return enter;
+  }
+
+  public void setReturnTransition(Object transition) {
+    back = transition;
+  }
+
+  public Object getReturnTransition() {
+    return back == DEFAULT ? enter : back;
+  }
+
+  public void setExitTransition(Object transition) {
+    exit = transition;
+  }
+
+  public Object getExitTransition() {
+    return exit;
+  }
+
+  public void setReenterTransition(Object transition) {
+    reenter = transition;
+  }
+
+  public Object getReenterTransition() {
+    return reenter == DEFAULT ? exit : reenter;
+  }
+
+  public final void postponeEnterTransition(long time, TimeUnit unit) {
+    isPostponed = true;
+    handler.postDelayed(this::startPostponedEnterTransition, unit.toMillis(time));
+  }
+
+  /** What waits goes on after whatever the main thread has to do. */
+  public void startPostponedEnterTransition() {
+    if (!isPostponed) return;
+    isPostponed = false;
+    if (manager != null) handler.post(manager::goOn);
+  }
+}

@@ -1,0 +1,238 @@
+package androidx.fragment.app;
+
+import android.animation.Animator;
+import android.animation.ValueAnimator;
+import android.app.Activity;
+import android.os.Handler;
+import android.view.View;
+import android.view.ViewGroup;
+import androidx.transition.Transition;
+import androidx.transition.TransitionListenerAdapter;
+import androidx.transition.TransitionManager;
+import androidx.transition.TransitionSet;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Stands in for AndroidX's manager and its special effects, in the order in which these did things when they were run by
+ * hand: views come, effects wait for what is postponed, the merged transition captures, views go, animators are made
+ * before the next frame; a new change cancels the one that runs; a gesture shows moments of animators that never start.
+ */
+public class FragmentManager {
+  private static final class Change {
+    final Fragment from, to;
+    final boolean isPop;
+    boolean isStarted, isOver, isSought;
+    TransitionSet transition;
+    List<Animator> held = new ArrayList<>();
+
+    Change(Fragment from, Fragment to, boolean isPop) {
+      this.from = from;
+      this.to = to;
+      this.isPop = isPop;
+    }
+  }
+
+  private static final class Kept {
+    final Fragment from, to;
+
+    Kept(Fragment from, Fragment to) {
+      this.from = from;
+      this.to = to;
+    }
+  }
+
+  final Activity activity;
+  private final Handler handler = new Handler();
+  private final List<Kept> stack = new ArrayList<>();
+  private int id;
+  private Fragment current;
+  private Change change;
+  private float progress;
+
+  FragmentManager(Activity activity) {
+    this.activity = activity;
+  }
+
+  void later(Runnable work) {
+    handler.post(work);
+  }
+
+  private ViewGroup container() {
+    return activity.findViewById(id);
+  }
+
+  public FragmentTransaction beginTransaction() {
+    return new FragmentTransaction(this);
+  }
+
+  public Fragment findFragmentById(int id) {
+    return current;
+  }
+
+  public void popBackStack() {
+    later(() -> pop(false));
+  }
+
+  void push(FragmentTransaction transaction) {
+    id = transaction.container;
+    if (transaction.isKept) stack.add(new Kept(current, transaction.fragment));
+    change(current, transaction.fragment, false, false);
+  }
+
+  private void pop(boolean isSought) {
+    if (stack.isEmpty()) return;
+    Kept kept = stack.remove(stack.size() - 1);
+    change(kept.to, kept.from, true, isSought);
+  }
+
+  private void change(Fragment from, Fragment to, boolean isPop, boolean isSought) {
+    cancel();
+    Change own = new Change(from, to, isPop);
+    own.isSought = isSought;
+    change = own;
+    current = to;
+    if (from != null) from.getLifecycle().moveTo(1);
+    if (to.view == null) {
+      to.manager = this;
+      to.getLifecycle().moveTo(1);
+      to.view = to.onCreateView(null, container(), null);
+      // Nothing is seen of it until its effects begin.
+      to.view.setAlpha(0);
+      container().addView(to.view);
+      to.onViewCreated(to.view, null);
+    }
+    to.getLifecycle().moveTo(2);
+    goOn();
+  }
+
+  /** Starts what waited. */
+  void goOn() {
+    Change own = change;
+    if (own == null || own.isStarted || own.isOver || own.to.isPostponed) return;
+    own.isStarted = true;
+    Object leaving = own.from == null ? null : own.isPop ? own.from.getReturnTransition() : own.from.getExitTransition();
+    Object coming = own.isPop ? own.to.getReenterTransition() : own.to.getEnterTransition();
+    if (leaving != null && coming != null && leaving instanceof Transition != coming instanceof Transition) {
+      throw new IllegalArgumentException("Mixing framework transitions and AndroidX transitions is not allowed");
+    }
+    boolean canSeek = can(leaving) && can(coming);
+    if (!(leaving instanceof Transition) && !(coming instanceof Transition) || own.isSought && !canSeek) {
+      own.isSought = false;
+      swap(own);
+      finish(own);
+      return;
+    }
+    own.transition = new TransitionSet();
+    add(own.transition, leaving, own.from);
+    add(own.transition, coming, own.to);
+    own.to.view.setVisibility(View.INVISIBLE);
+    Transition.held = own.isSought ? own.held : null;
+    if (!own.isSought) {
+      own.transition.addListener(new TransitionListenerAdapter() {
+        @Override
+        public void onTransitionEnd(Transition transition) {
+          finish(own);
+        }
+      });
+    }
+    // Captures what is left.
+    TransitionManager.beginDelayedTransition(container(), own.transition);
+    own.to.view.setVisibility(View.VISIBLE);
+    swap(own);
+    container().invalidate();
+  }
+
+  private static boolean can(Object transition) {
+    return transition instanceof Transition && ((Transition) transition).isSeekingSupported();
+  }
+
+  private static void add(TransitionSet all, Object transition, Fragment fragment) {
+    if (!(transition instanceof Transition)) return;
+    Transition own = ((Transition) transition).clone();
+    // What has targets of its own keeps them.
+    if (own.getTargets().isEmpty() && own.getTargetTypes() == null) own.addTarget(fragment.view);
+    all.addTransition(own);
+  }
+
+  private void swap(Change own) {
+    own.to.view.setAlpha(1);
+    if (own.from != null) container().removeView(own.from.view);
+  }
+
+  private void finish(Change own) {
+    if (own.isOver) return;
+    own.isOver = true;
+    if (change == own) change = null;
+    if (own.from != null) {
+      own.from.view = null;
+      if (own.isPop) own.from.getLifecycle().moveTo(0);
+    }
+    if (current == own.to) own.to.getLifecycle().moveTo(3);
+  }
+
+  /** A new change ends the one that runs. */
+  private void cancel() {
+    Change own = change;
+    if (own == null || own.isOver) return;
+    if (!own.isStarted) swap(own);
+    Transition.held = null;
+    if (own.transition != null) own.transition.stop();
+    finish(own);
+  }
+
+  // The system's gesture for going back.
+
+  public void backStarted() {
+    pop(true);
+  }
+
+  public void backProgressed(float progress) {
+    this.progress = progress;
+    Change own = change;
+    if (own == null || !own.isSought) return;
+    for (Animator one : own.held) {
+      long whole = one.getTotalDuration();
+      ((ValueAnimator) one).setCurrentPlayTime(Math.min(Math.max((long) (progress * whole), 1), Math.max(whole - 1, 1)));
+    }
+  }
+
+  /** A spring shows the rest. */
+  public void backInvoked() {
+    Change own = change;
+    if (own == null || !own.isSought) return;
+    if (progress < 1) {
+      backProgressed(Math.min(progress + 0.1f, 1));
+      handler.postDelayed(this::backInvoked, 16);
+      return;
+    }
+    tell(own, false);
+    finish(own);
+  }
+
+  /** Of a gesture that is given up animators are told, transitions are not. */
+  public void backCancelled() {
+    Change own = change;
+    if (own == null || !own.isSought) return;
+    tell(own, true);
+    own.isOver = true;
+    change = null;
+    stack.add(new Kept(own.to, own.from));
+    current = own.from;
+    container().addView(own.from.view);
+    container().removeView(own.to.view);
+    own.to.view = null;
+    own.to.getLifecycle().moveTo(1);
+    own.from.getLifecycle().moveTo(3);
+  }
+
+  private static void tell(Change own, boolean isCancelled) {
+    Transition.held = null;
+    for (Animator one : own.held) {
+      for (Animator.AnimatorListener each : new ArrayList<>(one.getListeners())) {
+        if (isCancelled) each.onAnimationCancel(one);
+        each.onAnimationEnd(one);
+      }
+    }
+  }
+}

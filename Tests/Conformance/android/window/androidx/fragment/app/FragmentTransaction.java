@@ -1,0 +1,38 @@
+package androidx.fragment.app;
+
+/** Stands in: one fragment comes in the place of what is there. */
+public class FragmentTransaction {
+  private final FragmentManager manager;
+  int container;
+  Fragment fragment;
+  boolean isKept, isReordered;
+
+  FragmentTransaction(FragmentManager manager) {
+    this.manager = manager;
+  }
+
+  public FragmentTransaction add(int container, Fragment fragment) {
+    return replace(container, fragment);
+  }
+
+  public FragmentTransaction replace(int container, Fragment fragment) {
+    this.container = container;
+    this.fragment = fragment;
+    return this;
+  }
+
+  public FragmentTransaction addToBackStack(String name) {
+    isKept = true;
+    return this;
+  }
+
+  public FragmentTransaction setReorderingAllowed(boolean allowed) {
+    isReordered = allowed;
+    return this;
+  }
+
+  public int commit() {
+    manager.later(() -> manager.push(this));
+    return 0;
+  }
+}

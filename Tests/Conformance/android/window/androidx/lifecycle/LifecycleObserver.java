@@ -1,0 +1,4 @@
+package androidx.lifecycle;
+
+/** Stands in. */
+public interface LifecycleObserver {}

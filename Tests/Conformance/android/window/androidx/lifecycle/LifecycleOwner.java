@@ -1,0 +1,6 @@
+package androidx.lifecycle;
+
+/** Stands in. */
+public interface LifecycleOwner {
+  Lifecycle getLifecycle();
+}

@@ -1,0 +1,311 @@
+import Foundation
+
+/// What plays after the user went the other way, any number of times (page, section 6).
+struct ReferenceRun {
+  /// Where it goes.
+  let direction: ReferenceDirection
+  /// What plays first.
+  fileprivate let course: Timeline
+  /// The time of the course at which the run begins.
+  fileprivate let start: Double
+  /// Whether the course is played backwards, from `start` to 0.
+  fileprivate var isRewinding = false
+  /// What plays whole when the course has ended.
+  fileprivate var next: Timeline?
+
+  var duration: Double { lengthOfCourse + (next?.duration ?? 0) }
+
+  private var lengthOfCourse: Double { isRewinding ? start : course.duration - start }
+
+  /// What plays at a time of the run, and its own time then.
+  fileprivate func playing(at time: Double) -> (course: Timeline, time: Double, isNext: Bool) {
+    if let next, time >= lengthOfCourse - oneInstant { return (next, max(time - lengthOfCourse, 0), true) }
+    return (course, isRewinding ? start - time : start + time, false)
+  }
+
+  func pose(of element: Int, at time: Double) -> Pose {
+    let time = min(max(time, 0), duration)
+    // As a reverse shows the source states at its end, a run that is rewound shows the states it began with.
+    if isRewinding, time >= duration - oneInstant { return course.startPose(of: element) }
+    let now = playing(at: time)
+    return now.course.pose(of: element, at: now.time)
+  }
+}
+
+extension Timeline {
+  fileprivate func startPose(of element: Int) -> Pose {
+    tracks[element].mapValues { isForward ? $0.initial : $0.final }
+  }
+}
+
+extension ReferenceDirection {
+  var opposite: ReferenceDirection { self == .present ? .dismiss : .present }
+}
+
+// MARK: - Turns
+
+extension ReferenceSpec {
+  /// The samples of what runs after turns, each at a time of the run that it interrupts.
+  public func sample(
+    _ direction: ReferenceDirection, interrupted turns: [Double], viewport name: String? = nil, times: [Double]
+  ) throws -> ReferenceSample {
+    let scene = try scene(name)
+    let run = try run(direction, interrupted: turns, scene)
+    return sample(.run(run.direction, duration: run.duration, interrupted: turns), scene, times) { element, time in
+      run.pose(of: element, at: time)
+    }
+  }
+
+  /// The duration of what runs after turns, in ms.
+  public func duration(
+    _ direction: ReferenceDirection, interrupted turns: [Double], viewport name: String? = nil
+  ) throws -> Double {
+    try run(direction, interrupted: turns, scene(name)).duration
+  }
+
+  private func run(_ direction: ReferenceDirection, interrupted turns: [Double], _ scene: Scene) throws -> ReferenceRun
+  {
+    let whole = ReferenceRun(direction: direction, course: try timeline(direction, scene), start: 0)
+    return try turns.reduce(whole) { run, time in
+      guard time > 0, time < run.duration else { throw ReferenceError("turn at \(time)") }
+      return try turned(run, at: time, scene)
+    }
+  }
+
+  private func turned(_ run: ReferenceRun, at time: Double, _ scene: Scene) throws -> ReferenceRun {
+    let other = run.direction.opposite
+    let now = run.playing(at: time)
+    switch root["interruption"]?.string ?? "redirect" {
+    case "finish":
+      var next = ReferenceRun(direction: other, course: now.course, start: now.time)
+      if run.next == nil || now.isNext { next.next = try timeline(other, scene) }
+      return next
+    case "rewind":
+      return ReferenceRun(
+        direction: other, course: now.course, start: now.time, isRewinding: !run.isRewinding)
+    case "redirect":
+      let goal = try timeline(other, scene)
+      if isReverse {
+        return ReferenceRun(
+          direction: other, course: goal, start: goal.duration * (1 - now.time / now.course.duration))
+      }
+      let redirected = try redirected(other, scene, from: now.course, at: now.time)
+      return ReferenceRun(direction: other, course: redirected, start: 0)
+    case let word: throw ReferenceError("interruption \(word)")
+    }
+  }
+
+  private var isReverse: Bool {
+    root["dismiss"]?.string == "reverse" || root["dismiss"]?["play"]?.string == "reverse"
+  }
+
+  /// A direction from what another one holds at a time.
+  private func redirected(
+    _ direction: ReferenceDirection, _ scene: Scene, from running: Timeline, at time: Double
+  ) throws -> Timeline {
+    let base = try timeline(direction, scene)
+    let isRetrace = direction == .dismiss && dismiss == nil
+    let phases = try (isRetrace || direction == .present ? present : dismiss ?? present).phases()
+    let stretch = isRetrace ? base.duration / (try timeline(.present, scene).duration) : 1
+    let tracks = try scene.actors.indices.map { index in
+      let held = running.pose(of: index, at: time)
+      var tracks = base.tracks[index].mapValues { $0 }
+      if isRetrace {
+        for (property, value) in held { tracks[property]?.startRetrace(at: value) }
+      } else {
+        tracks = try rebuilt(base.tracks[index], phases, of: index, from: held, direction, scene)
+      }
+      let lead = base.lead(of: index, phases, isRetrace: isRetrace, stretch: stretch)
+      for (property, track) in tracks where track.segments.isEmpty && property != .content {
+        guard let goal = base.tracks[index][property]?.initial, let value = held[property],
+          value.differs(from: goal, by: 1e-9)
+        else { continue }
+        let arc = scene.actors[index].element.arc.map { direction == .present ? $0 : -$0 }
+        var way = Way.straight(value, goal)
+        if property == .position, let arc { way = .arc(value, goal, degrees: arc) }
+        tracks[property]?.segments = [
+          Segment(start: lead.start, end: lead.end, curve: lead.curve, way: way, from: value, to: goal)
+        ]
+      }
+      for property in tracks.keys {
+        tracks[property]?.initial = held[property] ?? []
+        try tracks[property]?.takeOver(stretch: stretch) {
+          try speed(before: time) { running.pose(of: index, at: $0)[property] ?? [] }
+        }
+      }
+      return tracks
+    }
+    return Timeline(duration: base.duration, tracks: tracks)
+  }
+
+  /// The phases once more, from other values, with the segments that they have from rest.
+  private func rebuilt(
+    _ rest: [Property: Track], _ phases: [Phase], of index: Int, from held: Pose, _ direction: ReferenceDirection,
+    _ scene: Scene
+  ) throws -> [Property: Track] {
+    let actor = scene.actors[index]
+    let arc = actor.element.arc.map { direction == .present ? $0 : -$0 }
+    var builder = TrackBuilder(
+      actor: actor, index: index, phases: phases, viewport: scene.viewport, arc: arc, from: held,
+      known: rest.mapValues { Set($0.segments.map(\.phase)) })
+    try builder.build()
+    var tracks = builder.tracks
+    for (property, track) in rest {
+      guard let end = track.segments.last?.to, let start = held[property] else { continue }
+      tracks[property]?.begin(at: start)
+      tracks[property]?.finish(at: end)
+    }
+    return tracks
+  }
+
+  /// Units per second just before a time: differences to earlier values, extrapolated to none (Ridders' way, with all
+  /// powers of the step, as it looks to one side).
+  private func speed(before time: Double, of value: (Double) -> Value) throws -> Value {
+    let here = value(time)
+    var best = here.map { _ in (speed: 0.0, error: Double.infinity) }
+    var rows: [[Value]] = []
+    for row in 0..<11 {
+      let step = 4 / Double(1 << row)
+      var values = [here.mapped(with: value(time - step)) { ($0 - $1) / step * 1000 }]
+      for column in 0..<row {
+        let factor = 1 / (Double(1 << (column + 1)) - 1)
+        values.append(values[column].mapped(with: rows[row - 1][column]) { $0 + ($0 - $1) * factor })
+        for part in here.indices {
+          let error = max(
+            abs(values[column + 1][part] - values[column][part]),
+            abs(values[column + 1][part] - rows[row - 1][column][part]))
+          if error < best[part].error { best[part] = (values[column + 1][part], error) }
+        }
+      }
+      rows.append(values)
+    }
+    guard zip(here, best).allSatisfy({ $1.error <= 1e-8 * max(1, abs($0)) }) else {
+      throw ReferenceError("speed before \(time) is unclear")
+    }
+    return best.map(\.speed)
+  }
+}
+
+extension Timeline {
+  /// When and how a property goes that this direction does not move: with the first segment that moves from rest, else
+  /// with the first phase.
+  fileprivate func lead(
+    of element: Int, _ phases: [Phase], isRetrace: Bool, stretch: Double
+  ) -> (start: Double, end: Double, curve: ReferenceCurve) {
+    let moving = tracks[element].values.flatMap(\.segments).filter(\.moves)
+    let earliest = moving.map(\.start).min() ?? 0
+    let first = moving.filter { $0.start - earliest <= oneInstant }
+    // The phases of a retrace are present's in the opposite order.
+    if let lead = isRetrace ? first.max(by: { $0.phase < $1.phase }) : first.min(by: { $0.phase < $1.phase }) {
+      return (lead.start, lead.end, lead.curve)
+    }
+    let phase = isRetrace ? phases[phases.count - 1] : phases[0]
+    let part = phase.parts[element]
+    let length = phase.parts.compactMap { $0 }.first.map { $0.end - $0.start } ?? phase.end - phase.start
+    guard isRetrace else {
+      let start = part?.start ?? phase.start
+      return (start, start + length, phase.curve)
+    }
+    let start = (duration / stretch - (part?.end ?? phase.end)) * stretch
+    return (start, start + length * stretch, phase.curve)
+  }
+}
+
+extension Segment {
+  fileprivate var moves: Bool {
+    var values = [to]
+    if case .keyframes(let frames, _) = way { values += frames.map(\.value) }
+    return values.contains { $0.differs(from: from, by: 1e-9) }
+  }
+
+  fileprivate func with(curve: ReferenceCurve? = nil, way: Way? = nil, from: Value? = nil, to: Value? = nil) -> Segment
+  {
+    Segment(
+      start: start, end: end, curve: curve ?? self.curve, way: way ?? self.way, from: from ?? self.from,
+      to: to ?? self.to, isRetraced: isRetraced, phase: phase)
+  }
+}
+
+extension Track {
+  /// Of keyframes the one at 0 gives way.
+  fileprivate mutating func begin(at value: Value) {
+    guard case .keyframes(var frames, let interpolation)? = segments.first?.way else { return }
+    frames[0] = Way.Keyframe(at: 0, value: value)
+    segments[0] = segments[0].with(way: .keyframes(frames, interpolation: interpolation))
+  }
+
+  /// The last segment ends where the direction does.
+  fileprivate mutating func finish(at value: Value) {
+    guard let last = segments.last else { return }
+    let way: Way
+    switch last.way {
+    case .straight(let start, _): way = .straight(start, value)
+    case .arc(let start, _, let degrees): way = .arc(start, value, degrees: degrees)
+    case .keyframes(var frames, let interpolation):
+      frames[frames.count - 1] = Way.Keyframe(at: 1, value: value)
+      way = .keyframes(frames, interpolation: interpolation)
+    }
+    segments[segments.count - 1] = last.with(way: way, to: value)
+  }
+
+  /// The end of present's way, where a retrace begins, gives way.
+  fileprivate mutating func startRetrace(at value: Value) {
+    guard let first = segments.first else { return }
+    let way: Way
+    switch first.way {
+    case .straight(let start, _): way = .straight(start, value)
+    case .arc(let start, _, let degrees): way = .arc(start, value, degrees: degrees)
+    case .keyframes(var frames, let interpolation):
+      frames[frames.count - 1] = Way.Keyframe(at: 1, value: value)
+      way = .keyframes(frames, interpolation: interpolation)
+    }
+    segments[0] = first.with(way: way, from: value)
+  }
+
+  /// A spring on a straight way that starts at once takes over the speed of the track.
+  fileprivate mutating func takeOver(stretch: Double, _ speed: () throws -> Value) throws {
+    guard let first = segments.first, first.start <= oneInstant, first.curve.spring != nil, case .straight = first.way
+    else { return }
+    let distance = first.from.mapped(with: first.to) { $1 - $0 }
+    let square = distance.reduce(0) { $0 + $1 * $1 }
+    guard square.squareRoot() > 1e-6 else { return }
+    let along = try speed().mapped(with: distance) { $0 * $1 }.reduce(0, +)
+    if let curve = try first.curve.takingOver(along / square * stretch) { segments[0] = first.with(curve: curve) }
+  }
+}
+
+// MARK: - Catching
+
+extension ReferenceSpec {
+  /// The samples under a finger that comes down at a time of a direction; progress and the time since then go together.
+  public func sample(
+    interaction: String, caught direction: ReferenceDirection, at time: Double, viewport name: String? = nil,
+    progress: [Double], elapsed: [Double]
+  ) throws -> ReferenceSample {
+    let scene = try scene(name)
+    guard let index = interactions.firstIndex(of: interaction), let word = interactionTrees[index]["drives"]?.string
+    else { throw ReferenceError("\(interaction) drives nothing") }
+    let driven = try self.direction(word)
+    let running = try timeline(direction, scene)
+    let scrubbed = try timeline(driven, scene, linear: true)
+    let first = driven == direction ? time / running.duration : 1 - time / running.duration
+    func under(_ progress: Double, _ element: Int) -> Pose {
+      scrubbed.pose(of: element, at: progress * scrubbed.duration)
+    }
+    let moments = Array(zip(progress, elapsed))
+    let sampled = sample(.interaction(interaction), scene, moments.indices.map(Double.init)) { element, moment in
+      let (progress, elapsed) = moments[Int(moment)]
+      let held = running.pose(of: element, at: time)
+      let (before, now) = (under(first, element), under(min(max(progress, 0), 1), element))
+      var pose = now
+      for (property, value) in now {
+        let offset = (held[property] ?? value).mapped(with: before[property] ?? value) { $0 - $1 }
+        pose[property] = value.mapped(with: offset) { $0 + $1 * max(0, 1 - elapsed / 100) }
+      }
+      return pose
+    }
+    return ReferenceSample(
+      name: sampled.name, subject: sampled.subject, viewport: sampled.viewport,
+      frames: zip(sampled.frames, progress).map { .init(time: $1, elements: $0.elements) })
+  }
+}
