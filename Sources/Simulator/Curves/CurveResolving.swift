@@ -42,7 +42,8 @@ extension TransitionSpec {
       use.curve.map { curves.leads($0, to: curve.name) } ?? false ? use.duration : nil
     }
     return Set(durations).sorted().compactMap { duration in
-      easing(curve.name + "-" + JSONLiteral.text(of: duration).replacing(".", with: "-"), duration)
+      let name = JSONLiteral.text(of: duration).map { $0 == "." ? "-" : String($0) }.joined()
+      return easing(curve.name + "-" + name, duration)
     }
   }
 }
