@@ -25,6 +25,7 @@ part 'transition_runtime/curves.dart';
 
 // From the route's animation to what every element shows.
 part 'transition_runtime/clock.dart';
+part 'transition_runtime/turns.dart';
 part 'transition_runtime/values.dart';
 part 'transition_runtime/drawing.dart';
 

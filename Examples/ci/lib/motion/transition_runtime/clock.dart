@@ -35,14 +35,14 @@ class TransitionClock extends ChangeNotifier {
   /// The route's value where this direction started.
   double _from = 0;
 
-  /// The values it started with where elements were on their way, by element and property.
-  List<List<List<double>>>? _starts;
+  /// What plays, one after the other.
+  List<_Leg> _legs = const <_Leg>[];
+
+  /// Of a finger that came down on the way.
+  _Catch? _catch;
 
   /// The index of the table's layout that is played.
   int layout = 0;
-
-  /// What each element does in this direction.
-  List<Map<MotionProperty, MotionTrack>> _tracks = const [];
 
   /// What else moves elements in this direction.
   TransitionGrip? grip;
@@ -61,7 +61,8 @@ class TransitionClock extends ChangeNotifier {
   EdgeInsets _safeArea = EdgeInsets.zero;
   bool readsRightToLeft = false;
 
-  double get duration => presents ? table.present : table.dismiss;
+  /// Milliseconds: of a direction, or where it started on the way, of what is left.
+  double get duration => _legs.fold(0, (double sum, _Leg leg) => sum + leg.duration);
 
   /// Milliseconds since the direction started.
   double get time {
@@ -70,27 +71,29 @@ class TransitionClock extends ChangeNotifier {
     return whole <= 0 ? duration : duration * ((route.run.value - _from).abs() / whole);
   }
 
-  /// A route starts, or turns round: elements that are on their way go on from where they are.
+  /// What plays now.
+  _Moment get _now => _Moment.of(_legs, time);
+
+  /// A route starts, or goes the other way: elements that are on their way go on from where they are.
   ///
-  /// Where dismiss is present played backwards, a turn on the way plays that way back.
-  void start({required bool presents, TransitionGrip? grip}) {
+  /// [speed]: that of the route's animation before, where a finger had let go of it.
+  void start({required bool presents, TransitionGrip? grip, double speed = 0}) {
     final TransitionClock? before = isRunning ? this : (presents ? _leaving : null);
-    final bool isOnTheWay = isRunning && this.presents && _starts == null;
-    final bool isTurn = isOnTheWay && table.reverses && !presents;
     final bool isSame = before == null || identical(before.table, route.table);
-    final List<List<List<double>>>? starts = before != null && before.isOn && isSame && !isTurn ? before._snapshot() : null;
+    final _Turn? turn = before != null && before.isOn && isSame
+        ? before._turn(takesSpeed: grip is! _Throw, speed: before == this ? speed : before.route.run.velocity)
+        : null;
     final bool wasOn = isRunning && isOn && isSame;
     if (isRunning && !wasOn) _giveBack();
     _leave();
     table = route.table;
     this.presents = presents;
     this.grip = grip;
-    _from = isTurn ? 1 : route.run.value;
-    _starts = starts;
+    _from = route.run.value;
     _before = before == this ? null : before;
     _observe();
     layout = _nearestLayout;
-    _tracks = [for (final MotionPlace place in table.layouts[layout].places) _moves(place)];
+    _play(turn);
     if (!wasOn) _forget();
     isRunning = true;
     isOn = wasOn;
@@ -113,14 +116,44 @@ class TransitionClock extends ChangeNotifier {
     return null;
   }
 
-  Map<MotionProperty, MotionTrack> _moves(MotionPlace place) {
-    final bool isBack = !presents && table.reverses;
-    final List<MotionTrack> moves = presents || isBack ? place.present : place.dismiss;
-    final double stretch = table.present > 0 ? table.dismiss / table.present : 1;
-    return <MotionProperty, MotionTrack>{
-      for (final MotionTrack track in [...place.still, ...moves])
-        track.property: isBack ? track.backwards(table.present, stretch) : track
-    };
+  /// From rest; or by the table's rule for interruptions; or under a finger that takes over from what is seen.
+  void _play(_Turn? turn) {
+    final _Line line = _Line.fromRest(table, table.layouts[layout], presents: presents);
+    _legs = <_Leg>[_Leg(line)];
+    if (turn == null) return;
+    final _Moment now = turn.now;
+    final TransitionGrip? grip = this.grip;
+    if (grip is TransitionFinger) {
+      final double share = now.line.duration > 0 ? now.time / now.line.duration : 0;
+      _catch = _Catch(this, turn.values, now.line.presents == presents ? share : 1 - share);
+      _from = presents ? 0 : 1;
+    } else if (grip is _Throw || turn.isByFinger) {
+      _legs = <_Leg>[_Leg(line.startingAt(turn.values, turn.speeds))];
+    } else if (table.interruption == MotionInterruption.finish) {
+      // A second turn before the end cancels the first.
+      _legs = <_Leg>[now.leg.from(now.time), if (now.isLast) _Leg(line)];
+    } else if (table.interruption == MotionInterruption.rewind) {
+      _legs = <_Leg>[_Leg(now.line, start: now.time, isBackwards: !now.leg.isBackwards)];
+    } else if (table.reverses) {
+      _legs = <_Leg>[_Leg(line, start: line.duration * (1 - now.time / now.line.duration))];
+    } else {
+      _legs = <_Leg>[_Leg(line.startingAt(turn.values, turn.speeds))];
+    }
+  }
+
+  _Turn _turn({required bool takesSpeed, required double speed}) {
+    final TransitionGrip? grip = this.grip;
+    final bool isByFinger = grip is TransitionFinger;
+    final _Moment now = _now;
+    List<List<List<double>>> all(List<double> Function(int index, MotionProperty property) one) => [
+          for (int index = 0; index < table.elements.length; index++)
+            [for (final MotionProperty property in MotionProperty.values) one(index, property)]
+        ];
+    // What a finger let go of runs as fast as the route's animation.
+    final double rate = isByFinger ? now.line.duration * (presents ? speed : -speed) / 1000 : 1;
+    final bool isFast = takesSpeed && !(isByFinger && grip.holds);
+    return _Turn(now, all(value), isFast ? all((int index, MotionProperty property) => _speed(index, property, now, rate)) : null,
+        isByFinger: isByFinger);
   }
 
   /// Everything that takes part looks at the clock again.
@@ -181,7 +214,8 @@ class TransitionClock extends ChangeNotifier {
     }
     _running.remove(this);
     isRunning = false;
-    _starts = null;
+    _catch?.dispose();
+    _catch = null;
     _before = null;
     grip = null;
   }
@@ -324,11 +358,6 @@ class TransitionClock extends ChangeNotifier {
     return true;
   }
 
-  List<List<List<double>>> _snapshot() => [
-        for (int index = 0; index < table.elements.length; index++)
-          [for (final MotionProperty property in MotionProperty.values) value(index, property)]
-      ];
-
   /// The layout made for the screen most like this one, in size first, then in reading direction.
   int get _nearestLayout {
     double distance(MotionLayout layout) =>
@@ -366,6 +395,13 @@ RenderBox? _boxOf(BuildContext? context) {
 
 bool get _isBuilding =>
     _ambiguate(SchedulerBinding.instance)!.schedulerPhase == SchedulerPhase.persistentCallbacks;
+
+/// At the end of this frame, or of the next one between two.
+void _afterFrame(VoidCallback run) {
+  _ambiguate(SchedulerBinding.instance)!
+    ..addPostFrameCallback((Duration time) => run())
+    ..scheduleFrame();
+}
 
 /// Now, or at the end of the frame while widgets are built, laid out or put away.
 void _whenFree(VoidCallback run) {

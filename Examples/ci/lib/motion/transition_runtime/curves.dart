@@ -12,6 +12,9 @@ abstract class MotionCurve extends Curve {
 
   @override
   double transform(double t) => t >= 1 ? 1 : transformInternal(math.max(t, 0));
+
+  /// By how much progress changes with the share of time, just before it.
+  double slope(double t);
 }
 
 /// A curve run through from its end to its start.
@@ -22,6 +25,9 @@ class _Mirrored extends MotionCurve {
 
   @override
   double transformInternal(double t) => 1 - curve.transform(1 - t);
+
+  @override
+  double slope(double t) => curve.slope(1 - t);
 }
 
 /// A path of cubics from (0, 0) to (1, 1), six numbers each: two handles and the end.
@@ -34,7 +40,13 @@ class MotionCubics extends MotionCurve {
   double transformInternal(double t) {
     int at = 0;
     while (at + 6 < numbers.length && numbers[at + 4] <= t) at += 6;
-    final double x = at == 0 ? 0 : numbers[at - 2], y = at == 0 ? 0 : numbers[at - 1];
+    final double y = at == 0 ? 0 : numbers[at - 1];
+    return _bezier(y, numbers[at + 1], numbers[at + 3], numbers[at + 5], _share(at, t));
+  }
+
+  /// The parameter at which the piece that begins at an index has come so far.
+  double _share(int at, double t) {
+    final double x = at == 0 ? 0 : numbers[at - 2];
     double low = 0, high = 1;
     for (int step = 0; step < 54; step++) {
       final double middle = (low + high) / 2;
@@ -44,7 +56,30 @@ class MotionCubics extends MotionCurve {
         high = middle;
       }
     }
-    return _bezier(y, numbers[at + 1], numbers[at + 3], numbers[at + 5], high);
+    return high;
+  }
+
+  /// y' / x'; where a handle lies on its end, the limit of that.
+  @override
+  double slope(double t) {
+    int at = 0;
+    while (at + 6 < numbers.length && numbers[at + 4] < t) at += 6;
+    final double share = _share(at, t);
+    List<double> slopes(int axis) {
+      final double a = at == 0 ? 0 : numbers[at - 2 + axis], b = numbers[at + axis], c = numbers[at + 2 + axis];
+      final double d = numbers[at + 4 + axis], u = 1 - share;
+      return [
+        3 * ((b - a) * u * u + 2 * (c - b) * u * share + (d - c) * share * share),
+        6 * ((c - 2 * b + a) * u + (d - 2 * c + b) * share),
+        6 * (d - 3 * c + 3 * b - a),
+      ];
+    }
+
+    final List<double> x = slopes(0), y = slopes(1);
+    for (int order = 0; order < 3; order++) {
+      if (x[order].abs() > 1e-9 || y[order].abs() > 1e-9) return y[order] / x[order];
+    }
+    return 0;
   }
 
   static double _bezier(double a, double b, double c, double d, double t) {
@@ -67,6 +102,20 @@ class MotionSpring extends MotionCurve {
   /// Radians per second, undamped.
   double get frequency => math.sqrt(stiffness);
   double get dampingRatio => damping / (2 * frequency);
+
+  @override
+  double slope(double t) => speed(t * duration / 1000) * duration / 1000;
+
+  /// Whole distances a second: e^(-zwt) (v cos dt + (w² - zwv) sin dt / d), in the terms of [left].
+  double speed(double t) {
+    final double w = frequency, z = dampingRatio, root = math.sqrt(((z - 1) * (z + 1)).abs());
+    if (z < 1) {
+      final double d = w * root, sine = d * t < 1e-9 ? t : math.sin(d * t) / d;
+      return math.exp(-z * w * t) * (velocity * math.cos(d * t) + (w * w - z * w * velocity) * sine);
+    }
+    final double slow = -w / (z + root), gap = 2 * w * root;
+    return slow * left(t) + math.exp((slow - gap) * t) * (velocity + slow);
+  }
 
   /// What is left of the way after some seconds, negative before it arrives.
   ///

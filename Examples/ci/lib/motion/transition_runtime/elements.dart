@@ -181,7 +181,7 @@ class _TransitionElementState extends State<TransitionElement> {
     final MotionElement element = clock.table.elements[index];
     if (element.role != MotionRole.matched || clock._flying.contains(index)) return 0;
     final double share = clock._moved(index);
-    return routes.contains(clock.route) == clock.presents ? share : 1 - share;
+    return routes.contains(clock.route) == clock._now.line.presents ? share : 1 - share;
   }
 }
 

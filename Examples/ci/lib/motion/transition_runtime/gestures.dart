@@ -8,17 +8,20 @@ enum MotionGestureKind { pan, edgePan, pull, pinch }
 
 enum MotionHeading { down, up, leading, trailing, any }
 
-/// A finger on the destination screen. With tracks it moves elements by itself, else it scrubs
-/// dismiss.
+/// A finger on the destination screen, or on the source screen where it presents. With tracks it moves elements by
+/// itself, else it scrubs the direction.
 class MotionGesture {
   const MotionGesture(
     this.name, {
-    required this.kind, this.heading = MotionHeading.down, required this.distance,
+    required this.kind, this.heading = MotionHeading.down, required this.distance, this.presents = false,
     this.threshold = 0.5, this.velocity, this.tracks, this.follow = const [], this.releaseDuration,
     this.releaseCurve = -1, this.releaseFits,
   });
 
   final String name;
+
+  /// Whether its direction is present.
+  final bool presents;
   final MotionGestureKind kind;
   final MotionHeading heading;
 
@@ -29,13 +32,13 @@ class MotionGesture {
   /// Points per second beyond which letting go completes.
   final double? velocity;
 
-  /// By layout and element; null: the finger scrubs dismiss.
+  /// By layout and element; null: the finger scrubs the direction.
   final List<List<List<MotionTrack>>>? tracks;
 
   /// Indices of the elements that go where the finger goes.
   final List<int> follow;
 
-  /// How the rest runs; null: over the share of dismiss that is left, a spring until it settles.
+  /// How the rest runs; null: over the share of the direction that is left, a spring until it settles.
   final double? releaseDuration;
   final int releaseCurve;
 
@@ -47,15 +50,51 @@ class MotionGesture {
 const MotionGesture _backSwipe = MotionGesture('back',
     kind: MotionGestureKind.edgePan, heading: MotionHeading.trailing, distance: MotionLength(0, vw: 100));
 
-/// A finger, or two, on the screen of a route. While it is down all is linear.
-class TransitionFinger implements TransitionGrip {
-  TransitionFinger(this.route, this.gesture);
+/// Where fingers may come down: a destination screen, or a presenter on a source screen.
+abstract class _Ground {
+  /// Whether a finger may begin.
+  bool get takesFingers;
 
-  final TransitionPageRoute<Object?> route;
+  /// What is searched for lists under the finger.
+  BuildContext? get ground;
+
+  TransitionFinger touch(MotionGesture gesture);
+}
+
+/// A finger, or two, on a screen. While it is down all is linear.
+class TransitionFinger implements TransitionGrip {
+  /// On the destination screen: it dismisses.
+  TransitionFinger(TransitionPageRoute<Object?> route, this.gesture)
+      : _route = route,
+        navigator = route.navigator!,
+        _presenter = null;
+
+  /// On the source screen: it presents.
+  TransitionFinger.presenting(TransitionPresenter presenter, this.gesture, this.navigator) : _presenter = presenter;
+
+  /// Those that have begun to present, until their page comes.
+  static final List<TransitionFinger> _waiting = <TransitionFinger>[];
+
+  /// The one that waits for a route. What `Navigator.push` pushes takes every finger from the screen: it can't be led.
+  static TransitionFinger? _waitingFor(TransitionPageRoute<Object?> route) {
+    if (route.settings is! Page<Object?>) return null;
+    for (final TransitionFinger finger in _waiting) {
+      final TransitionPresenter presenter = finger._presenter!;
+      if (presenter.table.name == route.table.name && presenter.item == route.item) return finger;
+    }
+    return null;
+  }
+
   final MotionGesture gesture;
+  final NavigatorState navigator;
+  final TransitionPresenter? _presenter;
+  TransitionPageRoute<Object?>? _route;
 
   /// Since the start, in logical pixels; of a pinch the scale is its `dx`.
   Offset _travel = Offset.zero;
+
+  /// The progress at which it took over what was running.
+  double _caught = 0;
 
   /// The progress at which the finger let go of what it had moved, for good: it all goes back.
   double? _letGo;
@@ -63,13 +102,17 @@ class TransitionFinger implements TransitionGrip {
   /// The navigator that knows of the finger.
   NavigatorState? _held;
 
+  /// What it did when it let go before its page came.
+  VoidCallback? _late;
+
   @override
   bool isDown = false;
 
+  TransitionPageRoute<Object?> get route => _route!;
   TransitionClock get _clock => route.clock;
   AnimationController get _controller => route.run;
   bool get _isScrubbing => gesture.tracks == null;
-  bool get _isOn => isDown && route.navigator != null && _clock.grip == this;
+  bool get _isOn => isDown && _route?.navigator != null && _clock.grip == this;
 
   @override
   bool get holds => !_isScrubbing;
@@ -94,23 +137,45 @@ class TransitionFinger implements TransitionGrip {
     return [moved[0] + way.dx, moved[1] + way.dy];
   }
 
-  /// Takes hold of the screen, where it may be popped.
+  /// Takes hold of the screen, where it may be popped; or asks for the page that it presents, and waits for it.
   bool begin() {
-    if (!route.popGestureEnabled) return false;
-    _travel = Offset.zero;
+    if (gesture.presents ? _presenter == null : !route.takesFingers) return false;
+    final bool isCatch = !gesture.presents && _clock.isRunning;
+    if (isCatch && !_isScrubbing) return false;
+    _travel = gesture.kind == MotionGestureKind.pinch ? const Offset(1, 0) : Offset.zero;
     _letGo = null;
     isDown = true;
-    _held = route.navigator!..didStartUserGesture();
+    if (gesture.presents) {
+      _waiting.add(this);
+      _presenter!.present();
+      return true;
+    }
+    // The navigator takes a gesture for a pop of what is at rest.
+    if (!isCatch) _held = navigator..didStartUserGesture();
     _clock.start(presents: false, grip: this);
+    _caught = _clock._catch?.progress ?? 0;
+    if (isCatch) move(_travel);
     return true;
   }
 
+  /// Its page has come, and started to run.
+  void _lead(TransitionPageRoute<Object?> route) {
+    _waiting.remove(this);
+    _route = route;
+    route.clock.start(presents: true, grip: this);
+    _caught = _clock._catch?.progress ?? 0;
+    isDown = true;
+    move(_travel);
+    final VoidCallback? late = _late;
+    if (late != null) _whenFree(late);
+  }
+
   void move(Offset travel) {
-    if (!_isOn) return;
     _travel = travel;
-    // With tracks of its own it only ticks the clock: half of the way leaves the other to dismiss.
-    final double value = _isScrubbing ? 1 - _progress : 1 - _progress / 2;
-    _controller.value = value.clamp(_rest, 1 - _rest).toDouble();
+    if (!_isOn) return;
+    // With tracks of its own it only ticks the clock: half of the way leaves the other to the direction.
+    final double way = _isScrubbing ? _progress : _progress / 2;
+    _controller.value = (gesture.presents ? way : 1 - way).clamp(_rest, 1 - _rest).toDouble();
     _clock.tick();
   }
 
@@ -118,40 +183,50 @@ class TransitionFinger implements TransitionGrip {
   void scrub(double progress) => move(_heading * (progress * _span));
 
   /// [velocity]: logical pixels per second.
-  void end(Offset velocity) {
-    final double speed = _alongHeading(velocity);
-    final bool isFast = gesture.velocity != null && speed >= gesture.velocity!;
-    _end(velocity, _progress >= gesture.threshold || isFast);
-  }
+  void end(Offset velocity) => _finish(() {
+        final double speed = _alongHeading(velocity);
+        final bool isFast = gesture.velocity != null && speed >= gesture.velocity!;
+        _end(velocity, _progress >= gesture.threshold || isFast);
+      });
 
   /// By what has no speed.
-  void settle(bool completes) => _end(Offset.zero, completes);
+  void settle(bool completes) => _finish(() => _end(Offset.zero, completes));
+
+  /// Now, or when the page comes that it waits for: in this frame or the next one.
+  void _finish(VoidCallback end) {
+    if (!_waiting.contains(this)) return end();
+    isDown = false;
+    _late = end;
+    _afterFrame(() => _afterFrame(() => _waiting.remove(this)));
+  }
 
   void _end(Offset velocity, bool completes) {
     final bool wasOn = _isOn;
     isDown = false;
     if (!wasOn) return _letNavigatorGo();
-    final bool pops = completes && _pops();
-    if (pops && !_isScrubbing) {
+    // Whoever dismisses is popped, and so is who does not present after all: an app may refuse both.
+    final bool arrives = completes != gesture.presents && !_pops() ? !completes : completes;
+    if (arrives && !_isScrubbing) {
       _goOn(velocity);
     } else {
-      _release(_alongHeading(velocity), pops);
+      _release(_alongHeading(velocity), arrives);
     }
   }
 
-  /// Whether the route was popped: an app may refuse.
+  /// Whether the route was popped.
   bool _pops() {
+    if (!route.isCurrent) return false;
     route._keepsClock = true;
     route.navigator!.pop();
     route._keepsClock = false;
     return !route.isActive;
   }
 
-  /// Dismisses from where the finger left the elements, those that followed it at its speed.
+  /// Plays the direction from where the finger left the elements, those that followed it at its speed.
   void _goOn(Offset velocity) {
     final List<int> thrown = _progress > 0 ? gesture.follow : const <int>[];
-    _clock.start(presents: false, grip: _Throw(thrown, _clock.mirroredWay(velocity)));
-    route._takeWholeDuration();
+    _clock.start(presents: gesture.presents, grip: _Throw(thrown, _clock.mirroredWay(velocity)));
+    route._takeDuration();
     _letNavigatorGo();
   }
 
@@ -160,7 +235,8 @@ class TransitionFinger implements TransitionGrip {
     final TransitionClock clock = _clock;
     final double left = completes ? 1 - _progress : _progress;
     final MotionTable table = clock.table;
-    final double whole = left == 0 ? 0 : gesture.releaseDuration ?? table.dismiss * left;
+    final double direction = gesture.presents ? table.present : table.dismiss;
+    final double whole = left == 0 ? 0 : gesture.releaseDuration ?? direction * left;
     MotionCurve curve = gesture.releaseCurve < 0 ? _easeOut : table.curves[gesture.releaseCurve];
     if (curve is MotionSpring && left > 0) {
       curve = _thrown(curve, (completes ? speed : -speed) / (_span * left), whole);
@@ -169,9 +245,9 @@ class TransitionFinger implements TransitionGrip {
     final double milliseconds = settles ? (curve as MotionSpring).duration : whole;
     final Duration duration = Duration(microseconds: (milliseconds * 1000).round());
     if (!completes) _letGo = _progress;
-    final TickerFuture rest = completes
-        ? _controller.animateBack(0, duration: duration, curve: curve)
-        : _controller.animateTo(1, duration: duration, curve: curve);
+    final TickerFuture rest = completes == gesture.presents
+        ? _controller.animateTo(1, duration: duration, curve: curve)
+        : _controller.animateBack(0, duration: duration, curve: curve);
     rest.whenCompleteOrCancel(() {
       _letNavigatorGo();
       if (clock.grip == this) clock.stop();
@@ -199,7 +275,7 @@ class TransitionFinger implements TransitionGrip {
     final bool isAny = gesture.heading == MotionHeading.any;
     double travel = isAny ? _travel.distance : _alongHeading(_travel);
     if (gesture.kind == MotionGestureKind.pinch) travel = _travel.dx - 1;
-    return (travel / _span).clamp(0.0, 1.0).toDouble();
+    return (_caught + travel / _span).clamp(0.0, 1.0).toDouble();
   }
 
   /// The travel for progress 1; of a pinch the change of the scale.
@@ -210,14 +286,15 @@ class TransitionFinger implements TransitionGrip {
   /// How much of what the finger did is left: 1 until it lets go.
   double get _share {
     if (_letGo == null) return 1;
-    return _letGo! > 0 ? (1 - _controller.value) * 2 / _letGo! : 0;
+    final double way = gesture.presents ? _controller.value : 1 - _controller.value;
+    return _letGo! > 0 ? way * 2 / _letGo! : 0;
   }
 
   double _alongHeading(Offset offset) => offset.dx * _heading.dx + offset.dy * _heading.dy;
 
   Offset get _heading {
     final double forwards =
-        _above<Directionality>(route.navigator!.context)?.textDirection == TextDirection.rtl ? -1 : 1;
+        _above<Directionality>(navigator.context)?.textDirection == TextDirection.rtl ? -1 : 1;
     switch (gesture.heading) {
       case MotionHeading.down:
       case MotionHeading.any:
@@ -261,11 +338,11 @@ class _Throw implements TransitionGrip {
   List<double> value(int element, MotionProperty property, List<double> value) => value;
 }
 
-/// Watches for one gesture on the destination screen.
+/// Watches for one gesture.
 class _Watch extends StatefulWidget {
-  const _Watch({Key? key, required this.route, required this.gesture, required this.child}) : super(key: key);
+  const _Watch({Key? key, required this.ground, required this.gesture, required this.child}) : super(key: key);
 
-  final TransitionPageRoute<Object?> route;
+  final _Ground ground;
   final MotionGesture gesture;
   final Widget child;
 
@@ -281,7 +358,8 @@ class _WatchState extends State<_Watch> {
 
   void _pinched(ScaleUpdateDetails details) {
     if (_finger == null && details.scale != 1) {
-      final TransitionFinger finger = TransitionFinger(widget.route, widget.gesture);
+      if (!widget.ground.takesFingers) return;
+      final TransitionFinger finger = widget.ground.touch(widget.gesture);
       if (finger.begin()) _finger = finger;
     }
     _finger?.move(Offset(details.scale, 0));
@@ -342,8 +420,8 @@ class _FingerRecognizer extends OneSequenceGestureRecognizer {
 
   @override
   void addAllowedPointer(PointerDownEvent event) {
-    if (_pointer != null || !watch.route.popGestureEnabled) return;
-    _finger = TransitionFinger(watch.route, gesture);
+    if (_pointer != null || !watch.ground.takesFingers) return;
+    _finger = watch.ground.touch(gesture);
     if (gesture.kind == MotionGestureKind.edgePan && !_isAtEdge(event.position)) return;
     final bool? isOnList = gesture.kind == MotionGestureKind.pull ? _isOnList(event.position) : false;
     if (isOnList == null) return;
@@ -355,11 +433,9 @@ class _FingerRecognizer extends OneSequenceGestureRecognizer {
     startTrackingPointer(event.pointer, event.transform);
   }
 
-  RenderBox? get _screen => _boxOf(watch.route.navigator?.context);
-
   /// An edge gesture begins within 24 pixels of the edge opposite to its way.
   bool _isAtEdge(Offset position) {
-    final RenderBox? screen = _screen;
+    final RenderBox? screen = _boxOf(_finger.navigator.context);
     if (screen == null) return false;
     final Offset at = screen.globalToLocal(position), way = _finger._heading;
     final double across = way.dx > 0 ? at.dx : screen.size.width - at.dx;
@@ -383,7 +459,7 @@ class _FingerRecognizer extends OneSequenceGestureRecognizer {
       object is RenderExcludeSemantics ? object.visitChildren(visit) : object.visitChildrenForSemantics(visit);
     }
 
-    final RenderBox? page = _boxOf(watch.route._page.currentContext);
+    final RenderBox? page = _boxOf(watch.ground.ground);
     if (page != null) visit(page);
     return isOn;
   }
@@ -501,6 +577,57 @@ class _FingerRecognizer extends OneSequenceGestureRecognizer {
 
   @override
   String get debugDescription => 'transition gesture';
+}
+
+/// A source screen, or a part of it, on which a finger presents, by the gestures of the table that do.
+///
+/// Page-based navigation leaves fingers alone: [present] adds a [TransitionPage], and the finger leads its route. What
+/// `Navigator.push` pushes takes every finger from the screen: there the gesture starts the transition, and it runs by
+/// itself.
+class TransitionPresenter extends StatefulWidget {
+  const TransitionPresenter({Key? key, required this.table, this.item, required this.present, required this.child})
+      : super(key: key);
+
+  final MotionTable table;
+
+  /// The key of the item that is opened, as the page has it.
+  final Object? item;
+
+  /// Opens the destination: the page comes in the same frame or the next one.
+  final VoidCallback present;
+  final Widget child;
+
+  @override
+  State<TransitionPresenter> createState() => _TransitionPresenterState();
+}
+
+class _TransitionPresenterState extends State<TransitionPresenter> implements _Ground {
+  ModalRoute<Object?>? _below;
+
+  @override
+  void didChangeDependencies() {
+    super.didChangeDependencies();
+    _below = ModalRoute.of(context);
+  }
+
+  @override
+  bool get takesFingers => mounted && (_below?.isCurrent ?? true) && TransitionFinger._waiting.isEmpty;
+
+  @override
+  BuildContext get ground => context;
+
+  @override
+  TransitionFinger touch(MotionGesture gesture) =>
+      TransitionFinger.presenting(widget, gesture, Navigator.of(context));
+
+  @override
+  Widget build(BuildContext context) {
+    Widget child = widget.child;
+    for (final MotionGesture gesture in widget.table.gestures) {
+      if (gesture.presents) child = _Watch(ground: this, gesture: gesture, child: child);
+    }
+    return child;
+  }
 }
 
 /// The stiffest spring of a damping ratio up to 1 that has a thousandth of its way left at the end

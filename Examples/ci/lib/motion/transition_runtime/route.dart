@@ -5,12 +5,13 @@
 part of '../transition_runtime.dart';
 
 /// The route to the destination screen. Its animation is the clock of everything that takes part.
-class TransitionPageRoute<T> extends PageRouteBuilder<T> {
+class TransitionPageRoute<T> extends PageRouteBuilder<T> implements _Ground {
   TransitionPageRoute({
-    required MotionTable table, required WidgetBuilder builder, this.item,
+    required MotionTable table, required WidgetBuilder builder, Object? item,
     this.overlays = const <String, Widget>{}, RouteSettings? settings, bool opaque = true,
     bool fullscreenDialog = false, bool maintainState = true, Color? barrierColor, bool? requestFocus,
   })  : _table = table,
+        _item = item,
         _requestFocus = requestFocus,
         super(
             settings: settings, opaque: opaque, fullscreenDialog: fullscreenDialog,
@@ -22,8 +23,13 @@ class TransitionPageRoute<T> extends PageRouteBuilder<T> {
   final MotionTable _table;
   final bool? _requestFocus;
 
-  /// The key of the item that is opened, of a transition from one of many; compared by `==`.
-  final Object? item;
+  final Object? _item;
+
+  /// The key of the item that is opened, of a transition from one of many; compared by `==`. A page may change it.
+  Object? get item {
+    final RouteSettings page = settings;
+    return page is TransitionPage<Object?> ? page.item : _item;
+  }
 
   /// What is drawn in overlays that are more than a colour, by element.
   final Map<String, Widget> overlays;
@@ -53,7 +59,7 @@ class TransitionPageRoute<T> extends PageRouteBuilder<T> {
   /// What moves the destination screen by a finger: the table's gestures, else where iOS swipes back from the edge,
   /// that swipe.
   List<MotionGesture> get gestures {
-    final List<MotionGesture> own = table.gestures;
+    final List<MotionGesture> own = [for (final MotionGesture one in table.gestures) if (!one.presents) one];
     final bool isSwiped = own.isEmpty && defaultTargetPlatform == TargetPlatform.iOS && !fullscreenDialog;
     return isSwiped ? const <MotionGesture>[_backSwipe] : own;
   }
@@ -91,14 +97,22 @@ class TransitionPageRoute<T> extends PageRouteBuilder<T> {
   @override
   TickerFuture didPush() {
     _isReduced = reducesMotion;
+    final TransitionFinger? finger = TransitionFinger._waitingFor(this);
     final TickerFuture future = super.didPush();
-    if (!_isReduced && !run.isCompleted) clock.start(presents: true);
+    if (_isReduced || run.isCompleted) return future;
+    if (finger != null) {
+      finger._lead(this);
+    } else {
+      clock.start(presents: true);
+      if (clock._before != null) _takeDuration();
+    }
     return future;
   }
 
   @override
   bool didPop(T? result) {
     run.reverseDuration = reverseTransitionDuration;
+    final double speed = run.velocity;
     // An open drawer is closed instead.
     if (!super.didPop(result)) return false;
     if (_keepsClock) return true;
@@ -106,16 +120,17 @@ class TransitionPageRoute<T> extends PageRouteBuilder<T> {
     if (_isReduced || run.isDismissed) {
       clock.stop();
     } else {
-      clock.start(presents: false);
-      _takeWholeDuration();
+      final bool isTurn = clock.isRunning;
+      clock.start(presents: false, speed: speed);
+      if (isTurn) _takeDuration();
     }
     return true;
   }
 
-  /// A direction that starts on the way takes its own duration all the same, unless it plays that way back.
-  void _takeWholeDuration() {
-    if (run.value == 1 || clock._from == 1) return;
-    run.animateBack(0, duration: reverseTransitionDuration);
+  /// What starts on the way has a duration of its own.
+  void _takeDuration() {
+    final Duration duration = Duration(microseconds: (clock.duration * 1000).round());
+    clock.presents ? run.animateTo(1, duration: duration) : run.animateBack(0, duration: duration);
   }
 
   @override
@@ -138,6 +153,24 @@ class TransitionPageRoute<T> extends PageRouteBuilder<T> {
     return run.isCompleted && secondaryAnimation!.isDismissed && !navigator!.userGestureInProgress;
   }
 
+  /// At rest, or while something runs, which the finger catches; what has been popped can't be taken back.
+  @override
+  bool get takesFingers => popGestureEnabled || _isCatchable;
+
+  bool get _isCatchable {
+    if (!clock.isRunning || !clock.isOn || (clock.grip?.isDown ?? false)) return false;
+    if (navigator == null || !isCurrent || isFirst || willHandlePopInternally) return false;
+    // ignore: deprecated_member_use
+    if (hasScopedWillPopCallback || _refusesToPop) return false;
+    return clock.grip is TransitionFinger || !navigator!.userGestureInProgress;
+  }
+
+  @override
+  BuildContext? get ground => _page.currentContext;
+
+  @override
+  TransitionFinger touch(MotionGesture gesture) => TransitionFinger(this, gesture);
+
   /// A `PopScope` around the page, since Flutter 3.12.
   bool get _refusesToPop {
     try {
@@ -150,7 +183,8 @@ class TransitionPageRoute<T> extends PageRouteBuilder<T> {
   /// Predictive back, since Flutter 3.22: the system's gesture scrubs dismiss. [progress] is the route's, 1 at rest.
   void handleStartBackGesture({double progress = 0}) {
     final MotionGesture gesture = table.gestures.firstWhere(
-        (MotionGesture one) => one.tracks == null && one.kind != MotionGestureKind.pinch, orElse: () => _backSwipe);
+        (MotionGesture one) => !one.presents && one.tracks == null && one.kind != MotionGestureKind.pinch,
+        orElse: () => _backSwipe);
     final TransitionFinger finger = TransitionFinger(this, gesture);
     if (_isReduced || !finger.begin()) return;
     _backFinger = finger..scrub(1 - progress);
@@ -172,7 +206,7 @@ class TransitionPageRoute<T> extends PageRouteBuilder<T> {
 
   /// For tests: holds the direction that runs at a time in milliseconds; pump a frame, and compare it with a picture.
   void hold(double milliseconds) {
-    final double share = milliseconds / (clock.presents ? table.present : table.dismiss);
+    final double share = milliseconds / clock.duration;
     final double way = clock.presents ? 1 - clock._from : -clock._from;
     run.value = (clock._from + way * share).clamp(_rest, 1 - _rest).toDouble();
   }
@@ -221,7 +255,7 @@ class _StageState extends State<_Stage> with WidgetsBindingObserver {
 
   /// The system's back gesture, since Flutter 3.22. The event is a `PredictiveBackEvent`.
   bool handleStartBackGesture(dynamic backEvent) {
-    if (backEvent.isButtonEvent as bool || !route.popGestureEnabled || _hasInnerBack) return false;
+    if (backEvent.isButtonEvent as bool || !route.takesFingers || _hasInnerBack) return false;
     route.handleStartBackGesture(progress: 1 - (backEvent.progress as double));
     return route._backFinger != null;
   }
@@ -255,7 +289,7 @@ class _StageState extends State<_Stage> with WidgetsBindingObserver {
     Widget stage = AnimatedBuilder(
         animation: route.clock, builder: (BuildContext context, Widget? child) => _drawn(widget.page));
     for (final MotionGesture gesture in route.gestures) {
-      stage = _Watch(route: route, gesture: gesture, child: stage);
+      stage = _Watch(ground: route, gesture: gesture, child: stage);
     }
     return stage;
   }

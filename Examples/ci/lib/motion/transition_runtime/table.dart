@@ -12,6 +12,10 @@ enum MotionBlend { over, cross, through, cut }
 
 enum MotionReduction { crossfade, cut, same }
 
+/// What happens where the user goes the other way before a direction has ended: the other one starts from what is seen,
+/// the running one goes back, or it ends first.
+enum MotionInterruption { redirect, rewind, finish }
+
 /// `position` is that of the anchor; `cornerRadius` has the top corners before the bottom ones, the
 /// leading one first; `fill` is red, green, blue and alpha, 0…1; `shadow` opacity, radius, x and y.
 enum MotionProperty {
@@ -23,7 +27,7 @@ enum MotionProperty {
 class MotionTable {
   const MotionTable({
     required this.name, required this.present, required this.dismiss, this.reverses = false,
-    this.mirrors = true, this.perspective, this.reduction = MotionReduction.crossfade,
+    this.interruption = MotionInterruption.redirect, this.mirrors = true, this.perspective, this.reduction = MotionReduction.crossfade,
     this.reducedDuration = 200, required this.elements, this.curves = const [],
     required this.layouts, this.gestures = const [],
   });
@@ -35,6 +39,8 @@ class MotionTable {
 
   /// Whether dismiss is present played backwards; then it has no tracks of its own.
   final bool reverses;
+
+  final MotionInterruption interruption;
 
   /// Whether a screen that reads right to left mirrors the motion.
   final bool mirrors;
@@ -93,8 +99,8 @@ class MotionLength {
 
 /// A value where a segment begins or ends: numbers, lengths, or what a state has.
 class MotionEnd {
-  const MotionEnd(this.numbers) : lengths = const [];
-  const MotionEnd.lengths(this.lengths) : numbers = const [];
+  const MotionEnd(this.numbers, {this.held = const [], this.heldSize = const []}) : lengths = const [];
+  const MotionEnd.lengths(this.lengths, {this.held = const [], this.heldSize = const []}) : numbers = const [];
 
   static const MotionEnd source = MotionEnd.lengths([MotionLength.source, MotionLength.source]);
   static const MotionEnd destination =
@@ -102,6 +108,10 @@ class MotionEnd {
 
   final List<double> numbers;
   final List<MotionLength> lengths;
+
+  /// What it keeps of where its segment starts, in a direction that starts on the way: by part the share of the change
+  /// of that start; and of a position, of the change of the width and of the height.
+  final List<double> held, heldSize;
 }
 
 /// Where an element is at rest on one of the screens, and how that screen's content lies in it.
@@ -145,8 +155,7 @@ class MotionLayout {
   final List<MotionPlace> places;
 }
 
-/// An element on one layout, left to right. What has no track is as it is with a view that nothing
-/// was done to.
+/// An element on one layout, left to right. What has no track is as in an untouched view.
 class MotionPlace {
   const MotionPlace({
     this.anchor = const [0.5, 0.5], required this.source, required this.destination,
@@ -163,11 +172,16 @@ class MotionPlace {
 
 /// What a property does in one direction: segments in order of time, its value held around them.
 class MotionTrack {
-  const MotionTrack(this.property, this.segments) : value = const [];
-  const MotionTrack.still(this.property, this.value) : segments = const [];
+  const MotionTrack(this.property, this.segments, {this.turned}) : value = const [];
+  const MotionTrack.still(this.property, this.value)
+      : segments = const [],
+        turned = null;
 
   final MotionProperty property;
   final List<MotionSegment> segments;
+
+  /// What it does instead in a direction that starts on the way.
+  final MotionSegment? turned;
 
   /// Where it does nothing.
   final List<double> value;
@@ -199,10 +213,21 @@ class MotionSegment {
 
   double get end => start + duration;
 
+  /// Whether it goes straight from its start to its end.
+  bool get isStraight => true;
+
   /// The value at a progress, its ends being numbers; [numbers] are those of any other end.
   List<double> value(double progress, List<double> from, List<double> to,
           List<double> Function(MotionEnd) numbers) =>
       [for (int at = 0; at < to.length; at++) from[at] + (to[at] - from[at]) * progress];
+
+  /// By how much it changes with progress.
+  List<double> slope(double progress, List<double> from, List<double> to,
+          List<double> Function(MotionEnd) numbers) =>
+      [for (int at = 0; at < to.length; at++) to[at] - from[at]];
+
+  /// The same where a direction starts on the way, at these numbers: a keyframe at its start gives way to them.
+  MotionSegment startingAt(List<double> numbers) => this;
 
   MotionSegment backwards(double whole, double stretch) => MotionSegment(
       (whole - end) * stretch, duration * stretch, curve, to, from, isMirrored: !isMirrored);

@@ -7,7 +7,7 @@ part of '../transition_runtime.dart';
 /// Milliseconds within which two times are one.
 const double _instant = 1e-6;
 
-/// What a view shows that nothing was done to, of properties that do not depend on where it is.
+/// The values of an untouched view, of properties that do not depend on where it is.
 const Map<MotionProperty, List<double>> _untouched = <MotionProperty, List<double>>{
   MotionProperty.cornerRadius: [0, 0, 0, 0],
   MotionProperty.scale: [1, 1],
@@ -100,49 +100,130 @@ extension TransitionValues on TransitionClock {
 
   /// Unclamped, now.
   List<double> value(int index, MotionProperty property) {
-    final MotionTrack? track = _tracks[index][property];
-    final List<double> value =
-        track == null ? _unmoved(index, property) : trackValue(index, track, time);
+    final _Moment now = _now;
+    List<double> value = _lineValue(index, property, now.line, now.time);
+    final _Catch? caught = _catch;
+    if (caught != null && caught.share > 0 && value.isNotEmpty) {
+      final List<double> held = caught.values[index][property.index];
+      final List<double> scrubbed = _lineValue(index, property, now.line, caught.progress * now.line.duration);
+      value = [for (int part = 0; part < value.length; part++) value[part] + (held[part] - scrubbed[part]) * caught.share];
+    }
     return grip?.value(index, property, value) ?? value;
   }
 
-  /// Of a property that this direction does nothing to.
-  List<double> _unmoved(int index, MotionProperty property) {
-    final List<List<double>>? starts = _starts?[index];
+  List<double> _lineValue(int index, MotionProperty property, _Line line, double time) {
+    final MotionTrack? track = line.tracks[index][property];
+    return track == null ? _unmoved(index, property, line) : trackValue(index, track, time, line);
+  }
+
+  /// Of a property that a direction does nothing to.
+  List<double> _unmoved(int index, MotionProperty property, _Line? line) {
+    final List<List<double>>? starts = line?.starts?[index];
     if (starts != null) return starts[property.index];
     if (property.index > MotionProperty.translation.index) return _untouched[property] ?? const [0];
-    return _stateValue(index, presents ? 0 : 1, property);
+    return _stateValue(index, line?.presents ?? presents ? 0 : 1, property);
   }
 
-  /// The value of a track at a time in milliseconds.
-  List<double> trackValue(int index, MotionTrack track, double time) {
-    final List<double>? start = _starts?[index][track.property.index];
-    final List<MotionSegment> segments = track.segments;
-    if (segments.isEmpty) return start ?? track.value;
+  /// The value of a track at a time in milliseconds, of a line where it is one of a direction.
+  List<double> trackValue(int index, MotionTrack track, double time, [_Line? line]) {
+    if (track.segments.isEmpty) return line?.starts?[index][track.property.index] ?? track.value;
+    final List<MotionSegment> segments = _segments(track, line);
     final int at = segments.lastIndexWhere((MotionSegment one) => one.start <= time + _instant);
-    final MotionSegment segment = segments[math.max(at, 0)];
-    List<double> numbers(MotionEnd end) => _endValue(index, track.property, end);
-    final List<double> from = (at > 0 ? null : start) ?? numbers(segment.from);
-    if (at < 0) return from;
-    final List<double> to = numbers(segment.to);
-    if (time >= segment.end - _instant) return to;
+    final _Way way = _way(index, track.property, segments, math.max(at, 0), line);
+    if (at < 0) return way.from;
+    final MotionSegment segment = way.segment;
+    if (time >= segment.end - _instant) return way.to;
     final double passed = time - segment.start;
-    final MotionCurve curve = _curve(segment, index, track.property, from, to);
+    final MotionCurve curve = _curve(way, index, track.property, line);
     final double progress = curve.transform(passed > _instant ? passed / segment.duration : 0);
-    return segment.value(progress, from, to, numbers);
+    return segment.value(progress, way.from, way.to, way.numbers);
   }
 
-  MotionCurve _curve(MotionSegment segment, int index, MotionProperty property, List<double> from,
-      List<double> to) {
+  List<MotionSegment> _segments(MotionTrack track, _Line? line) =>
+      track.turned != null && line?.speeds != null ? <MotionSegment>[track.turned!] : track.segments;
+
+  /// A segment between numbers. Where its line starts on the way, the first segment starts there, and what is held is
+  /// held from there; the last one ends where it always does.
+  _Way _way(int index, MotionProperty property, List<MotionSegment> segments, int at, _Line? line) {
+    List<double> numbers(MotionEnd end) => _endValue(index, property, end);
+    final List<double>? start = line?.starts?[index][property.index];
+    if (start == null || line!.speeds == null) {
+      final MotionSegment segment = segments[at];
+      return _Way(segment, (at > 0 ? null : start) ?? numbers(segment.from), numbers(segment.to), numbers);
+    }
+    List<double> from = start;
+    for (int place = 0;; place++) {
+      final MotionSegment segment = place > 0 ? segments[place] : segments[0].startingAt(start);
+      final List<double> rest = numbers(segment.from);
+      final List<double> begun = from;
+      List<double> held(MotionEnd end) {
+        final List<double> value = numbers(end);
+        if (end.held.isEmpty) return value;
+        final List<double> size = end.heldSize.isEmpty ? const [0, 0] : _sizeChange(index, segment.start, line);
+        return [
+          for (int part = 0; part < value.length; part++)
+            value[part] +
+                end.held[part] * (begun[part] - rest[part]) +
+                (end.heldSize.isEmpty ? 0 : end.heldSize[part] * size[part])
+        ];
+      }
+
+      final List<double> to = place == segments.length - 1 ? numbers(segment.to) : held(segment.to);
+      if (place == at) return _Way(segment, from, to, held);
+      from = to;
+    }
+  }
+
+  /// By how much a turn has changed the size that an element has just before a time.
+  List<double> _sizeChange(int index, double time, _Line line) {
+    final MotionTrack? track = line.tracks[index][MotionProperty.size];
+    List<double> before(_Line line) {
+      if (track == null) return _unmoved(index, MotionProperty.size, line);
+      final List<MotionSegment> segments = _segments(track, line);
+      final int at = segments.lastIndexWhere((MotionSegment one) => one.start < time - _instant);
+      final _Way way = _way(index, MotionProperty.size, segments, math.max(at, 0), line);
+      return at < 0 ? way.from : way.to;
+    }
+
+    final List<double> now = before(line);
+    final List<double> rest = before(_Line(line.duration, line.tracks, presents: line.presents));
+    return [now[0] - rest[0], now[1] - rest[1]];
+  }
+
+  /// Units a second just before a moment; a jump has none. [rate]: how fast the time of its line goes.
+  List<double> _speed(int index, MotionProperty property, _Moment now, double rate) {
+    final _Line line = now.line;
+    final MotionTrack? track = line.tracks[index][property];
+    final List<MotionSegment> segments = track == null ? const <MotionSegment>[] : _segments(track, line);
+    final int at = segments.lastIndexWhere((MotionSegment one) => one.start < now.time - _instant);
+    if (at < 0 || now.time > segments[at].end + _instant) return const [0, 0, 0, 0];
+    final _Way way = _way(index, property, segments, at, line);
+    final MotionSegment segment = way.segment;
+    final MotionCurve curve = _curve(way, index, property, line);
+    final double share = math.min((now.time - segment.start) / segment.duration, 1);
+    // At its end a curve may jump.
+    final double progress = curve.transformInternal(share);
+    final double slope = curve.slope(share) * rate * 1000 / segment.duration;
+    return [for (final double part in segment.slope(progress, way.from, way.to, way.numbers)) part * slope];
+  }
+
+  MotionCurve _curve(_Way way, int index, MotionProperty property, _Line? line) {
+    final MotionSegment segment = way.segment;
     MotionCurve curve = segment.curve < 0 ? MotionCurve.linear : table.curves[segment.curve];
-    if (grip != null) curve = grip!.curve(curve, segment, index, property, from, to);
+    final List<double>? speed = line?.speeds?[index][property.index];
+    if (speed != null && curve is MotionSpring && segment.start <= _instant && segment.isStraight) {
+      curve = curve.takingOver(speed, way, segment.duration / curve.duration);
+    }
+    if (grip != null) curve = grip!.curve(curve, segment, index, property, way.from, way.to);
     return segment.isMirrored ? _Mirrored(curve) : curve;
   }
 
   /// The share that has passed of the time in which an element moves.
   double _moved(int index) {
     double start = double.infinity, end = 0;
-    for (final MotionTrack track in _tracks[index].values) {
+    final _Moment now = _now;
+    final double time = now.time;
+    for (final MotionTrack track in now.line.tracks[index].values) {
       if (track.segments.isEmpty) continue;
       start = math.min(start, track.segments.first.start);
       end = math.max(end, track.segments.last.end);

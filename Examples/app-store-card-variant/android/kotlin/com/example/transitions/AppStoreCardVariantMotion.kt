@@ -243,6 +243,7 @@ internal object AppStoreCardVariantMotion : MotionWords() {
                                 ),
                             ),
                         ),
+                        dismissLead = MotionLead(0.0, 600.0, 1),
                     ),
                     MotionActor(
                         anchorX = 0.5,
@@ -327,6 +328,7 @@ internal object AppStoreCardVariantMotion : MotionWords() {
                                 ),
                             ),
                         ),
+                        dismissLead = MotionLead(0.0, 600.0, 1),
                     ),
                     MotionActor(
                         anchorX = 0.5,

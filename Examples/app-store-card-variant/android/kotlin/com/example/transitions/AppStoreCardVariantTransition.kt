@@ -166,7 +166,7 @@ public object AppStoreCardVariantTransition {
         waits: Boolean = false,
     ): () -> Unit {
         val table = AppStoreCardVariantMotion.table
-        fragment.leave(table, MotionScreen(table, fragment.requireView(), null, emptyMap()))
+        MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
         return fragment.hold(waits)
     }
 

@@ -13,6 +13,7 @@ import android.transition.Transition
 import android.transition.TransitionValues
 import android.view.View
 import android.view.ViewGroup
+import android.view.ViewTreeObserver
 import android.view.Window
 import kotlin.math.ceil
 
@@ -21,8 +22,7 @@ internal fun Activity.leave(
     table: MotionTable,
     screen: MotionScreen,
 ): ActivityOptions {
-    window.exitTransition = null
-    window.reenterTransition = null
+    MotionLent.takeFrom(window)
     MotionSources[table] = screen
     MotionSources.isAwaited = true
     return ActivityOptions.makeSceneTransitionAnimation(this)
@@ -47,6 +47,40 @@ internal fun Activity.play(
     MotionSources.isAwaited = false
     postponeEnterTransition()
     return MotionStart(window.decorView) { startPostponedEnterTransition() }.whenReady(waits)
+}
+
+/** What a window plays by itself while its screen is away; it gets that back with the focus. */
+private class MotionLent(
+    private val window: Window,
+) : ViewTreeObserver.OnWindowFocusChangeListener {
+    private val exit = window.exitTransition
+    private val reenter = window.reenterTransition
+    private var isAway = false
+
+    override fun onWindowFocusChanged(hasFocus: Boolean) {
+        if (!hasFocus) isAway = true
+        if (!hasFocus || !isAway) return
+        window.decorView.viewTreeObserver.removeOnWindowFocusChangeListener(this)
+        window.decorView.setTag(TAG, null)
+        window.exitTransition = exit
+        window.reenterTransition = reenter
+    }
+
+    companion object {
+        /** Tags of views are numbers of resources; this is one that no app has. */
+        private const val TAG = 0x4e000000
+
+        fun takeFrom(window: Window) {
+            val decor = window.decorView
+            if (decor.getTag(TAG) == null) {
+                val lent = MotionLent(window)
+                decor.setTag(TAG, lent)
+                decor.viewTreeObserver.addOnWindowFocusChangeListener(lent)
+            }
+            window.exitTransition = null
+            window.reenterTransition = null
+        }
+    }
 }
 
 /** The screen of an activity: all that it has set as its content. */
@@ -81,6 +115,8 @@ internal class MotionBackground(
     fun leave() {
         window.transitionBackgroundFadeDuration = 0
     }
+
+    fun isClear(): Boolean = (window.decorView.background?.alpha ?: 0) == 0
 }
 
 /**
@@ -122,7 +158,7 @@ internal abstract class MotionActivityAnimation(
     }
 
     override fun captureStartValues(transitionValues: TransitionValues) {
-        transitionValues.values[STATE] = START
+        transitionValues.values[STATE] = Any()
         val background = background
         val handOver = handOver
         if (run != null) return
@@ -131,12 +167,17 @@ internal abstract class MotionActivityAnimation(
         }
         val run = MotionRun(handOver, direction, isAcrossWindows = true)
         run.prepare(transitionValues.view.rootView)
-        if (direction == MotionDirection.PRESENT) run.onEnd = background::close else background.leave()
+        if (direction == MotionDirection.PRESENT) {
+            run.onEnd = background::close
+        } else {
+            background.leave()
+            run.isClear = background::isClear
+        }
         this.run = run
     }
 
     override fun captureEndValues(transitionValues: TransitionValues) {
-        transitionValues.values[STATE] = END
+        transitionValues.values[STATE] = Any()
     }
 
     override fun getTransitionProperties(): Array<String> = arrayOf(STATE)
@@ -148,8 +189,7 @@ internal abstract class MotionActivityAnimation(
         }
 
     private companion object {
+        /** Each time another object: the framework keeps an older animator that leads to the same values. */
         const val STATE = "com.example.transitions:state"
-        const val START = 0
-        const val END = 1
     }
 }

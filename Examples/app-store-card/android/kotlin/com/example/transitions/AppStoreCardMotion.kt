@@ -266,6 +266,7 @@ internal object AppStoreCardMotion : MotionWords() {
                             ),
                         ),
                     ),
+                    dismissLead = MotionLead(0.0, 600.0, 1),
                 ),
                 MotionActor(
                     anchorX = 0.5,
@@ -358,6 +359,7 @@ internal object AppStoreCardMotion : MotionWords() {
                             ),
                         ),
                     ),
+                    dismissLead = MotionLead(0.0, 600.0, 1),
                 ),
                 MotionActor(
                     anchorX = 0.5,
@@ -608,6 +610,7 @@ internal object AppStoreCardMotion : MotionWords() {
                             ),
                         ),
                     ),
+                    dismissLead = MotionLead(0.0, 600.0, 1),
                 ),
                 MotionActor(
                     anchorX = 0.5,
@@ -700,6 +703,7 @@ internal object AppStoreCardMotion : MotionWords() {
                             ),
                         ),
                     ),
+                    dismissLead = MotionLead(0.0, 600.0, 1),
                 ),
                 MotionActor(
                     anchorX = 0.5,

@@ -196,7 +196,7 @@ public object AppStoreCardTransition {
         waits: Boolean = false,
     ): () -> Unit {
         val table = AppStoreCardMotion.table
-        fragment.leave(table, MotionScreen(table, fragment.requireView(), null, emptyMap()))
+        MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
         return fragment.hold(waits)
     }
 

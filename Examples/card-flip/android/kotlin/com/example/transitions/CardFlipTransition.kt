@@ -151,7 +151,7 @@ public object CardFlipTransition {
         waits: Boolean = false,
     ): () -> Unit {
         val table = CardFlipMotion.table
-        fragment.leave(table, MotionScreen(table, fragment.requireView(), null, emptyMap()))
+        MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
         return fragment.hold(waits)
     }
 

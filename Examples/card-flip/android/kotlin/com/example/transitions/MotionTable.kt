@@ -29,6 +29,8 @@ internal class MotionTable(
     val gestures: List<MotionGesture>,
     /** What the elements do on each of the screens that the transition was designed for. */
     val viewports: List<MotionViewport>,
+    /** What happens where the user goes the other way while a direction runs. */
+    val interruption: MotionInterruption = MotionInterruption.REDIRECT,
 ) {
     /** What an element's views carry; of one of many items its key follows. */
     fun transitionName(index: Int): String = name + "/" + elements[index].id
@@ -39,7 +41,14 @@ internal class MotionTable(
     fun lasting(direction: MotionDirection) = if (direction == MotionDirection.PRESENT) present else dismiss
 }
 
-internal enum class MotionDirection { PRESENT, DISMISS }
+internal enum class MotionDirection {
+    PRESENT, DISMISS;
+
+    val opposite get() = if (this == PRESENT) DISMISS else PRESENT
+}
+
+/** The other direction goes on from what is seen; the same way goes back; the running direction ends first. */
+internal enum class MotionInterruption { REDIRECT, REWIND, FINISH }
 
 internal enum class MotionKind { CONTAINER, IMAGE, TEXT, SHAPE, CONTROL, SCREEN }
 
@@ -130,7 +139,15 @@ internal class MotionActor(
     val present: List<MotionTrack>,
     val dismiss: List<MotionTrack>,
     val gestures: List<List<MotionTrack>>,
+    /** Degrees by which present bends a position that it does not move itself; dismiss bends it to the other side. */
+    val arc: Double = 0.0,
+    /** How a property goes where it must and its direction does not move it; null where that can't be. */
+    val presentLead: MotionLead? = null,
+    val dismissLead: MotionLead? = null,
 )
+
+/** When, for how long and along which curve. */
+internal class MotionLead(val start: Double, val duration: Double, val curve: Int)
 
 /** How an element rests on one screen: values of the properties that are not at their defaults, frame apart. */
 internal class MotionState(
@@ -184,7 +201,13 @@ internal class MotionSegment(
 internal class MotionKeyframes(val keys: MotionKeys, val at: DoubleArray, val values: List<MotionEnd>)
 
 /** A value, and what it stands for on a real screen: for each number a state, a length, or the number itself. */
-internal class MotionEnd(val parts: List<MotionPart>)
+internal class MotionEnd(val parts: List<MotionPart>, val taken: MotionTaken? = null)
+
+/**
+ * By how much an end changes where its segment starts from something else: [own] times that change, and of a position
+ * [width] and [height] times the change of the size.
+ */
+internal class MotionTaken(val own: DoubleArray, val width: Double, val height: Double)
 
 internal sealed class MotionPart {
     class Number(val value: Double) : MotionPart()
@@ -262,6 +285,10 @@ internal open class MotionWords protected constructor() {
     protected fun destination(vararg examples: Double) = MotionEnd(examples.map { MotionPart.OfDestination(it) })
 
     protected fun given(vararg numbers: Double) = MotionEnd(numbers.map { MotionPart.Number(it) })
+
+    /** An end of which parts are left out; [own] is 1 for each of these. */
+    protected fun holding(end: MotionEnd, own: DoubleArray, width: Double = 0.0, height: Double = 0.0) =
+        MotionEnd(end.parts, MotionTaken(own, width, height))
 
     /** Each number by itself. */
     protected fun parts(vararg parts: MotionPart) = MotionEnd(parts.toList())

@@ -180,7 +180,7 @@ public object GridExpandTransition {
         waits: Boolean = false,
     ): () -> Unit {
         val table = GridExpandMotion.table
-        fragment.leave(table, MotionScreen(table, fragment.requireView(), null, emptyMap()))
+        MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
         return fragment.hold(waits)
     }
 }

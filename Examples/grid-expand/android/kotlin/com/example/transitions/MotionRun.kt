@@ -17,6 +17,7 @@ import android.view.accessibility.AccessibilityNodeInfo
 import android.view.animation.AnimationUtils
 import android.view.animation.LinearInterpolator
 import kotlin.math.ceil
+import kotlin.math.max
 
 /**
  * One run of a direction between two screens. It draws all elements in an overlay of the scene and hides their views
@@ -36,12 +37,21 @@ internal class MotionRun(
     private var fading: View? = null
     private var kept: View? = null
     private var before: MotionRun? = null
-    private var held: MotionInterrupted? = null
+
+    /** What plays; of a run that takes over it is known before it begins. */
+    private var course: MotionCourse? = null
+
+    /** What a run before showed where the system's back gesture took over from it. */
+    private var seen: List<Array<DoubleArray>>? = null
+    private var caught = 0L
     private val shown = MotionShown()
     private val gone = MotionShown()
     private var share = 0.0
     private var isCancelled = false
     private var isOver = false
+
+    /** Whether what lies below the scene's window is seen. */
+    var isClear: () -> Boolean = { true }
 
     /** Is called when nothing of the run is seen any more. */
     var onEnd: () -> Unit = {}
@@ -49,7 +59,10 @@ internal class MotionRun(
     /** Looks at the screen that is left, before anything changes. */
     fun prepare(window: View) {
         before = running
-        held = before?.interrupt(direction)
+        if (before?.handOver?.isSame(handOver) == true) {
+            course = before?.turned(direction)
+            seen = before?.seen()
+        }
         running = this
         if (isPresent || !isAcrossWindows) outgoing = side(isPresent, window)
     }
@@ -81,11 +94,13 @@ internal class MotionRun(
             if (still.duration > 0) play(still) else finish()
             return null
         }
-        val from = if (table.isReversed) held?.shareLeft ?: 0.0 else 0.0
-        val animator = ValueAnimator.ofFloat(from.toFloat(), 1f)
-        animator.duration = ceil(table.lasting(direction).duration * (1 - from)).toLong()
+        val animator = ValueAnimator.ofFloat(0f, 1f)
+        animator.duration = ceil(course?.duration ?: table.lasting(direction).duration).toLong()
         animator.interpolator = LinearInterpolator()
-        animator.addUpdateListener { if (!it.isPaused) show((it.animatedValue as Float).toDouble()) }
+        animator.addUpdateListener {
+            // The system's back gesture shows moments of an animator that never starts.
+            if (!it.isPaused) show((it.animatedValue as Float).toDouble(), isSought = !it.isStarted)
+        }
         animator.addListener(
             object : AnimatorListenerAdapter() {
                 override fun onAnimationStart(animation: Animator) = waitForSource(animation)
@@ -103,32 +118,48 @@ internal class MotionRun(
     /** A screen in another window shows itself a little after it was asked to; until then this one stays as it is. */
     private fun waitForSource(animation: Animator) {
         val root = if (isPresent || !isAcrossWindows) null else handOver.source?.root
-        if (root == null) return show(share)
+        if (root == null) return show(share, isSought = !animation.isStarted)
         handOver.tellReturn()
         animation.pause()
-        MotionStart(root) {
-            if (!isOver) {
-                animation.resume()
-                show(0.0)
-            }
-        }.whenReady(waits = false, patience = SOURCE_PATIENCE)
+        val end = AnimationUtils.currentAnimationTimeMillis() + SOURCE_PATIENCE
+
+        fun goOn() {
+            if (isOver) return
+            if (!isClear() && AnimationUtils.currentAnimationTimeMillis() < end) return root.postOnAnimation { goOn() }
+            animation.resume()
+            show(0.0)
+        }
+        MotionStart(root) { goOn() }.whenReady(waits = false, patience = SOURCE_PATIENCE)
     }
 
-    /** Shows a share of the direction's time. */
-    fun show(share: Double) {
+    /** Shows a share of the time. */
+    fun show(
+        share: Double,
+        isSought: Boolean = false,
+    ) {
         if (isOver) return
         this.share = share
-        if (drawable == null && fading == null) begin(MotionReducedMode.SAME)
-        drawable?.time = share * table.lasting(direction).duration
+        if (drawable == null && fading == null) begin(MotionReducedMode.SAME, isSought)
         fading?.visibleShare = fadingShare(share)
+        val drawable = drawable ?: return
+        val course = course ?: return
+        val time = share * course.duration
+        val play = course.play(time)
+        if (seen != null) play.left = max(0.0, 1 - (AnimationUtils.currentAnimationTimeMillis() - caught) / SETTLING)
+        if (drawable.play !== play) drawable.play = play
+        drawable.time = course.playTime(time)
     }
 
     private fun fadingShare(share: Double): Float = (if (isPresent && isAcrossWindows) share else 1 - share).toFloat()
 
-    private fun begin(mode: MotionReducedMode) {
+    private fun begin(
+        mode: MotionReducedMode,
+        isSought: Boolean = false,
+    ) {
         val scene = scene ?: return
         before?.finish()
         before = null
+        if (!isSought) seen = null
         val window = scene.rootView
         val source = if (isPresent) outgoing else side(true, window)
         val destination = if (isPresent || isAcrossWindows) side(false, window) else outgoing
@@ -142,9 +173,21 @@ internal class MotionRun(
         val hidden = if (isPresent || !isAcrossWindows) shown else gone
         for (view in destination.views.values) hidden.hide(view)
         hidden.hide(destination.root)
-        val stage = window.stage(source.boxes, destination.boxes)
-        val play = MotionPlay(table, direction, stage, held = if (table.isReversed) null else held?.held)
-        drawable = MotionOverlay.add(scene, play, source.contents, destination.contents)
+        val course = course.takeUnless { isSought } ?: begun(window.stage(source.boxes, destination.boxes), isSought)
+        this.course = course
+        drawable = MotionOverlay.add(scene, course.play(0.0), source.contents, destination.contents)
+    }
+
+    /** Under a finger that the spec knows, what it drives runs straight along its time. */
+    private fun begun(
+        stage: MotionStage,
+        isSought: Boolean,
+    ): MotionCourse {
+        val isLinear = isSought && table.gestures.any { it.drives == direction }
+        val play = MotionPlay(table, direction, stage, isLinear)
+        caught = AnimationUtils.currentAnimationTimeMillis()
+        seen?.let { play.catchUp(0.0, it) }
+        return MotionCourse(play)
     }
 
     /** A screen that was taken out of the scene is put into its overlay: only so it goes on showing itself. */
@@ -200,17 +243,27 @@ internal class MotionRun(
         root.performAccessibilityAction(AccessibilityNodeInfo.ACTION_ACCESSIBILITY_FOCUS, null)
     }
 
-    /** What the elements show now, for the run of the other direction that takes over. */
-    private fun interrupt(next: MotionDirection): MotionInterrupted? {
-        val play = drawable?.play ?: return null
-        if (isOver || next == direction || share >= 1) return null
-        return MotionInterrupted(share, play.held(share * play.duration))
+    /** What follows where the user goes the other way now. */
+    private fun turned(next: MotionDirection): MotionCourse? {
+        val course = course ?: return null
+        return if (isOver || drawable == null || next == direction) null else course.turned(share * course.duration)
+    }
+
+    /** What the elements show now. */
+    private fun seen(): List<Array<DoubleArray>>? {
+        val course = course ?: return null
+        val time = share * course.duration
+        if (isOver || drawable == null || share >= 1) return null
+        return table.elements.indices.map { course.play(time).values(it, course.playTime(time)) }
     }
 
     /** Animators end at once where animations are off; frames go on. */
     private fun play(still: MotionStill) {
         val scene = scene ?: return
-        val start = AnimationUtils.currentAnimationTimeMillis()
+        // A cross-fade that is turned plays backwards.
+        val fades = before?.takeIf { it.fading != null && it.direction != direction && it.handOver.isSame(handOver) }
+        val ahead = if (fades == null) 0L else ((1 - fades.share) * still.duration).toLong()
+        val start = AnimationUtils.currentAnimationTimeMillis() - ahead
         begin(still.mode)
 
         fun frame() {
@@ -226,21 +279,15 @@ internal class MotionRun(
         /** Milliseconds until the run that takes over from one that was broken off. */
         const val TAKING_OVER = 100L
 
+        /** Milliseconds in which what was seen fades into what a finger scrubs. */
+        const val SETTLING = 100.0
+
         /** Milliseconds that a screen in another window has to show itself. */
         const val SOURCE_PATIENCE = 500L
 
         /** The one that is seen: a window shows one transition at a time. */
         var running: MotionRun? = null
     }
-}
-
-/** A run that another one takes over from: how much of its time had passed, and what its elements showed. */
-internal class MotionInterrupted(
-    private val share: Double,
-    val held: MotionHeld,
-) {
-    /** Where the other direction goes on, if it is this one played backwards. */
-    val shareLeft: Double get() = 1 - share
 }
 
 /** What a run knows of one of its screens. */

@@ -205,7 +205,7 @@ public object MatchedGeometryTransition {
         waits: Boolean = false,
     ): () -> Unit {
         val table = MatchedGeometryMotion.table
-        fragment.leave(table, MotionScreen(table, fragment.requireView(), null, emptyMap()))
+        MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
         return fragment.hold(waits)
     }
 }

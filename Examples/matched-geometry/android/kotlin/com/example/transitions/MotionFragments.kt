@@ -94,7 +94,7 @@ internal abstract class MotionFragmentAnimation(
     }
 
     override fun captureStartValues(transitionValues: TransitionValues) {
-        transitionValues.values[STATE] = START
+        transitionValues.values[STATE] = Any()
         if (run != null) return
         val handOver =
             handOver ?: return MotionLog.tell(
@@ -105,7 +105,7 @@ internal abstract class MotionFragmentAnimation(
     }
 
     override fun captureEndValues(transitionValues: TransitionValues) {
-        transitionValues.values[STATE] = END
+        transitionValues.values[STATE] = Any()
     }
 
     override fun getTransitionProperties(): Array<String> = arrayOf(STATE)
@@ -120,9 +120,8 @@ internal abstract class MotionFragmentAnimation(
         }
 
     private companion object {
+        /** Each time another object: the framework keeps an older animator that leads to the same values. */
         const val STATE = "com.example.transitions:state"
-        const val START = 0
-        const val END = 1
     }
 }
 

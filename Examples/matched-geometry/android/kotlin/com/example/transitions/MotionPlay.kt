@@ -9,6 +9,7 @@ import kotlin.math.cos
 import kotlin.math.max
 import kotlin.math.min
 import kotlin.math.sin
+import kotlin.math.sqrt
 
 /** A rectangle of the window, in dp. */
 internal class MotionBox(
@@ -73,10 +74,11 @@ internal class MotionPlay(
     private val isLinear: Boolean = false,
     /** An index of the table's gestures that move properties of their own; -1 for the direction itself. */
     private val gesture: Int = -1,
-    /** Where a finger left the elements, for a direction that goes on from there. */
+    /** Where a finger or another direction left the elements, for a direction that goes on from there. */
     private val held: MotionHeld? = null,
 ) {
     private val lasting = table.lasting(direction)
+    private val side = if (direction == MotionDirection.PRESENT) 0 else 1
     val duration: Double = if (gesture < 0) lasting.duration else 1000.0
 
     val viewport: MotionViewport = nearestViewport()
@@ -94,6 +96,11 @@ internal class MotionPlay(
 
     /** Of each element the values of all properties by ordinal: what no track changes is put here once. */
     private val values: List<Array<DoubleArray>> = viewport.elements.indices.map { still(it) }
+
+    /** What was seen where a finger took over, less what it scrubs there; [left] is how much of that is still seen. */
+    private var offsets: List<Array<DoubleArray>>? = null
+    private var shifted: List<Array<DoubleArray>> = emptyList()
+    var left: Double = 0.0
 
     /** Of each optional element without a view on one of the screens the segment that it fades along. */
     private val fades: List<PlayedSegment?> = viewport.elements.indices.map { fade(it) }
@@ -157,16 +164,25 @@ internal class MotionPlay(
         time: Double,
     ): Array<DoubleArray> = valuesAt(index, time).let { now -> Array(now.size) { now[it].copyOf() } }
 
-    /** Every element at a moment, for a run of the other direction that takes over. */
+    /** Every element at a moment of its way, for the other direction that takes over from there. */
     fun held(time: Double): MotionHeld {
         val elements = table.elements.indices
-        val now = elements.map { values(it, time) }
-        val before = elements.map { values(it, time - SPEED_STEP) }
-        return MotionHeld(now) { index, property ->
+        // Speeds are those just before: a curve may jump, or a segment begin, at the time itself.
+        val before = List(SPEED_SHARES.size) { step -> elements.map { values(it, time - 2 * INSTANT - step * SPEED_STEP) } }
+        return MotionHeld(elements.map { values(it, time) }, isTurned = true) { index, property ->
             val at = property.ordinal
-            DoubleArray(property.count) { (now[index][at][it] - before[index][at][it]) / (SPEED_STEP / 1000) }
+            DoubleArray(property.count) { number ->
+                val change = SPEED_SHARES.indices.sumOf { SPEED_SHARES[it] * before[it][index][at][number] }
+                change / SPEED_STEP * 1000
+            }
         }
     }
+
+    /** The same direction from what another one shows, or the other direction. */
+    fun other(
+        direction: MotionDirection,
+        held: MotionHeld? = null,
+    ): MotionPlay = MotionPlay(table, direction, stage, held = held)
 
     /** How far the finger travels for progress 1 of a gesture, in dp; of a pinch by how much the scale factor changes. */
     fun travel(gesture: MotionGesture): Double =
@@ -253,11 +269,33 @@ internal class MotionPlay(
         val values = values[index]
         val inside = min(max(time, 0.0), duration)
         for (track in tracks[index]) track.value(inside, values[track.property.ordinal])
-        return values
+        val offsets = offsets
+        if (offsets == null || left <= 0) return values
+        for (at in values.indices) {
+            val own = values[at]
+            val more = offsets[index][at]
+            val sum = shifted[index][at]
+            for (number in own.indices) sum[number] = own[number] + more[number] * left
+        }
+        return shifted[index]
+    }
+
+    /** A finger takes over at a time of this play from what was [seen], which fades into it while [left] falls to 0. */
+    fun catchUp(
+        time: Double,
+        seen: List<Array<DoubleArray>>,
+    ) {
+        left = 0.0
+        offsets =
+            seen.mapIndexed { index, shown ->
+                val own = valuesAt(index, time)
+                Array(own.size) { at -> DoubleArray(own[at].size) { shown[at][it] - own[at][it] } }
+            }
+        shifted = seen.map { shown -> Array(shown.size) { DoubleArray(shown[it].size) } }
+        left = 1.0
     }
 
     private fun still(index: Int): Array<DoubleArray> {
-        val side = if (direction == MotionDirection.PRESENT) 0 else 1
         val start = held?.values?.get(index) ?: rests[index][side]
         val values = Array(start.size) { start[it].copyOf() }
         for (track in planned[index]) {
@@ -284,14 +322,70 @@ internal class MotionPlay(
         val planned =
             tracks.map { track ->
                 val segments = track.segments.map { played(it, index, track.property) }
-                val side = if (direction == MotionDirection.PRESENT) 0 else 1
                 val initial =
                     segments.firstOrNull()?.from
                         ?: track.initial?.let { numbers(it, index, track.property) }
                         ?: rests[index][side][track.property.ordinal]
                 PlayedTrack(track.property, initial, segments, isReversed, duration)
             }
-        return if (held == null) planned else goingOn(planned, index, held)
+        return when {
+            held == null -> planned
+            held.isTurned -> redirected(planned, index, held)
+            else -> goingOn(planned, index, held)
+        }
+    }
+
+    /** A direction that takes over from another one has its own segments; only their starts change, and what they hold. */
+    private fun redirected(
+        planned: List<PlayedTrack>,
+        index: Int,
+        held: MotionHeld,
+    ): List<PlayedTrack> {
+        val sizes = planned.firstOrNull { it.property == MotionProperty.SIZE }
+        val size = redirected(sizes, MotionProperty.SIZE, index, held) { _, _ -> 0.0 }
+        return MotionProperty.entries.mapNotNull { property ->
+            if (property == MotionProperty.SIZE) return@mapNotNull size
+            redirected(planned.firstOrNull { it.property == property }, property, index, held) { time, number ->
+                // A position holds its edge where the size is another one.
+                val now = size?.valueBefore(time) ?: held.values[index][MotionProperty.SIZE.ordinal]
+                val rest = sizes?.valueBefore(time) ?: rests[index][side][MotionProperty.SIZE.ordinal]
+                if (property == MotionProperty.POSITION) now[number] - rest[number] else 0.0
+            }
+        }
+    }
+
+    private fun redirected(
+        track: PlayedTrack?,
+        property: MotionProperty,
+        index: Int,
+        held: MotionHeld,
+        growth: (time: Double, number: Int) -> Double,
+    ): PlayedTrack? =
+        if (track == null || track.segments.isEmpty()) {
+            going(track, property, index, held)
+        } else {
+            track.turned(held, index, growth)
+        }
+
+    /** What has no segment and is elsewhere than at the direction's end goes there as the table says. */
+    private fun going(
+        track: PlayedTrack?,
+        property: MotionProperty,
+        index: Int,
+        held: MotionHeld,
+    ): PlayedTrack? {
+        val actor = viewport.elements[index]
+        val from = held.values[index][property.ordinal]
+        val to = track?.initial ?: rests[index][side][property.ordinal]
+        val lead = if (direction == MotionDirection.PRESENT) actor.presentLead else actor.dismissLead
+        val isThere = from.indices.all { abs(from[it] - to[it]) <= SAME }
+        if (isThere || lead == null || property == MotionProperty.CONTENT) return null
+        val bends = property == MotionProperty.POSITION
+        val arc = if (!bends) 0.0 else if (direction == MotionDirection.PRESENT) actor.arc else -actor.arc
+        val curve = if (isLinear) MotionCurve.Linear else table.curves[lead.curve]
+        val segment = PlayedSegment(lead.start, lead.duration, curve, from, to, arc, null, null)
+        val taken = segment.takingOverInTime(held.speed(index, property))
+        return PlayedTrack(property, from, listOf(taken), false, duration)
     }
 
     /** What the finger moved and no track moves goes to the end with the element's first moving segment. */
@@ -323,6 +417,7 @@ internal class MotionPlay(
                             to,
                             0.0,
                             null,
+                            null,
                         )
                     PlayedTrack(property, value, listOf(segment.takingOver(speed)), lasting.isReversed, duration)
                 }
@@ -342,8 +437,9 @@ internal class MotionPlay(
         numbers(segment.to, index, property),
         segment.arc,
         segment.keyframes?.let { keys ->
-            PlayedKeys(keys.keys, keys.at, keys.values.map { numbers(it, index, property) })
+            PlayedKeys(keys.keys, keys.at, keys.values.map { numbers(it, index, property) }, keys.values.map { it.taken })
         },
+        segment.to.taken,
     )
 
     /** What an end comes to here. */
@@ -404,14 +500,32 @@ internal class MotionPlay(
                 }
 
             is MotionFrame.Measured -> {
-                val box = mine ?: if (isSource) stage.destination[index] else stage.source[index]
-                when {
-                    box == null -> MotionBox(frame.x, frame.y, frame.width, frame.height)
-                    mirrors -> MotionBox(stage.width - box.x - box.width, box.y, box.width, box.height)
-                    else -> box
-                }
+                val there = if (isSource) stage.destination[index] else stage.source[index]
+                val example = MotionBox(frame.x, frame.y, frame.width, frame.height)
+                mine?.let { leftToRight(it) } ?: there?.let { besides(index, isSource, leftToRight(it), example) } ?: example
             }
         }
+    }
+
+    private fun leftToRight(box: MotionBox): MotionBox =
+        if (mirrors) MotionBox(stage.width - box.x - box.width, box.y, box.width, box.height) else box
+
+    /** On the screen without a view of it an element lies as far from the one on the [other] screen as in the design. */
+    private fun besides(
+        index: Int,
+        isSource: Boolean,
+        other: MotionBox,
+        example: MotionBox,
+    ): MotionBox {
+        if (table.elements[index].role == MotionRole.MATCHED) return other
+        val actor = viewport.elements[index]
+        val there = (if (isSource) actor.destination else actor.source).frame as? MotionFrame.Measured ?: return example
+        return MotionBox(
+            other.x + example.x - there.x,
+            other.y + example.y - there.y,
+            other.width + example.width - there.width,
+            other.height + example.height - there.height,
+        )
     }
 
     private fun points(
@@ -427,15 +541,21 @@ internal class MotionPlay(
 /** What a finger or another run has made of every element, by property's ordinal, and how fast that goes. */
 internal class MotionHeld(
     val values: List<Array<DoubleArray>>,
+    /** Whether the other direction takes over, not what a finger's gesture starts. */
+    val isTurned: Boolean = false,
     /** A second; null where it is not known. */
     val speed: (index: Int, property: MotionProperty) -> DoubleArray?,
 )
 
-/** Milliseconds over which speeds are taken. */
-private const val SPEED_STEP = 0.01
+/** Milliseconds between the values that speeds are taken from, and their shares: a polynomial through five of them. */
+private const val SPEED_STEP = 0.001
+private val SPEED_SHARES = doubleArrayOf(25.0 / 12, -4.0, 3.0, -4.0 / 3, 0.25)
+
+/** Numbers that far apart are one value. */
+private const val SAME = 1e-9
 
 /** Milliseconds within which two times are one. */
-private const val INSTANT = 1e-6
+internal const val INSTANT = 1e-6
 
 private class PlayedTrack(
     val property: MotionProperty,
@@ -455,10 +575,60 @@ private class PlayedTrack(
         val keys =
             first.keys?.let { keys ->
                 val isAtStart = keys.values[0].contentEquals(initial)
-                if (isAtStart) PlayedKeys(keys.keys, keys.at, listOf(value) + keys.values.drop(1)) else keys
+                if (isAtStart) PlayedKeys(keys.keys, keys.at, listOf(value) + keys.values.drop(1), keys.taken) else keys
             }
-        val started = PlayedSegment(first.start, first.duration, first.curve, value, first.to, first.arc, keys)
+        val started = PlayedSegment(first.start, first.duration, first.curve, value, first.to, first.arc, keys, null)
         return PlayedTrack(property, value, listOf(started.takingOver(speed)) + segments.drop(1), isReversed, duration)
+    }
+
+    /** From what another direction has left it at; [growth] is by how much the size differs at a time. */
+    fun turned(
+        held: MotionHeld,
+        index: Int,
+        growth: (time: Double, number: Int) -> Double,
+    ): PlayedTrack {
+        var value = held.values[index][property.ordinal]
+        val own =
+            segments.mapIndexed { place, segment ->
+                val from = value
+                val isLast = place == segments.size - 1
+
+                fun following(
+                    end: DoubleArray,
+                    taken: MotionTaken?,
+                ): DoubleArray {
+                    if (taken == null) return end
+                    return DoubleArray(end.size) {
+                        val more = if (it == 0) taken.width else if (it == 1) taken.height else 0.0
+                        val grown = if (more == 0.0) 0.0 else more * growth(segment.start, it)
+                        end[it] + taken.own[it] * (from[it] - segment.from[it]) + grown
+                    }
+                }
+
+                val keys =
+                    segment.keys?.let { keys ->
+                        val values =
+                            keys.values.mapIndexed { at, end ->
+                                when {
+                                    place == 0 && at == 0 -> from
+                                    isLast && at == keys.values.size - 1 -> end
+                                    else -> following(end, keys.taken[at])
+                                }
+                            }
+                        PlayedKeys(keys.keys, keys.at, values, keys.taken)
+                    }
+                value = if (isLast) segment.to else following(segment.to, segment.taken)
+                PlayedSegment(segment.start, segment.duration, segment.curve, from, value, segment.arc, keys, null)
+            }
+        val first = own[0].takingOverInTime(held.speed(index, property))
+        return PlayedTrack(property, first.from, listOf(first) + own.drop(1), isReversed, duration)
+    }
+
+    /** What a segment finds that starts at a time. */
+    fun valueBefore(time: Double): DoubleArray {
+        val found = initial.copyOf()
+        segments.lastOrNull { it.start < time - INSTANT }?.value(time, found)
+        return found
     }
 
     fun value(
@@ -485,6 +655,7 @@ private class PlayedKeys(
     val keys: MotionKeys,
     val at: DoubleArray,
     val values: List<DoubleArray>,
+    val taken: List<MotionTaken?>,
 )
 
 private class PlayedSegment(
@@ -495,6 +666,8 @@ private class PlayedSegment(
     val to: DoubleArray,
     val arc: Double,
     val keys: PlayedKeys?,
+    /** What changes with its start where another direction is taken over from. */
+    val taken: MotionTaken?,
 ) {
     val end: Double get() = start + duration
 
@@ -504,7 +677,14 @@ private class PlayedSegment(
         val square = way.sumOf { it * it }
         if (speed == null || square <= 0 || start > INSTANT) return this
         val taken = curve.taking(way.indices.sumOf { way[it] * speed[it] } / square)
-        return PlayedSegment(start, duration, taken, from, to, arc, keys)
+        return PlayedSegment(start, duration, taken, from, to, arc, keys, null)
+    }
+
+    /** A spring that moves straight away takes over a speed in its own time; hardly any way takes none. */
+    fun takingOverInTime(speed: DoubleArray?): PlayedSegment {
+        val way = sqrt(to.indices.sumOf { (to[it] - from[it]) * (to[it] - from[it]) })
+        if (speed == null || arc != 0.0 || keys != null || curve.settling <= 0 || way <= 1e-6) return this
+        return takingOver(DoubleArray(speed.size) { speed[it] * duration / curve.settling })
     }
 
     fun progress(time: Double): Double =

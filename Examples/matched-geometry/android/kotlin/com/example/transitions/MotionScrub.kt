@@ -14,6 +14,7 @@ import android.window.OnBackInvokedCallback
 import android.window.OnBackInvokedDispatcher
 import androidx.annotation.RequiresApi
 import kotlin.math.hypot
+import kotlin.math.max
 
 /**
  * Moves a transition under a finger, between two screens that lie in one window, both laid out. The app's recogniser
@@ -37,6 +38,9 @@ public class MotionScrub internal constructor(
     private var followedX = 0.0
     private var followedY = 0.0
 
+    /** When the finger took over from another gesture's release, which then fades into what it scrubs; 0 for never. */
+    private var caught = 0L
+
     /** Counts releases: a finger that comes down again, or a screen that is left, stops the one before. */
     private var releases = 0
 
@@ -49,14 +53,56 @@ public class MotionScrub internal constructor(
         if (grip != null) return catchAgain()
         val before = MotionScreen(table, source, key, emptyMap()).views(MotionRole.ENTERING)
         val after = MotionScreen(table, destination, key, emptyMap()).views(MotionRole.LEAVING)
+        val other = running?.takeIf { it !== this && it.isCaughtBy(this) }
         val stage = scene.stage(before.mapValues { it.value.boxIn(scene) }, after.mapValues { it.value.boxIn(scene) })
         val grip = MotionGrip(table, gesture, stage)
+        origin = other?.leaveTo(grip, gesture) ?: 0.0
         drawable = MotionOverlay.add(scene, grip.play, contents(before), contents(after))
         (before.values + after.values).forEach { shown.hide(it) }
         this.grip = grip
+        running = this
         followedX = 0.0
         followedY = 0.0
         move(0.0)
+        if (other == null) return
+        caught = AnimationUtils.currentAnimationTimeMillis()
+        settle()
+    }
+
+    /** Whether a gesture takes over from the direction that runs after this one. */
+    private fun isCaughtBy(other: MotionScrub): Boolean =
+        release != null && other.gesture.drives != null && table === other.table && key == other.key &&
+            source === other.source && destination === other.destination
+
+    /** Ends quietly: the gesture that takes over tells how both end. Returns the progress that its finger starts at. */
+    private fun leaveTo(
+        other: MotionGrip,
+        gesture: MotionGesture,
+    ): Double? {
+        val drawable = drawable ?: return null
+        val play = drawable.play
+        val now = drawable.time
+        val share = if (play.duration > 0) now / play.duration else 0.0
+        val progress = if (gesture.drives == play.direction) share else 1 - share
+        val seen = table.elements.indices.map { play.values(it, now) }
+        for (index in this.gesture.follow) {
+            val translation = seen[index][MotionProperty.TRANSLATION.ordinal]
+            translation[0] += drawable.followed[2 * index] * if (play.mirrors) -1 else 1
+            translation[1] += drawable.followed[2 * index + 1]
+        }
+        other.play.catchUp(progress * other.play.duration, seen)
+        leave()
+        return progress
+    }
+
+    /** What was seen fades into what the finger scrubs, though that lies still. */
+    private fun settle() {
+        val play = grip?.play
+        val drawable = drawable
+        if (caught == 0L || play == null || drawable == null) return
+        play.left = max(0.0, 1 - (AnimationUtils.currentAnimationTimeMillis() - caught) / SETTLING)
+        drawable.invalidateSelf()
+        if (play.left > 0) source.postOnAnimation { settle() }
     }
 
     private fun contents(views: Map<Int, View>): Map<Int, MotionContent> =
@@ -167,9 +213,17 @@ public class MotionScrub internal constructor(
     private fun end(completed: Boolean) {
         releases += 1
         release = null
+        atEnd(completed)
+        leave()
+    }
+
+    private fun leave() {
+        releases += 1
+        release = null
         grip = null
         origin = 0.0
-        atEnd(completed)
+        caught = 0L
+        if (running === this) running = null
         drawable?.let { scene.overlay.remove(it) }
         drawable = null
         shown.reveal()
@@ -201,4 +255,12 @@ public class MotionScrub internal constructor(
 
             override fun onBackInvoked() = complete()
         }
+
+    private companion object {
+        /** Milliseconds in which what was seen fades into what a finger scrubs. */
+        const val SETTLING = 100.0
+
+        /** The one that is seen, or under a finger. */
+        var running: MotionScrub? = null
+    }
 }

@@ -120,6 +120,9 @@ internal class MotionHandOver(
             return (latest ?: first ?: began)?.takeIf { it.root !== destination.root }?.of(key)
         }
 
+    /** Whether the other one leads to the same screen, or from it. */
+    fun isSame(other: MotionHandOver): Boolean = table === other.table && key == other.key
+
     /** The user is about to come back from the item. */
     fun tellReturn() {
         (source?.root?.getTag(MotionReturn.tag(table)) as? MotionReturn)?.onReturn?.invoke(key)

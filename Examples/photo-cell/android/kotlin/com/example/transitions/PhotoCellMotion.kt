@@ -173,7 +173,7 @@ internal object PhotoCellMotion : MotionWords() {
                                         keyframes = keyframes(
                                             MotionKeys.LINEAR,
                                             numbers("0 0.6 1"),
-                                            listOf(destination(1.0), source(0.0), given(0.0)),
+                                            listOf(holding(destination(1.0), numbers("1")), source(0.0), given(0.0)),
                                         ),
                                     ),
                                 ),
@@ -248,7 +248,7 @@ internal object PhotoCellMotion : MotionWords() {
                                         keyframes = keyframes(
                                             MotionKeys.LINEAR,
                                             numbers("0 0.7 1"),
-                                            listOf(source(0.0), source(0.0), given(1.0)),
+                                            listOf(holding(source(0.0), numbers("1")), source(0.0), given(1.0)),
                                         ),
                                     ),
                                 ),
@@ -267,7 +267,7 @@ internal object PhotoCellMotion : MotionWords() {
                                         keyframes = keyframes(
                                             MotionKeys.LINEAR,
                                             numbers("0 0.3 1"),
-                                            listOf(destination(1.0), source(0.0), given(0.0)),
+                                            listOf(holding(destination(1.0), numbers("1")), source(0.0), given(0.0)),
                                         ),
                                     ),
                                 ),

@@ -171,7 +171,7 @@ public object PhotoCellTransition {
         waits: Boolean = false,
     ): () -> Unit {
         val table = PhotoCellMotion.table
-        fragment.leave(table, MotionScreen(table, fragment.requireView(), null, emptyMap()))
+        MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
         return fragment.hold(waits)
     }
 }

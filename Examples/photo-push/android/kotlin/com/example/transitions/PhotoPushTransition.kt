@@ -157,7 +157,7 @@ public object PhotoPushTransition {
         waits: Boolean = false,
     ): () -> Unit {
         val table = PhotoPushMotion.table
-        fragment.leave(table, MotionScreen(table, fragment.requireView(), null, emptyMap()))
+        MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
         return fragment.hold(waits)
     }
 

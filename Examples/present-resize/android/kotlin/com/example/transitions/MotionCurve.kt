@@ -34,6 +34,9 @@ internal sealed class MotionCurve {
     /** Of a spring, turned around or not: the same with another speed at its start, in ways a second of its own time. */
     open fun taking(speed: Double): MotionCurve = this
 
+    /** Milliseconds of a spring's own time; 0 of what is none. */
+    open val settling: Double get() = 0.0
+
     /** Whether it was turned around in time, so that instants count from its other end. */
     open val isMirrored: Boolean get() = false
 
@@ -85,6 +88,8 @@ internal sealed class MotionCurve {
     }
 
     class Spring(val spring: MotionSpring, private val milliseconds: Double) : MotionCurve() {
+        override val settling get() = milliseconds
+
         override fun taking(speed: Double) = Spring(spring.taking(speed), milliseconds)
 
         override fun inside(x: Double, instant: Double) = if (x == 0.0) 0.0 else spring.value(x * milliseconds / 1000)

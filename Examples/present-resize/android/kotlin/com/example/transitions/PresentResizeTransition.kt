@@ -130,7 +130,7 @@ public object PresentResizeTransition {
         waits: Boolean = false,
     ): () -> Unit {
         val table = PresentResizeMotion.table
-        fragment.leave(table, MotionScreen(table, fragment.requireView(), null, emptyMap()))
+        MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
         return fragment.hold(waits)
     }
 }

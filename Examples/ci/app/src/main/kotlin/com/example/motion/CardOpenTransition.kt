@@ -156,7 +156,7 @@ public object CardOpenTransition {
         waits: Boolean = false,
     ): () -> Unit {
         val table = CardOpenMotion.table
-        fragment.leave(table, MotionScreen(table, fragment.requireView(), null, emptyMap()))
+        MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
         return fragment.hold(waits)
     }
 }

@@ -156,7 +156,7 @@ public object PhotoZoomTransition {
         waits: Boolean = false,
     ): () -> Unit {
         val table = PhotoZoomMotion.table
-        fragment.leave(table, MotionScreen(table, fragment.requireView(), null, emptyMap()))
+        MotionSources[table] = MotionScreen(table, fragment.requireView(), null, emptyMap())
         return fragment.hold(waits)
     }
 }
