@@ -65,10 +65,10 @@ struct GallerySpec {
   func text(named other: String, schema: String? = nil) -> String {
     let key = "\"name\": "
     var text = text
-    if let place = text.firstRange(of: "\(key)\"\(name)\"") {
+    if let place = text.firstRange(ofText: "\(key)\"\(name)\"") {
       text.replaceSubrange(place, with: "\(key)\"\(other)\"")
     }
-    if let schema, let place = text.firstRange(of: "{\n") {
+    if let schema, let place = text.firstRange(ofText: "{\n") {
       text.replaceSubrange(place, with: "{\n  \"$schema\": \"\(schema)\",\n")
     }
     return text
@@ -78,6 +78,6 @@ struct GallerySpec {
   var summary: String {
     let document = JSONDocument.parse(Array(text.utf8), source: name).value
     let description = document.flatMap { SpecReader.read($0).value?.description } ?? ""
-    return description.firstRange(of: ". ").map { String(description[..<$0.lowerBound]) + "." } ?? description
+    return description.firstRange(ofText: ". ").map { String(description[..<$0.lowerBound]) + "." } ?? description
   }
 }

@@ -27,7 +27,9 @@ extension TransitionSpec {
     let form = curves.curve(curve.curve)
     func easing(_ name: String, _ duration: Double?) -> NamedEasing? {
       let resolved = try? curves.resolve(.named(curve.name), duration: duration)
-      return resolved.map { NamedEasing(name: name, duration: form.spring == nil ? nil : $0.duration, easing: $0.easing) }
+      return resolved.map {
+        NamedEasing(name: name, duration: form.spring == nil ? nil : $0.duration, easing: $0.easing)
+      }
     }
     guard let spring = form.spring else { return easing(curve.name, 1).map { [$0] } ?? [] }
     guard case .fitted = spring.form else { return easing(curve.name, nil).map { [$0] } ?? [] }
@@ -40,7 +42,8 @@ extension TransitionSpec {
       use.curve.map { curves.leads($0, to: curve.name) } ?? false ? use.duration : nil
     }
     return Set(durations).sorted().compactMap { duration in
-      easing(curve.name + "-" + JSONLiteral.text(of: duration).replacing(".", with: "-"), duration)
+      let name = JSONLiteral.text(of: duration).map { $0 == "." ? "-" : String($0) }.joined()
+      return easing(curve.name + "-" + name, duration)
     }
   }
 }

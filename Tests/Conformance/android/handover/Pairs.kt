@@ -49,7 +49,7 @@ open class PairScreen : Activity() {
       views[element] = if (box == null) root.also { it.label = name } else Scene.put(root, Scene.group(name), box[0], box[1], box[2], box[3])
     }
     // A screen always shows something: the framework moves no empty ones.
-    Scene.put(root, Scene.group("rest"), 0, 0, 10, 10)
+    Scene.put(root, View(Device.app).also { it.label = "rest" }, 0, 0, 10, 10)
     setContentView(root)
     window.setBackgroundDrawable(ColorDrawable(Color.WHITE))
   }
