@@ -54,8 +54,11 @@ class Page:
           window.logged = [];
           console.warn = text => logged.push(text);
           await Promise.all([...document.images].map(one => one.decode()));
-          if ({json.dumps(way == "scrolled")}) scrollTo(0, 300);
-          if ({json.dumps(way == "in a scroller")}) document.querySelectorAll(".scroller").forEach(one => one.scrollTop = 200);
+          scrollTo(0, {300 if way == "scrolled" else 0});
+          // What isn't shown can't be scrolled.
+          document.querySelector('#destination').hidden = false;
+          document.querySelectorAll('.scroller').forEach(one => {{ one.scrollTop = 200 }});
+          document.querySelector('#destination').hidden = true;
           window.open = more => window.play = start({{
             source: "#source", destination: "#destination", key: "k", safeArea: {area}, debug: true, focus: false, {options} ...more }});
           open();
