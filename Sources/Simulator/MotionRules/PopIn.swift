@@ -23,6 +23,8 @@ struct PopIn: MotionRule {
         let isAtStart = (timeline.direction == .present) == (role == .entering)
         let moment = Moment(transition, scene, timeline, isAtStart ? 0 : timeline.duration)
         for index in elements.indices where elements[index].role == role {
+          // A source screen stays behind what leaves it in sight, such as a sheet.
+          if role == .leaving, elements[index].kind == .screen { continue }
           guard let opacity = moment.plainOpacity(of: index), opacity > Self.limit else { continue }
           sightings.add(
             Sighting(

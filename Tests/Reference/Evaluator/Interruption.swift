@@ -129,7 +129,8 @@ extension ReferenceSpec {
       }
       for property in tracks.keys {
         tracks[property]?.initial = held[property] ?? []
-        try tracks[property]?.takeOver(stretch: stretch) {
+        // Colours are of 0…255 here.
+        try tracks[property]?.takeOver(stretch: stretch, least: property == .fill ? 255e-6 : 1e-6) {
           try speed(before: time) { running.pose(of: index, at: $0)[property] ?? [] }
         }
       }
@@ -263,12 +264,13 @@ extension Track {
   }
 
   /// A spring on a straight way that starts at once takes over the speed of the track.
-  fileprivate mutating func takeOver(stretch: Double, _ speed: () throws -> Value) throws {
+  /// - Parameter least: a way that is no longer has no speed.
+  fileprivate mutating func takeOver(stretch: Double, least: Double, _ speed: () throws -> Value) throws {
     guard let first = segments.first, first.start <= oneInstant, first.curve.spring != nil, case .straight = first.way
     else { return }
     let distance = first.from.mapped(with: first.to) { $1 - $0 }
     let square = distance.reduce(0) { $0 + $1 * $1 }
-    guard square.squareRoot() > 1e-6 else { return }
+    guard square.squareRoot() > least else { return }
     let along = try speed().mapped(with: distance) { $0 * $1 }.reduce(0, +)
     if let curve = try first.curve.takingOver(along / square * stretch) { segments[0] = first.with(curve: curve) }
   }

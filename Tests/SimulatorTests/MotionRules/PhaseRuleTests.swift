@@ -51,7 +51,7 @@ struct PhaseRuleTests {
         let index = try #require(finding.subject.element.flatMap { transition.index(of: $0) })
         let element = transition.spec.elements[index]
         #expect(element.role == .entering || element.role == .leaving)
-        let direction = try #require(finding.subject.direction.flatMap { Direction(rawValue: $0) })
+        let direction = try #require(finding.subject.directions.first.flatMap { Direction(rawValue: $0) })
         let scene = try #require(finding.subject.viewports.first.flatMap { transition.scene(on: $0) })
         let drawn = transition.drawn(direction, at: finding.subject.time ?? 0, in: scene)[index]
         #expect(max(drawn.sourceOpacity, drawn.destinationOpacity) > 0.05, "seed \(generated.seed): \(finding.message)")
