@@ -48,10 +48,16 @@ struct DocumentationTests {
     let phrases = rows.compactMap { $0.components(separatedBy: " | ").first }
     #expect(phrases.count > 10)
     let endings: Set = ["swift", "md", "mustache", "json", "py", "yml", "html", "kt", "dart"]
-    for folder in ["Sources", "Docs", "Templates", "Integrations", "Plugins", "Gallery", "Tests/Conformance", "Benchmarks"] {
-      let paths = FileManager.default.enumerator(atPath: root.appending(path: folder).path)?.compactMap { $0 as? String }
+    for folder in [
+      "Sources", "Docs", "Templates", "Integrations", "Plugins", "Gallery", "Tests/Conformance", "Benchmarks",
+    ] {
+      let paths = FileManager.default.enumerator(atPath: root.appending(path: folder).path)?.compactMap {
+        $0 as? String
+      }
       for path in paths ?? [] where endings.contains(URL(filePath: path).pathExtension) {
-        guard let text = try? String(contentsOf: root.appending(path: folder + "/" + path), encoding: .utf8) else { continue }
+        guard let text = try? String(contentsOf: root.appending(path: folder + "/" + path), encoding: .utf8) else {
+          continue
+        }
         for phrase in phrases { #expect(!text.contains(phrase), "\(folder)/\(path): “\(phrase)”") }
       }
     }

@@ -63,7 +63,9 @@ struct GalleryTests {
   @Test func theGalleryIsAsLongAsItsPageSays() throws {
     #expect(Self.names.count == 21)
     let page = try String(contentsOf: Self.folder.appending(path: "README.md"), encoding: .utf8)
-    for spec in GallerySpec.all { #expect(page.contains("| [`\(spec.name)`](\(spec.name).transition.json) | \(spec.summary)")) }
+    for spec in GallerySpec.all {
+      #expect(page.contains("| [`\(spec.name)`](\(spec.name).transition.json) | \(spec.summary)"))
+    }
   }
 
   /// No finding at all, not even an info.

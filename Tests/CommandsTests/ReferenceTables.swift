@@ -84,7 +84,9 @@ struct ReferenceTables {
   private func one(_ schema: JSONLiteral) -> String {
     if let name = schema["$ref"]?.text?.components(separatedBy: "/").last { return Self.linked(name) }
     if let constant = schema["const"] { return "`\(constant.written)`" }
-    if !schema.words.isEmpty { return schema.words.count > 3 ? "a word" : schema.words.map { "`\($0)`" }.joined(separator: " or ") }
+    if !schema.words.isEmpty {
+      return schema.words.count > 3 ? "a word" : schema.words.map { "`\($0)`" }.joined(separator: " or ")
+    }
     switch schema["type"]?.text {
     case "boolean": return "true or false"
     case "integer": return "whole number" + range(schema)
@@ -119,7 +121,8 @@ struct ReferenceTables {
     case "color": "colour"
     case "curveForm": "a [form](#curves)"
     case _ where name.hasPrefix("keyframesOf"): "[keyframes](#keyframes)"
-    default: "[\(titles[name] ?? name)](#\((titles[name] ?? name).lowercased().replacingOccurrences(of: " ", with: "-")))"
+    default:
+      "[\(titles[name] ?? name)](#\((titles[name] ?? name).lowercased().replacingOccurrences(of: " ", with: "-")))"
     }
   }
 
@@ -167,9 +170,12 @@ extension JSONLiteral {
   fileprivate var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
   /// The words of an enumeration, also where something else may stand instead.
-  fileprivate var words: [String] { (self["enum"] ?? (choices.count > 1 ? choices[0]["enum"] : nil))?.items.compactMap(\.text) ?? [] }
+  fileprivate var words: [String] {
+    (self["enum"] ?? (choices.count > 1 ? choices[0]["enum"] : nil))?.items.compactMap(\.text) ?? []
+  }
   fileprivate var wordTexts: [String] {
-    (self["enumDescriptions"] ?? (choices.count > 1 ? choices[0]["enumDescriptions"] : nil))?.items.compactMap(\.text) ?? []
+    (self["enumDescriptions"] ?? (choices.count > 1 ? choices[0]["enumDescriptions"] : nil))?.items.compactMap(\.text)
+      ?? []
   }
 
   fileprivate var choices: [JSONLiteral] {

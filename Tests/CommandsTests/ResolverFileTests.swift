@@ -70,7 +70,10 @@ struct ResolverFileTests {
   /// What to replace in the resolver, and what is said.
   @Test(arguments: [
     ("\"2025.10\"", "\"2024\"", "`version` is `2025.10`"),
-    ("\"#/sets/base\" }, { \"$ref\": \"#/mod", "\"#/sets/bass\" }, { \"$ref\": \"#/mod", "leads to no set and no modifier"),
+    (
+      "\"#/sets/base\" }, { \"$ref\": \"#/mod", "\"#/sets/bass\" }, { \"$ref\": \"#/mod",
+      "leads to no set and no modifier"
+    ),
     ("\"default\": \"calm\"", "\"default\": \"clam\"", "there is no context `clam` here; did you mean `calm`?"),
     (",\n    \"default\": \"calm\"", "", "`Pace` has no `default`; choose with `--tokens-context Pace=calm`"),
     ("\"base.json\"", "\"missing.json\"", "cannot read the tokens in `a/missing.json`"),

@@ -35,12 +35,17 @@ struct SkillTests {
     #expect(!parts.isEmpty)
     let spec = try #require(Self.blocks("json").first)
     let document = try #require(JSONDocument.parse(Array(spec.utf8), source: "").value).literal
+    // The spring that the page has for screens.
+    let slide: JSONLiteral = [
+      "phases": [["name": "slide", "curve": "swiftui-smooth", "animate": ["*": "destination"]]]
+    ]
     for part in parts {
       let value = try #require(JSONDocument.parse(Array(part.utf8), source: "").value).literal
       let whole: JSONLiteral =
         switch kind {
-        case "elements": document.with("elements", value).with("dismiss", "reverse").with("interactions", [])
-        case "phases": document.with("present", ["phases": value])
+        case "elements":
+          document.with("elements", value).with("present", slide).with("interactions", []).with("curves", [:])
+        case "phases": document.with("present", ["phases": value]).with("curves", [:])
         default: document.with(kind, value)
         }
       expectSound(whole.text(indent: 2))
@@ -57,7 +62,9 @@ struct SkillTests {
     let commands = Self.page.matches(of: #/`transition-export ([^`]+)`/#).map { String($0.1) }
     #expect(commands.count > 5)
     for command in commands {
-      let words = command.components(separatedBy: " ").map { $0 == "NAME" ? "card-open" : $0 == "RULE" ? "too-long" : $0 }
+      let words = command.components(separatedBy: " ").map {
+        $0 == "NAME" ? "card-open" : $0 == "RULE" ? "too-long" : $0
+      }
       let system = MemorySystem(["NAME.transition.json": try #require(Self.blocks("json").first)])
       #expect(system.run(words.joined(separator: " ")) == 0, "\(command): \(system.err)")
     }
@@ -83,7 +90,9 @@ struct SkillTests {
   @Test func isShort() {
     let words = Self.page.matches(of: #/[A-Za-z]+|[0-9]+|[^A-Za-z0-9 ]/#).map { $0.output }
     let count = words.reduce(0) { count, word in
-      count + (word.first?.isLetter == true ? (word.count + 3) / 4 : word.first?.isNumber == true ? (word.count + 2) / 3 : 1)
+      count
+        + (word.first?.isLetter == true
+          ? (word.count + 3) / 4 : word.first?.isNumber == true ? (word.count + 2) / 3 : 1)
     }
     #expect(count <= 6000, "\(count)")
   }

@@ -57,12 +57,12 @@ struct StrictReaderTests {
     ("css", "photo-push.css", "-group(.photo-push-photo)", "-group(.photo-push-guest)", "no element of the spec"),
     ("css", "photo-push.css", "animation-timing-function: linear", "animation-timing-function: ease", "less motion"),
     ("css", "photo-push.css", "200ms;", "200ms; opacity: 0;", "less motion"),
-    ("css", "photo-push.css", "--motion-opacity: 1;\n      }", "opacity: 1;\n      }", "`opacity: 1`"),
+    ("css", "photo-push.css", "--motion-opacity: 1;\n    }", "opacity: 1;\n    }", "`opacity: 1`"),
     ("css", "motion.css", "blur(calc", "brightness(2) blur(calc", "`filter: brightness(2)"),
     ("css", "motion.css", "box-shadow:", "box-shadow: inset", "`box-shadow: inset"),
     (
-      "css", "motion.css", "overflow: clip;\n  background", "overflow: visible;\n  background",
-      "`overflow` of its image pair"
+      "css", "photo-push.css", "/* How they move. */",
+      "::view-transition-image-pair(.photo-push-photo) { overflow: visible; }", "`overflow` of its image pair"
     ),
     ("css", "motion.css", "inherits: true", "inherits: false", "`inherits: false`"),
     ("css", "motion.css", "@keyframes motion-hold", "@layer x", "the selector"),

@@ -115,7 +115,9 @@ struct SyntaxTests {
       if case .bytes(let range) = fix.place.spot { (range, fix.replacement) } else { nil }
     }
     var bytes = Array(text.utf8)
-    for edit in edits.sorted(by: { ($0.range.lowerBound, $0.range.upperBound) > ($1.range.lowerBound, $1.range.upperBound) }) {
+    for edit in edits.sorted(by: {
+      ($0.range.lowerBound, $0.range.upperBound) > ($1.range.lowerBound, $1.range.upperBound)
+    }) {
       bytes.replaceSubrange(edit.range, with: Array(edit.text.utf8))
     }
     return String(decoding: bytes, as: UTF8.self)

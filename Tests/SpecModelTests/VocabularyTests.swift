@@ -51,7 +51,8 @@ struct VocabularyTests {
     List(ReducedMotion.Mode.self, "ReducedMotion.Mode", "reducedMotion.mode"),
     List(Dismiss.Playback.self, "Dismiss.Playback", "dismissal.play", "spec.dismiss"),
     List(StepJump.self, "StepJump", "curveForm.jump"), List(BuiltInCurve.self, "BuiltInCurve", "curve"),
-    List(PropertyFamily.self, "PropertyFamily", "phase.only"), List(Stagger.Origin.self, "Stagger.Origin", "stagger.from"),
+    List(PropertyFamily.self, "PropertyFamily", "phase.only"),
+    List(Stagger.Origin.self, "Stagger.Origin", "stagger.from"),
     List(Interaction.Gesture.self, "Interaction.Gesture", "interaction.gesture"),
     List(Interaction.Travel.self, "Interaction.Travel", "interaction.direction"),
     List(Direction.self, "Direction", "interaction.drives", "interaction.then"),
@@ -135,7 +136,9 @@ struct VocabularyTests {
   }
 
   private static func enumeration(_ schema: JSONLiteral) -> [String]? {
-    if case .array(let items) = schema["enum"] { return items.compactMap { if case .string(let word) = $0 { word } else { nil } } }
+    if case .array(let items) = schema["enum"] {
+      return items.compactMap { if case .string(let word) = $0 { word } else { nil } }
+    }
     if case .array(let choices) = schema["anyOf"] { return choices.lazy.compactMap(enumeration).first }
     return schema["propertyNames"] == nil ? nil : schema["additionalProperties"].flatMap(enumeration)
   }

@@ -43,7 +43,9 @@ struct SchemaCommand: Command {
       throw Failure("`schema --all` needs a folder: `-o DIR`")
     }
     try session.system.makeFolders(folder)
-    for file in EmbeddedSchemas.files { try write(file.text, to: folder.appending(pathComponent: file.path), in: session) }
+    for file in EmbeddedSchemas.files {
+      try write(file.text, to: folder.appending(pathComponent: file.path), in: session)
+    }
     session.say("\(EmbeddedSchemas.files.count) schemas in \(folder)")
     return session.report(Report())
   }

@@ -61,7 +61,9 @@ extension SourceFile {
   func applying(_ edits: [FixEdit]) -> (bytes: [UInt8], count: Int) {
     var (result, end, count) = ([UInt8](), 0, 0)
     // What is only added comes before what goes from the same place on.
-    let sorted = edits.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
+    let sorted = edits.sorted {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
     for edit in sorted where edit.range.lowerBound >= end {
       if edit.range.isEmpty, count > 0, edit.range.lowerBound == end { continue }
       result += bytes[end..<edit.range.lowerBound]

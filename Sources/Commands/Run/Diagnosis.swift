@@ -46,7 +46,7 @@ struct Diagnosis {
       report = examination.report
       return
     }
-    for part in try session.outputRoots.parts(of: examination.output) {
+    for part in try session.outputRoots.parts(of: examination.output, in: session.system) {
       let plan = try OutputPlan(part.output, under: part.root, OutputPlan.Permission(), in: session.system)
       let shared = Set(part.output.files.filter { $0.transition == nil }.map(\.path))
       for target in part.output.targets {

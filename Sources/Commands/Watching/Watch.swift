@@ -120,7 +120,8 @@ struct ExaminationCache {
 extension SourceFile {
   /// Whether two readings found the same, tokens included.
   fileprivate func isSame(as other: SourceFile) -> Bool {
-    bytes == other.bytes && tokenSources == other.tokenSources && tokenFindings == other.tokenFindings && tokens.count == other.tokens.count
+    bytes == other.bytes && tokenSources == other.tokenSources && tokenFindings == other.tokenFindings
+      && tokens.count == other.tokens.count
       && zip(tokens, other.tokens).allSatisfy { $0.name == $1.name && $0.bytes == $1.bytes }
   }
 }

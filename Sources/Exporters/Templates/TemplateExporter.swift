@@ -103,7 +103,8 @@ extension TargetManifest.NamePattern {
   /// - Parameter original: the name in the spec, where it is another.
   private func derived(_ name: String, at pointer: JSONPointer, of original: String? = nil) -> DerivedName {
     DerivedName(
-      spelling(name), of: original ?? name, at: pointer, in: "\(of.rawValue) in \(spelling.rawValue)", language: language,
+      spelling(name), of: original ?? name, at: pointer, in: "\(of.rawValue) in \(spelling.rawValue)",
+      language: language,
       reserved: reserved)
   }
 }

@@ -37,7 +37,9 @@ public struct WebExporter: Exporter {
       ],
       "table": .string(table.text),
     ]
-    return files(["transition.js": "\(spec.name).transition.js", "transition.d.ts": "\(spec.name).transition.d.ts"], model, settings)
+    return files(
+      ["transition.js": "\(spec.name).transition.js", "transition.d.ts": "\(spec.name).transition.d.ts"], model,
+      settings)
   }
 
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {

@@ -74,7 +74,9 @@ struct WebTable {
 
   /// One that has the elements of an earlier layout names it.
   private var layouts: [JSONLiteral] {
-    let elements = scenes.map { scene in JSONLiteral.array(transition.spec.elements.indices.map { place($0, in: scene) }) }
+    let elements = scenes.map { scene in
+      JSONLiteral.array(transition.spec.elements.indices.map { place($0, in: scene) })
+    }
     return scenes.enumerated().map { index, scene in
       let first = elements.firstIndex(of: elements[index]) ?? index
       return Self.object([

@@ -50,12 +50,15 @@ struct CSSSheet: Sendable {
   static let reducedMedia = "@media (prefers-reduced-motion: reduce)"
 
   private mutating func readRule(_ block: CSSText.Block, _ inner: CSSText) throws(ReadingError) {
-    let declared = try inner.declarations()
-    let declarations = declared.map { CSSDeclaration(name: $0.name, value: $0.value) }
-    for text in CSSText.split(block.prelude, at: ",") {
+    let selectors = try CSSText.split(block.prelude, at: ",").map { text throws(ReadingError) in
       guard let selector = CSSSelector(text) else {
         throw ReadingError("the selector \(text.excerpt.inBackticks) isn't measured", at: .bytes(block.range))
       }
+      return selector
+    }
+    let declared = try inner.declarations()
+    let declarations = declared.map { CSSDeclaration(name: $0.name, value: $0.value) }
+    for selector in selectors {
       for (declaration, place) in zip(declarations, declared) where !selector.takes(declaration) {
         throw ReadingError(
           "`\(declaration.name): \(declaration.value.excerpt)` isn't measured here", at: .bytes(place.range))

@@ -135,25 +135,31 @@ private struct HeroTurn {
 
   var hero: PlayedHero {
     let sizes = track(of: .size)
-    let turned = tracks.map { $0.property == .size ? sizes ?? $0 : self.turned($0, sizes: sizes) }
+    let turned = tracks.filter { !isLed($0.property) }.map { track in
+      track.property == .size ? sizes ?? track : self.turned(track, sizes: sizes)
+    }
     return PlayedHero(turning, held, turned + ledTracks)
   }
 
   /// Of what the direction itself does not move.
   private var ledTracks: [HeroTrack] {
     guard let lead else { return [] }
-    let others = Property.allCases.filter { property in
-      let distance = held[property] - rest[property]
-      return property != .content && !tracks.contains { $0.property == property }
-        && (0..<4).contains { abs(distance[$0]) > 1e-9 }
-    }
-    return others.map { property in
+    return Property.allCases.filter(isLed).map { property in
       var segment = HeroTrack.Segment(
         start: lead.start, duration: lead.duration, from: held[property], to: rest[property], curve: lead.curve,
         way: property == .position && arc != 0 ? .arc(arc) : .straight)
       takeOver(&segment, speed(property))
       return HeroTrack(property: property, segments: [segment])
     }
+  }
+
+  /// Whether the direction does not move a property that is not where the direction ends.
+  private func isLed(_ property: Property) -> Bool {
+    guard lead != nil, property != .content, !tracks.contains(where: { $0.property == property && !$0.isStill }) else {
+      return false
+    }
+    let distance = held[property] - rest[property]
+    return (0..<4).contains { abs(distance[$0]) > 1e-9 }
   }
 
   private func track(of property: Property) -> HeroTrack? {

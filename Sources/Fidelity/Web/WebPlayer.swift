@@ -20,15 +20,13 @@ public struct WebPlayer: Player {
     }
   }
 
-  public func conducts(_ files: FileTree, transition name: String, on stage: Stage) -> [Conduct] {
-    files[name + ".transition.js"].flatMap { Self.map(in: $0, of: name, on: stage).value?.conduct }.map { [$0] } ?? []
-  }
-
   private static func map(in file: FileTree.File, of name: String, on stage: Stage) -> Checked<HeroMap> {
     do throws(ReadingError) {
       let root = try table(in: file)
       let map = try HeroMap(web: root, on: stage)
-      guard map.name == name else { throw ReadingError("this is the table of `\(map.name)`, not of `\(name)`", at: .file) }
+      guard map.name == name else {
+        throw ReadingError("this is the table of `\(map.name)`, not of `\(name)`", at: .file)
+      }
       return Checked(map)
     } catch {
       return Checked(nil, findings: [error.finding(in: file.path)])

@@ -5,17 +5,20 @@ extension HeroMap {
   /// The table of a module, as the runtime plays it on a page whose elements are where the spec has them.
   init(web root: JSONCursor, on stage: Stage) throws(ReadingError) {
     try root.allows([
-      "name", "present", "dismiss", "reverses", "rtl", "perspective", "interruption", "reducedMotion", "elements", "curves",
+      "name", "present", "dismiss", "reverses", "rtl", "perspective", "interruption", "reducedMotion", "elements",
+      "curves",
       "layouts", "gestures",
     ])
     name = try root.string("name")
     presentDuration = try root.number("present")
     dismissDuration = try root.number("dismiss")
     perspective = try root["perspective"]?.number()
+    let interruption: Interruption = try root["interruption"]?.term() ?? .redirect
+    self.interruption = interruption
     let rtl: RightToLeft = try root["rtl"]?.term() ?? .mirror
     let screen = WebScreen(viewport: stage.viewport, mirrors: rtl == .mirror && stage.viewport.isRightToLeft)
     let curves = try root["curves"]?.items().map { cursor throws(ReadingError) in try HeroCurve(web: cursor) } ?? []
-    let reverses = root["reverses"]?.isTrue ?? false
+    reverses = root["reverses"]?.isTrue ?? false
     let heads = try root.required("elements").items()
     let places = try Self.places(in: root.required("layouts"), for: stage.viewport)
     guard places.count == heads.count else { throw root.error("a layout needs a place for every element") }
@@ -33,6 +36,7 @@ extension HeroMap {
     }
     guard Set(heroes.map(\.id)).count == heroes.count else { throw root.error("two elements have one id") }
     conduct = try Conduct(web: root, elements, on: screen, curves)
+    conduct.reversals = [false, reverses]
   }
 
   /// Of the layout that the runtime takes, the one most like the screen: each viewport of a spec has its own.
@@ -40,7 +44,8 @@ extension HeroMap {
     let all = try layouts.items()
     for layout in all where try layout.string("name") == viewport.name {
       try layout.allows(["name", "width", "height", "rtl", "same", "elements"])
-      guard try abs(layout.number("width") - viewport.width) <= 0.5, try abs(layout.number("height") - viewport.height) <= 0.5,
+      guard try abs(layout.number("width") - viewport.width) <= 0.5,
+        try abs(layout.number("height") - viewport.height) <= 0.5,
         (layout["rtl"]?.isTrue ?? false) == viewport.isRightToLeft
       else { throw layout.error("the viewport is another one in the spec") }
       guard let same = layout["same"] else { return try layout.required("elements").items() }
@@ -139,7 +144,8 @@ private struct WebElement {
   let rests: [[Property: SIMD4<Double>]]
 
   init(
-    _ head: JSONCursor, _ place: JSONCursor, _ boxes: (SIMD4<Double>, SIMD4<Double>), _ screen: WebScreen, _ stage: Stage,
+    _ head: JSONCursor, _ place: JSONCursor, _ boxes: (SIMD4<Double>, SIMD4<Double>), _ screen: WebScreen,
+    _ stage: Stage,
     _ curves: [HeroCurve]
   ) throws(ReadingError) {
     try head.allows(["id", "kind", "role", "in", "clip", "blend", "perItem", "optional", "arc"])
@@ -177,11 +183,29 @@ private struct WebElement {
       parent = Int(exactly: try cursor.number())
       guard let parent, (0..<count).contains(parent) else { throw cursor.error("there is no such earlier element") }
     }
-    return HeroMap.Hero(
+    var hero = HeroMap.Hero(
       id: id, role: try head.required("role").term(), parent: parent, clip: head["clip"]?.isTrue ?? true,
       blend: try head["blend"]?.term() ?? .over, anchor: anchor, source: try state(.source),
       destination: try state(.destination), dismissContent: 0, present: try tracks(place["present"]),
       dismiss: try tracks(place["dismiss"]))
+    try place["lead"]?.allows(["present", "dismiss"])
+    hero.presentLead = try place["lead"]?["present"].map { cursor throws(ReadingError) in try lead(cursor) }
+    hero.dismissLead = try place["lead"]?["dismiss"].map { cursor throws(ReadingError) in try lead(cursor) }
+    hero.arc = try (head["arc"]?.number() ?? 0) * (screen.mirrors ? -1 : 1)
+    return hero
+  }
+
+  private func lead(_ cursor: JSONCursor) throws(ReadingError) -> HeroLead {
+    let parts = try cursor.items()
+    guard parts.count == 3 else { throw cursor.error("a lead has three parts") }
+    return HeroLead(start: try parts[0].number(), duration: try parts[1].number(), curve: try curve(parts[2]))
+  }
+
+  private func curve(_ cursor: JSONCursor) throws(ReadingError) -> HeroCurve {
+    guard let index = Int(exactly: try cursor.number()), index < curves.count, index >= -1 else {
+      throw cursor.error("there is no such curve")
+    }
+    return index < 0 ? HeroCurve(shape: .linear, isMirrored: false) : curves[index]
   }
 
   /// Where no track has a colour the page's element has its own.
@@ -214,7 +238,8 @@ private struct WebElement {
       guard let property = Property(rawValue: member.key), let track = cursor[member.key] else {
         throw cursor.error("`\(member.key)` is no property")
       }
-      return HeroTrack(property: property, segments: try segments(of: track, property))
+      return HeroTrack(
+        property: property, segments: try segments(of: track, property), isStill: try track.items().count == 1)
     }
   }
 
@@ -248,25 +273,42 @@ private struct WebElement {
   ) throws(ReadingError) -> HeroTrack.Segment {
     let parts = try cursor.items()
     guard (4...5).contains(parts.count) else { throw cursor.error("a segment has four parts, or five") }
-    guard let curve = Int(exactly: try parts[2].number()), curve < curves.count, curve >= -1 else {
-      throw parts[2].error("there is no such curve")
-    }
+    var held: [HeroHeld?] = []
     var way = HeroTrack.Way.straight
     if parts.count == 5, case .number(let arc) = parts[4].value {
       way = .arc(screen.mirrors ? -arc : arc)
     } else if parts.count == 5 {
-      way = .keyframes(try keyframes(parts[4], of: property, from: from))
+      way = .keyframes(try keyframes(parts[4], of: property, from: from, &held))
     }
     return HeroTrack.Segment(
       start: try parts[0].number(), duration: try parts[1].number(), from: screen.mirrored(from, property),
       to: screen.mirrored(try end(parts[3], of: property, from: from), property),
-      curve: curve < 0 ? HeroCurve(shape: .linear, isMirrored: false) : curves[curve], way: way)
+      curve: try curve(parts[2]), way: way, held: try self.held(parts[3]), heldKeyframes: held)
+  }
+
+  /// Which parts of a value follow what the track holds, and by how much the size.
+  private func held(_ cursor: JSONCursor) throws(ReadingError) -> HeroHeld? {
+    guard case .array(let values) = cursor.value, values.contains(where: { $0 == .null || $0.isArray }) else {
+      return nil
+    }
+    var (own, size) = (SIMD4<Double>.zero, SIMD2<Double>.zero)
+    for (index, part) in try cursor.items().enumerated() {
+      if part.isNull {
+        own[index] = 1
+      } else if part.value.isArray {
+        let numbers = try part.items().dropFirst().map { item throws(ReadingError) in try item.number() }
+        guard numbers.count == 2, index < 2 else { throw part.error("this is no length") }
+        (own[index], size[index]) = (numbers[0], numbers[1])
+      }
+    }
+    if screen.mirrors { size.x.negate() }
+    return HeroHeld(own: own, size: size)
   }
 
   private enum Kind: String { case linear, cubic, hold, holdNext }
 
   private func keyframes(
-    _ cursor: JSONCursor, of property: Property, from: SIMD4<Double>
+    _ cursor: JSONCursor, of property: Property, from: SIMD4<Double>, _ held: inout [HeroHeld?]
   ) throws(ReadingError) -> HeroKeyframes {
     guard case .object(let members) = cursor.value, members.count == 1, let kind = Kind(rawValue: members[0].key),
       let items = try cursor[members[0].key]?.items()
@@ -282,6 +324,7 @@ private struct WebElement {
       let parts = try item.items()
       guard parts.count == 2 else { throw item.error("a keyframe has a position and a value") }
       keyframes.positions.append(try parts[0].number())
+      held.append(try self.held(parts[1]))
       keyframes.values.append(screen.mirrored(try end(parts[1], of: property, from: from), property))
     }
     if let mistake = keyframes.mistake { throw cursor.error(mistake) }
@@ -300,7 +343,11 @@ private struct WebElement {
     guard case .array = cursor.value else {
       let number = try cursor.number()
       let isPlace = property == .position || property == .size || property == .translation
-      guard isPlace else { return SIMD4(repeating: number) }
+      guard isPlace else {
+        var value = SIMD4<Double>.zero
+        for index in 0..<property.componentCount { value[index] = number }
+        return value
+      }
       guard number == 0 || number == 1 else { throw cursor.error("a state is 0 or 1") }
       return screen.mirrored(rests[Int(number)][property] ?? .zero, property)
     }
@@ -369,9 +416,10 @@ extension Conduct {
         kind: element.kind.rawValue, isPerItem: element.head["perItem"]?.isTrue ?? false,
         isOptional: element.head["optional"]?.isTrue ?? false)
     }
-    gestures = try root["gestures"]?.items().map { cursor throws(ReadingError) in
-      try PlayedGesture(web: cursor, elements, on: screen, curves)
-    } ?? []
+    gestures =
+      try root["gestures"]?.items().map { cursor throws(ReadingError) in
+        try PlayedGesture(web: cursor, elements, on: screen, curves)
+      } ?? []
   }
 }
 
@@ -410,7 +458,7 @@ extension PlayedGesture {
       released?["fits"]?.isTrue ?? false ? .fitted : released?["settles"]?.isTrue ?? false ? .settling : .given
     guard !drives else { return }
     tracks = try elements.map { element throws(ReadingError) in
-      try element.tracks(element.place["gestures"]?[name])
+      try element.tracks(element.place["gestures"]?[name]).filter { !$0.isStill }
     }
   }
 }

@@ -27,7 +27,9 @@ extension TransitionSpec {
     let form = curves.curve(curve.curve)
     func easing(_ name: String, _ duration: Double?) -> NamedEasing? {
       let resolved = try? curves.resolve(.named(curve.name), duration: duration)
-      return resolved.map { NamedEasing(name: name, duration: form.spring == nil ? nil : $0.duration, easing: $0.easing) }
+      return resolved.map {
+        NamedEasing(name: name, duration: form.spring == nil ? nil : $0.duration, easing: $0.easing)
+      }
     }
     guard let spring = form.spring else { return easing(curve.name, 1).map { [$0] } ?? [] }
     guard case .fitted = spring.form else { return easing(curve.name, nil).map { [$0] } ?? [] }

@@ -190,7 +190,8 @@ extension JSONParser {
 extension JSONSyntaxError {
   fileprivate static func wrongQuotes(_ range: Range<Int>, isCurly: Bool) -> Self {
     Self(
-      range, isCurly ? "strings stand in straight double quotes, not in typographic ones" : "strings stand in double quotes")
+      range,
+      isCurly ? "strings stand in straight double quotes, not in typographic ones" : "strings stand in double quotes")
   }
 
   fileprivate static func comment(_ range: Range<Int>) -> Self {

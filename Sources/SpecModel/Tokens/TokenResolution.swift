@@ -84,7 +84,8 @@ public struct TokenResolution {
     guard let text = reference.text() else { return }
     let steps = TokenPointer(text)?.steps ?? []
     guard steps.count == 2, let kind = root[steps[0]], let target = kind[steps[1]] else {
-      return reference.wrong("leads to no set and no modifier; write `#/sets/NAME` or `#/modifiers/NAME`", .unknownReference)
+      return reference.wrong(
+        "leads to no set and no modifier; write `#/sets/NAME` or `#/modifiers/NAME`", .unknownReference)
     }
     switch steps[0] {
     case "sets": openSet(steps[1], target, at: reference)

@@ -587,6 +587,15 @@ final Map<String, void Function(Try)> tries = {
     }
     t.settle();
     t.expect(!t.isOpen && t.isAt('photo:a', source), 'committed it stays');
+    t.push();
+    t.wait(100);
+    final double before = t.top;
+    by = claimed().toList();
+    t.wait(0);
+    t.expect(by.length == 1 && (t.top - before).abs() < 1e-6, 'on its way it is not caught, or leaps to ${t.top}');
+    for (final WidgetsBindingObserver one in by) one.handleCancelBackGesture();
+    t.settle();
+    t.expect(t.isOpen && t.isAt('photo:a', destination), 'caught and cancelled it leaves');
   },
   'predictive back inside': (Try t) {
     final GlobalKey<NavigatorState> inner = GlobalKey<NavigatorState>();

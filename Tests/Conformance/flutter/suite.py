@@ -102,7 +102,7 @@ WRONG_FLIGHTS = {"thrown-springs": [
 ], "finished": [
     ("waits always", "clock.dart", r"if \(now.isLast\) _Leg\(line\)", "_Leg(line)"),
 ], "presented": [
-    ("back to the destination", "gestures.dart", r"completes == gesture.presents\s+\? _controller", "completes ? _controller"),
+    ("back to the destination", "gestures.dart", r"completes == gesture.presents\s+\? _controller", "completes != gesture.presents ? _controller"),
 ]}
 
 

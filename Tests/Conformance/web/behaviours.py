@@ -1,5 +1,6 @@
 """What a module does to a page besides drawing: everything is as it was after every way out, fingers, focus, less motion."""
 
+import re
 import time
 
 import design
@@ -40,15 +41,15 @@ class Trial:
         return self.page.run
 
     def html(self):
-        return self.page.run("return document.documentElement.outerHTML.replaceAll(' style=\"\"', '')")
+        return self.page.run("""const copy = document.documentElement.cloneNode(true);
+          copy.querySelector('#destination')?.removeAttribute('hidden');
+          return copy.outerHTML.replaceAll(' style=""', '')""")
 
     def is_restored(self, what, side=0):
         shown = self.page.run("return [play.shown, play.running, document.querySelector('#destination').hidden]")
         if shown != [side, False, side == 0]:
             yield f"{what}: the page shows {shown}"
         now = self.html()
-        if side:
-            now = now.replace('height: 844px;">', 'height: 844px;" hidden="">')
         if now != self.rest:
             at = next((at for at, (a, b) in enumerate(zip(now, self.rest)) if a != b), min(len(now), len(self.rest)))
             yield f"{what}: the page has {now[max(at - 40, 0):at + 80]!r}, not {self.rest[max(at - 40, 0):at + 80]!r}"
@@ -282,6 +283,38 @@ def dragged(trial):
     yield from trial.is_restored("let go early", 1)
 
 
+def documented(trial):
+    """The page of Docs/web.md, as it stands there."""
+    text = (design.HERE.parent.parent / "Docs" / "web.md").read_text()
+    html = re.search(r"```html\n(.*?)```", text, re.DOTALL).group(1)
+    folder = trial.one.folder / "web"
+    runtime = page.url((folder / "transition-runtime.js").read_text())
+    module = page.url((folder / "photo-push.transition.js").read_text().replace("./transition-runtime.js", runtime))
+    picture = page.PICTURE.format(w=300, h=200)
+    html = html.replace("./photo-push.transition.js", module).replace("sea.svg", picture).replace("hill.svg", picture)
+    style, script = re.search(r"<style>.*</style>", html, re.DOTALL).group(0), re.search(r'<script type="module">(.*?)</script>', html, re.DOTALL).group(1)
+    trial.chromium.show(f"<!doctype html><html><head>{style}</head><body>{re.search('<body>(.*?)<script', html, re.DOTALL).group(1)}</body></html>", 390, 844)
+    run = lambda text: trial.chromium.run(f"(async () => {{ {text} }})()")
+    # Documents that are set have their scripts run by hand.
+    run(f"""scrollTo(0, 0); const one = document.createElement('script'); one.type = 'module'; one.text = {script!r};
+      document.body.append(one); await new Promise(done => setTimeout(done, 300))""")
+    run("""window.sizes = []; document.querySelector('#list button').focus(); document.querySelector('#list button').click();
+      for (let frame = 0; frame < 40; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        const box = document.querySelector('[data-element=photo]')?.getBoundingClientRect();
+        if (box) sizes.push(box.width);
+      }""")
+    sizes = run("return sizes")
+    if len(sizes) < 5 or min(sizes) > 200 or max(sizes) < 300 or sizes != sorted(sizes):
+        yield f"the photo does not grow: {sizes}"
+    shown = "return [document.querySelector('#detail').hidden, document.activeElement.id, document.querySelectorAll('transition-layer').length]"
+    if run(shown) != [False, "close", 0]:
+        yield f"the detail, the focus and layers are {run(shown)}"
+    run("document.querySelector('#close').click(); await new Promise(done => setTimeout(done, 800))")
+    if run(shown) != [True, "", 0]:
+        yield f"after closing the detail, the focus and layers are {run(shown)}"
+
+
 def frame(sampled):
     box = sampled["elements"]["photo"]
     frame, scale, moved = box["frame"], box["scale"], box["translation"]
@@ -295,4 +328,5 @@ BEHAVIOURS = {
     "a screen is removed": removed, "the page is hidden": hidden, "an update fails": failing, "a router": updated,
     "the document's clock": clocked, "focus": focused, "less motion": reduced, "log": logged, "edge swipe": swiped,
     "pull": pulled, "pull in a list": handed_over, "caught": caught, "mouse": dragged,
+    "the page of Docs/web.md": documented,
 }

@@ -27,7 +27,7 @@ def problems(chromium, one, moments=30, way="plain", runtime=None, spec=None, tu
         if turns:
             times = [round(duration * share, 1) + 0.05 for share in turns]
             for time in times:
-                shown.run(f"await play.seek({time!r}); play.reverse()")
+                shown.run(f"await play.seek({time!r}); play.reverse(); await play.seek(0)")
             arguments = ["--interrupt", ",".join(map(repr, times))]
             duration = design.simulated(spec, ["--direction", direction, *arguments, "--times", "0"])["duration"]
         times = [index * duration / moments for index in range(moments)]

@@ -46,6 +46,8 @@ class Page:
         name, folder = resolved["name"]["text"], one.folder / "web"
         runtime = url(runtime or (folder / "transition-runtime.js").read_text())
         module = (folder / f"{name}.transition.js").read_text().replace("./transition-runtime.js", runtime)
+        # The document stays the same: what the page before has begun would end on this one.
+        browser.run("window.play?.cancel()")
         browser.show(self.html(), self.scene["width"], self.scene["height"])
         area = json.dumps(self.scene["safeArea"])
         browser.run(f"""(async () => {{
@@ -54,8 +56,13 @@ class Page:
           window.logged = [];
           console.warn = text => logged.push(text);
           await Promise.all([...document.images].map(one => one.decode()));
-          if ({json.dumps(way == "scrolled")}) scrollTo(0, 300);
-          if ({json.dumps(way == "in a scroller")}) document.querySelectorAll(".scroller").forEach(one => one.scrollTop = 200);
+          // The window's new size is told with the next frame.
+          await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+          scrollTo(0, {300 if way == "scrolled" else 0});
+          // What isn't shown can't be scrolled.
+          document.querySelector('#destination').hidden = false;
+          document.querySelectorAll('.scroller').forEach(one => {{ one.scrollTop = 200 }});
+          document.querySelector('#destination').hidden = true;
           window.open = more => window.play = start({{
             source: "#source", destination: "#destination", key: "k", safeArea: {area}, debug: true, focus: false, {options} ...more }});
           open();

@@ -70,7 +70,7 @@ struct FlutterFilesTests {
       exporter.export(transition, with: settings).files.files
       + exporter.exportShared([transition], with: settings).files.files
     let sources = files.filter { $0.path.hasSuffix(".dart") }
-    #expect(sources.count == 11)
+    #expect(sources.count == 12)
     for file in sources {
       let text = String(decoding: file.bytes, as: UTF8.self)
       #expect(

@@ -255,7 +255,7 @@ class _StageState extends State<_Stage> with WidgetsBindingObserver {
 
   /// The system's back gesture, since Flutter 3.22. The event is a `PredictiveBackEvent`.
   bool handleStartBackGesture(dynamic backEvent) {
-    if (backEvent.isButtonEvent as bool || !route.popGestureEnabled || _hasInnerBack) return false;
+    if (backEvent.isButtonEvent as bool || !route.takesFingers || _hasInnerBack) return false;
     route.handleStartBackGesture(progress: 1 - (backEvent.progress as double));
     return route._backFinger != null;
   }

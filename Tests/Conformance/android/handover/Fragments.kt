@@ -213,7 +213,7 @@ fun fragmentCases(only: List<String>) {
       val (shell, list) = shell(PhotoListFragment())
       list.open()
       Clock.advance(1500)
-      repeat(2) {
+      repeat(6) {
         shell.manager.backStarted()
         Clock.advance(50)
         for (step in 1..8) {

@@ -49,7 +49,7 @@ open class PairScreen : Activity() {
       views[element] = if (box == null) root.also { it.label = name } else Scene.put(root, Scene.group(name), box[0], box[1], box[2], box[3])
     }
     // A screen always shows something: the framework moves no empty ones.
-    Scene.put(root, Scene.group("rest"), 0, 0, 10, 10)
+    Scene.put(root, View(Device.app).also { it.label = "rest" }, 0, 0, 10, 10)
     setContentView(root)
     window.setBackgroundDrawable(ColorDrawable(Color.WHITE))
   }
@@ -81,7 +81,9 @@ class PairPage : PairScreen() {
 /** What a frame shows: what is drawn of elements and screens, back to front, and the time that is drawn over it. */
 private fun told(pair: ScreenPair, direction: String, moment: List<Drawn>, drawable: Drawable?) {
   val time = drawable?.let { it.javaClass.getMethod("getTime").invoke(it) as Double } ?: return
-  val shown = moment.filter { it.alpha > 1e-3 && (it.what == "fill" || it.what == "shadow" || '/' in it.what) }
+  // What lies below a window's own background is not seen.
+  val seen = moment.drop(maxOf(moment.indexOfLast { it.what == "background" && it.alpha > 0.99 }, 0))
+  val shown = seen.filter { it.alpha > 1e-3 && (it.what == "fill" || it.what == "shadow" || '/' in it.what) }
   val things = shown.joinToString(",") { one ->
     val corners = one.matrix.map(0.0, 0.0, one.width.toDouble(), 0.0, one.width.toDouble(), one.height.toDouble(), 0.0, one.height.toDouble())
     val points = corners.joinToString(",") { if (it.isFinite()) (it / pair.density).toString() else "1e30" }
