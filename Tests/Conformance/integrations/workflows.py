@@ -1,5 +1,6 @@
 """The project's own workflows: valid by GitHub's schema, their shell parts clean, what they start there; the notes as GitHub makes them."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -30,6 +31,11 @@ def check(report):
     for path in workflows:
         report.result("workflows", "", f"{path.name}: paths", missing(path.read_text()))
     report.mutant("workflows", "", "a script that is gone", missing("run: Scripts/tests"), "Scripts/tests")
+    pages = [ROOT / "README.md", *sorted((ROOT / "Docs").glob("*.md")), INTEGRATIONS / "README.md"]
+    owner = json.loads((ROOT / "Packaging" / "project.json").read_text())["owner"]
+    named = "\n".join(path.read_text() for path in pages)
+    report.result("owner", "", "guides and packages", strangers(named, owner))
+    report.mutant("owner", "", "another one", strangers(named, "SOMEBODY"), "OWNER/transition-export")
     shellcheck(report, workflows)
     report.result("workflows", "bash", "release notes", notes())
 
@@ -44,6 +50,12 @@ def valid(path):
 def missing(text):
     named = set(re.findall(r"(?<![\w/])(?:Scripts|Tests|Packaging|Integrations)/[\w./-]*\w", text))
     return [f"there is no {path}" for path in sorted(named) if not (ROOT / path).exists()]
+
+
+def strangers(text, owner):
+    """Repositories of this name that the guides give another owner than the packages have."""
+    found = re.findall(r"(?:github\.com/|github:|uses: |--repo )([\w-]+)/transition-export", text)
+    return [f"a guide names {one}/transition-export" for one in sorted(set(found)) if one != owner] or ([] if found else ["no guide names it"])
 
 
 def steps(path):
