@@ -15,7 +15,9 @@ struct SensitivityTests {
   func noSilentLoss(example: Example) throws {
     let document = try #require(JSONDocument.parse(example.bytes, source: example.file).value).literal
     let host = ExportHost()
-    let base = host.exporters.filter(\.target.isPlatform).map { exporter in (exporter, outcome: Outcome(try? example.resolved(), exporter, host)) }
+    let base = host.exporters.filter(\.target.isPlatform).map { exporter in
+      (exporter, outcome: Outcome(try? example.resolved(), exporter, host))
+    }
     for (pointer, value) in document.leaves() where Meaningless.reason(pointer, in: document) == nil {
       let silent = base.filter { !$0.outcome.speaks(of: pointer) }
       for (other, transition) in silent.isEmpty ? [] : changes(of: value, at: pointer, in: document) {

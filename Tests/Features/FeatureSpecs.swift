@@ -36,7 +36,9 @@ extension Feature {
     switch self {
     case .entering, .elementKind, .exampleFrame, .exampleViewport, .opacity, .timing, .retrace, .reducedCrossfade: []
     case .leaving, .severalViewports, .viewportOverride, .rightToLeft, .placeholderFill, .drawingOrder: []
-    case .reverse, .ownDismiss, .stretchedDismiss, .interruption, .reducedCut, .reducedSame, .gestureDrive, .gestureAnimation: []
+    case .reverse, .ownDismiss, .stretchedDismiss, .interruption, .reducedCut, .reducedSame, .gestureDrive,
+      .gestureAnimation:
+      []
     case .linearKeyframes, .cubicKeyframes, .heldKeyframes: []
     case .gestureFollow: [.gestureAnimation]
     case .pinch, .release: [.gestureDrive]

@@ -33,7 +33,8 @@ struct ReportWriter: Sendable {
     }
     let requests = texts.compactMap { try? ReportRequest($0) }
     self.init(
-      requests, isQuiet: words.contains(Option.quiet.name), isVerbose: words.contains(Option.verbose.name), color: .auto,
+      requests, isQuiet: words.contains(Option.quiet.name), isVerbose: words.contains(Option.verbose.name),
+      color: .auto,
       in: system)
   }
 

@@ -5,7 +5,9 @@ import SpecModel
 /// its name.
 enum FlutterRuntime {
   private static let library = "transition_runtime"
-  private static let parts = ["table", "curves", "clock", "turns", "values", "drawing", "elements", "route", "gestures"]
+  private static let parts = [
+    "table", "curves", "clock", "turns", "values", "drawing", "elements", "route", "gestures",
+  ]
   private static let ways = "transition_paths.dart"
 
   static func paths(for transitions: [ResolvedTransition]) -> [String] {

@@ -1,6 +1,8 @@
 /// The players that are built in, one a target.
 public enum Players {
-  public static let builtIn: [any Player] = [AndroidPlayer(), FlutterPlayer(), LottiePlayer(), CSSPlayer(), WebPlayer()]
+  public static let builtIn: [any Player] = [
+    AndroidPlayer(), FlutterPlayer(), LottiePlayer(), CSSPlayer(), WebPlayer(),
+  ]
 
   /// - Parameter target: the target's name.
   public static func player(for target: String) -> (any Player)? {
