@@ -127,8 +127,8 @@ private struct HeroTurn {
   init(_ hero: HeroMap.Hero, _ direction: Direction, from running: PlayedHero, at time: Double) {
     turning = hero
     tracks = hero.tracks(direction)
-    held = running.values(at: time)
-    rest = PlayedHero(hero, direction).values(at: 0)
+    held = running.values(at: time).counted
+    rest = PlayedHero(hero, direction).values(at: 0).counted
     (lead, arc) = direction == .present ? (hero.presentLead, hero.arc) : (hero.dismissLead, -hero.arc)
     speed = { running.speed(of: $0, before: time) }
   }
@@ -227,5 +227,16 @@ extension PlayedHero {
     let (near, far) = (values(at: time - 1e-4)[property], values(at: time - 1e-4 - step)[property])
     let farther = values(at: time - 1e-4 - 2 * step)[property]
     return (near * 3 - far * 4 + farther) / (2 * step) * 1000
+  }
+}
+
+extension PropertyValues {
+  /// With 0 for what is no component of a property: a state may have ones there, and a track zeros.
+  fileprivate var counted: PropertyValues {
+    var values = self
+    for property in Property.allCases {
+      for part in property.componentCount..<4 { values[property][part] = 0 }
+    }
+    return values
   }
 }
