@@ -11,12 +11,12 @@ struct TurnMeasuring {
   private(set) var verdict: Verdict?
   private var worst: (deviation: Deviation?, element: String, moment: String)?
 
-  /// When each turn comes, in shares of the run that it interrupts.
-  private static let turns = [[0.3], [0.75], [0.45, 0.5]]
+  /// When each turn comes, in shares of the run that it interrupts: odd ones, which no step of a curve meets.
+  private static let turns = [[0.307], [0.743], [0.447, 0.523]]
   /// When to look, in shares of the run.
   private static let looks = [0.01, 0.17, 0.4, 0.66, 0.93, 1]
   /// When a finger comes down, in shares of the direction.
-  private static let touches = [0.35, 0.8]
+  private static let touches = [0.353, 0.797]
 
   /// - Parameter playbacks: of present and dismiss.
   init(
