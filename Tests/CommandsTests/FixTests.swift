@@ -136,7 +136,7 @@ struct FixTests {
   }
 
   /// What leaves its mistake, or makes another one at its place, is no fix: it is neither made nor reported.
-  @Test(arguments: ["[“a”]", "{ \"a\": 1, ] }", "{ \"a\" 1 \"b\": 2 }"])
+  @Test(arguments: ["{ \"a\": 1, ] }", "{ \"a\" 1 \"b\": 2 }"])
   func whatIsNoCureIsNotOffered(text: String) {
     let system = MemorySystem(["slide.json": text])
     let line = "validate slide.json --fix --report sarif:r.sarif --report json:r.json --report human"

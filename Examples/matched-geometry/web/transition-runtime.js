@@ -1154,7 +1154,7 @@ class Play {
     return clamp(Number(this.#clock?.currentTime ?? 0), 0, this.duration);
   }
 
-  /** Resolves to whether it got there: false where it was turned round or cancelled. */
+  /** Resolves to whether it got there: false where it was interrupted or canceled. */
   present() {
     return this.#go("present");
   }

@@ -39,7 +39,7 @@ export interface ItemOptions<Overlay extends string = string> extends Options<Ov
 
 /** Plays a table between two screens of a page. */
 export interface Play {
-  /** Resolves to whether the direction got there: false where it was turned round or cancelled. */
+  /** Resolves to whether the direction got there: false where it was interrupted or canceled. */
   present(): Promise<boolean>;
   dismiss(): Promise<boolean>;
   /** The other way: from where it is, if it runs. */

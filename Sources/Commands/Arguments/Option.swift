@@ -89,12 +89,12 @@ extension Option {
     "--progress", takes: "P[,P…]", "the finger's progress, for --interaction; 1 is its distance")
   static let interrupt = Option(
     "--interrupt", takes: "T[,U…]",
-    "interrupt the direction at T milliseconds, and each further run at a time of its own; show the last run")
+    "interrupt the direction after T ms, its way back after U ms, and so on; show the last run")
   static let caught = Option(
     "--caught", takes: "DIRECTION,T",
-    "--interaction begun T milliseconds into a direction that runs; --progress and --elapsed say how it moves on")
+    "--interaction begun T ms into a direction; needs --progress and --elapsed")
   static let elapsed = Option(
-    "--elapsed", takes: "T[,T…]", "milliseconds since the touch, one for each --progress, for --caught")
+    "--elapsed", takes: "T[,T…]", "ms since the touch, one for each --progress, for --caught")
   static let release = Option(
     "--release", takes: "P,V", "--interaction let go at progress P and velocity V, in points per second")
 

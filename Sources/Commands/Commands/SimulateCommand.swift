@@ -1,8 +1,7 @@
 struct SimulateCommand: Command {
   let name = "simulate"
   let operands =
-    "SPEC [--direction D [--interrupt T[,U…]] | --interaction NAME (--progress P[,P…] [--caught D,T "
-    + "--elapsed T[,T…]] | --release P,V)]"
+    "SPEC [--direction D [--interrupt T[,U…]] | --interaction NAME (--progress P[,P…] | --release P,V)]"
   let summary = "prints what every element shows at every moment"
   let readsConfig = true
   let options = [

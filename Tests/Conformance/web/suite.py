@@ -93,11 +93,19 @@ def resized(spec):
     """On a page of another size than any viewport that was exported."""
     viewport = spec["viewports"][0]
     viewport.update(width=viewport["width"] + 57, height=viewport["height"] - 91)
-    return spec | {"viewports": [viewport]}
+    return only(viewport, spec)
 
 
 def mirrored(spec):
-    return spec | {"viewports": [spec["viewports"][0] | {"rtl": True}]}
+    return only(spec["viewports"][0] | {"rtl": True}, spec)
+
+
+def only(viewport, spec):
+    """The spec for one viewport, without what it says of others."""
+    elements = [
+        element | {"viewports": {name: value for name, value in element["viewports"].items() if name == viewport["name"]}}
+        if "viewports" in element else element for element in spec["elements"]]
+    return spec | {"viewports": [viewport], "elements": elements}
 
 
 def planted(report, exported):

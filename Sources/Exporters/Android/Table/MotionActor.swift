@@ -31,7 +31,8 @@ struct MotionActor {
           "gestures",
           .list(
             gestures.map { timeline in
-              timeline.map { tracks($0, from: $0.direction == .present ? .source : .destination) } ?? .list([])
+              timeline.map { tracks($0, from: $0.direction == .present ? .source : .destination, turns: false) }
+                ?? .list([])
             })),
       ] + arc + leads)
   }
@@ -101,12 +102,13 @@ struct MotionActor {
   // MARK: - Tracks
 
   /// Also what a property without a track holds, where that is not what its element has at rest.
-  private func tracks(_ timeline: Timeline, from side: Side) -> KotlinLiteral {
+  /// - Parameter turns: whether it may start in mid-flight. What the finger moves starts at rest.
+  private func tracks(_ timeline: Timeline, from side: Side, turns: Bool = true) -> KotlinLiteral {
     let tracks = timeline.elements[index]
     return .list(
       Property.allCases.compactMap { property in
         if let track = tracks.track(property) {
-          return .call("track", property.word, .list(track.segments.map { segment($0, property) }))
+          return .call("track", property.word, .list(track.segments.map { segment($0, property, turns) }))
         }
         let (held, rest) = (tracks.initial[property], element.state(side).values[property])
         guard property != .fill, property.numbers(of: held) != property.numbers(of: rest) else { return nil }
@@ -115,25 +117,25 @@ struct MotionActor {
       })
   }
 
-  private func segment(_ segment: Segment, _ property: Property) -> KotlinLiteral {
+  private func segment(_ segment: Segment, _ property: Property, _ turns: Bool) -> KotlinLiteral {
     var arguments: [KotlinLiteral.Argument] = [
       .init(.number(segment.start)), .init(.number(segment.duration)),
-      .init(.integer(curves.index(of: segment.easing) ?? 0)), .init(.end(segment.from, of: property)),
-      .init(.end(segment.to, of: property)),
+      .init(.integer(curves.index(of: segment.easing) ?? 0)), .init(.end(segment.from, of: property, turns)),
+      .init(.end(segment.to, of: property, turns)),
     ]
     switch segment.way {
     case .straight: break
     case .arc(let degrees): arguments.append(.init("arc", .number(degrees)))
-    case .keyframes(let path): arguments.append(.init("keyframes", keyframes(path, property)))
+    case .keyframes(let path): arguments.append(.init("keyframes", keyframes(path, property, turns)))
     }
     return .call("segment", arguments)
   }
 
-  private func keyframes(_ path: KeyframePath, _ property: Property) -> KotlinLiteral {
-    let plain = path.values.map { $0.held == nil ? $0.plainNumbers(of: property) : nil }
+  private func keyframes(_ path: KeyframePath, _ property: Property, _ turns: Bool) -> KotlinLiteral {
+    let plain = path.values.map { $0.held == nil || !turns ? $0.plainNumbers(of: property) : nil }
     let values: KotlinLiteral =
       plain.contains { $0 == nil }
-      ? .list(path.values.map { .end($0, of: property) })
+      ? .list(path.values.map { .end($0, of: property, turns) })
       : .call("ends", .integer(property.componentCount), .numbers(plain.flatMap { $0 ?? [] }))
     return .call("keyframes", path.interpolation.word, .numbers(path.positions), values)
   }
@@ -143,8 +145,8 @@ struct MotionActor {
 
 extension KotlinLiteral {
   /// A value, what it stands for on a real screen, and what of it is held where another direction is taken over from.
-  fileprivate static func end(_ endpoint: Endpoint, of property: Property) -> KotlinLiteral {
-    guard let held = endpoint.held else { return fixed(endpoint, of: property) }
+  fileprivate static func end(_ endpoint: Endpoint, of property: Property, _ turns: Bool) -> KotlinLiteral {
+    guard turns, let held = endpoint.held else { return fixed(endpoint, of: property) }
     var arguments = [Argument(fixed(endpoint, of: property)), Argument(.numbers(property.numbers(of: held.own)))]
     if held.size.x != 0 { arguments.append(Argument("width", .number(held.size.x))) }
     if held.size.y != 0 { arguments.append(Argument("height", .number(held.size.y))) }
