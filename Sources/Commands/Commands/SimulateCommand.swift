@@ -1,7 +1,7 @@
 struct SimulateCommand: Command {
   let name = "simulate"
   let operands =
-    "SPEC [--direction D [--interrupt T[,U…]] | --interaction NAME (--progress P[,P…] | --release P,V)]"
+    "SPEC [--direction D [--interrupt T] | --interaction NAME --progress P]"
   let summary = "prints what every element shows at every moment"
   let readsConfig = true
   let options = [

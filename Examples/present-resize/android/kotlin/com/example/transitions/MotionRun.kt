@@ -125,9 +125,9 @@ internal class MotionRun(
 
         fun goOn() {
             if (isOver) return
+            show(0.0)
             if (!isClear() && AnimationUtils.currentAnimationTimeMillis() < end) return root.postOnAnimation { goOn() }
             animation.resume()
-            show(0.0)
         }
         MotionStart(root) { goOn() }.whenReady(waits = false, patience = SOURCE_PATIENCE)
     }
