@@ -28,7 +28,7 @@ WEIGHTS = {"transition-runtime.js": 20480, "app-store-card.transition.js": 3072}
 # A mistake in the runtime: its name, the example, what to replace and with what, and what the message must name.
 MUTANTS = [
     ("no group", "app-store-card", "space.multiplySelf(one.matrix)", "if (one === own) space.multiplySelf(one.matrix)", "place"),
-    ("no group opacity", "matched-geometry", "opacity *= one.opacity", "opacity = one.opacity", "opacity"),
+    ("no opacity", "photo-push", "opacity *= one.opacity", "opacity *= 1", "opacity"),
     ("no clip", "app-store-card", 'put(node, { "clip-path"', 'void (node, { "clip-path"', "clips"),
     ("clip of the wrong corners", "app-store-card", "const [right, bottom, bend] = [x + width", "const [right, bottom, bend] = [x + width + 1", "clip"),
     ("radius", "app-store-card", "Math.min(width, height) / 2", "Math.min(width, height) / 20", "radius"),
@@ -38,7 +38,6 @@ MUTANTS = [
     ("order", "app-store-card", "this.layers.push(layer)", "this.layers.unshift(layer), this.sheet.prepend(layer.clips[0]?.[1] ?? layer.frame)", "order"),
     ("eye", "card-flip", "-1 / eye", "-2 / eye", "place"),
     ("turns", "card-flip", "rotateAxisAngleSelf(0, 1, 0, rotationY)", "rotateAxisAngleSelf(0, 1, 0, -rotationY)", "place"),
-    ("measured", "photo-push", "if (found) return found;", "", "place"),
 ]
 
 
