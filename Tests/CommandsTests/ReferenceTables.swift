@@ -93,7 +93,8 @@ struct ReferenceTables {
     case "number": return "number" + range(schema)
     case "string": return "text"
     case "array": return list(schema)
-    case "object": let values = schema["additionalProperties"].map(takes) ?? ""
+    case "object":
+      let values = schema["additionalProperties"].map(takes) ?? ""
       return values.isEmpty ? "object" : "object of " + values
     default: return schema["prefixItems"] == nil ? "" : "list"
     }
