@@ -151,7 +151,10 @@ public struct TokenResolution {
   /// - Parameter excluded: what stands beside the reference and replaces what the group has by the same name.
   private mutating func source(_ reference: DocumentCursor, without excluded: Set<String>) {
     guard let text = reference.text() else { return }
-    if text.contains("://") { return reference.wrong("names \(text.inBackticks); only files are read") }
+    let scheme = text.prefix { $0 != "/" }
+    if scheme.hasSuffix(":"), text.dropFirst(scheme.count).hasPrefix("//") {
+      return reference.wrong("names \(text.inBackticks); only files are read")
+    }
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let fragment = parts.count > 1 ? String(parts[1]) : ""
     // The module's own example leaves the first slash out.
