@@ -67,7 +67,8 @@ struct WebScreen {
   func points(_ cursor: JSONCursor, own: Double = 0) throws(ReadingError) -> Double {
     guard case .string(let text) = cursor.value else { return try cursor.number() }
     var (sum, sign, factor) = (0.0, 1.0, 1.0)
-    for word in text.split(separator: " ") {
+    let words = text.split(separator: " ")
+    for (index, word) in words.enumerated() {
       switch word {
       case "+", "*": continue
       case "-": sign = -1
@@ -75,7 +76,7 @@ struct WebScreen {
         let amount = word.prefix { $0.isNumber || $0 == "." || $0 == "-" }
         let unit = try self.unit(word[amount.endIndex...], own, cursor)
         let number = amount.isEmpty ? 1 : Double(String(amount)) ?? .nan
-        if unit == nil, text.contains(amount + " * ") {
+        if unit == nil, index + 1 < words.count, words[index + 1] == "*" {
           factor = number
           continue
         }
