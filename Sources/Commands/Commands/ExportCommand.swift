@@ -14,7 +14,7 @@ struct ExportCommand: Command {
     other targets.
     """
   let readsConfig = true
-  let options = [Option.target, .output, .check, .dryRun, .force, .untracked, .depfile, .watch]
+  let options = [Option.target, .output, .check, .diff, .dryRun, .force, .untracked, .depfile, .watch]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let arguments = session.arguments
@@ -83,6 +83,7 @@ struct ExportCommand: Command {
   private func refuseContradictions(in arguments: Arguments) throws(Failure) {
     if arguments.value(.output) == "" { throw Failure("`--output` is empty; `.` is the working directory") }
     if arguments.has(.check), arguments.has(.dryRun) { throw Failure("`--check` does not go with `--dry-run`") }
+    if arguments.has(.diff), !arguments.has(.check) { throw Failure("`--diff` needs `--check`") }
     for option in [Option.check, .dryRun] where arguments.has(.watch) && arguments.has(option) {
       throw Failure("`--watch` does not go with `\(option.name)`")
     }
@@ -120,16 +121,19 @@ struct ExportCommand: Command {
     for plan in plans {
       for step in plan.steps where step.action != .keep {
         let path = plan.root.appending(pathComponent: step.path)
-        try session.print(UnifiedDiff.text(old: step.old, new: step.new, path: path))
+        if session.arguments.has(.diff) {
+          try session.print(UnifiedDiff.text(old: step.old, new: step.new, path: path))
+        }
         report.findings.append(.drift(step, path, of: examination))
         if let old = step.old { report.files = report.files.adding([SourceFile(name: path, bytes: old)]) }
       }
     }
     let status = session.report(report)
+    let hint = session.arguments.has(.diff) ? "" : " (--diff shows how)"
     for plan in plans {
       let count = plan.steps.count { $0.action != .keep }
       session.say(
-        count == 0 ? "\(plan.root): up to date" : "\(plan.root): \(count) of \(plan.steps.count) files differ")
+        count == 0 ? "\(plan.root): up to date" : "\(plan.root): \(count) of \(plan.steps.count) files differ\(hint)")
     }
     return status
   }
@@ -157,12 +161,12 @@ extension Finding {
       return Finding(.exportDrift, "\(path.inBackticks) is missing", at: Place(spec, .file), subject: subject)
     }
     guard let new = step.new else {
-      let message = "\(path.inBackticks) is left over: no spec makes it any more"
+      let message = "\(path.inBackticks) is left over: no spec exports it any more"
       return Finding(.exportDrift, message, at: Place(path, .file), subject: subject)
     }
     let start = zip(old, new).prefix { $0 == $1 }.count
     let state = step.isEdited ? "was edited" : "is out of date"
-    let message = "\(path.inBackticks) \(state): \(spec.inBackticks) makes another file"
+    let message = "\(path.inBackticks) \(state): exporting \(spec.inBackticks) changes it"
     let notes = step.differsInLineEndsAlone ? [Note("only the line ends differ; \(ExportCommand.cureOfLineEnds)")] : []
     return Finding(
       .exportDrift, message, at: Place(path, .bytes(min(start, old.count)..<min(start + 1, old.count))),

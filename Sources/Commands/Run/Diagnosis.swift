@@ -77,7 +77,7 @@ extension Diagnosis.State {
     case .edited: "edited since it was exported"
     case .foreign: "not exported by this program"
     case .missing: "missing"
-    case .leftOver: "left over: no spec makes it any more"
+    case .leftOver: "left over: no spec exports it any more"
     }
   }
 }
@@ -142,6 +142,6 @@ extension Finding {
     return Finding(
       .exportDrift, "\(count) of \(exports.files.count) files of \(exports.target) \(verb) not what this version makes",
       at: Place(exports.folder, .file), subject: Subject(target: exports.target),
-      notes: [Note("`\(Help.program) export --check` shows the difference, `export` writes them anew")])
+      notes: [Note("`\(Help.program) export --check --diff` shows the differences, `export` writes the files again")])
   }
 }
