@@ -3,30 +3,66 @@ import Foundation
 import SpecModel
 import Testing
 
-/// What every example exports to, for every target, is in `Examples/NAME/TARGET`. A file that is missing, and every file
-/// with `RECORD=1`, is written, and the test fails: look at what was written and run it again.
+/// What every example exports to, for every target, is in `Examples/NAME/TARGET`, and what examples share, such as a
+/// runtime, once in `Examples/runtime/TARGET`. A file that is missing, and every file that differs with `RECORD=1`, is
+/// written, and the test fails: look at what was written and run it again.
 @Suite("Examples export to the files beside them")
 struct GoldenTests {
   private static let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
+  private static let targets = Exporters.builtIn.map(\.target.name)
 
-  @Test(arguments: Exporters.builtIn.map(\.target.name), Example.all)
+  @Test(arguments: targets, Example.all)
   func exports(target: String, example: Example) throws {
-    let host = ExportHost()
-    let exporter = try #require(host.exporters.first { $0.target.name == target })
-    let export = host.everything(of: try example.resolved(), for: exporter)
-    let tree = try #require(export.value, "\(export.findings.map(\.message))")
-    let folder = Example.folder.appending(path: "\(example.name)/\(target)")
+    let shared = try sharedFiles(of: target)
+    let own = FileTree(try files(of: example, for: target).filter { shared[$0.path] == nil })
+    try compare(own, with: "\(example.name)/\(target)")
+  }
+
+  @Test(arguments: targets)
+  func sharesRuntimes(target: String) throws {
+    try compare(try sharedFiles(of: target), with: "runtime/\(target)")
+  }
+
+  /// Of every target, what each example exports to, by its name.
+  private static let exports = Dictionary(
+    uniqueKeysWithValues: ExportHost().exporters.map { exporter in
+      let trees = Example.all.map { example in
+        (
+          example.name,
+          Example.resolve(example.bytes, source: example.file).then { ExportHost().everything(of: $0, for: exporter) }
+        )
+      }
+      return (exporter.target.name, Dictionary(uniqueKeysWithValues: trees))
+    })
+
+  private func files(of example: Example, for target: String) throws -> [FileTree.File] {
+    let export = try #require(Self.exports[target]?[example.name])
+    return try #require(export.value, "\(export.findings.map(\.message))").files
+  }
+
+  /// The files that several examples have, and all with the same bytes.
+  private func sharedFiles(of target: String) throws -> FileTree {
+    let all = try Example.all.flatMap { try files(of: $0, for: target) }
+    let shared = Dictionary(grouping: all, by: \.path).values.filter { same in
+      same.count > 1 && same.allSatisfy { $0.bytes == same[0].bytes }
+    }
+    return FileTree(shared.map { $0[0] })
+  }
+
+  private func compare(_ tree: FileTree, with path: String) throws {
+    let folder = Example.folder.appending(path: path)
     for file in tree.files { try compare(file, in: folder) }
     for path in files(in: folder) where tree[path] == nil {
-      Issue.record("\(example.name)/\(target)/\(path) is not exported any more: remove it")
+      if Self.isRecording { try FileManager.default.removeItem(at: folder.appending(path: path)) }
+      Issue.record("\(folder.path)/\(path) is not exported any more: remove it")
     }
   }
 
   private func compare(_ file: FileTree.File, in folder: URL) throws {
     let url = folder.appending(path: file.path)
     let golden = try? Data(contentsOf: url)
+    guard golden.map(Array.init) != file.bytes else { return }
     if let golden, !Self.isRecording {
-      guard Array(golden) != file.bytes else { return }
       let diff = lineDiff(String(decoding: golden, as: UTF8.self), file.text)
       Issue.record("\(file.path) differs from the file on disk (-):\n\(diff)")
     } else {

@@ -41,12 +41,6 @@ struct Picture: Equatable {
 }
 
 extension Color {
-  /// - Parameter share: how much of a grey of that brightness.
-  fileprivate func mixed(with brightness: Double, _ share: Double) -> Color {
-    func mixed(_ component: Double) -> Double { component + (brightness - component) * share }
-    return Color(red: mixed(red), green: mixed(green), blue: mixed(blue), alpha: alpha)
-  }
-
   fileprivate var bytes: SIMD4<UInt8> {
     let scaled = components.clamped(lowerBound: .zero, upperBound: .one) * 255
     return SIMD4(scaled.rounded(.toNearestOrAwayFromZero))
