@@ -19,6 +19,7 @@ struct PreviewData {
       ("viewports", .array(transition.scenes.map { Self.viewport($0.viewport) })),
       ("present", shown.direction(.present)), ("dismiss", shown.direction(.dismiss)),
       ("elements", .array(transition.spec.elements.indices.map(shown.element))),
+      ("screens", .array(Side.allCases.map { .string(Placeholders().background($0).hex) })),
       ("interactions", .array(transition.spec.interactions.indices.map { shown.line(of: .root / "interactions" / $0) })),
       ("findings", inputs.findings.isEmpty ? nil : Self.findings(inputs.findings, inputs.line)),
       ("older", inputs.older.map { Self.older($0) }),
@@ -116,9 +117,11 @@ private struct Shown {
   }
 
   func element(_ index: Int) -> JSONLiteral {
-    let element = transition.reference.elements[index]
-    let fills = Side.allCases.map { element.state($0).fill.map { JSONLiteral.string($0.hex) } ?? .null }
-    return ["line": line(of: .root / "elements" / index), "fill": .array(fills)]
+    let looks = Side.allCases.map { side -> JSONLiteral in
+      let look = Placeholders().look(of: index, side, in: transition, transition.reference)
+      return .array([look.fill, look.outline, look.ink].map { $0.map { .string($0.hex) } ?? .null })
+    }
+    return ["line": line(of: .root / "elements" / index), "looks": .array(looks)]
   }
 
   func direction(_ direction: Direction) -> JSONLiteral {
