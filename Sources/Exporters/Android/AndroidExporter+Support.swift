@@ -136,8 +136,7 @@ extension AndroidExporter {
 
     case .interruption:
       .bounded(
-        "between activities on the way there only: Android lets no one go on while the second one returns; between"
-          + " fragments the system's back gesture fades into what it moves")
+        "between activities on the way there only: the first one gets no input until the second one has returned")
     case .gestureDrive, .gestureAnimation:
       .bounded(
         "from API 34 on predictive back moves fragments and two screens of one window, between activities it has no"
