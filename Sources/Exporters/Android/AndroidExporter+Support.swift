@@ -135,8 +135,11 @@ extension AndroidExporter {
       .exact
 
     case .interruption:
-      .bounded(
-        "between activities on the way there only: the first one gets no input until the second one has returned")
+      settings.hasActivities
+        ? .replaced(
+          by: "a return that runs to its end between activities: the first one gets no input before; the way there, and"
+            + " fragments, are interrupted")
+        : .exact
     case .gestureDrive, .gestureAnimation:
       .bounded(
         "from API 34 on predictive back moves fragments and two screens of one window, between activities it has no"
