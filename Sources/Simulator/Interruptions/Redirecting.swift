@@ -126,11 +126,11 @@ private struct TurnedElement {
     return (now - then).lowHalf
   }
 
-  /// A spring that moves the track straight away takes over its speed, in its own time.
+  /// A spring that moves the track straight away takes over its speed, in its own time; not one that is played backwards.
   private func takingOver(_ segment: Segment, _ property: Property) -> Segment {
     let way = segment.to.value - segment.from.value
     guard case .straight = segment.way, case .spring(_, let milliseconds) = segment.easing.shape,
-      (way * way).sum().squareRoot() > Limits.reached
+      !segment.easing.isMirrored, (way * way).sum().squareRoot() > Limits.reached
     else { return segment }
     return segment.taking(over: speed(property) * (segment.duration / milliseconds))
   }
