@@ -32,7 +32,8 @@ struct CSSAnimation: Sendable {
     places = (startsFromThere ? [0] : []) + stops.map(\.at)
     let numbers = stops.map { Self.numbers(in: $0.declarations, styles) }
     for (stop, numbers) in zip(stops, numbers) {
-      for property in stop.declarations.keys where numbers[property] == nil && numbers[property + "/red"] == nil && property != "visibility" {
+      let known = Set(numbers.keys.map { $0.split(separator: "/")[0] })
+      if let property = stop.declarations.keys.first(where: { !known.contains($0[...]) }) {
         throw ReadingError("`\(property)` in `\(name)` has no value", at: .file)
       }
     }

@@ -6,6 +6,8 @@ public import SpecModel
 public struct CSSPlayer: Player {
   public let target = "css"
   public let title = "CSS"
+  /// A page that lays its elements out in another way sees them start and end beside them.
+  public let condition: String? = "as the example lies"
 
   public init() {}
 

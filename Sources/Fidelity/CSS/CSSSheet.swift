@@ -55,7 +55,9 @@ struct CSSSheet: Sendable {
   private mutating func readRule(
     _ prelude: String, _ body: CSSText, at range: Range<Int>, in outer: String = ""
   ) throws(ReadingError) {
-    let texts = CSSText.split(prelude, at: ",").map { $0.utf8.first == UInt8(ascii: "&") ? outer + $0.dropFirst() : outer + " " + $0 }
+    let texts = CSSText.split(prelude, at: ",").map { text in
+      text.utf8.first == UInt8(ascii: "&") ? outer + text.dropFirst() : outer + " " + text
+    }
     let selectors = try texts.map { text throws(ReadingError) in
       guard let selector = CSSSelector(outer.isEmpty ? String(text.dropFirst()) : text) else {
         throw ReadingError("the selector \(text.excerpt.inBackticks) isn't measured", at: .bytes(range))
