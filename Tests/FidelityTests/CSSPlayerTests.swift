@@ -52,9 +52,11 @@ struct CSSPlayerTests {
     ("slide.css", "motion motion-cross", "motion"),
     ("slide.css", "--motion-back: 1;", ""),
     ("slide.css", "--ease-0: linear(0 0%,", "--ease-0: linear(0 0%, 0.5 1%,"),
-    ("slide.css", "slide-present-card-cornerRadius-0 {\n  to {", "slide-present-card-cornerRadius-0 {\n  from { --motion-top-leading: 0; }\n  to {"),
+    (
+      "slide.css", "present-card-cornerRadius-0 {\n  to {",
+      "present-card-cornerRadius-0 {\n  from { --motion-top-leading: 0; }\n  to {"
+    ),
     ("motion.css", "--motion-source: calc(1 - var(--motion-content))", "--motion-source: 1"),
-    ("motion.css", "--motion-fill: transparent;\n", ""),
     ("motion.css", "to { --motion-x: var(--motion-source-x);", "to { --motion-x: 7;"),
     ("slide.css", "view-transition-group: slide-card;", ""),
     ("slide.css", "view-transition-name: slide-dot;", ""),

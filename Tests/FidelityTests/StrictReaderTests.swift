@@ -68,7 +68,8 @@ struct StrictReaderTests {
     ("css", "motion.css", "box-shadow:", "box-shadow: inset", "`box-shadow: inset"),
     (
       "css", "photo-push.css", "@media (prefers-reduced-motion: no-preference) {",
-      "::view-transition-image-pair(photo-push-photo) { overflow: visible; }\n@media (prefers-reduced-motion: no-preference) {",
+      "::view-transition-image-pair(photo-push-photo) { overflow: visible; }"
+        + "@media (prefers-reduced-motion: no-preference) {",
       "`overflow` of its image pair"
     ),
     ("css", "motion.css", "inherits: true", "inherits: false", "`inherits: false`"),

@@ -7,12 +7,10 @@ struct CSSAnimation: Sendable {
   private let curve: PlayedCurve
   /// Shares of the duration, from 0 to 1.
   private let places: [Double]
-  /// Whether it has no stop at its start: it starts from what is there.
-  private let startsFromThere: Bool
   /// What its stops declare: each custom property, a colour's components apart.
   let names: [String]
   /// By stop, in the order of `names`.
-  private var values: [[Double?]]
+  private let values: [[Double?]]
   /// Where among the names the components of colours are, alpha last.
   private let colors: [[Int]]
 
@@ -28,8 +26,8 @@ struct CSSAnimation: Sendable {
     let name = words[0]
     (duration, start) = (times[0], times.count > 1 ? times[1] : 0)
     self.curve = curve
-    startsFromThere = stops.first.map { $0.at > 0 } ?? false
-    places = (startsFromThere ? [0] : []) + stops.map(\.at)
+    let hasStart = stops.first?.at == 0
+    places = (hasStart ? [] : [0]) + stops.map(\.at)
     let numbers = stops.map { Self.numbers(in: $0.declarations, styles) }
     for (stop, numbers) in zip(stops, numbers) {
       let known = Set(numbers.keys.map { $0.split(separator: "/")[0] })
@@ -39,8 +37,7 @@ struct CSSAnimation: Sendable {
     }
     let names = Set(numbers.flatMap(\.keys)).sorted()
     self.names = names
-    let none = startsFromThere ? [names.map { _ in Double?.none }] : []
-    values = none + numbers.map { numbers in names.map { numbers[$0] } }
+    values = (hasStart ? [] : [names.map { _ in nil }]) + numbers.map { numbers in names.map { numbers[$0] } }
     colors = names.filter { $0.hasSuffix("/alpha") }.compactMap { name in
       let property = name.dropLast("/alpha".count)
       let parts = Self.colorParts.compactMap { names.firstIndex(of: property + $0) }
@@ -76,7 +73,8 @@ struct CSSAnimation: Sendable {
     let next = places.partitioningIndex { $0 > max(share, 0) }
     guard next > 0, next < values.count else { return last }
     let (from, to) = (places[next - 1], places[next])
-    let start = next == 1 && startsFromThere ? there : values[next - 1]
+    // What the first stop doesn't set starts from what is there.
+    let start = next == 1 ? zip(values[0], there).map { $0 ?? $1 } : values[next - 1]
     return mix(start, values[next], curve((max(share, 0) - from) / (to - from)))
   }
 
