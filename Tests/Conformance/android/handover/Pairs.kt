@@ -258,7 +258,9 @@ private fun caught(pair: ScreenPair, shell: PairShell, share: Double, completes:
   while (Clock.now() < lifted + pair.durations[1] + 500) {
     Clock.advance(Clock.frame)
     val now = drawing(listOf(shell.container), "lifted")
-    told(pair, "lifted $completes $at ${14 / 80f} ${Clock.now() - lifted}", Device.screen(), now)
+    // What is drawn is of the frame's time.
+    val frame = Clock.now() / Clock.frame * Clock.frame
+    told(pair, "lifted $completes $at ${14 / 80f} ${frame - lifted}", Device.screen(), now)
   }
   settled(shell, "lifted")
   Report.check(manager.findFragmentById(CONTAINER_OF_PAIRS) is PairListFragment == completes) { "the other screen is there" }
