@@ -97,7 +97,7 @@ def crossed(chromium, one, edit=lambda html: html):
             photo = chromium.run("window.photo")
             sample = design.simulate(one.spec, direction, [140])[0]["photo"]["frame"]
             wanted = [sample["x"], sample["y"], sample["width"], sample["height"]]
-            if not photo or max(abs(a - b) for a, b in zip(photo, wanted)) > 0.1:
+            if not photo or None in photo or max(abs(a - b) for a, b in zip(photo, wanted)) > 0.1:
                 found.append(f"{direction}: at 140 ms the photo is at {photo}, not at {wanted}")
         chromium.call("Page.navigate", url="about:blank")
         chromium.settle("location.href === 'about:blank'")
