@@ -27,6 +27,6 @@ extension Command {
 /// Every command, in the order of the help. The first is meant where none is named.
 let allCommands: [any Command] = [
   ExportCommand(), ValidateCommand(), SimulateCommand(), ResolveCommand(), VerifyCommand(), DiffCommand(),
-  TargetsCommand(), TemplatesCommand(), RulesCommand(), SchemaCommand(), SkillCommand(), InitCommand(),
+  TargetsCommand(), RuntimeCommand(), TemplatesCommand(), RulesCommand(), SchemaCommand(), SkillCommand(), InitCommand(),
   CompletionsCommand(), ManualCommand(), DoctorCommand(), HelpCommand(),
 ]

@@ -24,10 +24,13 @@ struct DartReader {
 
   /// Whether a file is one that the runtime plays.
   static func usesRuntime(_ file: FileTree.File) -> Bool {
-    end(of: runtime, in: file.bytes) != nil
+    runtimes.contains { end(of: $0, in: file.bytes) != nil }
   }
 
-  private static let runtime = Array("\nimport 'transition_runtime.dart';".utf8)
+  /// Beside the file, and as a package.
+  private static let runtimes = ["", "package:transition_runtime/"].map { folder in
+    Array("\nimport '\(folder)transition_runtime.dart';".utf8)
+  }
 
   /// Where the first occurrence of a text ends.
   private static func end(of text: [UInt8], in bytes: [UInt8]) -> Int? {
