@@ -7,6 +7,7 @@ public enum Exporters {
       FilmstripExporter(),
       FlutterExporter(),
       LottieExporter(),
+      PreviewExporter(),
       WebExporter(),
     ] + TemplateTargets.builtIn
 }

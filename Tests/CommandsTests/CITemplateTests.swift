@@ -48,7 +48,7 @@ struct CITemplateTests {
     for name in Self.generated where !name.hasSuffix(Ownership.fileName) {
       let text = try #require(system.text(name))
       system.nodes[name] = .file(text + " ")
-      #expect(system.run("export --check") == 1, "\(name)")
+      #expect(system.run("export --check --diff") == 1, "\(name)")
       #expect(system.out.contains("--- \(name)\n"))
       system.nodes[name] = nil
       #expect(system.run("export --check") == 1, "\(name)")

@@ -94,7 +94,7 @@ struct ExportTests {
     #expect(system.run("export") == 0)
     #expect(system.text("out/note/fade.txt") != nil)
     system.nodes["fade.json"] = nil
-    #expect(system.run("export --check") == 1)
+    #expect(system.run("export --check --diff") == 1)
     #expect(system.out.contains("--- out/note/fade.txt\n+++ /dev/null\n"))
     #expect(system.run("slide.json --check") == 0)
     #expect(system.run("export") == 0)
@@ -175,6 +175,12 @@ struct CheckTests {
     system.nodes["out/note/all.txt"] = nil
     let count = system.changes.count
     #expect(system.run("slide.json --target note -o out --check") == 1)
+    #expect(system.out == "")
+    for file in ["all.txt` is missing", "slide-more.txt` is left over", "slide.txt` was edited"] {
+      #expect(system.err.contains("`out/note/" + file))
+    }
+    #expect(system.err.hasSuffix("out: 3 of 3 files differ (--diff shows how)\n"))
+    #expect(system.run("slide.json --target note -o out --check --diff") == 1)
     #expect(system.changes.count == count)
     #expect(
       system.out == """

@@ -17,6 +17,7 @@ struct UsageTests {
     ("slide.json --target nte", "there is no target `nte`; did you mean `note`?"),
     ("slide.json --target note --output=", "`--output` is empty; `.` is the working directory"),
     ("slide.json --target note --check --dry-run", "`--check` does not go with `--dry-run`"),
+    ("slide.json --target note --diff", "`--diff` needs `--check`"),
     ("slide.json --target note -o - --check", "`--check` does not go with `-o -`"),
     ("validate slide.json --format jsn", "there is no format `jsn`; did you mean `json`?"),
     (

@@ -15,12 +15,27 @@ struct VerifyTests {
     return system.out
   }
 
+  @Test func printsALineForEachTarget() {
+    #expect(
+      out("verify slide.json --target flutter,lottie --quiet") == """
+        slide on flutter, viewports phone, pad: exact; 2 features unmeasured
+        slide on lottie, viewport phone: exact; 4 features unmeasured; not in these files: viewport pad
+
+        """)
+    // A line says what is furthest off, also where there is one viewport.
+    #expect(system.run("slide.json --target flutter -o out --quiet") == 0)
+    system.nodes["slide.json"] = .file(Self.moved)
+    #expect(system.run("verify slide.json --target flutter --from out --viewport phone --quiet") == 0)
+    #expect(system.out.contains(/^slide on flutter, viewport phone: approximate; .*furthest off: place of card by 30 pt/))
+    #expect(system.out.count { $0 == "\n" } == 1)
+  }
+
   @Test func printsATable() {
-    let one = out("verify slide.json --target flutter --viewport pad --quiet")
+    let one = out("verify slide.json --target flutter --viewport pad --quiet --details")
     #expect(
       one.hasPrefix(
         "slide on flutter, viewport pad: exact; 3 features unmeasured\n\npresent: exact, 100 ms (export 100 ms)\n"))
-    let all = out("verify slide.json --target flutter --quiet")
+    let all = out("verify slide.json --target flutter --quiet --details")
     #expect(
       all.hasPrefix(
         "slide on flutter, viewports phone, pad: exact; 2 features unmeasured\n\npresent on phone: exact, 100 ms"))
@@ -29,7 +44,7 @@ struct VerifyTests {
 
   /// A file of Lottie is one canvas.
   @Test func saysWhichViewportsAreNotInTheFiles() {
-    let table = out("verify slide.json --target lottie --quiet --max-error 0.5")
+    let table = out("verify slide.json --target lottie --quiet --max-error 0.5 --details")
     #expect(
       table.contains(
         /^slide on lottie, viewport phone: exact; \d features unmeasured\nnot in these files: viewport pad\n/))
@@ -52,7 +67,7 @@ struct VerifyTests {
     let edited = parts[1].replacing(/egment\((0(?:\.0)?), 100/) { "egment(\($0.1), 80" }.replacing(
       /"duration": 100/, with: "\"duration\": 80")
     system.nodes[path] = .file(parts[0] + mark + edited)
-    #expect(system.run("verify slide.json --target \(target) --from out --max-error 0.5") == 1)
+    #expect(system.run("verify slide.json --target \(target) --from out --max-error 0.5 --details") == 1)
     #expect(system.out.hasPrefix("slide on \(target), viewports phone, pad: approximate; "))
     #expect(system.out.contains(/\ndiffers from a fresh export in \d places?, measured\nfurthest off: place of card/))
     #expect(system.out.contains("\npresent on phone: exact"))
@@ -73,14 +88,20 @@ struct VerifyTests {
     system.nodes[runtime] = .file(text + "// mine\n")
     #expect(system.run("verify slide.json --target flutter --from out --max-error 0.5") == 1)
     #expect(system.out.contains("slide on flutter, viewports phone, pad: edited; "))
-    #expect(system.out.contains("\ndiffers from a fresh export in 1 place, not measured\n"))
+    #expect(system.out.hasSuffix("; differs from a fresh export in 1 place, not measured\n"))
     let line = text.split(separator: "\n", omittingEmptySubsequences: false).count
-    #expect(system.err.contains("\(runtime):\(line):1: error: a fresh export doesn't have this [edited-export]"))
-    #expect(system.run("verify slide.json --target flutter --from out") == 0)
+    #expect(system.err.contains("\(runtime):\(line):1: error: the runtime was changed: "))
     system.nodes[runtime] = nil
     #expect(system.run("verify slide.json --target flutter --from out --max-error 0.5") == 1)
-    #expect(system.err.contains("\(runtime): error: the file is missing; a fresh export writes it [edited-export]"))
+    #expect(system.err.contains("\(runtime): error: the file is missing: it is part of runtime version "))
     system.nodes[runtime] = .file(text)
+
+    let table = "out/flutter/slide_transition.dart"
+    let motion = try #require(system.text(table))
+    system.nodes[table] = .file(motion + "// mine\n")
+    #expect(system.run("verify slide.json --target flutter --from out") == 0)
+    #expect(system.err.contains("warning: a fresh export doesn't have this [edited-export]"))
+    system.nodes[table] = .file(motion)
 
     system.nodes["out/android/res/transition-land/slide_enter.xml"] = .file("<fade/>")
     #expect(system.run("verify slide.json --target android --from out --max-error 0.5") == 1)
@@ -95,7 +116,7 @@ struct VerifyTests {
     let runtime = try #require(system.nodes.keys.first { $0.hasSuffix("MotionPlay.kt") })
     system.nodes[runtime] = .file((system.text(runtime) ?? "") + "// mine\n")
     #expect(system.run("verify slide.json fade.json --target android --from out --max-error 0.5") == 1)
-    #expect(system.err.components(separatedBy: "[edited-export]").count == 2)
+    #expect(system.err.components(separatedBy: "[runtime-changed]").count == 2)
     #expect(system.out.components(separatedBy: ": edited; ").count == 3)
   }
 
@@ -111,7 +132,7 @@ struct VerifyTests {
   }
 
   @Test func theHeadlineCountsWhatIsNotMeasured() throws {
-    let table = out("verify slide.json --target flutter --quiet")
+    let table = out("verify slide.json --target flutter --quiet --details")
     #expect(table.hasPrefix("slide on flutter, viewports phone, pad: exact; 2 features unmeasured\n"))
     #expect(table.contains(/\n  unmeasured    example frames, example viewports\n/))
     #expect(table.contains("gestures that scrub"))
@@ -156,7 +177,7 @@ struct VerifyTests {
           "animate": { "*": "destination" } } ] } }
       """
     let system = MemorySystem(["push.json": spec])
-    #expect(system.run("verify push.json --target android --set android.profile=xml --max-error 1") == 0)
+    #expect(system.run("verify push.json --target android --set android.profile=xml --max-error 1 --details") == 0)
     #expect(system.out.contains("detail   within bound"))
   }
 
@@ -217,6 +238,7 @@ struct VerifyTests {
     "verify slide.json --target flutter --max-error 1px", "verify slide.json --target flutter --max-error 1,",
     "verify slide.json --target nobody",
     "verify slide.json --target flutter --viewport none", "verify slide.json --target flutter --format yaml",
+    "verify slide.json --target flutter --details --format json",
   ])
   func whatCannotBeDone(line: String) {
     #expect(system.run(line) == 2)

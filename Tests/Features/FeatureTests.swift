@@ -63,6 +63,7 @@ enum Careful {
     case ("lottie", .turn3D): "a designer is told that depth is not drawn, even where no perspective would show it"
     case ("android", .placeholderFill): "the app's view shows its own content"
     case ("web", .screen), ("web", .layoutFit): "what copies and layout cost on a page is no matter of places"
+    case ("web", .placeholderFill): "the page shows its own content"
     case ("css", .placeholderFill): "the sheet has no fill, and a page shows its own content"
     case ("css", .layoutFit): "a page's picture of the content is stretched, which for plain shapes can't be seen"
     default: nil

@@ -58,7 +58,8 @@ extension Option {
   static let output = Option(
     "--output", short: "-o", takes: "DIR",
     "where files go, as DIR/TARGET/…; default build/transitions; - prints a single file")
-  static let check = Option("--check", "write nothing; print a diff and exit 1 if the files on disk differ")
+  static let check = Option("--check", "write nothing; list the files on disk that differ, and exit 1 if any does")
+  static let diff = Option("--diff", "with --check: print a diff of these files")
   static let dryRun = Option("--dry-run", "write nothing; list what would be written and removed")
   static let force = Option("--force", "overwrite files that were not exported, and exported files that were edited")
   static let untracked = Option(
@@ -72,8 +73,9 @@ extension Option {
 
   static let maxError = Option(
     "--max-error", takes: "POINTS[,SHARE]",
-    "exit 1 where an export is off by more points (0.5 or 0.5pt), or a larger share of an opacity or a colour (default "
+    "exit 1 if an export is off by more points (0.5 or 0.5pt), or by a larger share of an opacity or a colour (default "
       + "0.012), or can't be measured")
+  static let details = Option("--details", "print a table of every element and feature, not only a line")
   static let from = Option("--from", takes: "DIR", "measure the files in DIR/TARGET instead of a fresh export")
 
   static let gallery = Option("--from", takes: "NAME", "start from a spec of the gallery")

@@ -14,7 +14,7 @@ struct ExportCommand: Command {
     other targets.
     """
   let readsConfig = true
-  let options = [Option.target, .output, .check, .dryRun, .force, .untracked, .depfile, .watch]
+  let options = [Option.target, .output, .check, .diff, .dryRun, .force, .untracked, .depfile, .watch]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let arguments = session.arguments
@@ -83,6 +83,7 @@ struct ExportCommand: Command {
   private func refuseContradictions(in arguments: Arguments) throws(Failure) {
     if arguments.value(.output) == "" { throw Failure("`--output` is empty; `.` is the working directory") }
     if arguments.has(.check), arguments.has(.dryRun) { throw Failure("`--check` does not go with `--dry-run`") }
+    if arguments.has(.diff), !arguments.has(.check) { throw Failure("`--diff` needs `--check`") }
     for option in [Option.check, .dryRun] where arguments.has(.watch) && arguments.has(option) {
       throw Failure("`--watch` does not go with `\(option.name)`")
     }
@@ -120,16 +121,19 @@ struct ExportCommand: Command {
     for plan in plans {
       for step in plan.steps where step.action != .keep {
         let path = plan.root.appending(pathComponent: step.path)
-        try session.print(UnifiedDiff.text(old: step.old, new: step.new, path: path))
+        if session.arguments.has(.diff) {
+          try session.print(UnifiedDiff.text(old: step.old, new: step.new, path: path))
+        }
         report.findings.append(.drift(step, path, of: examination))
         if let old = step.old { report.files = report.files.adding([SourceFile(name: path, bytes: old)]) }
       }
     }
     let status = session.report(report)
+    let hint = session.arguments.has(.diff) ? "" : " (--diff shows how)"
     for plan in plans {
       let count = plan.steps.count { $0.action != .keep }
       session.say(
-        count == 0 ? "\(plan.root): up to date" : "\(plan.root): \(count) of \(plan.steps.count) files differ")
+        count == 0 ? "\(plan.root): up to date" : "\(plan.root): \(count) of \(plan.steps.count) files differ\(hint)")
     }
     return status
   }
@@ -153,20 +157,30 @@ extension Finding {
   fileprivate static func drift(_ step: OutputPlan.Step, _ path: String, of examination: Examination) -> Finding {
     let subject = Subject(target: step.target)
     let spec = examination.source(ofFileAt: step.path, step.target)
+    let line = Place(path, step.old == nil ? .file : .bytes(0..<0))
+    if let finding = Finding.runtime(step.old, insteadOf: step.new, at: line, target: step.target) {
+      return step.differsInLineEndsAlone ? finding.noting(ExportCommand.lineEnds) : finding
+    }
     guard let old = step.old else {
       return Finding(.exportDrift, "\(path.inBackticks) is missing", at: Place(spec, .file), subject: subject)
     }
     guard let new = step.new else {
-      let message = "\(path.inBackticks) is left over: no spec makes it any more"
+      let message = "\(path.inBackticks) is left over: no spec exports it any more"
       return Finding(.exportDrift, message, at: Place(path, .file), subject: subject)
     }
     let start = zip(old, new).prefix { $0 == $1 }.count
     let state = step.isEdited ? "was edited" : "is out of date"
-    let message = "\(path.inBackticks) \(state): \(spec.inBackticks) makes another file"
-    let notes = step.differsInLineEndsAlone ? [Note("only the line ends differ; \(ExportCommand.cureOfLineEnds)")] : []
+    let message = "\(path.inBackticks) \(state): exporting \(spec.inBackticks) changes it"
+    let notes = step.differsInLineEndsAlone ? [Note(ExportCommand.lineEnds)] : []
     return Finding(
       .exportDrift, message, at: Place(path, .bytes(min(start, old.count)..<min(start + 1, old.count))),
       subject: subject, notes: notes)
+  }
+
+  private func noting(_ note: String) -> Finding {
+    var finding = self
+    finding.notes = [Note(note)]
+    return finding
   }
 
   /// A file that is not ours, or was edited.
@@ -187,8 +201,8 @@ extension Finding {
 }
 
 extension ExportCommand {
-  fileprivate static let cureOfLineEnds =
-    "in .gitattributes `-text` for its folder keeps Git from changing them"
+  fileprivate static let lineEnds =
+    "only the line ends differ; in .gitattributes `-text` for its folder keeps Git from changing them"
 }
 
 extension OutputPlan.Step {

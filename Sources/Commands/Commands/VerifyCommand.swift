@@ -8,23 +8,26 @@ struct VerifyCommand: Command {
   let operands = "[SPEC…] [--target T[,T…]|all]"
   let summary = "plays exported files back and measures how far they are from the spec"
   let details = """
-    A target is exact, within bound, approximate, missing something, or unmeasured where it has no player. The bounds are
-    half a point, and 0.012 of opacities and colours, unless --max-error says otherwise. Every viewport of a spec that
-    the files carry is measured; a style sheet and a Lottie file are for one, the first. Specs and targets default to those of the config.
+    Prints a line for each spec and target; --details adds a table of elements and features. A target is exact, within
+    bound, approximate, missing something, or unmeasured if it has no player. The bounds are half a point, and 0.012 for
+    opacities and colours, unless --max-error sets others. Every viewport in the files is measured; a style sheet and
+    a Lottie file are for one, the first. Specs and targets default to those of the config.
 
     --from compares the files with a fresh export: identical files are vouched for, values that show when the file is
-    played are measured, and any other difference is reported as edited-export and makes the target at best edited,
-    which fails under --max-error. Give the options that the files were exported with.
+    played are measured, and any other difference is reported as edited-export. The verdict is then edited at best,
+    which fails with --max-error. Pass the options that the files were exported with.
     """
   let readsConfig = true
   let options = [
     Option.target, .maxError, .from,
     Option(Option.viewport.name, takes: "NAME", "measure this viewport alone; default all that the files carry"),
-    .format(VerificationFormat.allCases.map(\.rawValue), "default table"),
+    .details, .format(VerificationFormat.allCases.map(\.rawValue), "default table"),
   ]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
-    let format = try session.arguments.word(options[4], default: VerificationFormat.table)
+    let format = try session.arguments.word(options[5], default: VerificationFormat.table)
+    let hasDetails = session.arguments.has(.details)
+    if hasDetails, format != .table { throw Failure("`--details` is for `--format table`: \(format.rawValue) has them") }
     let bounds = try session.arguments.bounds(.maxError)
     var session = session
     if let viewport = session.arguments.value(.viewport) { session = try session.setting("viewport", to: viewport) }
@@ -49,13 +52,13 @@ struct VerifyCommand: Command {
         let (checked, sources) = try result.get()
         report.files = report.files.adding(sources)
         // What transitions share is compared for each of them.
-        report.findings += checked.findings.filter { $0.rule != .editedExport || !report.findings.contains($0) }
+        report.findings += checked.findings.filter { !$0.rule.isAboutFiles || !report.findings.contains($0) }
         if let verification = checked.value { verifications.append(verification) }
       } catch  where !report.findings.contains(error.finding) {
         report.findings.append(error.finding)
       } catch {}
     }
-    return session.report(report) { () throws(Failure) in try session.print(format.text(of: verifications)) }
+    return session.report(report) { () throws(Failure) in try session.print(format.text(of: verifications, hasDetails: hasDetails)) }
   }
 
   /// Every transition on every target, in this order; with the exported files that findings are about.
@@ -99,13 +102,22 @@ extension Arguments {
   }
 }
 
+extension Rule {
+  /// Whether it is about an exported file, which several transitions may share.
+  fileprivate var isAboutFiles: Bool {
+    [.editedExport, .runtimeMissing, .runtimeChanged, .runtimeOlder].contains(self)
+  }
+}
+
 /// The formats of `verify`.
 enum VerificationFormat: String, CaseIterable {
   case table, json, markdown
 
-  func text(of verifications: [Verification]) -> String {
+  /// - Parameter hasDetails: whether a table has more than a line for each of them.
+  func text(of verifications: [Verification], hasDetails: Bool) -> String {
     switch self {
-    case .table: verifications.map(\.table).joined(separator: "\n")
+    case .table:
+      hasDetails ? verifications.map(\.table).joined(separator: "\n") : verifications.map(\.line).joined()
     case .markdown: verifications.map(\.markdown).joined(separator: "\n")
     case .json:
       JSONLiteral.object([.init("verifications", .array(verifications.map(\.json)))]).text(indent: 2) + "\n"

@@ -4,7 +4,7 @@ import SpecModel
 /// What a Dart table says of the tracks on one scene.
 ///
 /// A track for everything that differs from an untouched view. What an interruption or a finger may move has one as
-/// well: it goes to its end with the element's first segment. A dismiss that is present played backwards has none; the
+/// well: it goes to its end with the element's first segment. A dismiss that is present played backwards has no others; the
 /// runtime plays present's.
 struct Moves {
   enum Move {
@@ -29,11 +29,18 @@ struct Moves {
     for (index, touched) in transition.touched(in: scene).enumerated() {
       let path = transition.spec.elements[index].path
       let present = Self.moves(of: index, scene, scene.present, touched, path)
-      let dismiss = scene.dismiss.isReversed ? present : Self.moves(of: index, scene, scene.dismiss, touched, path)
+      let dismiss = Self.moves(of: index, scene, scene.dismiss, touched, path)
+      guard !scene.dismiss.isReversed else {
+        let still = present.compactMap(\.still)
+        self.still.append(still)
+        self.present.append(present.without(still))
+        self.dismiss.append(dismiss.filter(\.isLed))
+        continue
+      }
       let still = present.compactMap(\.still).filter(dismiss.compactMap(\.still).contains)
       self.still.append(still)
       self.present.append(present.without(still))
-      self.dismiss.append(scene.dismiss.isReversed ? [] : dismiss.without(still))
+      self.dismiss.append(dismiss.without(still))
     }
   }
 
@@ -64,10 +71,8 @@ struct Moves {
       let (from, to) = (element.state(ends.0).values[property], element.state(ends.1).values[property])
       if touched.contains(property), property != .content, from.isNear(to) {
         let way = (Endpoint(from, .state(ends.0)), Endpoint(to, .state(ends.1)))
-        let segment = lead(of: index, scene, timeline, along: way)
+        let segment = lead(of: own, timeline, along: way)
         let track = Track(property: property, initial: from, segments: [segment])
-        // What is reversed is never started on the way.
-        guard !scene.dismiss.isReversed else { return .led(track, turned: nil) }
         let lead = timeline.lead(of: index)
         let turned = Segment(
           start: lead.start, duration: lead.duration, from: way.0, to: way.1,
@@ -83,23 +88,14 @@ struct Moves {
 
   /// The times of an element's first segment that moves it, else of its first one, else all the time.
   private static func lead(
-    of index: Int, _ scene: Scene, _ timeline: Timeline, along way: (Endpoint, Endpoint)
+    of element: ElementTimeline, _ timeline: Timeline, along way: (Endpoint, Endpoint)
   ) -> Segment {
-    let isBack = scene.dismiss.isReversed
-    let led = isBack ? scene.dismiss : timeline
-    let tracks = led.elements[index].tracks
-    let moving = tracks.filter { $0.property.family == .motion }
-    let first = (moving.isEmpty ? tracks : moving).compactMap(\.segments.first).min { $0.start < $1.start }
-    var lead = Segment(
-      start: first?.start ?? 0, duration: first?.duration ?? max(led.duration, 1), from: way.0, to: way.1,
+    let moving = element.tracks.filter { $0.property.family == .motion }
+    let first = (moving.isEmpty ? element.tracks : moving).compactMap(\.segments.first).min { $0.start < $1.start }
+    return Segment(
+      start: first?.start ?? 0, duration: first?.duration ?? max(timeline.duration, 1), from: way.0, to: way.1,
       way: .straight, easing: first?.easing ?? Easing(.bezier(BezierHandles(0, 0, 0.58, 1)), label: "ease-out"),
       phase: first?.phase ?? 0)
-    guard isBack, led.duration > 0 else { return lead }
-    let factor = timeline.duration / led.duration
-    lead.start = (led.duration - lead.end) * factor
-    lead.duration *= factor
-    lead.easing.isMirrored.toggle()
-    return lead
   }
 }
 
@@ -121,6 +117,10 @@ extension Segment {
 }
 
 extension Moves.Move {
+  fileprivate var isLed: Bool {
+    if case .led = self { true } else { false }
+  }
+
   fileprivate var still: Moves.Still? {
     if case .still(let still) = self { still } else { nil }
   }

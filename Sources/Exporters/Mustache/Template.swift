@@ -17,7 +17,7 @@ enum TemplateNode: Equatable, Sendable {
   case indentation(TemplateBytes)
   case variable(TemplateName, escaped: Bool)
   case expression(TemplateExpression)
-  case section(TemplateName, inverted: Bool, [TemplateNode])
+  case section(TemplateCondition, inverted: Bool, [TemplateNode])
   case block(TemplateBlock, TemplatePlacement)
   case insertion(TemplateInsertion, TemplatePlacement)
 }
@@ -27,10 +27,34 @@ extension TemplateNode {
   var range: Range<Int> {
     switch self {
     case .text(let bytes), .indentation(let bytes): bytes.startIndex..<bytes.endIndex
-    case .variable(let name, _), .section(let name, _, _): name.range
+    case .variable(let name, _): name.range
+    case .section(let condition, _, _): condition.range
     case .expression(let expression): expression.range
     case .block(let block, _): block.range
     case .insertion(let insertion, _): insertion.range
+    }
+  }
+}
+
+/// What a section asks.
+enum TemplateCondition: Equatable, Sendable {
+  /// Whether there is such a value; the section is rendered with it, or with each of its items.
+  case name(TemplateName)
+  /// Whether two values are written the same: `a.x == 0.5`.
+  case equality(TemplateExpression, TemplateExpression)
+
+  /// Of its tag.
+  var range: Range<Int> {
+    switch self {
+    case .name(let name): name.range
+    case .equality(let left, _): left.range
+    }
+  }
+
+  var names: [TemplateName] {
+    switch self {
+    case .name(let name): [name]
+    case .equality(let left, let right): left.names + right.names
     }
   }
 }

@@ -52,13 +52,15 @@ struct TemplateExpression: Equatable, Sendable {
 extension TemplateParser {
   /// A tag that puts a text into the output: a name or, where there are blanks in it, arithmetic.
   func variable(_ tag: TemplateTag) throws(TemplateError) -> TemplateNode {
-    let words = source.bytes[tag.content].split(whereSeparator: \.isBlankOrNewline).map {
-      String(decoding: $0, as: UTF8.self)
-    }
+    let words = words(of: tag)
     guard words.count > 1, let expression = try expression(words, tag) else {
       return .variable(try dottedName(tag), escaped: tag.kind == .variable)
     }
     return .expression(expression)
+  }
+
+  private func words(of tag: TemplateTag) -> [String] {
+    source.bytes[tag.content].split(whereSeparator: \.isBlankOrNewline).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Nil for words that are no arithmetic.
@@ -84,7 +86,44 @@ extension TemplateParser {
   }
 }
 
+extension TemplateParser {
+  /// A name, or two names, numbers or terms with `==` between them.
+  func condition(_ tag: TemplateTag) throws(TemplateError) -> TemplateCondition {
+    let sides = words(of: tag).split(separator: Self.equality, omittingEmptySubsequences: false).map(Array.init)
+    guard sides.count == 2, let left = try expression(sides[0], tag), let right = try expression(sides[1], tag)
+    else { return .name(try dottedName(tag)) }
+    return .equality(left, right)
+  }
+
+  /// What a section is called where it begins and ends.
+  func heading(_ tag: TemplateTag) throws(TemplateError) -> String {
+    let words = words(of: tag)
+    return words.contains(Self.equality) ? words.joined(separator: " ") : try name(tag)
+  }
+
+  private static let equality = "=="
+}
+
 extension TemplateRenderer {
+  /// Numbers are equal where they have the same text with the decimals of the target.
+  mutating func areEqual(
+    _ left: TemplateExpression, _ right: TemplateExpression, in scope: Scope
+  ) throws(TemplateError) -> Bool {
+    let texts = [try comparedText(of: left, in: scope), try comparedText(of: right, in: scope)]
+    if texts[0] == texts[1] { return true }
+    guard let one = Double(texts[0]), let other = Double(texts[1]) else { return false }
+    return one == other
+  }
+
+  /// A single name may be any text.
+  private mutating func comparedText(of side: TemplateExpression, in scope: Scope) throws(TemplateError) -> String {
+    guard side.rest.isEmpty, !side.isRounded, case .name(let name) = side.first else {
+      return try text(of: side, in: scope)
+    }
+    let value = try value(of: name, in: scope) ?? .null
+    guard let text = value.text else { throw TemplateError(.notText(name.description), at: name.range, in: scope.source) }
+    return text
+  }
   /// The text of what it comes to, with the decimals of the target.
   mutating func text(of expression: TemplateExpression, in scope: Scope) throws(TemplateError) -> String {
     var style = NumberStyle(decimals: 6, isPointed: false)

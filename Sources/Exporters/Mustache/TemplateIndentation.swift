@@ -32,8 +32,8 @@ extension TemplateNode {
     case .block(let block, .lines(let blanks)): .block(block, .lines(indentation: blanks.dropFirst(count)))
     case .insertion(let insertion, .lines(let blanks)):
       .insertion(insertion, .lines(indentation: blanks.dropFirst(count)))
-    case .section(let name, let inverted, let nodes):
-      .section(name, inverted: inverted, nodes.removingIndentation(count))
+    case .section(let condition, let inverted, let nodes):
+      .section(condition, inverted: inverted, nodes.removingIndentation(count))
     case .text, .variable, .expression, .block(_, .inline), .insertion(_, .inline): self
     }
   }

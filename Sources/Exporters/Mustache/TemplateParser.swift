@@ -45,9 +45,10 @@ struct TemplateParser {
       endPrefix()
       emit(node)
     case .section, .inverted:
-      let name = try dottedName(tag)
+      let condition = try condition(tag)
       _ = takeLine()
-      try open(Frame(kind: .section(name, inverted: tag.kind == .inverted), name: try self.name(tag), range: tag.range))
+      let kind = Frame.Kind.section(condition, inverted: tag.kind == .inverted)
+      try open(Frame(kind: kind, name: try heading(tag), range: tag.range))
     case .partial:
       let insertion = TemplateInsertion(name: try insertionName(tag), range: tag.range)
       emit(.insertion(insertion, takePlacement()))
@@ -64,7 +65,7 @@ extension TemplateParser {
   struct Frame {
     enum Kind {
       case template
-      case section(TemplateName, inverted: Bool)
+      case section(TemplateCondition, inverted: Bool)
       case parent(TemplateInsertion)
       /// `isArgument`: directly inside a parent.
       case block(isArgument: Bool, startsLine: Bool)
@@ -96,7 +97,7 @@ extension TemplateParser {
   }
 
   private mutating func close(_ tag: TemplateTag) throws(TemplateError) {
-    let name = try name(tag)
+    let name = try heading(tag)
     let frame = innermost
     guard frames.count > 1 else { throw TemplateError(.unopened(name), at: tag.range, in: source) }
     guard name == frame.name else {
@@ -105,9 +106,9 @@ extension TemplateParser {
     }
     switch frame.kind {
     case .template: break
-    case .section(let name, let inverted):
+    case .section(let condition, let inverted):
       _ = takeLine()
-      emit(.section(name, inverted: inverted, endFrame().nodes))
+      emit(.section(condition, inverted: inverted, endFrame().nodes))
     case .parent(let insertion): closeParent(insertion)
     case .block(let isArgument, let startsLine): closeBlock(isArgument: isArgument, startsLine: startsLine)
     }

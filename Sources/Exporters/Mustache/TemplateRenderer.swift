@@ -31,8 +31,11 @@ struct TemplateRenderer {
       case .variable(let name, let escaped): try renderVariable(name, escaped: escaped, in: scope)
       case .expression(let expression):
         try write(try text(of: expression, in: scope).utf8, at: node.range, in: scope)
-      case .section(let name, let inverted, let nodes):
+      case .section(.name(let name), let inverted, let nodes):
         try renderSection(name, inverted: inverted, nodes, in: scope)
+      case .section(.equality(let left, let right), let inverted, let nodes):
+        guard try areEqual(left, right, in: scope) != inverted else { continue }
+        try descend(into: nodes, in: scope, from: left.range, in: scope)
       case .block(let block, let placement): try render(block, placement, in: scope)
       case .insertion(let insertion, let placement): try render(insertion, placement, in: scope)
       }
@@ -119,7 +122,7 @@ extension TemplateRenderer {
 }
 
 extension TemplateMessage {
-  fileprivate static func notText(_ name: String) -> Self {
+  static func notText(_ name: String) -> Self {
     Self(rule: "template-name", text: "`\(name)` is a list or an object, which has no text")
   }
 

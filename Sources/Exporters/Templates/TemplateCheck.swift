@@ -100,7 +100,7 @@ extension Template {
       case .text, .indentation: return []
       case .variable(let name, _): return [name]
       case .expression(let expression): return expression.names
-      case .section(let name, _, let nodes): return [name] + names(in: nodes)
+      case .section(let condition, _, let nodes): return condition.names + names(in: nodes)
       case .block(let block, _): return names(in: block.nodes)
       case .insertion(let insertion, _):
         let own: [TemplateName] = if case .dynamic(let name) = insertion.name { [name] } else { [] }

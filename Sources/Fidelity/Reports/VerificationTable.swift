@@ -1,13 +1,17 @@
 import SpecModel
 
 extension Verification {
+  /// For a terminal: the verdict and what it rests on, in one line.
+  public var line: String { ([verdictLine] + remarks(ofWorst: verdict != .exact)).joined(separator: "; ") + "\n" }
+
   /// For a terminal: a line of verdict, then a table of each direction on each viewport.
   public var table: String {
-    let head = "\(transition) on \(target), \(Self.naming(viewports)): \(headline)\n"
-    return head + remarks.map { $0 + "\n" }.joined()
+    (verdictLine + "\n") + remarks.map { $0 + "\n" }.joined()
       + measurements.map { "\n" + heading(of: $0) + "\n" + Self.aligned(rows(of: $0)) }.joined()
       + (features.isEmpty ? "" : "\nfeatures\n" + featureLines)
   }
+
+  private var verdictLine: String { "\(transition) on \(target), \(Self.naming(viewports)): \(headline)" }
 
   /// By verdict, from best to worst.
   private var featureLines: String {
@@ -45,9 +49,12 @@ extension Verification {
     (viewports.count > 1 ? "viewports " : "viewport ") + viewports.joined(separator: ", ")
   }
 
-  /// How the files were edited, on which of several viewports most is off, and which ones nobody could look at.
-  private var remarks: [String] {
-    let worst = viewports.count > 1 ? self.worst?.remark : nil
+  /// Those of a table, which shows by itself what is furthest off on a single viewport.
+  private var remarks: [String] { remarks(ofWorst: viewports.count > 1) }
+
+  /// How the files were edited, what is furthest off, and which viewports the files don't have.
+  private func remarks(ofWorst hasWorst: Bool) -> [String] {
+    let worst = hasWorst ? self.worst?.remark : nil
     let rest = unmeasuredViewports.isEmpty ? nil : "not in these files: " + Self.naming(unmeasuredViewports)
     return [edits?.remark, worst, rest].compactMap { $0 }
   }

@@ -54,6 +54,27 @@ struct TemplateEscapingTests {
     #expect(throws: TemplateError.self) { try render(text, Self.scene, escaping: .json) }
   }
 
+  /// Numbers are equal as they are written.
+  @Test(arguments: [
+    ("{{#angle == 90}}yes{{/angle == 90}}{{^angle == 90}}no{{/angle == 90}}", "yes"),
+    ("{{#start == 1250}}yes{{/ start  ==  1250 }}", "yes"), ("{{^start == 1250.06}}no{{/start == 1250.04}}", "no"),
+    ("{{#angle / 3 == 15 * 2.000001}}yes{{/angle / 3 == 15 * 2.000001}}", "yes"),
+    ("{{#name == name}}{{name}}{{/name == name}}", "card"), ("{{^name == count}}no{{/name == count}}", "no"),
+    ("{{#fill}}{{#red == 1}}\n{{angle}}\n{{/red == 1}}\n{{/fill}}", "90\n"),
+  ])
+  func comparison(text: String, expected: String) throws {
+    #expect(try render(text, Self.scene, escaping: .json) == expected)
+  }
+
+  @Test(arguments: [
+    "{{#start ==}}{{/start ==}}", "{{#== 1}}{{/== 1}}", "{{#a == b == c}}{{/a == b == c}}",
+    "{{#zero == nothing}}{{/zero == nothing}}", "{{#zero == 0}}{{/zero}}", "{{#zero == 0}}{{/zero == 1}}",
+    "{{#zero / zero == 1}}{{/zero / zero == 1}}", "{{zero == 0}}",
+  ])
+  func whatIsNoComparison(text: String) {
+    #expect(throws: TemplateError.self) { try render(text, Self.scene, escaping: .json) }
+  }
+
   @Test func escapesInsidePartialsToo() throws {
     #expect(try render("{{>p}}", "$", others: ["p": "{{.}}"], escaping: .dart) == "\\$")
   }

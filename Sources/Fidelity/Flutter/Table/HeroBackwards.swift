@@ -1,13 +1,15 @@
 import SpecModel
 
 extension HeroMap.Hero {
-  /// Gives it present's tracks for a dismiss, from their ends to their starts.
+  /// Gives it present's tracks for a dismiss, from their ends to their starts, but for those that dismiss has itself.
   mutating func reverse(_ whole: Double, over duration: Double) {
     let factor = whole > 0 ? duration / whole : 1
-    dismiss = present.map { track in
+    let own = dismiss.filter { !$0.isStill }
+    let reversed = present.filter { track in !own.contains { $0.property == track.property } }.map { track in
       HeroTrack(
         property: track.property, segments: track.segments.reversed().map { $0.backwards(whole, factor) })
     }
+    dismiss = reversed + own
   }
 }
 
