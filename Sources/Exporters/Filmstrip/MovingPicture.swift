@@ -34,12 +34,13 @@ struct MovingPicture {
       return canvas
     }
     let last = times.count - 1
-    png = PNG(
-      canvases.enumerated().map { index, canvas in
-        // Whole milliseconds, whose rounding does not add up.
-        let own = index < last ? Int(times[index + 1].rounded()) - Int(times[index].rounded()) : Self.closing
-        return (canvas, own + (index == 0 ? Self.opening : 0))
-      }
-    ).bytes
+    png =
+      PNG(
+        canvases.enumerated().map { index, canvas in
+          // Whole milliseconds, whose rounding does not add up.
+          let own = index < last ? Int(times[index + 1].rounded()) - Int(times[index].rounded()) : Self.closing
+          return (canvas, own + (index == 0 ? Self.opening : 0))
+        }
+      ).bytes
   }
 }

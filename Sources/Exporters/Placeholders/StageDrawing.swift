@@ -134,7 +134,9 @@ package struct StageDrawing: Sendable {
     }
   }
 
-  private static func cross(_ one: SIMD2<Double>, _ other: SIMD2<Double>) -> Double { one.x * other.y - one.y * other.x }
+  private static func cross(_ one: SIMD2<Double>, _ other: SIMD2<Double>) -> Double {
+    one.x * other.y - one.y * other.x
+  }
 
   private static func length(_ way: SIMD2<Double>) -> Double { (way * way).sum().squareRoot() }
 }
