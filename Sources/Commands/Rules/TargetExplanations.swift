@@ -50,6 +50,10 @@ extension RuleExplanation {
       "A gesture drives `present`: on Flutter its finger leads a page, not a route that `Navigator.push` pushes.",
       why: "`Navigator.push` cancels every finger that is down; changing `Navigator.pages` cancels none.",
       cure: "Use `TransitionPresenter` and `TransitionPage`, or allow the rule.", target: "flutter"),
+    "filmstrip-viewport": RuleExplanation(
+      "The option `filmstrip.viewport` names a viewport that the spec doesn't have.",
+      why: "There is nothing to draw.",
+      cure: "Use a name from `viewports`, or leave the option out for the first one.", target: "filmstrip"),
     "lottie-option": RuleExplanation(
       "An option of the Lottie target has an invalid value, such as an invalid colour.",
       why: "Players would reject the file.",
