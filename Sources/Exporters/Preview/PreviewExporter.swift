@@ -55,14 +55,14 @@ public struct PreviewExporter: Exporter {
 
   /// A page that takes over each new version of what it shows, and the first version: the script `NAME.js` beside it, which
   /// the page loads again and again. For `preview --watch`.
+  /// - Parameter name: of the files.
   public func exportWatching(
-    _ transition: ResolvedTransition, with settings: Settings, and inputs: Inputs
+    _ transition: ResolvedTransition, as name: String, with settings: Settings, and inputs: Inputs
   ) -> Export {
     let data = PreviewData(transition, inputs, pictures: pictures(of: transition, settings, inputs))
     var export = page(
-      "\(transition.name).html", from: "page", of: [data], titled: transition.name, settings,
-      watching: "\(transition.name).js")
-    export.files.add(Self.version(of: transition.name, data.literal))
+      "\(name).html", from: "page", of: [data], titled: transition.name, settings, watching: "\(name).js")
+    export.files.add(Self.version(of: name, data.literal))
     return export
   }
 
