@@ -91,7 +91,7 @@ extension Option {
     "--progress", takes: "P[,P…]", "the finger's progress, for --interaction; 1 is its distance")
   static let interrupt = Option(
     "--interrupt", takes: "T[,U…]",
-    "interrupt the direction after T ms, the way back after U ms; show the last run")
+    "interrupt the direction, or what runs after --release, after T ms, the way back after U ms; show the last run")
   static let caught = Option(
     "--caught", takes: "DIRECTION,T",
     "--interaction begun T ms into a direction; needs --progress and --elapsed")

@@ -21,15 +21,18 @@ INSTANT = 0.01
 
 # A mistake: its name, the file, what to replace and with what, and what the message must name.
 MUTANTS = [
-    ("later start", "app-store-card", r"(ms cubic-bezier\([^)]*\)) 0ms", r"\1 20ms", ""),
-    ("longer segment", "app-store-card", r"(position-0) 600ms", r"\1 630ms", "place"),
+    ("later start", "app-store-card", r"(var\(--ease-\d+\))([,;])", r"\1 20ms\2", ""),
+    ("longer segment", "app-store-card", r"(motion-position-\w+) 600ms", r"\1 630ms", "place"),
     ("points of a spring", "app-store-card", r"(linear\(0 0%(?:, [-0-9.]+ [0-9.]+%){10})(?:, [-0-9.]+ ([0-9.]+%)){4}", r"\1, 0.2 \2", "place"),
     ("another curve", "photo-push", r"cubic-bezier\([^)]*\)", "linear", "place"),
-    ("another end", "photo-push", r"(to \{\s+--motion-x: var\([^,]*), [-0-9.]+", r"\1, 200", "place"),
+    ("a curve that is not named", "photo-push", r"--ease-0:", "--ease-none:", "place"),
+    ("another end", "photo-push", r"(--motion-destination-x: var\([^,]*), [-0-9.]+", r"\1, 200", "place"),
     ("another radius", "app-store-card", r"--motion-top-leading: 20", "--motion-top-leading: 22", "radius"),
     ("no group", "app-store-card", r"view-transition-group: [^;]*;", "", "place"),
-    ("another anchor", "app-store-card", r"--motion-anchor-y: 0.5", "--motion-anchor-y: 0.6", "place"),
-    ("opacity of a content", "photo-push", r"opacity: var\(--motion-content\)", "opacity: 0.5", "opacity"),
+    ("another anchor", "app-store-card", r"z-index: 3;", "z-index: 3; --motion-anchor-y: 0.6;", "place"),
+    ("another content", "photo-push", r"motion-content-1", "motion-content-0", "opacity"),
+    ("another blend", "photo-push", r"view-transition-class: motion", "view-transition-class: motion motion-cut", "opacity"),
+    ("the other way", "app-store-card", r"--motion-back: 1", "--motion-back: 0", "place"),
     ("backwards", "card-flip", r"--motion-rotate-y: ([1-9][0-9.]*)", r"--motion-rotate-y: -\1", "place"),
     ("no perspective", "card-flip", r"perspective: [0-9.]+px", "perspective: none", "place"),
     ("longer hold", "photo-push", r"motion-hold [0-9.]+ms", "motion-hold 400ms", "duration"),
