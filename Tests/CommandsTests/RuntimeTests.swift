@@ -1,5 +1,6 @@
 import Exporters
 import Foundation
+import SpecModel
 import Testing
 
 @testable import Commands
