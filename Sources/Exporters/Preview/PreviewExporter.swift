@@ -172,10 +172,14 @@ extension String {
   /// Without the blanks that lines start with, empty lines, and lines that are comments.
   fileprivate var packed: String {
     var packed = ""
+    var isComment = false
     for line in split(separator: "\n") {
       let code = line.drop { $0 == " " }
-      if code.isEmpty || ["//", "/*", "* ", "*/"].contains(where: code.hasPrefix) { continue }
-      packed += code + "\n"
+      if isComment || code.hasPrefix("/*") {
+        isComment = !code.hasSuffix("*/")
+      } else if !code.isEmpty, !code.hasPrefix("//") {
+        packed += code + "\n"
+      }
     }
     return packed
   }
