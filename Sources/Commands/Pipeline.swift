@@ -34,7 +34,8 @@ struct Pipeline: Sendable {
   /// Takes a transition on to one target.
   /// - Parameter gather: makes what the exporter wants besides the transition.
   func export(
-    _ transition: ResolvedTransition, for exporter: any Exporter, gather: ([InputRequest]) -> GatheredInputs? = { _ in nil }
+    _ transition: ResolvedTransition, for exporter: any Exporter,
+    gather: ([InputRequest]) -> GatheredInputs? = { _ in nil }
   ) -> Examined {
     var examined = Examined()
     let settings = host.settings(
@@ -44,8 +45,10 @@ struct Pipeline: Sendable {
       let gathered = requests.isEmpty ? nil : gather(requests)
       examined.inputs = gathered?.paths ?? []
       examined.findings += gathered?.findings ?? []
-      let tree = examined.take(
-        host.export(transition, with: exporter, settings: settings, inputs: gathered?.inputs ?? Inputs())) ?? FileTree()
+      let tree =
+        examined.take(
+          host.export(transition, with: exporter, settings: settings, inputs: gathered?.inputs ?? Inputs()))
+        ?? FileTree()
       examined.files = tree.files.map { OutputFile($0, of: exporter, transition: transition) }
     }
     examined.findings = policy.judged(examined.findings, allow: transition.spec.allow)

@@ -87,7 +87,9 @@ struct PreviewCommand: WatchedCommand {
   /// Of a watched page: that of the spec's file, which is there whatever is wrong in it.
   private static func name(of spec: String) -> String {
     let name = spec.split(separator: "/").last.map(String.init) ?? spec
-    for suffix in [SpecFinder.suffix, ".json"] where name.hasSuffix(suffix) { return String(name.dropLast(suffix.count)) }
+    for suffix in [SpecFinder.suffix, ".json"] where name.hasSuffix(suffix) {
+      return String(name.dropLast(suffix.count))
+    }
     return name
   }
 

@@ -49,7 +49,8 @@ struct GatheredInputs {
     do throws(SystemError) {
       return try session.system.read(place, limit: Self.pictureLimit)
     } catch {
-      findings.append(Finding(.unreadableFile, "cannot read \(place.inBackticks): \(error.reason)", at: Place(place, .file)))
+      findings.append(
+        Finding(.unreadableFile, "cannot read \(place.inBackticks): \(error.reason)", at: Place(place, .file)))
       return nil
     }
   }
@@ -60,7 +61,8 @@ struct GatheredInputs {
   private mutating func older(_ path: String) -> ResolvedTransition? {
     let place = place(of: path)
     paths.append(place)
-    guard let file = try? SpecFinder(system: session.system, contexts: session.tokenContexts).files([place]).first else {
+    guard let file = try? SpecFinder(system: session.system, contexts: session.tokenContexts).files([place]).first
+    else {
       findings.append(Finding(.unreadableFile, "cannot read \(place.inBackticks)", at: Place(place, .file)))
       return nil
     }
@@ -88,7 +90,9 @@ struct GatheredInputs {
     for name in names where name != "all" && !known.contains(where: { $0.target.name == name }) {
       let close = Suggestion.closest(to: name, in: known.map(\.target.name)).map { "; did you mean `\($0)`?" } ?? ""
       findings.append(
-        Finding(.failedRun, "there is no target \(name.inBackticks) to read back\(close)", at: Place(transition.source, .file)))
+        Finding(
+          .failedRun, "there is no target \(name.inBackticks) to read back\(close)", at: Place(transition.source, .file)
+        ))
     }
     let exporters = known.filter { exporter in
       names.contains(exporter.target.name) || names.contains("all") && exporter.target.isPlatform

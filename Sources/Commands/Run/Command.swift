@@ -26,7 +26,8 @@ extension Command {
 
 /// Every command, in the order of the help. The first is meant where none is named.
 let allCommands: [any Command] = [
-  ExportCommand(), ValidateCommand(), SimulateCommand(), ResolveCommand(), VerifyCommand(), PreviewCommand(), DiffCommand(),
+  ExportCommand(), ValidateCommand(), SimulateCommand(), ResolveCommand(), VerifyCommand(), PreviewCommand(),
+  DiffCommand(),
   TargetsCommand(), TemplatesCommand(), RulesCommand(), SchemaCommand(), SkillCommand(), InitCommand(),
   CompletionsCommand(), ManualCommand(), DoctorCommand(), HelpCommand(),
 ]

@@ -23,7 +23,8 @@ public struct PreviewExporter: Exporter {
     summary: "an older version of the spec to compare with: its path, from the folder of the spec")
   private static let source = OptionKey(
     "source", .text, default: .text(""),
-    summary: "a picture of the source screen: its path, from the folder of the spec; VIEWPORT=PATH,… for several viewports")
+    summary:
+      "a picture of the source screen: its path, from the folder of the spec; VIEWPORT=PATH,… for several viewports")
   private static let destination = OptionKey(
     "destination", .text, default: .text(""), summary: "the same of the destination screen")
 
@@ -151,7 +152,9 @@ public struct PreviewExporter: Exporter {
   private static func type(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
-    if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) { return "image/webp" }
+    if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) {
+      return "image/webp"
+    }
     return nil
   }
 }
