@@ -2,7 +2,7 @@ import Exporters
 import Simulator
 import SpecModel
 
-struct ExportCommand: Command {
+struct ExportCommand: WatchedCommand {
   let name = "export"
   let operands = "[SPEC…] [--target T[,T…]|all] [-o DIR]"
   let summary = "validates, simulates and exports specs"
@@ -30,7 +30,6 @@ struct ExportCommand: Command {
     return try export(in: session, &cache, measures: true)
   }
 
-  /// - Parameter measures: whether it tells how faithful the export is, which takes longer than the export.
   func export(in session: Session, _ cache: inout ExaminationCache, measures: Bool) throws(Failure) -> ExitStatus {
     let progress = session.progress()
     defer { progress.end() }
