@@ -90,12 +90,18 @@ struct VerifyTests {
     #expect(system.out.contains("slide on flutter, viewports phone, pad: edited; "))
     #expect(system.out.hasSuffix("; differs from a fresh export in 1 place, not measured\n"))
     let line = text.split(separator: "\n", omittingEmptySubsequences: false).count
-    #expect(system.err.contains("\(runtime):\(line):1: error: a fresh export doesn't have this [edited-export]"))
-    #expect(system.run("verify slide.json --target flutter --from out") == 0)
+    #expect(system.err.contains("\(runtime):\(line):1: error: the runtime was changed: "))
     system.nodes[runtime] = nil
     #expect(system.run("verify slide.json --target flutter --from out --max-error 0.5") == 1)
-    #expect(system.err.contains("\(runtime): error: the file is missing; a fresh export writes it [edited-export]"))
+    #expect(system.err.contains("\(runtime): error: the file is missing: it is part of runtime version "))
     system.nodes[runtime] = .file(text)
+
+    let table = "out/flutter/slide_transition.dart"
+    let motion = try #require(system.text(table))
+    system.nodes[table] = .file(motion + "// mine\n")
+    #expect(system.run("verify slide.json --target flutter --from out") == 0)
+    #expect(system.err.contains("warning: a fresh export doesn't have this [edited-export]"))
+    system.nodes[table] = .file(motion)
 
     system.nodes["out/android/res/transition-land/slide_enter.xml"] = .file("<fade/>")
     #expect(system.run("verify slide.json --target android --from out --max-error 0.5") == 1)
@@ -110,7 +116,7 @@ struct VerifyTests {
     let runtime = try #require(system.nodes.keys.first { $0.hasSuffix("MotionPlay.kt") })
     system.nodes[runtime] = .file((system.text(runtime) ?? "") + "// mine\n")
     #expect(system.run("verify slide.json fade.json --target android --from out --max-error 0.5") == 1)
-    #expect(system.err.components(separatedBy: "[edited-export]").count == 2)
+    #expect(system.err.components(separatedBy: "[runtime-changed]").count == 2)
     #expect(system.out.components(separatedBy: ": edited; ").count == 3)
   }
 

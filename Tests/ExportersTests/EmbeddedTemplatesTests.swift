@@ -14,7 +14,7 @@ struct EmbeddedTemplatesTests {
       "flutter/transition.dart.mustache", with: ["transition": transition, "table": "MotionTable()"], mode: .strict,
       escaping: .dart)
     let text = String(decoding: bytes, as: UTF8.self)
-    #expect(text.contains("\n// From photo-push.transition.json; do not edit.\n"))
+    #expect(text.contains("\n// From photo-push.transition.json; do not edit. Needs runtime version "))
     #expect(text.contains("\nTransitionPageRoute<T> photoPushRoute<T>({\n"))
     #expect(text.contains("\n  required Object item,\n"))
     #expect(!text.contains("overlays"))

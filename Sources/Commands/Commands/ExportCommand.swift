@@ -157,6 +157,10 @@ extension Finding {
   fileprivate static func drift(_ step: OutputPlan.Step, _ path: String, of examination: Examination) -> Finding {
     let subject = Subject(target: step.target)
     let spec = examination.source(ofFileAt: step.path, step.target)
+    let line = Place(path, step.old == nil ? .file : .bytes(0..<0))
+    if let finding = Finding.runtime(step.old, insteadOf: step.new, at: line, target: step.target) {
+      return step.differsInLineEndsAlone ? finding.noting(ExportCommand.lineEnds) : finding
+    }
     guard let old = step.old else {
       return Finding(.exportDrift, "\(path.inBackticks) is missing", at: Place(spec, .file), subject: subject)
     }
@@ -167,10 +171,16 @@ extension Finding {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let state = step.isEdited ? "was edited" : "is out of date"
     let message = "\(path.inBackticks) \(state): exporting \(spec.inBackticks) changes it"
-    let notes = step.differsInLineEndsAlone ? [Note("only the line ends differ; \(ExportCommand.cureOfLineEnds)")] : []
+    let notes = step.differsInLineEndsAlone ? [Note(ExportCommand.lineEnds)] : []
     return Finding(
       .exportDrift, message, at: Place(path, .bytes(min(start, old.count)..<min(start + 1, old.count))),
       subject: subject, notes: notes)
+  }
+
+  private func noting(_ note: String) -> Finding {
+    var finding = self
+    finding.notes = [Note(note)]
+    return finding
   }
 
   /// A file that is not ours, or was edited.
@@ -191,8 +201,8 @@ extension Finding {
 }
 
 extension ExportCommand {
-  fileprivate static let cureOfLineEnds =
-    "in .gitattributes `-text` for its folder keeps Git from changing them"
+  fileprivate static let lineEnds =
+    "only the line ends differ; in .gitattributes `-text` for its folder keeps Git from changing them"
 }
 
 extension OutputPlan.Step {

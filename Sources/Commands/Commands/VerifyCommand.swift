@@ -52,7 +52,7 @@ struct VerifyCommand: Command {
         let (checked, sources) = try result.get()
         report.files = report.files.adding(sources)
         // What transitions share is compared for each of them.
-        report.findings += checked.findings.filter { $0.rule != .editedExport || !report.findings.contains($0) }
+        report.findings += checked.findings.filter { !$0.rule.isAboutFiles || !report.findings.contains($0) }
         if let verification = checked.value { verifications.append(verification) }
       } catch  where !report.findings.contains(error.finding) {
         report.findings.append(error.finding)
@@ -99,6 +99,13 @@ extension Arguments {
     }
     guard numbers.count <= 2 else { throw Failure("`\(option.name)` takes POINTS or POINTS,SHARE, not `\(text)`") }
     return numbers.count == 2 ? Bounds(points: numbers[0], share: numbers[1]) : Bounds(points: numbers[0])
+  }
+}
+
+extension Rule {
+  /// Whether it is about an exported file, which several transitions may share.
+  fileprivate var isAboutFiles: Bool {
+    [.editedExport, .runtimeMissing, .runtimeChanged, .runtimeOlder].contains(self)
   }
 }
 

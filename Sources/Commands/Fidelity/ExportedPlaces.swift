@@ -18,7 +18,7 @@ struct ExportedPlaces {
   /// The finding with its place among these files, and with a note that leads to the element it is about.
   func placed(_ finding: Finding) -> Finding {
     var finding = finding
-    if files[finding.place.source] != nil || finding.rule == .editedExport {
+    if files[finding.place.source] != nil || finding.rule == .editedExport || finding.rule == .runtimeMissing {
       finding.place = Place(name(of: finding.place.source), finding.place.spot)
     }
     guard finding.rule == .unfaithfulExport, let element = finding.subject.element,

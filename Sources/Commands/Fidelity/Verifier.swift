@@ -23,14 +23,23 @@ struct Verifier {
     let checked = measured(files, by: player, in: scenes, within: bounds)
     guard let output else { return checked }
     let target = exporter.target.name
+    let fresh = self.files(among: output, of: transition)
     let comparison = ExportComparison(
-      of: files, with: self.files(among: output, of: transition), besides: Set(self.files(among: output).paths),
+      of: files, with: fresh, besides: Set(self.files(among: output).paths),
       by: player, target: target, against: transition, in: scenes)
     var compared = checked
     compared.value?.edits = comparison.edits
     // What is wrong with a file that can't be read has been reported.
     let unreadable = Set(checked.findings.filter { $0.rule == .unreadableExport }.map(\.place.source))
-    compared.findings += comparison.findings.filter { !unreadable.contains($0.place.source) }
+    for finding in comparison.findings where !unreadable.contains(finding.place.source) {
+      let path = finding.place.source
+      let runtime = Finding.runtime(
+        files[path]?.bytes, insteadOf: fresh[path]?.bytes, at: finding.place, target: target)
+      // A runtime is as a whole another one: its first difference stands for all.
+      if runtime == nil || !compared.findings.contains(where: { $0.rule == runtime?.rule && $0.place.source == path }) {
+        compared.findings.append(runtime ?? finding)
+      }
+    }
     return compared
   }
 

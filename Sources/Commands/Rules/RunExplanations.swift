@@ -14,6 +14,20 @@ extension RuleExplanation {
       "With `--check`: a file on disk differs from what its spec makes now, is missing, or is left over.",
       why: "Someone changed a spec, a token, the config or a template and did not export, or edited an exported file.",
       cure: "Run the same command without `--check`, and commit what it writes."),
+    "runtime-missing": RuleExplanation(
+      "With `--check` or `verify --from`: a file of the runtime that exported code needs is missing.",
+      why: "The exported code doesn't compile, or plays nothing.",
+      cure: "Export again with the same options, and commit every file that it writes."),
+    "runtime-changed": RuleExplanation(
+      "With `--check` or `verify --from`: a file of a runtime states the version that a fresh export has, but its text "
+        + "is another; or it states a newer version, which another transition-export wrote.",
+      why: "What the exported tables show depends on the runtime. What is measured is the runtime as it was exported.",
+      cure: "Export again. To keep a change, make it in the template: `transition-export templates copy TARGET`, then "
+        + "export with `--templates templates`. Where the version is newer, update transition-export."),
+    "runtime-older": RuleExplanation(
+      "With `--check` or `verify --from`: a file of a runtime states an older version than a fresh export writes, or none.",
+      why: "Every change of a runtime raises its version. New tables may need what an older one lacks.",
+      cure: "Export again with the same options, and commit every file that it writes."),
     "file-not-owned": RuleExplanation(
       "A file is where an exported file would be, has other contents, and is not listed as exported in "
         + "`.transition-export-files`.",

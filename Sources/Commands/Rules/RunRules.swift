@@ -11,7 +11,15 @@ extension Rule {
     "file-not-owned", .error, "A file that no export wrote is in the place of an exported file.")
   static let editedOutput = Rule("edited-output", .error, "An exported file was edited, and would be overwritten.")
 
-  static let running: [Rule] = [failedRun, unreadableFile, exportDrift, fileNotOwned, editedOutput]
+  static let runtimeMissing = Rule("runtime-missing", .error, "A file of a target's runtime is missing.")
+  static let runtimeChanged = Rule(
+    "runtime-changed", .error, "A file of a target's runtime differs from the version that it states.")
+  static let runtimeOlder = Rule(
+    "runtime-older", .error, "A file of a target's runtime is older than the one that a fresh export writes.")
+
+  static let running: [Rule] = [
+    failedRun, unreadableFile, exportDrift, runtimeMissing, runtimeChanged, runtimeOlder, fileNotOwned, editedOutput,
+  ]
 
   /// Whether it says that something could not be done, for which no spec is to blame: exit code 2.
   var isFailure: Bool { self == .failedRun || self == .unreadableFile || isPluginFailure }

@@ -13,6 +13,8 @@ struct Diagnosis {
     let state: State
     /// Whether all transitions share it, as they do a runtime.
     let isShared: Bool
+    /// Of a runtime: the version that the file states, and that of this program.
+    let runtime: (stated: Int?, current: Int)?
   }
 
   /// The files of a target, sorted by path.
@@ -51,7 +53,12 @@ struct Diagnosis {
       let shared = Set(part.output.files.filter { $0.transition == nil }.map(\.path))
       for target in part.output.targets {
         let steps = plan.steps.filter { $0.target == target }
-        let files = steps.map { File(path: $0.path, state: State($0), isShared: shared.contains($0.path)) }
+        let files = steps.map { step in
+          let current = step.new.flatMap(RuntimeVersion.stated)
+          let runtime = current.map { (stated: step.old.flatMap(RuntimeVersion.stated), current: $0) }
+          return File(
+            path: step.path, state: State(step), isShared: shared.contains(step.path), runtime: runtime)
+        }
         exports.append(Exports(target: target, folder: part.root, files: files))
       }
     }
@@ -82,6 +89,13 @@ extension Diagnosis.State {
   }
 }
 
+extension Diagnosis.File {
+  fileprivate var words: String {
+    guard let runtime, let stated = runtime.stated, stated != runtime.current else { return state.words }
+    return "runtime version \(stated), this program writes version \(runtime.current); \(state.words)"
+  }
+}
+
 extension Diagnosis {
   var text: String {
     var lines = ["\(Help.program) \(TransitionExportCommand.version)"]
@@ -100,7 +114,7 @@ extension Diagnosis {
       lines.append("\(export.target): \(count) in \(export.folder), \(verdict)")
       // A runtime is what another version of the program changes first.
       for file in behind.filter(\.isShared) + behind.filter({ !$0.isShared }) {
-        lines.append("  \(file.path)\(file.isShared ? " (shared)" : ""): \(file.state.words)")
+        lines.append("  \(file.path)\(file.isShared ? " (shared)" : ""): \(file.words)")
       }
     }
     return lines.map { $0.printable + "\n" }.joined()
@@ -127,6 +141,8 @@ extension Diagnosis.Exports {
       JSONLiteral.object([
         .init("path", .string(file.path)), .init("state", .string(file.state.rawValue)),
         .init("shared", .bool(file.isShared)),
+        .init("runtime", file.runtime?.stated.map { .number(Double($0)) } ?? .null),
+        .init("currentRuntime", file.runtime.map { .number(Double($0.current)) } ?? .null),
       ])
     }
     return .object([

@@ -37,7 +37,7 @@ class MotionTable {
   /// Milliseconds.
   final double present, dismiss;
 
-  /// Whether dismiss is present played backwards; then it has no tracks of its own.
+  /// Whether dismiss is present played backwards; then it has tracks only of what a finger moves and present does not.
   final bool reverses;
 
   final MotionInterruption interruption;

@@ -12,8 +12,9 @@ class _Line {
     final bool isBack = !presents && table.reverses;
     final double stretch = table.present > 0 ? table.dismiss / table.present : 1;
     Map<MotionProperty, MotionTrack> moves(MotionPlace place) => <MotionProperty, MotionTrack>{
-          for (final MotionTrack track in [...place.still, ...presents || isBack ? place.present : place.dismiss])
-            track.property: isBack ? track.backwards(table.present, stretch) : track
+          for (final MotionTrack track in [...place.still, if (presents || isBack) ...place.present])
+            track.property: isBack ? track.backwards(table.present, stretch) : track,
+          if (!presents) for (final MotionTrack track in place.dismiss) track.property: track
         };
 
     return _Line(presents ? table.present : table.dismiss, layout.places.map(moves).toList(), presents: presents);

@@ -1,0 +1,66 @@
+import SpecModel
+
+/// The version that a file of a runtime states in its first lines: `Runtime version 3`. It rises with every change of the
+/// target's runtime; a file that states none belongs to no runtime, or to one older than these versions.
+enum RuntimeVersion {
+  private static let mark = Array("Runtime version ".utf8)
+  private static let lineLimit = 4
+
+  static func stated(in bytes: [UInt8]) -> Int? {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: lineLimit, omittingEmptySubsequences: false)
+    return lines.prefix(lineLimit).lazy.compactMap { line in
+      let starts = line.indices.dropLast(mark.count)
+      guard let start = starts.first(where: { line[$0...].starts(with: mark) }) else { return nil }
+      return Int(String(decoding: line[(start + mark.count)...].prefix { $0 >= 0x30 && $0 <= 0x39 }, as: UTF8.self))
+    }.first
+  }
+}
+
+extension Finding {
+  /// What is wrong with a file of a runtime; nil where a fresh export has none there, or the same.
+  /// - Parameters:
+  ///   - found: nil where there is no such file.
+  ///   - fresh: what a fresh export writes.
+  static func runtime(_ found: [UInt8]?, insteadOf fresh: [UInt8]?, at place: Place, target: String) -> Finding? {
+    guard let fresh, found != fresh, let version = RuntimeVersion.stated(in: fresh) else { return nil }
+    let subject = Subject(target: target)
+    guard let found else {
+      return Finding(.runtimeMissing, .missing(version), at: place, subject: subject, notes: [Note(.exportAgain)])
+    }
+    switch RuntimeVersion.stated(in: found) {
+    case let stated? where stated == version:
+      return Finding(.runtimeChanged, .changed(version), at: place, subject: subject, notes: [Note(.keepChanges)])
+    case let stated? where stated > version:
+      return Finding(
+        .runtimeChanged, .newer(stated, than: version), at: place, subject: subject, notes: [Note(.updateProgram)])
+    case let stated:
+      return Finding(
+        .runtimeOlder, .older(stated, than: version), at: place, subject: subject, notes: [Note(.exportAgain)])
+    }
+  }
+}
+
+extension String {
+  fileprivate static func missing(_ version: Int) -> String {
+    "the file is missing: it is part of runtime version \(version), which exported files need"
+  }
+
+  fileprivate static func changed(_ version: Int) -> String {
+    "the runtime was changed: this is not version \(version) as a fresh export writes it"
+  }
+
+  fileprivate static func newer(_ stated: Int, than version: Int) -> String {
+    "this is runtime version \(stated); this transition-export writes the older version \(version)"
+  }
+
+  fileprivate static func older(_ stated: Int?, than version: Int) -> String {
+    let older = stated.map { "this is runtime version \($0)" } ?? "this runtime states no version"
+    return "\(older); a fresh export has version \(version)"
+  }
+
+  fileprivate static let exportAgain =
+    "export again with the same options; all exported files of the target change together"
+  fileprivate static let keepChanges =
+    "to keep a change, make it in the templates: `transition-export templates copy TARGET`, then `--templates templates`"
+  fileprivate static let updateProgram = "update transition-export, or export again"
+}
