@@ -20,7 +20,7 @@ struct CSSAnimation: Sendable {
     let times = words.compactMap { $0.hasSuffix("ms") ? Double($0.dropLast(2)) : nil }
     guard words.count == 5, words[4] == "forwards", let stops = sheet.keyframes[words[0]], times.count == 2,
       let curve = PlayedCurve(css: words[2])
-    else { throw ReadingError("`\(text.prefix(60))` is no animation of this sheet", at: .file) }
+    else { throw ReadingError("`\(text.prefix(60))` isn't an animation of this sheet", at: .file) }
     let name = words[0]
     (duration, start) = (times[0], times[1])
     self.curve = curve

@@ -32,7 +32,7 @@ public struct CSSPlayer: Player {
   ) throws(ReadingError) -> CSSPlayback {
     let names = Set(["", "root", ".motion"] + stage.views.map { ".\(name)-\($0.id)" })
     if let rule = sheet.rules.first(where: { !names.contains($0.selector.name) }) {
-      throw ReadingError("`\(rule.selector.name)` is no element of the spec", at: .bytes(rule.range))
+      throw ReadingError("`\(rule.selector.name)` isn't an element of the spec", at: .bytes(rule.range))
     }
     var elements: [CSSElement] = []
     for view in stage.views {
