@@ -6,6 +6,7 @@ public enum Exporters {
       AndroidExporter(),
       FlutterExporter(),
       LottieExporter(),
+      PreviewExporter(),
       WebExporter(),
     ] + TemplateTargets.builtIn
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SpecModel
 import Testing
 
 @testable import Commands

@@ -24,13 +24,14 @@ public struct ExportHost: Sendable {
   }
 
   /// The files of one transition, relative to the target's own folder; none where there is an error.
+  /// - Parameter inputs: what the exporter asked for.
   public func export(
-    _ transition: ResolvedTransition, with exporter: any Exporter, settings: Settings
+    _ transition: ResolvedTransition, with exporter: any Exporter, settings: Settings, inputs: Inputs = Inputs()
   ) -> Checked<FileTree> {
     let findings =
       FeatureFindings(exporter.target.title, exporter: exporter, settings: settings).find(in: transition)
       + NameFindings(exporter.names(in: transition, with: settings)).find(in: transition.source)
-    let export = exporter.export(transition, with: settings)
+    let export = exporter.export(transition, with: settings, and: inputs)
     return checked(export.files, findings + export.findings, of: exporter.target)
   }
 

@@ -19,6 +19,12 @@ public protocol Exporter: Sendable {
   /// The files of one transition. Findings are only those that depend on values.
   func export(_ transition: ResolvedTransition, with settings: Settings) -> Export
 
+  /// What it wants besides the transition.
+  func requests(for transition: ResolvedTransition, with settings: Settings) -> [InputRequest]
+
+  /// The same as `export(_:with:)`, with what it asked for.
+  func export(_ transition: ResolvedTransition, with settings: Settings, and inputs: Inputs) -> Export
+
   /// What names of the spec become in the target's files, where they could collide.
   func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName]
 
@@ -34,6 +40,10 @@ extension Exporter {
   public var rules: [Rule] { [] }
   public func support(for use: FeatureUse, in transition: ResolvedTransition, with settings: Settings) -> Support {
     support(for: use.feature, with: settings)
+  }
+  public func requests(for transition: ResolvedTransition, with settings: Settings) -> [InputRequest] { [] }
+  public func export(_ transition: ResolvedTransition, with settings: Settings, and inputs: Inputs) -> Export {
+    export(transition, with: settings)
   }
   public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] { [] }
   public func playback(of transition: ResolvedTransition, with settings: Settings) -> Checked<FileTree.File>? { nil }

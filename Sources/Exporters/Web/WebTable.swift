@@ -35,7 +35,7 @@ struct WebTable {
 
   var text: String { Self.text(json, indent: 0) }
 
-  private var json: JSONLiteral {
+  var json: JSONLiteral {
     let (spec, reference) = (transition.spec, transition.reference)
     let reduced = spec.reducedMotion ?? ReducedMotion()
     let interruption = spec.interruption ?? .redirect

@@ -1,14 +1,16 @@
 /// The SHA-256 digest of FIPS 180-4.
-struct SHA256 {
+package struct SHA256 {
   /// The digest in lower-case hexadecimal, 64 digits.
-  static func hex(of bytes: [UInt8]) -> String {
+  package static func hex(of bytes: [UInt8]) -> String {
+    digest(of: bytes).map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+  }
+
+  /// The digest, 32 bytes.
+  package static func digest(of bytes: [UInt8]) -> [UInt8] {
     var hash = SHA256()
     hash.addBlocks(of: bytes)
     hash.addBlocks(of: tail(of: bytes))
-    return hash.state.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined()
+    return hash.state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
   }
 
   /// H(0), section 5.3.3: the first 32 bits of the fractional parts of the square roots of the first 8 primes.

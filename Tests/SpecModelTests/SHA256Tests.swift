@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Commands
+import SpecModel
 
 /// The examples of FIPS 180-4 and its companion, and every length around the padding's edges.
 struct SHA256Tests {

@@ -1,0 +1,174 @@
+import Simulator
+import SpecModel
+
+/// What a page shows besides the table: names, lines, findings, other versions, other targets, pictures.
+struct PreviewData {
+  struct PictureKey: Hashable {
+    let viewport: String
+    let side: Side
+  }
+
+  let literal: JSONLiteral
+
+  init(_ transition: ResolvedTransition, _ inputs: Inputs, pictures: [PictureKey: String]) {
+    let shown = Shown(transition: transition, line: inputs.line)
+    literal = Self.object([
+      ("table", WebTable(transition, decimals: 9).json),
+      ("file", .string(transition.source.lastComponent)),
+      ("description", transition.spec.description.map(JSONLiteral.string)),
+      ("viewports", .array(transition.scenes.map { Self.viewport($0.viewport) })),
+      ("present", shown.direction(.present)), ("dismiss", shown.direction(.dismiss)),
+      ("elements", .array(transition.spec.elements.indices.map(shown.element))),
+      ("screens", .array(Side.allCases.map { .string(Placeholders().background($0).hex) })),
+      ("interactions", .array(transition.spec.interactions.indices.map { shown.line(of: .root / "interactions" / $0) })),
+      ("findings", inputs.findings.isEmpty ? nil : Self.findings(inputs.findings, inputs.line)),
+      ("older", inputs.older.map { Self.older($0) }),
+      ("readBacks", inputs.readBacks.isEmpty ? nil : .array(inputs.readBacks.map(Self.readBack))),
+      ("pictures", pictures.isEmpty ? nil : Self.pictures(pictures, of: transition)),
+    ])
+  }
+
+  private static func viewport(_ viewport: Viewport) -> JSONLiteral {
+    let area = viewport.safeArea
+    return [
+      "top": number(area.top), "bottom": number(area.bottom), "leading": number(area.leading),
+      "trailing": number(area.trailing),
+    ]
+  }
+
+  private static func older(_ transition: ResolvedTransition) -> JSONLiteral {
+    let shown = Shown(transition: transition, line: { _ in nil })
+    return [
+      "file": .string(transition.source.lastComponent), "table": WebTable(transition, decimals: 9).json,
+      "present": shown.direction(.present), "dismiss": shown.direction(.dismiss),
+      "elements": .array(transition.spec.elements.indices.map(shown.element)),
+      "viewports": .array(transition.scenes.map { viewport($0.viewport) }),
+    ]
+  }
+
+  static func findings(_ findings: [Finding], _ line: (Place) -> Int?) -> JSONLiteral {
+    .array(
+      findings.map { finding in
+        let subject = finding.subject
+        return object([
+          ("rule", .string(finding.rule.name)), ("severity", .string(finding.severity.rawValue)),
+          ("message", .string(finding.message)), ("line", line(finding.place).map { .number(Double($0)) }),
+          ("element", (subject.element ?? subject.elements.first).map(JSONLiteral.string)),
+          ("property", subject.property.map(JSONLiteral.string)),
+          ("direction", subject.directions.first.map(JSONLiteral.string)),
+          ("viewport", subject.viewports.first.map(JSONLiteral.string)), ("time", subject.time.map(number)),
+        ])
+      })
+  }
+
+  private static func readBack(_ readBack: ReadBack) -> JSONLiteral {
+    object([
+      ("target", .string(readBack.target)), ("title", .string(readBack.title)),
+      ("verdict", .string(readBack.verdict)), ("worst", readBack.worst.map(worst)),
+      ("courses", .array(readBack.courses.map(course))),
+    ])
+  }
+
+  private static func course(_ course: ReadBack.Course) -> JSONLiteral {
+    let corners = course.corners.map { element, quads in
+      JSONLiteral.Member(
+        element, .array(quads.map { .array($0.map { .number(Decimal.rounded($0, decimals: 2)) }) }))
+    }
+    return object([
+      ("viewport", .string(course.viewport)), ("direction", .string(course.direction.rawValue)),
+      ("duration", number(course.duration)),
+      ("worst", course.worst.isEmpty ? nil : .array(course.worst.map(worst))),
+      ("times", corners.isEmpty ? nil : .array(course.times.map(number))),
+      ("corners", corners.isEmpty ? nil : .object(corners)),
+    ])
+  }
+
+  private static func worst(_ worst: ReadBack.Worst) -> JSONLiteral {
+    [
+      "element": .string(worst.element), "viewport": .string(worst.viewport),
+      "direction": .string(worst.direction.rawValue), "time": .number(Decimal.rounded(worst.time, decimals: 1)),
+      "text": .string(worst.text),
+    ]
+  }
+
+  /// By viewport, of both sides; null where there is none.
+  private static func pictures(_ pictures: [PictureKey: String], of transition: ResolvedTransition) -> JSONLiteral {
+    .object(
+      transition.scenes.map(\.viewport.name).compactMap { name in
+        let sides = Side.allCases.map { pictures[.init(viewport: name, side: $0)].map(JSONLiteral.string) ?? .null }
+        return sides.allSatisfy { $0 == .null } ? nil : .init(name, .array(sides))
+      })
+  }
+
+  fileprivate static func object(_ members: [(String, JSONLiteral?)]) -> JSONLiteral {
+    .object(members.compactMap { key, value in value.map { JSONLiteral.Member(key, $0) } })
+  }
+
+  fileprivate static func number(_ value: Double) -> JSONLiteral { .number(Decimal.rounded(value, decimals: 4)) }
+}
+
+/// Names and lines of a spec.
+private struct Shown {
+  let transition: ResolvedTransition
+  let line: (Place) -> Int?
+
+  func line(of pointer: JSONPointer) -> JSONLiteral {
+    line(Place(transition.source, .value(pointer))).map { .number(Double($0)) } ?? .null
+  }
+
+  func element(_ index: Int) -> JSONLiteral {
+    let looks = Side.allCases.map { side -> JSONLiteral in
+      let look = Placeholders().look(of: index, side, in: transition, transition.reference)
+      return .array([look.fill, look.outline, look.ink].map { $0.map { .string($0.hex) } ?? .null })
+    }
+    return ["line": line(of: .root / "elements" / index), "looks": .array(looks)]
+  }
+
+  func direction(_ direction: Direction) -> JSONLiteral {
+    let timeline = transition.reference.timeline(direction)
+    let (written, origin) = phases(of: direction)
+    let phases = timeline.phases.map { span -> JSONLiteral in
+      let index = written.firstIndex { $0.name == span.name } ?? 0
+      let place = origin / "phases" / index
+      let entries = written.indices.contains(index) ? written[index].animate : []
+      let lines = entries.map { entry in
+        JSONLiteral.Member(entry.selector.text, line(of: place / "animate" / entry.selector.text))
+      }
+      return PreviewData.object([
+        ("name", .string(span.name)), ("start", PreviewData.number(span.start)), ("end", PreviewData.number(span.end)),
+        ("line", line(of: place)), ("lines", .object(lines)),
+      ])
+    }
+    var play: String?
+    if direction == .dismiss, case .play(let playback, _) = transition.spec.dismiss { play = playback.rawValue }
+    return PreviewData.object([
+      ("play", play.map(JSONLiteral.string)), ("phases", .array(phases)),
+      ("tracks", .array(timeline.elements.map { tracks(of: $0, timeline, written) })),
+    ])
+  }
+
+  private func phases(of direction: Direction) -> ([Phase], JSONPointer) {
+    switch (direction, transition.spec.dismiss) {
+    case (.dismiss, .phases(let phases)): (phases, .root / "dismiss")
+    case (.present, _), (.dismiss, .play): (transition.spec.present, .root / "present")
+    }
+  }
+
+  /// By property, for each segment its phase among those of the direction, and the name of its curve.
+  private func tracks(of timeline: ElementTimeline, _ whole: Timeline, _ written: [Phase]) -> JSONLiteral {
+    .object(
+      timeline.tracks.map { track in
+        let segments = track.segments.map { segment -> JSONLiteral in
+          let name = written.indices.contains(segment.phase) ? written[segment.phase].name : ""
+          let phase = whole.phases.firstIndex { $0.name == name } ?? 0
+          return .array([.number(Double(phase)), segment.easing.label.map(JSONLiteral.string) ?? .null])
+        }
+        return JSONLiteral.Member(track.property.rawValue, .array(segments))
+      })
+  }
+}
+
+extension String {
+  /// What stands behind the last slash: no path of a machine goes into a file.
+  fileprivate var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
+}

@@ -1,0 +1,199 @@
+public import Simulator
+public import SpecModel
+
+/// Pages in which a motion is played, scrubbed and compared: the table of the target `web`, its evaluator, and a page around
+/// them that needs nothing else, not even a network.
+public struct PreviewExporter: Exporter {
+  public init() {}
+
+  public let target: Target = {
+    var target = Target(
+      name: "preview", title: "Preview",
+      summary: "A page in which the motion is played, scrubbed and compared (NAME.html).",
+      options: [readBacks, against, source, destination])
+    target.isPlatform = false
+    return target
+  }()
+
+  private static let readBacks = OptionKey(
+    "read-backs", .text, default: .text("all"),
+    summary: "targets whose exports are shown over the spec, read back: names, `all` or `none`")
+  private static let against = OptionKey(
+    "against", .text, default: .text(""),
+    summary: "an older version of the spec to compare with: its path, from the folder of the spec")
+  private static let source = OptionKey(
+    "source", .text, default: .text(""),
+    summary: "a picture of the source screen: its path, from the folder of the spec; VIEWPORT=PATH,… for several viewports")
+  private static let destination = OptionKey(
+    "destination", .text, default: .text(""), summary: "the same of the destination screen")
+
+  public func support(for feature: Feature, with settings: Settings) -> Support { feature.supportInThePreview }
+
+  public func requests(for transition: ResolvedTransition, with settings: Settings) -> [InputRequest] {
+    let targets = settings.text(Self.readBacks).split(separator: ",").map { String($0.filter { $0 != " " }) }
+    let older = settings.text(Self.against)
+    let pictures = Side.allCases.flatMap { Self.pictures(of: $0, transition, settings).map(\.path) }
+    return [.source] + (targets.isEmpty || targets == ["none"] ? [] : [.readBacks(targets)])
+      + (older.isEmpty ? [] : [.older(older)]) + pictures.map(InputRequest.file)
+  }
+
+  public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
+    export(transition, with: settings, and: Inputs())
+  }
+
+  public func export(_ transition: ResolvedTransition, with settings: Settings, and inputs: Inputs) -> Export {
+    let data = PreviewData(transition, inputs, pictures: pictures(of: transition, settings, inputs))
+    return page("\(transition.name).html", from: "page", of: [data], titled: transition.name, settings)
+  }
+
+  /// An index, where there is something to choose from.
+  public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
+    if transitions.count < 2 { return Export() }
+    let all = transitions.sorted { $0.name < $1.name }.map { PreviewData($0, Inputs(), pictures: [:]) }
+    return page("index.html", from: "index", of: all, titled: "Transitions", settings)
+  }
+
+  /// A page that takes over each new version of what it shows, and the first version: the script `NAME.js` beside it, which
+  /// the page loads again and again. For `preview --watch`.
+  public func exportWatching(
+    _ transition: ResolvedTransition, with settings: Settings, and inputs: Inputs
+  ) -> Export {
+    let data = PreviewData(transition, inputs, pictures: pictures(of: transition, settings, inputs))
+    var export = page(
+      "\(transition.name).html", from: "page", of: [data], titled: transition.name, settings,
+      watching: "\(transition.name).js")
+    export.files.add(Self.version(of: transition.name, data.literal))
+    return export
+  }
+
+  /// The script that tells an open page what is wrong with the new version of a spec; it goes on showing the last one.
+  public func failure(of name: String, findings: [Finding], inputs: Inputs) -> FileTree.File {
+    Self.version(of: name, ["findings": PreviewData.findings(findings, inputs.line)])
+  }
+
+  private static func version(of name: String, _ data: JSONLiteral) -> FileTree.File {
+    let text = data.text()
+    let digest = SHA256.hex(of: Array(text.utf8))
+    return FileTree.File("\(name).js", "takeVersion(\"\(digest.prefix(16))\",\(text))\n")
+  }
+
+  // MARK: - Pages
+
+  /// - Parameters:
+  ///   - template: of the script, and of the style sheet.
+  ///   - script: a file that the page loads again and again; nil: the page stands alone.
+  private func page(
+    _ path: String, from template: String, of data: [PreviewData], titled title: String, _ settings: Settings,
+    watching script: String? = nil
+  ) -> Export {
+    var export = Export()
+    do {
+      let evaluator = try text("web/transition-runtime.js.mustache", settings).evaluator
+      let own = try text("preview/stage.js.mustache", settings) + text("preview/\(template).js.mustache", settings)
+      // Names of the page may be names of the evaluator.
+      let code = "\n" + evaluator.packed + "{\n" + own.packed + "}\n"
+      let style = "\n" + (try text("preview/page.css.mustache", settings))
+      let tables = JSONLiteral.array(data.map(\.literal))
+      let model: TemplateValue = [
+        "title": .string(title), "script": .string(code), "style": .string(style),
+        "policy": .string(Self.policy(script: code, style: style, watches: script != nil)),
+        "data": .string(tables.textForHTML), "watched": .string(script ?? ""), "isWatching": .bool(script != nil),
+        "isIndex": .bool(template == "index"),
+      ]
+      let (library, name) = try settings.library(for: "preview/page.html.mustache")
+      export.files.add(.init(path, try library.render(name, with: model, mode: .strict, escaping: .html)))
+    } catch let error as TemplateError {
+      export.findings.append(settings.templates.finding(error, in: target.name))
+    } catch {}
+    return export
+  }
+
+  private func text(_ path: String, _ settings: Settings) throws -> String {
+    let (library, name) = try settings.library(for: path)
+    return String(decoding: try library.render(name, with: [:], mode: .strict, escaping: .none), as: UTF8.self)
+  }
+
+  /// Forbids everything but what the page is made of: Content Security Policy Level 3. A watching page also loads scripts
+  /// beside it.
+  private static func policy(script: String, style: String, watches: Bool) -> String {
+    func hash(_ text: String) -> String { "'sha256-\(Base64.text(of: SHA256.digest(of: Array(text.utf8))))'" }
+    return "default-src 'none'; script-src \(hash(script))\(watches ? " file:" : ""); style-src \(hash(style)); "
+      + "img-src data:; base-uri 'none'; form-action 'none'"
+  }
+
+  // MARK: - Pictures
+
+  /// By viewport and side, as the address of an image.
+  private func pictures(
+    of transition: ResolvedTransition, _ settings: Settings, _ inputs: Inputs
+  ) -> [PreviewData.PictureKey: String] {
+    var pictures: [PreviewData.PictureKey: String] = [:]
+    for side in Side.allCases {
+      for (viewport, path) in Self.pictures(of: side, transition, settings) {
+        guard let bytes = inputs.files[path], let type = Self.type(of: bytes) else { continue }
+        pictures[.init(viewport: viewport, side: side)] = "data:\(type);base64," + Base64.text(of: bytes)
+      }
+    }
+    return pictures
+  }
+
+  private static func pictures(
+    of side: Side, _ transition: ResolvedTransition, _ settings: Settings
+  ) -> [(viewport: String, path: String)] {
+    settings.text(side == .source ? source : destination).split(separator: ",").map { item in
+      let parts = item.split(separator: "=", maxSplits: 1)
+      let isNamed = parts.count == 2 && transition.scene(on: String(parts[0])) != nil
+      return isNamed ? (String(parts[0]), String(parts[1])) : (transition.reference.viewport.name, String(item))
+    }
+  }
+
+  /// By the first bytes: what browsers show.
+  private static func type(of bytes: [UInt8]) -> String? {
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
+    if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) { return "image/webp" }
+    return nil
+  }
+}
+
+extension String {
+  /// Of the web's runtime the part that works out values; what follows plays them in the views of a page.
+  fileprivate var evaluator: String {
+    var lines: [Substring] = []
+    for line in split(separator: "\n", omittingEmptySubsequences: false) {
+      if line == "// A page" { break }
+      lines.append(line)
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// Without the blanks that lines start with, empty lines, and lines that are comments.
+  fileprivate var packed: String {
+    var packed = ""
+    for line in split(separator: "\n") {
+      let code = line.drop { $0 == " " }
+      if code.isEmpty || ["//", "/*", "* ", "*/"].contains(where: code.hasPrefix) { continue }
+      packed += code + "\n"
+    }
+    return packed
+  }
+}
+
+extension JSONLiteral {
+  /// For a script element, which ends at the first `</script`.
+  fileprivate var textForHTML: String {
+    text().split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
+  }
+}
+
+extension Feature {
+  /// The page plays the table of the target `web`, in stand-ins for the app's views.
+  fileprivate var supportInThePreview: Support {
+    switch supportOnTheWeb {
+    case .missing(let reason): .missing(because: reason)
+    case .exact, .bounded, .replaced: .exact
+    }
+  }
+}
