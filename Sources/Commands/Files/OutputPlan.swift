@@ -44,7 +44,7 @@ struct OutputPlan {
   /// Whether the config no longer names the root.
   let isGone: Bool
 
-  /// Every file has to be there already as it should be, and nothing is left over.
+  /// Every file must be up to date, and nothing left over.
   var isUpToDate: Bool { steps.allSatisfy { $0.action == .keep } }
 
   /// - Parameter entries: of all files, where they are known: to hash large files takes long.
