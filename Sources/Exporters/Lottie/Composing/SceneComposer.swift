@@ -34,7 +34,7 @@ struct SceneComposer {
     let timeline = scene.timeline(direction)
     let elements = transition.spec.elements
     let parents = transition.parents
-    var budget = ErrorBudget(scene, direction, parents: parents, hasPictures: style.pictures != .none)
+    var budget = ErrorBudget(scene, direction, parents: parents, showing: style.pictures == .none ? .none : .pictures)
     let tolerances = budget.tolerances(maxError: style.maxError)
     self.parents = parents
     groups = Set(parents.compactMap(\.self))
