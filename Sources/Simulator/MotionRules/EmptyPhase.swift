@@ -4,7 +4,7 @@ extension Rule {
   public static let emptyPhase = Rule("empty-phase", .warning, "A phase moves nothing.")
 }
 
-/// A phase moves nothing at all, on any viewport: it matches no element, or everything it animates already has these values.
+/// A phase moves nothing on any viewport: it matches no element, or everything it animates already has these values.
 struct EmptyPhase: MotionRule {
   let rule = Rule.emptyPhase
 
