@@ -123,7 +123,7 @@ struct Examination {
 }
 
 extension Examination {
-  /// Two files of different transitions in one place: most systems see no difference between capitals and small letters.
+  /// Two files of different transitions in one place: most systems see no difference between capitals and lower-case letters.
   private var repeatedPaths: [Finding] {
     var first: [String: OutputFile] = [:]
     return output.files.compactMap { file in

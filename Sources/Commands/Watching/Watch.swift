@@ -99,7 +99,7 @@ struct Watch {
     let paths = Set(specs + session.inputs + [session.config?.file.name ?? Config.fileName])
     for path in paths { stamps[path] = before[path] ?? session.system.stamp(of: path) }
     let count = cache.names.count
-    session.say("watching \(count) spec\(count == 1 ? "" : "s"); Control-C ends it")
+    session.say("watching \(count) spec\(count == 1 ? "" : "s"); press Control-C to stop")
   }
 }
 
