@@ -65,6 +65,20 @@ struct TemplatesTests {
         "t/plain/a.mustache:1:10: error: nothing is ever named `pascl`; did you mean `pascal`? [template-name]\n"))
   }
 
+  /// A feature that a later version adds breaks no target: `*` answers for it, and the check says so.
+  @Test func checkNamesWhatRestsOnADefault() {
+    let named = Self.support.replacingOccurrences(", \"arc\": \"exact\"", "")
+    let manifest = Self.manifest().replacingOccurrences(Self.support, named)
+    let lacking = system("", ["t/plain/target.json": manifest])
+    #expect(lacking.run("templates check --templates t") == 1)
+    #expect(lacking.err.contains("`support` answers for every feature; it lacks `arc` [missing-key]"))
+    let given = "\"*\": { \"missing\": \"it isn't shown\" }, " + named
+    let resting = system(
+      "", ["t/plain/target.json": Self.manifest().replacingOccurrences(Self.support, given)])
+    #expect(resting.run("templates check --templates t") == 0, "\(resting.err)")
+    #expect(resting.err.contains("plain: `*` answers for arc\n"))
+  }
+
   @Test func oneFileOfABuiltInTargetIsOverridden() {
     let system = system("", ["o/flutter/transition.dart.mustache": "// {{transition.memberName}}\n"])
     #expect(system.run("slide.json --templates o --target flutter -o out --quiet") == 0)
