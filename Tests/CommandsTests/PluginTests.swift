@@ -358,7 +358,8 @@ struct PluginTests {
     #expect(system.text("out/lottie/slide.present.json") != nil)
     #expect(system.run("targets") == 0)
     #expect(
-      system.err.contains("bin/transition-export-lottie: warning: this plugin isn't used: a target `lottie` already exists"))
+      system.err.contains(
+        "bin/transition-export-lottie: warning: this plugin isn't used: a target `lottie` already exists"))
     #expect(system.run("targets --plugin fake") == 2)
     #expect(system.err.contains("./fake: error: its target is named `lottie`, which already exists"))
     #expect(system.run("slide.json --target dots --plugin fake") == 2)
