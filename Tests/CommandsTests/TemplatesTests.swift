@@ -52,7 +52,7 @@ struct TemplatesTests {
   @Test func aNameThatIsNotThereIsAFindingInTheTemplate() {
     let system = system("one\n  {{name.pascl}}\n")
     #expect(system.run("slide.json --templates t --target plain -o out") == 1)
-    #expect(system.err.contains("t/plain/a.mustache:2:3: error: nothing is named `name.pascl` here [template-name]\n"))
+    #expect(system.err.contains("t/plain/a.mustache:2:3: error: there is no key `name.pascl` here [template-name]\n"))
     #expect(system.text("out/plain/slide.txt") == nil)
   }
 
