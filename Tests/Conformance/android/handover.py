@@ -61,7 +61,7 @@ MISTAKES = [
      "fragments/then to", "Mixing framework transitions"),
     ("an app's own shared elements are left to it", "MotionFragments.kt", "sharedElementEnterTransition = null", "",
      "fragments/an app", "lies at"),
-    ("a turned run starts anew", "MotionRun.kt", "course = before?.turned(direction)", "course = null", "fragments/popped", "jumps to"),
+    ("a turned run starts anew", "MotionRun.kt", "course = other.turned(direction)", "course = null", "fragments/popped", "jumps to"),
 ]
 # More of them, for the long run.
 MORE = [
