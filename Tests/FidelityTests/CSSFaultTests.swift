@@ -7,15 +7,18 @@ import Testing
 /// The mistakes of `FaultTests`, planted into style sheets, which are edited as text.
 struct CSSFaultTests {
   /// The animation of a segment: duration, easing, start.
-  private static var animation: Regex<(Substring, duration: Substring, easing: Substring, start: Substring)> {
-    /(?<duration>[0-9.]+)ms (?<easing>[a-z-]+(?:\([^)]*\))?) (?<start>[0-9.]+)ms forwards/
+  private static var animation:
+    Regex<(Substring, name: Substring, duration: Substring, easing: Substring, start: Substring?)>
+  {
+    /(?<name>[a-zA-Z0-9-]+) (?<duration>[0-9.]+)ms (?<easing>var\([^)]*\))(?: (?<start>[0-9.]+)ms)?/
   }
 
   @Test(arguments: ["photo-push", "present-resize", "photo-cell"])
   func aFrameLate(name: String) throws {
     try expectWorse(name) { text in
       text.replacing(Self.animation) { match in
-        "\(match.duration)ms \(match.easing) \((Double(match.start) ?? 0) + 1000.0 / 60)ms forwards"
+        let start = match.start.flatMap { Double($0) } ?? 0
+        return "\(match.name) \(match.duration)ms \(match.easing) \(start + 1000.0 / 60)ms"
       }
     }
   }
@@ -24,8 +27,7 @@ struct CSSFaultTests {
   func anotherEasing(name: String) throws {
     try expectWorse(name) { text in
       text.replacing(Self.animation) { match in
-        let other = match.easing == "linear" ? "cubic-bezier(0.5, 0, 1, 1)" : "linear"
-        return "\(match.duration)ms \(other) \(match.start)ms forwards"
+        "\(match.name) \(match.duration)ms cubic-bezier(0.5, 0, 1, 1) \(match.start ?? "0")ms"
       }
     }
   }
@@ -48,7 +50,8 @@ struct CSSFaultTests {
 
   /// What no element stands for: the screen below them.
   @Test(arguments: [
-    ("    opacity: 1;", "    opacity: 0.9;"), ("    opacity: 0;", "    opacity: 0.1;"), ("z-index: -1", "z-index: 1"),
+    ("opacity: calc(1 - var", "opacity: calc(0.9 - var"), ("opacity: var(--motion-back)", "opacity: 0.1"),
+    ("z-index: -1", "z-index: 1"),
   ])
   func screensEdited(old: String, new: String) throws {
     try expectWorse("photo-push") { $0.replacing(old, with: new, maxReplacements: 1) }

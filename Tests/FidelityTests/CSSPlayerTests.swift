@@ -46,10 +46,18 @@ struct CSSPlayerTests {
   }
 
   @Test(arguments: [
-    ("slide.css", "--motion-x: var(--slide-card-destination-x, 275)", "--motion-x: 280"),
+    ("slide.css", "--motion-destination-x: var(--slide-card-destination-x, 275)", "--motion-destination-x: 280"),
     ("slide.css", "--motion-bend: 60", "--motion-bend: 50"),
     ("slide.css", "--motion-top-leading: 20", "--motion-top-leading: 22"),
-    ("slide.css", "opacity: calc(1 - var(--motion-content))", "opacity: 1"),
+    ("slide.css", "motion motion-cross", "motion"),
+    ("slide.css", "--motion-back: 1;", ""),
+    ("slide.css", "--ease-0: linear(0 0%,", "--ease-0: linear(0 0%, 0.5 1%,"),
+    (
+      "slide.css", "present-card-cornerRadius-0 {\n  to {",
+      "present-card-cornerRadius-0 {\n  from { --motion-top-leading: 0; }\n  to {"
+    ),
+    ("motion.css", "--motion-source: calc(1 - var(--motion-content))", "--motion-source: 1"),
+    ("motion.css", "to { --motion-x: var(--motion-source-x);", "to { --motion-x: 7;"),
     ("slide.css", "view-transition-group: slide-card;", ""),
     ("slide.css", "view-transition-name: slide-dot;", ""),
     ("motion.css", "(1 - var(--motion-arc)) * 0.5deg", "(1 - var(--motion-arc)) * 0.4deg"),
@@ -126,7 +134,7 @@ struct CSSPlayerTests {
   /// What is seen of content is compared all the same.
   @Test func contentThatIsSeenIsCompared() throws {
     let checked = try verification { file, text in
-      file == "slide.css" ? text.replacing("object-fit: fill", with: "object-fit: cover") : text
+      file == "motion.css" ? text.replacing("object-fit: fill", with: "object-fit: cover") : text
     }
     #expect(checked.findings.contains { $0.subject.property == "content" })
   }

@@ -43,30 +43,38 @@ struct StrictReaderTests {
       "android", "names.xml", "</resources>", "<string name=\"photo_push_photo\">x</string></resources>",
       "defined twice"
     ),
-    ("css", "photo-push.css", "object-fit: cover", "object-fit: cover; filter: sepia(1)", "`filter: sepia(1)`"),
-    ("css", "photo-push.css", "object-fit: cover", "object-fit: scale-down", "`object-fit: scale-down`"),
+    ("css", "motion.css", "object-fit: cover", "object-fit: cover; filter: sepia(1)", "`filter: sepia(1)`"),
+    ("css", "motion.css", "object-fit: cover", "object-fit: scale-down", "`object-fit: scale-down`"),
     ("css", "photo-push.css", "z-index: 1;", "z-index: 1; mix-blend-mode: screen;", "`mix-blend-mode: screen`"),
     ("css", "photo-push.css", "z-index: 1;", "z-index: 1; animation-direction: reverse;", "animation-direction"),
-    ("css", "photo-push.css", " forwards", " forwards infinite", "is no animation"),
+    ("css", "photo-push.css", "280ms var(--ease-0)", "280ms var(--ease-0) infinite", "is no animation"),
+    ("css", "photo-push.css", "280ms var(--ease-0)", "280ms var(--ease-9)", "is no animation"),
+    ("css", "photo-push.css", "--ease-0: cubic-bezier(0.42", "--ease-0: bounce(0.42", "`--ease-0: bounce"),
+    ("css", "motion.css", "forwards !important", "forwards", "`animation-fill-mode: forwards`"),
+    ("css", "photo-push.css", "@supports selector", "@supports not selector", "the selector"),
+    ("css", "photo-push.css", "&::view-transition-group(root)", "& &::view-transition-group(root)", "the selector"),
+    ("css", "photo-push.css", "var(--photo-push-photo-source-x, 195)", "var(--nothing)", "has no value"),
     ("css", "photo-push.css", "280ms linear", "300ms steps(2)", "`motion-hold`"),
     ("css", "photo-push.css", "no-preference", "reduce), print and (x: y", "the selector"),
     (
-      "css", "photo-push.css", "::view-transition-group(.photo-push-photo)", "::view-transition-group(*)",
+      "css", "photo-push.css", "::view-transition-group(photo-push-photo)", "::view-transition-group(*)",
       "the selector"
     ),
-    ("css", "photo-push.css", "-group(.photo-push-photo)", "-group(.photo-push-guest)", "no element of the spec"),
+    ("css", "photo-push.css", "-group(photo-push-photo)", "-group(photo-push-guest)", "no element of the spec"),
     ("css", "photo-push.css", "animation-timing-function: linear", "animation-timing-function: ease", "less motion"),
     ("css", "photo-push.css", "200ms;", "200ms; opacity: 0;", "less motion"),
-    ("css", "photo-push.css", "--motion-opacity: 1;\n    }", "opacity: 1;\n    }", "`opacity: 1`"),
+    ("css", "motion.css", "{ --motion-opacity: 1; }", "{ opacity: 1; }", "`opacity: 1`"),
     ("css", "motion.css", "blur(calc", "brightness(2) blur(calc", "`filter: brightness(2)"),
     ("css", "motion.css", "box-shadow:", "box-shadow: inset", "`box-shadow: inset"),
     (
-      "css", "photo-push.css", "/* How they move. */",
-      "::view-transition-image-pair(.photo-push-photo) { overflow: visible; }", "`overflow` of its image pair"
+      "css", "photo-push.css", "@media (prefers-reduced-motion: no-preference) {",
+      "::view-transition-image-pair(photo-push-photo) { overflow: visible; }"
+        + "@media (prefers-reduced-motion: no-preference) {",
+      "`overflow` of its image pair"
     ),
     ("css", "motion.css", "inherits: true", "inherits: false", "`inherits: false`"),
     ("css", "motion.css", "@keyframes motion-hold", "@layer x", "the selector"),
-    ("css", "motion.css", "/* The two contents. */", "@import \"other.css\";", "the selector"),
+    ("css", "motion.css", "/* The two contents: the destination's lies above. */", "@import \"other.css\";", "the selector"),
   ])
   func isRefused(target: String, path: String, old: String, new: String, says: String) throws {
     let target = try #require(PlayedTarget.all.first { $0.player.target == target })

@@ -14,43 +14,48 @@ struct CSSAnimation: Sendable {
   /// Where among the names the components of colours are, alpha last.
   private let colors: [[Int]]
 
-  /// - Parameter text: `NAME 300ms linear 0ms forwards`.
-  init(_ text: String, of sheet: CSSSheet) throws(ReadingError) {
+  /// - Parameters:
+  ///   - text: `NAME 300ms linear`, the delay behind it.
+  ///   - styles: where its easing is named, and custom properties of its keyframes have values.
+  init(_ text: String, of sheet: CSSSheet, _ styles: CSSStyles) throws(ReadingError) {
     let words = CSSText.split(text, at: " ")
     let times = words.compactMap { $0.hasSuffix("ms") ? Double($0.dropLast(2)) : nil }
-    guard words.count == 5, words[4] == "forwards", let stops = sheet.keyframes[words[0]], times.count == 2,
-      let curve = PlayedCurve(css: words[2])
-    else { throw ReadingError("`\(text.prefix(60))` is no animation of this sheet", at: .file) }
+    guard words.count == times.count + 2, 1...2 ~= times.count, words[1].hasSuffix("ms"),
+      let stops = sheet.keyframes[words[0]], let curve = PlayedCurve(css: styles.easing(words[2]))
+    else { throw ReadingError("`\(text.prefix(60))` isn't an animation of this sheet", at: .file) }
     let name = words[0]
-    (duration, start) = (times[0], times[1])
+    (duration, start) = (times[0], times.count > 1 ? times[1] : 0)
     self.curve = curve
-    places = stops.map(\.at)
-    let numbers = stops.map { Self.numbers(in: $0.declarations) }
+    let hasStart = stops.first?.at == 0
+    places = (hasStart ? [] : [0]) + stops.map(\.at)
+    let numbers = stops.map { Self.numbers(in: $0.declarations, styles) }
+    for (stop, numbers) in zip(stops, numbers) {
+      let known = Set(numbers.keys.map { $0.split(separator: "/")[0] })
+      if let property = stop.declarations.keys.first(where: { !known.contains($0[...]) }) {
+        throw ReadingError("`\(property)` in `\(name)` has no value", at: .file)
+      }
+    }
     let names = Set(numbers.flatMap(\.keys)).sorted()
     self.names = names
-    values = numbers.map { numbers in names.map { numbers[$0] } }
+    values = (hasStart ? [] : [names.map { _ in nil }]) + numbers.map { numbers in names.map { numbers[$0] } }
     colors = names.filter { $0.hasSuffix("/alpha") }.compactMap { name in
       let property = name.dropLast("/alpha".count)
       let parts = Self.colorParts.compactMap { names.firstIndex(of: property + $0) }
       return parts.count == Self.colorParts.count ? parts : nil
     }
-    guard stops.first?.at == 0, stops.last?.at == 1 else {
-      throw ReadingError("`\(name)` has no keyframe at its start or end", at: .file)
-    }
+    guard stops.last?.at == 1 else { throw ReadingError("`\(name)` has no keyframe at its end", at: .file) }
   }
 
   /// What a colour's property is taken apart into.
   static let colorParts = ["/red", "/green", "/blue", "/alpha"]
 
-  private static func numbers(in declarations: [String: String]) -> [String: Double] {
+  private static func numbers(in declarations: [String: String], _ styles: CSSStyles) -> [String: Double] {
     var numbers: [String: Double] = [:]
     for (property, value) in declarations {
       if let color = Color(hex: value) {
-        for (part, number) in zip(colorParts, [color.red, color.green, color.blue, color.alpha]) {
-          numbers[property + part] = number
-        }
+        for (part, number) in zip(colorParts, color.parts) { numbers[property + part] = number }
       } else {
-        numbers[property] = CSSExpression(value)?.value
+        numbers[property] = CSSExpression(value).flatMap { styles.constant($0, of: .group) }
       }
     }
     return numbers
@@ -60,14 +65,17 @@ struct CSSAnimation: Sendable {
   private static let instant = 1e-6
 
   /// In the order of `names`; none before the start, the last ones after the end.
-  func values(at time: Double) -> [Double?] {
+  /// - Parameter there: what is there without it.
+  func values(at time: Double, over there: [Double?]) -> [Double?] {
     guard time >= start - Self.instant, let last = values.last else { return [] }
     let share = duration > 0 ? (time - start) / duration : 1
     if share >= 1 || time >= start + duration - Self.instant { return last }
     let next = places.partitioningIndex { $0 > max(share, 0) }
     guard next > 0, next < values.count else { return last }
     let (from, to) = (places[next - 1], places[next])
-    return mix(values[next - 1], values[next], curve((max(share, 0) - from) / (to - from)))
+    // What the first stop doesn't set starts from what is there.
+    let start = next == 1 ? zip(values[0], there).map { $0 ?? $1 } : values[next - 1]
+    return mix(start, values[next], curve((max(share, 0) - from) / (to - from)))
   }
 
   /// Colours are mixed multiplied by their alpha.
@@ -93,7 +101,7 @@ extension PlayedCurve {
   private static let jumps: Set<String> = ["jump-start", "jump-end", "jump-both", "jump-none"]
 
   /// Nil for a word that is no easing.
-  fileprivate init?(css word: String) {
+  init?(css word: String) {
     guard let open = word.firstIndex(of: "("), word.hasSuffix(")") else {
       guard word == "linear" else { return nil }
       self = .linear
@@ -123,4 +131,9 @@ extension PlayedCurve {
     default: return nil
     }
   }
+}
+
+extension Color {
+  /// In the order of `CSSAnimation.colorParts`.
+  var parts: [Double] { [red, green, blue, alpha] }
 }

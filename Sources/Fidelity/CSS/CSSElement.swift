@@ -12,7 +12,8 @@ final class CSSElement: Sendable {
   let fill: SIMD4<Double>?
   /// By animation and its names: the channels that they set.
   private let channels: [[Int]]
-  private let channelCount: Int
+  /// By channel what there is without animations.
+  private let base: [Double?]
   private let program: CSSProgram
   let nodes: CSSNodes
 
@@ -23,19 +24,22 @@ final class CSSElement: Sendable {
     let own = "." + transition + "-" + view.id
     let page = CSSStyle(sheet, kind: nil, classes: [own], transition, direction)
     guard page["view-transition-name"] == String(own.dropFirst()) else { return nil }
-    let classes = CSSText.split(page["view-transition-class"] ?? "", at: " ").map { "." + $0 }
+    let words = CSSText.split(page["view-transition-class"] ?? "", at: " ").map { "." + $0 }
     id = view.id
     parent = page["view-transition-group"].flatMap { name in
       name.hasPrefix(transition + "-") ? String(name.dropFirst(transition.count + 1)) : nil
     }
-    let styles = CSSStyles(sheet, classes, transition, direction)
+    let styles = CSSStyles(sheet, words + [String(own.dropFirst())], transition, direction)
     try styles.checkFrame(of: view)
     zIndex = styles.group["z-index"].flatMap(Double.init) ?? 0
     clipsChildren = styles.children["overflow"] == "clip"
     fill = styles.group["--motion-fill"].flatMap(Color.init(hex:)).flatMap { $0.alpha > 0 ? $0.components : nil }
     var animations: [CSSAnimation] = []
     for text in CSSText.split(styles.group["animation"] ?? "", at: ",") where text != "none" {
-      animations.append(try CSSAnimation(text, of: sheet))
+      animations.append(try CSSAnimation(text, of: sheet, styles))
+    }
+    guard animations.isEmpty || styles.group["animation-fill-mode"] == "forwards !important" else {
+      throw ReadingError("animations of `\(view.id)` must keep what they lead to", at: .file)
     }
     let names = Set(animations.flatMap(\.names)).sorted()
     let indices = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
@@ -43,7 +47,7 @@ final class CSSElement: Sendable {
     nodes = CSSNodes(styles, &compiler, channels: indices)
     program = compiler.program
     channels = animations.map { $0.names.map { indices[$0] ?? 0 } }
-    channelCount = names.count
+    base = names.map(styles.base)
     self.animations = animations
   }
 
@@ -55,9 +59,12 @@ final class CSSElement: Sendable {
 
   /// By channel; of the animations that set one the last counts.
   private func animated(at time: Double) -> [Double?] {
-    var values = [Double?](repeating: nil, count: channelCount)
+    var values = [Double?](repeating: nil, count: base.count)
     for (animation, channels) in zip(animations, channels) {
-      for (channel, value) in zip(channels, animation.values(at: time)) where value != nil { values[channel] = value }
+      let there = channels.map { values[$0] ?? base[$0] }
+      for (channel, value) in zip(channels, animation.values(at: time, over: there)) where value != nil {
+        values[channel] = value
+      }
     }
     return values
   }
@@ -70,8 +77,13 @@ enum CSSPart: Sendable {
 
 struct CSSStyles: Sendable {
   let group, pair, children, source, destination: CSSStyle
+  /// What the whole transition and the page's root hand down.
+  let whole, root: CSSStyle
 
+  /// - Parameter classes: the element's classes, each with a dot, and its name.
   init(_ sheet: CSSSheet, _ classes: [String], _ transition: String, _ direction: Direction) {
+    whole = CSSStyle(sheet, kind: "", classes: [""], transition, direction)
+    root = CSSStyle(sheet, kind: CSSSelector.root, classes: [CSSSelector.root], transition, direction)
     func style(_ kind: String) -> CSSStyle { CSSStyle(sheet, kind: kind, classes: classes, transition, direction) }
     (group, pair, children) = (style("group"), style("image-pair"), style("group-children"))
     (source, destination) = direction == .present ? (style("old"), style("new")) : (style("new"), style("old"))
@@ -85,14 +97,47 @@ struct CSSStyles: Sendable {
     }
     let overflow = view.kind == .text ? "visible" : "clip"
     try check(pair["overflow"] == overflow, "`overflow` of its image pair must be `\(overflow)`")
-    try check(source["z-index"] == nil && destination["z-index"] == "1", "the destination's content must lie above")
-    for (side, style) in [(Side.source, source), (.destination, destination)] {
-      let hides = view.kind == .shape && group["--motion-fill"] != nil && view.rest(side).fit == .layout
+    let order = [CSSPart.source, .destination].map { constant("z-index", of: $0) }
+    try check(order == [0, 1], "the destination's content must lie above")
+    for (side, part) in [(Side.source, CSSPart.source), (.destination, .destination)] {
+      let style = self[part]
+      let isColored = group["--motion-fill"].map { $0 != "transparent" } ?? false
+      let hides = view.kind == .shape && isColored && view.rest(side).fit == .layout
       try check((style["visibility"] == "hidden") == hides, "`visibility` must \(hides ? "" : "not ")be `hidden`")
-      let (top, left) = (style.expression("top")?.value ?? 0, style.expression("left")?.value ?? 0)
-      let way = style.parts("translate").map { $0.value ?? .nan }
+      let (top, left) = (constant("top", of: part) ?? 0, constant("left", of: part) ?? 0)
+      let way = style.parts("translate").map { constant($0, of: part) ?? .nan }
       try check((way.isEmpty ? [0, 0] : way) == [-left, -top], "`translate` must go back by `left` and `top`")
     }
+  }
+
+  /// A declaration of a part where no animation runs; nil where it is no number.
+  func constant(_ property: String, of part: CSSPart) -> Double? {
+    self[part].expression(property).flatMap { constant($0, of: part) }
+  }
+
+  /// - Parameter depth: of variables in variables, which may go round in a circle.
+  func constant(_ expression: CSSExpression, of part: CSSPart, depth: Int = 0) -> Double? {
+    expression.value { name in
+      guard depth < Self.depthLimit else { return nil }
+      if part != .group, let own = self[part].expression(name) { return constant(own, of: part, depth: depth + 1) }
+      return (group.expression(name) ?? whole.expression(name)).flatMap { constant($0, of: .group, depth: depth + 1) }
+    }
+  }
+
+  private static let depthLimit = 8
+
+  /// What an animated property, or a part of a colour, has without animations.
+  func base(_ name: String) -> Double? {
+    for (index, part) in CSSAnimation.colorParts.enumerated() where name.hasSuffix(part) {
+      let text = group[String(name.dropLast(part.count))]
+      return text == "transparent" ? 0 : text.flatMap(Color.init(hex:))?.parts[index]
+    }
+    return constant(name, of: .group)
+  }
+
+  /// Of an animation: by itself, or the name of one.
+  func easing(_ word: String) -> String {
+    word.hasPrefix("var(") ? root[String(word.dropFirst(4).dropLast())] ?? word : word
   }
 
   subscript(part: CSSPart) -> CSSStyle {

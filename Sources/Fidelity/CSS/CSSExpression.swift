@@ -15,26 +15,29 @@ indirect enum CSSExpression: Sendable {
   }
 
   /// Where no variable has a value. Nil where one has no fallback, or something is no number.
-  var value: Double? {
+  var value: Double? { value { _ in nil } }
+
+  /// - Parameter variable: the value of a custom property; nil where it has none.
+  func value(_ variable: (String) -> Double?) -> Double? {
     switch self {
     case .number(let number): return number
-    case .variable(_, let fallback): return fallback?.value
+    case .variable(let name, let fallback): return variable(name) ?? fallback?.value(variable)
     case .sum(let terms):
       var sum = 0.0
       for (sign, term) in terms {
-        guard let value = term.value else { return nil }
+        guard let value = term.value(variable) else { return nil }
         sum += sign * value
       }
       return sum
     case .product(let factors):
       var product = 1.0
       for (isDivisor, factor) in factors {
-        guard let value = factor.value else { return nil }
+        guard let value = factor.value(variable) else { return nil }
         product = isDivisor ? product / value : product * value
       }
       return product
     case .call(let function, let arguments):
-      return function.value(count: arguments.count) { arguments[$0].value }
+      return function.value(count: arguments.count) { arguments[$0].value(variable) }
     }
   }
 }

@@ -4,16 +4,21 @@ extension CSSPlayer {
   /// What the screens do where motion is reduced: a sheet without a word about it moves there, too.
   static func reducedMotion(in file: FileTree.File, of name: String) throws(ReadingError) -> ReducedMotion {
     let type = ":root:active-view-transition-type(\(name)-present, \(name)-dismiss)"
-    let screens = ["group", "old", "new"].map { "\(type)::view-transition-\($0)(root)" }
+    let screens = ["group", "old", "new"].map { "&::view-transition-\($0)(root)" }
     var text = CSSText(file.bytes)
     var isAsked = false
     while let block = try text.block() {
+      if block.prelude == CSSSheet.support { text = text.inside(block) }
       isAsked = isAsked || block.prelude == CSSSheet.movingMedia
       guard block.prelude == CSSSheet.reducedMedia else { continue }
-      var inner = text.inside(block)
+      var outer = text.inside(block)
+      guard let root = try outer.block(), root.prelude == type, outer.rest == nil else {
+        throw ReadingError("less motion is measured where it is of the root and nothing else", at: .bytes(block.range))
+      }
+      var inner = outer.inside(root)
       guard let rule = try inner.block(), CSSText.split(rule.prelude, at: ",") == screens, inner.rest == nil else {
         throw ReadingError(
-          "less motion is measured where it is of both screens and nothing else", at: .bytes(block.range))
+          "less motion is measured where it is of both screens and nothing else", at: .bytes(root.range))
       }
       let declarations = try inner.inside(rule).declarations()
       let words = Dictionary(declarations.map { ($0.name, $0.value) }) { _, last in last }

@@ -6,6 +6,8 @@ public import SpecModel
 public struct CSSPlayer: Player {
   public let target = "css"
   public let title = "CSS"
+  /// A page that lays its elements out in another way sees them start and end beside them.
+  public let condition: String? = "as the example lies"
 
   public init() {}
 
@@ -30,9 +32,11 @@ public struct CSSPlayer: Player {
   private func playback(
     of sheet: CSSSheet, _ file: FileTree.File, _ name: String, _ direction: Direction, _ stage: Stage
   ) throws(ReadingError) -> CSSPlayback {
-    let names = Set(["", "root", ".motion"] + stage.views.map { ".\(name)-\($0.id)" })
-    if let rule = sheet.rules.first(where: { !names.contains($0.selector.name) }) {
-      throw ReadingError("`\(rule.selector.name)` is no element of the spec", at: .bytes(rule.range))
+    let ids = stage.views.map { "\(name)-\($0.id)" }
+    let names = Set(["", "root", CSSSelector.root] + ids + ids.map { "." + $0 })
+    let isKnown = { (name: String) in names.contains(name) || name == ".motion" || name.hasPrefix(".motion-") }
+    if let rule = sheet.rules.first(where: { !isKnown($0.selector.name) }) {
+      throw ReadingError("`\(rule.selector.name)` isn't an element of the spec", at: .bytes(rule.range))
     }
     var elements: [CSSElement] = []
     for view in stage.views {
@@ -57,9 +61,10 @@ public struct CSSPlayer: Player {
   private func checkScreens(
     of sheet: CSSSheet, _ name: String, _ direction: Direction, below elements: [CSSElement]
   ) throws(ReadingError) {
+    let whole = CSSStyle(sheet, kind: "", classes: [""], name, direction)
     func number(_ property: String, of kind: String) -> Double? {
       let style = CSSStyle(sheet, kind: kind, classes: ["root"], name, direction)
-      return style.expression(property)?.value
+      return style.expression(property)?.value { whole.expression($0)?.value }
     }
     let (source, destination) = direction == .present ? ("old", "new") : ("new", "old")
     guard number("opacity", of: source) ?? 1 == 1, number("opacity", of: destination) ?? 0 == 0 else {

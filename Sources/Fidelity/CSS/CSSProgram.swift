@@ -146,6 +146,8 @@ struct CSSCompiler {
       nodes.append(compile(own, part))
     } else if part != .group {
       nodes.append(self.variable(name, .group))
+    } else if let own = styles.whole.expression(name) {
+      nodes.append(compile(own, part))
     }
     if let place = CSSProgram.inheritedNames.firstIndex(of: name) { nodes.append(add(.inherited(place))) }
     if let initial = registered[name] { nodes.append(constant(initial)) }

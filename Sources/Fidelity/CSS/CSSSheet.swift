@@ -33,37 +33,56 @@ struct CSSSheet: Sendable {
     while let block = try text.block() {
       var inner = text.inside(block)
       switch block.prelude {
-      case Self.movingMedia: try read(&inner)
+      case Self.support, Self.movingMedia: try read(&inner)
       // Read by itself.
       case Self.reducedMedia: break
       case let prelude where prelude.hasPrefix("@keyframes "):
         try readKeyframes(String(prelude.dropFirst(11)), inner)
       case let prelude where prelude.hasPrefix("@property "):
         try register(String(prelude.dropFirst(10)), inner.declarations())
-      default: try readRule(block, inner)
+      default: try readRule(block.prelude, inner, at: block.range)
       }
     }
     if let rest = text.rest { throw ReadingError("this isn't measured", at: .bytes(rest)) }
   }
 
+  /// What browsers have in which all of it plays.
+  static let support = "@supports selector(:active-view-transition-type(a)) and (view-transition-class: a)"
   static let movingMedia = "@media (prefers-reduced-motion: no-preference)"
   static let reducedMedia = "@media (prefers-reduced-motion: reduce)"
 
-  private mutating func readRule(_ block: CSSText.Block, _ inner: CSSText) throws(ReadingError) {
-    let selectors = try CSSText.split(block.prelude, at: ",").map { text throws(ReadingError) in
-      guard let selector = CSSSelector(text) else {
-        throw ReadingError("the selector \(text.excerpt.inBackticks) isn't measured", at: .bytes(block.range))
+  /// - Parameter outer: the selector of the rule that this one is nested in.
+  private mutating func readRule(
+    _ prelude: String, _ body: CSSText, at range: Range<Int>, in outer: String = ""
+  ) throws(ReadingError) {
+    let texts = CSSText.split(prelude, at: ",").map { text in
+      text.utf8.first == UInt8(ascii: "&") ? outer + text.dropFirst() : outer + " " + text
+    }
+    let selectors = try texts.map { text throws(ReadingError) in
+      guard let selector = CSSSelector(outer.isEmpty ? String(text.dropFirst()) : text) else {
+        throw ReadingError("the selector \(text.excerpt.inBackticks) isn't measured", at: .bytes(range))
       }
       return selector
     }
-    let declared = try inner.declarations()
+    var rest = body
+    var declared: [(name: String, value: String, range: Range<Int>)] = []
+    while let (place, statement) = try rest.statement() {
+      switch statement {
+      case .declaration: declared += try body.inside(place).declarations()
+      case .block(let block):
+        guard outer.isEmpty, selectors.count == 1, selectors[0].kind == CSSSelector.root else {
+          throw ReadingError("rules aren't measured in this one", at: .bytes(block.range))
+        }
+        try readRule(block.prelude, rest.inside(block), at: block.range, in: prelude)
+      }
+    }
     let declarations = declared.map { CSSDeclaration(name: $0.name, value: $0.value) }
     for selector in selectors {
       for (declaration, place) in zip(declarations, declared) where !selector.takes(declaration) {
         throw ReadingError(
           "`\(declaration.name): \(declaration.value.excerpt)` isn't measured here", at: .bytes(place.range))
       }
-      rules.append(Rule(selector: selector, declarations: declarations, range: block.range))
+      rules.append(Rule(selector: selector, declarations: declarations, range: range))
     }
   }
 
@@ -86,14 +105,14 @@ struct CSSSheet: Sendable {
     while let block = try inner.block() {
       let declared = try inner.inside(block).declarations()
       for (key, value, range) in declared where (key, value) != ("visibility", "visible") {
-        let isKnown = CSSExpression(value)?.value != nil || Color(hex: value) != nil
+        let isKnown = CSSExpression(value) != nil || Color(hex: value) != nil
         if isKnown, key.hasPrefix("--motion-") { continue }
         throw ReadingError("`\(key): \(value.excerpt)` isn't measured here", at: .bytes(range))
       }
       let declarations = Dictionary(declared.map { ($0.name, $0.value) }) { _, last in last }
       let share = block.prelude == "from" ? 0 : block.prelude == "to" ? 1 : Double(block.prelude.dropLast())
       guard let share = block.prelude.hasSuffix("%") ? share.map({ $0 / 100 }) : share else {
-        throw ReadingError("`\(block.prelude)` is no place of a keyframe", at: .bytes(block.range))
+        throw ReadingError("`\(block.prelude)` isn't the place of a keyframe", at: .bytes(block.range))
       }
       stops.append((share, declarations))
     }
@@ -133,7 +152,8 @@ final class CSSDeclaration: Sendable {
 struct CSSSelector: Sendable {
   /// Empty: of every transition.
   var types: [String] = []
-  /// `group`, `image-pair`, `old`, `new`, `group-children`; empty for the whole transition, nil for an element.
+  /// `group`, `image-pair`, `old`, `new`, `group-children`; empty for the whole transition, `root` for the page's root,
+  /// nil for an element.
   var kind: String?
   /// A class or, without a dot, a name.
   var name: String
@@ -147,7 +167,9 @@ struct CSSSelector: Sendable {
       types = CSSText.split(String(rest[rest.index(rest.startIndex, offsetBy: mark.count)..<close]), at: ",")
       rest = rest[rest.index(after: close)...]
     }
-    if rest.hasPrefix("::view-transition") {
+    if rest.isEmpty, !types.isEmpty {
+      (name, kind, properties) = (Self.root, Self.root, [:])
+    } else if rest.hasPrefix("::view-transition") {
       rest = rest.dropFirst("::view-transition".count)
       let open = rest.firstIndex(of: "(")
       let kind = String(rest[..<(open ?? rest.endIndex)].drop { $0 == "-" })
@@ -165,9 +187,13 @@ struct CSSSelector: Sendable {
     }
   }
 
+  /// The kind and the name of the page's root.
+  static let root = ":root"
+
   func takes(_ declaration: CSSDeclaration) -> Bool {
-    if declaration.name.hasPrefix("--motion-") {
-      return declaration.expression != nil || Color(hex: declaration.value) != nil
+    if declaration.name.hasPrefix("--ease-") { return kind == Self.root && PlayedCurve(css: declaration.value) != nil }
+    if kind != Self.root, declaration.name.hasPrefix("--motion-") {
+      return declaration.expression != nil || Color(hex: declaration.value) != nil || declaration.value == "transparent"
     }
     return properties[declaration.name].map { declaration.isOf($0) } ?? false
   }
@@ -201,7 +227,7 @@ struct CSSSelector: Sendable {
     "inset": .words(["0"]), "width": .words(["100%", "auto"]), "height": .words(["100%", "auto"]), "opacity": .number,
     "object-fit": .words(["cover", "contain", "none", "fill"]), "object-position": .numbers(2), "top": .number,
     "left": .number, "bottom": .words(["auto"]), "right": .words(["auto"]), "translate": .numbers(2),
-    "z-index": .words(["1"]), "visibility": .words(["hidden"]),
+    "z-index": .number, "visibility": .words(["hidden"]),
   ]
   private static let screen: [String: Values] = ["animation": .words(["none"]), "opacity": .number]
 
@@ -211,6 +237,7 @@ struct CSSSelector: Sendable {
     "group": [
       "left": .number, "top": .number, "width": .number, "height": .number, "opacity": .number, "z-index": .number,
       "transform-origin": .numbers(2), "translate": .numbers(2), "animation": .text,
+      "animation-fill-mode": .words(["forwards !important"]),
       "transform": .functions([("rotateY", 1), ("rotateX", 1), ("rotateZ", 1), ("scale", 2)]),
     ],
     "image-pair": radii.merging([

@@ -40,6 +40,33 @@ struct CSSText {
     throw ReadingError("this block has no end", at: .bytes(open..<open + 1))
   }
 
+  enum Statement {
+    case declaration
+    case block(Block)
+  }
+
+  /// The next declaration or nested block of a rule, its bytes; nil at the end.
+  mutating func statement() throws(ReadingError) -> (range: Range<Int>, Statement)? {
+    let start = position
+    var depth = 0
+    for index in start..<end {
+      switch bytes[index] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: "{"): return try block().map { ($0.range, .block($0)) }
+      case UInt8(ascii: ";") where depth == 0:
+        position = index + 1
+        return (start..<index, .declaration)
+      default: break
+      }
+    }
+    position = end
+    let rest = Self.trimmed(bytes[start..<end])
+    return rest.isEmpty ? nil : (rest.startIndex..<rest.endIndex, .declaration)
+  }
+
+  func inside(_ range: Range<Int>) -> CSSText { CSSText(bytes, in: range) }
+
   /// `NAME: VALUE;` one behind the other.
   func declarations() throws(ReadingError) -> [(name: String, value: String, range: Range<Int>)] {
     var declarations: [(name: String, value: String, range: Range<Int>)] = []

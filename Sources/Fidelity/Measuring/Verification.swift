@@ -15,6 +15,8 @@ public struct Verification: Sendable, Hashable {
   public var features: [FeatureVerdict] = []
   /// What the files have besides the motion; a detail of several files or viewports is as good as the worst.
   public var details: [Detail] = []
+  /// What the measurement takes for granted of an app, such as `as the example lies`; nil for nothing.
+  public var condition: String?
   /// How the files differ from those of a fresh export; nil where they are a fresh export.
   public var edits: Edits?
 
@@ -27,8 +29,10 @@ public struct Verification: Sendable, Hashable {
     return max(measured, wrong, (edits?.unmeasured ?? 0) > 0 ? .edited : .exact)
   }
 
-  /// The verdict, and how many features it says nothing about.
-  public var headline: String { verdict.rawValue + unmeasuredText }
+  /// The verdict, on what condition, and how many features it says nothing about.
+  public var headline: String {
+    verdict.rawValue + (verdict == .unmeasured ? "" : condition.map { ", " + $0 } ?? "") + unmeasuredText
+  }
 
   /// The end of a headline: `; 2 features unmeasured`, or nothing.
   public var unmeasuredText: String {
@@ -102,6 +106,7 @@ extension Verification {
     var verification = Verification(
       transition: transition.name, target: player.target, viewports: scenes.map(\.viewport.name), bounds: bounds,
       measurements: measurements)
+    verification.condition = player.condition
     findings += verification.findings(in: transition, by: player)
     if let verdict = turns.compactMap(\.verdict).max() {
       verification.details.append(Detail(kind: .interruption, name: "", verdict: verdict))
@@ -133,6 +138,6 @@ extension Verification {
 
 extension String {
   fileprivate static func unmeasured(_ target: String) -> String {
-    "the target `\(target)` has no player: how faithful its files are is not known"
+    "the target `\(target)` has no player: its fidelity can't be measured"
   }
 }

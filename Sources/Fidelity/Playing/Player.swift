@@ -10,6 +10,8 @@ public protocol Player: Sendable {
   var target: String { get }
   /// As a person writes it: "Flutter".
   var title: String { get }
+  /// What a measurement takes for granted of an app, to stand behind a verdict; nil for nothing.
+  var condition: String? { get }
   /// Whether the same files tell the motion on every viewport of a spec; else they are for one.
   var carriesEveryViewport: Bool { get }
 
@@ -35,6 +37,7 @@ public protocol Player: Sendable {
 }
 
 extension Player {
+  public var condition: String? { nil }
   public var carriesEveryViewport: Bool { false }
 
   public func loads(_ file: FileTree.File, beside export: FileTree) -> Bool { false }
