@@ -4,6 +4,7 @@ public enum Exporters {
   public static let builtIn: [any Exporter] =
     [
       AndroidExporter(),
+      FilmstripExporter(),
       FlutterExporter(),
       LottieExporter(),
       PreviewExporter(),

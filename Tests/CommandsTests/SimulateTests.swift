@@ -78,6 +78,16 @@ struct SimulateTests {
     #expect(system.run("simulate slide.json --interaction drag --progress 1 --interrupt 50") == 2)
   }
 
+  @Test func showsTheRunBehindInterruptedReleases() {
+    #expect(system.run("simulate slide.json --interaction drag --release 0.25,0 --interrupt 10 --times 0,1e9") == 0)
+    #expect(
+      system.out.hasPrefix(
+        #"{"name":"slide","interaction":"drag","release":{"progress":0.25,"velocity":0},"completes":false,"#))
+    #expect(system.out.contains(#""interrupted":[10],"#))
+    #expect(system.run("simulate slide.json --interaction drag --release 0.25,0 --interrupt 1e6") == 2)
+    #expect(system.run("simulate slide.json --interaction drag --interrupt 10") == 2)
+  }
+
   @Test func showsAFingerThatCatches() {
     #expect(
       system.run("simulate slide.json --interaction drag --caught present,20 --progress 0.8,0.8 --elapsed 0,100") == 0)

@@ -108,7 +108,7 @@ struct TemplatesTests {
     let system = system(
       "a", ["t/plain/target.json": Self.manifest().replacingOccurrences("{{name.text}}", "../{{name.text}}")])
     #expect(system.run("slide.json --templates t --target plain -o out") == 1)
-    #expect(system.err.contains("`../slide.txt` is no path below the target's folder [template-path]"))
+    #expect(system.err.contains("`../slide.txt` isn't a path below the target's folder [template-path]"))
   }
 
   @Test func filesAreListedAndShown() {
@@ -140,7 +140,7 @@ struct TemplatesTests {
     ("templates show", "templates show needs a file; `templates list` lists them"),
     ("templates copy", "templates copy needs a target or a file; `templates list` lists them"),
     ("templates show css/taget.json", "there is no template `css/taget.json`; did you mean `css/target.json`?"),
-    ("templates list -o x", "`--output` goes with templates copy only"),
+    ("templates list -o x", "`--output` is for `templates copy` only"),
     ("targets --templates none", "there is no folder `none` for `--templates`"),
   ])
   func badUsageIsOneLineAndExitCode2(line: String, message: String) {

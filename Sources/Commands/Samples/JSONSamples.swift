@@ -25,17 +25,27 @@ struct JSONSamples: SampleFormat {
       members.append(.init("interaction", .string(interaction.name)))
       members.append(
         .init("caught", ["direction": .string(touch.direction.rawValue), "time": .number(touch.time)]))
-    case .release(let interaction, let release):
-      members.append(.init("interaction", .string(interaction.name)))
-      members.append(
-        .init("release", ["progress": .number(release.progress), "velocity": .number(release.velocity)]))
-      members.append(.init("completes", .bool(release.outcome.completes)))
+    case .release(let release):
+      members += Self.members(of: release)
+    case .turnedRelease(let release, let run, let turns):
+      members += Self.members(of: release)
+      members.append(.init("direction", .string(run.direction.rawValue)))
+      members.append(.init("interrupted", .array(turns.map { .number($0) })))
     }
     members.append(.init("viewport", .string(plan.scene.viewport.name)))
     if let duration = plan.subject.duration(in: plan.scene) {
       members.append(.init("duration", .number(duration)))
     }
     return JSONLiteral.object(members).text().dropLast() + ",\"frames\":["
+  }
+
+  private static func members(of release: SamplePlan.Release) -> [JSONLiteral.Member] {
+    let letGo = release.letGo
+    return [
+      .init("interaction", .string(letGo.interaction.name)),
+      .init("release", ["progress": .number(letGo.progress), "velocity": .number(letGo.velocity)]),
+      .init("completes", .bool(release.outcome.completes)),
+    ]
   }
 
   let tail = "\n]}\n"

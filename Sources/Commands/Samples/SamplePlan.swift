@@ -10,14 +10,14 @@ struct SamplePlan {
     case interaction(Interaction)
     /// A finger that takes over a direction at a time in milliseconds.
     case caught(Interaction, CaughtInteraction, (direction: Direction, time: Double))
-    case release(Interaction, Release)
+    case release(Release)
+    /// What runs where the user goes the other way after that, at a time of each run.
+    case turnedRelease(Release, Run, [Double])
   }
 
   /// Letting go of an interaction.
   struct Release {
-    let progress: Double
-    /// Points per second.
-    let velocity: Double
+    let letGo: LetGo
     let outcome: ReleasedInteraction
   }
 
@@ -53,18 +53,18 @@ struct SamplePlan {
   func samples(at moment: Moment) -> [ElementSample] {
     switch subject {
     case .direction(let direction): transition.sample(direction, at: moment.value, in: scene)
-    case .run(let run, _): transition.sample(run, at: moment.value, in: scene)
+    case .run(let run, _), .turnedRelease(_, let run, _): transition.sample(run, at: moment.value, in: scene)
     case .interaction(let interaction): transition.sample(interaction, at: moment.value, in: scene)
     case .caught(_, let caught, _):
       transition.sample(caught, at: moment.value, elapsed: moment.elapsed ?? 0, in: scene)
-    case .release(_, let release): transition.sample(release.outcome, at: moment.value, in: scene)
+    case .release(let release): transition.sample(release.outcome, at: moment.value, in: scene)
     }
   }
 
   /// What the numbers of a moment are called.
   var momentKeys: [String] {
     switch subject {
-    case .direction, .run, .release: ["time"]
+    case .direction, .run, .release, .turnedRelease: ["time"]
     case .interaction: ["progress"]
     case .caught: ["progress", "elapsed"]
     }
@@ -76,9 +76,9 @@ extension SamplePlan.Subject {
   func duration(in scene: Scene) -> Double? {
     switch self {
     case .direction(let direction): scene.timeline(direction).duration
-    case .run(let run, _): run.duration
+    case .run(let run, _), .turnedRelease(_, let run, _): run.duration
     case .interaction, .caught: nil
-    case .release(_, let release): release.outcome.duration
+    case .release(let release): release.outcome.duration
     }
   }
 }
@@ -97,13 +97,20 @@ extension SamplePlan {
       try refuse([.progress, .caught, .elapsed, .release], without: .interaction, arguments)
       let direction = try arguments.word(.direction, default: Direction.present)
       guard let turns = try arguments.numbers(.interrupt) else { return .direction(direction) }
-      return .run(try run(direction, interruptedAt: turns, of: transition, in: scene), turns)
+      return .run(try run(Run(scene.timeline(direction)), interruptedAt: turns, of: transition, in: scene), turns)
     }
-    try refuse([.direction, .interrupt], with: .interaction, arguments)
+    try refuse([.direction], with: .interaction, arguments)
     let interaction = try interaction(of: transition, name)
-    if let release = try arguments.numbers(.release) {
+    if let numbers = try arguments.numbers(.release) {
       try refuse([.progress, .caught, .elapsed], with: .release, arguments)
-      return .release(interaction, try self.release(interaction, release, of: transition, in: scene))
+      let release = try self.release(interaction, numbers, of: transition, in: scene)
+      guard let turns = try arguments.numbers(.interrupt),
+        let released = transition.run(after: release.letGo, in: scene)
+      else { return .release(release) }
+      return .turnedRelease(release, try run(released, interruptedAt: turns, of: transition, in: scene), turns)
+    }
+    guard !arguments.has(.interrupt) else {
+      throw Failure("`--interrupt` goes with a direction, or with `--release`; under the finger nothing runs")
     }
     guard arguments.has(.progress) else {
       throw Failure("`--interaction` needs `--progress`, as in --progress 0,0.25,0.5, or `--release`")
@@ -117,9 +124,9 @@ extension SamplePlan {
   }
 
   private static func run(
-    _ direction: Direction, interruptedAt turns: [Double], of transition: ResolvedTransition, in scene: Scene
+    _ first: Run, interruptedAt turns: [Double], of transition: ResolvedTransition, in scene: Scene
   ) throws(Failure) -> Run {
-    var run = Run(scene.timeline(direction))
+    var run = first
     for turn in turns {
       guard let next = transition.interrupted(run, at: turn, in: scene) else {
         throw Failure(.outside("--interrupt", turn, run))
@@ -170,11 +177,11 @@ extension SamplePlan {
     guard numbers.count == 2 else {
       throw Failure("`--release` takes a progress and a velocity, as in --release 0.6,800")
     }
-    let (progress, velocity) = (numbers[0], numbers[1])
-    guard let outcome = transition.release(interaction, at: progress, velocity: velocity, in: scene) else {
-      throw Failure("let go so, the spring of `\(interaction.name)` does not settle")
+    let letGo = LetGo(of: interaction, at: numbers[0], velocity: numbers[1])
+    guard let outcome = transition.release(letGo, in: scene) else {
+      throw Failure("released like this, the spring of `\(interaction.name)` does not settle")
     }
-    return Release(progress: progress, velocity: velocity, outcome: outcome)
+    return Release(letGo: letGo, outcome: outcome)
   }
 
   private static func interaction(of transition: ResolvedTransition, _ name: String) throws(Failure) -> Interaction {
@@ -200,7 +207,7 @@ extension SamplePlan {
   private static func check(_ frames: Double, elements: Int) throws(Failure) {
     guard frames * Double(elements) > Double(limit) else { return }
     let count = "\(JSONLiteral.text(of: frames.rounded())) frames of \(elements) elements"
-    throw Failure("\(count) are too many; frames times elements must not be above \(limit)")
+    throw Failure("\(count) are too many; frames times elements can be at most \(limit)")
   }
 
   private static func refuse(_ options: [Option], with other: Option, _ arguments: Arguments) throws(Failure) {

@@ -135,9 +135,11 @@ extension AndroidExporter {
       .exact
 
     case .interruption:
-      .bounded(
-        "between activities on the way there only: Android lets no one go on while the second one returns; between"
-          + " fragments the system's back gesture fades into what it moves")
+      settings.hasActivities
+        ? .replaced(
+          by: "a return that runs to its end between activities: the first one gets no input before; the way there, and"
+            + " fragments, are interrupted")
+        : .exact
     case .gestureDrive, .gestureAnimation:
       .bounded(
         "from API 34 on predictive back moves fragments and two screens of one window, between activities it has no"

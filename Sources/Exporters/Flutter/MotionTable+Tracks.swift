@@ -15,12 +15,13 @@ extension MotionTable {
   private func segment(_ segment: Segment, of property: Property) -> DartLiteral {
     let arguments: [DartLiteral.Argument] = [
       .plain(number(segment.start)), .plain(number(segment.duration)),
-      .plain(.number(String(curves.index(of: segment.easing) ?? -1))),
+      .plain(.number(String(curves.index(of: segment.easing.forwards) ?? -1))),
       .plain(end(segment.from, of: property)), .plain(end(segment.to, of: property)),
     ]
+    let mirrored: [DartLiteral.Argument] = .named("isMirrored", .bool(true), unless: !segment.easing.isMirrored)
     switch segment.way {
-    case .straight: return .call("MotionSegment", arguments)
-    case .arc(let degrees): return .call("MotionArc", arguments + [.plain(number(degrees))])
+    case .straight: return .call("MotionSegment", arguments + mirrored)
+    case .arc(let degrees): return .call("MotionArc", arguments + [.plain(number(degrees))] + mirrored)
     case .keyframes(let path):
       // Exact: what changes a held value is which side of a position progress is on.
       let positions = path.positions.map { DartLiteral.number(Decimal.text($0, decimals: 17)) }
@@ -28,7 +29,7 @@ extension MotionTable {
         .plain(.list(positions)), .plain(.list(path.values.map { end($0, of: property) })),
         .named("interpolation", .name("MotionInterpolation.\(path.interpolation)")),
       ]
-      return .call("MotionKeyframes", arguments + frames)
+      return .call("MotionKeyframes", arguments + frames + mirrored)
     }
   }
 
@@ -70,9 +71,7 @@ extension MotionTable {
     func exact(_ values: [Double]) -> DartLiteral.Argument { .plain(.list(values.map(curveNumber))) }
     switch easing.shape {
     case .linear: return .call("MotionCubics", [exact([0, 0, 1, 1, 1, 1])])
-    case .bezier(let b):
-      let mirrored = [1 - b.x2, 1 - b.y2, 1 - b.x1, 1 - b.y1]
-      return .call("MotionCubics", [exact((easing.isMirrored ? mirrored : [b.x1, b.y1, b.x2, b.y2]) + [1, 1])])
+    case .bezier(let b): return .call("MotionCubics", [exact([b.x1, b.y1, b.x2, b.y2, 1, 1])])
     case .pieces(let pieces):
       return .call("MotionCubics", [exact(pieces.flatMap { [$0.x1, $0.y1, $0.x2, $0.y2, $0.x, $0.y] })])
     case .points(let points): return .call("MotionPoints", [exact(points.flatMap { [$0.x, $0.y] })])

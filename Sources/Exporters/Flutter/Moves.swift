@@ -46,7 +46,7 @@ struct Moves {
 
   /// In the order of first use.
   var easings: [Easing] {
-    segments.map(\.easing)
+    segments.map(\.easing.forwards)
   }
 
   var segments: [Segment] {
@@ -106,6 +106,15 @@ extension Element.Path {
     case .linear: .straight
     case .arc(let degrees): .arc(degrees: direction == .present ? degrees : -degrees)
     }
+  }
+}
+
+extension Easing {
+  /// The same from its start to its end: a segment of the table says which way it is run through.
+  var forwards: Easing {
+    var easing = self
+    easing.isMirrored = false
+    return easing
   }
 }
 

@@ -12,16 +12,20 @@ struct LottieOptions {
   static let viewport = OptionKey(
     "viewport", .text, default: .text(""), summary: "the viewport to draw; empty: the spec's first")
   static let background = OptionKey(
-    "background", .text, default: .text(""), summary: "a colour behind everything; empty: transparent")
+    "background", .text, default: .text("#E8EDF6"), summary: "a colour behind everything; empty: transparent")
   static let outline = OptionKey(
-    "screen-outline", .flag, default: .flag(false),
+    "screen-outline", .flag, default: .flag(true),
     summary: "whether a line in front of everything shows the screen's edge")
   static let source = OptionKey(
-    "source-placeholder", .text, default: .text("#A9B8C9"),
-    summary: "the colour of the source screen's content where the spec gives none")
+    "source-placeholder", .text, default: .text("#6F8FC9"),
+    summary: "the colour whose tints the source screen's content has where the spec gives none")
   static let destination = OptionKey(
-    "destination-placeholder", .text, default: .text("#5B7C99"),
-    summary: "the colour of the destination screen's content where the spec gives none")
+    "destination-placeholder", .text, default: .text("#DB935A"),
+    summary: "the colour whose tints the destination screen's content has where the spec gives none")
+  static let labels = OptionKey(
+    "labels", .flag, default: .flag(true),
+    summary: "whether screens and elements without a fill have an outline, and elements bear their names where they fit"
+  )
 
   static let images = OptionKey(
     "images", .choice(LottieStyle.Pictures.allCases.map(\.rawValue)),
@@ -29,7 +33,7 @@ struct LottieOptions {
     summary:
       "pictures in those colours that show fit and align of content: embedded in the file, or referred to beside it")
 
-  static let all = [frameRate, maxError, viewport, background, outline, source, destination, images]
+  static let all = [frameRate, maxError, viewport, background, outline, source, destination, labels, images]
 
   /// Nil where an option is wrong.
   private(set) var scene: Scene?
@@ -49,7 +53,8 @@ struct LottieOptions {
     else { return }
     style = LottieStyle(
       frameRate: settings.number(Self.frameRate), maxError: settings.number(Self.maxError), background: behind,
-      hasOutline: settings.flag(Self.outline), sourcePlaceholder: sourceColor, destinationPlaceholder: destinationColor,
+      hasOutline: settings.flag(Self.outline), hasLabels: settings.flag(Self.labels),
+      placeholders: Placeholders(source: sourceColor, destination: destinationColor),
       pictures: Self.pictures(settings))
     noteSize()
   }

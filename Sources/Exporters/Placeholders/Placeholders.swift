@@ -36,7 +36,10 @@ public struct Placeholders: Sendable, Hashable {
     if element.kind == .screen {
       return Look(fill: given ?? background(side), outline: hue(side).mixed(with: 0, 0.12), ink: nil)
     }
-    if let given { return Look(fill: given, outline: nil, ink: nil) }
+    if let given {
+      let isNamed = element.kind != .shape && element.role != .overlay
+      return Look(fill: given, outline: nil, ink: isNamed ? given.ink : nil)
+    }
     return tint(Self.place(of: index, in: transition.spec.elements), side)
   }
 
@@ -60,6 +63,12 @@ public struct Placeholders: Sendable, Hashable {
 }
 
 extension Color {
+  /// What can be read on it.
+  fileprivate var ink: Color {
+    let brightness = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    return brightness > 0.55 ? mixed(with: 0, 0.72) : mixed(with: 1, 0.88)
+  }
+
   /// - Parameter share: how much of a grey of that brightness.
   func mixed(with brightness: Double, _ share: Double) -> Color {
     func mixed(_ component: Double) -> Double { component + (brightness - component) * share }

@@ -25,7 +25,7 @@ extension ResolvedTransition {
         "isDefault": .bool(spec.reducedMotion == nil)
       ]),
       "elements": .list(elements) { $0 },
-      "viewports": .list(scenes) { $0.json(of: spec, elements, forms) },
+      "viewports": .list(scenes) { $0.json(of: self, elements, forms) },
       "interactions": .list(spec.interactions) { $0.json(in: self, forms) },
       "curves": .list(spec.curves) { $0.json(in: spec, forms) },
     ]
@@ -68,8 +68,14 @@ extension Element.Path {
 
 extension Scene {
   /// - Parameter heads: what the elements are everywhere.
-  fileprivate func json(of spec: TransitionSpec, _ heads: [JSONLiteral], _ forms: MotionForms?) -> JSONLiteral {
-    [
+  fileprivate func json(
+    of transition: ResolvedTransition, _ heads: [JSONLiteral], _ forms: MotionForms?
+  ) -> JSONLiteral {
+    func json(_ direction: Direction) -> JSONLiteral {
+      let tolerances = forms?.tolerances(of: self, direction, in: transition)
+      return timeline(direction).json(of: transition.spec, heads, elements, forms, within: tolerances)
+    }
+    return [
       "name": .names(viewport.name),
       "width": .number(viewport.width),
       "height": .number(viewport.height),
@@ -80,8 +86,8 @@ extension Scene {
       "rightToLeft": .bool(viewport.isRightToLeft),
       "mirrored": .bool(isMirrored),
       "elements": .list(Array(zip(heads, elements))) { $0.adding($1.timelessJSON).adding($1.statesJSON) },
-      "present": present.json(of: spec, heads, elements, forms),
-      "dismiss": dismiss.json(of: spec, heads, elements, forms),
+      "present": json(.present),
+      "dismiss": json(.dismiss),
     ]
   }
 }

@@ -2,9 +2,12 @@ import Simulator
 import SpecModel
 
 extension Timeline {
-  /// - Parameter heads: what the elements are everywhere.
+  /// - Parameters:
+  ///   - heads: what the elements are everywhere.
+  ///   - tolerances: by element index, how far off properties may be with the finest bound.
   func json(
-    of spec: TransitionSpec, _ heads: [JSONLiteral], _ scene: [SceneElement], _ forms: MotionForms?
+    of spec: TransitionSpec, _ heads: [JSONLiteral], _ scene: [SceneElement],
+    _ forms: MotionForms?, within tolerances: [Tolerances]?
   ) -> JSONLiteral {
     let written = writtenPhases(of: spec)
     return [
@@ -25,7 +28,9 @@ extension Timeline {
           "moves": .bool(!timeline.tracks.isEmpty),
           "initial": timeline.initial.json,
           "frame": timeline.initial.frame(anchor: element.1.anchor),
-          "tracks": .list(timeline.tracks) { $0.json(phases: written, forms, of: element.1) },
+          "tracks": .list(timeline.tracks) {
+            $0.json(phases: written, forms, within: tolerances?[index].place($0.property))
+          },
         ]
         return element.0.adding(element.1.timelessJSON).adding(motion)
       },
@@ -50,21 +55,21 @@ extension PhaseMotion {
 }
 
 extension Track {
-  fileprivate func json(phases: [Phase], _ forms: MotionForms?, of element: SceneElement) -> JSONLiteral {
-    let precision = property == .size ? element.contentPrecision : 1
-    return [
+  fileprivate func json(phases: [Phase], _ forms: MotionForms?, within tolerance: Double?) -> JSONLiteral {
+    [
       "property": .choice(property),
       "initial": property.json(initial),
-      "segments": .list(segments) { $0.json(of: property, phases: phases, forms, precision) },
+      "segments": .list(segments) { $0.json(of: property, phases: phases, forms, within: tolerance) },
     ]
   }
 }
 
 extension Segment {
-  /// - Parameter precision: how many times closer than the bound fitted forms are.
+  /// - Parameter tolerance: how far off the property may be with the finest bound, in its unit.
   fileprivate func json(
-    of property: Property, phases: [Phase], _ forms: MotionForms?, _ precision: Double
+    of property: Property, phases: [Phase], _ forms: MotionForms?, within tolerance: Double?
   ) -> JSONLiteral {
+    let precision = tolerance.map { reach * MotionForms.fineBound / $0 } ?? 1
     let course =
       forms?.course(of: self, property: property, precision: precision).map { [JSONLiteral.Member("course", $0)] } ?? []
     let segment: JSONLiteral = [
@@ -80,32 +85,19 @@ extension Segment {
     ]
     return segment.adding(.object(course))
   }
-}
 
-extension SceneElement {
-  /// How much closer a fitted size must be, because content magnifies what it is off: as wide as a frame of 2 points,
-  /// content of 2 × 30 gets 15 points longer where the frame gets one point wider. Twice as far off as the frame is
-  /// near enough, and in steps of two the same curve serves many elements.
-  fileprivate var contentPrecision: Double {
-    let magnification = max(source.contentMagnification, destination.contentMagnification)
-    var precision = 1.0
-    while precision < Self.precisionLimit, magnification > 2 * precision { precision *= 2 }
-    return precision
-  }
-
-  private static let precisionLimit = 64.0
-}
-
-extension RestState {
-  /// By how many points content grows across where its frame gets a point wider or higher.
-  fileprivate var contentMagnification: Double {
-    let size = values[.size]
-    guard size[0] > 0, size[1] > 0 else { return 1 }
-    return switch fit {
-    case .width: size[1] / size[0]
-    case .height: size[0] / size[1]
-    case .cover, .contain: max(size[0] / size[1], size[1] / size[0])
-    case .none, .stretch, .layout: 1
+  /// How far the property goes while progress goes from 0 to 1, in its unit.
+  private var reach: Double {
+    func distance(_ one: SIMD4<Double>, _ other: SIMD4<Double>) -> Double {
+      ((one - other) * (one - other)).sum().squareRoot()
+    }
+    switch way {
+    case .straight: return distance(from.value, to.value)
+    case .arc(let degrees):
+      let half = abs(degrees) / 2
+      return distance(from.value, to.value) * (half * .pi / 180) / max(Trigonometry.sine(degrees: half), 1e-9)
+    case .keyframes(let path):
+      return path.values.map { distance(from.value, $0.value) }.max() ?? 0
     }
   }
 }

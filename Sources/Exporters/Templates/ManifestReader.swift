@@ -45,7 +45,7 @@ extension DocumentCursor {
   private func targetName(folder: String) -> String? {
     guard let name = text() else { return nil }
     if !Identifier.isName(name) {
-      wrong("takes small letters, digits and single dashes, beginning with a letter; not \(name.inBackticks)")
+      wrong("takes lower-case letters, digits and single dashes, starting with a letter; not \(name.inBackticks)")
     } else if name != folder {
       wrong("is \(name.inBackticks), and the folder is \(folder.inBackticks): both must be the same")
     } else if name == "all" {
@@ -102,7 +102,7 @@ extension DocumentCursor {
 extension String {
   fileprivate static func noSupport(for features: [String]) -> String {
     let shown = features.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
-    return "`support` answers for every feature; it lacks \(shown)"
+    return "`support` must cover every feature; it lacks \(shown)"
       + (features.count > 8 ? " and \(features.count - 8) more" : "")
   }
 

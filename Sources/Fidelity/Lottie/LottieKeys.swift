@@ -64,6 +64,14 @@ extension JSONCursor {
     try checkLottieKeys(["ty"] + keys, idle: ["hd": .off, "bm": .zero])
   }
 
+  /// A line wider than two points would hide what it goes around.
+  func checkLottieLine() throws(ReadingError) {
+    try checkLottieItem(["c", "o", "w", "lc", "lj", "ml"])
+    guard case .number(let width)? = try required("w")["k"]?.value, width <= 2 else {
+      throw error("only lines of up to two points are let through")
+    }
+  }
+
   func checkLottieMask() throws(ReadingError) {
     try checkLottieKeys(["mode", "inv", "pt", "o"], idle: ["x": .still])
   }

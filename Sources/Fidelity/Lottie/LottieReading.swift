@@ -78,8 +78,7 @@ extension LottieLayer.Content {
     case 3: self = .none
     case 4:
       let shapes = try layer.required("shapes")
-      self = .shapes(
-        try LottieShape.shapes(in: shapes, groups: [], allowsStrokes: name == LottiePlayback.outlineName))
+      self = .shapes(try LottieShape.shapes(in: shapes, groups: []))
     case let type: throw layer.error("layers of type \(JSONLiteral.text(of: type)) are not measured")
     }
   }
@@ -105,7 +104,7 @@ extension LottieTransform {
 extension LottieShape {
   /// Every filled outline of a list of items: a fill colours the outlines before it in its list.
   static func shapes(
-    in list: JSONCursor, groups: [LottieTransform], allowsStrokes: Bool
+    in list: JSONCursor, groups: [LottieTransform]
   ) throws(ReadingError) -> [LottieShape] {
     let items = try list.items()
     var groups = groups
@@ -116,7 +115,11 @@ extension LottieShape {
       switch try item.string("ty") {
       case "gr":
         try item.checkLottieItem(["it"])
-        shapes += try Self.shapes(in: item.required("it"), groups: groups, allowsStrokes: allowsStrokes)
+        if item["nm"]?.value == .string(Self.label) {
+          try checkLabel(item.required("it"))
+        } else {
+          shapes += try Self.shapes(in: item.required("it"), groups: groups)
+        }
       case "rc": outlines.append(try Outline(rectangle: item))
       case "sh":
         try item.checkLottieItem(["ks", "ind"])
@@ -131,11 +134,29 @@ extension LottieShape {
             LottieShape(outline: outline, color: try .numbers(color), alpha: try .numbers(alpha), groups: groups))
         }
       case "tr": break
-      case "st" where allowsStrokes: break
+      // It shows where a placeholder ends, and is none of the motion.
+      case "st": try item.checkLottieLine()
       case let type: throw item.error("items of type `\(type)` are not measured")
       }
     }
     return shapes
+  }
+}
+
+extension LottieShape {
+  /// What an exporter calls the lines that write an element's name on its placeholder.
+  private static let label = "name"
+
+  /// Thin lines, and nothing else.
+  private static func checkLabel(_ list: JSONCursor) throws(ReadingError) {
+    for item in try list.items() {
+      switch try item.string("ty") {
+      case "sh": try item.checkLottieItem(["ks", "ind"])
+      case "st": try item.checkLottieLine()
+      case "tr": _ = try LottieTransform(item)
+      case let type: throw item.error("a name has lines only, and no `\(type)`")
+      }
+    }
   }
 }
 

@@ -43,6 +43,24 @@ extension ResolvedTransition {
     }
   }
 
+  /// A timeline whose duration stands for progress 1: the direction that the finger drives, every curve linear, or what it
+  /// moves by itself and what follows it.
+  func scrubbed(by interaction: Interaction, in scene: Scene) -> Timeline {
+    guard case .animates(let entries, let direction, let follow) = interaction.effect else {
+      return scene.timeline(interaction.effect.direction).linear
+    }
+    let moved = scrubbed(entries, from: direction, in: scene)
+    guard let heading = heading(of: interaction, in: scene), !follow.isEmpty else { return moved }
+    let followers = Set(follow)
+    let way = heading * travel(of: interaction, on: scene.viewport)
+    let elements = moved.elements.indices.map { index in
+      followers.contains(spec.elements[index].id)
+        ? moved.elements[index].following(by: way, duration: moved.duration) : moved.elements[index]
+    }
+    return Timeline(
+      direction: direction, duration: moved.duration, isReversed: false, phases: moved.phases, elements: elements)
+  }
+
   private func fingerVelocity(of interaction: Interaction, _ speed: Double, in scene: Scene) -> SIMD4<Double>? {
     heading(of: interaction, in: scene).map { $0 * speed }
   }
@@ -79,6 +97,18 @@ extension ElementTimeline {
       return Track(property: property, initial: value, segments: [segment.taking(over: speed)])
     }
     return ElementTimeline(initial: values, tracks: tracks)
+  }
+
+  /// Its translation goes a finger's way as well.
+  fileprivate func following(by way: SIMD4<Double>, duration: Double) -> ElementTimeline {
+    let start = initial[.translation]
+    let goal = (track(.translation)?.final ?? start) + way
+    let segment = Segment(
+      start: 0, duration: duration, from: Endpoint(start, .example), to: Endpoint(goal, .example), way: .straight,
+      easing: Easing(.linear), phase: 0)
+    let own = Track(property: .translation, initial: start, segments: [segment])
+    let tracks = Property.allCases.compactMap { $0 == .translation ? own : track($0) }
+    return ElementTimeline(initial: initial, tracks: tracks)
   }
 
   private var firstMovingSegment: Segment? {

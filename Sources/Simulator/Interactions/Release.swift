@@ -1,5 +1,36 @@
 public import SpecModel
 
+/// A finger that is lifted from an interaction.
+public struct LetGo: Sendable {
+  public let interaction: Interaction
+  /// Progress, 0…1.
+  public let progress: Double
+  /// Of the finger along the gesture's direction, points per second (for a pinch scale per second).
+  public let velocity: Double
+  /// Whether it goes on to the end; nil: as `threshold` and `velocity` have it.
+  fileprivate let completes: Bool?
+
+  /// - Parameter progress: clamped to 0…1.
+  public init(of interaction: Interaction, at progress: Double, velocity: Double) {
+    self.init(interaction, min(max(progress, 0), 1), velocity, completes: nil)
+  }
+
+  private init(_ interaction: Interaction, _ progress: Double, _ velocity: Double, completes: Bool?) {
+    (self.interaction, self.progress, self.velocity, self.completes) = (interaction, progress, velocity, completes)
+  }
+
+  /// The same the other way: where what ran after letting go has been rewound to.
+  var turned: LetGo {
+    LetGo(interaction, progress, -velocity, completes: !isComplete)
+  }
+
+  /// Whether it goes on to the end.
+  fileprivate var isComplete: Bool {
+    let isFast = interaction.velocity.map { velocity >= $0 } ?? false
+    return completes ?? (progress >= interaction.threshold || isFast)
+  }
+}
+
 /// What happens after the finger is lifted from an interaction.
 public struct ReleasedInteraction: Sendable {
   /// Whether it goes on to the end; else it returns to where it began.
@@ -28,6 +59,23 @@ public enum ReleaseTiming: String, Sendable {
 
 extension ResolvedTransition {
   /// Lets go.
+  /// - Returns: nil where `release` has a spring that does not settle.
+  public func release(_ letGo: LetGo, in scene: Scene) -> ReleasedInteraction? {
+    let (interaction, progress) = (letGo.interaction, letGo.progress)
+    if letGo.isComplete, case .animates(_, let direction, let follow) = interaction.effect {
+      let timeline = continued(
+        direction, from: interaction, at: progress, velocity: letGo.velocity, follow: follow, in: scene)
+      return ReleasedInteraction(completes: true, duration: timeline.duration, motion: .timeline(timeline))
+    }
+    let goal: Double = letGo.isComplete ? 1 : 0
+    let speed = letGo.velocity / travel(of: interaction, on: scene.viewport)
+    guard let rest = rest(of: interaction, from: progress, to: goal, speed: speed, in: scene) else { return nil }
+    return ReleasedInteraction(
+      completes: letGo.isComplete, duration: rest.duration,
+      motion: .progress(interaction, from: progress, to: goal, easing: rest.easing))
+  }
+
+  /// The same of a finger.
   /// - Parameters:
   ///   - progress: at release, clamped to 0…1.
   ///   - velocity: of the finger along the gesture's direction, points per second (for a pinch scale per second).
@@ -35,20 +83,7 @@ extension ResolvedTransition {
   public func release(
     _ interaction: Interaction, at progress: Double, velocity: Double, in scene: Scene
   ) -> ReleasedInteraction? {
-    let progress = min(max(progress, 0), 1)
-    let speed = velocity / travel(of: interaction, on: scene.viewport)
-    let isFast = interaction.velocity.map { velocity >= $0 } ?? false
-    let completes = progress >= interaction.threshold || isFast
-    if completes, case .animates(_, let direction, let follow) = interaction.effect {
-      let timeline = continued(
-        direction, from: interaction, at: progress, velocity: velocity, follow: follow, in: scene)
-      return ReleasedInteraction(completes: true, duration: timeline.duration, motion: .timeline(timeline))
-    }
-    let goal: Double = completes ? 1 : 0
-    guard let rest = rest(of: interaction, from: progress, to: goal, speed: speed, in: scene) else { return nil }
-    return ReleasedInteraction(
-      completes: completes, duration: rest.duration,
-      motion: .progress(interaction, from: progress, to: goal, easing: rest.easing))
+    release(LetGo(of: interaction, at: progress, velocity: velocity), in: scene)
   }
 
   /// What every element shows some milliseconds after letting go.

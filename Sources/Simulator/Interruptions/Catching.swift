@@ -30,11 +30,11 @@ extension ResolvedTransition {
   /// - Returns: nil where the interaction does not drive a direction, or the run doesn't play at that time.
   public func caught(_ interaction: Interaction, in run: Run, at time: Double, in scene: Scene) -> CaughtInteraction? {
     guard case .drives(let driven) = interaction.effect, time > 0, time < run.duration else { return nil }
-    let (_, running, now) = run.leg(at: time)
-    let share = now / running.duration
-    let progress = running.direction == driven ? share : 1 - share
+    let (_, leg, elapsed) = run.place(at: time)
+    let share = leg.share(at: elapsed)
+    let progress = leg.timeline.direction == driven ? share : 1 - share
     let scrubbed = scene.timeline(driven).linear
-    let flight = Flight(timeline: running, time: now)
+    let flight = leg.flight(at: elapsed)
     let offsets = spec.elements.indices.map { index in
       var offsets = flight.values(of: index)
       for property in Property.allCases {

@@ -5,6 +5,8 @@ struct Flight {
   let timeline: Timeline
   /// Milliseconds from the start of the timeline.
   let time: Double
+  /// Milliseconds of the timeline in one of its own: after letting go it may go fast, slowly or backwards.
+  var rate = 1.0
 
   /// What an element's tracks hold, before clamping.
   func values(of element: Int) -> PropertyValues {
@@ -17,10 +19,14 @@ struct Flight {
 
   /// Units a second just before the moment; a jump has none.
   func speed(of property: Property, of element: Int) -> SIMD4<Double> {
-    guard timeline.elements[element].track(property) != nil else { return .zero }
+    guard timeline.elements[element].track(property) != nil, rate != 0 else { return .zero }
     let stretches = timeline.stretches(of: property, of: element)
-    let before = stretches.prefix(stretches.partitioningIndex { $0.start >= time - Limits.instant }).last
-    return before?.velocity(at: time) ?? .zero
+    let before =
+      rate > 0
+      ? stretches.prefix(stretches.partitioningIndex { $0.start >= time - Limits.instant }).last
+      : stretches.dropFirst(stretches.partitioningIndex { $0.end > time + Limits.instant }).first
+    guard let velocity = before?.velocity(at: time) else { return .zero }
+    return rate == 1 ? velocity : velocity * rate
   }
 }
 
@@ -120,11 +126,11 @@ private struct TurnedElement {
     return (now - then).lowHalf
   }
 
-  /// A spring that moves the track straight away takes over its speed, in its own time.
+  /// A spring that moves the track straight away takes over its speed, in its own time; not one that is played backwards.
   private func takingOver(_ segment: Segment, _ property: Property) -> Segment {
     let way = segment.to.value - segment.from.value
     guard case .straight = segment.way, case .spring(_, let milliseconds) = segment.easing.shape,
-      (way * way).sum().squareRoot() > Limits.reached
+      !segment.easing.isMirrored, (way * way).sum().squareRoot() > Limits.reached
     else { return segment }
     return segment.taking(over: speed(property) * (segment.duration / milliseconds))
   }

@@ -1,24 +1,65 @@
 public import SpecModel
 
-/// A direction as it plays: from its start, or from where an interruption turned it.
+/// A direction as it plays: from its start, from where an interruption turned it, or from where a finger let go.
 public struct Run: Sendable {
   /// The way it goes.
   public let direction: Direction
   /// What plays, one after the other: never empty.
   public let legs: [Leg]
 
-  /// A timeline from one of its times to its end.
+  /// A timeline from one of its times on: to its end, or as a release leads it.
   public struct Leg: Sendable {
     public let timeline: Timeline
     /// Milliseconds from the start of the timeline at which the leg begins.
     public let start: Double
+    /// Milliseconds.
+    public let duration: Double
+    /// How the time of the timeline goes by; nil: evenly, to its end.
+    fileprivate var pace: ReleasePace?
+    /// Whether its tracks start where a direction's do from rest.
+    fileprivate(set) var isFromRest = true
+    /// Of what begins where a finger let go, or, if `isReturning`, ends there.
+    fileprivate var letGo: LetGo?
+    fileprivate var isReturning = false
 
     public init(_ timeline: Timeline, from start: Double) {
-      (self.timeline, self.start) = (timeline, start)
+      (self.timeline, self.start, duration) = (timeline, start, timeline.duration - start)
     }
 
-    /// Milliseconds.
-    public var duration: Double { timeline.duration - start }
+    fileprivate init(_ timeline: Timeline, _ pace: ReleasePace) {
+      (self.timeline, start, duration, self.pace) = (timeline, pace.time(at: 0), pace.left, pace)
+    }
+
+    /// The time of the timeline.
+    func time(at elapsed: Double) -> Double { pace?.time(at: elapsed) ?? (start + elapsed) }
+
+    func flight(at elapsed: Double) -> Flight {
+      Flight(timeline: timeline, time: time(at: elapsed), rate: pace?.rate(at: elapsed) ?? 1)
+    }
+
+    /// How much of the direction has passed; a gesture that moves things by itself holds it at its start.
+    func share(at elapsed: Double) -> Double {
+      if case .animates? = letGo?.interaction.effect, pace != nil { return 0 }
+      return time(at: elapsed) / timeline.duration
+    }
+
+    /// What is left of it.
+    fileprivate func rest(at elapsed: Double) -> Leg {
+      with(pace.map { Leg(timeline, $0.advanced(by: elapsed)) } ?? Leg(timeline, from: start + elapsed), isReturning)
+    }
+
+    /// The way that it has come, to its start or to the timeline's.
+    fileprivate func rewound(at elapsed: Double) -> Leg {
+      let back = timeline.backwards(.reverse, duration: nil)
+      let leg = pace.map { Leg(timeline, $0.turned(at: elapsed)) } ?? Leg(back, from: back.duration - start - elapsed)
+      return with(leg, !isReturning)
+    }
+
+    private func with(_ other: Leg, _ isReturning: Bool) -> Leg {
+      var leg = other
+      (leg.isFromRest, leg.letGo, leg.isReturning) = (isFromRest, letGo, isReturning)
+      return leg
+    }
   }
 
   public init(_ direction: Direction, _ legs: [Leg]) {
@@ -33,20 +74,68 @@ public struct Run: Sendable {
   /// Milliseconds; times of a run count from its own start.
   public var duration: Double { legs.reduce(0) { $0 + $1.duration } }
 
-  /// What plays at a time, and the time of its timeline. Where two legs meet, the second one holds already.
-  public func leg(at time: Double) -> (index: Int, timeline: Timeline, time: Double) {
+  /// What plays at a time, and the milliseconds since it began. Where two legs meet, the second one holds already.
+  func place(at time: Double) -> (index: Int, leg: Leg, elapsed: Double) {
     var (index, time) = (0, time)
     while index + 1 < legs.count, time >= legs[index].duration - Limits.instant {
       time = max(time - legs[index].duration, 0)
       index += 1
     }
-    return (index, legs[index].timeline, legs[index].start + time)
+    return (index, legs[index], time)
+  }
+
+  /// What plays at a time, and the time of its timeline.
+  public func leg(at time: Double) -> (index: Int, timeline: Timeline, time: Double) {
+    let (index, leg, elapsed) = place(at: time)
+    return (index, leg.timeline, leg.time(at: elapsed))
   }
 
   /// The value of a property of an element, before clamping.
   public func value(of property: Property, of element: Int, at time: Double) -> SIMD4<Double> {
     let (_, timeline, time) = leg(at: time)
     return timeline.elements[element].value(of: property, at: time, in: timeline)
+  }
+}
+
+/// From one time of a timeline to another, along a curve.
+private struct ReleasePace {
+  /// Milliseconds of the timeline.
+  let from, to: Double
+  /// Milliseconds.
+  let duration: Double
+  let easing: Easing
+  /// Milliseconds of it that have passed where it begins.
+  var passed = 0.0
+  var isBackwards = false
+
+  var left: Double { isBackwards ? passed : duration - passed }
+
+  func time(at elapsed: Double) -> Double {
+    let instant = Limits.instant / max(duration, Limits.instant)
+    return from + (to - from) * easing.progress(at: share(at: elapsed), instant: instant)
+  }
+
+  /// Milliseconds of the timeline in one of its own.
+  func rate(at elapsed: Double) -> Double {
+    guard duration > 0 else { return 0 }
+    let rate = easing.slope(at: share(at: elapsed)) * (to - from) / duration
+    return isBackwards ? -rate : rate
+  }
+
+  func advanced(by elapsed: Double) -> Self {
+    var pace = self
+    pace.passed += isBackwards ? -elapsed : elapsed
+    return pace
+  }
+
+  func turned(at elapsed: Double) -> Self {
+    var pace = advanced(by: elapsed)
+    pace.isBackwards.toggle()
+    return pace
+  }
+
+  private func share(at elapsed: Double) -> Double {
+    duration > 0 ? min(max(advanced(by: elapsed).passed / duration, 0), 1) : 1
   }
 }
 
@@ -57,27 +146,49 @@ extension ResolvedTransition {
     return samples(in: scene) { timeline.elements[$0].value(of: $1, at: time, in: timeline) }
   }
 
+  /// What runs after a finger has let go, as an interruption finds it: what follows the finger is where that left it.
+  /// - Returns: nil where `release` has a spring that does not settle.
+  public func run(after letGo: LetGo, in scene: Scene) -> Run? {
+    guard let released = release(letGo, in: scene) else { return nil }
+    let direction = letGo.interaction.effect.direction
+    var leg: Run.Leg
+    switch released.motion {
+    case .timeline(let timeline):
+      leg = Run.Leg(timeline, from: 0)
+    case .progress(let interaction, let from, let to, let easing):
+      let timeline = scrubbed(by: interaction, in: scene)
+      let pace = ReleasePace(
+        from: from * timeline.duration, to: to * timeline.duration, duration: released.duration, easing: easing)
+      leg = Run.Leg(timeline, pace)
+    }
+    leg.isFromRest = false
+    leg.letGo = letGo
+    return Run(released.completes ? direction : direction.opposite, [leg])
+  }
+
   /// The run that follows where the user goes the other way.
   /// - Parameter time: milliseconds of the run.
   /// - Returns: nil where the run doesn't play at that time: at its start, at its end, and outside.
   public func interrupted(_ run: Run, at time: Double, in scene: Scene) -> Run? {
     guard time > 0, time < run.duration else { return nil }
-    let (index, running, now) = run.leg(at: time)
+    let (index, leg, elapsed) = run.place(at: time)
     let direction = run.direction.opposite
     let other = scene.timeline(direction)
     switch spec.interruption ?? .redirect {
     case .finish:
       // A second turn before the end cancels the first.
       let isWaiting = index + 1 < run.legs.count
-      return Run(direction, [.init(running, from: now)] + (isWaiting ? [] : [.init(other, from: 0)]))
+      return Run(direction, [leg.rest(at: elapsed)] + (isWaiting ? [] : [.init(other, from: 0)]))
     case .rewind:
-      return Run(direction, [.init(running.backwards(.reverse, duration: nil), from: running.duration - now)])
+      let onwards = leg.isReturning ? nil : leg.letGo.flatMap { self.run(after: $0.turned, in: scene) }
+      return Run(direction, [leg.rewound(at: elapsed)] + (onwards?.legs ?? []))
     case .redirect:
-      if case .play(.reverse, _) = spec.dismiss {
-        return Run(direction, [.init(other, from: other.duration * (1 - now / running.duration))])
+      if case .play(.reverse, _) = spec.dismiss, leg.isFromRest {
+        return Run(direction, [.init(other, from: other.duration * (1 - leg.share(at: elapsed)))])
       }
-      let flight = Flight(timeline: running, time: now)
-      return Run(redirected(other, from: flight, in: scene))
+      var redirected = Run.Leg(self.redirected(other, from: leg.flight(at: elapsed), in: scene), from: 0)
+      redirected.isFromRest = false
+      return Run(direction, [redirected])
     }
   }
 }

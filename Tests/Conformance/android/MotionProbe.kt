@@ -6,7 +6,7 @@ import android.graphics.Paint
  * a table; what to play: `present`, `dismiss`, the number of a gesture, or that with its progress and speed where the
  * finger is lifted, `turn:`, a direction and the times at which it is turned, `caught:`, a gesture, the direction that it
  * takes over from and its time (then each of the times is a progress and the milliseconds since the touch, joined by `@`),
- * `draw:` and a direction for what is drawn, `still:` and a direction for what is left where the user
+ * `draw:` and a direction for what is drawn, `cost:` and a direction for what a frame costs, `still:` and a direction for what is left where the user
  * wants no motion; width and height; whether the screen reads right to left; its four insets (top, bottom, leading,
  * trailing); and times in milliseconds, under the finger its progress. The answer is a line of JSON: for each time, for
  * each element, its numbers in the order of [numbers].
@@ -28,6 +28,8 @@ internal object MotionProbe {
     val direction = MotionDirection.entries.firstOrNull { it.name.lowercase() == what[0] }
     if (what[0] == "still") {
       "{\"duration\":${MotionStill(table, MotionDirection.valueOf(what[1].uppercase())).duration}}"
+    } else if (what[0] == "cost") {
+      cost(MotionPlay(table, MotionDirection.valueOf(what[1].uppercase()), stage))
     } else if (what[0] == "turn") {
       val whole = MotionCourse(MotionPlay(table, MotionDirection.valueOf(what[1].uppercase()), stage))
       turned(what[2].split(",").fold(whole) { course, time -> checkNotNull(course.turned(time.toDouble())) }, times)
@@ -75,6 +77,34 @@ internal object MotionProbe {
     }
     return "{\"duration\":${play.duration},\"frames\":$frames}"
   }
+
+  /** Of all elements at a moment, once the JVM is warm: bytes that are allocated, and the fastest of many, in nanoseconds. */
+  private fun cost(play: MotionPlay): String {
+    val threads = java.lang.management.ManagementFactory.getThreadMXBean() as com.sun.management.ThreadMXBean
+    val samples = play.table.elements.map { MotionSample() }
+    val own = MotionMap()
+    val maps = play.table.elements.map { MotionMap() }
+    var fastest = Long.MAX_VALUE
+    var bytes = 0L
+    repeat(200) {
+      val before = threads.currentThreadAllocatedBytes
+      val start = System.nanoTime()
+      for (frame in 0 until FRAMES) {
+        for (index in 0 until samples.size) {
+          play.sample(index, play.duration * frame / FRAMES, samples[index])
+          val parent = play.table.elements[index].parent
+          val map = if (parent < 0) maps[index] else own
+          map.set(samples[index], 0.0, 0.0)
+          if (parent >= 0) maps[index].setProduct(maps[parent], own)
+        }
+      }
+      fastest = minOf(fastest, (System.nanoTime() - start) / FRAMES)
+      bytes = (threads.currentThreadAllocatedBytes - before) / FRAMES
+    }
+    return "{\"elements\":${samples.size},\"nanoseconds\":$fastest,\"bytes\":$bytes}"
+  }
+
+  private const val FRAMES = 200
 
   private fun turned(course: MotionCourse, times: List<Double>) =
     "{\"duration\":${course.duration},\"frames\":" + times.joinToString(",", "[", "]}") { time ->

@@ -18,6 +18,9 @@ import leaves
 import playing
 
 KOTLIN, PLAYS, INFLATES = "Kotlin compiles", "runtime plays its table", "inflated as Android does"
+COSTS = "runtime allocates nothing"
+# What a frame may take; more than it does on a slow machine that has other things to do.
+MICROSECONDS = 100
 DRAWS = "runtime draws what it plays"
 DIRECTIONS = ("present", "dismiss")
 # The other choices of the options, each in a package of its own.
@@ -61,6 +64,7 @@ IN_TABLES = {
         "thrown", "less motion for longer", r"CROSSFADE, 200\.0", "CROSSFADE, 300.0", DRAWS, "less motion"),
 }
 SAMPLE = Path(__file__).resolve().parents[3] / "samples/android"
+GROUPED = "app-store-card"
 BROKEN_SPEC, GUIDE_SPEC = "photo-cell", "photo-push"
 # Blocks of the guide that are compiled, and the variant that they are about.
 GUIDED = {
@@ -100,6 +104,9 @@ def compiled(report, specs, sources, classes, folder):
     for path in sorted(SAMPLE.rglob("*.kt")):
         sources.write(Path("sample") / path.name, path.read_text(encoding="utf-8"))
         found["sample, " + path.stem] = []
+    ids = ElementTree.parse(SAMPLE / "app/src/main/res/values/ids.xml").getroot()
+    fields = "".join(f"    const val {item.get('name')} = {number}\n" for number, item in enumerate(ids, 1))
+    sources.write(Path("com/example/photos/R.kt"), f"package com.example.photos\n\nobject R {{\n  object id {{\n{fields}  }}\n}}\n")
     for table, mistake in IN_TABLES.items():
         break_a_table(sources, table, *mistake[:4])
     sources.add_probes()
@@ -179,6 +186,16 @@ def played(report, specs, sources, classes):
         for one, words, name, table, answer in answers(own, drawing.jobs, probe, classes, jvm.drawing()):
             drawn[table] += [f"{name}: {problem}" for problem in drawing.problems(one.spec, words, name, answer)]
         tell(report, DRAWS, engine, drawn)
+        cost = jvm.run(probe, classes, [f"{GROUPED}\tcost:present\t390,844\tltr\t0,0,0,0\t0"], None)[0]
+        report.result(COSTS, engine, GROUPED, costly(json.loads(cost)))
+        report.mutant(COSTS, engine, "an object a frame", costly({"elements": 7, "nanoseconds": 5000, "bytes": 24}), "24 bytes")
+
+
+def costly(cost):
+    if cost.get("thrown") or cost["bytes"]:
+        yield f"a frame of {cost.get('elements')} elements allocates {cost.get('bytes')} bytes {cost.get('thrown', '')}"
+    elif cost["nanoseconds"] > 1000 * MICROSECONDS:
+        yield f"a frame of {cost['elements']} elements takes {cost['nanoseconds'] / 1000:g} µs"
 
 
 def answers(own, scenes, probe, classes, jar):

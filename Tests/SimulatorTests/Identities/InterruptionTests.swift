@@ -17,28 +17,84 @@ struct InterruptionTests {
 
     var mode: Interruption { transition.spec.interruption ?? .redirect }
     var isReverse: Bool { if case .play(.reverse, _) = transition.spec.dismiss { true } else { false } }
+    /// What runs at the turn.
+    var leg: Run.Leg { run.place(at: time).leg }
     /// Whether the other direction starts from what is seen, with its own times.
-    var isRedirected: Bool { mode == .redirect && !isReverse }
-    var label: String { "seed \(seed), \(run.direction) at \(time), \(mode.rawValue)" }
+    var isRedirected: Bool { mode == .redirect && !(isReverse && leg.isFromRest) }
+    var label: String { "seed \(seed), \(run.direction) at \(time), \(mode.rawValue)\(origin)" }
+    /// Which finger let go before.
+    let origin: String
 
     static let all: [Turn] = GeneratedTransition.all.flatMap { generated -> [Turn] in
       var random = SplitMix64(seed: generated.seed)
       return generated.transition.scenes.prefix(2).flatMap { scene in
-        Direction.allCases.flatMap { direction -> [Turn] in
+        let directions = Direction.allCases.map { (Run(scene.timeline($0)), "") }
+        return (directions + released(generated.transition, in: scene)).flatMap { first, origin -> [Turn] in
           var turns: [Turn] = []
-          var run = Run(scene.timeline(direction))
+          var run = first
           for _ in 0..<3 {
             let time = run.duration * (0.02 + 0.96 * random.unit())
             guard let next = generated.transition.interrupted(run, at: time, in: scene) else { break }
             turns.append(
               Turn(
-                seed: generated.seed, transition: generated.transition, scene: scene, run: run, time: time, next: next))
+                seed: generated.seed, transition: generated.transition, scene: scene, run: run, time: time, next: next,
+                origin: origin))
             run = next
           }
           return turns
         }
       }
     }
+
+    /// What runs after letting go of each interaction, too early and far enough.
+    private static func released(_ transition: ResolvedTransition, in scene: Scene) -> [(Run, String)] {
+      transition.spec.interactions.flatMap { interaction in
+        [(0.31, -120.0), (0.86, 240)].compactMap { progress, velocity in
+          let letGo = LetGo(of: interaction, at: progress, velocity: velocity)
+          return transition.run(after: letGo, in: scene).map { ($0, " after \(interaction.name) at \(progress)") }
+        }
+      }
+    }
+  }
+
+  /// A turn of what runs after letting go is one of what was seen there.
+  @Test func releasesRunAsTheyAreSeen() throws {
+    for generated in GeneratedTransition.all {
+      let (transition, scene) = (generated.transition, generated.transition.reference)
+      for interaction in transition.spec.interactions {
+        if case .animates(_, _, let follow) = interaction.effect, !follow.isEmpty { continue }
+        let letGo = LetGo(of: interaction, at: 0.4, velocity: 50)
+        guard let released = transition.release(letGo, in: scene) else { continue }
+        let run = try #require(transition.run(after: letGo, in: scene))
+        #expect(run.duration == released.duration)
+        for time in [0, 0.2, 0.7, 1].map({ $0 * run.duration }) {
+          let here = transition.sample(run, at: time, in: scene)
+          let there = transition.sample(released, at: time, in: scene)
+          let isSame = zip(here, there).allSatisfy { $0.distance(to: $1) < 1e-9 }
+          #expect(isSame, "seed \(generated.seed) \(interaction.name)")
+        }
+      }
+    }
+  }
+
+  /// Rewound beyond where the finger let go, a run goes on to where the finger came from.
+  @Test func rewoundReleasesPassWhereTheFingerLetGo() {
+    var count = 0
+    for turn in Turn.all where turn.mode == .rewind && turn.next.legs.count == 2 {
+      count += 1
+      let first = turn.next.legs[0].duration
+      for index in turn.transition.spec.elements.indices {
+        for property in Property.allCases where property != .content {
+          let before = turn.next.value(of: property, of: index, at: first - 1e-5)
+          let after = turn.next.value(of: property, of: index, at: first)
+          let isJump = turn.next.legs.contains { leg in
+            leg.timeline.elements[index].track(property)?.segments.contains { $0.easing.jumps } ?? false
+          }
+          #expect(isJump || isNear(before, after, 1e-2), "\(turn.label): \(property) of element \(index)")
+        }
+      }
+    }
+    #expect(count > 20)
   }
 
   /// Every track goes on from where it is, but for curves and keyframes that jump where they start.
@@ -61,17 +117,18 @@ struct InterruptionTests {
   @Test func springsTakeOverSpeeds() {
     var count = 0
     for turn in Turn.all where turn.isRedirected {
-      let (_, running, time) = turn.run.leg(at: turn.time)
+      let (_, leg, elapsed) = turn.run.place(at: turn.time)
+      let flight = leg.flight(at: elapsed)
       let timeline = turn.next.legs[0].timeline
       for (index, element) in timeline.elements.enumerated() {
         for track in element.tracks {
           guard let first = track.segments.first, first.start <= 1e-6, case .spring = first.easing.shape,
-            case .straight = first.way
+            !first.easing.isMirrored, case .straight = first.way
           else { continue }
           let way = first.to.value - first.from.value
           let length = (way * way).sum().squareRoot()
           guard length > 1e-6, let after = timeline.stretches(of: track.property, of: index).first else { continue }
-          let speed = Flight(timeline: running, time: time).speed(of: track.property, of: index)
+          let speed = flight.speed(of: track.property, of: index)
           let (old, new) = ((speed * way).sum() / length, (after.velocity(at: 0) * way).sum() / length)
           #expect(abs(old - new) <= 1e-6 * (1 + abs(old)), "\(turn.label): \(track.property) of element \(index)")
           count += abs(old) > 1e-3 ? 1 : 0
@@ -99,7 +156,7 @@ struct InterruptionTests {
   @Test func turningTwiceAtOnceComesBack() {
     let tiny = 1e-7
     var count = 0
-    for turn in Turn.all where turn.mode == .rewind || turn.mode == .redirect && turn.isReverse {
+    for turn in Turn.all where turn.mode == .rewind || turn.mode == .redirect && !turn.isRedirected {
       guard let back = turn.transition.interrupted(turn.next, at: tiny, in: turn.scene) else { continue }
       count += 1
       #expect(back.direction == turn.run.direction)
@@ -165,6 +222,15 @@ struct InterruptionTests {
 
   private func isNear(_ left: SIMD4<Double>, _ right: SIMD4<Double>, _ tolerance: Double) -> Bool {
     (0..<4).allSatisfy { abs(left[$0] - right[$0]) <= tolerance * max(1, abs(left[$0])) }
+  }
+}
+
+extension Easing {
+  fileprivate var jumps: Bool {
+    switch shape {
+    case .steps, .points: true
+    case .linear, .bezier, .pieces, .spring: false
+    }
   }
 }
 

@@ -155,7 +155,7 @@ extension ReleasedInteraction {
 
 extension ElementSample {
   /// How far any number of another sample is off.
-  fileprivate func distance(to other: ElementSample, translation: Bool = true, content: Bool = true) -> Double {
+  func distance(to other: ElementSample, translation: Bool = true, content: Bool = true) -> Double {
     let (here, there) = (numbers(translation, content), other.numbers(translation, content))
     return zip(here, there).map { abs($0 - $1) }.max() ?? 0
   }

@@ -4,7 +4,7 @@ plugins {
 }
 
 // Written by `transition-export`, which must be on the PATH, or named by -PtransitionExport=….
-val exported = layout.buildDirectory.dir("transitions")
+val exported = layout.buildDirectory.dir("transitions").get().asFile
 val exportTransitions =
     tasks.register<Exec>("exportTransitions") {
         val spec = rootProject.file("../../Examples/photo-push.transition.json")
@@ -17,7 +17,7 @@ val exportTransitions =
             "--target",
             "android",
             "-o",
-            exported.get().asFile.path,
+            exported.path,
         )
     }
 
@@ -41,8 +41,8 @@ android {
     }
 
     sourceSets.named("main") {
-        kotlin.srcDir(exported.map { it.dir("android/kotlin") })
-        res.srcDir(exported.map { it.dir("android/res") })
+        kotlin.srcDir(exported.resolve("android/kotlin"))
+        res.srcDir(exported.resolve("android/res"))
     }
 }
 

@@ -85,16 +85,3 @@ struct ShadowCourse {
   /// Points.
   var distance: LottieCourse
 }
-
-/// How far off each property's course may be.
-struct Tolerances: Equatable {
-  /// Points.
-  var position, size, translation, cornerRadius, blur: Double
-  /// Shares.
-  var scale, turn: Double
-  /// Degrees.
-  var rotation: Double
-  /// 0…1.
-  var opacity: Double
-  var fill = 0.002
-}

@@ -39,7 +39,12 @@ extension SceneComposer {
   ) -> (opacity: LottieValue, shape: FilledShape) {
     let (first, second) = opacities(of: content, index)
     let (color, alpha) = fill(of: content, index)
-    return (first, FilledShape(outline: outline, color: color, alpha: alpha, opacity: second))
+    var shape = FilledShape(outline: outline, color: color, alpha: alpha, opacity: second)
+    if style.hasLabels, let line = look(of: content, index).outline {
+      shape.line = line.lottieNumbers
+      shape.name = name(of: content, index, outline)
+    }
+    return (first, shape)
   }
 
   /// Two values whose product is the opacity, for a layer and what is in it.
@@ -79,19 +84,75 @@ extension SceneComposer {
     percent(course, precision: tolerances[index].opacity * ErrorBudget.rounding)
   }
 
-  /// The colour of what has none of its own.
-  func placeholder(_ side: Side) -> Color {
-    side == .source ? style.sourcePlaceholder : style.destinationPlaceholder
+  func look(of content: LayerContent, _ index: Int) -> Placeholders.Look {
+    style.placeholders.look(of: index, content.side, in: transition, scene)
+  }
+
+  /// The height of a digit, in points.
+  private static let nameHeight = 9.0
+
+  /// The element's name in the middle of its frame; nil where it does not fit at every size that the frame goes to.
+  private func name(of content: LayerContent, _ index: Int, _ outline: FilledShape.Outline) -> FilledShape.Name? {
+    let (text, height) = (transition.spec.elements[index].id, Self.nameHeight)
+    let tracks = scene.timeline(direction).elements[index]
+    let sizes = tracks.track(.size)?.reached ?? [tracks.initial[.size]]
+    let room = SIMD2(Lettering.width(of: text) * height + height, height * 1.8)
+    guard let ink = look(of: content, index).ink, sizes.allSatisfy({ $0[0] >= room.x && $0[1] >= room.y }) else {
+      return nil
+    }
+    let center: LottieValue
+    switch outline {
+    case .rectangle(let middle, _, _): center = middle
+    case .path where scene.elements[index].anchor == .center: center = .fixed([0, 0])
+    case .path: return nil
+    }
+    let origin = SIMD2(-Lettering.width(of: text), 1) * height / 2
+    return FilledShape.Name(
+      paths: Lettering.path(text, at: origin, height: height).parts.map(LottiePath.init), center: center,
+      color: ink.lottieNumbers, width: Rounding.rounded(height * Lettering.weight, to: 2))
   }
 
   /// The fill, where it is drawn, else the placeholder of that side.
   private func fill(of content: LayerContent, _ index: Int) -> (color: LottieValue, alpha: LottieValue) {
-    let element = scene.elements[index]
-    let resting = element.state(content.side).fill ?? placeholder(content.side)
+    let resting = look(of: content, index).fill
     let course = motions[index].fill ?? LottieCourse(Vector(resting.components))
     let precision = tolerances[index].fill * ErrorBudget.rounding
     return (
       rounding.value(course, count: 3, precision: precision), percent(course[3], precision: precision)
     )
+  }
+}
+
+extension Color {
+  fileprivate var lottieNumbers: LottieNumbers {
+    LottieNumbers([red, green, blue].map { Rounding.rounded($0, to: 4) })
+  }
+}
+
+extension LottiePath {
+  /// A line of a letter, to a hundredth of a point.
+  fileprivate init(_ part: VectorPath.Part) {
+    func rounded(_ point: SIMD2<Double>) -> SIMD2<Double> {
+      SIMD2(Rounding.rounded(point.x, to: 2), Rounding.rounded(point.y, to: 2))
+    }
+    // Players draw no line of a single point.
+    let steps = part.steps.isEmpty ? [VectorPath.Step.line(part.start + SIMD2(0, 0.01))] : part.steps
+    var path = LottiePath(vertices: [part.start], inHandles: [.zero], outHandles: [], isClosed: false)
+    for step in steps {
+      let start = path.vertices[path.vertices.count - 1]
+      switch step {
+      case .line:
+        path.outHandles.append(.zero)
+        path.inHandles.append(.zero)
+      case .curve(let first, let second, let end):
+        path.outHandles.append(first - start)
+        path.inHandles.append(second - end)
+      }
+      path.vertices.append(step.end)
+    }
+    path.outHandles.append(.zero)
+    self.init(
+      vertices: path.vertices.map(rounded), inHandles: path.inHandles.map(rounded),
+      outHandles: path.outHandles.map(rounded), isClosed: false)
   }
 }

@@ -23,7 +23,7 @@ extension SceneComposer {
     else { return nil }
     let picture = Picture(
       of: element.id + content.suffix, in: transition.name, size: size,
-      color: state.fill ?? placeholder(content.side))
+      color: state.fill ?? look(of: content, index).fill)
     return PlacedPicture(picture: picture, element: index, transform: transform(of: picture, state, index))
   }
 

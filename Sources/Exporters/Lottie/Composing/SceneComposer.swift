@@ -34,7 +34,7 @@ struct SceneComposer {
     let timeline = scene.timeline(direction)
     let elements = transition.spec.elements
     let parents = transition.parents
-    var budget = ErrorBudget(scene, direction, parents: parents, hasPictures: style.pictures != .none)
+    var budget = ErrorBudget(scene, direction, parents: parents, showing: style.pictures == .none ? .none : .pictures)
     let tolerances = budget.tolerances(maxError: style.maxError)
     self.parents = parents
     groups = Set(parents.compactMap(\.self))
@@ -74,7 +74,7 @@ struct SceneComposer {
     for index in motions.indices { stack.add(element: index) }
     if style.hasOutline { stack.add(edge(of: viewport)) }
     return LottieFile(
-      frameRate: style.frameRate, end: end,
+      name: transition.name, frameRate: style.frameRate, end: end,
       width: viewport.width.rounded(.up), height: viewport.height.rounded(.up),
       markers: timeline.phases.map { phase in
         let start = rounding.frame(phase.start)
@@ -124,8 +124,10 @@ struct LottieStyle: Equatable {
   var background: Color?
   /// Whether a line shows the screen's edge.
   var hasOutline: Bool
+  /// Whether what has no fill of its own has an outline, and its name.
+  var hasLabels: Bool
   /// What stands for pictures, text and views that have no fill of their own.
-  var sourcePlaceholder, destinationPlaceholder: Color
+  var placeholders: Placeholders
   var pictures: Pictures
 
   /// Where pictures are that stand in for content.

@@ -100,13 +100,34 @@ extension LottiePosition {
 }
 
 extension FilledShape {
-  /// A group: the outline, then its fill, then the whole transform, which has to be the last.
+  /// A group: the outline, then its line and its fill, then the whole transform, which has to be the last. What comes first
+  /// is in front, so the name is a group before it.
   fileprivate func write(to json: inout JSONWriter) {
-    json.group(outline, transform: LayerTransform(opacity: opacity)) { json in
-      json.member("ty", "fl")
-      json.value("c", color)
-      json.scalar("o", alpha)
-      json.member("r", 1)
+    name?.write(to: &json, opacity: opacity)
+    json.group(transform: LayerTransform(opacity: opacity)) { json in
+      outline.write(to: &json)
+      if let line { json.object { $0.stroke(line, width: 1) } }
+      json.object { json in
+        json.member("ty", "fl")
+        json.value("c", color)
+        json.scalar("o", alpha)
+        json.member("r", 1)
+      }
+    }
+  }
+}
+
+extension FilledShape.Name {
+  fileprivate func write(to json: inout JSONWriter, opacity: LottieValue) {
+    json.group("name", transform: LayerTransform(position: .joint(center), opacity: opacity)) { json in
+      for path in paths {
+        json.object { json in
+          json.member("ty", "sh")
+          json.key("ks")
+          LottieAnimation<LottiePath>.fixed(path).write(to: &json)
+        }
+      }
+      json.object { $0.stroke(color, width: width, isRound: true) }
     }
   }
 }
@@ -115,14 +136,9 @@ extension StrokedShape {
   fileprivate func write(to json: inout JSONWriter) {
     let outline = FilledShape.Outline.rectangle(
       center: .fixed(center), size: .fixed(size), radius: .fixed([CorneredShape.leastRadius]))
-    json.group(outline, transform: LayerTransform()) { json in
-      json.member("ty", "st")
-      json.value("c", .fixed(color))
-      json.scalar("o", .fixed([100]))
-      json.scalar("w", .fixed([width]))
-      json.member("lc", 1)
-      json.member("lj", 1)
-      json.member("ml", 4)
+    json.group(transform: LayerTransform()) { json in
+      outline.write(to: &json)
+      json.object { $0.stroke(color, width: width) }
     }
   }
 }
@@ -158,15 +174,26 @@ extension JSONWriter {
     value.writeScalar(to: &self)
   }
 
-  /// An outline, what draws it, and their transform.
+  /// The members of a line along outlines.
+  fileprivate mutating func stroke(_ color: LottieNumbers, width: Double, isRound: Bool = false) {
+    member("ty", "st")
+    value("c", .fixed(color))
+    scalar("o", .fixed([100]))
+    scalar("w", .fixed([width]))
+    member("lc", isRound ? 2 : 1)
+    member("lj", isRound ? 2 : 1)
+    member("ml", 4)
+  }
+
+  /// Outlines, what draws them, and their transform.
   fileprivate mutating func group(
-    _ outline: FilledShape.Outline, transform: LayerTransform, _ writePaint: (inout JSONWriter) -> Void
+    _ name: String? = nil, transform: LayerTransform, _ writeItems: (inout JSONWriter) -> Void
   ) {
     object { json in
       json.member("ty", "gr")
+      if let name { json.member("nm", name) }
       json.array("it") { json in
-        outline.write(to: &json)
-        json.object(writePaint)
+        writeItems(&json)
         json.object { json in
           json.member("ty", "tr")
           transform.writeMembers(to: &json)

@@ -85,7 +85,7 @@ extension LottiePath {
       }
     }
     json.object { json in
-      json.member("c", true)
+      json.member("c", isClosed)
       member("v", vertices, &json)
       member("i", inHandles, &json)
       member("o", outHandles, &json)

@@ -45,9 +45,10 @@ struct LottieKeyframe<Value: Equatable & Sendable>: Equatable, Sendable {
   var easeName: String?
 }
 
-/// A closed path of cubic Béziers; handles relative to their vertices, in points.
+/// A path of cubic Béziers; handles relative to their vertices, in points.
 struct LottiePath: Equatable, Sendable {
   var vertices: [SIMD2<Double>]
   var inHandles: [SIMD2<Double>]
   var outHandles: [SIMD2<Double>]
+  var isClosed = true
 }

@@ -8,6 +8,7 @@ extension LottieFile {
   var bytes: [UInt8] {
     var json = JSONWriter(capacity: layers.reduce(1024) { $0 + $1.count + 1 })
     json.object { json in
+      json.member("nm", name)
       json.member("v", Self.version)
       json.member("fr", frameRate)
       json.member("ip", 0)
@@ -19,6 +20,7 @@ extension LottieFile {
       json.array("markers") { json in
         for marker in markers { marker.write(to: &json) }
       }
+      json.object("meta") { $0.member("g", "transition-export") }
     }
     json.endLine()
     return json.bytes

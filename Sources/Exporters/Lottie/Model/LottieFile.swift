@@ -1,5 +1,6 @@
 /// A Lottie composition: what the exporter builds, before it is printed.
 struct LottieFile {
+  var name: String
   var frameRate: Double
   /// Frames. Players disagree on whether the last one is drawn, so it is a spare: the motion ends before.
   var end: Double
@@ -89,6 +90,20 @@ struct FilledShape: Equatable {
   var alpha: LottieValue
   /// Of the whole group, per cent: a second factor beside the layer's.
   var opacity: LottieValue
+  /// Of a line of one point along the outline: red, green, blue, 0…1.
+  var line: LottieNumbers?
+  var name: Name?
+
+  /// Letters as lines with round ends.
+  struct Name: Equatable {
+    var paths: [LottiePath]
+    /// The middle of the text in the layer.
+    var center: LottieValue
+    /// Red, green, blue, 0…1.
+    var color: LottieNumbers
+    /// Points.
+    var width: Double
+  }
 
   enum Outline: Equatable {
     /// The centre in the layer, the size, the radius of all corners. Players clamp it to half the shorter side.

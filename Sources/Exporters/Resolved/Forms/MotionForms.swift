@@ -3,8 +3,8 @@ import SpecModel
 
 /// Puts easings and ways into the forms that a target can write.
 ///
-/// Goals in order: what a form can say exactly is exact; what is fitted is within the bound; few numbers. The same easing
-/// is fitted once.
+/// Goals in order: what a form can say exactly is exact; what is fitted is within the bound, and on a way so long or of a
+/// thing so large that this shows, closer; few numbers. The same easing is fitted once.
 final class MotionForms {
   private let curves: [TargetManifest.CurveForm]
   private let curveBound: Double
@@ -20,6 +20,7 @@ final class MotionForms {
   private struct Wanted: Hashable {
     let easing: Easing
     let thresholds: Thresholds
+    /// How many times closer than the bound.
     let precision: Double
   }
 
@@ -36,11 +37,12 @@ final class MotionForms {
   /// asked for.
   /// - Parameters:
   ///   - thresholds: in shares of the way; points keep them.
-  ///   - precision: how many times closer than the bound it is.
+  ///   - precision: how many times closer than the bound it must be; rounded up.
   func curve(
     of easing: Easing, keeping thresholds: Thresholds = .none, precision: Double = 1
   ) -> JSONLiteral? {
     if curves.isEmpty { return nil }
+    let precision = rounded(precision: precision)
     // The label makes no difference to the curve.
     let key = Wanted(
       easing: Easing(easing.shape, isMirrored: easing.isMirrored), thresholds: thresholds, precision: precision)
@@ -58,6 +60,28 @@ final class MotionForms {
     fitted[key] = json
     return json
   }
+
+  /// In steps of two, so that the same curve serves many elements.
+  private func rounded(precision: Double) -> Double {
+    var rounded = 1.0
+    while rounded < Self.precisionLimit, rounded < precision { rounded *= 2 }
+    return rounded
+  }
+
+  private static let precisionLimit = 64.0
+
+  /// How far off the properties of each element may be in a direction where the bound is `fineBound`, so that no corner
+  /// of one, nor its content, is off by more than `visible`. By element index; nil where no forms are asked for.
+  func tolerances(of scene: Scene, _ direction: Direction, in transition: ResolvedTransition) -> [Tolerances]? {
+    if curves.isEmpty && ways.isEmpty { return nil }
+    var budget = ErrorBudget(
+      scene, direction, parents: transition.parents, showing: .fitted, perspective: transition.spec.perspective)
+    return budget.tolerances(maxError: Self.visible)
+  }
+
+  /// Half a point, which `verify` measures by; twice as far with twice the bound.
+  private static let visible = 0.5
+  static let fineBound = 0.0002
 
   /// All curves so far, each once; nil where none is asked for.
   var allCurves: JSONLiteral? {
@@ -84,7 +108,8 @@ final class MotionForms {
     case .arc(let degrees) where ways.contains(.arc):
       return .union(TargetManifest.WayForm.arc, ["degrees": .number(degrees)])
     case .straight, .arc, .keyframes:
-      return .union(TargetManifest.WayForm.stops, stops(of: segment, property, precision))
+      return .union(
+        TargetManifest.WayForm.stops, stops(of: segment, property, rounded(precision: precision)))
     }
   }
 

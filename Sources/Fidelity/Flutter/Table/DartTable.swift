@@ -161,11 +161,12 @@ extension DartElement {
     let number = Int(exactly: try segment.plain[2].number())
     guard let number, number < curves.count, number >= -1 else { throw node.error("there is no such curve") }
     let keyframes = segment.name == "MotionKeyframes" ? try segment.plain[6].items() : []
+    var curve = number < 0 ? HeroCurve(shape: .linear, isMirrored: false) : curves[number]
+    curve.isMirrored = try segment.flag("isMirrored", default: false)
     return HeroTrack.Segment(
       start: try segment.plain[0].number(), duration: try segment.plain[1].number(),
       from: try end(segment.plain[3], of: property), to: try end(segment.plain[4], of: property),
-      curve: number < 0 ? HeroCurve(shape: .linear, isMirrored: false) : curves[number],
-      way: try way(of: segment, property), held: try held(segment.plain[4]),
+      curve: curve, way: try way(of: segment, property), held: try held(segment.plain[4]),
       heldKeyframes: try keyframes.map { node throws(ReadingError) in try held(node) })
   }
 

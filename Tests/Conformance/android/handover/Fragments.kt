@@ -34,10 +34,10 @@ class Shell : FragmentActivity() {
 abstract class Screen : Fragment() {
   abstract fun content(): ViewGroup
 
-  override fun onCreateView(inflater: LayoutInflater?, container: ViewGroup?, state: Bundle?): View = content()
+  override fun onCreateView(inflater: LayoutInflater, container: ViewGroup?, state: Bundle?): View = content()
 }
 
-class PhotoListFragment : Screen() {
+open class PhotoListFragment : Screen() {
   var thumb: ImageView? = null
 
   override fun content(): ViewGroup {
@@ -55,13 +55,13 @@ class PhotoListFragment : Screen() {
     PhotoPushTransition.reenter(this)
   }
 
-  fun open() {
+  open fun open() {
     PhotoPushTransition.share(this, parentFragmentManager.beginTransaction(), key = "7", photoView = thumb!!)
       .replace(CONTAINER, PhotoDetailFragment()).addToBackStack(null).commit()
   }
 }
 
-class PhotoDetailFragment : Screen() {
+open class PhotoDetailFragment : Screen() {
   lateinit var photo: ImageView
 
   override fun content(): ViewGroup {
@@ -135,6 +135,22 @@ class PushPageFragment : Screen() {
   }
 }
 
+/** A list whose app shares elements by itself, too. */
+class SharingListFragment : PhotoListFragment() {
+  override fun open() {
+    val transaction = parentFragmentManager.beginTransaction().addSharedElement(thumb!!, PhotoPushTransition.photoName("7"))
+    PhotoPushTransition.share(this, transaction, key = "7", photoView = thumb!!)
+      .replace(CONTAINER, SharedDetailFragment()).addToBackStack(null).commit()
+  }
+}
+
+class SharedDetailFragment : PhotoDetailFragment() {
+  override fun onViewCreated(view: View, state: Bundle?) {
+    sharedElementEnterTransition = androidx.transition.ChangeBounds()
+    super.onViewCreated(view, state)
+  }
+}
+
 class OtherFragment : Screen() {
   override fun content() = Scene.group("other")
 }
@@ -187,6 +203,9 @@ fun fragmentCases(only: List<String>) {
     }
   }
   pushAndPop("photo-push", "photo-push", PHOTO, { PhotoListFragment() }) { (it as PhotoListFragment).open() }
+  pushAndPop("an app that shares elements by itself,", "photo-push", PHOTO, { SharingListFragment() }) {
+    (it as PhotoListFragment).open()
+  }
   pushAndPop("mixed", "mixed", MIXED, { MixedListFragment() }) { (it as MixedListFragment).open() }
   pushAndPop("a plain push,", "push", PUSH, { PushListFragment() }) { (it as PushListFragment).open() }
 

@@ -9,16 +9,21 @@ import android.graphics.drawable.ColorDrawable
 import android.graphics.drawable.Drawable
 import android.os.Bundle
 import android.transition.TransitionInflater
+import android.view.LayoutInflater
 import android.view.View
 import android.view.ViewGroup
 import android.view.WindowInsets
+import androidx.fragment.app.Fragment
+import androidx.fragment.app.FragmentActivity
+import androidx.fragment.app.FragmentContainerView
+import androidx.fragment.app.FragmentTransaction
 import rig.Clock
 import rig.Device
 
-/** A view of a screen: the index of its element, and its place in pixels; null for the screen itself. */
-class Place(val element: Int, val box: IntArray?)
+/** A view of a screen: the index of its element, its name, and its place in pixels; null for the screen itself. */
+class Place(val element: Int, val name: String, val box: IntArray?)
 
-/** Two activities whose views lie where a spec's example has them, and what its generated functions are called with. */
+/** Two screens whose views lie where a spec's example has them, and what its generated functions are called with. */
 class ScreenPair(
   val name: String,
   val resource: String,
@@ -32,25 +37,40 @@ class ScreenPair(
   val destination: List<Place>,
   val leave: (Activity, Map<Int, View>) -> ActivityOptions,
   val enter: (Activity, Map<Int, View>) -> Unit,
+  val share: (Fragment, FragmentTransaction, Map<Int, View>) -> FragmentTransaction,
+  val come: (Fragment, Map<Int, View>) -> Unit,
+  val reenter: (Fragment) -> Unit,
 ) {
   companion object {
     lateinit var now: ScreenPair
   }
 }
 
-open class PairScreen : Activity() {
+/** What a screen of a pair shows. */
+class PairContent(places: List<Place>, side: String) {
+  val root = Scene.group("screen/$side")
   val views = LinkedHashMap<Int, View>()
 
-  fun show(places: List<Place>, side: String) {
-    val root = Scene.group("screen/$side")
+  init {
     for (place in places) {
       val (element, box) = Pair(place.element, place.box)
       val name = "$element/$side"
-      views[element] = if (box == null) root.also { it.label = name } else Scene.put(root, Scene.group(name), box[0], box[1], box[2], box[3])
+      val view = if (box == null) root.also { it.label = name } else Scene.put(root, Scene.group(name), box[0], box[1], box[2], box[3])
+      view.transitionName = place.name
+      views[element] = view
     }
     // A screen always shows something: the framework moves no empty ones.
     Scene.put(root, View(Device.app).also { it.label = "rest" }, 0, 0, 10, 10)
-    setContentView(root)
+  }
+}
+
+open class PairScreen : Activity() {
+  lateinit var views: Map<Int, View>
+
+  fun show(places: List<Place>, side: String) {
+    val content = PairContent(places, side)
+    views = content.views
+    setContentView(content.root)
     window.setBackgroundDrawable(ColorDrawable(Color.WHITE))
   }
 }
@@ -78,9 +98,44 @@ class PairPage : PairScreen() {
   }
 }
 
+class PairShell : FragmentActivity() {
+  lateinit var container: ViewGroup
+
+  override fun onCreate(state: Bundle?) {
+    container = FragmentContainerView(this).also { it.id = CONTAINER_OF_PAIRS }
+    setContentView(container)
+    window.setBackgroundDrawable(ColorDrawable(Color.WHITE))
+  }
+}
+
+private const val CONTAINER_OF_PAIRS = 0x101
+
+class PairListFragment : Fragment() {
+  private lateinit var content: PairContent
+
+  override fun onCreateView(inflater: LayoutInflater, container: ViewGroup?, state: Bundle?): View =
+    PairContent(ScreenPair.now.source, "source").also { content = it }.root
+
+  override fun onViewCreated(view: View, state: Bundle?) = ScreenPair.now.reenter(this)
+
+  fun open() {
+    ScreenPair.now.share(this, parentFragmentManager.beginTransaction(), content.views)
+      .replace(CONTAINER_OF_PAIRS, PairPageFragment()).addToBackStack(null).commit()
+  }
+}
+
+class PairPageFragment : Fragment() {
+  private lateinit var content: PairContent
+
+  override fun onCreateView(inflater: LayoutInflater, container: ViewGroup?, state: Bundle?): View =
+    PairContent(ScreenPair.now.destination, "destination").also { content = it }.root
+
+  override fun onViewCreated(view: View, state: Bundle?) = ScreenPair.now.come(this, content.views)
+}
+
 /** What a frame shows: what is drawn of elements and screens, back to front, and the time that is drawn over it. */
 private fun told(pair: ScreenPair, direction: String, moment: List<Drawn>, drawable: Drawable?) {
-  val time = drawable?.let { it.javaClass.getMethod("getTime").invoke(it) as Double } ?: return
+  val time = number(drawable ?: return)
   // What lies below a window's own background is not seen.
   val seen = moment.drop(maxOf(moment.indexOfLast { it.what == "background" && it.alpha > 0.99 }, 0))
   val shown = seen.filter { it.alpha > 1e-3 && (it.what == "fill" || it.what == "shadow" || '/' in it.what) }
@@ -89,51 +144,146 @@ private fun told(pair: ScreenPair, direction: String, moment: List<Drawn>, drawa
     val points = corners.joinToString(",") { if (it.isFinite()) (it / pair.density).toString() else "1e30" }
     "{\"name\":\"${one.what}\",\"alpha\":${one.alpha},\"color\":${one.color.toLong() and 0xFFFFFFFF},\"points\":[$points]}"
   }
-  println("FRAME\t${pair.name}\t$direction\t$time\t[$things]")
+  println("FRAME\t${Report.name}\t$direction\t$time\t[$things]")
 }
 
-private fun drawables(activity: Activity): List<Drawable> {
-  val decor = activity.window.decorView as ViewGroup
-  return decor.overlay.drawables().filter { it.javaClass.simpleName == "MotionDrawable" }
+private fun drawing(scenes: List<ViewGroup>, what: String): Drawable? {
+  val all = scenes.flatMap { it.overlay.drawables() }.filter { it.javaClass.simpleName == "MotionDrawable" }
+  Report.check(all.size <= 1) { "$what: ${all.size} drawings lie over the screens at once" }
+  return all.firstOrNull()
 }
 
-private fun watch(pair: ScreenPair, direction: String, milliseconds: Long, first: Activity) {
+private fun watch(pair: ScreenPair, direction: String, milliseconds: Long, scenes: () -> List<ViewGroup>) {
   val end = Clock.now() + milliseconds
   while (Clock.now() < end) {
     Clock.advance(Clock.frame)
-    val all = drawables(first) + if (Device.top() === first) emptyList() else drawables(Device.top())
-    Report.check(all.size <= 1) { "$direction: ${all.size} drawings lie over the screens at once" }
-    told(pair, direction, Device.screen(), all.firstOrNull())
+    told(pair, direction, Device.screen(), drawing(scenes(), direction))
   }
 }
 
+private fun number(drawable: Drawable) = drawable.javaClass.getMethod("getTime").invoke(drawable) as Double
+
+/** Which direction's table plays. */
+private fun playing(drawable: Drawable): String {
+  val play = drawable.javaClass.getMethod("getPlay").invoke(drawable)
+  return play.javaClass.getMethod("getDirection").invoke(play).toString().lowercase()
+}
+
+/** Until a direction has run for a while. */
+private fun advanceTo(share: Double, duration: Long, scene: ViewGroup): Drawable? {
+  repeat(1000) {
+    Clock.advance(Clock.frame)
+    val drawable = drawing(listOf(scene), "on the way")
+    if (drawable != null && number(drawable) >= share * duration) return drawable
+  }
+  Report.check(false) { "nothing runs" }
+  return null
+}
+
 fun pairCases(pairs: List<ScreenPair>, only: List<String>) {
-  for (pair in pairs) Report.case("pair/${pair.name}", only) {
-    ScreenPair.now = pair
-    val metrics = Device.app.resources.displayMetrics
-    val configuration = Device.app.resources.configuration
-    val before = Triple(Device.width, Device.height, metrics.density)
-    Device.width = pair.width
-    Device.height = pair.height
-    Device.insets = WindowInsets(pair.insets[0], pair.insets[1], pair.insets[2], pair.insets[3])
-    metrics.density = pair.density
-    configuration.layoutDirection = if (pair.isRightToLeft) View.LAYOUT_DIRECTION_RTL else View.LAYOUT_DIRECTION_LTR
-    try {
-      val list = start(PairList::class.java) as PairList
-      list.open()
-      watch(pair, "present", pair.durations[0] + 1000, list)
-      Report.check(Device.top() is PairPage) { "the second activity did not come" }
-      settled(Device.top(), "there")
-      Device.top().finishAfterTransition()
-      watch(pair, "dismiss", pair.durations[1] + 1500, list)
-      Report.check(Device.top() === list) { "the first activity did not come back" }
-      settled(list, "back")
-    } finally {
-      Device.width = before.first
-      Device.height = before.second
-      Device.insets = WindowInsets(0, 0, 0, 0)
-      metrics.density = before.third
-      configuration.layoutDirection = View.LAYOUT_DIRECTION_LTR
-    }
+  for (pair in pairs) {
+    Report.case("pair/${pair.name}", only) { shown(pair) { activities(pair) } }
+    Report.case("pair of fragments/${pair.name}", only) { shown(pair) { fragments(pair) } }
+  }
+}
+
+private fun activities(pair: ScreenPair) {
+  fun decor(activity: Activity) = activity.window.decorView as ViewGroup
+  val list = start(PairList::class.java) as PairList
+  fun scenes() = listOf(list, Device.top()).distinct().map { decor(it) }
+  list.open()
+  watch(pair, "present", pair.durations[0] + 1000) { scenes() }
+  Report.check(Device.top() is PairPage) { "the second activity did not come" }
+  settled(Device.top(), "there")
+  Device.top().finishAfterTransition()
+  watch(pair, "dismiss", pair.durations[1] + 1500) { scenes() }
+  Report.check(Device.top() === list) { "the first activity did not come back" }
+  settled(list, "back")
+}
+
+private fun fragments(pair: ScreenPair) {
+  val shell = start(PairShell::class.java) as PairShell
+  val list = PairListFragment()
+  shell.supportFragmentManager.beginTransaction().add(CONTAINER_OF_PAIRS, list).commit()
+  Clock.advance(1500)
+  list.open()
+  watch(pair, "present", pair.durations[0] + 500) { listOf(shell.container) }
+  settled(shell, "there")
+  shell.supportFragmentManager.popBackStack()
+  watch(pair, "dismiss", pair.durations[1] + 500) { listOf(shell.container) }
+  settled(shell, "back")
+  turned(pair, shell)
+  if (android.os.Build.VERSION.SDK_INT < 34) return
+  caught(pair, shell, 0.9, completes = false)
+  shell.supportFragmentManager.popBackStack()
+  Clock.advance(pair.durations[1] + 500)
+  caught(pair, shell, 0.4, completes = true)
+}
+
+/** Popped while it still comes. */
+private fun turned(pair: ScreenPair, shell: PairShell) {
+  (shell.supportFragmentManager.findFragmentById(CONTAINER_OF_PAIRS) as PairListFragment).open()
+  val before = advanceTo(0.4, pair.durations[0], shell.container) ?: return
+  shell.supportFragmentManager.popBackStack()
+  var at = number(before)
+  val end = Clock.now() + pair.durations[0] + pair.durations[1] + 500
+  while (Clock.now() < end) {
+    Clock.advance(Clock.frame)
+    val now = drawing(listOf(shell.container), "turned")
+    if (now === before) at = number(before) else if (now != null) told(pair, "turn $at ${playing(now)}", Device.screen(), now)
+  }
+  settled(shell, "turned")
+}
+
+/** The system's back gesture while it still comes, lifted a little later. */
+private fun caught(pair: ScreenPair, shell: PairShell, share: Double, completes: Boolean) {
+  val manager = shell.supportFragmentManager
+  (manager.findFragmentById(CONTAINER_OF_PAIRS) as PairListFragment).open()
+  val before = advanceTo(share, pair.durations[0], shell.container) ?: return
+  manager.backStarted()
+  var at = number(before)
+  var first = -1L
+  for (step in 0..14) {
+    manager.backProgressed(step / 80f)
+    Clock.advance(Clock.frame)
+    val now = drawing(listOf(shell.container), "caught")
+    if (now === before) at = number(before)
+    if (now == null || now === before) continue
+    if (first < 0) first = Clock.now()
+    told(pair, "caught $completes $at ${step / 80f} ${Clock.now() - first}", Device.screen(), now)
+  }
+  Report.check(first >= 0) { "the gesture catches nothing" }
+  if (completes) manager.backInvoked() else manager.backCancelled()
+  val lifted = Clock.now()
+  while (Clock.now() < lifted + pair.durations[1] + 500) {
+    Clock.advance(Clock.frame)
+    val now = drawing(listOf(shell.container), "lifted")
+    // What is drawn is of the frame's time.
+    val frame = Clock.now() / Clock.frame * Clock.frame
+    told(pair, "lifted $completes $at ${14 / 80f} ${frame - lifted}", Device.screen(), now)
+  }
+  settled(shell, "lifted")
+  Report.check(manager.findFragmentById(CONTAINER_OF_PAIRS) is PairListFragment == completes) { "the other screen is there" }
+}
+
+/** On a screen as large as the spec's. */
+private fun shown(pair: ScreenPair, body: () -> Unit) {
+  ScreenPair.now = pair
+  val metrics = Device.app.resources.displayMetrics
+  val configuration = Device.app.resources.configuration
+  val before = Triple(Device.width, Device.height, metrics.density)
+  Device.width = pair.width
+  Device.height = pair.height
+  Device.insets = WindowInsets(pair.insets[0], pair.insets[1], pair.insets[2], pair.insets[3])
+  metrics.density = pair.density
+  configuration.layoutDirection = if (pair.isRightToLeft) View.LAYOUT_DIRECTION_RTL else View.LAYOUT_DIRECTION_LTR
+  try {
+    body()
+  } finally {
+    Device.width = before.first
+    Device.height = before.second
+    Device.insets = WindowInsets(0, 0, 0, 0)
+    metrics.density = before.third
+    configuration.layoutDirection = View.LAYOUT_DIRECTION_LTR
   }
 }

@@ -15,8 +15,9 @@ public class Fragment implements LifecycleOwner {
   private static final Object DEFAULT = new Object();
 
   private final Lifecycle lifecycle = new Lifecycle(this);
+  LifecycleOwner viewOwner;
   private final Handler handler = new Handler();
-  private Object enter, exit, back = DEFAULT, reenter = DEFAULT;
+  private Object enter, exit, back = DEFAULT, reenter = DEFAULT, shared, sharedBack = DEFAULT;
   private Bundle arguments;
   FragmentManager manager;
   View view;
@@ -29,6 +30,11 @@ public class Fragment implements LifecycleOwner {
 
   public View onCreateView(LayoutInflater inflater, ViewGroup container, Bundle state) {
     return null;
+  }
+
+  public LifecycleOwner getViewLifecycleOwner() {
+    if (viewOwner == null) throw new IllegalStateException("this fragment has no view");
+    return viewOwner;
   }
 
   public void onViewCreated(View view, Bundle state) {}
@@ -89,6 +95,36 @@ public class Fragment implements LifecycleOwner {
 
   public Object getReenterTransition() {
     return reenter == DEFAULT ? exit : reenter;
+  }
+
+  public void setSharedElementEnterTransition(Object transition) {
+    shared = transition;
+  }
+
+  public Object getSharedElementEnterTransition() {
+    return shared;
+  }
+
+  public void setSharedElementReturnTransition(Object transition) {
+    sharedBack = transition;
+  }
+
+  public Object getSharedElementReturnTransition() {
+    return sharedBack == DEFAULT ? shared : sharedBack;
+  }
+
+  /** Its view comes, or is thrown away. */
+  void show(View view) {
+    this.view = view;
+    if (view != null) {
+      Lifecycle[] own = new Lifecycle[1];
+      viewOwner = () -> own[0];
+      own[0] = new Lifecycle(viewOwner);
+      own[0].moveTo(2);
+    } else if (viewOwner != null) {
+      viewOwner.getLifecycle().moveTo(0);
+      viewOwner = null;
+    }
   }
 
   public final void postponeEnterTransition(long time, TimeUnit unit) {

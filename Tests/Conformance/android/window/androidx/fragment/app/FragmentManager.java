@@ -10,8 +10,11 @@ import androidx.transition.Transition;
 import androidx.transition.TransitionListenerAdapter;
 import androidx.transition.TransitionManager;
 import androidx.transition.TransitionSet;
+import com.android.internal.view.OneShotPreDrawListener;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Stands in for AndroidX's manager and its special effects, in the order in which these did things when they were run by
@@ -22,24 +25,35 @@ public class FragmentManager {
   private static final class Change {
     final Fragment from, to;
     final boolean isPop;
-    boolean isStarted, isOver, isSought;
+    /** By the name on the screen that is left, the name on the one that comes. */
+    final Map<String, String> shared;
+    boolean isStarted, isOver, isSought, isCommitted;
     TransitionSet transition;
     List<Animator> held = new ArrayList<>();
 
-    Change(Fragment from, Fragment to, boolean isPop) {
+    Change(Fragment from, Fragment to, boolean isPop, Map<String, String> shared) {
       this.from = from;
       this.to = to;
       this.isPop = isPop;
+      this.shared = shared;
     }
   }
 
   private static final class Kept {
     final Fragment from, to;
+    final Map<String, String> shared;
 
-    Kept(Fragment from, Fragment to) {
+    Kept(Fragment from, Fragment to, Map<String, String> shared) {
       this.from = from;
       this.to = to;
+      this.shared = shared;
     }
+  }
+
+  public interface OnBackStackChangedListener {
+    void onBackStackChanged();
+
+    default void onBackStackChangeCommitted(Fragment fragment, boolean pop) {}
   }
 
   final Activity activity;
@@ -49,6 +63,7 @@ public class FragmentManager {
   private Fragment current;
   private Change change;
   private float progress;
+  private final List<OnBackStackChangedListener> listeners = new ArrayList<>();
 
   FragmentManager(Activity activity) {
     this.activity = activity;
@@ -74,21 +89,31 @@ public class FragmentManager {
     later(() -> pop(false));
   }
 
+  public void addOnBackStackChangedListener(OnBackStackChangedListener listener) {
+    listeners.add(listener);
+  }
+
+  public void removeOnBackStackChangedListener(OnBackStackChangedListener listener) {
+    listeners.remove(listener);
+  }
+
   void push(FragmentTransaction transaction) {
     id = transaction.container;
-    if (transaction.isKept) stack.add(new Kept(current, transaction.fragment));
-    change(current, transaction.fragment, false, false);
+    if (transaction.isKept) stack.add(new Kept(current, transaction.fragment, transaction.shared));
+    change(new Change(current, transaction.fragment, false, transaction.shared), false);
   }
 
   private void pop(boolean isSought) {
     if (stack.isEmpty()) return;
     Kept kept = stack.remove(stack.size() - 1);
-    change(kept.to, kept.from, true, isSought);
+    Map<String, String> back = new LinkedHashMap<>();
+    kept.shared.forEach((source, target) -> back.put(target, source));
+    change(new Change(kept.to, kept.from, true, back), isSought);
   }
 
-  private void change(Fragment from, Fragment to, boolean isPop, boolean isSought) {
+  private void change(Change own, boolean isSought) {
     cancel();
-    Change own = new Change(from, to, isPop);
+    Fragment from = own.from, to = own.to;
     own.isSought = isSought;
     change = own;
     current = to;
@@ -96,7 +121,7 @@ public class FragmentManager {
     if (to.view == null) {
       to.manager = this;
       to.getLifecycle().moveTo(1);
-      to.view = to.onCreateView(null, container(), null);
+      to.show(to.onCreateView(null, container(), null));
       // Nothing is seen of it until its effects begin.
       to.view.setAlpha(0);
       container().addView(to.view);
@@ -126,7 +151,10 @@ public class FragmentManager {
     own.transition = new TransitionSet();
     add(own.transition, leaving, own.from);
     add(own.transition, coming, own.to);
+    List<View> out = new ArrayList<>(), in = new ArrayList<>();
+    share(own, out, in);
     own.to.view.setVisibility(View.INVISIBLE);
+    List<String> inNames = unnamed(in);
     Transition.held = own.isSought ? own.held : null;
     if (!own.isSought) {
       own.transition.addListener(new TransitionListenerAdapter() {
@@ -139,8 +167,53 @@ public class FragmentManager {
     // Captures what is left.
     TransitionManager.beginDelayedTransition(container(), own.transition);
     own.to.view.setVisibility(View.VISIBLE);
+    // Until the animators are made shared views that leave have no names, and those that come have the names of these.
+    List<String> outNames = unnamed(out);
+    for (int at = 0; at < in.size(); at++) in.get(at).setTransitionName(outNames.get(at));
+    OneShotPreDrawListener.add(container(), () -> {
+      for (int at = 0; at < in.size(); at++) {
+        out.get(at).setTransitionName(outNames.get(at));
+        in.get(at).setTransitionName(inNames.get(at));
+      }
+    });
     swap(own);
     container().invalidate();
+  }
+
+  /** The app's own shared elements, where the screen that comes, or goes back, has a transition for them. */
+  private void share(Change own, List<View> out, List<View> in) {
+    Object transition = own.isPop ? own.from.getSharedElementReturnTransition() : own.to.getSharedElementEnterTransition();
+    if (!(transition instanceof Transition) || own.from == null) return;
+    own.shared.forEach((source, target) -> {
+      View leaving = named(own.from.view, source), coming = named(own.to.view, target);
+      if (leaving == null || coming == null) return;
+      out.add(leaving);
+      in.add(coming);
+    });
+    if (out.isEmpty()) return;
+    Transition shared = ((Transition) transition).clone();
+    for (View one : out) shared.addTarget(one);
+    for (View one : in) shared.addTarget(one);
+    own.transition.addTransition(shared);
+  }
+
+  private static List<String> unnamed(List<View> views) {
+    List<String> names = new ArrayList<>();
+    for (View one : views) {
+      names.add(one.getTransitionName());
+      one.setTransitionName(null);
+    }
+    return names;
+  }
+
+  private static View named(View view, String name) {
+    if (name.equals(view.getTransitionName())) return view;
+    if (!(view instanceof ViewGroup)) return null;
+    for (int at = 0; at < ((ViewGroup) view).getChildCount(); at++) {
+      View found = named(((ViewGroup) view).getChildAt(at), name);
+      if (found != null) return found;
+    }
+    return null;
   }
 
   private static boolean can(Object transition) {
@@ -165,7 +238,7 @@ public class FragmentManager {
     own.isOver = true;
     if (change == own) change = null;
     if (own.from != null) {
-      own.from.view = null;
+      own.from.show(null);
       if (own.isPop) own.from.getLifecycle().moveTo(0);
     }
     if (current == own.to) own.to.getLifecycle().moveTo(3);
@@ -201,6 +274,10 @@ public class FragmentManager {
   public void backInvoked() {
     Change own = change;
     if (own == null || !own.isSought) return;
+    if (!own.isCommitted) {
+      own.isCommitted = true;
+      for (OnBackStackChangedListener one : listeners) one.onBackStackChangeCommitted(own.from, true);
+    }
     if (progress < 1) {
       backProgressed(Math.min(progress + 0.1f, 1));
       handler.postDelayed(this::backInvoked, 16);
@@ -217,11 +294,14 @@ public class FragmentManager {
     tell(own, true);
     own.isOver = true;
     change = null;
-    stack.add(new Kept(own.to, own.from));
+    Map<String, String> shared = new LinkedHashMap<>();
+    own.shared.forEach((source, target) -> shared.put(target, source));
+    stack.add(new Kept(own.to, own.from, shared));
     current = own.from;
-    container().addView(own.from.view);
+    // Only what has no parent is put back.
+    if (own.from.view.getParent() == null) container().addView(own.from.view);
     container().removeView(own.to.view);
-    own.to.view = null;
+    own.to.show(null);
     own.to.getLifecycle().moveTo(1);
     own.from.getLifecycle().moveTo(3);
   }

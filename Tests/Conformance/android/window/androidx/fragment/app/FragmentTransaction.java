@@ -1,11 +1,16 @@
 package androidx.fragment.app;
 
+import android.view.View;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
 /** Stands in: one fragment comes in the place of what is there. */
 public class FragmentTransaction {
   private final FragmentManager manager;
   int container;
   Fragment fragment;
   boolean isKept, isReordered;
+  final Map<String, String> shared = new LinkedHashMap<>();
 
   FragmentTransaction(FragmentManager manager) {
     this.manager = manager;
@@ -18,6 +23,12 @@ public class FragmentTransaction {
   public FragmentTransaction replace(int container, Fragment fragment) {
     this.container = container;
     this.fragment = fragment;
+    return this;
+  }
+
+  /** By the name that a view has, the one of its partner on the screen that comes. */
+  public FragmentTransaction addSharedElement(View view, String name) {
+    shared.put(view.getTransitionName(), name);
     return this;
   }
 

@@ -4,6 +4,7 @@ import android.app.Activity
 import android.content.Intent
 import android.os.Bundle
 import android.widget.Button
+import android.widget.ImageView
 import android.widget.LinearLayout
 import com.example.transitions.PhotoPushTransition
 
@@ -31,7 +32,8 @@ class DetailActivity : Activity() {
     override fun onCreate(savedInstanceState: Bundle?) {
         super.onCreate(savedInstanceState)
         val photo = intent.getStringExtra("photo") ?: Photos.all.first().first
-        val (page, picture) = Photos.page(this, photo)
+        val page = Photos.page(this, photo)
+        val picture = page.findViewById<ImageView>(R.id.picture)
         picture.setOnClickListener { finishAfterTransition() }
         setContentView(page)
         PhotoPushTransition.enter(this, key = photo, detailView = page, photoView = picture)

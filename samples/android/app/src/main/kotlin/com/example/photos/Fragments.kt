@@ -14,15 +14,11 @@ class FragmentsActivity : FragmentActivity() {
     override fun onCreate(savedInstanceState: Bundle?) {
         super.onCreate(savedInstanceState)
         val container = FragmentContainerView(this)
-        container.id = CONTAINER
+        container.id = R.id.container
         setContentView(container)
         if (savedInstanceState == null) {
-            supportFragmentManager.beginTransaction().add(CONTAINER, ListFragment()).commit()
+            supportFragmentManager.beginTransaction().add(R.id.container, ListFragment()).commit()
         }
-    }
-
-    companion object {
-        const val CONTAINER = 1
     }
 }
 
@@ -37,7 +33,7 @@ class ListFragment : Fragment() {
             detail.arguments = Bundle().apply { putString("photo", photo) }
             PhotoPushTransition
                 .share(this, parentFragmentManager.beginTransaction(), key = photo, photoView = picture)
-                .replace(FragmentsActivity.CONTAINER, detail)
+                .replace(R.id.container, detail)
                 .addToBackStack(null)
                 .commit()
         }
@@ -53,24 +49,19 @@ class ListFragment : Fragment() {
 
 class DetailFragment : Fragment() {
     private val photo: String get() = requireArguments().getString("photo") ?: Photos.all.first().first
-    private var picture: ImageView? = null
 
     override fun onCreateView(
         inflater: LayoutInflater,
         container: ViewGroup?,
         savedInstanceState: Bundle?,
-    ): View {
-        val (page, picture) = Photos.page(requireContext(), photo)
-        this.picture = picture
-        return page
-    }
+    ): View = Photos.page(requireContext(), photo)
 
     override fun onViewCreated(
         view: View,
         savedInstanceState: Bundle?,
     ) {
         super.onViewCreated(view, savedInstanceState)
-        val picture = picture ?: return
+        val picture = view.findViewById<ImageView>(R.id.picture)
         PhotoPushTransition.enter(this, key = photo, detailView = view, photoView = picture)
     }
 }

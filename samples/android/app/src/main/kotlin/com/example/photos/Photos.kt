@@ -46,16 +46,17 @@ internal object Photos {
         return row
     }
 
-    /** A page with one large picture, and that picture. */
+    /** A page with one large picture. */
     fun page(
         context: Context,
         photo: String,
-    ): Pair<View, ImageView> {
+    ): View {
         val page = FrameLayout(context)
         page.setBackgroundColor(Color.WHITE)
         val picture = picture(context, photo)
+        picture.id = R.id.picture
         val height = context.resources.displayMetrics.widthPixels * 3 / 4
         page.addView(picture, FrameLayout.LayoutParams(FrameLayout.LayoutParams.MATCH_PARENT, height, Gravity.CENTER))
-        return Pair(page, picture)
+        return page
     }
 }

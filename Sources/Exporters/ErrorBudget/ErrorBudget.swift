@@ -14,11 +14,25 @@ struct ErrorBudget {
   private let scene: Scene
   private let timeline: Timeline
   private let parents: [Int?]
-  private let hasPictures: Bool
+  private let contents: Contents
+  private let perspective: Double?
   private var moments: Moments
 
-  init(_ scene: Scene, _ direction: Direction, parents: [Int?], hasPictures: Bool) {
-    self.hasPictures = hasPictures
+  /// What fills a frame and may be off with it.
+  enum Contents {
+    case none
+    /// Pictures that stand in for content.
+    case pictures
+    /// Content that lies as its fit says.
+    case fitted
+  }
+
+  /// - Parameter perspective: the distance of the eye, where turns in space are shown by it.
+  init(
+    _ scene: Scene, _ direction: Direction, parents: [Int?], showing contents: Contents, perspective: Double? = nil
+  ) {
+    self.contents = contents
+    self.perspective = perspective
     self.scene = scene
     self.timeline = scene.timeline(direction)
     self.parents = parents
@@ -68,7 +82,7 @@ struct ErrorBudget {
   private mutating func levers(of element: Int) -> [Lever] {
     let chain = parents.chain(from: element)
     var levers: [Lever] = []
-    var gain = 1.0
+    var gain = magnification(of: element, in: chain)
     for member in chain.reversed() {
       for property in Self.placing {
         let isMoving = hasTrack([property], member)
@@ -103,7 +117,12 @@ struct ErrorBudget {
     switch property {
     case .position: return element == member ? 1 : distortion(of: member)
     case .size:
-      let share = hasPictures ? pictureLeverage(of: member) : max(anchor.x, 1 - anchor.x, anchor.y, 1 - anchor.y)
+      let share =
+        switch contents {
+        case .none: max(anchor.x, 1 - anchor.x, anchor.y, 1 - anchor.y)
+        case .pictures: pictureLeverage(of: member)
+        case .fitted: max(1, scene.elements[member].contentMagnification)
+        }
       return element == member ? share * stretch(of: member) : 0
     case .translation: return 1
     case .scale, .rotationX, .rotationY: return reach(from: member, to: element)
@@ -122,6 +141,23 @@ struct ErrorBudget {
 
   /// Of what is thinner than this, as a share of its length, a corner may be further off: nobody sees where it ends.
   private static let mostSlender = 12.0
+
+  /// How much farther a corner moves on the screen than in its plane, as it comes close to the eye.
+  private mutating func magnification(of element: Int, in chain: [Int]) -> Double {
+    let isTurned = chain.contains { member in
+      let initial = timeline.elements[member].initial
+      return Self.turningInSpace.contains { initial[$0][0] != 0 } || hasTrack(Self.turningInSpace, member)
+    }
+    guard let perspective, isTurned else { return 1 }
+    let depth = chain.map { reach(from: $0, to: element) }.max() ?? 0
+    let factor = perspective / (perspective - min(depth, perspective * Self.closest))
+    let viewport = scene.viewport
+    return factor + factor * factor * max(viewport.width, viewport.height) / 2 / perspective
+  }
+
+  private static let turningInSpace: [Property] = [.rotationX, .rotationY]
+  /// What comes closer to the eye, as a share of the way to it, nobody can follow.
+  private static let closest = 0.5
 
   /// The largest scale of the element.
   private mutating func stretch(of element: Int) -> Double {
@@ -154,6 +190,52 @@ struct ErrorBudget {
       let far = pointwiseMax((frame.low - center.anchor).magnitudes, (frame.high - center.anchor).magnitudes)
       return (far * far).sum().squareRoot()
     }.max() ?? 0
+  }
+}
+
+/// How far off each property's course may be.
+struct Tolerances: Equatable {
+  /// Points.
+  var position, size, translation, cornerRadius, blur: Double
+  /// Shares.
+  var scale, turn: Double
+  /// Degrees.
+  var rotation: Double
+  /// 0…1.
+  var opacity: Double
+  var fill = 0.002
+
+  /// How far off the value of a property that places corners may be; nil for others.
+  func place(_ property: Property) -> Double? {
+    switch property {
+    case .position: position
+    case .size: size
+    case .translation: translation
+    case .scale: scale
+    case .rotation: rotation
+    case .rotationX, .rotationY: turn * 180 / .pi
+    case .cornerRadius, .opacity, .content, .blur, .shadow, .fill: nil
+    }
+  }
+}
+
+extension SceneElement {
+  /// By how many points content grows across, at most, where its frame gets a point wider or higher.
+  fileprivate var contentMagnification: Double {
+    max(source.contentMagnification, destination.contentMagnification)
+  }
+}
+
+extension RestState {
+  fileprivate var contentMagnification: Double {
+    let size = values[.size]
+    guard size[0] > 0, size[1] > 0 else { return 1 }
+    return switch fit {
+    case .width: size[1] / size[0]
+    case .height: size[0] / size[1]
+    case .cover, .contain: max(size[0] / size[1], size[1] / size[0])
+    case .none, .stretch, .layout: 1
+    }
   }
 }
 

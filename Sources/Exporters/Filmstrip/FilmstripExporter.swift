@@ -1,0 +1,116 @@
+public import Simulator
+public import SpecModel
+
+/// Pictures of each direction: what reviewers look at.
+public struct FilmstripExporter: Exporter {
+  public init() {}
+
+  public var target: Target {
+    var target = Target(
+      name: "filmstrip", title: "Filmstrip",
+      summary: "A picture of each direction at its key moments: NAME.present.png, NAME.dismiss.png.",
+      options: [Self.format, Self.frames, Self.scale, Self.rate, Self.viewport])
+    target.isPlatform = false
+    return target
+  }
+
+  private enum Format: String, CaseIterable {
+    case png, svg, apng
+  }
+
+  private static let format = OptionKey(
+    "format", .choice(Format.allCases.map(\.rawValue)), default: .text(Format.png.rawValue),
+    summary: "a picture of pixels, one of lines, or one that moves")
+  private static let frames = OptionKey(
+    "frames", .integer(2...24), default: .number(9), summary: "how many moments are shown at most")
+  private static let scale = OptionKey(
+    "scale", .number(0...4), default: .number(0), unit: "pixels per point",
+    summary: "how large the screen is drawn; 0: about as large as a thumbnail")
+  private static let rate = OptionKey(
+    "fps", .number(1...60), default: .number(30), unit: "frames per second", summary: "the rate of one that moves")
+  private static let viewport = OptionKey(
+    "viewport", .text, default: .text(""), summary: "the viewport to draw; empty: the spec's first")
+
+  public var rules: [Rule] { [.filmstripViewport] }
+
+  public func support(for feature: Feature, with settings: Settings) -> Support { feature.supportInPictures }
+
+  public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
+    let name = settings.text(Self.viewport)
+    guard let scene = name.isEmpty ? transition.reference : transition.scene(on: name) else {
+      let place = Place(transition.source, .value(JSONPointer(["targets", "filmstrip", Self.viewport.name])))
+      let finding = Finding(
+        .filmstripViewport, .unknownViewport(name, known: transition.scenes.map(\.viewport.name)), at: place,
+        subject: Subject(target: "filmstrip"))
+      return Export(findings: [finding])
+    }
+    let stage = StageDrawing(transition, scene)
+    let format = Format(rawValue: settings.text(Self.format)) ?? .png
+    let files = Parallel.map(Direction.allCases) { direction in
+      let bytes =
+        switch format {
+        case .png: Self.strip(stage, direction, settings).png
+        case .svg: Self.strip(stage, direction, settings).svg
+        case .apng:
+          MovingPicture(stage, direction, scale: settings.number(Self.scale), rate: settings.number(Self.rate)).png
+        }
+      return FileTree.File("\(transition.name).\(direction.rawValue).\(format == .svg ? "svg" : "png")", bytes)
+    }
+    return Export(files: FileTree(files))
+  }
+
+  private static func strip(_ stage: StageDrawing, _ direction: Direction, _ settings: Settings) -> Filmstrip {
+    Filmstrip(stage, direction, scale: settings.number(Self.scale), most: settings.integer(Self.frames))
+  }
+}
+
+extension Filmstrip {
+  fileprivate var png: [UInt8] {
+    var canvas = Canvas(width: Int(width.rounded(.up)), height: Int(height.rounded(.up)), Self.paper)
+    canvas.draw(drawings)
+    return PNG(canvas).bytes
+  }
+
+  fileprivate var svg: [UInt8] {
+    SVG(width: width.rounded(.up), height: height.rounded(.up), Self.paper, drawings).bytes
+  }
+}
+
+extension Rule {
+  public static let filmstripViewport = Rule(
+    "filmstrip-viewport", .error, "The option viewport of the target filmstrip names a viewport that the spec hasn't.")
+}
+
+extension String {
+  fileprivate static func unknownViewport(_ name: String, known: [String]) -> String {
+    "The spec has no viewport \"\(name)\"; it has \(known.joined(separator: ", "))"
+  }
+}
+
+extension Feature {
+  /// What is drawn is what `simulate` prints; a picture leaves out what a person does.
+  fileprivate var supportInPictures: Support {
+    switch self {
+    case .matched, .entering, .leaving, .overlay, .screen, .drawingOrder, .group, .clip: .exact
+    case .literalFrame, .waypointFrame, .viewportLength, .ownSizeLength, .viewportOverride, .rightToLeft: .exact
+    case .separatePositionAndSize, .anchor, .arc, .translation, .scale, .rotation, .turn3D, .perspective: .exact
+    case .opacity, .matchedOpacity, .cornerRadius, .fourCorners, .fill, .placeholderFill: .exact
+    case .blur, .shadow: .bounded("three averages over a box, which come near to a Gaussian blur")
+    case .blendOver, .blendCross, .blendThrough, .blendCut, .contentTiming: .exact
+    case .timing, .elementTiming, .propertyTiming, .stagger, .midFlight: .exact
+    case .linearKeyframes, .cubicKeyframes, .heldKeyframes: .exact
+    case .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .springCurve, .overshoot, .jump: .exact
+    case .retrace, .reverse, .ownDismiss, .stretchedDismiss: .exact
+    case .exampleFrame, .exampleViewport: .bounded("drawn where the example lies")
+
+    case .perItem: .replaced(by: "one item, the example")
+    case .elementKind: .replaced(by: "a placeholder that fills the frame")
+    case .severalViewports: .replaced(by: "one viewport, the first or the one the option viewport names")
+
+    // These are played by an app, or by a person; a picture of each direction shows what they start from.
+    case .optional, .uniformFit, .stretchFit, .layoutFit, .mixedFit, .align, .interruption, .gestureDrive,
+      .gestureAnimation, .gestureFollow, .pinch, .release, .reducedCrossfade, .reducedCut, .reducedSame:
+      .bounded("not drawn: a picture shows a direction played to its end, with placeholders for content")
+    }
+  }
+}

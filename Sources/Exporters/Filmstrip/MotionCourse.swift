@@ -1,0 +1,137 @@
+import Simulator
+import SpecModel
+
+/// How fast each element moves in the course of a direction, and where it turns back.
+struct MotionCourse {
+  /// Milliseconds, ascending, even.
+  let times: [Double]
+  /// By element, points per second between two times: that of the corner which moves most. 0 where it is not seen.
+  let speeds: [[Double]]
+  /// Milliseconds at which something turns back, and by how many points: the largest turns first.
+  let turns: [(time: Double, amount: Double)]
+
+  /// At each of the times how much of the motion is over.
+  private let progress: [Double]
+
+  private static let parts = 480
+  private static let faintest = 0.02
+  /// Points.
+  private static let leastTurn = 2.0
+
+  init(_ transition: ResolvedTransition, _ scene: Scene, _ direction: Direction) {
+    let duration = scene.timeline(direction).duration
+    let times = (0...Self.parts).map { duration * Double($0) / Double(Self.parts) }
+    let moments = Parallel.map(times) { transition.drawn(direction, at: $0, in: scene) }
+    let step = duration / Double(Self.parts) / 1000
+    let speeds = transition.spec.elements.indices.map { index in
+      zip(moments, moments.dropFirst()).map { before, after -> Double in
+        guard before[index].isSeen, after[index].isSeen else { return 0 }
+        return zip(before[index].corners, after[index].corners).map { Self.length($1 - $0) }.reduce(0, max) / step
+      }
+    }
+    (self.times, self.speeds) = (times, speeds)
+    progress = Self.progress(of: speeds)
+    var turns: [(time: Double, amount: Double)] = []
+    for index in transition.spec.elements.indices {
+      for corner in [0, 2] {
+        for axis in 0..<2 {
+          let values = moments.map { $0[index].isSeen ? $0[index].corners[corner][axis] : .nan }
+          turns += Self.turns(of: values).map { (times[$0.place], $0.amount) }
+        }
+      }
+    }
+    self.turns = turns.sorted { ($1.amount, $0.time) < ($0.amount, $1.time) }
+  }
+
+  /// Where values go one way and then the other, by how much they do at least.
+  private static func turns(of values: [Double]) -> [(place: Int, amount: Double)] {
+    var ends = values.isEmpty ? [] : [0]
+    for place in values.indices.dropFirst().dropLast() {
+      let (before, here, after) = (values[place - 1], values[place], values[place + 1])
+      if (here - before) * (after - here) < 0 || (here != before && here == after) { ends.append(place) }
+    }
+    ends.append(values.count - 1)
+    return ends.indices.dropFirst().dropLast().compactMap { index in
+      let (last, here, next) = (values[ends[index - 1]], values[ends[index]], values[ends[index + 1]])
+      let amount = min(abs(here - last), abs(next - here))
+      return amount >= leastTurn && (here - last) * (next - here) < 0 ? (ends[index], amount) : nil
+    }
+  }
+
+  private static func progress(of speeds: [[Double]]) -> [Double] {
+    var past = [0.0]
+    for place in 0..<parts { past.append(past[place] + (speeds.map { $0[place] }.max() ?? 0)) }
+    let whole = past[parts]
+    return past.enumerated().map { place, past in
+      let share = Double(place) / Double(parts)
+      return whole > 0 ? (share + past / whole) / 2 : share
+    }
+  }
+
+  private static func length(_ way: SIMD2<Double>) -> Double { (way * way).sum().squareRoot() }
+
+  /// How much of the motion is over, 0…1: half of it by the clock, half of it by how fast things move.
+  func progress(at time: Double) -> Double {
+    let place = (times.firstIndex { $0 >= time } ?? times.count - 1)
+    return progress[place]
+  }
+
+  /// The time at which so much is over.
+  func time(at progress: Double) -> Double {
+    times[self.progress.firstIndex { $0 >= progress } ?? times.count - 1]
+  }
+
+  /// When something moves fastest; nil where nothing does.
+  var fastest: Double? {
+    var (worst, time) = (1.0, nil as Double?)
+    for place in times.indices.dropLast() {
+      let speed = speeds.map { $0[place] }.max() ?? 0
+      if speed > worst { (worst, time) = (speed, (times[place] + times[place + 1]) / 2) }
+    }
+    return time
+  }
+}
+
+extension DrawnElement {
+  fileprivate var isSeen: Bool { max(sourceOpacity, destinationOpacity) > 0.02 && size.min() > 0 }
+}
+
+/// A moment worth a picture.
+package struct KeyMoment: Sendable, Hashable {
+  /// Milliseconds.
+  package var time: Double
+  /// Why: what begins or ends there, or "fastest".
+  package var reasons: [String]
+
+  /// The moments of a direction that tell most of it, ascending: its ends, where phases begin, where something moves fastest,
+  /// where phases end, where something turns back, and even ones between them.
+  /// - Parameter most: how many at most, 2 or more.
+  static func all(of timeline: Timeline, _ course: MotionCourse, most: Int) -> [KeyMoment] {
+    var moments = [KeyMoment(time: 0, reasons: [])]
+    let nearest = timeline.duration * 0.035
+    func add(_ time: Double, _ reason: String? = nil) {
+      if let near = moments.firstIndex(where: { abs($0.time - time) < nearest }) {
+        if let reason, !moments[near].reasons.contains(reason) { moments[near].reasons.append(reason) }
+      } else if moments.count < most {
+        moments.append(KeyMoment(time: time, reasons: reason.map { [$0] } ?? []))
+      }
+    }
+    add(timeline.duration)
+    for phase in timeline.phases { add(phase.start, phase.name) }
+    if let fastest = course.fastest { add(fastest.rounded(), "fastest") }
+    let starts = timeline.phases.map(\.start)
+    for phase in timeline.phases where phase.end < timeline.duration && !starts.contains(phase.end) {
+      add(phase.end, phase.name + " ends")
+    }
+    for turn in course.turns.prefix(most) { add(turn.time.rounded(), "turns back") }
+    while moments.count < min(most, 7), timeline.duration > 0 {
+      moments.sort { $0.time < $1.time }
+      let gaps = zip(moments, moments.dropFirst()).map { (course.progress(at: $0.time), course.progress(at: $1.time)) }
+      guard let gap = gaps.max(by: { $0.1 - $0.0 < $1.1 - $1.0 }) else { break }
+      let middle = course.time(at: (gap.0 + gap.1) / 2).rounded()
+      if moments.contains(where: { abs($0.time - middle) < 1 }) { break }
+      moments.append(KeyMoment(time: middle, reasons: []))
+    }
+    return moments.sorted { $0.time < $1.time }
+  }
+}

@@ -1,0 +1,153 @@
+import Simulator
+
+/// Lines and curves in the plane, y downward.
+package struct VectorPath: Sendable, Hashable {
+  package enum Step: Sendable, Hashable {
+    case line(SIMD2<Double>)
+    /// A cubic Bézier: both control points and the end.
+    case curve(SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)
+
+    var end: SIMD2<Double> {
+      switch self {
+      case .line(let end), .curve(_, _, let end): end
+      }
+    }
+  }
+
+  package struct Part: Sendable, Hashable {
+    var start: SIMD2<Double>
+    var steps: [Step] = []
+  }
+
+  /// Each is closed where it is filled.
+  private(set) var parts: [Part] = []
+
+  package init() {}
+
+  package init(from start: SIMD2<Double>, lines: [SIMD2<Double>]) {
+    parts = [Part(start: start, steps: lines.map(Step.line))]
+  }
+
+  package mutating func move(to point: SIMD2<Double>) { parts.append(Part(start: point)) }
+
+  package mutating func add(_ step: Step) {
+    if !parts.isEmpty { parts[parts.count - 1].steps.append(step) }
+  }
+
+  /// A quarter of an ellipse, whose tangents at both ends meet in the corner.
+  package mutating func add(quarterBy corner: SIMD2<Double>, to end: SIMD2<Double>) {
+    guard let start = parts.last.map({ $0.steps.last?.end ?? $0.start }) else { return }
+    add(.curve(start + (corner - start) * Self.quarter, end + (corner - end) * Self.quarter, end))
+  }
+
+  /// How far the handles of a quarter circle reach, as a share of its radius.
+  private static let quarter = 0.5522847498
+
+  /// A frame with rounded corners.
+  /// - Parameter radii: from the top left clockwise, each at most half of the shorter side.
+  package init(_ low: SIMD2<Double>, _ size: SIMD2<Double>, radii: SIMD4<Double> = .zero) {
+    let high = low + size
+    let corners = [
+      (low, SIMD2(0.0, 1), SIMD2(1.0, 0)), (SIMD2(high.x, low.y), SIMD2(-1, 0), SIMD2(0, 1)),
+      (high, SIMD2(0, -1), SIMD2(-1, 0)), (SIMD2(low.x, high.y), SIMD2(1, 0), SIMD2(0, -1)),
+    ]
+    for (index, (corner, before, after)) in corners.enumerated() {
+      let start = corner + before * radii[index]
+      if index == 0 { move(to: start) } else { add(.line(start)) }
+      if radii[index] > 0 { add(quarterBy: corner, to: corner + after * radii[index]) }
+    }
+  }
+
+  /// - Parameter map: of each point; where it is no affine one, curves are near to what they should be.
+  package func mapped(_ map: (SIMD2<Double>) -> SIMD2<Double>) -> VectorPath {
+    var path = self
+    path.parts = parts.map { part in
+      Part(
+        start: map(part.start),
+        steps: part.steps.map { step in
+          switch step {
+          case .line(let end): .line(map(end))
+          case .curve(let first, let second, let end): .curve(map(first), map(second), map(end))
+          }
+        })
+    }
+    return path
+  }
+
+  /// Both, the other one's inside being left out: its parts run the other way round.
+  package func without(_ inner: VectorPath) -> VectorPath {
+    var path = self
+    path.parts += inner.parts.map { part in
+      var ends = part.steps.map(\.end)
+      let last = ends.popLast() ?? part.start
+      let starts = [part.start] + ends
+      let steps = zip(part.steps, starts).reversed().map { step, start -> Step in
+        switch step {
+        case .line: .line(start)
+        case .curve(let first, let second, _): .curve(second, first, start)
+        }
+      }
+      return Part(start: last, steps: steps)
+    }
+    return path
+  }
+
+  package static func + (one: VectorPath, other: VectorPath) -> VectorPath {
+    var path = one
+    path.parts += other.parts
+    return path
+  }
+
+  /// Straight lines that stray less than a twentieth of a pixel from it.
+  var flattened: [[SIMD2<Double>]] {
+    parts.map { part in
+      var points = [part.start]
+      for step in part.steps {
+        guard case .curve(let first, let second, let end) = step else {
+          points.append(step.end)
+          continue
+        }
+        let start = points[points.count - 1]
+        let bend = max(Self.length(start - first * 2 + second), Self.length(first - second * 2 + end))
+        let count = min(max(Int((bend * 2).squareRoot().rounded(.up)), 2), 64)
+        for index in 1...count {
+          let t = Double(index) / Double(count)
+          let u = 1 - t
+          points.append(start * (u * u * u) + first * (3 * u * u * t) + second * (3 * u * t * t) + end * (t * t * t))
+        }
+      }
+      return points
+    }
+  }
+
+  private static func length(_ way: SIMD2<Double>) -> Double { (way * way).sum().squareRoot() }
+}
+
+/// The map of a rectangle onto four corners, as a camera sees it.
+package struct Projection: Sendable {
+  private let across, down, origin: SIMD2<Double>
+  private let depth: SIMD2<Double>
+  private let size: SIMD2<Double>
+
+  /// - Parameters:
+  ///   - size: of the rectangle, whose top left corner is the origin; more than 0.
+  ///   - corners: top left, top right, bottom right, bottom left.
+  package init(of size: SIMD2<Double>, onto corners: [SIMD2<Double>]) {
+    let (one, two, three, four) = (corners[0], corners[1], corners[2], corners[3])
+    let (right, bottom, sum) = (two - three, four - three, one - two + three - four)
+    let area = right.x * bottom.y - bottom.x * right.y
+    // Of what is seen edge-on, and of a parallelogram, nothing is nearer than something else.
+    let isFlat = abs(area) < 1e-9 || (sum * sum).sum() < 1e-18
+    depth =
+      isFlat
+      ? .zero : SIMD2(sum.x * bottom.y - bottom.x * sum.y, right.x * sum.y - sum.x * right.y) / area
+    across = two - one + two * depth.x
+    down = four - one + four * depth.y
+    (origin, self.size) = (one, size)
+  }
+
+  package func callAsFunction(_ point: SIMD2<Double>) -> SIMD2<Double> {
+    let share = point / size
+    return (across * share.x + down * share.y + origin) / ((depth * share).sum() + 1)
+  }
+}

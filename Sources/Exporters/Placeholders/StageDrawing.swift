@@ -1,0 +1,146 @@
+package import Simulator
+package import SpecModel
+
+/// Draws what a screen shows at a moment of a transition, placeholders standing in for content.
+package struct StageDrawing: Sendable {
+  package let transition: ResolvedTransition
+  package let scene: Scene
+  package let placeholders: Placeholders
+
+  package init(_ transition: ResolvedTransition, _ scene: Scene, _ placeholders: Placeholders = Placeholders()) {
+    (self.transition, self.scene, self.placeholders) = (transition, scene, placeholders)
+  }
+
+  /// Pixels.
+  private static let corner = 9.0
+  private static let nameHeight = 8.0
+  /// What is fainter is not drawn.
+  private static let faintest = 0.002
+
+  /// Pixels per point, so that the screen has about so many pixels and a whole number in each row.
+  package func scale(area: Double) -> Double {
+    let viewport = scene.viewport
+    let scale = (area / max(viewport.width * viewport.height, 1)).squareRoot()
+    return max((viewport.width * scale).rounded(), 1) / viewport.width
+  }
+
+  /// How large the screen is.
+  /// - Parameter scale: pixels per point.
+  package func size(scale: Double) -> SIMD2<Double> {
+    let viewport = scene.viewport
+    return SIMD2((viewport.width * scale).rounded(), (viewport.height * scale).rounded())
+  }
+
+  /// The screen at a moment of a direction.
+  /// - Parameters:
+  ///   - time: milliseconds.
+  ///   - origin: where its top left corner lies, in pixels.
+  ///   - scale: pixels per point.
+  package func screen(_ direction: Direction, at time: Double, origin: SIMD2<Double>, scale: Double) -> Drawing {
+    let (low, size) = (origin, size(scale: scale))
+    let frame = VectorPath(low, size, radii: SIMD4(repeating: Self.corner))
+    let ground = Drawing.fill(VectorPath(low, size), placeholders.background(.source))
+    let drawn = transition.drawn(direction, at: time, in: scene)
+    let outlines = drawn.map { outline(of: $0) { low + $0 * scale } }
+    var drawings = [ground]
+    for index in drawn.indices {
+      let own = self.drawings(of: index, drawn[index], outlines[index], scale: scale) { low + $0 * scale }
+      drawings += clipped(own, index, outlines)
+    }
+    let line = Self.edge.withAlpha(0.9)
+    let inner = VectorPath(low + 1, size - 2, radii: SIMD4(repeating: Self.corner - 1))
+    return .clipped(drawings + [.fill(frame.without(inner), line)], to: frame)
+  }
+
+  private static let edge = Color(red: 0.36, green: 0.42, blue: 0.5)
+
+  /// What is left by the groups that it is in.
+  private func clipped(_ drawings: [Drawing], _ index: Int, _ outlines: [VectorPath?]) -> [Drawing] {
+    var (drawings, index) = (drawings, index)
+    while !drawings.isEmpty, transition.spec.elements[index].clip, let group = transition.parents[index] {
+      guard let outline = outlines[group] else { return [] }
+      drawings = [.clipped(drawings, to: outline)]
+      index = group
+    }
+    return drawings
+  }
+
+  /// The rounded frame; nil where there is nothing of it.
+  private func outline(
+    of drawn: DrawnElement, inset: Double = 0, _ map: (SIMD2<Double>) -> SIMD2<Double>
+  ) -> VectorPath? {
+    let size = drawn.size - 2 * inset
+    guard size.min() > 0, drawn.corners.allSatisfy({ abs($0.x) < 1e5 && abs($0.y) < 1e5 }) else { return nil }
+    let projection = Projection(of: drawn.size, onto: drawn.corners)
+    let corners = drawn.cornerRadius
+    // The spec's order is top leading, top trailing, bottom leading, bottom trailing.
+    let radii =
+      scene.viewport.isRightToLeft
+      ? SIMD4(corners[1], corners[0], corners[2], corners[3]) : SIMD4(corners[0], corners[1], corners[3], corners[2])
+    let kept = (radii - inset).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: size.min() / 2))
+    return VectorPath(SIMD2(repeating: inset), size, radii: kept).mapped { map(projection($0)) }
+  }
+
+  private func drawings(
+    of index: Int, _ drawn: DrawnElement, _ outline: VectorPath?, scale: Double,
+    _ map: @escaping (SIMD2<Double>) -> SIMD2<Double>
+  ) -> [Drawing] {
+    let opacities = [(Side.source, drawn.sourceOpacity), (.destination, drawn.destinationOpacity)]
+    guard let outline, opacities.contains(where: { $0.1 > Self.faintest }) else { return [] }
+    var drawings: [Drawing] = []
+    if drawn.shadow[0] > 0 {
+      let strength = max(drawn.sourceOpacity, drawn.destinationOpacity) * drawn.shadow[0]
+      let shadow = outline.mapped { $0 + SIMD2(drawn.shadow[2], drawn.shadow[3]) * scale }
+      drawings.append(
+        .fill(shadow, Color(red: 0, green: 0, blue: 0, alpha: strength), blur: drawn.shadow[1] * scale))
+    }
+    let blur = drawn.blur * scale
+    for (side, opacity) in opacities where opacity > Self.faintest {
+      var look = placeholders.look(of: index, side, in: transition, scene)
+      if let fill = drawn.fill { look.fill = fill }
+      let fill = look.fill.withAlpha(look.fill.alpha * opacity)
+      let inner = look.outline == nil ? nil : self.outline(of: drawn, inset: 1 / scale, map)
+      if let line = look.outline, let inner, blur < 1 {
+        drawings.append(.fill(inner, fill))
+        drawings.append(.fill(outline.without(inner), line.withAlpha(opacity)))
+      } else {
+        drawings.append(.fill(outline, fill, blur: blur))
+      }
+      if let ink = look.ink, blur < 1, let name = name(of: index, drawn, scale: scale, map) {
+        drawings.append(.line(name, ink.withAlpha(opacity), width: Self.nameHeight * Lettering.weight))
+      }
+    }
+    return drawings
+  }
+
+  /// Where it fits.
+  private func name(
+    of index: Int, _ drawn: DrawnElement, scale: Double, _ map: (SIMD2<Double>) -> SIMD2<Double>
+  ) -> VectorPath? {
+    let text = transition.spec.elements[index].id
+    let corners = drawn.corners.map(map)
+    let height = Self.nameHeight
+    let room = SIMD2(Lettering.width(of: text) * height + height, height * 1.8)
+    let across = min(Self.length(corners[1] - corners[0]), Self.length(corners[2] - corners[3]))
+    let down = min(Self.length(corners[3] - corners[0]), Self.length(corners[2] - corners[1]))
+    // Seen edge-on sides are long though there is no room between them.
+    let area = abs(Self.cross(corners[2] - corners[0], corners[3] - corners[1])) / 2
+    guard across >= room.x, down >= room.y, area > across * down / 3 else { return nil }
+    let projection = Projection(of: drawn.size, onto: drawn.corners)
+    let perPixel = drawn.size / SIMD2(across, down)
+    let width = Lettering.width(of: text) * height
+    return Lettering.path(text, at: .zero, height: height).mapped {
+      map(projection(drawn.size / 2 + ($0 + SIMD2(-width, height) / 2) * perPixel))
+    }
+  }
+
+  private static func cross(_ one: SIMD2<Double>, _ other: SIMD2<Double>) -> Double {
+    one.x * other.y - one.y * other.x
+  }
+
+  private static func length(_ way: SIMD2<Double>) -> Double { (way * way).sum().squareRoot() }
+}
+
+extension Color {
+  func withAlpha(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
+}
