@@ -61,7 +61,7 @@ MISTAKES = [
      "fragments/then to", "Mixing framework transitions"),
     ("an app's own shared elements are left to it", "MotionFragments.kt", "sharedElementEnterTransition = null", "",
      "fragments/an app", "lies at"),
-    ("a turned run starts anew", "MotionRun.kt", "course = before?.turned(direction)", "course = null", "fragments/popped", "jumps to"),
+    ("a turned run starts anew", "MotionRun.kt", "course = other.turned(direction)", "course = null", "fragments/popped", "jumps to"),
 ]
 # More of them, for the long run.
 MORE = [
@@ -396,7 +396,14 @@ def forked(name, text):
         text = text.replace("runAnimators();\n    }", "if (held == null) runAnimators(); else hold();\n    }", 1)
         more = """
     public static java.util.List<Animator> held;
-    void hold() { held.addAll(mAnimators); mAnimators.clear(); }
+    void hold() {
+        held.addAll(mAnimators);
+        // As where AndroidX lets a gesture begin.
+        for (Animator one : mAnimators) {
+            if (one instanceof android.animation.ValueAnimator) ((android.animation.ValueAnimator) one).setCurrentPlayTime(0);
+        }
+        mAnimators.clear();
+    }
     public void stop() { cancel(); }
     public boolean isSeekingSupported() { return false; }
 """

@@ -113,7 +113,7 @@ private const val CONTAINER_OF_PAIRS = 0x101
 class PairListFragment : Fragment() {
   private lateinit var content: PairContent
 
-  override fun onCreateView(inflater: LayoutInflater, container: ViewGroup?, state: Bundle?): View =
+  override fun onCreateView(inflater: LayoutInflater?, container: ViewGroup?, state: Bundle?): View =
     PairContent(ScreenPair.now.source, "source").also { content = it }.root
 
   override fun onViewCreated(view: View, state: Bundle?) = ScreenPair.now.reenter(this)
@@ -127,7 +127,7 @@ class PairListFragment : Fragment() {
 class PairPageFragment : Fragment() {
   private lateinit var content: PairContent
 
-  override fun onCreateView(inflater: LayoutInflater, container: ViewGroup?, state: Bundle?): View =
+  override fun onCreateView(inflater: LayoutInflater?, container: ViewGroup?, state: Bundle?): View =
     PairContent(ScreenPair.now.destination, "destination").also { content = it }.root
 
   override fun onViewCreated(view: View, state: Bundle?) = ScreenPair.now.come(this, content.views)
