@@ -286,7 +286,7 @@ struct PluginTests {
     ),
     (answer("").replacingOccurrences("\"*\"", "\"arc\""), "`support` must cover every feature; it lacks `matched`"),
     (answer("").replacingOccurrences("\"*\"", "\"arcs\""), "there is no feature `arcs` here; did you mean `arc`?"),
-    (answer("").replacingOccurrences("\"dots", "\"dashes"), "it calls itself `dashes` now"),
+    (answer("").replacingOccurrences("\"dots", "\"dashes"), "it is now named `dashes`"),
     (answer("").replacingOccurrences("\"reduced", "\"arc\": \"exact\", \"reduced"), ""),
     (
       answer("").replacingOccurrences("a dot knows no motion", "something else"),
@@ -358,7 +358,8 @@ struct PluginTests {
     #expect(system.text("out/lottie/slide.present.json") != nil)
     #expect(system.run("targets") == 0)
     #expect(
-      system.err.contains("bin/transition-export-lottie: warning: this plugin is not used: there is a target `lottie`"))
+      system.err.contains(
+        "bin/transition-export-lottie: warning: this plugin isn't used: a target `lottie` already exists"))
     #expect(system.run("targets --plugin fake") == 2)
     #expect(system.err.contains("./fake: error: its target is named `lottie`, which already exists"))
     #expect(system.run("slide.json --target dots --plugin fake") == 2)

@@ -52,7 +52,7 @@ struct TemplatesTests {
   @Test func aNameThatIsNotThereIsAFindingInTheTemplate() {
     let system = system("one\n  {{name.pascl}}\n")
     #expect(system.run("slide.json --templates t --target plain -o out") == 1)
-    #expect(system.err.contains("t/plain/a.mustache:2:3: error: nothing is named `name.pascl` here [template-name]\n"))
+    #expect(system.err.contains("t/plain/a.mustache:2:3: error: there is no key `name.pascl` here [template-name]\n"))
     #expect(system.text("out/plain/slide.txt") == nil)
   }
 
@@ -63,6 +63,20 @@ struct TemplatesTests {
     #expect(
       system.err.contains(
         "t/plain/a.mustache:1:10: error: nothing is ever named `pascl`; did you mean `pascal`? [template-name]\n"))
+  }
+
+  /// A feature that a later version adds breaks no target: `*` answers for it, and the check says so.
+  @Test func checkNamesWhatRestsOnADefault() {
+    let named = Self.support.replacingOccurrences(", \"arc\": \"exact\"", "")
+    let manifest = Self.manifest().replacingOccurrences(Self.support, named)
+    let lacking = system("", ["t/plain/target.json": manifest])
+    #expect(lacking.run("templates check --templates t") == 1)
+    #expect(lacking.err.contains("`support` answers for every feature; it lacks `arc` [missing-key]"))
+    let given = "\"*\": { \"missing\": \"it isn't shown\" }, " + named
+    let resting = system(
+      "", ["t/plain/target.json": Self.manifest().replacingOccurrences(Self.support, given)])
+    #expect(resting.run("templates check --templates t") == 0, "\(resting.err)")
+    #expect(resting.err.contains("plain: `*` answers for arc\n"))
   }
 
   @Test func oneFileOfABuiltInTargetIsOverridden() {

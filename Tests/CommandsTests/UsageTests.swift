@@ -49,7 +49,7 @@ struct UsageTests {
       "1e+299 frames of 1 elements are too many; frames times elements can be at most 20000000"
     ),
     ("rules unknown-kee", "there is no rule `unknown-kee`; did you mean `unknown-key`?"),
-    ("targets note", "targets takes no operand, and `note` is one"),
+    ("targets note", "targets takes no operands, but got `note`"),
   ])
   func badUsageIsOneLineAndExitCode2(line: String, message: String) {
     #expect(system.run(line) == 2)

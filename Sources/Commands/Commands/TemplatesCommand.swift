@@ -92,6 +92,10 @@ struct TemplatesCommand: Command {
         findings += text.findings
         sources.append(text.source)
       }
+      let resting = exporter.restingFeatures.map(\.rawValue)
+      if !resting.isEmpty {
+        session.say("\(exporter.target.name): `*` answers for \(resting.joined(separator: ", "))")
+      }
       checked += 1
     }
     let files = SourceFiles(sources + session.templates.sources(for: findings))

@@ -130,13 +130,16 @@ extension OutputPlan.Step {
     try Self.checkFolders(of: path, under: root, system)
     let place = root.appending(pathComponent: path)
     let entry = system.entry(at: place)
+    let read: [UInt8]?
     switch entry?.kind {
-    case nil: old = nil
+    case nil: read = nil
     case .link: throw Failure("`\(place)` is a link; links are not written through", at: place)
     case .folder, .other: throw Failure("`\(place)` is in the way: it isn't a file", at: place)
     case .file:
-      do { old = try system.read(place, limit: .max) } catch { throw .cannotRead(place, error) }
+      do { read = try system.read(place, limit: .max) } catch { throw .cannotRead(place, error) }
     }
+    // Thousands of files that are as they should be are not kept twice.
+    old = read == new ? new : read
     action = new == nil ? .remove : old == nil ? .create : old == new ? .keep : .change
     mode = entry?.mode
     (self.path, self.target, self.new) = (path, target, new)

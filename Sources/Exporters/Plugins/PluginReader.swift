@@ -67,7 +67,7 @@ extension DocumentCursor {
     guard let root = object(required: keys, optional: ["findings", "playback"]),
       let protocolNumber = root["protocol"]?.protocolNumber(),
       let plugin = root["target"]?.pluginDescription(
-        support: root["support"]?.supportTable(takesRest: true), protocolNumber)
+        support: root["support"]?.supportTable(), protocolNumber)
     else { return nil }
     let files = root["files"]?.items(atMost: 10_000).compactMap { $0.pluginFile() } ?? []
     if transition == nil, !files.isEmpty { root["files"]?.wrong("is empty where no transition is given") }

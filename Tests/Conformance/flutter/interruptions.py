@@ -49,7 +49,9 @@ def released(one, scene, gesture, share, speed, turns):
     speed = speed if gesture["direction"] else 0
     options = ["--interaction", gesture["name"]["text"], "--release", f"{share!r},{speed!r}"]
     run = said(one, scene, options, [0])
-    if whole(run["duration"]) == 0:
+    drives_away = run["completes"] and gesture["drives"] and gesture["drives"]["name"] == "dismiss"
+    if whole(run["duration"]) == 0 or drives_away:
+        # A screen that is driven away is still there: a finger brings it back, not a push.
         return
     direction = (gesture["drives"] or gesture["then"]["direction"])["name"]
     goes = direction if run["completes"] else opposite(direction)
