@@ -61,6 +61,8 @@ MISTAKES = [
      "fragments/then to", "Mixing framework transitions"),
     ("an app's own shared elements are left to it", "MotionFragments.kt", "sharedElementEnterTransition = null", "",
      "fragments/an app", "lies at"),
+    ("a back gesture starts from nothing", "MotionRun.kt", "origin = if (seen == null) 0.0 else other.progress(direction)",
+     "origin = 0.0", "pair of fragments/photo-push", "the progress is"),
     ("a turned run starts anew", "MotionRun.kt", "course = other.turned(direction)", "course = null", "fragments/popped", "jumps to"),
 ]
 # More of them, for the long run.
@@ -72,6 +74,8 @@ MORE = [
      "override fun onAnimationEnd(animation: Animator) = Unit", "fragments/back gesture cancelled", "still has"),
     ("an older animator is favoured", "MotionFragments.kt", "Any()", "1", "fragments/back gesture cancelled", "does not follow"),
     ("the finger starts from where it was", "MotionScrub.kt", "origin = progress", "origin = 0.0", "gesture/taken hold", "held again"),
+    ("that a gesture is complete is not heard", "MotionFragments.kt", "handOver.held?.lift(completes = true)", "Unit",
+     "pair of fragments/photo-push", "lifted"),
     ("the first screen is not waited for", "MotionRun.kt", "animation.pause()", "animation.isRunning", "activities/scrolled", "did not wait"),
 ]
 

@@ -126,18 +126,19 @@ def compiled(report, specs, sources, classes, folder):
             (Path(folder) / f"Broken{number}.kt").write_text(replaced(text, old, new))
         strict = ["-Xexplicit-api=strict"]
         said = jvm.compile_kotlin(Path(folder), Path(folder) / "classes", [classes], strict)
-        (Path(folder) / "Broken0.kt").write_text("//" + "x" * 139)
+        (Path(folder) / "Broken0.kt").write_text("val x = " + "1" * 133)
         report.mutant(KOTLIN, jvm.kotlin(), "line too long", wide(Path(folder)), "141 columns")
         for number, (name, _, _, says) in enumerate(IN_KOTLIN):
             report.mutant(KOTLIN, jvm.kotlin(), name, [line for line in said if f"Broken{number}.kt" in line], says)
 
 
 def wide(exported):
-    """Lines of Kotlin that are longer than lines should be."""
+    """Lines of Kotlin that are longer than lines should be; ktlint allows it of those that are comments alone."""
     return [
         f"{path.name}:{number}: {len(line)} columns"
         for path in sorted(exported.rglob("*.kt"))
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1) if len(line) > WIDTH]
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if len(line) > WIDTH and not line.startswith("//")]
 
 
 def pascal(name):
