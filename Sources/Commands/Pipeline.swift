@@ -32,9 +32,23 @@ struct Pipeline: Sendable {
   }
 
   /// Takes a transition on to one target.
-  func export(_ transition: ResolvedTransition, for exporter: any Exporter) -> Examined {
+  /// - Parameter gather: makes what the exporter wants besides the transition.
+  func export(
+    _ transition: ResolvedTransition, for exporter: any Exporter,
+    gather: ([InputRequest]) -> GatheredInputs? = { _ in nil }
+  ) -> Examined {
     var examined = Examined()
-    if let tree = examined.take(export(transition, with: exporter)) {
+    let settings = host.settings(
+      for: exporter.target, spec: transition.spec, source: transition.source, overrides: overrides)
+    if let settings = examined.take(settings) {
+      let requests = exporter.requests(for: transition, with: settings)
+      let gathered = requests.isEmpty ? nil : gather(requests)
+      examined.inputs = gathered?.paths ?? []
+      examined.findings += gathered?.findings ?? []
+      let tree =
+        examined.take(
+          host.export(transition, with: exporter, settings: settings, inputs: gathered?.inputs ?? Inputs()))
+        ?? FileTree()
       examined.files = tree.files.map { OutputFile($0, of: exporter, transition: transition) }
     }
     examined.findings = policy.judged(examined.findings, allow: transition.spec.allow)
@@ -68,12 +82,6 @@ struct Pipeline: Sendable {
     Checked(transition, findings: MotionRules.findings(in: transition))
   }
 
-  /// ResolvedTransition ─▶ FileTree.
-  private func export(_ transition: ResolvedTransition, with exporter: any Exporter) -> Checked<FileTree> {
-    host.settings(for: exporter.target, spec: transition.spec, source: transition.source, overrides: overrides)
-      .then { host.export(transition, with: exporter, settings: $0) }
-  }
-
   /// [ResolvedTransition] ─▶ FileTree: what the transitions share.
   func runShared(_ transitions: [ResolvedTransition], for exporter: any Exporter) -> Examined {
     var shared = Examined()
@@ -90,12 +98,15 @@ struct Examined: Sendable {
   var transition: ResolvedTransition?
   var files: [OutputFile] = []
   var findings: [Finding] = []
+  /// The files that were read for exporters, besides the spec and its tokens.
+  var inputs: [String] = []
 
   var fails: Bool { findings.contains { $0.severity == .error } }
 
   /// Takes in what came of it for one target.
   mutating func add(_ export: Examined) {
     files += export.files
+    inputs += export.inputs
     findings += export.findings
   }
 

@@ -24,7 +24,7 @@ struct DoctorTests {
     #expect(
       empty.out == """
         transition-export \(TransitionExportCommand.version)
-        config: none; a transition-export.json in this folder or above would be found
+        config: none (no transition-export.json in this folder or above)
 
         """)
   }
@@ -52,7 +52,7 @@ struct DoctorTests {
           note/slide.txt: out of date: exported by another version, or from another spec
 
         """))
-    #expect(system.err.contains("out: error: 1 of 2 files of note is not what this version makes [export-drift]"))
+    #expect(system.err.contains("out: error: 1 of 2 files of note is not what this version exports [export-drift]"))
   }
 
   @Test func editedAndMissingFilesAreTold() {

@@ -36,7 +36,7 @@ struct ExampleTests {
     #expect(ownership.text.utf8.elementsEqual(list))
   }
 
-  /// Beside infos: one example takes long and cross-fades both layers, as its original does; the others are clean.
+  /// Infos aside, nothing is found: what an example does on purpose it allows.
   @Test(arguments: names)
   func theMotionOfExamplesIsSound(name: String) throws {
     let system = MemorySystem()
@@ -45,8 +45,7 @@ struct ExampleTests {
     let report = Data(try #require(system.text("r.json")).utf8)
     let tree = try #require(try JSONSerialization.jsonObject(with: report) as? [String: Any])
     let found = try #require(tree["findings"] as? [[String: Any]]).filter { $0["severity"] as? String != "info" }
-    let expected: Set = name.hasPrefix("photo-cell.") ? ["too-long", "opacity-dip"] : []
-    #expect(Set(found.compactMap { $0["rule"] as? String }) == expected)
+    #expect(found.compactMap { $0["rule"] as? String } == [])
   }
 
   /// An exporter that does not list its rules would make them unknown to `allow`.

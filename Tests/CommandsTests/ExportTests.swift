@@ -118,7 +118,7 @@ struct ExportTests {
     system.nodes["out/note/slide-more.txt"] = .file("edited")
     #expect(system.run("slide.json --target note -o out") == 0)
     #expect(system.text("out/note/slide-more.txt") == "edited")
-    #expect(system.err.hasSuffix("out/note/slide-more.txt is no longer made, but was changed by hand: it stays\n"))
+    #expect(system.err.hasSuffix("out/note/slide-more.txt is no longer exported, but was edited: it stays\n"))
   }
 
   @Test(arguments: ["out/note/slide.txt", "out/note", "out/.transition-export-files"])

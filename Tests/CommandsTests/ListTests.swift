@@ -44,7 +44,7 @@ struct ListTests {
 
   @Test func oneRuleIsTold() {
     #expect(system.run("rules unknown-key") == 0)
-    #expect(system.out.hasPrefix("unknown-key (error): A key that the format does not have.\n\n"))
+    #expect(system.out.hasPrefix("unknown-key (error): A key is unknown.\n\n"))
   }
 
   @Test func noRuleIsThereTwice() {

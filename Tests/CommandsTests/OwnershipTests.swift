@@ -191,7 +191,7 @@ struct OwnershipTests {
     system.nodes["lib/notes/slide.txt"] = .file("edited\n")
     #expect(system.run("export") == 0)
     #expect(system.text("lib/notes/slide.txt") == "edited\n")
-    #expect(system.err.contains("lib/notes/slide.txt is no longer made, but was changed by hand: it stays\n"))
+    #expect(system.err.contains("lib/notes/slide.txt is no longer exported, but was edited: it stays\n"))
     system.nodes = start
     system.nodes["transition-export.json"] = .file(without)
     let list = system.text("lib/notes/.transition-export-files") ?? ""
@@ -205,7 +205,7 @@ struct OwnershipTests {
     #expect(system.run("slide.json fade.json --target note -o out --quiet") == 0)
     system.nodes[Self.list] = nil
     #expect(system.run("slide.json --target note -o out") == 0)
-    #expect(system.err.hasSuffix("out/note/fade.txt is not from this export: remove what is left over by hand\n"))
+    #expect(system.err.hasSuffix("out/note/fade.txt is not from this export: if left over, delete it by hand\n"))
   }
 
   @Test func aStepWithAFolderOfItsOwnKeepsNoList() {

@@ -55,7 +55,7 @@ struct PluginTests {
     #expect(system.run("slide.json --target dots -o out --quiet") == 0)
     #expect(system.text("out/dots/slide.txt") == "x")
     #expect(
-      system.err.contains("warning: Dots: cross-fade for less motion: not exported, because a dot knows no motion"))
+      system.err.contains("warning: Dots: cross-fade for reduced motion: not exported, because a dot knows no motion"))
     #expect(system.run("slide.json --target dots -o out --check") == 0)
     system.nodes["out/dots/slide.txt"] = .file("y")
     #expect(system.run("slide.json --target dots -o out --check") == 1)
@@ -224,9 +224,13 @@ struct PluginTests {
   }
 
   @Test(arguments: [
-    (ProgramEnd.exited(code: 3, output: []), "the plugin failed: it ended with exit code 3 [plugin-failure]"),
-    (.signalled(11), "the plugin failed: it was ended by signal 11 [plugin-failure]"),
-    (.outOfTime, "it gave no answer within 30 s, and was ended with everything that it had started [plugin-failure]"),
+    (ProgramEnd.exited(code: 3, output: []), "the plugin failed: it exited with code 3 [plugin-failure]"),
+    (.signalled(11), "the plugin failed: it was terminated by signal 11 [plugin-failure]"),
+    (
+      .outOfTime,
+      "it gave no answer within 30 s, and was terminated with every process it had started "
+        + "[plugin-failure]"
+    ),
     (.outOfTime, "note: `--plugin-timeout SECONDS` gives it more time"),
     (.tooMuch(.output), "it wrote more than 64 MiB to standard output"),
     (.tooMuch(.error), "it wrote more than 64 MiB to standard error"),
@@ -249,16 +253,17 @@ struct PluginTests {
         "last words\n"
       )
     }
-    expect(system, says: "note: its last words: `last words`")
+    expect(system, says: "note: it last wrote: `last words`")
     #expect(
-      system.err.contains("note: to see it alone: transition-export resolve slide.json --target dots | \(Self.path)"))
+      system.err.contains(
+        "note: to run it by itself: transition-export resolve slide.json --target dots | \(Self.path)"))
   }
 
   @Test(arguments: [
     ("hello", "its answer is not JSON, or ends early: "),
     ("{ \"protocol\": 1, \"tar", "its answer is not JSON, or ends early: "),
     (String(repeating: "[", count: 5000), "its answer is not JSON, or ends early: "),
-    ("{ \"a\": 1, \"a\": 2 }", "the key `a` stands twice in one object"),
+    ("{ \"a\": 1, \"a\": 2 }", "the key `a` appears twice in one object"),
     ("[]", "the answer takes an object"),
     ("{}", "the answer has no `protocol`"),
     ("{ \"protocol\": 2, \"new\": 1 }", "`protocol` is 2, and this build speaks 1 (at `/protocol` of the answer)"),
@@ -279,9 +284,9 @@ struct PluginTests {
       answer("", ", \"findings\": [{ \"rule\": \"dots-many\", \"message\": \"y\", \"pointer\": \"x\" }]"),
       "`pointer` is no JSON pointer"
     ),
-    (answer("").replacingOccurrences("\"*\"", "\"arc\""), "`support` answers for every feature; it lacks `matched`"),
+    (answer("").replacingOccurrences("\"*\"", "\"arc\""), "`support` must cover every feature; it lacks `matched`"),
     (answer("").replacingOccurrences("\"*\"", "\"arcs\""), "there is no feature `arcs` here; did you mean `arc`?"),
-    (answer("").replacingOccurrences("\"dots", "\"dashes"), "it calls itself `dashes` now"),
+    (answer("").replacingOccurrences("\"dots", "\"dashes"), "it is now named `dashes`"),
     (answer("").replacingOccurrences("\"reduced", "\"arc\": \"exact\", \"reduced"), ""),
     (
       answer("").replacingOccurrences("a dot knows no motion", "something else"),
@@ -329,8 +334,8 @@ struct PluginTests {
   }
 
   @Test(arguments: [
-    ("\"name\": \"dots\"", "\"name\": \"Dots\"", "`name` takes small letters, digits and single dashes"),
-    ("\"name\": \"dots", "\"name\": \"dashes", "it calls its target `dashes`, and its file name says `dots`"),
+    ("\"name\": \"dots\"", "\"name\": \"Dots\"", "`name` takes lower-case letters, digits and single dashes"),
+    ("\"name\": \"dots", "\"name\": \"dashes", "its target is named `dashes`, but its file name says `dots`"),
     ("\"dots-many\"", "\"many\"", "`name` begins with `dots-`"),
     (
       "\"files\": []", "\"files\": [{ \"path\": \"x\", \"text\": \"\" }]",
@@ -353,9 +358,10 @@ struct PluginTests {
     #expect(system.text("out/lottie/slide.present.json") != nil)
     #expect(system.run("targets") == 0)
     #expect(
-      system.err.contains("bin/transition-export-lottie: warning: this plugin is not used: there is a target `lottie`"))
+      system.err.contains(
+        "bin/transition-export-lottie: warning: this plugin isn't used: a target `lottie` already exists"))
     #expect(system.run("targets --plugin fake") == 2)
-    #expect(system.err.contains("./fake: error: it calls its target `lottie`, and there is one already"))
+    #expect(system.err.contains("./fake: error: its target is named `lottie`, which already exists"))
     #expect(system.run("slide.json --target dots --plugin fake") == 2)
   }
 
@@ -368,7 +374,7 @@ struct PluginTests {
     system.programs["bin/transition-export-broken"] = { _ in (.exited(code: 127, output: []), "") }
     #expect(system.run("targets") == 2)
     #expect(system.out.contains("dots: Dots"))
-    #expect(system.err.contains("bin/transition-export-broken: error: the plugin failed: it ended with exit code 127"))
+    #expect(system.err.contains("bin/transition-export-broken: error: the plugin failed: it exited with code 127"))
     #expect(!system.err.contains("No.Name"))
   }
 

@@ -76,7 +76,7 @@ struct ResolverFileTests {
     ),
     ("\"default\": \"calm\"", "\"default\": \"clam\"", "there is no context `clam` here; did you mean `calm`?"),
     (",\n    \"default\": \"calm\"", "", "`Pace` has no `default`; choose with `--tokens-context Pace=calm`"),
-    ("\"base.json\"", "\"missing.json\"", "cannot read the tokens in `a/missing.json`"),
+    ("\"base.json\"", "\"missing.json\"", "can't read the tokens in `a/missing.json`"),
     ("\"base.json\"", "\"base.json#/nope\"", "there is nothing at `/nope` in `a/base.json`"),
     ("\"base.json\"", "\"https://x.org/a.json\"", "only files are read"),
     ("\"base.json\"", "\"#/sets/base\"", "leads back to its own set"),

@@ -133,7 +133,7 @@ struct RulePageTests {
     let system = MemorySystem()
     #expect(system.run("rules opacity-dip") == 0)
     #expect(
-      system.out.hasPrefix("opacity-dip (warning): A cross blend lets what lies behind show through.\n\nA `cross`"))
+      system.out.hasPrefix("opacity-dip (warning): A cross blend lets the background show through.\n\nA `cross`"))
     let words = system.out.split { $0 == "\n" || $0 == " " }.joined(separator: " ")
     #expect(words.contains("\"allow\": [\"opacity-dip\"]; for a project,"))
     #expect(words.hasSuffix("\"rules\": { \"opacity-dip\": \"off\" }."))

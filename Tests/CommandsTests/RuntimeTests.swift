@@ -1,5 +1,6 @@
 import Exporters
 import Foundation
+import SpecModel
 import Testing
 
 @testable import Commands
@@ -80,8 +81,8 @@ struct RuntimeTests {
         system.nodes[path] = changed.map { .file($0) }
         #expect(system.run(command + " --report json:r.json") == 1)
         let report = try #require(system.text("r.json"))
-        #expect(
-          report.components(separatedBy: "\"rule\": \"").dropFirst().map { $0.prefix { $0 != "\"" } } == [rule[...]])
+        let rules = report.matches(of: /"rule": "(runtime-\w+|edited-export|export-drift)"/).map { String($0.1) }
+        #expect(rules == [rule], "\(command)")
         system.nodes[path] = .file(text)
       }
     }
@@ -94,5 +95,54 @@ struct RuntimeTests {
     #expect(system.out.contains(": runtime version 0, this program writes version "))
     #expect(system.run("doctor slide.json --target web -o out --format json") == 1)
     #expect(system.out.contains("\"runtime\": 0,"))
+  }
+
+  // MARK: - Packages
+
+  @Test(arguments: targets)
+  func aPackageStandsForTheCopies(target: String) throws {
+    let copied = try runtime(target)
+    #expect(system.run("runtime \(target) -o package") == 0, "\(system.err)")
+    let package = system.nodes.keys.filter { $0.hasPrefix("package/") && !$0.hasSuffix(Ownership.fileName) }
+    let texts = Dictionary(uniqueKeysWithValues: package.map { ($0, system.text($0) ?? "") })
+    #expect(texts["package/LICENSE"]?.contains("without any\ncondition") == true)
+    #expect(texts["package/README.md"]?.contains("Runtime version ") == true)
+    // The same files, but for the package and what may be seen outside of it.
+    for (path, text) in copied {
+      let name = path.split(separator: "/").suffix(1).joined()
+      let own = texts.first { $0.key.hasSuffix("/" + name) }
+      let plain = text.replacing("internal ", with: "public ")
+        .replacing("package com.example.transitions", with: "package transition.runtime")
+      #expect(own?.value == (target == "android" ? plain : text), "\(name)")
+    }
+    let line = "slide.json --target \(target) --set \(target).runtime=package -o packaged"
+    #expect(system.run("export \(line)") == 0, "\(system.err)")
+    let exported = system.nodes.keys.filter { $0.hasPrefix("packaged/") }.compactMap(system.text)
+    #expect(exported.allSatisfy { RuntimeVersion.stated(in: Array($0.utf8)) == nil })
+    // What the tables name is in the package: an older one does not have it.
+    let marks = exported.flatMap { text in
+      text.matches(of: /transitionRuntime\d+|TRANSITION_RUNTIME_\d+/).map { String($0.output) }
+    }
+    let mark = try #require(marks.first)
+    #expect(texts.values.contains { $0.contains("\(mark) = ") || $0.contains("\(mark): Int = ") }, "\(mark)")
+    #expect(
+      system.run(
+        "verify slide.json --target \(target) --set \(target).runtime=package --from packaged --max-error 0.5") == 0,
+      "\(system.out)\(system.err)")
+  }
+
+  @Test func aPackageIsWrittenAnewAndNoEditLost() throws {
+    #expect(system.run("runtime web -o package") == 0)
+    #expect(system.err.hasSuffix("5 of 5 files written in package\n"))
+    #expect(system.run("runtime web -o package") == 0)
+    #expect(system.err.hasSuffix("0 of 5 files written in package\n"))
+    system.nodes["package/README.md"] = .file("mine")
+    #expect(system.run("runtime web -o package") == 2)
+    #expect(system.text("package/README.md") == "mine")
+    #expect(system.run("runtime web -o package --force") == 0)
+    #expect(system.run("runtime lottie -o package") == 2)
+    #expect(system.err.contains("android, flutter, web"))
+    #expect(system.run("runtime -o package") == 2)
+    #expect(system.run("runtime web") == 2)
   }
 }

@@ -52,7 +52,7 @@ struct TemplatesTests {
   @Test func aNameThatIsNotThereIsAFindingInTheTemplate() {
     let system = system("one\n  {{name.pascl}}\n")
     #expect(system.run("slide.json --templates t --target plain -o out") == 1)
-    #expect(system.err.contains("t/plain/a.mustache:2:3: error: nothing is named `name.pascl` here [template-name]\n"))
+    #expect(system.err.contains("t/plain/a.mustache:2:3: error: there is no key `name.pascl` here [template-name]\n"))
     #expect(system.text("out/plain/slide.txt") == nil)
   }
 
@@ -63,6 +63,20 @@ struct TemplatesTests {
     #expect(
       system.err.contains(
         "t/plain/a.mustache:1:10: error: nothing is ever named `pascl`; did you mean `pascal`? [template-name]\n"))
+  }
+
+  /// A feature that a later version adds breaks no target: `*` answers for it, and the check says so.
+  @Test func checkNamesWhatRestsOnADefault() {
+    let named = Self.support.replacingOccurrences(", \"arc\": \"exact\"", "")
+    let manifest = Self.manifest().replacingOccurrences(Self.support, named)
+    let lacking = system("", ["t/plain/target.json": manifest])
+    #expect(lacking.run("templates check --templates t") == 1)
+    #expect(lacking.err.contains("`support` answers for every feature; it lacks `arc` [missing-key]"))
+    let given = "\"*\": { \"missing\": \"it isn't shown\" }, " + named
+    let resting = system(
+      "", ["t/plain/target.json": Self.manifest().replacingOccurrences(Self.support, given)])
+    #expect(resting.run("templates check --templates t") == 0, "\(resting.err)")
+    #expect(resting.err.contains("plain: `*` answers for arc\n"))
   }
 
   @Test func oneFileOfABuiltInTargetIsOverridden() {
@@ -108,7 +122,7 @@ struct TemplatesTests {
     let system = system(
       "a", ["t/plain/target.json": Self.manifest().replacingOccurrences("{{name.text}}", "../{{name.text}}")])
     #expect(system.run("slide.json --templates t --target plain -o out") == 1)
-    #expect(system.err.contains("`../slide.txt` is no path below the target's folder [template-path]"))
+    #expect(system.err.contains("`../slide.txt` isn't a path below the target's folder [template-path]"))
   }
 
   @Test func filesAreListedAndShown() {
@@ -140,7 +154,7 @@ struct TemplatesTests {
     ("templates show", "templates show needs a file; `templates list` lists them"),
     ("templates copy", "templates copy needs a target or a file; `templates list` lists them"),
     ("templates show css/taget.json", "there is no template `css/taget.json`; did you mean `css/target.json`?"),
-    ("templates list -o x", "`--output` goes with templates copy only"),
+    ("templates list -o x", "`--output` is for `templates copy` only"),
     ("targets --templates none", "there is no folder `none` for `--templates`"),
   ])
   func badUsageIsOneLineAndExitCode2(line: String, message: String) {

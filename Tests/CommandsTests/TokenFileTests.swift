@@ -34,7 +34,7 @@ struct TokenFileTests {
   @Test func aFileThatIsNotThereIsAFinding() {
     system.nodes["a/../motion.tokens.json"] = nil
     #expect(system.run("validate a/slide.json") == 1)
-    #expect(system.err.contains("a/slide.json:3:31: error: cannot read the tokens in `a/../motion.tokens.json`"))
+    #expect(system.err.contains("a/slide.json:3:31: error: can't read the tokens in `a/../motion.tokens.json`"))
   }
 
   @Test func aFileThatIsSpelledInTwoWaysIsReadOnce() {

@@ -24,7 +24,7 @@ struct UsageTests {
       "validate slide.json --report tap",
       "there is no report format `tap`; there are: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", "))"
     ),
-    ("validate slide.json --report json:", "`--report json:` names no file behind the colon"),
+    ("validate slide.json --report json:", "`--report json:` names no file after the colon"),
     ("validate", "no spec is given"),
     ("validate specs", "no file in `specs` ends in .transition.json"),
     ("validate no/*.json", "no file matches `no/*.json`"),
@@ -46,10 +46,10 @@ struct UsageTests {
     ("simulate slide.json --fps 0", "`--fps` takes a number above 0"),
     (
       "simulate slide.json --fps 1e300",
-      "1e+299 frames of 1 elements are too many; frames times elements must not be above 20000000"
+      "1e+299 frames of 1 elements are too many; frames times elements can be at most 20000000"
     ),
     ("rules unknown-kee", "there is no rule `unknown-kee`; did you mean `unknown-key`?"),
-    ("targets note", "targets takes no operand, and `note` is one"),
+    ("targets note", "targets takes no operands, but got `note`"),
   ])
   func badUsageIsOneLineAndExitCode2(line: String, message: String) {
     #expect(system.run(line) == 2)

@@ -26,7 +26,8 @@ struct VerifyTests {
     #expect(system.run("slide.json --target flutter -o out --quiet") == 0)
     system.nodes["slide.json"] = .file(Self.moved)
     #expect(system.run("verify slide.json --target flutter --from out --viewport phone --quiet") == 0)
-    #expect(system.out.contains(/^slide on flutter, viewport phone: approximate; .*furthest off: place of card by 30 pt/))
+    #expect(
+      system.out.contains(/^slide on flutter, viewport phone: approximate; .*furthest off: place of card by 30 pt/))
     #expect(system.out.count { $0 == "\n" } == 1)
   }
 

@@ -4,6 +4,7 @@ import json
 import shutil
 import subprocess
 import tempfile
+import time
 import urllib.request
 from pathlib import Path
 
@@ -83,6 +84,18 @@ class Browser:
         if "exceptionDetails" in answer:
             raise RuntimeError(answer["exceptionDetails"].get("exception", {}).get("description", "a script failed"))
         return answer["result"].get("value")
+
+    def settle(self, condition):
+        """Waits until a condition holds in the page, which may be another one by then."""
+        until = time.monotonic() + 10
+        while time.monotonic() < until:
+            try:
+                if self.run(condition):
+                    return
+            except RuntimeError:
+                pass
+            time.sleep(0.02)
+        raise RuntimeError(f"it never came to {condition}")
 
     def show(self, html, width, height):
         self.call(

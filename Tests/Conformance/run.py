@@ -88,7 +88,7 @@ def corpora():
 
 def targets(suites):
     """What has to be exported: what suites called like targets are about, all for others."""
-    return ",".join(suites) if suites and set(suites) <= {"android", "css", "flutter", "lottie", "web"} else "all"
+    return ",".join(suites) if suites and set(suites) <= {"android", "css", "flutter", "lottie", "preview", "web"} else "all"
 
 
 def name_of(spec):

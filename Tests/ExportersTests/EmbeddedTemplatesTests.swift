@@ -6,10 +6,14 @@ struct EmbeddedTemplatesTests {
   @Test func theRouteOfATransitionInDart() throws {
     let transition: TemplateValue = [
       "name": "photo-push", "memberName": "photoPush", "fileName": "photo-push.transition.json", "isPerItem": true,
-      "hasOverlays": false, "libraries": ["transition_paths.dart"],
+      "hasOverlays": false, "libraries": ["transition_paths.dart"], "importsRuntime": false,
     ]
     let texts = Dictionary(uniqueKeysWithValues: EmbeddedTemplates.files.map { ($0.path, $0.text) })
-    let library = try TemplateLibrary(texts)
+    let library = try TemplateLibrary(
+      texts.merging([
+        "runtime-version": texts["flutter/runtime-version.mustache"] ?? "",
+        "runtime-needs": texts["flutter/runtime-needs.mustache"] ?? "",
+      ]) { first, _ in first })
     let bytes = try library.render(
       "flutter/transition.dart.mustache", with: ["transition": transition, "table": "MotionTable()"], mode: .strict,
       escaping: .dart)

@@ -65,6 +65,7 @@ enum Careful {
     case ("web", .screen), ("web", .layoutFit): "what copies and layout cost on a page is no matter of places"
     case ("web", .placeholderFill): "the page shows its own content"
     case ("css", .placeholderFill): "the sheet has no fill, and a page shows its own content"
+    case ("css", .rightToLeft): "a page that reads in another way than the first viewport is not measured"
     case ("css", .layoutFit): "a page's picture of the content is stretched, which for plain shapes can't be seen"
     default: nil
     }

@@ -107,6 +107,30 @@ struct CSSPlayerTests {
     }
   }
 
+  /// A share of the distance says little where a group is scaled up, a large frame turns, or the eye is near.
+  @Test(arguments: [
+    ("", #""scale": 5"#, 700.0, ""), ("", #""scale": 3"#, 0, #", "rotation": 360"#),
+    (#""perspective": 600,"#, #""scale": 1"#, 700, #", "rotationY": 40"#),
+  ])
+  func whatIsMagnifiedIsNear(perspective: String, group: String, way: Double, turn: String) throws {
+    let target = try #require(PlayedTarget.all.first { $0.player.target == "css" })
+    let screen = #""frame": { "x": 0, "y": 0, "width": 390, "height": 844 }"#
+    let transition = try Examples.transition(
+      spec: """
+        { "specVersion": 1, "name": "large", "viewports": [{ "name": "phone", "width": 390, "height": 844 }],
+          \(perspective)
+          "elements": [
+            { "id": "group", "source": { \(screen), \(group) }, "destination": { \(screen), \(group)\(turn) } },
+            { "id": "card", "in": "group", "clip": false,
+              "source": { "frame": { "x": 0, "y": 0, "width": 100, "height": 100 } },
+              "destination": { "frame": { "x": 0, "y": \(way), "width": 100, "height": 100 } } }],
+          "present": { "phases": [{ "name": "go", "duration": 600,
+            "curve": { "spring": { "dampingRatio": 0.4 } }, "animate": { "*": "destination" } }] } }
+        """)
+    let checked = target.verify(target.files(of: transition), transition)
+    #expect(checked.findings.map(\.message) == [])
+  }
+
   /// What is seen of content is compared all the same.
   @Test func contentThatIsSeenIsCompared() throws {
     let checked = try verification { file, text in

@@ -124,10 +124,15 @@ extension Fault {
 
   private static let flutter: [Fault] = {
     let text = spec(element("card", frame(0, 0, 100, 100), frame(0, 600, 100, 100, #", "scale": 0.94"#)))
+    let card = element("card", frame(0, 0, 100, 100), frame(0, 600, 100, 100))
+    let list = #"{ "id": "list", "kind": "screen", "role": "leaving" }"#
     return [
       Fault(
+        target: "flutter", element: "card", quantity: nil, spec: spec(card + "," + list), options: [:],
+        cure: "list `list` first", changes: [(spec(list + "," + card), [:])]),
+      Fault(
         target: "flutter", element: "card", quantity: .place, spec: text, options: ["decimals": 1],
-        cure: "raise the option `decimals`", changes: [(text, [:])])
+        cure: "raise the option `decimals`", changes: [(text, [:])]),
     ]
   }()
 

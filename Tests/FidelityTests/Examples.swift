@@ -43,8 +43,8 @@ struct PlayedTarget: Sendable, CustomTestStringConvertible {
     Players.player(for: exporter.target.name).map { PlayedTarget(exporter: exporter, player: $0) }
   }
 
-  /// Those whose files `FileTree`'s edits know; style sheets and modules are edited by tests of their own.
-  static let edited = all.filter { !["css", "web"].contains($0.player.target) }
+  /// Those whose files `FileTree`'s edits know; style sheets, modules and pages are edited by tests of their own.
+  static let edited = all.filter { !["css", "preview", "web"].contains($0.player.target) }
 
   /// With those that all transitions share; of Lottie without the ground, lines and names of placeholders, which are none of
   /// the motion.

@@ -24,6 +24,20 @@ struct LottiePlayerTests {
 
   private static let linear = #""o":{"x":[0],"y":[0]},"i":{"x":[1],"y":[1]}"#
 
+  /// The edges of a square of 100 points: all corners of 8 points, and one that an undershooting easing makes less than none.
+  @Test func aRadiusOfLessThanNothingIsSmall() throws {
+    func radii(_ first: Double) throws -> SIMD4<Double> {
+      let vertices = [
+        SIMD2(0, first), SIMD2(first, 0), SIMD2(92, 0), SIMD2(100, 8), SIMD2(100, 92), SIMD2(92, 100), SIMD2(8, 100),
+        SIMD2(0, 92),
+      ]
+      return try #require(Box(around: vertices)).radii(of: vertices)
+    }
+    #expect(try radii(8) == SIMD4(8, 8, 8, 8))
+    let (low, high) = try (radii(-0.05).min(), radii(-0.05).max())
+    #expect(low >= 0 && high < 9)
+  }
+
   private func verify(_ present: String, _ dismiss: String? = nil) throws -> Checked<Verification> {
     let transition = try Slide.transition()
     let back = dismiss ?? Self.composition(Self.square(Self.move(100, 0)))

@@ -48,7 +48,7 @@ struct DocumentTests {
     #expect(document.pointer(at: try #require(text.second)).description == "/a/1")
   }
 
-  @Test("of a key that stands twice the last counts", arguments: [1, 30])
+  @Test("of a key that appears twice the last counts", arguments: [1, 30])
   func repeatedKeys(others: Int) throws {
     let rest = (0..<others).map { "\"k\($0)\": 0" }.joined(separator: ", ")
     let text = MarkedText(#"{ 2️⃣"a": 1, \#(rest), "a": 2, 1️⃣"a": 3 }"#)

@@ -27,26 +27,28 @@ extension Option {
     "findings: " + ReportFormat.allCases.map(\.rawValue).joined(separator: ", "))
   static let strict = Option("--strict", "treat warnings as errors")
   static let set = Option(
-    "--set", takes: "TARGET.KEY=VALUE", repeatable: true, "an option of a target, over the spec's own")
+    "--set", takes: "TARGET.KEY=VALUE", repeatable: true,
+    "set an option of a target; overrides the spec and the config")
   static let tokensContext = Option(
-    "--tokens-context", takes: "MODIFIER=CONTEXT", repeatable: true, "a context of a design-token resolver: theme=dark")
+    "--tokens-context", takes: "MODIFIER=CONTEXT", repeatable: true,
+    "the context of a design-token resolver, such as theme=dark")
   static let templates = Option(
     "--templates", takes: "DIR", repeatable: true,
-    "a folder of your own targets and of overrides of built-in templates")
+    "a folder with your own targets, and with overrides of built-in templates")
   static let plugin = Option(
     "--plugin", takes: "FILE", repeatable: true,
-    "a program that is a target; transition-export-NAME is found on the PATH")
+    "a plugin program; those named transition-export-NAME on the PATH are found without it")
   static let pluginTimeout = Option(
     "--plugin-timeout", takes: "SECONDS", "the time limit for a plugin; default 30")
   static let config = Option(
-    "--config", takes: "FILE", "the config; default: the nearest \(Config.fileName) upwards")
+    "--config", takes: "FILE", "the config; default: the nearest \(Config.fileName) in this folder or above")
   static let quiet = Option("--quiet", "print findings only, no summaries or counts")
-  static let verbose = Option("--verbose", "list infos too, which are only counted otherwise")
+  static let verbose = Option("--verbose", "list infos, which are otherwise only counted")
   static let color = Option("--color", takes: "auto|always|never", "when to use colors; default auto: on a terminal")
   static let help = Option("--help", short: "-h", "show help")
   static let version = Option("--version", short: "-V", "show the version")
 
-  static let json = Option("--json", "with --version: the versions of the formats, too, as JSON")
+  static let json = Option("--json", "with --version: print JSON that includes the versions of the formats")
 
   /// Taken by every command.
   static let everywhere = [
@@ -63,9 +65,9 @@ extension Option {
   static let dryRun = Option("--dry-run", "write nothing; list what would be written and removed")
   static let force = Option("--force", "overwrite files that were not exported, and exported files that were edited")
   static let untracked = Option(
-    "--untracked", "keep no list of exported files: for a build step whose output folder is its own")
+    "--untracked", "keep no list of exported files: for a build step with its own output folder")
   static let depfile = Option(
-    "--depfile", takes: "FILE", "write what was made and from what, for Make and Ninja")
+    "--depfile", takes: "FILE", "write the exported files and what they depend on, for Make and Ninja")
 
   static let fix = Option("--fix", "apply fixes to the files")
 
@@ -86,7 +88,7 @@ extension Option {
   static let times = Option("--times", takes: "T[,T…]", "the times to show, in milliseconds")
   static let fps = Option("--fps", takes: "N", "frames a second from start to end; default 60")
   static let interaction = Option(
-    "--interaction", takes: "NAME", "an interaction under the finger, instead of a direction")
+    "--interaction", takes: "NAME", "play an interaction under the finger instead of a direction")
   static let progress = Option(
     "--progress", takes: "P[,P…]", "the finger's progress, for --interaction; 1 is its distance")
   static let interrupt = Option(
@@ -94,11 +96,11 @@ extension Option {
     "interrupt the direction, or what runs after --release, after T ms, the way back after U ms; show the last run")
   static let caught = Option(
     "--caught", takes: "DIRECTION,T",
-    "--interaction begun T ms into a direction; needs --progress and --elapsed")
+    "start --interaction T ms into a direction; needs --progress and --elapsed")
   static let elapsed = Option(
-    "--elapsed", takes: "T[,T…]", "ms since the touch, one for each --progress, for --caught")
+    "--elapsed", takes: "T[,T…]", "milliseconds since the touch, one for each --progress; for --caught")
   static let release = Option(
-    "--release", takes: "P,V", "--interaction let go at progress P and velocity V, in points per second")
+    "--release", takes: "P,V", "release --interaction at progress P and velocity V, in points per second")
 
   /// `--format`, which every command gives words of its own.
   static func format(_ words: [String], _ summary: String) -> Option {

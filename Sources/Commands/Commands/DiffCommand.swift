@@ -6,9 +6,9 @@ struct DiffCommand: Command {
   let operands = "OLD NEW"
   let summary = "measures what changed in the motion between two specs"
   let details = """
-    Both are played side by side, in milliseconds from the start, on every viewport that both have. What an element shows
-    is compared at a thousand moments of each direction, and where phases start and end; the report has the largest
-    difference of each kind and its time.
+    Plays both side by side on every viewport that both have. What an element shows is compared at a thousand moments of
+    each direction, and where phases start and end; the report has the largest difference of each kind and its time, in
+    milliseconds from the start.
     """
   let readsConfig = true
   let options = [Option.format(MotionDiffFormat.allCases.map(\.rawValue), "default text")]

@@ -6,8 +6,8 @@ struct DoctorCommand: Command {
   let operands = "[SPEC…] [--target T[,T…]] [-o DIR]"
   let summary = "shows the config, plugins and templates in use, and exported files that are out of date"
   let details = """
-    Nothing is written. Exported files, runtimes among them, are compared byte by byte with what this version makes of
-    the specs; what differs fails. Specs, targets and output default to those of the config.
+    Compares exported files, including runtimes, byte by byte with what this version exports, and exits with 1 if any
+    differs. Writes nothing. Specs, targets and output default to those of the config.
     """
   let readsConfig = true
   let options = [

@@ -2,7 +2,7 @@ import Exporters
 import Simulator
 import SpecModel
 
-struct ExportCommand: Command {
+struct ExportCommand: WatchedCommand {
   let name = "export"
   let operands = "[SPEC…] [--target T[,T…]|all] [-o DIR]"
   let summary = "validates, simulates and exports specs"
@@ -30,7 +30,6 @@ struct ExportCommand: Command {
     return try export(in: session, &cache, measures: true)
   }
 
-  /// - Parameter measures: whether it tells how faithful the export is, which takes longer than the export.
   func export(in session: Session, _ cache: inout ExaminationCache, measures: Bool) throws(Failure) -> ExitStatus {
     let progress = session.progress()
     defer { progress.end() }
@@ -188,7 +187,7 @@ extension Finding {
     let subject = Subject(target: step.target)
     if !step.isEdited {
       return Finding(
-        .fileNotOwned, "\(path.inBackticks) is there already, and was not exported", at: Place(path, .file),
+        .fileNotOwned, "\(path.inBackticks) already exists and wasn't exported", at: Place(path, .file),
         subject: subject, notes: [Note("move it, export to another folder, or overwrite it with `--force`")])
     }
     let isTemplate = session.templates.files.files.contains { $0.folder == step.target }
@@ -236,11 +235,11 @@ extension Session {
         say("\(target): \(steps.count) removed from \(plan.root): the config no longer names the target there")
       }
       for path in plan.edited {
-        say("\(plan.root.appending(pathComponent: path)) is no longer made, but was changed by hand: it stays")
+        say("\(plan.root.appending(pathComponent: path)) is no longer exported, but was edited: it stays")
       }
       if let path = plan.unknown.first {
         let more = plan.unknown.count > 1 ? " and \(plan.unknown.count - 1) more are" : " is"
-        say("\(plan.root.appending(pathComponent: path))\(more) not from this export: remove what is left over by hand")
+        say("\(plan.root.appending(pathComponent: path))\(more) not from this export: if left over, delete it by hand")
       }
     }
   }

@@ -5,9 +5,9 @@ struct InitCommand: Command {
   let operands = "[NAME]"
   let summary = "writes a spec to start from: NAME.transition.json"
   let details = """
-    Without --from, the spec is `\(GallerySpec.starter)`. NAME defaults to that of the gallery's spec. An existing file is \
-    not overwritten. Unless it is there, spec.schema.json is written beside the spec, which names it as its `$schema`: \
-    editors then complete keys and show what they mean.
+    Without --from, starts from `\(GallerySpec.starter)`. NAME defaults to the name in the gallery. An existing file isn't
+    overwritten. Also writes spec.schema.json beside the spec, unless it exists; the spec names it as its `$schema`, so
+    that editors complete keys and show what they mean.
     """
   let options: [Option] = [.gallery, .list]
 
@@ -25,7 +25,7 @@ struct InitCommand: Command {
         "\(name.inBackticks) is an invalid name: use lower-case words joined by single dashes, up to 64 characters")
     }
     let path = name + SpecFinder.suffix
-    if session.system.entry(at: path) != nil { throw Failure("`\(path)` is there already") }
+    if session.system.entry(at: path) != nil { throw Failure("`\(path)` already exists") }
     let schema = SchemaCommand.ofSpecs
     try write(spec.text(named: name, schema: schema?.name), to: path, in: session)
     if let schema, session.system.entry(at: schema.name) == nil { try write(schema.text, to: schema.name, in: session) }

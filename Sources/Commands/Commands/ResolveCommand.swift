@@ -6,8 +6,10 @@ struct ResolveCommand: Command {
   let name = "resolve"
   let operands = "SPEC"
   let summary = "prints the resolved transition as JSON: what templates and plugins see"
-  let details =
-    "With --target NAME of a plugin, the whole request that it reads: pipe it into the plugin to see it alone."
+  let details = """
+    With --target NAME of a plugin, prints the request that the plugin reads: pipe it into the plugin to run the plugin by
+    itself.
+    """
   let readsConfig = true
   let options = [Option.target]
 
@@ -31,7 +33,7 @@ struct ResolveCommand: Command {
     let settings = session.host.settings(
       for: plugin.target, spec: transition.spec, source: transition.source, overrides: session.overrides)
     guard let settings = settings.value else {
-      throw Failure(settings.findings.first?.message ?? "the options of `\(plugin.target.name)` are wrong")
+      throw Failure(settings.findings.first?.message ?? "the options of `\(plugin.target.name)` are invalid")
     }
     return PluginRequest(transition, to: plugin.description, with: settings).json
   }

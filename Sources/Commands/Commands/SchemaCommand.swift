@@ -3,16 +3,16 @@ import SpecModel
 struct SchemaCommand: Command {
   let name = "schema"
   let operands = "[NAME | --all -o DIR]"
-  let summary = "prints the JSON Schema of specs and of the other files that are read or written"
+  let summary = "prints the JSON Schema of specs, or of another file that is read or written"
   let details = """
     NAME is one of \(Self.names.joined(separator: ", ")).
-    Write that of a spec or of a config to a file and name that file in the `$schema` of the spec or of \(Config.fileName):
-    editors then complete keys and mark mistakes. Checks of the file as a whole are left to validate.
-    --all writes every schema below DIR.
+    Write the schema of specs or of configs to a file, and name that file in the `$schema` of the spec or of
+    \(Config.fileName): editors then complete keys and mark mistakes. `validate` finds more: it checks the file as a whole.
+    --all writes every schema to DIR.
     """
   let options = [all, Option.output]
 
-  private static let all = Option("--all", "write every schema to a folder, which -o names")
+  private static let all = Option("--all", "write every schema to the folder that -o names")
 
   private static let ending = ".schema.json"
 
@@ -25,7 +25,7 @@ struct SchemaCommand: Command {
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let words = session.arguments.operands
     if session.arguments.has(Self.all) {
-      guard words.isEmpty else { throw Failure("`--all` takes no name of a schema") }
+      guard words.isEmpty else { throw Failure("`--all` takes no schema name") }
       return try writeAll(in: session)
     }
     if session.arguments.has(.output) { throw Failure("`--output` of schema goes with `--all`") }

@@ -8,7 +8,7 @@ struct TargetsCommand: Command {
   let options = [Option.format(TargetFormat.allCases.map(\.rawValue), "default table")]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
-    if let word = session.arguments.operands.first { throw Failure("targets takes no operand, and `\(word)` is one") }
+    if let word = session.arguments.operands.first { throw Failure("targets takes no operands, but got `\(word)`") }
     let format = try session.arguments.word(options[0], default: TargetFormat.table)
     let targets = session.host.exporters.map { exporter in
       DescribedTarget(

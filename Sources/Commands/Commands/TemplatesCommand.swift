@@ -8,10 +8,10 @@ struct TemplatesCommand: Command {
   let details = """
     list   every file, and where it comes from
     show   prints files, such as css/target.json
-    copy   writes files, or all of a target, below DIR (default templates), to be changed and given with --templates;
-           what is there already and differs is not touched
-    check  reads every target.json and template, looks up every name, and renders all files of a specimen that asks
-           for everything, and of the specs
+    copy   writes files, or all files of a target, to DIR (default templates): edit them and pass DIR as --templates;
+           an existing file that differs isn't overwritten
+    check  reads every target.json and template, looks up every name, and renders all files for a specimen that uses
+           everything, and for the specs
     """
   let options = [Option.output]
 
@@ -25,7 +25,7 @@ struct TemplatesCommand: Command {
     guard let action = Action(rawValue: word) else {
       throw .unknown("action of templates", word, of: Action.allCases.map(\.rawValue))
     }
-    if action != .copy, session.arguments.has(.output) { throw Failure("`--output` goes with templates copy only") }
+    if action != .copy, session.arguments.has(.output) { throw Failure("`--output` is for `templates copy` only") }
     let operands = Array(words.dropFirst())
     switch action {
     case .list: return try list(operands, in: session)
@@ -60,7 +60,7 @@ struct TemplatesCommand: Command {
       let place = root.appending(pathComponent: file.path)
       let old = session.system.entry(at: place) == nil ? nil : try session.read(place)
       if let old, old != Array(file.text.utf8) {
-        throw Failure("`\(place)` is there already and differs: remove it to have it copied anew")
+        throw Failure("`\(place)` already exists and differs: remove it to copy it again")
       }
       if old == nil { copies.append(FileTree.File(file.path, file.text)) }
     }
@@ -92,11 +92,15 @@ struct TemplatesCommand: Command {
         findings += text.findings
         sources.append(text.source)
       }
+      let resting = exporter.restingFeatures.map(\.rawValue)
+      if !resting.isEmpty {
+        session.say("\(exporter.target.name): `*` answers for \(resting.joined(separator: ", "))")
+      }
       checked += 1
     }
     let files = SourceFiles(sources + session.templates.sources(for: findings))
     let status = session.report(Report(findings: files.sorted(findings), files: files))
-    if status == .done { session.say("\(checked) target\(checked == 1 ? "" : "s") of templates: nothing found") }
+    if status == .done { session.say("\(checked) target\(checked == 1 ? "" : "s") of templates: no findings") }
     return status
   }
 

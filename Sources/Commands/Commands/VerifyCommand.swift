@@ -20,14 +20,17 @@ struct VerifyCommand: Command {
   let readsConfig = true
   let options = [
     Option.target, .maxError, .from,
-    Option(Option.viewport.name, takes: "NAME", "measure this viewport alone; default all that the files carry"),
+    Option(Option.viewport.name, takes: "NAME", "measure only this viewport; default all in the files"),
     .details, .format(VerificationFormat.allCases.map(\.rawValue), "default table"),
   ]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let format = try session.arguments.word(options[5], default: VerificationFormat.table)
     let hasDetails = session.arguments.has(.details)
-    if hasDetails, format != .table { throw Failure("`--details` is for `--format table`: \(format.rawValue) has them") }
+    if hasDetails, format != .table {
+      throw Failure(
+        "`--details` is for `--format table`: \(format.rawValue) has them")
+    }
     let bounds = try session.arguments.bounds(.maxError)
     var session = session
     if let viewport = session.arguments.value(.viewport) { session = try session.setting("viewport", to: viewport) }
@@ -58,7 +61,9 @@ struct VerifyCommand: Command {
         report.findings.append(error.finding)
       } catch {}
     }
-    return session.report(report) { () throws(Failure) in try session.print(format.text(of: verifications, hasDetails: hasDetails)) }
+    return session.report(report) { () throws(Failure) in
+      try session.print(format.text(of: verifications, hasDetails: hasDetails))
+    }
   }
 
   /// Every transition on every target, in this order; with the exported files that findings are about.

@@ -9,7 +9,7 @@ struct ManualPage {
       ".SH NAME", "transition\\-export \\- screen transitions from one spec: checked, simulated, exported",
       ".SH SYNOPSIS", ".B transition\\-export", "[\\fICOMMAND\\fR] \\fISPEC\\fR… [\\fIOPTION\\fR…]",
       ".SH DESCRIPTION",
-      "A spec describes one screen transition. Without a command,", ".B \(Self.roff(commands[0].name))", "is meant.",
+      "A spec describes one screen transition. Without a command,", ".B \(Self.roff(commands[0].name))", "is assumed.",
       "A \\fISPEC\\fR is a file, \\- (standard input), a folder (its *.transition.json) or a pattern with *, ? and **.",
       ".SH COMMANDS",
     ]
@@ -18,15 +18,15 @@ struct ManualPage {
     for option in Option.everywhere { lines += entry(option) }
     lines += [
       ".SH EXIT STATUS",
-      ".TP", "0", "done, nothing found that fails",
+      ".TP", "0", "success",
       ".TP", "1", "the spec, the drift check or the fidelity check failed",
-      ".TP", "2", "it could not be done: bad usage, a file that can't be read or written, a plugin that failed",
+      ".TP", "2", "an error: bad usage, a file that can't be read or written, a plugin that failed",
       ".SH ENVIRONMENT",
       ".TP", ".B NO_COLOR", "no colours on a terminal",
-      ".TP", ".B GITHUB_ACTIONS", "where it is true, findings are told to GitHub as well",
+      ".TP", ".B GITHUB_ACTIONS", "if true, findings are also written as annotations for GitHub",
       ".SH FILES",
-      ".TP", ".B transition\\-export.json", "the config: the nearest one from the working directory upwards",
-      ".TP", ".B .transition\\-export.json", "in an output root: the files below it that are ours",
+      ".TP", ".B transition\\-export.json", "the config: the nearest one in the working directory or above",
+      ".TP", ".B .transition\\-export\\-files", "in an output root: the files that were exported to it",
     ]
     return lines.joined(separator: "\n") + "\n"
   }

@@ -86,7 +86,7 @@ struct Verifier {
 
   /// Nil where nobody can play the files: those of a target that is not built in are not what a player expects. What
   /// a target sends to be played then stands for them.
-  private var player: (any Player)? {
+  var player: (any Player)? {
     let target = exporter.target.name
     if let player = session.players.first(where: { $0.target == target }) { return player }
     return session.added.contains(target) ? nil : Players.player(for: target)

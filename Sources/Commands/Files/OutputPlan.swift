@@ -44,7 +44,7 @@ struct OutputPlan {
   /// Whether the config no longer names the root.
   let isGone: Bool
 
-  /// Every file has to be there already as it should be, and nothing is left over.
+  /// Every file must be up to date, and nothing left over.
   var isUpToDate: Bool { steps.allSatisfy { $0.action == .keep } }
 
   /// - Parameter entries: of all files, where they are known: to hash large files takes long.
@@ -60,7 +60,7 @@ struct OutputPlan {
       permission.tracks
       ? Ownership(list.old ?? []).union(oldList.old.map(Ownership.init(old:)) ?? Ownership()) : Ownership()
     for file in output.files {
-      guard OutputFile.isSafe(file.path) else { throw Failure("`\(file.path)` is no path below `\(root)`") }
+      guard OutputFile.isSafe(file.path) else { throw Failure("`\(file.path)` isn't a path below `\(root)`") }
       var step = try Step(file.path, file.target, new: file.bytes, under: root, system)
       if step.action == .change, permission.tracks, let old = step.old, !owned.isUnedited(file.path, old) {
         step.isEdited = owned.knows(file.path)
@@ -130,13 +130,16 @@ extension OutputPlan.Step {
     try Self.checkFolders(of: path, under: root, system)
     let place = root.appending(pathComponent: path)
     let entry = system.entry(at: place)
+    let read: [UInt8]?
     switch entry?.kind {
-    case nil: old = nil
+    case nil: read = nil
     case .link: throw Failure("`\(place)` is a link; links are not written through", at: place)
-    case .folder, .other: throw Failure("`\(place)` is in the way: it is no file", at: place)
+    case .folder, .other: throw Failure("`\(place)` is in the way: it isn't a file", at: place)
     case .file:
-      do { old = try system.read(place, limit: .max) } catch { throw .cannotRead(place, error) }
+      do { read = try system.read(place, limit: .max) } catch { throw .cannotRead(place, error) }
     }
+    // Thousands of files that are as they should be are not kept twice.
+    old = read == new ? new : read
     action = new == nil ? .remove : old == nil ? .create : old == new ? .keep : .change
     mode = entry?.mode
     (self.path, self.target, self.new) = (path, target, new)
@@ -150,7 +153,7 @@ extension OutputPlan.Step {
       case nil: return
       case .folder: continue
       case .link: throw Failure("`\(folder)` is a link; links are not written through", at: folder)
-      case .file, .other: throw Failure("`\(folder)` is in the way: it is no folder", at: folder)
+      case .file, .other: throw Failure("`\(folder)` is in the way: it isn't a folder", at: folder)
       }
     }
   }

@@ -81,7 +81,7 @@ struct OutputRoots: Sendable, Equatable {
     for file in output.files {
       guard let other = first.updateValue(file.target, forKey: file.path), other != file.target else { continue }
       let path = root.appending(pathComponent: file.path)
-      throw Failure("`\(path)` is wanted by \(other) and by \(file.target); give them different output roots")
+      throw Failure("\(other) and \(file.target) both write `\(path)`; give them different output roots")
     }
   }
 }

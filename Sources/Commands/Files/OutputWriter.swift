@@ -113,6 +113,6 @@ extension System {
     guard !path.isEmpty, target(of: path)?.kind != .folder else { return }
     try makeFolders(path.parentPath)
     do { try makeFolder(path) } catch { throw .cannotWrite(path, error) }
-    if target(of: path)?.kind != .folder { throw Failure("`\(path)` is in the way: it is no folder") }
+    if target(of: path)?.kind != .folder { throw Failure("`\(path)` is in the way: it isn't a folder") }
   }
 }

@@ -122,7 +122,7 @@ struct SpecFinder {
 
 extension Finding {
   fileprivate static func unreadableTokens(_ path: String, _ error: SystemError, _ place: Place) -> Finding {
-    Finding(.unknownReference, "cannot read the tokens in \(path.inBackticks): \(error.reason)", at: place)
+    Finding(.unknownReference, "can't read the tokens in \(path.inBackticks): \(error.reason)", at: place)
   }
 
   fileprivate static func unreadable(_ path: String, _ error: SystemError) -> Finding {

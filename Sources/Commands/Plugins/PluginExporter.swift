@@ -98,13 +98,13 @@ extension Note {
 
 extension String {
   fileprivate static func twoTexts(_ path: String) -> String {
-    "the shared file \(path.inBackticks) comes out differently for two transitions"
+    "two transitions write different contents to the shared file \(path.inBackticks)"
   }
 
   fileprivate static let otherSupport =
-    "its `support` is another one for this transition than for one before, with the same options"
+    "its `support` differs from its answer for an earlier transition with the same options"
 
   fileprivate static func renamed(_ name: String, _ known: String) -> String {
-    "it calls itself \(name.inBackticks) now, and called itself \(known.inBackticks) when it was asked who it is"
+    "it is now named \(name.inBackticks), but was \(known.inBackticks) when it was asked for its description"
   }
 }

@@ -52,11 +52,11 @@ struct PluginRunner: Sendable {
   private func failure(
     _ what: String, _ cures: [String], _ program: PluginProgram, _ lastWords: String?, _ transition: ResolvedTransition?
   ) -> Checked<PluginAnswer> {
-    var notes = lastWords.map { [Note("its last words: \($0.inBackticks)")] } ?? []
+    var notes = lastWords.map { [Note("it last wrote: \($0.inBackticks)")] } ?? []
     notes += cures.map { Note($0) }
     if let transition {
       let command = "\(Help.program) resolve \(transition.source) --target \(program.name ?? "NAME") | \(program.path)"
-      notes.append(Note("to see it alone: \(command)", at: Place(transition.source, .file)))
+      notes.append(Note("to run it by itself: \(command)", at: Place(transition.source, .file)))
     }
     return Checked(
       nil,
@@ -96,11 +96,12 @@ private struct SpokenLines {
 extension ProgramEnd {
   fileprivate func description(timeLimit: Double) -> String {
     switch self {
-    case .exited(let code, _): "it ended with exit code \(code)"
-    case .signalled(let number): "it was ended by signal \(number)"
-    case .outOfTime: "it gave no answer within \(timeLimit.text) s, and was ended with everything that it had started"
-    case .tooMuch(.output): "it wrote more than 64 MiB to standard output, and was ended"
-    case .tooMuch(.error): "it wrote more than 64 MiB to standard error, and was ended"
+    case .exited(let code, _): "it exited with code \(code)"
+    case .signalled(let number): "it was terminated by signal \(number)"
+    case .outOfTime:
+      "it gave no answer within \(timeLimit.text) s, and was terminated with every process it had started"
+    case .tooMuch(.output): "it wrote more than 64 MiB to standard output, and was terminated"
+    case .tooMuch(.error): "it wrote more than 64 MiB to standard error, and was terminated"
     }
   }
 

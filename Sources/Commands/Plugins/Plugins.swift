@@ -83,18 +83,18 @@ struct Plugins {
 
 extension String {
   fileprivate static func hidden(_ name: String) -> String {
-    "this plugin is not used: there is a target \(name.inBackticks) already; give it another name"
+    "this plugin isn't used: a target \(name.inBackticks) already exists; rename the plugin"
   }
 
   fileprivate static func misnamed(_ name: String, _ expected: String) -> String {
-    "it calls its target \(name.inBackticks), and its file name says \(expected.inBackticks): both must be the same"
+    "its target is named \(name.inBackticks), but its file name says \(expected.inBackticks): both must be the same"
   }
 
   fileprivate static func taken(_ name: String) -> String {
-    "it calls its target \(name.inBackticks), and there is one already; give it another name"
+    "its target is named \(name.inBackticks), which already exists; give it another name"
   }
 
   fileprivate static func twice(_ name: String, _ other: String) -> String {
-    "it calls its target \(name.inBackticks), and so does \(other.inBackticks)"
+    "its target is named \(name.inBackticks), and so is that of \(other.inBackticks)"
   }
 }

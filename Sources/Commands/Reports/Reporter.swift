@@ -47,7 +47,7 @@ struct ReportRequest: Sendable, Equatable {
       self.init(format, to: .stream(.error))
       return
     }
-    if parts[1].isEmpty { throw Failure("`--report \(text)` names no file behind the colon") }
+    if parts[1].isEmpty { throw Failure("`--report \(text)` names no file after the colon") }
     self.init(format, to: parts[1] == "-" ? .stream(.output) : .file(parts[1]))
   }
 }

@@ -3,9 +3,8 @@ extension RuleExplanation {
   static let exporting: [String: RuleExplanation] = [
     "replaced-feature": RuleExplanation(
       "The target doesn't support this; the message says what is exported instead.",
-      why: "The motion on that platform differs from the spec at this place. Docs/targets.md lists what each target "
-        + "supports.",
-      cure: "Change the spec so that it needs no replacement, or allow the rule.", target: "flutter"),
+      why: "The motion on that platform differs from the spec here. Docs/targets.md lists what each target supports.",
+      cure: "Change the spec, or allow the rule.", target: "flutter"),
     "missing-feature": RuleExplanation(
       "The target doesn't support this, and nothing is exported for it; the message says why.",
       why: "This part of the transition is missing on that platform.",
@@ -13,7 +12,7 @@ extension RuleExplanation {
     "example-not-exported": RuleExplanation(
       "The spec gives an example of what a running app has, such as one item of a list; the target takes it "
         + "from the app, or draws a stand-in.",
-      why: "Nothing is lost where the target is code; a Lottie file shows the example.",
+      why: "Nothing is lost if the target is code; a Lottie file shows the example.",
       cure: "No change is needed.", target: "lottie"),
     "name-collision": RuleExplanation(
       "A derived identifier is reserved in the target's language, or two names derive the same identifier.",
@@ -37,11 +36,11 @@ extension RuleExplanation {
       cure: "Use the same options for both, or export them to different folders."),
     "unreadable-export": RuleExplanation(
       "`verify` can't read an exported file, or finds something in it that it doesn't measure.",
-      why: "The platform would refuse the file, or show more than any figure tells.",
+      why: "The platform may reject the file, or show something that isn't measured.",
       cure: "Export again. If the file was not edited by hand, please report it."),
     "edited-export": RuleExplanation(
       "`verify --from` finds a difference from a fresh export whose effect can't be measured.",
-      why: "A runtime, a name, a gesture or a file that is missing changes what people see, and no figure shows it.",
+      why: "A changed runtime, name or gesture, or a missing file, changes what people see, and no figure shows it.",
       cure: "Export again with the same options. To change the motion, edit the spec; to add code, put it into a file "
         + "of your own."),
     "unfaithful-export": RuleExplanation(
@@ -58,18 +57,18 @@ extension RuleExplanation {
       why: "The answer is missing or incomplete: nothing is written, and the exit code is 2.",
       cure: "The finding says how to run the plugin by itself with the same request."),
     "plugin-answer": RuleExplanation(
-      "What a process plugin wrote on its standard output is not JSON, ends early, or does not follow "
+      "The standard output of a process plugin isn't JSON, ends early, or doesn't follow "
         + "Docs/schemas/plugin-answer.schema.json.",
       why: "Nothing is written, and the exit code is 2: the files of a failed plugin can't be trusted.",
       cure:
-        "The finding points at the place in the answer. Standard output is for the answer alone; write messages "
-        + "for people to standard error."),
+        "The finding points to the place in the answer. Standard output is for the answer only; write messages for "
+        + "people to standard error."),
     "plugin-path": RuleExplanation(
       "A plugin's file has a path that is absolute, contains `..`, differs from another only in case, or that some "
         + "systems can't represent.",
       why:
-        "A plugin writes below its target's own folder, and the same files on every system. Nothing is written, and the "
-        + "exit code is 2.",
+        "A plugin writes only to its target's own folder, and the same files on every system. Nothing is written, and "
+        + "the exit code is 2.",
       cure: "Give each file a relative path of its own."),
     "plugin-hidden": RuleExplanation(
       "A program `transition-export-NAME` is on the PATH, but a target NAME already exists.",

@@ -28,7 +28,9 @@ extension Rule {
   /// For a terminal: the one line, what, why, cure, how to silence. A rule of an added target has its one line.
   var explanation: String {
     let explained = RuleExplanation.all[name]
-    let paragraphs = [explained?.what, explained?.why, explained?.cure, silencing].compactMap(\.self)
+    let paragraphs = [explained?.what, explained?.why, explained?.cure, silencing].compactMap(\.self).filter {
+      $0 != summary
+    }
     return "\(name) (\(severity.rawValue)): \(summary)\n" + paragraphs.map { "\n\($0.wrapped(to: 100))\n" }.joined()
   }
 
@@ -36,7 +38,7 @@ extension Rule {
   var silencing: String {
     severity == .error
       ? "Errors can't be silenced."
-      : "To silence it for a spec, name it in the spec's `allow`: \"allow\": [\"\(name)\"]; for a project, in its "
+      : "To silence it for a spec, add \"allow\": [\"\(name)\"] to the spec; for a project, add to "
         + "\(Config.fileName): \"rules\": { \"\(name)\": \"off\" }."
   }
 
@@ -47,16 +49,17 @@ extension Rule {
   func page(bad: RuleExample?, good: RuleExample?) -> String {
     let explained = RuleExplanation.all[name]
     var parts = ["# `\(name)`", "\(severity.rawValue.capitalizedFirst). \(summary)"]
-    parts += [explained?.what, explained?.why, explained?.cure].compactMap(\.self).map { $0.wrapped(to: 120) }
+    let paragraphs = [explained?.what, explained?.why, explained?.cure].compactMap(\.self).filter { $0 != summary }
+    parts += paragraphs.map { $0.wrapped(to: 120) }
     if let bad, let good {
       let run = explained?.target.map { ", with `--target \($0)`," } ?? ""
       switch bad.kind {
       case .spec, .template:
-        parts.append("This \(bad.kind.rawValue)\(run) fires it, and nothing else:\n\n\(bad.block)")
-        parts.append("This one fires nothing:\n\n\(good.block)")
+        parts.append("This \(bad.kind.rawValue)\(run) breaks this rule and no other:\n\n\(bad.block)")
+        parts.append("This one passes:\n\n\(good.block)")
       case .commands:
-        parts.append("In an empty folder the last of these commands fires it, and nothing else:\n\n\(bad.block)")
-        parts.append("Here it fires nothing:\n\n\(good.block)")
+        parts.append("In an empty folder, the last of these commands breaks this rule and no other:\n\n\(bad.block)")
+        parts.append("Here it passes:\n\n\(good.block)")
       }
     }
     parts.append(silencing.wrapped(to: 120))

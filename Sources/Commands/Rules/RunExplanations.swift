@@ -11,7 +11,7 @@ extension RuleExplanation {
       why: "The other specs are checked all the same; the run ends with exit code 2, as this one was not checked.",
       cure: "Correct the path or the permissions."),
     "export-drift": RuleExplanation(
-      "With `--check`: a file on disk differs from what its spec makes now, is missing, or is left over.",
+      "With `--check`: an exported file is out of date, was edited, is missing or is left over.",
       why: "Someone changed a spec, a token, the config or a template and did not export, or edited an exported file.",
       cure: "Run the same command without `--check`, and commit what it writes."),
     "runtime-missing": RuleExplanation(

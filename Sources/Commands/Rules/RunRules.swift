@@ -6,9 +6,9 @@ extension Rule {
   static let failedRun = Rule("failed-run", .error, "The run can't do what it was asked to do.")
   static let unreadableFile = Rule("unreadable-file", .error, "A spec can't be read.")
   static let exportDrift = Rule(
-    "export-drift", .error, "A file on disk is not what its spec makes: it differs, is missing, or is left over.")
+    "export-drift", .error, "An exported file is out of date, edited, missing or left over.")
   static let fileNotOwned = Rule(
-    "file-not-owned", .error, "A file that no export wrote is in the place of an exported file.")
+    "file-not-owned", .error, "A file that wasn't exported is where an exported file would be.")
   static let editedOutput = Rule("edited-output", .error, "An exported file was edited, and would be overwritten.")
 
   static let runtimeMissing = Rule("runtime-missing", .error, "A file of a target's runtime is missing.")

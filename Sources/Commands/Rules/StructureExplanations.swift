@@ -2,8 +2,7 @@ extension RuleExplanation {
   /// Rules of the structure of a spec.
   static let structure: [String: RuleExplanation] = [
     "invalid-json": RuleExplanation(
-      "The file does not follow the grammar of RFC 8259: an extra or missing comma, a comment, a bad escape, "
-        + "text after the end.",
+      "The file isn't valid JSON: an extra or missing comma, a comment, a bad escape, text after the end.",
       why: "Tools differ in what they tolerate. What one editor accepts, another build "
         + "machine rejects.",
       cure: "The finding points at the byte where reading stopped; the mistake is there or just before it."),
@@ -35,15 +34,16 @@ extension RuleExplanation {
       cure: "Use a newer build, or a version that the message lists."),
     "duplicate-id": RuleExplanation(
       "Two elements, interactions, viewports, phases of one direction, or specs of one run share a name.",
-      why: "Names become transition names, hero tags and files, which must be unique at run time: Flutter throws on "
-        + "two heroes of one tag.",
+      why: "Names become transition names, hero tags and files, which must be unique at run time: Flutter throws if "
+        + "two "
+        + "heroes have the same tag.",
       cure: "Rename one of them."),
     "unknown-reference": RuleExplanation(
       "A name refers to an unknown element, curve, phase, viewport or rule.",
       why: "The element it should move would stand still.",
       cure: "Use the suggestion, or define the name."),
     "cyclic-reference": RuleExplanation(
-      "Curves, frames or phases are defined by each other in a circle.",
+      "Curves, frames or phases refer to each other in a circle.",
       why: "Their values can't be determined.",
       cure: "Give one of them a value of its own; the notes list the cycle."),
     "conflicting-keys": RuleExplanation(
@@ -52,13 +52,13 @@ extension RuleExplanation {
       cure: "Keep one of them."),
     "limit-exceeded": RuleExplanation(
       "The file is larger, deeper, or asks for more steps, swings or points than the limits in Docs/spec.md.",
-      why: "Beyond them a spec is a mistake or an attack: no platform plays a curve of a billion steps.",
+      why: "A spec beyond them is a mistake or an attack: no platform plays a curve of a billion steps.",
       cure: "Make it smaller; the message names the limit."),
     "token-color": RuleExplanation(
-      "A colour of a design token is used, and its `colorSpace` is not `srgb`. Its `hex` stands in for it; without one "
-        + "it is an error, `invalid-value`.",
-      why: "Specs, and all targets, know colours in sRGB. A colour of a wider space would look different on each.",
-      cure: "Give the token `\"colorSpace\": \"srgb\"`, or `allow` it where the `hex` is what you want."),
+      "The spec uses a colour of a design token whose `colorSpace` isn't `srgb`. Its `hex` is used instead; without "
+        + "one, it is an error, `invalid-value`.",
+      why: "Specs and all targets use sRGB. A colour of a wider space would look different on each.",
+      cure: "Give the token `\"colorSpace\": \"srgb\"`, or `allow` the rule if the `hex` is what you want."),
     "redefined-curve": RuleExplanation(
       "A curve of the spec has the name of a built-in spring, such as `swiftui-bouncy`, and replaces it.",
       why: "Specs that defined such a curve before the format had the name keep their motion, but a reader may expect "
@@ -68,10 +68,10 @@ extension RuleExplanation {
       "Two phases animate one property of one element at the same time.",
       why: "A property has one value at a time. Which of the two animations wins differs between UIKit, Android and "
         + "Flutter.",
-      cure: "Start the later one when the earlier one ends, or let each take other properties (`only`)."),
+      cure: "Start the later one when the earlier one ends, or give each its own properties (`only`)."),
     "unreached-state": RuleExplanation(
-      "A direction ends and an element is not at the state that the screen then shows.",
-      why: "When the stand-ins are removed the real view jumps to its place.",
-      cure: "Let a phase take the property to `\"destination\"` (present) or `\"source\"` (dismiss)."),
+      "A direction ends, but an element isn't in the state that the screen then shows.",
+      why: "When the transition ends, the real view jumps into place.",
+      cure: "Animate the property to `\"destination\"` (present) or `\"source\"` (dismiss)."),
   ]
 }

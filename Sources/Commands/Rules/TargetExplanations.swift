@@ -11,22 +11,22 @@ extension RuleExplanation {
       cure: "Use the profile `full`, or keep the opacity between 0 and its value at rest.", target: "android"),
     "android-content": RuleExplanation(
       "A view changes size while its content is laid out at its final size.",
-      why: "ChangeBounds lays the view out at its end size and moves the frame over it: containers, text and "
+      why: "ChangeBounds lays the view out at its final size and animates the frame around it: containers, text and "
         + "controls are cropped while they grow.",
       cure: "Use the profile `full` or an image, whose content scales, or allow the rule.", target: "android"),
     "android-interval": RuleExplanation(
-      "One transition of plain Android XML stands for several intervals of an element, or all of them end early.",
-      why: "The framework runs one `changeBounds`, one `changeTransform` and one fade for a view: pauses and stops on "
-        + "the way are in its interpolator. `android-motion` says where that is not enough. A direction ends with the "
-        + "last of them, though the spec may wait a little longer.",
+      "Plain Android XML plays several intervals of an element as one transition, or the direction ends early.",
+      why: "The framework runs one `changeBounds`, one `changeTransform` and one fade for a view: its "
+        + "interpolator has the pauses and intermediate stops. `android-motion` reports where that isn't enough. A "
+        + "direction ends with the last of them, though the spec may wait a little longer.",
       cure:
         "No change is needed if the motion is right. Otherwise move the element in one phase, and end the direction "
         + "with it.",
       target: "android"),
     "android-loss": RuleExplanation(
       "Plain Android XML can't animate some properties of an element; the message says how far off each one is at most.",
-      why: "No transition of the framework animates corners, shadows, colours, blur, turns in space, or the opacity of "
-        + "a view that is on both screens.",
+      why: "No transition of the framework animates corners, shadows, colours, blur, 3D rotation, or the opacity of a "
+        + "view that is on both screens.",
       cure: "Use the profile `full`, or allow the rule.", target: "android"),
     "android-time": RuleExplanation(
       "A duration is too long for an Android attribute.",
@@ -40,15 +40,16 @@ extension RuleExplanation {
       "The option `android.package` or `android.namespace` is not a valid package, or `android.prefix` can't start the "
         + "name of a resource.",
       why: "The generated files wouldn't compile.",
-      cure: "Write lower-case words joined by dots, none of them a keyword; a prefix of lower-case letters, digits and "
-        + "underscores.", target: "android"),
+      cure: "For a package, use lower-case words joined by dots, none of them a keyword; for a prefix, lower-case "
+        + "letters, "
+        + "digits and underscores.", target: "android"),
     "flutter-source-order": RuleExplanation(
       "Something is drawn behind the source screen.",
-      why: "The route draws everything but the source screen, which stays where it is: below the route.",
+      why: "The route draws everything but the source screen, which stays below the route.",
       cure: "Move the source screen to the start of `elements`, or accept the difference.", target: "flutter"),
     "flutter-present-gesture": RuleExplanation(
-      "A gesture drives `present`: on Flutter its finger leads a page, not a route that `Navigator.push` pushes.",
-      why: "`Navigator.push` cancels every finger that is down; changing `Navigator.pages` cancels none.",
+      "A gesture drives `present`. On Flutter that works for a page, not for a route that `Navigator.push` pushes.",
+      why: "`Navigator.push` cancels every pointer that is down; changing `Navigator.pages` cancels none.",
       cure: "Use `TransitionPresenter` and `TransitionPage`, or allow the rule.", target: "flutter"),
     "filmstrip-viewport": RuleExplanation(
       "The option `filmstrip.viewport` names a viewport that the spec doesn't have.",
@@ -84,8 +85,8 @@ extension RuleExplanation {
       why: "Only files below the target's own folder are written.",
       cure: "Give the file a relative path of its own."),
     "lottie-flat": RuleExplanation(
-      "An element is drawn away from where perspective, or a turn inside turned groups, would put it.",
-      why: "Lottie players have no depth: a turn about x or y is exported as a change of scale.",
-      cure: "Turn without perspective, or allow the rule.", target: "lottie"),
+      "An element with perspective, or turned inside turned groups, is drawn in another place.",
+      why: "Lottie players have no depth: a rotation about x or y is exported as a change of scale.",
+      cure: "Remove the perspective, or allow the rule.", target: "lottie"),
   ]
 }

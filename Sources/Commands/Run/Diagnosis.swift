@@ -103,7 +103,7 @@ extension Diagnosis {
       let specs = config.config.specs.joined(separator: ", ")
       lines.append("config: \(config.file.name)\(specs.isEmpty ? "" : ", specs \(specs)")")
     } else {
-      lines.append("config: none; a \(Config.fileName) in this folder or above would be found")
+      lines.append("config: none (no \(Config.fileName) in this folder or above)")
     }
     lines += plugins.map { "plugin: \($0.target), the program \($0.path)" }
     lines += templates.map { "templates: \($0.target), from \($0.folder)" }
@@ -156,7 +156,9 @@ extension Finding {
     let count = exports.files.count - exports.count(.current)
     let verb = count == 1 ? "is" : "are"
     return Finding(
-      .exportDrift, "\(count) of \(exports.files.count) files of \(exports.target) \(verb) not what this version makes",
+      .exportDrift,
+      "\(count) of \(exports.files.count) files of \(exports.target) \(verb) not what this version "
+        + "exports",
       at: Place(exports.folder, .file), subject: Subject(target: exports.target),
       notes: [Note("`\(Help.program) export --check --diff` shows the differences, `export` writes the files again")])
   }

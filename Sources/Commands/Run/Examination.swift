@@ -40,10 +40,10 @@ struct Examination {
       defer { progress?.step() }
       return pipeline.run(source).withSureFixes(of: source, pipeline)
     }
-    var fresh = Self.exported(read, for: exporters, pipeline, progress)[...]
+    var fresh = Self.exported(read, from: new, for: exporters, session, progress)[...]
     specs = known.map { $0 ?? fresh.popFirst() ?? Examined() }
     cache.names = sources.map(\.name)
-    cache.inputs = sources.flatMap { [$0.name] + $0.wantedTokens }.filter { $0 != "-" }
+    cache.inputs = sources.flatMap { [$0.name] + $0.wantedTokens }.filter { $0 != "-" } + specs.flatMap(\.inputs)
     cache.entries = Dictionary(
       zip(sources, specs).map { ($0.name.fileKey, .init(source: $0, examined: $1)) }
     ) { first, _ in first }
@@ -53,8 +53,10 @@ struct Examination {
 
   /// Every spec without errors, for every target: all of them at once.
   private static func exported(
-    _ read: [Examined], for exporters: [any Exporter], _ pipeline: Pipeline, _ progress: ProgressLine?
+    _ read: [Examined], from files: [SourceFile], for exporters: [any Exporter], _ session: Session,
+    _ progress: ProgressLine?
   ) -> [Examined] {
+    let pipeline = session.pipeline
     struct Job {
       let spec: Int
       let transition: ResolvedTransition
@@ -69,7 +71,9 @@ struct Examination {
     progress?.expect(jobs.count)
     let exports = Parallel.map(jobs, unless: { $0.exporter is PluginExporter }) { job in
       defer { progress?.step() }
-      return pipeline.export(job.transition, for: job.exporter)
+      return pipeline.export(job.transition, for: job.exporter) { requests in
+        GatheredInputs(requests, of: job.transition, from: files[job.spec], read[job.spec].findings, in: session)
+      }
     }
     for (job, export) in zip(jobs, exports) { specs[job.spec].add(export) }
     return specs
@@ -78,7 +82,12 @@ struct Examination {
   var transitions: [ResolvedTransition] { specs.compactMap(\.transition) }
 
   /// The files that were read.
-  var inputs: [String] { sources.flatMap { [$0] + $0.tokens }.map(\.name).filter { $0 != "-" } }
+  var inputs: [String] {
+    sources.flatMap { [$0] + $0.tokens }.map(\.name).filter { $0 != "-" } + specs.flatMap(\.inputs)
+  }
+
+  /// Every spec with its file.
+  var pairs: [(file: SourceFile, examined: Examined)] { zip(sources, specs).map { ($0, $1) } }
 
   var output: Output {
     let targets = exporters.map(\.target.name)
@@ -114,7 +123,7 @@ struct Examination {
 }
 
 extension Examination {
-  /// Two files of different transitions in one place: most systems see no difference between capitals and small letters.
+  /// Two files of different transitions in one place: most systems see no difference between capitals and lower-case letters.
   private var repeatedPaths: [Finding] {
     var first: [String: OutputFile] = [:]
     return output.files.compactMap { file in

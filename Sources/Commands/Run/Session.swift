@@ -128,7 +128,7 @@ extension System {
     } catch .closed {
       return false
     } catch {
-      throw Failure("cannot write to standard output: \(error.reason)")
+      throw Failure("can't write to standard output: \(error.reason)")
     }
   }
 

@@ -179,7 +179,7 @@ extension SamplePlan {
     }
     let letGo = LetGo(of: interaction, at: numbers[0], velocity: numbers[1])
     guard let outcome = transition.release(letGo, in: scene) else {
-      throw Failure("let go so, the spring of `\(interaction.name)` does not settle")
+      throw Failure("released like this, the spring of `\(interaction.name)` does not settle")
     }
     return Release(letGo: letGo, outcome: outcome)
   }
@@ -207,7 +207,7 @@ extension SamplePlan {
   private static func check(_ frames: Double, elements: Int) throws(Failure) {
     guard frames * Double(elements) > Double(limit) else { return }
     let count = "\(JSONLiteral.text(of: frames.rounded())) frames of \(elements) elements"
-    throw Failure("\(count) are too many; frames times elements must not be above \(limit)")
+    throw Failure("\(count) are too many; frames times elements can be at most \(limit)")
   }
 
   private static func refuse(_ options: [Option], with other: Option, _ arguments: Arguments) throws(Failure) {

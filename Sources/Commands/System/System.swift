@@ -16,7 +16,7 @@ protocol System: Sendable {
   func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8]
   func readStandardInput(limit: Int) throws(SystemError) -> [UInt8]
 
-  /// Makes a folder; one that is there already is fine.
+  /// Makes a folder, unless it exists.
   func makeFolder(_ path: String) throws(SystemError)
   /// Writes a file that must not be there yet, and waits until it is on the disk. No mode: what the umask allows.
   func create(_ path: String, _ bytes: [UInt8], mode: UInt32?) throws(SystemError)

@@ -1,11 +1,17 @@
 import SpecModel
 
+/// A command that can be carried out again and again.
+protocol WatchedCommand: Command {
+  /// - Parameter measures: whether it tells how faithful the export is, which takes longer than the export.
+  func export(in session: Session, _ cache: inout ExaminationCache, measures: Bool) throws(Failure) -> ExitStatus
+}
+
 /// Exports again whenever something that an export is made of changes, until the process ends.
 ///
 /// Files are looked at some fifty times a second: every system can do that, and it sees files that editors replace. Specs
 /// that did not change are not worked out again.
 struct Watch {
-  private let command: ExportCommand
+  private let command: any WatchedCommand
   private var session: Session
   private var cache = ExaminationCache()
   private var status = ExitStatus.done
@@ -19,7 +25,7 @@ struct Watch {
   /// How many looks lie between two searches for specs that are new.
   private static let looksBetweenSearches = 25
 
-  init(_ command: ExportCommand, in session: Session) {
+  init(_ command: any WatchedCommand, in session: Session) {
     self.command = command
     self.session = session
   }
@@ -93,7 +99,7 @@ struct Watch {
     let paths = Set(specs + session.inputs + [session.config?.file.name ?? Config.fileName])
     for path in paths { stamps[path] = before[path] ?? session.system.stamp(of: path) }
     let count = cache.names.count
-    session.say("watching \(count) spec\(count == 1 ? "" : "s"); Control-C ends it")
+    session.say("watching \(count) spec\(count == 1 ? "" : "s"); press Control-C to stop")
   }
 }
 
@@ -112,7 +118,8 @@ struct ExaminationCache {
   var inputs: [String] = []
 
   func examined(_ source: SourceFile) -> Examined? {
-    guard let entry = entries[source.name.fileKey], entry.source.isSame(as: source) else { return nil }
+    guard let entry = entries[source.name.fileKey], entry.source.isSame(as: source), entry.examined.inputs.isEmpty
+    else { return nil }
     return entry.examined
   }
 }

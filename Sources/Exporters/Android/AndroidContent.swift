@@ -41,7 +41,7 @@ struct AndroidContent {
 
 extension Rule {
   static let androidContent = Rule(
-    "android-content", .warning, "A view changes its size while its content stays laid out as it will be at the end.")
+    "android-content", .warning, "A view changes size while its content keeps its final layout.")
 }
 
 extension String {

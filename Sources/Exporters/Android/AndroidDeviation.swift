@@ -99,9 +99,9 @@ private struct Miss {
 
 extension Rule {
   static let androidMotion = Rule(
-    "android-motion", .warning, "Plain XML leaves the way of an element by more than half a point.")
+    "android-motion", .warning, "Plain XML moves an element along another path, by more than half a point.")
   static let androidOpacity = Rule(
-    "android-opacity", .warning, "Plain XML fades an element differently from the spec, by more than 0.02.")
+    "android-opacity", .warning, "Plain XML fades an element differently, by more than 0.02.")
 }
 
 private enum DeviationMessage {

@@ -14,6 +14,7 @@ public struct AndroidExporter: Exporter {
       summary: "Transition resources, transition names, and the motion as a Kotlin table with its runtime.",
       options: [
         Self.package, Self.namespace, Self.minimumSDK, Self.profile, Self.screens, Self.prefix, Self.maximumError,
+        RuntimeForm.option,
       ])
   }
 
@@ -65,6 +66,9 @@ public struct AndroidExporter: Exporter {
       return Export(findings: [settings.templates.finding(error, in: target.name)])
     }
   }
+
+  /// A Gradle module.
+  public func runtimePackage(with settings: Settings) -> Export? { MotionRuntime(settings: settings).gradleModule }
 
   private func full(_ transition: ResolvedTransition, _ settings: Settings) throws(TemplateError) -> Export {
     let resources = AndroidResourceNames(of: transition.spec, settings)

@@ -53,7 +53,7 @@ extension AndroidLeaf {
 extension Rule {
   static let androidInterval = Rule(
     "android-interval", .info,
-    "One transition of plain XML stands for several intervals of an element, or all of them end early.")
+    "Plain XML plays several intervals of an element as one, or ends early.")
 }
 
 extension String {

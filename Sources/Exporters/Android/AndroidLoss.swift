@@ -66,7 +66,7 @@ extension SIMD4<Double> {
 
 extension Rule {
   static let androidLoss = Rule(
-    "android-loss", .info, "Plain XML leaves properties of an element as they are: by how much at most.")
+    "android-loss", .info, "Plain XML doesn't animate some properties of an element.")
 }
 
 extension String {

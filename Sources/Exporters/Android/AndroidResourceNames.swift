@@ -90,6 +90,7 @@ extension AndroidExporter {
     guard !transitions.isEmpty, PackageName.isValid(settings.text(Self.package)) else {
       return export
     }
+    if settings.importsRuntime { return export }
     do {
       export.files = FileTree(try MotionRuntime(settings: settings).files())
     } catch {

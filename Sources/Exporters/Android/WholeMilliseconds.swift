@@ -42,7 +42,7 @@ extension AndroidPlan {
 }
 
 extension Rule {
-  static let androidTime = Rule("android-time", .warning, "A time is longer than Android's attributes can hold.")
+  static let androidTime = Rule("android-time", .warning, "A duration is too long for Android.")
 }
 
 extension String {

@@ -9,7 +9,7 @@ public struct FlutterExporter: Exporter {
     name: "flutter", title: "Flutter",
     summary: "Dart that plays the motion (NAME_transition.dart and a shared runtime), and the same as a map of heroes "
       + "(NAME.hero.json).",
-    options: [FlutterOptions.decimals])
+    options: [FlutterOptions.decimals, RuntimeForm.option])
 
   public var rules: [Rule] { [.sourceOrder, .presentGesture] }
 
@@ -39,6 +39,7 @@ public struct FlutterExporter: Exporter {
   /// The runtime, which is the same for all transitions, and the libraries that some of these need beside it. None depends
   /// on what else is exported, so that specs can be exported into one folder one by one.
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
+    if settings.importsRuntime { return Export() }
     var export = Export()
     do {
       for path in FlutterRuntime.paths(for: transitions) {
@@ -49,6 +50,16 @@ public struct FlutterExporter: Exporter {
       export.findings.append(settings.templates.finding(error, in: target.name))
     }
     return export
+  }
+}
+
+extension FlutterExporter {
+  /// A pub package.
+  public func runtimePackage(with settings: Settings) -> Export? {
+    let library = FlutterRuntime.allPaths.map { ($0, "lib/" + $0) }
+    let rest = ["pubspec.yaml", "README.md", "CHANGELOG.md"].map { ("package/" + $0, $0) }
+    return settings.runtimePackage(
+      Dictionary(uniqueKeysWithValues: library + rest), of: target.name, escaping: .dart)
   }
 }
 

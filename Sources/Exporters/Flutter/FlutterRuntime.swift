@@ -15,6 +15,9 @@ enum FlutterRuntime {
     return ["\(library).dart"] + parts.map { "\(library)/\($0).dart" } + more
   }
 
+  /// Of all libraries, whatever transitions need.
+  static let allPaths = ["\(library).dart"] + parts.map { "\(library)/\($0).dart" } + [ways]
+
   /// What a transition's table is written in beside the runtime, in the order of imports.
   static func libraries(for transition: ResolvedTransition) -> [String] {
     hasRareWays(transition) ? [ways] : []

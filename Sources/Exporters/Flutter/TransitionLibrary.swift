@@ -20,6 +20,7 @@ struct TransitionLibrary {
       "transition": [
         "name": .string(name), "fileName": .string("\(name).transition.json"),
         "memberName": .string(Identifier.camelCase(of: name)),
+        "importsRuntime": .bool(settings.importsRuntime),
         "libraries": .list(FlutterRuntime.libraries(for: transition).map { .string($0) }),
         "hasOverlays": .bool(transition.spec.elements.contains { $0.role == .overlay }),
         "isPerItem": .bool(transition.spec.elements.contains(where: \.isPerItem)),

@@ -77,8 +77,8 @@ extension Target {
 }
 
 extension Rule {
-  static let unknownOption = Rule("unknown-option", .error, "An option that the target does not have.")
-  static let optionValue = Rule("option-value", .error, "An option of a target has a value that it does not take.")
+  static let unknownOption = Rule("unknown-option", .error, "An option of a target is unknown.")
+  static let optionValue = Rule("option-value", .error, "An option of a target has an invalid value.")
   static let unknownTarget = Rule("unknown-target", .info, "The spec has options for an unknown target.")
 }
 

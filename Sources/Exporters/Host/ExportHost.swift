@@ -82,11 +82,11 @@ public struct ExportHost: Sendable {
 
 extension Rule {
   public static let fileConflict = Rule(
-    "file-conflict", .error, "Two transitions want the same file with different contents.")
+    "file-conflict", .error, "Two transitions write the same file with different contents.")
 }
 
 extension String {
   fileprivate static func conflict(_ path: String) -> String {
-    "`\(path)` comes out differently for this spec than for another one of the run; give both the same options"
+    "`\(path)` gets different contents from this spec and another one of the run; give both the same options"
   }
 }

@@ -40,9 +40,9 @@ struct FeatureFindings {
 
 extension Rule {
   static let replacedFeature = Rule(
-    "replaced-feature", .warning, "The target can't show what the spec asks for; something like it is exported.")
+    "replaced-feature", .warning, "The target doesn't support something in the spec; a replacement is exported.")
   static let missingFeature = Rule(
-    "missing-feature", .warning, "The target can't show what the spec asks for; nothing is exported for it.")
+    "missing-feature", .warning, "The target doesn't support something in the spec; nothing is exported for it.")
   static let exampleNotExported = Rule(
     "example-not-exported", .info,
     "The spec gives an example of what a running app has; the target takes it from the app or draws a stand-in.")

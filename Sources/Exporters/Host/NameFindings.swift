@@ -30,7 +30,7 @@ struct NameFindings {
 
 extension Rule {
   static let nameCollision = Rule(
-    "name-collision", .error, "A name becomes one that the target's language reserves or that another name becomes.")
+    "name-collision", .error, "A name derives an identifier that is reserved, or that another name derives too.")
 }
 
 extension String {

@@ -37,7 +37,7 @@ enum LottieSupport {
     case .interruption:
       .missing(because: "a file plays one direction; where a player stops, the other file can't start")
     case .reducedCrossfade, .reducedCut:
-      .missing(because: "a file plays one animation; choose another where less motion is asked for")
+      .missing(because: "a file plays one animation; choose another for reduced motion")
     case .reducedSame: .exact
     }
   }

@@ -121,7 +121,9 @@ extension TemplateRenderer {
       return try text(of: side, in: scope)
     }
     let value = try value(of: name, in: scope) ?? .null
-    guard let text = value.text else { throw TemplateError(.notText(name.description), at: name.range, in: scope.source) }
+    guard let text = value.text else {
+      throw TemplateError(.notText(name.description), at: name.range, in: scope.source)
+    }
     return text
   }
   /// The text of what it comes to, with the decimals of the target.

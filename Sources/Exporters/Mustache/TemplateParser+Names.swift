@@ -35,10 +35,10 @@ extension TemplateMessage {
   fileprivate static let noName = Self(rule: "template-syntax", text: "this tag has no name")
 
   fileprivate static func blankInName(_ name: String) -> Self {
-    Self(rule: "template-syntax", text: "`\(name)` is no name: there is a blank in it")
+    Self(rule: "template-syntax", text: "`\(name)` is an invalid name: it contains a space")
   }
 
   fileprivate static func emptyPart(_ name: String) -> Self {
-    Self(rule: "template-syntax", text: "`\(name)` is no name: there is nothing on one side of a dot")
+    Self(rule: "template-syntax", text: "`\(name)` is an invalid name: one side of a dot is empty")
   }
 }

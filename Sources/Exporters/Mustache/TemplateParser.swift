@@ -125,11 +125,11 @@ extension TemplateMessage {
   }
 
   fileprivate static func unopened(_ name: String) -> Self {
-    Self(rule: "template-syntax", text: "nothing is open that `\(name)` could end")
+    Self(rule: "template-syntax", text: "`\(name)` closes a section that isn't open")
   }
 
   fileprivate static func mismatched(_ name: String, open: String, line: Int) -> Self {
-    Self(rule: "template-syntax", text: "`\(name)` ends here while `\(open)` of line \(line) is open")
+    Self(rule: "template-syntax", text: "`\(name)` is closed here while `\(open)` of line \(line) is still open")
   }
 
   fileprivate static func tooDeep(_ limit: Int) -> Self {

@@ -29,7 +29,7 @@ extension TemplateValue: ExpressibleByArrayLiteral {
 }
 
 extension TemplateValue: ExpressibleByDictionaryLiteral {
-  /// Of a key that stands twice the last value counts.
+  /// Of a key that appears twice the last value counts.
   init(dictionaryLiteral elements: (String, TemplateValue)...) {
     self = .object(Dictionary(elements) { _, last in last })
   }

@@ -1,7 +1,7 @@
 import Simulator
 package import SpecModel
 
-/// A font of single lines for small letters, digits and a few signs: enough for names, times and units.
+/// A font of single lines for lower-case letters, digits and a few signs: enough for names, times and units.
 ///
 /// A letter stands on the line 20, is 14 high (from 6) and reaches up to 0 or down to 26 at most. `M x y` starts a line, `L x y`
 /// goes straight, and `E a b x y` goes along a quarter of an ellipse to x y whose tangents meet in a b.

@@ -14,7 +14,7 @@ public struct PluginDescription: Sendable {
   let wishes: TargetManifest.MotionWishes
 
   public func support(for feature: Feature) -> Support {
-    support[feature] ?? .missing(because: "the plugin says nothing about it")
+    support[feature] ?? .missing(because: "the plugin doesn't declare it")
   }
 
   /// What names of the spec become in the plugin's files.

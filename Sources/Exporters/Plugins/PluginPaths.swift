@@ -1,7 +1,7 @@
 import SpecModel
 
 /// Holds the paths of a plugin's files to staying below the target's folder, each in a place of its own, on every system:
-/// most of them see no difference between capitals and small letters.
+/// most of them see no difference between capitals and lower-case letters.
 enum PluginPaths {
   /// What is wrong, one line a path.
   static func problems(of paths: [String]) -> [String] {

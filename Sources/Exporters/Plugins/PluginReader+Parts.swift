@@ -59,7 +59,7 @@ extension DocumentCursor {
     guard let text = string() else { return nil }
     if text.isEmpty { return .root }
     guard text.hasPrefix("/") else {
-      wrong("is no JSON pointer: it begins with `/`")
+      wrong("isn't a JSON pointer: pointers start with `/`")
       return nil
     }
     let tokens = text.split(separator: "/", omittingEmptySubsequences: false).dropFirst()

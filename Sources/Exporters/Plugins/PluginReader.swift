@@ -67,7 +67,7 @@ extension DocumentCursor {
     guard let root = object(required: keys, optional: ["findings", "playback"]),
       let protocolNumber = root["protocol"]?.protocolNumber(),
       let plugin = root["target"]?.pluginDescription(
-        support: root["support"]?.supportTable(takesRest: true), protocolNumber)
+        support: root["support"]?.supportTable(), protocolNumber)
     else { return nil }
     let files = root["files"]?.items(atMost: 10_000).compactMap { $0.pluginFile() } ?? []
     if transition == nil, !files.isEmpty { root["files"]?.wrong("is empty where no transition is given") }
@@ -108,7 +108,7 @@ extension DocumentCursor {
   private func pluginName() -> String? {
     guard let name = text() else { return nil }
     if Identifier.isName(name), name != "all" { return name }
-    wrong("takes small letters, digits and single dashes, beginning with a letter, and not `all`")
+    wrong("takes lower-case letters, digits and single dashes, starting with a letter, and not `all`")
     return nil
   }
 
@@ -118,7 +118,7 @@ extension DocumentCursor {
       let severity = rule["severity"]?.word(Severity.self), let summary = rule["summary"]?.text()
     else { return nil }
     if name.hasPrefix(target + "-"), Identifier.isName(name) { return Rule(name, severity, summary) }
-    rule["name"]?.wrong("begins with `\(target)-` and has small letters, digits and single dashes")
+    rule["name"]?.wrong("begins with `\(target)-` and has lower-case letters, digits and single dashes")
     return nil
   }
 

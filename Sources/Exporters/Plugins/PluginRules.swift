@@ -2,12 +2,12 @@ public import SpecModel
 
 extension Rule {
   public static let pluginFailure = Rule(
-    "plugin-failure", .error, "A plugin can't be started, fails, or does not come to an end.")
+    "plugin-failure", .error, "A plugin can't be started, fails, or doesn't finish.")
   public static let pluginAnswer = Rule("plugin-answer", .error, "A plugin returns a malformed answer.")
   public static let pluginPath = Rule(
-    "plugin-path", .error, "A plugin wants to write a file where it must not, or two files in one place.")
+    "plugin-path", .error, "A plugin's file has an invalid path, or that of another file.")
   public static let pluginHidden = Rule(
-    "plugin-hidden", .warning, "A plugin on the PATH has the name of a target that there is already.")
+    "plugin-hidden", .warning, "A plugin on the PATH has the name of an existing target.")
 
   /// Every rule about plugins.
   public static let plugins: [Rule] = [pluginFailure, pluginAnswer, pluginPath, pluginHidden]

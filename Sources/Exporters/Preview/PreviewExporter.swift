@@ -23,7 +23,8 @@ public struct PreviewExporter: Exporter {
     summary: "an older version of the spec to compare with: its path, from the folder of the spec")
   private static let source = OptionKey(
     "source", .text, default: .text(""),
-    summary: "a picture of the source screen: its path, from the folder of the spec; VIEWPORT=PATH,… for several viewports")
+    summary:
+      "a picture of the source screen: its path, from the folder of the spec; VIEWPORT=PATH,… for several viewports")
   private static let destination = OptionKey(
     "destination", .text, default: .text(""), summary: "the same of the destination screen")
 
@@ -55,14 +56,14 @@ public struct PreviewExporter: Exporter {
 
   /// A page that takes over each new version of what it shows, and the first version: the script `NAME.js` beside it, which
   /// the page loads again and again. For `preview --watch`.
+  /// - Parameter name: of the files.
   public func exportWatching(
-    _ transition: ResolvedTransition, with settings: Settings, and inputs: Inputs
+    _ transition: ResolvedTransition, as name: String, with settings: Settings, and inputs: Inputs
   ) -> Export {
     let data = PreviewData(transition, inputs, pictures: pictures(of: transition, settings, inputs))
     var export = page(
-      "\(transition.name).html", from: "page", of: [data], titled: transition.name, settings,
-      watching: "\(transition.name).js")
-    export.files.add(Self.version(of: transition.name, data.literal))
+      "\(name).html", from: "page", of: [data], titled: transition.name, settings, watching: "\(name).js")
+    export.files.add(Self.version(of: name, data.literal))
     return export
   }
 
@@ -151,7 +152,9 @@ public struct PreviewExporter: Exporter {
   private static func type(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
-    if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) { return "image/webp" }
+    if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) {
+      return "image/webp"
+    }
     return nil
   }
 }
@@ -172,10 +175,14 @@ extension String {
   /// Without the blanks that lines start with, empty lines, and lines that are comments.
   fileprivate var packed: String {
     var packed = ""
+    var isComment = false
     for line in split(separator: "\n") {
       let code = line.drop { $0 == " " }
-      if code.isEmpty || ["//", "/*", "* ", "*/"].contains(where: code.hasPrefix) { continue }
-      packed += code + "\n"
+      if isComment || code.hasPrefix("/*") {
+        isComment = !code.hasSuffix("*/")
+      } else if !code.isEmpty, !code.hasPrefix("//") {
+        packed += code + "\n"
+      }
     }
     return packed
   }

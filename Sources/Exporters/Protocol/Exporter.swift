@@ -34,6 +34,9 @@ public protocol Exporter: Sendable {
 
   /// Files that a run needs once (a runtime, a names file), whatever the number of transitions.
   func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export
+
+  /// A package of the platform's own kind with the runtime that exported code needs; nil where it needs none.
+  func runtimePackage(with settings: Settings) -> Export?
 }
 
 extension Exporter {
@@ -48,6 +51,7 @@ extension Exporter {
   public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] { [] }
   public func playback(of transition: ResolvedTransition, with settings: Settings) -> Checked<FileTree.File>? { nil }
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export { Export() }
+  public func runtimePackage(with settings: Settings) -> Export? { nil }
 }
 
 /// What an exporter makes: files, relative to the target's own folder, and what it found.

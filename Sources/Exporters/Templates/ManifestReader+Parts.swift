@@ -9,7 +9,7 @@ extension DocumentCursor {
       let summary = option["summary"]?.text(), let kind = option.kind(of: type),
       let given = option["default"]
     else { return nil }
-    if !Identifier.isName(name) { option["name"]?.wrong("takes small letters, digits and single dashes") }
+    if !Identifier.isName(name) { option["name"]?.wrong("takes lower-case letters, digits and single dashes") }
     guard let value = kind.value(of: .literal(given.value)) else {
       given.wrong("takes \(kind.description(unit: nil))")
       return nil

@@ -28,6 +28,7 @@ extension DocumentCursor {
     var manifest = TargetManifest(
       target: target, support: root["support"]?.supportTable() ?? [:],
       files: root["files"]?.filePatterns() ?? [])
+    manifest.restingFeatures = root["support"]?.restingFeatures ?? []
     manifest.names = root["names"]?.items().compactMap { $0.namePattern() } ?? []
     if let numbers = root["numbers"] { manifest.numbers = numbers.numberFormat(options) }
     if let curves = root["curves"] { curves.read(into: &manifest.wishes, options) }
@@ -45,7 +46,7 @@ extension DocumentCursor {
   private func targetName(folder: String) -> String? {
     guard let name = text() else { return nil }
     if !Identifier.isName(name) {
-      wrong("takes small letters, digits and single dashes, beginning with a letter; not \(name.inBackticks)")
+      wrong("takes lower-case letters, digits and single dashes, starting with a letter; not \(name.inBackticks)")
     } else if name != folder {
       wrong("is \(name.inBackticks), and the folder is \(folder.inBackticks): both must be the same")
     } else if name == "all" {
@@ -61,11 +62,11 @@ extension DocumentCursor {
     }
   }
 
-  /// - Parameter takesRest: whether `*` may answer for all features that are not named.
-  func supportTable(takesRest: Bool = false) -> [Feature: Support] {
-    let rest = takesRest ? self["*"]?.support() : nil
+  /// An answer for every feature; `*` answers for those that are not named.
+  func supportTable() -> [Feature: Support] {
+    let rest = self["*"]?.support()
     var table = Dictionary(uniqueKeysWithValues: Feature.allCases.compactMap { feature in rest.map { (feature, $0) } })
-    for (key, value) in members where !takesRest || key != "*" {
+    for (key, value) in members where key != "*" {
       guard let feature = Feature(rawValue: key) else {
         findings.unknown(
           "feature", key, of: Feature.allCases.map(\.rawValue), at: .key(value.pointer), rule: .unknownKey)
@@ -73,12 +74,17 @@ extension DocumentCursor {
       }
       table[feature] = value.support()
     }
-    let missing = Feature.allCases.filter { value[$0.rawValue] == nil }.map(\.rawValue)
-    if !missing.isEmpty, !takesRest || self["*"] == nil, case .object = value {
-      findings.add(.missingKey, .noSupport(for: missing), at: .value(pointer))
+    let missing = unnamedFeatures
+    if !missing.isEmpty, self["*"] == nil, case .object = value {
+      findings.add(.missingKey, .noSupport(for: missing.map(\.rawValue)), at: .value(pointer))
     }
     return table
   }
+
+  /// The features that `*` answers for.
+  fileprivate var restingFeatures: [Feature] { self["*"] == nil ? [] : unnamedFeatures }
+
+  private var unnamedFeatures: [Feature] { Feature.allCases.filter { value[$0.rawValue] == nil } }
 
   private func support() -> Support? {
     if case .string("exact") = value { return .exact }
@@ -102,7 +108,7 @@ extension DocumentCursor {
 extension String {
   fileprivate static func noSupport(for features: [String]) -> String {
     let shown = features.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
-    return "`support` answers for every feature; it lacks \(shown)"
+    return "`support` must cover every feature; it lacks \(shown)"
       + (features.count > 8 ? " and \(features.count - 8) more" : "")
   }
 

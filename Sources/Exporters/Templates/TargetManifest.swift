@@ -4,6 +4,8 @@ import SpecModel
 struct TargetManifest: Sendable {
   var target: Target
   var support: [Feature: Support]
+  /// The features that `support` answers for by `*` alone.
+  var restingFeatures: [Feature] = []
   var files: [FilePattern]
   var names: [NamePattern] = []
   var numbers = NumberFormat()

@@ -34,6 +34,9 @@ public struct TemplateCheck {
 }
 
 extension TemplateExporter {
+  /// The features that its `target.json` answers for by `*` alone.
+  public var restingFeatures: [Feature] { manifest.restingFeatures }
+
   /// What messages call its `target.json`.
   public var source: String { templates.manifestSource(of: folder) }
 

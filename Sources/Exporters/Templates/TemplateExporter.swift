@@ -16,7 +16,7 @@ public struct TemplateExporter: Exporter {
   public var target: Target { manifest.target }
 
   public func support(for feature: Feature, with settings: Settings) -> Support {
-    manifest.support[feature] ?? .missing(because: "the target says nothing about it")
+    manifest.support[feature] ?? .missing(because: "the target doesn't declare it")
   }
 
   public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
@@ -190,7 +190,7 @@ extension String {
   }
 
   fileprivate static func unsafe(_ path: String) -> String {
-    "\(path.inBackticks) is no path below the target's folder"
+    "\(path.inBackticks) isn't a path below the target's folder"
   }
 
   fileprivate static func taken(_ path: String) -> String {

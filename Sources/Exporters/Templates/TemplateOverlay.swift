@@ -29,7 +29,7 @@ struct TemplateOverlay {
 
 extension String {
   fileprivate static func noTemplate(_ path: String) -> String {
-    "\(path.inBackticks) is no `target.json`, no README.md and no template: the name of one ends in `.mustache`"
+    "\(path.inBackticks) isn't used: a target's folder has `target.json`, README.md, and templates, whose names end in `.mustache`"
   }
 
   fileprivate static func stray(_ path: String, _ known: [String]) -> String {

@@ -51,6 +51,6 @@ private struct TemplateTargetReading {
 
 extension String {
   fileprivate static func taken(_ name: String) -> String {
-    "the target \(name.inBackticks) is built in and no folder of templates; its own templates can be overridden, it can't"
+    "the target \(name.inBackticks) is built in and can't be replaced; only its templates can be overridden"
   }
 }

@@ -8,7 +8,7 @@ public struct WebExporter: Exporter {
   public let target = Target(
     name: "web", title: "Web",
     summary: "A module that plays the motion in a page (NAME.transition.js), its types, and a shared runtime.",
-    options: [decimals])
+    options: [decimals, RuntimeForm.option])
 
   private static let decimals = OptionKey(
     "decimals", .integer(0...9), default: .number(9), summary: "how many decimals numbers have at most")
@@ -35,7 +35,7 @@ public struct WebExporter: Exporter {
         "overlays": .list(
           overlays.enumerated().map { ["id": $1, "last": .bool($0 == overlays.count - 1)] }),
       ],
-      "table": .string(table.text),
+      "table": .string(table.text), "importsRuntime": .bool(settings.importsRuntime),
     ]
     return files(
       ["transition.js": "\(spec.name).transition.js", "transition.d.ts": "\(spec.name).transition.d.ts"], model,
@@ -43,8 +43,17 @@ public struct WebExporter: Exporter {
   }
 
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
-    let names = ["transition-runtime.js", "transition-runtime.d.ts"]
-    return files(Dictionary(uniqueKeysWithValues: names.map { ($0, $0) }), [:], settings)
+    if settings.importsRuntime { return Export() }
+    return files(Dictionary(uniqueKeysWithValues: Self.runtime.map { ($0, $0) }), [:], settings)
+  }
+
+  private static let runtime = ["transition-runtime.js", "transition-runtime.d.ts"]
+
+  /// An npm package.
+  public func runtimePackage(with settings: Settings) -> Export? {
+    let rest = ["package.json", "README.md"].map { ("package/" + $0, $0) }
+    return settings.runtimePackage(
+      Dictionary(uniqueKeysWithValues: Self.runtime.map { ($0, $0) } + rest), of: target.name, escaping: .json)
   }
 
   /// - Parameter paths: of the files, by the names of their templates.

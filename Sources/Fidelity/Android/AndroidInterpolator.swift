@@ -68,7 +68,7 @@ extension AndroidInterpolator {
   private static func commands(of node: XMLNode) throws(ReadingError) -> [AndroidPathCommand] {
     try node.allows(Set(["pathData", "controlX1", "controlY1", "controlX2", "controlY2"].map { prefix + $0 }))
     if let data = node[prefix + "pathData"] {
-      guard let commands = AndroidPathData.commands(of: data) else { throw node.error("`pathData` is no path") }
+      guard let commands = AndroidPathData.commands(of: data) else { throw node.error("`pathData` isn't a path") }
       return commands
     }
     func number(_ name: String) throws(ReadingError) -> Float {

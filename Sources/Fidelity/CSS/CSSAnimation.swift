@@ -22,7 +22,7 @@ struct CSSAnimation: Sendable {
     let times = words.compactMap { $0.hasSuffix("ms") ? Double($0.dropLast(2)) : nil }
     guard words.count == times.count + 2, 1...2 ~= times.count, words[1].hasSuffix("ms"),
       let stops = sheet.keyframes[words[0]], let curve = PlayedCurve(css: styles.easing(words[2]))
-    else { throw ReadingError("`\(text.prefix(60))` is no animation of this sheet", at: .file) }
+    else { throw ReadingError("`\(text.prefix(60))` isn't an animation of this sheet", at: .file) }
     let name = words[0]
     (duration, start) = (times[0], times.count > 1 ? times[1] : 0)
     self.curve = curve

@@ -36,7 +36,7 @@ public struct CSSPlayer: Player {
     let names = Set(["", "root", CSSSelector.root] + ids + ids.map { "." + $0 })
     let isKnown = { (name: String) in names.contains(name) || name == ".motion" || name.hasPrefix(".motion-") }
     if let rule = sheet.rules.first(where: { !isKnown($0.selector.name) }) {
-      throw ReadingError("`\(rule.selector.name)` is no element of the spec", at: .bytes(rule.range))
+      throw ReadingError("`\(rule.selector.name)` isn't an element of the spec", at: .bytes(rule.range))
     }
     var elements: [CSSElement] = []
     for view in stage.views {

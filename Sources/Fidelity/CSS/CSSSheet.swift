@@ -112,7 +112,7 @@ struct CSSSheet: Sendable {
       let declarations = Dictionary(declared.map { ($0.name, $0.value) }) { _, last in last }
       let share = block.prelude == "from" ? 0 : block.prelude == "to" ? 1 : Double(block.prelude.dropLast())
       guard let share = block.prelude.hasSuffix("%") ? share.map({ $0 / 100 }) : share else {
-        throw ReadingError("`\(block.prelude)` is no place of a keyframe", at: .bytes(block.range))
+        throw ReadingError("`\(block.prelude)` isn't the place of a keyframe", at: .bytes(block.range))
       }
       stops.append((share, declarations))
     }

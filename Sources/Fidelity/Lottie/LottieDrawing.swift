@@ -107,6 +107,9 @@ extension Box {
   func radii(of vertices: [SIMD2<Double>]) -> SIMD4<Double> {
     let slack = max(size.x, size.y) * 1e-9
     func radius(_ corner: SIMD2<Double>) -> Double {
+      // Where an easing undershoots, a radius of nothing is a little less than that: then no vertex of this corner is on
+      // the box's edge, but one of another corner.
+      let vertices = vertices.filter { abs($0.x - corner.x) <= size.x * 0.75 && abs($0.y - corner.y) <= size.y * 0.75 }
       let along = vertices.filter { abs($0.y - corner.y) <= slack }.map { abs($0.x - corner.x) }.min() ?? 0
       let down = vertices.filter { abs($0.x - corner.x) <= slack }.map { abs($0.y - corner.y) }.min() ?? 0
       return max(along, down)

@@ -21,7 +21,7 @@ struct LottiePicture: Sendable {
       ? Base64.bytes(of: String(try path.string().dropFirst(Self.embedded.count)))
       : files[(try asset["u"]?.string() ?? "") + (try path.string())]?.bytes
     guard let bytes else { throw path.error("there is no such picture") }
-    guard let header = Self.chunk("IHDR", of: bytes), header.count >= 8 else { throw path.error("this is no PNG") }
+    guard let header = Self.chunk("IHDR", of: bytes), header.count >= 8 else { throw path.error("expected a PNG file") }
     let own = SIMD2(Self.number(header.prefix(4)), Self.number(header.dropFirst(4).prefix(4)))
     guard own == size else { throw asset.error("`w` and `h` are not those of the picture, \(own.x) and \(own.y)") }
     let alpha = Self.chunk("tRNS", of: bytes)?.first ?? 255

@@ -139,7 +139,7 @@ extension LottiePlayback {
     case .none, .precomposition: break
     case .shapes, .picture:
       guard step.isExpected(at: place, of: layers.count) else {
-        throw root.error("the layer `\(layer.name)` draws something that is no element of the spec")
+        throw root.error("the layer `\(layer.name)` draws something that isn't an element of the spec")
       }
     }
     switch layer.content {

@@ -138,6 +138,6 @@ extension Verification {
 
 extension String {
   fileprivate static func unmeasured(_ target: String) -> String {
-    "the target `\(target)` has no player: how faithful its files are is not known"
+    "the target `\(target)` has no player: its fidelity can't be measured"
   }
 }

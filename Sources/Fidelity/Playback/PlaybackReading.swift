@@ -171,7 +171,7 @@ extension PlayedCurve {
 
 extension JSONCursor {
   fileprivate func color() throws(ReadingError) -> SIMD4<Double> {
-    guard let color = Color(hex: try string()) else { throw error("this is no colour") }
+    guard let color = Color(hex: try string()) else { throw error("expected a colour") }
     return color.components
   }
 

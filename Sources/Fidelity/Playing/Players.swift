@@ -1,7 +1,7 @@
 /// The players that are built in, one a target.
 public enum Players {
   public static let builtIn: [any Player] = [
-    AndroidPlayer(), FlutterPlayer(), LottiePlayer(), CSSPlayer(), WebPlayer(),
+    AndroidPlayer(), FlutterPlayer(), LottiePlayer(), CSSPlayer(), WebPlayer(), PreviewPlayer(),
   ]
 
   /// - Parameter target: the target's name.

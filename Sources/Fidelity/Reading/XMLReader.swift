@@ -71,13 +71,13 @@ struct XMLReader {
 
   private mutating func element(depth: Int) throws(ReadingError) -> XMLNode {
     let start = offset
-    guard depth < Self.depthLimit else { throw error("elements lie too deep in each other") }
+    guard depth < Self.depthLimit else { throw error("elements are nested too deep") }
     guard take("<") else { throw error("an element is missing") }
     var node = XMLNode(name: try name(), attributes: [], children: [], text: "", range: start..<offset)
     skipSpace()
     while offset < bytes.count, !isNext("/"), !isNext(">") {
       let attribute = try attribute()
-      guard node[attribute.name] == nil else { throw error("the attribute `\(attribute.name)` stands twice") }
+      guard node[attribute.name] == nil else { throw error("the attribute `\(attribute.name)` appears twice") }
       node.attributes.append(attribute)
       skipSpace()
     }
@@ -91,7 +91,7 @@ struct XMLReader {
   private mutating func attribute() throws(ReadingError) -> XMLNode.Attribute {
     let name = try name()
     skipSpace()
-    guard take("=") else { throw error("`=` is missing behind `\(name)`") }
+    guard take("=") else { throw error("`=` is missing after `\(name)`") }
     skipSpace()
     guard let quote = ["\"", "'"].first(where: isNext) else { throw error("the value of `\(name)` needs quotes") }
     offset += 1
@@ -130,7 +130,7 @@ struct XMLReader {
       if isNext("&") {
         text += Array(try entity().utf8)
       } else if isNext("<") {
-        throw error("`<` can't stand here")
+        throw error("unexpected `<`")
       } else {
         text.append(bytes[offset])
         offset += 1

@@ -14,16 +14,18 @@ public struct WebPlayer: Player {
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback> {
     file(name + ".transition.js", in: files).then { file in
-      Self.map(in: file, of: name, on: stage).then {
+      Self.map(of: name, on: stage, in: file) { () throws(ReadingError) in try Self.table(in: file) }.then {
         Checked(HeroPlayback(map: $0, direction: direction, viewport: stage.viewport))
       }
     }
   }
 
-  private static func map(in file: FileTree.File, of name: String, on stage: Stage) -> Checked<HeroMap> {
+  /// What a table says, that of a module or that of a page.
+  static func map(
+    of name: String, on stage: Stage, in file: FileTree.File, table: () throws(ReadingError) -> JSONCursor
+  ) -> Checked<HeroMap> {
     do throws(ReadingError) {
-      let root = try table(in: file)
-      let map = try HeroMap(web: root, on: stage)
+      let map = try HeroMap(web: try table(), on: stage)
       guard map.name == name else {
         throw ReadingError("this is the table of `\(map.name)`, not of `\(name)`", at: .file)
       }

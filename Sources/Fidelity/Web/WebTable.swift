@@ -84,7 +84,7 @@ struct WebScreen {
         (sign, factor) = (1, 1)
       }
     }
-    guard sum.isFinite else { throw cursor.error("this is no length") }
+    guard sum.isFinite else { throw cursor.error("expected a length") }
     return sum
   }
 
@@ -99,7 +99,7 @@ struct WebScreen {
     case "safeBottom": return viewport.safeArea.bottom
     case "safeLeading": return viewport.safeArea.leading
     case "safeTrailing": return viewport.safeArea.trailing
-    default: throw cursor.error("`\(unit)` is no unit")
+    default: throw cursor.error("`\(unit)` isn't a unit")
     }
   }
 
@@ -237,7 +237,7 @@ private struct WebElement {
     guard case .object(let members) = cursor.value else { throw cursor.error("this must be an object") }
     return try members.map { member throws(ReadingError) in
       guard let property = Property(rawValue: member.key), let track = cursor[member.key] else {
-        throw cursor.error("`\(member.key)` is no property")
+        throw cursor.error("`\(member.key)` isn't a property")
       }
       return HeroTrack(
         property: property, segments: try segments(of: track, property), isStill: try track.items().count == 1)
@@ -298,7 +298,7 @@ private struct WebElement {
         own[index] = 1
       } else if part.value.isArray {
         let numbers = try part.items().dropFirst().map { item throws(ReadingError) in try item.number() }
-        guard numbers.count == 2, index < 2 else { throw part.error("this is no length") }
+        guard numbers.count == 2, index < 2 else { throw part.error("expected a length") }
         (own[index], size[index]) = (numbers[0], numbers[1])
       }
     }
@@ -360,7 +360,7 @@ private struct WebElement {
     for (index, part) in parts.enumerated() {
       // Of three parts the first is the value from rest.
       let items = try part.value.isArray ? part.items() : [part]
-      guard let first = items.first, items.count == 1 || items.count == 3 else { throw part.error("this is no length") }
+      guard let first = items.first, items.count == 1 || items.count == 3 else { throw part.error("expected a length") }
       if first.isNull {
         value[index] = from[index]
       } else if case .string(let name) = first.value, let side = Side(rawValue: name) {

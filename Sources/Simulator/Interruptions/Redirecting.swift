@@ -19,7 +19,10 @@ struct Flight {
 
   /// Units a second just before the moment; a jump has none.
   func speed(of property: Property, of element: Int) -> SIMD4<Double> {
-    guard timeline.elements[element].track(property) != nil, rate != 0 else { return .zero }
+    // A release may overshoot the direction's ends, where everything rests.
+    guard timeline.elements[element].track(property) != nil, rate != 0, time >= -Limits.instant,
+      time <= timeline.duration + Limits.instant
+    else { return .zero }
     let stretches = timeline.stretches(of: property, of: element)
     let before =
       rate > 0

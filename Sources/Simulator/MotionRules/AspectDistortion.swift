@@ -2,7 +2,7 @@ public import SpecModel
 
 extension Rule {
   public static let aspectDistortion = Rule(
-    "aspect-distortion", .warning, "A stretch fit takes content away from the aspect ratios of its ends.")
+    "aspect-distortion", .warning, "The fit `stretch` distorts an element on its way.")
 }
 
 /// A `stretch` fit while the aspect ratio of the frame differs from that of both ends by more than 2 %: nothing that is

@@ -2,7 +2,7 @@ public import SpecModel
 
 extension Rule {
   public static let clippedChild = Rule(
-    "clipped-child", .warning, "A group cuts an element that is in it, in a state at rest.")
+    "clipped-child", .warning, "A group clips an element at rest.")
 }
 
 /// In a state at rest an element reaches more than 1 point out of the one it is `in`, which clips it.

@@ -2,7 +2,7 @@ public import SpecModel
 
 extension Rule {
   public static let clippedInFlight = Rule(
-    "clipped-in-flight", .info, "A group cuts an element on its way, which it leaves whole on both screens.")
+    "clipped-in-flight", .info, "A group clips an element in flight that is whole on both screens.")
 }
 
 /// On its way a matched element reaches more than 1 point out of the one it is `in`, which clips it, and at rest it

@@ -1,7 +1,10 @@
 public import SpecModel
 
 extension Rule {
-  public static let cornerClamp = Rule("corner-clamp", .warning, "A corner radius is cut by the size.")
+  public static let cornerClamp = Rule(
+    "corner-clamp", .warning,
+    "A corner radius is larger than the element's size "
+      + "allows.")
 }
 
 /// A corner radius is more than 1 point larger than half of the shorter side, and is cut to that.

@@ -4,7 +4,7 @@ extension Rule {
   public static let emptyPhase = Rule("empty-phase", .warning, "A phase moves nothing.")
 }
 
-/// A phase moves nothing at all, on any viewport: no element is addressed, or all that it addresses is there already.
+/// A phase moves nothing on any viewport: it matches no element, or everything it animates already has these values.
 struct EmptyPhase: MotionRule {
   let rule = Rule.emptyPhase
 
@@ -19,8 +19,8 @@ struct EmptyPhase: MotionRule {
         let isAddressed = phases[index].addressesAny(of: transition.spec.elements)
         sightings.add(Sighting(place: transition.place(pointer / "name"), direction: direction)) {
           isAddressed
-            ? "phase `\(phases[index].name)` moves nothing: all that it addresses is already there"
-            : "phase `\(phases[index].name)` moves nothing: it addresses no element"
+            ? "phase `\(phases[index].name)` moves nothing: everything it animates already has these values"
+            : "phase `\(phases[index].name)` moves nothing: it matches no element"
         }
       }
     }

@@ -1,7 +1,7 @@
 public import SpecModel
 
 extension Rule {
-  public static let fastMotion = Rule("fast-motion", .warning, "An element moves faster than eyes follow.")
+  public static let fastMotion = Rule("fast-motion", .warning, "An element moves faster than the eye can follow.")
 }
 
 /// An element crosses more than 25 % of the viewport's diagonal in 16.7 ms.

@@ -21,7 +21,7 @@ struct GestureUnreachable: MotionRule {
             place: transition.place(.root / "interactions" / index / "distance"), amount: distance - room,
             unit: .points, viewport: scene.viewport.name)
         ) {
-          "`\(interaction.name)` asks for a travel of \(distance.short) points where a finger has \(room.short)"
+          "`\(interaction.name)` needs a travel of \(distance.short) points, but a finger has only \(room.short)"
         }
       }
     }

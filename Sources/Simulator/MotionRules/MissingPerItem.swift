@@ -2,7 +2,7 @@ public import SpecModel
 
 extension Rule {
   public static let missingPerItem = Rule(
-    "missing-per-item", .warning, "A matched element in a list's item is not told apart by the item.")
+    "missing-per-item", .warning, "A matched element inside a list item isn't `perItem`.")
 }
 
 /// A matched element is in one that is `perItem`, or in a group of one, and is not `perItem` itself: every item of the

@@ -1,7 +1,7 @@
 public import SpecModel
 
 extension Rule {
-  public static let opacityDip = Rule("opacity-dip", .warning, "A cross blend lets what lies behind show through.")
+  public static let opacityDip = Rule("opacity-dip", .warning, "A cross blend lets the background show through.")
 }
 
 /// Through a `cross` blend more than 5 % of what lies behind shows.

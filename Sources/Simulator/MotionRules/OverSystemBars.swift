@@ -2,7 +2,7 @@ public import SpecModel
 
 extension Rule {
   public static let overSystemBars = Rule(
-    "over-system-bars", .info, "An element flies over the system's bars, where it is on neither screen.")
+    "over-system-bars", .info, "An element flies over the system bars.")
 }
 
 /// A matched element reaches more than 1 point into the safe area above or below on its way, and not at rest.

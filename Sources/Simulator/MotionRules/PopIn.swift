@@ -110,9 +110,9 @@ extension String {
   fileprivate static func pops(_ element: String, _ opacity: Double, _ role: SpecModel.Element.Role) -> String {
     let seen = "in plain sight at opacity \(opacity.short)"
     return role == .entering
-      ? "`\(element)` stands \(seen) where present starts and dismiss ends: it pops in and out; give its source state "
+      ? "`\(element)` is \(seen) where present starts and dismiss ends: it pops in and out; give its source state "
         + "opacity 0, a place out of sight, or a cover"
-      : "`\(element)` stands \(seen) where present ends and dismiss starts: it pops out and in; give its destination state "
+      : "`\(element)` is \(seen) where present ends and dismiss starts: it pops out and in; give its destination state "
         + "opacity 0, a place out of sight, or a cover"
   }
 }

@@ -2,7 +2,7 @@ public import SpecModel
 
 extension Rule {
   public static let positionJump = Rule(
-    "position-jump", .warning, "A place or size changes by a step that no curve asks for.")
+    "position-jump", .warning, "A position or size jumps.")
 }
 
 /// A step of more than 1 point with no curve: to a keyframe given at 0, or from one held keyframe to the next.

@@ -2,7 +2,7 @@ public import SpecModel
 
 extension Rule {
   public static let reducedMotionDefault = Rule(
-    "reduced-motion-default", .info, "The spec does not say what plays with reduced motion.")
+    "reduced-motion-default", .info, "The spec doesn't define reduced motion.")
 }
 
 /// The spec does not say what plays where people asked for less motion, so screens cross-fade over 200 ms.
@@ -12,7 +12,7 @@ struct ReducedMotionDefault: MotionRule {
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
     guard transition.spec.reducedMotion == nil else { return }
     sightings.add(Sighting(place: transition.place(.root / "name"))) {
-      "with reduced motion the screens cross-fade over 200 ms; `reducedMotion` says otherwise"
+      "with reduced motion the screens cross-fade over 200 ms; set `reducedMotion` to change that"
     }
   }
 }

@@ -2,7 +2,7 @@ public import SpecModel
 
 extension Rule {
   public static let scaledText = Rule(
-    "scaled-text", .info, "Text stands scaled on a screen, where its frame could say its size.")
+    "scaled-text", .info, "Text is scaled at rest.")
 }
 
 /// A text is scaled in a state at rest. What is scaled is a picture of the text at another size: it is soft, and jumps to

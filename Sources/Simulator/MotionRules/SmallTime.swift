@@ -18,7 +18,7 @@ struct SmallTime: MotionRule {
     for time in times where time.isSmall {
       let place = transition.place(time.pointer)
       sightings.add(Sighting(place: place, amount: -time.value, measured: Amount(time.value, .milliseconds))) {
-        "\(JSONLiteral.text(of: time.value)) ms: are these seconds? this format counts milliseconds"
+        "\(JSONLiteral.text(of: time.value)) ms: are these seconds? times are in milliseconds"
       } fix: {
         guard areAllSmall else { return nil }
         let milliseconds = JSONLiteral.text(of: (time.value * 1e9).rounded() / 1e6)

@@ -1,7 +1,7 @@
 public import SpecModel
 
 extension Rule {
-  public static let tooLong = Rule("too-long", .warning, "A direction takes longer than people wait for.")
+  public static let tooLong = Rule("too-long", .warning, "A direction takes too long.")
 }
 
 /// A direction takes more than 1000 ms.
@@ -15,7 +15,7 @@ struct TooLong: MotionRule {
     transition.forEachDirection { scene, timeline in
       guard timeline.duration > Self.limit + Limits.instant else { return }
       sightings.add(transition.lengthSighting(timeline, scene, amount: timeline.duration)) {
-        "the direction takes \(timeline.duration.milliseconds) ms; people wait for up to \(Self.limit.milliseconds)"
+        "the direction takes \(timeline.duration.milliseconds) ms; aim for at most \(Self.limit.milliseconds)"
       }
     }
   }

@@ -1,7 +1,7 @@
 public import SpecModel
 
 extension Rule {
-  public static let tooShort = Rule("too-short", .warning, "A direction is over before it is seen.")
+  public static let tooShort = Rule("too-short", .warning, "A direction is too short to be seen.")
 }
 
 /// A direction takes less than 50 ms, in times that are no slip of `small-time`.

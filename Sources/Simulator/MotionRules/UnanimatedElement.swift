@@ -2,7 +2,7 @@ public import SpecModel
 
 extension Rule {
   public static let unanimatedElement = Rule(
-    "unanimated-element", .warning, "An element changes nothing at all.")
+    "unanimated-element", .warning, "An element never changes.")
 }
 
 /// An element that changes nothing in either direction, nor under a finger, nor with a group that it is in. A screen may

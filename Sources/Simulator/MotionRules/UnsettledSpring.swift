@@ -1,7 +1,7 @@
 public import SpecModel
 
 extension Rule {
-  public static let unsettledSpring = Rule("unsettled-spring", .warning, "A cut spring jumps to its end.")
+  public static let unsettledSpring = Rule("unsettled-spring", .warning, "A spring is cut off before it settles.")
 }
 
 /// A spring is cut before it settles, and its last step to 1 is longer than 0.5 points, 0.5 degrees or 0.005; eight times

@@ -1,7 +1,7 @@
 public import SpecModel
 
 extension Rule {
-  public static let unusedCurve = Rule("unused-curve", .warning, "A named curve that nothing uses.")
+  public static let unusedCurve = Rule("unused-curve", .warning, "A named curve isn't used.")
 }
 
 /// A named curve that no phase and no release uses, not even through other names.

@@ -1,7 +1,7 @@
 public import SpecModel
 
 extension Rule {
-  public static let velocityJump = Rule("velocity-jump", .warning, "A speed changes within no time in mid-flight.")
+  public static let velocityJump = Rule("velocity-jump", .warning, "The velocity of an element jumps in mid-flight.")
 }
 
 /// The velocity of an element's position and translation changes by more than 1500 points a second within no time, while

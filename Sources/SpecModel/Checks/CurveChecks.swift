@@ -164,11 +164,11 @@ extension String {
 
   fileprivate static func thrown(_ reach: Double) -> String {
     "the spring's velocity throws it some \(JSONLiteral.text(of: reach.rounded())) times its distance; up to "
-      + "\(JSONLiteral.text(of: SpringEstimate.reachLimit)) are worked with"
+      + "\(JSONLiteral.text(of: SpringEstimate.reachLimit)) are supported"
   }
 
   fileprivate static func settlesLate(_ motion: SpringEstimate, limit: Double) -> String {
     "the spring takes about \(JSONLiteral.text(of: (motion.settlingBound / 1000).rounded())) seconds to settle; up to "
-      + "\(JSONLiteral.text(of: limit / 1000)) are worked with; give a `duration` or more damping"
+      + "\(JSONLiteral.text(of: limit / 1000)) are supported; give a `duration` or more damping"
   }
 }

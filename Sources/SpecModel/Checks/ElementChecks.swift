@@ -37,7 +37,7 @@ extension SpecDecoder {
     } else {
       report(
         .unknownReference, .laterElement(parent), at: place,
-        notes: [Note("it stands here", at: self.place(.element(found)))])
+        notes: [Note("it is here", at: self.place(.element(found)))])
     }
   }
 
@@ -55,10 +55,10 @@ extension SpecDecoder {
 
 extension String {
   fileprivate static func inItself(_ parent: String) -> String {
-    "the element lies in itself by way of \(parent.inBackticks)"
+    "the element is inside itself by way of \(parent.inBackticks)"
   }
 
   fileprivate static func laterElement(_ parent: String) -> String {
-    "`in` names an earlier element, and \(parent.inBackticks) stands later in `elements`"
+    "`in` names an earlier element, but \(parent.inBackticks) comes later in `elements`"
   }
 }

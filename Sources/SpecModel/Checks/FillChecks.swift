@@ -73,7 +73,7 @@ extension String {
   }
 
   fileprivate static func placeholderFill(_ id: String) -> String {
-    "\(id.inBackticks) has no `fill` to animate: in a matched element that is no shape it is a placeholder"
+    "\(id.inBackticks) has no `fill` to animate: in a matched element that isn't a shape it is a placeholder"
   }
 
   fileprivate static func noFill(_ id: String) -> String {

@@ -80,10 +80,10 @@ extension String {
 
   fileprivate static func tooManyParts(_ steps: Double, limit: Int) -> String {
     "elements, what phases do to each of them, and keyframes come to \(JSONLiteral.text(of: steps)) on all viewports; "
-      + "up to \(limit) are worked with"
+      + "up to \(limit) are supported"
   }
 
   fileprivate static func tooDeep(_ id: String, limit: Int) -> String {
-    "\(id.inBackticks) lies in more than \(limit) others, each `in` the next"
+    "\(id.inBackticks) is nested in more than \(limit) others, each `in` the next"
   }
 }

@@ -61,6 +61,6 @@ extension String {
   fileprivate static let frameIsBoth = "`frame` stands for `position` and `size`"
 
   fileprivate static func noPattern(_ key: String) -> String {
-    "\(key.inBackticks) is no pattern; one is the beginning of an id and a `*` at its end"
+    "\(key.inBackticks) is an invalid pattern; write the start of an id and a `*`"
   }
 }

@@ -167,7 +167,7 @@ extension String {
   }
 
   fileprivate static func tooManySteps(_ number: Double) -> String {
-    "there are \(JSONLiteral.text(of: number)) steps; up to \(SpecDecoder.stepLimit) are read"
+    "there are \(JSONLiteral.text(of: number)) steps; up to \(SpecDecoder.stepLimit) are allowed"
   }
 
   fileprivate static func handleOutside(_ x: Double) -> String {

@@ -41,5 +41,5 @@ extension Dismiss.Playback: Word {
 }
 
 extension String {
-  fileprivate static let playOrPhases = "a dismiss has `phases` of its own or says what to `play`"
+  fileprivate static let playOrPhases = "a dismiss has either `phases` or `play`"
 }

@@ -134,7 +134,7 @@ extension Element.Blend: Word {
 
 extension String {
   fileprivate static func reserved(_ id: String) -> String {
-    "`\(id)` already stands for something else in a spec and is no id"
+    "`\(id)` is reserved in a spec and can't be an id"
   }
 
   fileprivate static let screenRole = "a screen is `leaving` (the source screen) or `entering` (the destination screen)"

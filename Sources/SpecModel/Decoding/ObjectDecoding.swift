@@ -63,7 +63,7 @@ extension SpecDecoder {
     let pointer = document.pointer(of: node)
     report(
       .conflictingKeys, .conflict(key, other, reason), at: keyPlace(pointer / key),
-      notes: [Note("`\(other)` stands here", at: keyPlace(pointer / other))])
+      notes: [Note("`\(other)` is here", at: keyPlace(pointer / other))])
   }
 
   /// Returns the key that was probably meant.
@@ -93,7 +93,7 @@ extension SpecDecoder {
 
 extension String {
   fileprivate static func tooMany(_ what: String, _ count: Int, limit: Int) -> String {
-    "there are \(count) \(what); up to \(limit) are read"
+    "there are \(count) \(what); up to \(limit) are allowed"
   }
 
   fileprivate static func tooFew(_ name: String, _ what: String) -> String {

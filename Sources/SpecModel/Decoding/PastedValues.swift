@@ -117,7 +117,7 @@ enum PastedCurve {
     }
   }
 
-  /// `Animation.easeInOut` and `.easeInOut` without what stands before the last point, in small letters.
+  /// `Animation.easeInOut` and `.easeInOut` without what stands before the last point, in lower-case letters.
   private static func bare(_ name: Substring) -> String {
     let bare = (name.split(separator: ".").last ?? "").lowercased().filter { $0 != "-" && $0 != "_" }
     // Flutter's curves have easings.net's names and other numbers.

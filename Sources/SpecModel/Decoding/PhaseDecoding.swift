@@ -124,7 +124,7 @@ extension SpecDecoder {
         report(
           .conflictingKeys, .outsideOnly(change.key, only),
           at: keyPlace(pointer / "animate" / entry.selector.text / change.key.rawValue),
-          notes: [Note("`only` stands here", at: keyPlace(pointer / "only"))])
+          notes: [Note("`only` is here", at: keyPlace(pointer / "only"))])
       }
     }
   }

@@ -173,7 +173,7 @@ extension String {
   }
 
   fileprivate static func noName(_ text: String) -> String {
-    "\(text.inBackticks) is no name: up to 64 small letters, digits and single dashes, beginning with a letter"
+    "\(text.inBackticks) is an invalid name: use up to 64 lower-case letters, digits and single dashes, starting with a letter"
   }
 
   fileprivate static func noWord(

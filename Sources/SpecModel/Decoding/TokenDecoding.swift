@@ -104,11 +104,11 @@ extension String {
   fileprivate static let timingIsToken = "`timing` takes a token of type `transition`, such as `{motion.card}`"
 
   fileprivate static func noTokenHere(_ name: String, _ path: String) -> String {
-    "\(name) takes no token, and `{\(path)}` is one"
+    "\(name) doesn't take a token such as `{\(path)}`"
   }
 
   fileprivate static func noTokens(_ path: String) -> String {
-    "there is no token \(path.inBackticks); `tokens` names no file that has any"
+    "there is no token \(path.inBackticks); no file in `tokens` defines any"
   }
 
   fileprivate static func noToken(_ path: String, _ close: String?) -> String {
@@ -120,10 +120,10 @@ extension String {
   }
 
   fileprivate static func noHex(_ path: String, _ space: String) -> String {
-    "the colour \(path.inBackticks) is in `\(space)`, not in `srgb`, and has no `hex` to stand in"
+    "the colour \(path.inBackticks) is in `\(space)`, not in `srgb`, and has no `hex` to use instead"
   }
 
   fileprivate static func hexStandsIn(_ path: String, _ space: String) -> String {
-    "the colour \(path.inBackticks) is in `\(space)`, not in `srgb`: its `hex` stands in"
+    "the colour \(path.inBackticks) is in `\(space)`, not in `srgb`: its `hex` is used"
   }
 }

@@ -129,11 +129,11 @@ extension RightToLeft: Word {
 
 extension String {
   fileprivate static func version(_ number: Double) -> String {
-    "the spec is of version \(JSONLiteral.text(of: number)); this build reads version 1"
+    "the spec has version \(JSONLiteral.text(of: number)); this build supports version 1"
   }
 
   fileprivate static func builtIn(_ name: String) -> String {
-    "`\(name)` is a curve of the format itself and can't be redefined"
+    "`\(name)` is a built-in curve and can't be redefined"
   }
 
   fileprivate static func redefined(_ name: String) -> String {
@@ -141,6 +141,6 @@ extension String {
   }
 
   fileprivate static func noCurveName(_ name: String) -> String {
-    "\(name.inBackticks) is no name: up to 64 small letters, digits and single dashes, beginning with a letter"
+    "\(name.inBackticks) is an invalid name: use up to 64 lower-case letters, digits and single dashes, starting with a letter"
   }
 }

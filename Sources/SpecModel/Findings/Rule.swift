@@ -16,34 +16,36 @@ public struct Rule: Sendable, Hashable {
 
 extension Rule {
   /// The file is not JSON.
-  public static let invalidJSON = Rule("invalid-json", .error, "The file is not JSON as RFC 8259 has it.")
+  public static let invalidJSON = Rule("invalid-json", .error, "The file isn't valid JSON (RFC 8259).")
   /// An object has a key twice.
-  public static let duplicateKey = Rule("duplicate-key", .error, "An object has one key twice.")
+  public static let duplicateKey = Rule("duplicate-key", .error, "An object has the same key twice.")
   /// A key is unknown.
-  public static let unknownKey = Rule("unknown-key", .error, "A key that the format does not have.")
+  public static let unknownKey = Rule("unknown-key", .error, "A key is unknown.")
   /// A required key is absent.
   public static let missingKey = Rule("missing-key", .error, "A required key is absent.")
   /// A value has the wrong type.
-  public static let wrongType = Rule("wrong-type", .error, "A value has a type that its key does not take.")
+  public static let wrongType = Rule("wrong-type", .error, "A value has the wrong type.")
   /// A value is out of range or malformed.
-  public static let invalidValue = Rule("invalid-value", .error, "A value is outside what its key takes.")
+  public static let invalidValue = Rule("invalid-value", .error, "A value is out of range or malformed.")
   /// `specVersion` is one that this build does not read.
   public static let unsupportedVersion = Rule(
-    "unsupported-version", .error, "The spec is of a version that this build does not read.")
+    "unsupported-version", .error, "This build doesn't support the spec's version.")
   /// Two things of one kind have one name.
-  public static let duplicateID = Rule("duplicate-id", .error, "Two things of one kind have the same name.")
-  /// A name refers to nothing.
-  public static let unknownReference = Rule("unknown-reference", .error, "A name refers to nothing.")
-  /// Names refer to each other in a circle.
-  public static let cyclicReference = Rule("cyclic-reference", .error, "Names refer to each other in a circle.")
+  public static let duplicateID = Rule("duplicate-id", .error, "Two things of the same kind share a name.")
+  /// A name refers to something that isn't defined.
+  public static let unknownReference = Rule(
+    "unknown-reference", .error,
+    "A name refers to something that isn't defined.")
+  /// Definitions refer to each other in a circle.
+  public static let cyclicReference = Rule("cyclic-reference", .error, "Definitions refer to each other in a circle.")
   /// Keys exclude each other.
-  public static let conflictingKeys = Rule("conflicting-keys", .error, "Keys that do not go together.")
+  public static let conflictingKeys = Rule("conflicting-keys", .error, "Keys can't be combined.")
   /// A limit of the format is exceeded.
   public static let limitExceeded = Rule(
-    "limit-exceeded", .error, "A size, a depth, a count or a number is beyond what the format allows.")
+    "limit-exceeded", .error, "A size, depth, count or number exceeds a limit of the format.")
   /// A token's colour is not in sRGB.
   public static let tokenColor = Rule(
-    "token-color", .warning, "A colour of a token is not in sRGB; its `hex` stands in.")
+    "token-color", .warning, "A colour of a token isn't in sRGB; its `hex` is used.")
   /// A named curve replaces a built-in spring.
   public static let redefinedCurve = Rule(
     "redefined-curve", .info, "A curve of the spec has the name of a built-in spring and replaces it.")

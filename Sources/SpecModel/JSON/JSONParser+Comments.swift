@@ -191,7 +191,7 @@ extension JSONSyntaxError {
   fileprivate static func wrongQuotes(_ range: Range<Int>, isCurly: Bool) -> Self {
     Self(
       range,
-      isCurly ? "strings stand in straight double quotes, not in typographic ones" : "strings stand in double quotes")
+      isCurly ? "strings use straight double quotes, not typographic ones" : "strings use double quotes")
   }
 
   fileprivate static func comment(_ range: Range<Int>) -> Self {

@@ -83,7 +83,7 @@ extension JSONParser {
     let word = String(decoding: bytes[range], as: UTF8.self)
     return switch word.lowercased() {
     case "true", "false", "null":
-      JSONSyntaxError.wrongCase(range).fixed("write it in small letters", word.lowercased())
+      JSONSyntaxError.wrongCase(range).fixed("write it in lower-case letters", word.lowercased())
     case "none", "nil", "undefined": .noNull(range)
     case "nan", "infinity", "inf": .noInfinity(range)
     default: badString(range, word)
@@ -125,12 +125,12 @@ extension JSONSyntaxError {
   }
 
   static func trailingComma(at position: Int) -> Self {
-    Self(position..<(position + 1), "a comma stands after the last entry; JSON has none there")
+    Self(position..<(position + 1), "JSON allows no comma after the last entry")
       .fixed("remove the comma", "")
   }
 
   static func tooDeep(at position: Int) -> Self {
-    var error = one(position, "arrays and objects lie in each other deeper than \(JSONDocument.depthLimit) levels")
+    var error = one(position, "arrays and objects are nested deeper than \(JSONDocument.depthLimit) levels")
     error.rule = .limitExceeded
     return error
   }
@@ -140,7 +140,7 @@ extension JSONSyntaxError {
   }
 
   fileprivate static func endInsteadOfValue(at position: Int) -> Self {
-    Self(position..<position, "the file ends where a value must stand")
+    Self(position..<position, "the file ends where a value is expected")
   }
 
   fileprivate static func missingValue(before character: Character, at position: Int) -> Self {
@@ -164,15 +164,15 @@ extension JSONSyntaxError {
   }
 
   fileprivate static func noKey(at position: Int) -> Self {
-    one(position, "a key in double quotes must stand here")
+    one(position, "expected a key in double quotes")
   }
 
   fileprivate static func bareKey(_ range: Range<Int>) -> Self {
-    Self(range, "keys stand in double quotes")
+    Self(range, "keys need double quotes")
   }
 
   fileprivate static func equalsSign(_ range: Range<Int>) -> Self {
-    Self(range, "a colon, not `=`, stands between a key and its value")
+    Self(range, "use a colon, not `=`, between a key and its value")
   }
 
   fileprivate static func noColon(_ range: Range<Int>) -> Self {
@@ -185,7 +185,7 @@ extension JSONSyntaxError {
   }
 
   fileprivate static func strayColon(at position: Int) -> Self {
-    one(position, "a colon stands only between a key and its value")
+    one(position, "a colon is only allowed between a key and its value")
   }
 
   fileprivate static func missingComma(at position: Int) -> Self {
@@ -193,7 +193,7 @@ extension JSONSyntaxError {
   }
 
   fileprivate static func moreAfterRoot(at position: Int) -> Self {
-    one(position, "the file holds one value, and more stands after it")
+    one(position, "unexpected text after the end of the value")
   }
 
   fileprivate static func unterminated(_ range: Range<Int>) -> Self {
@@ -217,11 +217,11 @@ extension JSONSyntaxError {
   }
 
   fileprivate static func noValue(at position: Int) -> Self {
-    one(position, "no JSON value begins like this")
+    one(position, "a JSON value can't start like this")
   }
 
   fileprivate static func wrongCase(_ range: Range<Int>) -> Self {
-    Self(range, "`true`, `false` and `null` are written in small letters")
+    Self(range, "`true`, `false` and `null` are written in lower-case letters")
   }
 
   fileprivate static func noNull(_ range: Range<Int>) -> Self {
@@ -233,6 +233,6 @@ extension JSONSyntaxError {
   }
 
   fileprivate static func bareWord(_ range: Range<Int>) -> Self {
-    Self(range, "strings stand in double quotes")
+    Self(range, "strings use double quotes")
   }
 }

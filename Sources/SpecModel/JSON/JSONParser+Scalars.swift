@@ -113,7 +113,7 @@ extension JSONParser {
 extension JSONSyntaxError {
   fileprivate static func badEscape(_ range: Range<Int>) -> Self {
     Self(
-      range, "JSON has no such escape; it has \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four hexadecimal digits")
+      range, "this escape is invalid; JSON has \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four hexadecimal digits")
   }
 
   fileprivate static func badUnicodeEscape(_ range: Range<Int>) -> Self {
@@ -126,7 +126,7 @@ extension JSONSyntaxError {
   }
 
   fileprivate static func leadingZero(_ range: Range<Int>) -> Self {
-    Self(range, "a number does not begin with a needless 0")
+    Self(range, "a number can't start with an extra 0")
   }
 
   fileprivate static func noDigitsAfterPoint(_ range: Range<Int>) -> Self {

@@ -51,14 +51,14 @@ extension JSONDocument {
 
 extension String {
   fileprivate static func tooLarge(_ count: Int) -> String {
-    "the file has \(count) bytes; up to \(JSONDocument.sizeLimit) (64 MiB) are read"
+    "the file has \(count) bytes; up to \(JSONDocument.sizeLimit) (64 MiB) are allowed"
   }
 
   fileprivate static func repeated(_ key: String, count: Int) -> String {
-    "the key \(key.inBackticks) stands \(count == 2 ? "twice" : "\(count) times") in one object"
+    "the key \(key.inBackticks) appears \(count == 2 ? "twice" : "\(count) times") in one object"
   }
 
-  fileprivate static let first = "it stands here first"
+  fileprivate static let first = "it first appears here"
   fileprivate static let loneSurrogate = "`\\ud800` to `\\udfff` come in pairs; one here has no partner"
   fileprivate static let huge = "the number is too large for binary64, which ends near 1.8e308"
 }

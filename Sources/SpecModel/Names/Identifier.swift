@@ -16,7 +16,7 @@ public enum Identifier {
     words(of: name).joined(separator: "_")
   }
 
-  /// Whether a text is a name: small letters and digits in words joined by single dashes, a letter first, at most 64.
+  /// Whether a text is a name: lower-case letters and digits in words joined by single dashes, a letter first, at most 64.
   public static func isName(_ text: String) -> Bool {
     isName(Array(text.utf8)[...])
   }

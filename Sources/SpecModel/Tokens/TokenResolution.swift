@@ -25,7 +25,7 @@ public struct TokenResolution {
 
   private let found: DocumentFindings
   private let root: DocumentCursor
-  /// By modifier, in small letters.
+  /// By modifier, in lower-case letters.
   private let contexts: [String: String]
   /// The sets that are being read, outermost first.
   private var open: [String] = []
@@ -35,7 +35,7 @@ public struct TokenResolution {
     document.member("resolutionOrder", of: document.root).map { document.kind(of: $0) == .array } ?? false
   }
 
-  /// - Parameter contexts: those that are asked for, by modifier; the others take their default. Capital and small letters
+  /// - Parameter contexts: those that are asked for, by modifier; the others take their default. Capital and lower-case letters
   ///   are the same.
   public init(_ document: JSONDocument, contexts: [String: String] = [:]) {
     found = DocumentFindings(source: document.source, root: "the resolver")
@@ -63,7 +63,7 @@ public struct TokenResolution {
         referred(reference)
       } else if let item = item.object(required: Self.inlineKeys, optional: Self.setKeys + Self.modifierKeys) {
         let name = item["name"]?.text() ?? ""
-        if !names.insert(name).inserted { item["name"]?.wrong("stands twice in `resolutionOrder`", .duplicateID) }
+        if !names.insert(name).inserted { item["name"]?.wrong("appears twice in `resolutionOrder`", .duplicateID) }
         switch item["type"]?.word(Inline.self) {
         case .set: set(item, Self.inlineKeys)
         case .modifier:

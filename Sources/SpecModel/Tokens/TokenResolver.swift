@@ -262,7 +262,7 @@ extension String {
   }
 
   fileprivate static func noPointer(_ text: String) -> String {
-    "\(text.inBackticks) is no pointer to a value; one looks like `#/group/name/$value`"
+    "\(text.inBackticks) is an invalid pointer to a value; write one such as `#/group/name/$value`"
   }
 
   fileprivate static func noValue(_ text: String) -> String {

@@ -137,11 +137,11 @@ extension String {
   fileprivate static let valueAndPointer = "a token has `$value` or `$ref`, not both"
 
   fileprivate static func noName(_ name: String) -> String {
-    "\(name.inBackticks) is no name of a token or group: names are not empty and have no `.`, `{` or `}`"
+    "\(name.inBackticks) is an invalid name for a token or group: names can't be empty or contain `.`, `{` or `}`"
   }
 
   fileprivate static func tokenWithMembers(_ key: String) -> String {
-    "a token, which has a `$value`, is no group, and can't have \(key.inBackticks) in it"
+    "a token has a `$value`, so it isn't a group and can't contain \(key.inBackticks)"
   }
 
   fileprivate static func noType(_ name: String, _ close: String?) -> String {

@@ -61,7 +61,7 @@ MISTAKES = [
      "fragments/then to", "Mixing framework transitions"),
     ("an app's own shared elements are left to it", "MotionFragments.kt", "sharedElementEnterTransition = null", "",
      "fragments/an app", "lies at"),
-    ("a turned run starts anew", "MotionRun.kt", "course = before?.turned(direction)", "course = null", "fragments/popped", "jumps to"),
+    ("a turned run starts anew", "MotionRun.kt", "course = other.turned(direction)", "course = null", "fragments/popped", "jumps to"),
 ]
 # More of them, for the long run.
 MORE = [
@@ -225,11 +225,11 @@ private fun pair{number}() = ScreenPair(
             yield "nothing was seen of a back gesture"
             return
 
-        # Of an animator that is sought the time is a whole number of milliseconds.
+        # Of an animator that is sought the time is a whole number of milliseconds; it may follow a step later.
         progress = [time / back for _, time, _ in caught]
         for (parts, _, _), own in zip(caught, progress):
             wanted = min(1 - float(parts[1]) / there + float(parts[2]), 1)
-            if abs(own - wanted) > 2 / min(there, back) + 1e-3:
+            if abs(own - wanted) > 2 / min(there, back) + 1 / 80:
                 yield f"caught, {parts[3]} ms: the progress is {own:g}, not {wanted:g}"
         words = ["--viewport", self.viewport["name"]["text"], "--interaction", gesture["name"]["text"]]
         taken = ["--caught", f"present,{caught[0][0][1]}", "--progress", ",".join(map(repr, progress))]
@@ -396,7 +396,14 @@ def forked(name, text):
         text = text.replace("runAnimators();\n    }", "if (held == null) runAnimators(); else hold();\n    }", 1)
         more = """
     public static java.util.List<Animator> held;
-    void hold() { held.addAll(mAnimators); mAnimators.clear(); }
+    void hold() {
+        held.addAll(mAnimators);
+        // As where AndroidX lets a gesture begin.
+        for (Animator one : mAnimators) {
+            if (one instanceof android.animation.ValueAnimator) ((android.animation.ValueAnimator) one).setCurrentPlayTime(0);
+        }
+        mAnimators.clear();
+    }
     public void stop() { cancel(); }
     public boolean isSeekingSupported() { return false; }
 """

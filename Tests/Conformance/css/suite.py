@@ -4,8 +4,11 @@ What is compared is what is on the screen: the corners of every element's group 
 perspective around it, as the browser's own layout tells them, and its computed opacity, radii, blur, shadow and colour.
 """
 
+import contextlib
+import http.server
 import math
 import re
+import threading
 
 import browser
 import design
@@ -57,7 +60,73 @@ def main():
                 broken = re.sub(pattern, replacement, own)
                 found = ["nothing to break: " + pattern] if broken == own else problems(chromium, one, [shared, broken])
                 report.mutant("frames", engine, name, found, says or ":")
+        for one in [one for one in harness.exported() if one.name == "photo-push"]:
+            report.result("between documents", engine, one.name, crossed(chromium, one))
+            found = crossed(chromium, one, lambda html: html.replace("viewTransition?.types.add", "void "))
+            report.mutant("between documents", engine, "no types", found, "the photo")
     show(worst)
+
+
+def crossed(chromium, one, edit=lambda html: html):
+    """What the guide's recipe plays from one document to the next, in the middle of present and of dismiss."""
+    guide = (design.HERE.parent.parent / "Docs" / "css.md").read_text()
+    recipe = re.search(r"```html\n(<style>@view-transition.*?)```", guide, re.DOTALL).group(1)
+    resolved = design.resolve(one.spec)
+    shown = page.Page(chromium, one, resolved, styles(one))
+    watch = """<script>addEventListener("pagereveal", async ({ viewTransition }) => {
+      if (!viewTransition) return;
+      await viewTransition.ready;
+      const all = document.getAnimations();
+      for (const one of all) { one.pause(); one.currentTime = 140; }
+      const style = getComputedStyle(document.documentElement, "::view-transition-group(photo-push-photo)");
+      window.photo = [style.left, style.top, style.width, style.height].map(parseFloat);
+      for (const one of all) one.finish();
+    });</script>"""
+    head = "".join(f"<style>{style}</style>" for style in styles(one)) + recipe + watch
+    documents = {
+        path: f"<!doctype html><title>{path}</title>{head}<style>body {{ margin: 0 }}</style>{shown.screen(side)}"
+        for path, side in (("/", "source"), ("/photo", "destination"))}
+    found = []
+    chromium.show("", resolved["viewports"][0]["width"], resolved["viewports"][0]["height"])
+    with served({path: edit(html) for path, html in documents.items()}) as address:
+        chromium.call("Page.navigate", url=address + "/")
+        chromium.settle("document.title === '/'")
+        for direction, path in (("present", "/photo"), ("dismiss", "/")):
+            chromium.run(f"location.href = {path!r}; 0")
+            chromium.settle(f"document.title === {path!r} && document.readyState === 'complete' && !document.getAnimations().length")
+            photo = chromium.run("window.photo")
+            sample = design.simulate(one.spec, direction, [140])[0]["photo"]["frame"]
+            wanted = [sample["x"], sample["y"], sample["width"], sample["height"]]
+            if not photo or None in photo or max(abs(a - b) for a, b in zip(photo, wanted)) > 0.1:
+                found.append(f"{direction}: at 140 ms the photo is at {photo}, not at {wanted}")
+        chromium.call("Page.navigate", url="about:blank")
+        chromium.settle("location.href === 'about:blank'")
+    chromium.frame = chromium.call("Page.getFrameTree")["frameTree"]["frame"]["id"]
+    return found
+
+
+@contextlib.contextmanager
+def served(documents):
+    """An address under which documents are, by path."""
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            text = documents.get(self.path, "").encode()
+            self.send_response(200 if text else 404)
+            self.send_header("Content-Type", "text/html; charset=utf-8")
+            self.send_header("Content-Length", str(len(text)))
+            self.end_headers()
+            self.wfile.write(text)
+
+        def log_message(self, *_):
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
 
 
 def show(worst):
@@ -151,7 +220,7 @@ def differences(resolved, samples, looks, direction):
         yield (identifier, "radius"), max(abs(one - other) for one, other in zip(radii, look["radii"]))
         yield (identifier, "blur"), abs(look["blur"] - sample["blur"])
         yield (identifier, "shadow"), shadow_difference(look["shadow"], sample["shadow"])
-        if element["fillIsTrack"] and sample["fill"][7:] in ("00", "FF"):
+        if element["fillIsTrack"] and len(alphas(resolved, direction, identifier)) == 1:
             yield (identifier, "fill"), fill_difference(look["fill"], sample["fill"])
         siblings = before.setdefault(element["parent"] and element["parent"]["text"], [])
         yield (identifier, "order"), 0 if all(int(z) < int(look["z"]) for z in siblings) else 1
@@ -177,6 +246,16 @@ def flattened(resolved, samples, direction):
         if turned[identifier] and parent or resolved["perspective"] and depths[identifier] > resolved["perspective"] / 2:
             apart.add(identifier)
     return apart
+
+
+def alphas(resolved, direction, identifier):
+    """Those that an element's colour goes through: CSS mixes colours multiplied by them."""
+    timeline = next(
+        one for one in resolved["viewports"][0][direction]["elements"] if one["id"]["text"] == identifier)
+    segments = [segment for track in timeline["tracks"] if track["property"]["name"] == "fill" for segment in track["segments"]]
+    frames = [frame for one in segments if one["way"]["keyframes"] for frame in one["way"]["keyframes"]["keyframes"]]
+    ends = [timeline["initial"]["fill"], *(one[end]["value"] for one in segments for end in ("from", "to"))]
+    return {one[7:] or "FF" for one in [*ends, *(frame["value"] for frame in frames)]}
 
 
 def fill_difference(shown, wanted):

@@ -93,7 +93,8 @@ class Try {
       gestures: [
         gesture ??
             const MotionGesture('open',
-                kind: MotionGestureKind.pan, heading: MotionHeading.up, distance: MotionLength(400), presents: true)
+                kind: MotionGestureKind.pan, heading: MotionHeading.up, distance: MotionLength(400), presents: true),
+        ...photoPushTransition.gestures,
       ]);
 
   Widget presenter(Widget child, void Function() present) => TransitionPresenter(
@@ -450,6 +451,14 @@ final Map<String, void Function(Try)> tries = {
     t.drag(const [Offset(200, 700), Offset(200, 560)]);
     t.expect(t.isIn && t.isAt('photo:a', destination), 'an app that refuses to pop is left in between');
   },
+  'a page that comes back': (Try t) {
+    t.presenting();
+    t.paged((Widget list) => t.presenter(list, () => t.show(true)), allows: false);
+    t.drag(const [Offset(200, 700), Offset(200, 450)]);
+    t.drag(const [Offset(5, 600), Offset(300, 600)]);
+    t.expect(t.isIn && t.isAt('photo:a', destination), 'driven away it does not come back where the app keeps it');
+    t.expect(!t.navigator.userGestureInProgress, 'the navigator waits for a finger');
+  },
   'a finger that moves and then presents': (Try t) {
     t.presenting(
         gesture: MotionGesture('open',
@@ -525,6 +534,38 @@ final Map<String, void Function(Try)> tries = {
     t.stage.up(next, const Offset(12, 600));
     t.settle();
     t.expect(t.isOpen && t.isAt('photo:a', destination), 'it does not go back');
+    t.expect(!t.navigator.userGestureInProgress, 'the navigator waits for a finger');
+  },
+  'caught when driven away': (Try t) {
+    int away() {
+      final int finger = t.drag(const [Offset(5, 600), Offset(300, 600)], lifts: false);
+      t.stage.up(finger, const Offset(300, 600));
+      t.wait(30);
+      return finger;
+    }
+
+    t.openOn(const Leaf('behind'));
+    away();
+    t.expect(t.isOpen && isUnderWay(t), 'it is popped before it is gone');
+    t.wait(40);
+    final double later = t.top;
+    final int next = t.stage.down(const Offset(5, 600));
+    t.stage.moveTo(next, const Offset(12, 600));
+    final double before = t.top;
+    t.wait(0);
+    t.expect((t.top - before).abs() < 1e-6, 'it leaps from $before to ${t.top}');
+    t.stage.moveTo(next, const Offset(-330, 600));
+    t.wait(200);
+    t.stage.moveTo(next, const Offset(-330, 600));
+    t.stage.up(next, const Offset(-330, 600));
+    t.settle();
+    t.expect(t.isOpen && t.isAt('photo:a', destination), 'the next finger does not bring it back');
+    away();
+    t.navigator.pop();
+    t.wait(40);
+    t.expect((t.top - later).abs() < 1e-6, 'popped on its way it is at ${t.top}, not at $later');
+    t.settle();
+    t.expect(!t.isOpen && t.isAt('photo:a', source), 'popped on its way it stays');
     t.expect(!t.navigator.userGestureInProgress, 'the navigator waits for a finger');
   },
   'to and fro': (Try t) {

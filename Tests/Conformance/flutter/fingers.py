@@ -49,7 +49,10 @@ def releasing(one, scene, gesture, share, speed):
     expected = interaction(one, scene, gesture, "--release", [share, speed], [time * exact for time in times])
     script = opened(scene, gesture) + [["move", *travel(scene, gesture, share)]]
     ends = interaction(one, scene, gesture, "--progress", [share, 0])
-    if flat(ends[0]) == flat(ends[1]):
+    if released["duration"] == 0:
+        # No way is left: it rests at once.
+        times, expected = [0], [{}]
+    elif flat(ends[0]) == flat(ends[1]):
         # Nothing tells how much of the way is left for what follows the finger.
         times, expected = times[:1], expected[:1]
     script.append(["end", *(part * speed for part in way(scene, gesture))] if gesture["direction"] else ["end", 0, 0])
@@ -57,7 +60,7 @@ def releasing(one, scene, gesture, share, speed):
     for time, values in zip(times, expected):
         script += [["wait", time - at]] * (time > at) + [["shot"]]
         at = time
-        if not released["completes"]:
+        if values and not released["completes"]:
             held = left(values, *ends)
             follow(gesture, values, [part * held for part in travel(scene, gesture, share)])
     script += [["wait", times[-1] + released["duration"] + 1], ["shot"]]

@@ -13,6 +13,9 @@ SHARES = [0.0, 0.07, 0.335, 0.668, 0.96]
 # Shares of a direction's time, and of the run after that, at which the user goes the other way.
 TURNS = [(0.23,), (0.67,), (0.41, 0.37), (0.71, 0.58, 0.29)]
 
+# Of a finger that lets go, too early and far enough: shares of what runs then, and of the run after that.
+RELEASES = [(0.37,), (0.61, 0.43)]
+
 # Of a finger that comes down: when, how far it goes from there, and after how many milliseconds.
 CATCHES = [(0.31, [(0, 0), (0.08, 20), (0.17, 60), (0.3, 250)]), (0.74, [(-0.11, 35), (0.2, 99.999), (-0.3, 101)])]
 
@@ -26,6 +29,9 @@ def cases(one, tree):
             yield turn(one, scene, "present", turns)
             yield turn(one, scene, "dismiss", turns)
         for gesture in tree["interactions"]:
+            for share, speed in fingers.releases(gesture["threshold"])[:2]:
+                for turns in RELEASES:
+                    yield from released(one, scene, gesture, share, speed, turns)
             if gesture["drives"] and gesture["drives"]["name"] == "dismiss":
                 for share, moves in CATCHES:
                     yield caught(one, scene, gesture, share, moves)
@@ -33,31 +39,54 @@ def cases(one, tree):
 
 def turn(one, scene, direction, turns):
     """Interrupts a direction at shares of the time of each run."""
-    times, run = [], run_of(scene, direction)
     script = [["push"]] + ([["wait", run_of(scene, "present") + 1], ["pop"]] if direction == "dismiss" else [])
-    goes = direction
+    what = f"{direction} interrupted at {', '.join(map(str, turns))}"
+    return turned(one, scene, what, script, ["--direction", direction], direction, run_of(scene, direction), turns)
+
+
+def released(one, scene, gesture, share, speed, turns):
+    """The same of what runs after letting go at a progress and a speed along the gesture's way."""
+    speed = speed if gesture["direction"] else 0
+    options = ["--interaction", gesture["name"]["text"], "--release", f"{share!r},{speed!r}"]
+    run = said(one, scene, options, [0])
+    drives_away = run["completes"] and gesture["drives"] and gesture["drives"]["name"] == "dismiss"
+    if whole(run["duration"]) == 0 or drives_away:
+        # A screen that is driven away is still there: a finger brings it back, not a push.
+        return
+    direction = (gesture["drives"] or gesture["then"]["direction"])["name"]
+    goes = direction if run["completes"] else opposite(direction)
+    script = fingers.opened(scene, gesture) + [["move", *fingers.travel(scene, gesture, share)]]
+    velocity = [part * speed for part in fingers.way(scene, gesture)] if gesture["direction"] else [0, 0]
+    script.append(["end", *velocity])
+    what = f"{gesture['name']['text']} let go at {share:.3f} interrupted at {', '.join(map(str, turns))}"
+    yield turned(one, scene, what, script, options, goes, run["duration"], turns)
+
+
+def turned(one, scene, what, script, options, goes, run, turns):
+    """Goes on with a script: each run so long is interrupted at a share of its time, and shots are made of the last."""
+    times = []
     for share in turns:
         time = whole(run * share)
         # A run of whole microseconds stands for the exact one.
         times.append(time * run / (whole(run) or 1))
-        goes = "dismiss" if goes == "present" else "present"
+        goes = opposite(goes)
         script += [["wait", time], ["pop" if goes == "dismiss" else "push"]]
-        run = interrupted(one, scene, direction, times, [0])["duration"]
+        interrupted = [*options, "--interrupt", ",".join(map(repr, times))]
+        run = said(one, scene, interrupted, [0])["duration"]
     moments = [whole(run * share) for share in SHARES]
     scale = run / (whole(run) or 1)
-    frames = interrupted(one, scene, direction, times, [time * scale for time in moments])["frames"]
+    frames = said(one, scene, interrupted, [time * scale for time in moments])["frames"]
     expected = [frame["elements"] for frame in frames]
     shown = 0
     for time in moments:
         script += [["wait", time - shown]] * (time > shown) + [["shot"]]
         shown = time
     script += [["wait", run + 1], ["shot"]]
-    what = f"{direction} interrupted at {', '.join(map(str, turns))}"
     return flights.case(one, scene, what, script), [*expected, {}], scene
 
 
-def interrupted(one, scene, direction, turns, times):
-    return said(one, scene, ["--direction", direction, "--interrupt", ",".join(map(repr, turns))], times)
+def opposite(direction):
+    return "dismiss" if direction == "present" else "present"
 
 
 def said(one, scene, options, times=()):

@@ -81,6 +81,7 @@ WRONG_FLIGHTS = {"thrown-springs": [
     ("swapped ends", "_transition.dart", r"MotionEnd.source", "MotionEnd.destination"),
     ("edited start", "_transition.dart", r"MotionSegment\((\s*)0,", r"MotionSegment(\g<1>3,"),
     ("turn that starts anew", "clock.dart", r"start: line.duration \* \(1 - now.time / now.line.duration\)", "start: 0"),
+    ("leap where a release is turned", "clock.dart", r" && now.line.isFromRest", ""),
     ("spring that is not fitted anew", "gestures.dart", r"if \(gesture.releaseFits != null\) return", "if (false) return"),
     ("finger's speed forgotten", "gestures.dart", r"completes \? speed : -speed", "0"),
     ("present not played backwards", "turns.dart", r"isBack = !presents && table.reverses", "isBack = false"),
@@ -97,12 +98,16 @@ WRONG_FLIGHTS = {"thrown-springs": [
     ("given keyframe at 0", "paths.dart", r"\[MotionEnd\(numbers\), ...values.skip\(1\)\]", "values"),
     ("caught with a leap", "turns.dart", r"1 - _settling.value", "0"),
 ], "rewound": [
-    ("goes on", "clock.dart", r"isBackwards: !now.leg.isBackwards", "isBackwards: false"),
+    ("goes on", "turns.dart", r"isBackwards: !isBackwards", "isBackwards: false"),
+    ("stays where the finger let go", "turns.dart", r"if \(letGo != null && !isBackwards\) letGo!.turned.leg,", ""),
     ("forgets how long", "route.dart", r"if \(isTurn\) _takeDuration\(\);", ""),
 ], "finished": [
     ("waits always", "clock.dart", r"if \(now.isLast\) _Leg\(line\)", "_Leg(line)"),
 ], "presented": [
-    ("back to the destination", "gestures.dart", r"completes == gesture.presents\s+\? _controller", "completes != gesture.presents ? _controller"),
+    ("back to the destination", "gestures.dart", r"presents: letGo.completes == gesture", "presents: letGo.completes != gesture"),
+    ("speed after letting go forgotten", "clock.dart", r"now.leg.rate\(now.elapsed\)", "1"),
+], "ways-back": [
+    ("led as the other direction", "turns.dart", r"if \(!presents\) for \(final MotionTrack track in place.dismiss\) track.property: track", ""),
 ]}
 
 

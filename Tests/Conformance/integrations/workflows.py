@@ -31,7 +31,7 @@ def check(report):
     for path in workflows:
         report.result("workflows", "", f"{path.name}: paths", missing(path.read_text()))
     report.mutant("workflows", "", "a script that is gone", missing("run: Scripts/tests"), "Scripts/tests")
-    pages = [ROOT / "README.md", *sorted((ROOT / "Docs").glob("*.md")), INTEGRATIONS / "README.md"]
+    pages = [ROOT / "CHANGELOG.md", ROOT / "README.md", *sorted((ROOT / "Docs").glob("*.md")), INTEGRATIONS / "README.md"]
     owner = json.loads((ROOT / "Packaging" / "project.json").read_text())["owner"]
     named = "\n".join(path.read_text() for path in pages)
     report.result("owner", "", "guides and packages", strangers(named, owner))
@@ -96,7 +96,7 @@ def notes():
     """The step that cuts the notes of a release out of the changelog."""
     script = steps(FOLDER / "release.yml")["release-package-Notes"]
     with project() as one:
-        one.path("CHANGELOG.md").write_text("# Changelog\n\n## Unreleased\n\n* New\n\n## 1.10.0\n\n* Ten\n\n## 1.1.0\n\n* One\n")
+        one.path("CHANGELOG.md").write_text("# Changelog\n\n## [Unreleased]\n\n* New\n\n## [1.10.0] - 2026-12-01\n\n* Ten\n\n## [1.1.0] - 2026-11-30\n\n* One\n\n[1.1.0]: https://a.b/\n")
         found = one.expect(0, "", "bash", "-e", "-c", script, GITHUB_REF_NAME="1.1.0")
         text = one.path("notes.md").read_text()
         found += [] if text.strip() == "* One" else [f"the notes of 1.1.0 are {text!r}"]

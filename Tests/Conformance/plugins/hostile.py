@@ -49,7 +49,7 @@ PLUGINS = {
     "it says a list": ("say('[]')", "object"),
     "it speaks another protocol": ("answer['protocol'] = 99", "this build speaks"),
     "it has another name": ("answer['target']['name'] = 'css' if asked else 'evil'", "css"),
-    "its name is none": ("answer['target']['name'] = '../evil'", "small letters"),
+    "its name is none": ("answer['target']['name'] = '../evil'", "lower-case letters"),
     "its name is `all`": ("answer['target']['name'] = 'all'", "not `all`"),
     "a feature that there is not": ("answer['support']['wings'] = 'exact'", "wings"),
     "a path upwards": ("file('../../escaped.txt')", "escaped.txt"),

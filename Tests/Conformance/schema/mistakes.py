@@ -46,7 +46,7 @@ TARGET_MISTAKES = [
     ("no files", lambda target: target.update(files=[])),
     ("an unknown escaping", lambda target: target["files"][0].update(escaping="htlm")),
     ("a feature that there is not", lambda target: target["support"].update(sound="exact")),
-    ("a feature left out", lambda target: target["support"].pop("arc")),
+    ("a feature left out", lambda target: (target["support"].pop("*"), target["support"].pop("arc"))),
     ("a claim that is none", lambda target: target["support"].update(arc="good")),
     ("too many decimals", lambda target: target.update(numbers={"decimals": 40})),
     ("an unknown form", lambda target: target["curves"].update(forms=["cubic"])),

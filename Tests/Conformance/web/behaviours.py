@@ -1,9 +1,14 @@
 """What a module does to a page besides drawing: everything is as it was after every way out, fingers, focus, less motion."""
 
+import json
 import re
+import subprocess
+import tempfile
 import time
+from pathlib import Path
 
 import design
+import harness
 import page
 
 # Left, top, width and height of what is drawn of an element.
@@ -17,12 +22,17 @@ def check(report, chromium, engine, exported):
         return report.skip("behaviour", engine, "photo-push was not exported")
     for name, behaviour in BEHAVIOURS.items():
         report.result("behaviour", engine, name, guarded(behaviour, chromium, one))
+    runtime = (one.folder / "web" / "transition-runtime.js").read_text()
+    for name, text, replacement in MUTANTS:
+        broken = runtime.replace(text, replacement)
+        found = ["nothing to break"] if broken == runtime else guarded(BEHAVIOURS[name], chromium, one, broken)
+        report.mutant("behaviour", engine, f"{name}: {text[:40]}", [] if found == ["nothing to break"] else found)
     return None
 
 
-def guarded(behaviour, chromium, one):
+def guarded(behaviour, chromium, one, runtime=None):
     try:
-        return list(behaviour(Trial(chromium, one)))
+        return list(behaviour(Trial(chromium, one, runtime)))
     except (RuntimeError, AssertionError) as error:
         return [str(error).splitlines()[0][:300]]
 
@@ -30,15 +40,24 @@ def guarded(behaviour, chromium, one):
 class Trial:
     """Pages of the example photo-push: a thumbnail that grows into a photo, an edge swipe and a pull that dismiss."""
 
-    def __init__(self, chromium, one):
-        self.chromium, self.one, self.resolved = chromium, one, design.resolve(one.spec)
+    def __init__(self, chromium, one, runtime=None):
+        self.chromium, self.runtime = chromium, runtime
+        self.show(one)
+
+    def show(self, one):
+        self.one, self.resolved = one, design.resolve(one.spec)
 
     def open(self, options=""):
-        self.page = page.Page(self.chromium, self.one, self.resolved, options=options)
+        self.page = page.Page(self.chromium, self.one, self.resolved, self.runtime, options=options)
         # Styles that were set once are written anew.
         self.page.run("document.querySelectorAll('[style]').forEach(one => { one.style.cssText += '' })")
         self.rest = self.html()
-        return self.page.run
+        return self.run
+
+    def run(self, script):
+        """Fails where the page waits for something that never comes."""
+        return self.page.run(f"""return await Promise.race([(async () => {{ {script} }})(),
+          new Promise((_, fail) => setTimeout(fail, 10000, new Error("it never ends")))])""")
 
     def html(self):
         return self.page.run("""const copy = document.documentElement.cloneNode(true);
@@ -54,9 +73,11 @@ class Trial:
             at = next((at for at, (a, b) in enumerate(zip(now, self.rest)) if a != b), min(len(now), len(self.rest)))
             yield f"{what}: the page has {now[max(at - 40, 0):at + 80]!r}, not {self.rest[max(at - 40, 0):at + 80]!r}"
 
-    def touch(self, kind, *points):
+    def touch(self, kind, *points, at=None):
+        """at: seconds since 1970, where it matters."""
+        when = {} if at is None else {"timestamp": at}
         self.chromium.call(
-            "Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(points)])
+            "Input.dispatchTouchEvent", type=kind, touchPoints=[{"x": x, "y": y, "id": one} for one, (x, y) in enumerate(points)], **when)
         time.sleep(0.02)
 
     def swipe(self, *points):
@@ -283,6 +304,87 @@ def dragged(trial):
     yield from trial.is_restored("let go early", 1)
 
 
+# A photo that two fingers shrink and one finger carries away.
+CARRIED = {
+    "specVersion": 1, "name": "photo-push", "viewports": [{"name": "phone", "width": 390, "height": 844}],
+    "elements": [{
+        "id": "photo", "kind": "image", "perItem": True,
+        "source": {"frame": {"x": 131, "y": 222, "width": 128, "height": 128}},
+        "destination": {"frame": {"x": 0, "y": 200, "width": 390, "height": 300}}}],
+    "present": {"phases": [{"name": "push", "duration": 300, "curve": "ease-in-out", "animate": {"*": "destination"}}]},
+    "interactions": [
+        {"name": "pinch", "gesture": "pinch", "distance": 0.5, "drives": "dismiss"},
+        {"name": "carry", "gesture": "pan", "direction": "any", "distance": 400, "velocity": 900, "then": "dismiss",
+         "follow": ["photo"], "animate": {"photo": {"scale": 0.5}}}],
+}
+
+
+def carried(trial, folder):
+    """Shows the page of that spec, presented."""
+    spec = Path(folder) / "photo-push.transition.json"
+    spec.write_text(json.dumps(CARRIED))
+    subprocess.run([harness.tool(), str(spec), "--target", "web", "-o", folder, "--quiet"], check=True)
+    trial.show(harness.Exported("photo-push", spec, Path(folder)))
+    run = trial.open()
+    run("await play.present()")
+    return run
+
+
+def is_at(trial, name, progress, moved=(0, 0), what="under the finger"):
+    """The photo is where a gesture at a progress has it, and moved by a finger's way."""
+    box = trial.chromium.run(PHOTO)
+    sample = design.simulated(trial.one.spec, ["--interaction", name, "--progress", repr(progress)])["frames"][0]
+    x, y, width, height = frame(sample)
+    wanted = [x + moved[0], y + moved[1], width, height]
+    if max(abs(a - b) for a, b in zip(box, wanted)) > 0.1:
+        yield f"{what} the photo is at {box}, not at {wanted}"
+
+
+def pinched(trial):
+    """Two fingers scrub dismiss by how near they come to each other."""
+    with tempfile.TemporaryDirectory() as folder:
+        run = carried(trial, folder)
+        for half in (50, 45, 20, 30):
+            trial.touch("touchMove" if half < 50 else "touchStart", (195 - half, 350), (195 + half, 350))
+        yield from is_at(trial, "pinch", (30 / 45 - 1) / -0.5)
+        trial.touch("touchMove", (195 - 40, 350), (195 + 40, 350))
+        time.sleep(0.15)
+        trial.touch("touchEnd")
+        run("await play.finished")
+        yield from trial.is_restored("let go early", 1)
+        for half in (50, 45, 20):
+            trial.touch("touchMove" if half < 50 else "touchStart", (195 - half, 350), (195 + half, 350))
+        trial.touch("touchEnd")
+        run("await play.finished")
+        yield from trial.is_restored("let go late")
+
+
+def followed(trial):
+    """A finger carries an element in both axes; a system that takes the finger away lets it return."""
+    with tempfile.TemporaryDirectory() as folder:
+        run = carried(trial, folder)
+        trial.swipe((200, 300), (200, 320), (260, 400))
+        yield from is_at(trial, "carry", 100 / 400, (60, 80))
+        trial.touch("touchMove", (380, 700))
+        trial.touch("touchCancel")
+        run("await play.finished")
+        yield from trial.is_restored("cancelled", 1)
+
+
+def thrown(trial):
+    """A fast finger completes what a slow one that went as far does not."""
+    with tempfile.TemporaryDirectory() as folder:
+        run = carried(trial, folder)
+        for what, seconds, side in (("slowly", 0.2, 1), ("thrown", 0.02, 0)):
+            # However long the machine takes: the browser is told when it was.
+            since = time.time() - 2
+            for at, y in enumerate((300, 320, 360, 400)):
+                trial.touch("touchMove" if at else "touchStart", (200, y), at=since + at * seconds)
+            trial.touch("touchEnd", at=since + 3 * seconds)
+            run("await play.finished")
+            yield from trial.is_restored(what, side)
+
+
 def documented(trial):
     """The page of Docs/web.md, as it stands there."""
     text = (design.HERE.parent.parent / "Docs" / "web.md").read_text()
@@ -327,6 +429,28 @@ BEHAVIOURS = {
     "is as it was at the end": finished, "is as it was when cancelled": cancelled, "is as it was when turned": interrupted,
     "a screen is removed": removed, "the page is hidden": hidden, "an update fails": failing, "a router": updated,
     "the document's clock": clocked, "focus": focused, "less motion": reduced, "log": logged, "edge swipe": swiped,
-    "pull": pulled, "pull in a list": handed_over, "caught": caught, "mouse": dragged,
-    "the page of Docs/web.md": documented,
+    "pull": pulled, "pull in a list": handed_over, "caught": caught, "mouse": dragged, "pinch": pinched,
+    "carried": followed, "thrown": thrown, "the page of Docs/web.md": documented,
 }
+
+# A mistake in the runtime: the behaviour that must see it, what to replace and with what.
+MUTANTS = [
+    ("is as it was at the end", "for (const run of this.undo.reverse()) run();", ""),
+    ("is as it was when cancelled", 'this.#end(this.#first === "present" ? 0 : 1, false)', 'this.#end(this.#first === "present" ? 1 : 0, false)'),
+    ("is as it was when turned", "before(false)", "before(true)"),
+    ("the page is hidden", 'document.visibilityState === "hidden" && this.#stop()', "false"),
+    ("an update fails", "this.#fail(error)", "this.#settle(true)"),
+    ("the document's clock", "this.#clock?.currentTime ?? 0", "this.#clock?.effect.getComputedTiming().delay ?? 0"),
+    ("focus", "goal.focus(", "void ("),
+    ("less motion", "fade(this.currentTime)", "1"),
+    ("log", "logged.add(text)", ""),
+    ("edge swipe", "this.from + moved / this.span", "this.from + moved / this.span / 2"),
+    ("pull", "progress >= (gesture.threshold ?? 0.5)", "progress > 2"),
+    ("pull in a list", 'gesture === "pull" && canScroll', "false && canScroll"),
+    ("caught", "this.from = motion.progress(...caught, this.direction)", "this.from = 0"),
+    ("mouse", '"pointerdown", "pointermove"', '"pointerover", "pointermove"'),
+    ("pinch", "this.scale - 1", "1 - this.scale"),
+    ("carried", "value[0] + x * share", "value[0] + x * share / 2"),
+    ("carried", "if (isCancelled) grip.gesture", "if (false) grip.gesture"),
+    ("thrown", "speed >= gesture.velocity", "false"),
+]

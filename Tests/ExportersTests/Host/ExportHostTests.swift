@@ -23,7 +23,7 @@ struct ExportHostTests {
         "warning missing-feature /elements/0/blend",
       ])
     #expect(findings.allSatisfy { $0.subject.target == "stub" })
-    #expect(findings[2].message.contains("cross-fade of contents of `card`"))
+    #expect(findings[2].message.contains("cross-fade of content of `card`"))
     #expect(findings[2].message.contains("it has one content"))
   }
 

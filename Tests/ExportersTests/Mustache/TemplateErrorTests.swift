@@ -14,14 +14,14 @@ struct TemplateErrorTests {
       ("{{#a}}\n1️⃣{{#b}}\n", "`b` has no end: `{{/b}}` is missing"),
       ("1️⃣{{$ b }}", "`b` has no end: `{{/b}}` is missing"),
       ("1️⃣{{<*b.c}}", "`*b.c` has no end: `{{/*b.c}}` is missing"),
-      ("{{#a}}{{/a}} 1️⃣{{/a}}", "nothing is open that `a` could end"),
-      ("\n{{#a}}\n😀é {{^b}}1️⃣{{/a}}{{/b}}", "`a` ends here while `b` of line 3 is open"),
+      ("{{#a}}{{/a}} 1️⃣{{/a}}", "`a` closes a section that isn't open"),
+      ("\n{{#a}}\n😀é {{^b}}1️⃣{{/a}}{{/b}}", "`a` is closed here while `b` of line 3 is still open"),
       ("x 1️⃣{{}}", "this tag has no name"),
       ("x 1️⃣{{# }}", "this tag has no name"),
       ("x 1️⃣{{>*}}", "this tag has no name"),
-      ("1️⃣{{a b}}", "`a b` is no name: there is a blank in it"),
-      ("1️⃣{{a..b}}", "`a..b` is no name: there is nothing on one side of a dot"),
-      ("{{! {{a }}1️⃣{{.a}}", "`.a` is no name: there is nothing on one side of a dot"),
+      ("1️⃣{{a b}}", "`a b` is an invalid name: it contains a space"),
+      ("1️⃣{{a..b}}", "`a..b` is an invalid name: one side of a dot is empty"),
+      ("{{! {{a }}1️⃣{{.a}}", "`.a` is an invalid name: one side of a dot is empty"),
     ])
   func syntax(_ marked: String, _ text: String) throws {
     try expect(marked, "template-syntax", text, mode: .lenient)
@@ -29,15 +29,15 @@ struct TemplateErrorTests {
 
   @Test(
     arguments: [
-      ("é {{known}} 1️⃣{{nmae}}", "nothing is named `nmae` here"),
-      ("1️⃣{{known.more}}", "nothing is named `known.more` here"),
-      ("1️⃣{{absent.more}}", "nothing is named `absent.more` here"),
-      ("{{#list}}\r\n1️⃣{{{inner}}}{{/list}}", "nothing is named `inner` here"),
-      ("1️⃣{{#nmae}}x{{/nmae}}", "nothing is named `nmae` here"),
-      ("1️⃣{{^nmae}}x{{/nmae}}", "nothing is named `nmae` here"),
+      ("é {{known}} 1️⃣{{nmae}}", "there is no key `nmae` here"),
+      ("1️⃣{{known.more}}", "there is no key `known.more` here"),
+      ("1️⃣{{absent.more}}", "there is no key `absent.more` here"),
+      ("{{#list}}\r\n1️⃣{{{inner}}}{{/list}}", "there is no key `inner` here"),
+      ("1️⃣{{#nmae}}x{{/nmae}}", "there is no key `nmae` here"),
+      ("1️⃣{{^nmae}}x{{/nmae}}", "there is no key `nmae` here"),
       ("1️⃣{{>nmae}}", "there is no template `nmae`"),
       ("1️⃣{{<nmae}}{{/nmae}}", "there is no template `nmae`"),
-      ("1️⃣{{>*nmae}}", "nothing is named `nmae` here"),
+      ("1️⃣{{>*nmae}}", "there is no key `nmae` here"),
       ("1️⃣{{>*known}}", "there is no template `value`"),
       ("1️⃣{{list}}", "`list` is a list or an object, which has no text"),
       ("{{#list}}{{.}}{{/list}}1️⃣{{.}}", "`.` is a list or an object, which has no text"),
@@ -62,14 +62,14 @@ struct TemplateErrorTests {
     let error = try #require(throws: TemplateError.self) {
       try render("\n\n{{>part}}", others: ["part": "\n {{oops}}"])
     }
-    #expect(error.description == "part:2:2: nothing is named `oops` here")
+    #expect(error.description == "part:2:2: there is no key `oops` here")
   }
 
   @Test func namesTheTemplateThatAnArgumentComesFrom() throws {
     let error = try #require(throws: TemplateError.self) {
       try render("\n{{<p}}{{$b}}{{oops}}{{/b}}{{/p}}", others: ["p": "{{$b}}{{/b}}"])
     }
-    #expect(error.description == "main:2:13: nothing is named `oops` here")
+    #expect(error.description == "main:2:13: there is no key `oops` here")
   }
 
   @Test func anUnknownMainTemplateIsAnError() throws {

@@ -38,7 +38,7 @@ struct ManifestTests {
   @Test(arguments: [
     ("\"targetVersion\": 1", "\"targetVersion\": 2", "/targetVersion", "version 1"),
     ("\"name\": \"plain\"", "\"name\": \"other\"", "/name", "the folder is `plain`"),
-    ("\"name\": \"plain\"", "\"name\": \"Plain\"", "/name", "small letters"),
+    ("\"name\": \"plain\"", "\"name\": \"Plain\"", "/name", "lower-case letters"),
     ("\"title\": \"Plain\"", "\"title\": \"\"", "/title", "is empty"),
     ("\"summary\": \"A line.\"", "\"sumary\": \"A line.\"", "/sumary", "did you mean `summary`?"),
     ("\"summary\": \"A line.\"", "\"summary\": 1", "/summary", "takes a string"),

@@ -68,8 +68,10 @@ struct InterruptionTests {
         let run = try #require(transition.run(after: letGo, in: scene))
         #expect(run.duration == released.duration)
         for time in [0, 0.2, 0.7, 1].map({ $0 * run.duration }) {
-          let (here, there) = (transition.sample(run, at: time, in: scene), transition.sample(released, at: time, in: scene))
-          #expect(zip(here, there).allSatisfy { $0.distance(to: $1) < 1e-9 }, "seed \(generated.seed) \(interaction.name)")
+          let here = transition.sample(run, at: time, in: scene)
+          let there = transition.sample(released, at: time, in: scene)
+          let isSame = zip(here, there).allSatisfy { $0.distance(to: $1) < 1e-9 }
+          #expect(isSame, "seed \(generated.seed) \(interaction.name)")
         }
       }
     }

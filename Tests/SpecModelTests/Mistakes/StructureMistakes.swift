@@ -34,7 +34,7 @@ struct StructureMistakes {
     Mistake(.invalidValue, spec(#""reducedMotion": { "duration": 1️⃣0 }"#), says: "more than 0"),
     Mistake(.unknownKey, spec(#""reducedMotion": { 1️⃣"durration": 1 }"#), says: "`duration`", fix: #""duration""#),
     Mistake(
-      .duplicateKey, spec(#"2️⃣"rtl": "same", 1️⃣"\u0072tl": "mirror""#), says: "the key `rtl` stands twice"),
+      .duplicateKey, spec(#"2️⃣"rtl": "same", 1️⃣"\u0072tl": "mirror""#), says: "the key `rtl` appears twice"),
     Mistake(.invalidValue, spec(#""description": 1️⃣"\ud800""#), says: "come in pairs"),
     Mistake(.invalidValue, spec(#""targets": { "a": { 1️⃣"\udc00\ud800": 1 } }"#), says: "come in pairs"),
     Mistake(.invalidValue, spec(#""targets": { "a": { "b": 1️⃣-1e999 } }"#), says: "too large for binary64"),
@@ -71,7 +71,7 @@ struct StructureMistakes {
         viewports: "1️⃣["
           + (0..<17).map { #"{ "name": "v\#($0)", "width": 1, "height": 1 }"# }
           .joined(separator: ",") + "]"),
-      says: "there are 17 viewports; up to 16 are read"),
+      says: "there are 17 viewports; up to 16 are allowed"),
   ])
   func inViewports(mistake: Mistake) {
     mistake.check()

@@ -34,7 +34,8 @@ struct MotionFiles {
     return try settings.kotlin(
       "Motion.kt.mustache",
       [
-        "name": .string(transition.name), "package": .string(package), "typeName": .string(typeName),
+        "name": .string(transition.name), "package": .string(package),
+        "importsRuntime": .bool(settings.importsRuntime), "typeName": .string(typeName),
         "parts": .list(parts),
         "classes": .list(settings.screenKinds.flatMap { kind in Direction.allCases.map { declaration($0, kind) } }),
         "table": .string(table.source(column: "    val table = ".utf8.count, indent: 4)),

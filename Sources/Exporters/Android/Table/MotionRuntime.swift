@@ -20,19 +20,59 @@ struct MotionRuntime {
 
   func files() throws(TemplateError) -> [FileTree.File] {
     let package = settings.text(AndroidExporter.package)
+    let value = value(package: package)
+    return try selection.map { name throws(TemplateError) in
+      let text = try settings.kotlin("runtime/" + name + ".mustache", value)
+      return FileTree.File("kotlin/\(PackageName.path(of: package))/\(name)", text)
+    }
+  }
+
+  /// What the package is called as a module and as a package of Kotlin's.
+  static let module = "transition-runtime", package = "transition.runtime"
+
+  /// A Gradle module of an Android library. What is internal to an app's own copy is public here.
+  var gradleModule: Export {
+    let folder = "src/main/kotlin/\(PackageName.path(of: Self.package))/"
+    let rest = [
+      ("package/build.gradle.kts", "build.gradle.kts"), ("package/README.md", "README.md"),
+      ("package/AndroidManifest.xml", "src/main/AndroidManifest.xml"),
+    ]
+    return settings.runtimePackage(
+      Dictionary(uniqueKeysWithValues: selection.map { ("runtime/" + $0, folder + $0) } + rest), of: "android",
+      with: value(package: Self.package), escaping: .kotlin, edit: { $0.published })
+  }
+
+  private func value(package: String) -> TemplateValue {
     let minimum = settings.integer(AndroidExporter.minimumSDK)
-    let value: TemplateValue = [
-      "package": .string(package),
+    return [
+      "package": .string(package), "module": .string(Self.module), "minimumSDK": .string(String(minimum)),
+      "hasFragments": .bool(settings.hasFragments && !settings.isPlain), "isPlain": .bool(settings.isPlain),
       "hasActivities": .bool(settings.hasActivities),
       "belowTransitionAlpha": .bool(minimum < 29),
       "belowInsetTypes": .bool(minimum < 30),
       "belowBlur": .bool(minimum < 31),
       "belowBack": .bool(minimum < 34),
     ]
-    return try selection.map { name throws(TemplateError) in
-      let text = try settings.kotlin("runtime/" + name + ".mustache", value)
-      return FileTree.File("kotlin/\(PackageName.path(of: package))/\(name)", text)
+  }
+}
+
+extension [UInt8] {
+  /// Kotlin with `public` in place of every modifier `internal`.
+  fileprivate var published: [UInt8] {
+    let word = Array("internal ".utf8)
+    var text: [UInt8] = []
+    var index = startIndex
+    while index < endIndex {
+      let isWord = index == startIndex || self[index - 1] == UInt8(ascii: "\n") || self[index - 1] == UInt8(ascii: " ")
+      if isWord, self[index...].starts(with: word) {
+        text += Array("public ".utf8)
+        index += word.count
+      } else {
+        text.append(self[index])
+        index += 1
+      }
     }
+    return text
   }
 }
 

@@ -19,7 +19,7 @@ struct AndroidTablePlayback: Playback {
       let name = root["class"] ?? ""
       let suffix = direction == .present ? "Enter" : "Return"
       guard name.hasSuffix(suffix), !name.hasPrefix(".") else {
-        throw root.error("`\(name)` is no class of this export")
+        throw root.error("`\(name)` isn't a class of this export")
       }
       guard root.children.isEmpty else { throw root.error("`\(name)` finds its views by itself: it takes no targets") }
       let code = "kotlin/" + name.dropLast(suffix.count).map { $0 == "." ? "/" : String($0) }.joined() + "Motion.kt"

@@ -79,7 +79,7 @@ struct KotlinNode {
 
   /// The arguments of a call of that name.
   func arguments(of name: String) throws(ReadingError) -> [(label: String?, value: KotlinNode)] {
-    guard case .call(name, let arguments) = form else { throw error("`\(name)(…)` belongs here") }
+    guard case .call(name, let arguments) = form else { throw error("expected `\(name)(…)`") }
     return arguments
   }
 
@@ -101,25 +101,25 @@ struct KotlinNode {
   }
 
   func number() throws(ReadingError) -> Double {
-    guard case .number(let number) = form else { throw error("a number belongs here") }
+    guard case .number(let number) = form else { throw error("expected a number") }
     return number
   }
 
   func text() throws(ReadingError) -> String {
-    guard case .text(let text) = form else { throw error("a text belongs here") }
+    guard case .text(let text) = form else { throw error("expected a text") }
     return text
   }
 
   func flag() throws(ReadingError) -> Bool {
     guard case .word(let word) = form, word == "true" || word == "false" else {
-      throw error("true or false belongs here")
+      throw error("expected true or false")
     }
     return word == "true"
   }
 
   /// What follows the point in `Type.WORD`, as the format spells it.
   func member(of type: String) throws(ReadingError) -> String {
-    guard case .word(let word) = form, word.hasPrefix(type + ".") else { throw error("a `\(type)` belongs here") }
+    guard case .word(let word) = form, word.hasPrefix(type + ".") else { throw error("expected a `\(type)`") }
     return String(word.dropFirst(type.count + 1)).lowercased()
   }
 
@@ -137,7 +137,7 @@ struct KotlinNode {
     var all: [Double] = []
     for (_, value) in try arguments(of: "numbers") {
       for part in try value.text().split(whereSeparator: \.isWhitespace) {
-        guard let number = Double(part), number.isFinite else { throw value.error("`\(part)` is no number") }
+        guard let number = Double(part), number.isFinite else { throw value.error("`\(part)` isn't a number") }
         all.append(number)
       }
     }

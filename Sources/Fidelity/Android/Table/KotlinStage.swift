@@ -33,12 +33,12 @@ struct KotlinStage {
     ]
     if let translation = state["translation"] {
       let parts = try translation.arguments(of: "listOf").map(\.value)
-      guard parts.count == 2 else { throw translation.error("two lengths belong here") }
+      guard parts.count == 2 else { throw translation.error("expected two lengths") }
       values[.translation] = SIMD4(try points(parts[0], own: box[2]), try points(parts[1], own: box[3]), 0, 0)
     }
     for (_, value) in try state["values"]?.arguments(of: "listOf") ?? [] {
       let plain = value.plain
-      guard let name = plain.first else { throw value.error("a property belongs here") }
+      guard let name = plain.first else { throw value.error("expected a property") }
       let property = try property(name)
       guard plain.count == property.componentCount + 1 else {
         throw value.error("`\(property.rawValue)` has \(property.componentCount) numbers")
@@ -57,7 +57,7 @@ struct KotlinStage {
 
   private func frame(of state: KotlinNode, among states: Range<Int>) throws(ReadingError) -> TableFrame {
     guard let frame = state.plain.first, case .call(let name, let arguments) = frame.form else {
-      throw state.error("a frame belongs here")
+      throw state.error("expected a frame")
     }
     switch name {
     case "measured": return .box(try vector(arguments.map(\.value)))

@@ -103,7 +103,7 @@ private struct KotlinActor {
   private func lead(_ node: KotlinNode, _ curves: [HeroCurve]) throws(ReadingError) -> HeroLead {
     let plain = node.plain
     guard plain.count == 3, let curve = Int(exactly: try plain[2].number()), curves.indices.contains(curve) else {
-      throw node.error("start, duration and curve belong here")
+      throw node.error("expected start, duration and curve")
     }
     return HeroLead(start: try plain[0].number(), duration: try plain[1].number(), curve: curves[curve])
   }
@@ -121,7 +121,7 @@ private struct KotlinActor {
     let state = try body.required(side.rawValue)
     let plain = state.plain
     guard plain.count == 4, let fit = Fit(rawValue: try plain[1].member(of: "MotionFit")) else {
-      throw state.error("frame, fit and alignment belong here")
+      throw state.error("expected frame, fit and alignment")
     }
     let align = SIMD2(try plain[2].number(), try plain[3].number())
     return HeroMap.State(
@@ -136,7 +136,7 @@ private struct KotlinActor {
   fileprivate func tracks(of list: KotlinNode, _ curves: [HeroCurve]) throws(ReadingError) -> [HeroTrack] {
     try list.arguments(of: "listOf").map { track throws(ReadingError) in
       let plain = track.value.plain
-      guard plain.count >= 2 else { throw track.value.error("a property and its segments belong here") }
+      guard plain.count >= 2 else { throw track.value.error("expected a property and its segments") }
       let property = try place.property(plain[0])
       if case .call("emptyList", _) = plain[1].form, plain.count > 2 {
         let held = try end(plain[2], property)
@@ -161,7 +161,7 @@ private struct KotlinActor {
   ) throws(ReadingError) -> HeroTrack.Segment {
     let plain = node.plain
     guard plain.count == 5, let curve = Int(exactly: try plain[2].number()), curves.indices.contains(curve) else {
-      throw node.error("start, duration, curve, from and to belong here")
+      throw node.error("expected start, duration, curve, from and to")
     }
     var way = HeroTrack.Way.straight
     if let arc = node["arc"] { way = .arc(place.mirrors ? -(try arc.number()) : try arc.number()) }
@@ -175,7 +175,7 @@ private struct KotlinActor {
   /// `holding(END, numbers("1 0"), width = …, height = …)`.
   private func held(_ node: KotlinNode) throws(ReadingError) -> HeroHeld? {
     guard case .call("holding", _) = node.form else { return nil }
-    guard node.plain.count == 2 else { throw node.error("a value and what of it is held belong here") }
+    guard node.plain.count == 2 else { throw node.error("expected a value and what of it is held") }
     let own = try node.plain[1].numbers().prefix(4)
     // A width moves what is to its right, and on a mirrored screen what is to its left.
     let width = try (node["width"]?.number() ?? 0) * (place.mirrors ? -1 : 1)
@@ -193,7 +193,7 @@ private struct KotlinActor {
 
   private func keyframes(_ node: KotlinNode, _ property: Property) throws(ReadingError) -> HeroKeyframes {
     let plain = node.plain
-    guard plain.count == 3 else { throw node.error("interpolation, places and values belong here") }
+    guard plain.count == 3 else { throw node.error("expected interpolation, places and values") }
     let word = try plain[0].member(of: "MotionKeys")
     guard let interpolation = HeroKeyframes.Interpolation(rawValue: word == "hold_next" ? "hold-next" : word) else {
       throw plain[0].error("there is no such interpolation")
@@ -211,9 +211,9 @@ private struct KotlinActor {
     let numbers = try arguments[1].value.numbers()
     let count = property.componentCount
     guard try arguments[0].value.number() == Double(count) else {
-      throw node.error("values of \(count) numbers belong here")
+      throw node.error("expected values of \(count) numbers")
     }
-    guard numbers.count.isMultiple(of: count) else { throw node.error("values of \(count) numbers belong here") }
+    guard numbers.count.isMultiple(of: count) else { throw node.error("expected values of \(count) numbers") }
     return stride(from: 0, to: numbers.count, by: count).map { start in
       var vector = SIMD4<Double>.zero
       for part in 0..<count { vector[part] = numbers[start + part] }
@@ -222,7 +222,7 @@ private struct KotlinActor {
   }
 
   private func end(_ node: KotlinNode, _ property: Property) throws(ReadingError) -> SIMD4<Double> {
-    guard case .call(let name, let arguments) = node.form else { throw node.error("a value belongs here") }
+    guard case .call(let name, let arguments) = node.form else { throw node.error("expected a value") }
     // What it holds counts after an interruption only.
     if name == "holding" { return try end(node.plain[0], property) }
     guard arguments.count == property.componentCount else {
@@ -236,7 +236,7 @@ private struct KotlinActor {
         vector[index] = try example(argument.value, of: name, property, index)
       case "parts":
         guard case .call(let kind, _) = argument.value.form, let value = argument.value.plain.first else {
-          throw argument.value.error("a part belongs here")
+          throw argument.value.error("expected a part")
         }
         switch kind {
         case "number": vector[index] = try value.number()
@@ -265,7 +265,7 @@ private struct KotlinActor {
 extension HeroCurve {
   /// A curve in the words of a table.
   fileprivate init(_ node: KotlinNode) throws(ReadingError) {
-    guard case .call(let name, _) = node.form else { throw node.error("a curve belongs here") }
+    guard case .call(let name, _) = node.form else { throw node.error("expected a curve") }
     let plain = node.plain
     switch name {
     case "mirrored":
@@ -312,7 +312,7 @@ extension Conduct {
     let reduced = try table.required("reduced")
     guard case .call("MotionReduced", _) = reduced.form,
       let mode = ReducedMotion.Mode(rawValue: try reduced.plain[0].member(of: "MotionReducedMode"))
-    else { throw reduced.error("`MotionReduced(…)` belongs here") }
+    else { throw reduced.error("expected `MotionReduced(…)`") }
     reducedMotion = ReducedMotion(mode: mode, duration: try reduced.plain[1].number())
     for actor in actors {
       elements[try actor.head.required("id").text()] = PlayedElement(
@@ -379,7 +379,7 @@ extension KotlinNode {
   /// Of a direction: `MotionLasting(…)`.
   fileprivate func duration(_ label: String) throws(ReadingError) -> Double {
     let lasting = try required(label)
-    guard case .call("MotionLasting", _) = lasting.form else { throw lasting.error("`MotionLasting(…)` belongs here") }
+    guard case .call("MotionLasting", _) = lasting.form else { throw lasting.error("expected `MotionLasting(…)`") }
     return try lasting.plain[0].number()
   }
 

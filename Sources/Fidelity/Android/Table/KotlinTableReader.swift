@@ -79,7 +79,7 @@ struct KotlinTableReader {
 
   private mutating func number() throws(ReadingError) -> Double {
     let digits = bytes[index...].prefix { $0 == 0x2D || $0 == 0x2E || $0 >= 0x30 && $0 <= 0x39 }
-    guard let number = Double(String(decoding: digits, as: UTF8.self)) else { throw error("this is no number") }
+    guard let number = Double(String(decoding: digits, as: UTF8.self)) else { throw error("expected a number") }
     index = digits.endIndex
     return number
   }
@@ -129,7 +129,7 @@ struct KotlinTableReader {
         arguments.append((nil, first))
       }
       if !isNext(UInt8(ascii: ",")) {
-        guard isNext(UInt8(ascii: ")")) else { throw error("`,` or `)` belongs here") }
+        guard isNext(UInt8(ascii: ")")) else { throw error("expected `,` or `)`") }
         return arguments
       }
     }

@@ -16,18 +16,21 @@ struct DartReader {
       throw ReadingError("there is no `const MotionTable` in it", at: .file)
     }
     var reader = DartReader(bytes: file.bytes, index: start)
-    guard !reader.word().isEmpty, reader.takes("=") else { throw reader.error("`NAME =` belongs here") }
+    guard !reader.word().isEmpty, reader.takes("=") else { throw reader.error("expected `NAME =`") }
     let table = try reader.value()
-    guard reader.takes(";") else { throw reader.error("`;` belongs here") }
+    guard reader.takes(";") else { throw reader.error("expected `;`") }
     return table
   }
 
   /// Whether a file is one that the runtime plays.
   static func usesRuntime(_ file: FileTree.File) -> Bool {
-    end(of: runtime, in: file.bytes) != nil
+    runtimes.contains { end(of: $0, in: file.bytes) != nil }
   }
 
-  private static let runtime = Array("\nimport 'transition_runtime.dart';".utf8)
+  /// Beside the file, and as a package.
+  private static let runtimes = ["", "package:transition_runtime/"].map { folder in
+    Array("\nimport '\(folder)transition_runtime.dart';".utf8)
+  }
 
   /// Where the first occurrence of a text ends.
   private static func end(of text: [UInt8], in bytes: [UInt8]) -> Int? {
@@ -57,7 +60,7 @@ struct DartReader {
     default: break
     }
     let name = word()
-    guard !name.isEmpty else { throw error("this is no value") }
+    guard !name.isEmpty else { throw error("expected a value") }
     guard index < bytes.count, bytes[index] == UInt8(ascii: "(") else { return .name(name) }
     return .call(
       name, try sequence(from: "(", to: ")") { reader throws(ReadingError) in try reader.argument() })
@@ -73,12 +76,12 @@ struct DartReader {
   private mutating func sequence<Item>(
     from open: Unicode.Scalar, to close: Unicode.Scalar, _ item: (inout Self) throws(ReadingError) -> Item
   ) throws(ReadingError) -> [Item] {
-    guard takes(open) else { throw error("`\(open)` belongs here") }
+    guard takes(open) else { throw error("expected `\(open)`") }
     var items: [Item] = []
     while !takes(close) {
       items.append(try item(&self))
       if takes(",") { continue }
-      guard takes(close) else { throw error("`,` or `\(close)` belongs here") }
+      guard takes(close) else { throw error("expected `,` or `\(close)`") }
       break
     }
     return items
@@ -95,7 +98,7 @@ struct DartReader {
 
   private mutating func number() throws(ReadingError) -> Double {
     let digits = bytes[index...].prefix { $0 == 0x2D || $0 == 0x2E || (0x30...0x39).contains($0) }
-    guard let number = Double(String(decoding: digits, as: UTF8.self)) else { throw error("this is no number") }
+    guard let number = Double(String(decoding: digits, as: UTF8.self)) else { throw error("expected a number") }
     index = digits.endIndex
     return number
   }

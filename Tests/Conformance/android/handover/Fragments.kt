@@ -34,7 +34,7 @@ class Shell : FragmentActivity() {
 abstract class Screen : Fragment() {
   abstract fun content(): ViewGroup
 
-  override fun onCreateView(inflater: LayoutInflater, container: ViewGroup?, state: Bundle?): View = content()
+  override fun onCreateView(inflater: LayoutInflater?, container: ViewGroup?, state: Bundle?): View = content()
 }
 
 open class PhotoListFragment : Screen() {

@@ -113,7 +113,7 @@ private const val CONTAINER_OF_PAIRS = 0x101
 class PairListFragment : Fragment() {
   private lateinit var content: PairContent
 
-  override fun onCreateView(inflater: LayoutInflater, container: ViewGroup?, state: Bundle?): View =
+  override fun onCreateView(inflater: LayoutInflater?, container: ViewGroup?, state: Bundle?): View =
     PairContent(ScreenPair.now.source, "source").also { content = it }.root
 
   override fun onViewCreated(view: View, state: Bundle?) = ScreenPair.now.reenter(this)
@@ -127,7 +127,7 @@ class PairListFragment : Fragment() {
 class PairPageFragment : Fragment() {
   private lateinit var content: PairContent
 
-  override fun onCreateView(inflater: LayoutInflater, container: ViewGroup?, state: Bundle?): View =
+  override fun onCreateView(inflater: LayoutInflater?, container: ViewGroup?, state: Bundle?): View =
     PairContent(ScreenPair.now.destination, "destination").also { content = it }.root
 
   override fun onViewCreated(view: View, state: Bundle?) = ScreenPair.now.come(this, content.views)
@@ -258,7 +258,9 @@ private fun caught(pair: ScreenPair, shell: PairShell, share: Double, completes:
   while (Clock.now() < lifted + pair.durations[1] + 500) {
     Clock.advance(Clock.frame)
     val now = drawing(listOf(shell.container), "lifted")
-    told(pair, "lifted $completes $at ${14 / 80f} ${Clock.now() - lifted}", Device.screen(), now)
+    // What is drawn is of the frame's time.
+    val frame = Clock.now() / Clock.frame * Clock.frame
+    told(pair, "lifted $completes $at ${14 / 80f} ${frame - lifted}", Device.screen(), now)
   }
   settled(shell, "lifted")
   Report.check(manager.findFragmentById(CONTAINER_OF_PAIRS) is PairListFragment == completes) { "the other screen is there" }

@@ -1,0 +1,138 @@
+import Exporters
+import Simulator
+import SpecModel
+
+struct PreviewCommand: WatchedCommand {
+  let name = "preview"
+  let operands = "SPEC… [-o DIR]"
+  let summary = "writes a page that plays the motion, and opens it"
+  let details = """
+    The page is that of the target `preview`: it plays, scrubs and compares the motion, and needs no network. Without -o
+    it is written to a temporary folder; the path is printed. Several specs get an index page. With --watch the open page
+    takes over every change of a spec, and shows what is wrong with a spec that has errors over its last good motion.
+    """
+  let readsConfig = true
+  let options = [
+    Option("--output", short: "-o", takes: "DIR", "where the page goes; default a temporary folder"), Self.noOpen,
+    Option("--watch", "show every change of a spec in the open page"),
+  ]
+
+  private static let noOpen = Option("--no-open", "write the page without opening it")
+
+  func run(in session: Session) throws(Failure) -> ExitStatus {
+    if session.arguments.value(.output) == "" { throw Failure("`--output` is empty; `.` is the working directory") }
+    if session.arguments.has(.watch) {
+      if session.arguments.operands.contains("-") { throw Failure("standard input can't be watched") }
+      // A page that is open stays so; one of another day would not be opened.
+      for spec in try SpecFinder(system: session.system).paths(of: session.specs()) {
+        try? session.system.remove(try folder(in: session).appending(pathComponent: Self.name(of: spec) + ".html"))
+      }
+      var watch = Watch(self, in: session)
+      return try watch.run()
+    }
+    let exporter = try exporter(in: session)
+    let examination = try Examination(in: session, for: [exporter], progress: nil)
+    let report = examination.report
+    if report.fails { return session.report(report) }
+    let files = examination.output.files.map(\.inOwnRoot)
+    let root = try folder(in: session)
+    for file in files { try write(file.path, file.bytes, below: root, in: session) }
+    if let first = files.first(where: { $0.path == "index.html" }) ?? files.first {
+      try open(root.appending(pathComponent: first.path), in: session)
+    }
+    return session.report(report)
+  }
+
+  func export(in session: Session, _ cache: inout ExaminationCache, measures: Bool) throws(Failure) -> ExitStatus {
+    let exporter = try exporter(in: session)
+    let examination = try Examination(in: session, for: [], progress: nil, &cache)
+    let root = try folder(in: session)
+    var report = examination.report
+    for (file, examined) in examination.pairs {
+      let name = Self.name(of: file.name)
+      var inputs = Inputs()
+      inputs.line = GatheredInputs.lines(of: file)
+      let failed = examined.findings.filter { $0.severity == .error }
+      let settings = examined.transition.flatMap { transition in
+        session.host.settings(
+          for: exporter.target, spec: transition.spec, source: transition.source, overrides: session.overrides
+        ).value
+      }
+      guard let transition = examined.transition, let settings, failed.isEmpty else {
+        let script = exporter.failure(of: name, findings: failed, inputs: inputs)
+        try write(script.path, script.bytes, below: root, in: session)
+        continue
+      }
+      let gathered = GatheredInputs(
+        exporter.requests(for: transition, with: settings), of: transition, from: file, examined.findings, in: session)
+      cache.inputs += gathered.paths
+      report.findings += gathered.findings
+      let export = exporter.exportWatching(transition, as: name, with: settings, and: gathered.inputs)
+      report.findings += export.findings
+      let page = root.appending(pathComponent: name + ".html")
+      let isNew = session.system.target(of: page) == nil
+      for file in export.files.files { try write(file.path, file.bytes, below: root, in: session) }
+      if isNew { try open(page, in: session) }
+    }
+    return session.report(report)
+  }
+
+  private func exporter(in session: Session) throws(Failure) -> PreviewExporter {
+    guard let exporter = session.host.exporters.lazy.compactMap({ $0 as? PreviewExporter }).first else {
+      throw Failure("another target has the name `preview`")
+    }
+    return exporter
+  }
+
+  /// Of a watched page: that of the spec's file, which is there whatever is wrong in it.
+  private static func name(of spec: String) -> String {
+    let name = spec.split(separator: "/").last.map(String.init) ?? spec
+    for suffix in [SpecFinder.suffix, ".json"] where name.hasSuffix(suffix) {
+      return String(name.dropLast(suffix.count))
+    }
+    return name
+  }
+
+  // MARK: - Files
+
+  /// The one that is asked for; else one below the folder for temporary files, the same for the same specs.
+  private func folder(in session: Session) throws(Failure) -> String {
+    if let folder = session.arguments.value(.output) { return folder }
+    let specs = try session.specs().joined(separator: "\n")
+    let digest = SHA256.hex(of: Array((session.system.workingFolder + "\n" + specs).utf8)).prefix(12)
+    let parent = session.system.environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    let folder = parent.appending(pathComponent: "transition-export-preview-\(digest)")
+    if let entry = session.system.entry(at: folder), entry.kind != .folder {
+      throw Failure("`\(folder)` is no folder; name another one with `-o`", at: folder)
+    }
+    return folder
+  }
+
+  private func write(_ path: String, _ bytes: [UInt8], below root: String, in session: Session) throws(Failure) {
+    let place = root.appending(pathComponent: path)
+    if let old = try? session.system.read(place, limit: bytes.count + 1), old == bytes { return }
+    try session.system.makeFolders(root)
+    do { try session.system.replace(place, bytes) } catch { throw .cannotWrite(place, error) }
+  }
+
+  // MARK: - Opening
+
+  /// Prints where the page is, and hands it to the system's own program for that.
+  private func open(_ page: String, in session: Session) throws(Failure) {
+    let path = page.hasPrefix("/") ? page : session.system.workingFolder.appending(pathComponent: page)
+    try session.print(path + "\n")
+    if session.arguments.has(Self.noOpen) { return }
+    let quoted = "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    // A browser must not end with this process, nor hold it up.
+    let script = """
+      if [ "$(uname)" = Darwin ]; then exec open \(quoted); fi
+      command -v xdg-open >/dev/null || exit 1
+      if command -v setsid >/dev/null; then exec setsid -f xdg-open \(quoted) >/dev/null 2>&1 </dev/null; fi
+      nohup xdg-open \(quoted) >/dev/null 2>&1 </dev/null &
+      """
+    let order = ProgramOrder(path: "/bin/sh", input: Array((script + "\n").utf8), timeLimit: 10, outputLimit: 1 << 16)
+    let end = try? session.system.run(order) { _ in }
+    if case .exited(code: 0, _) = end { return }
+    session.say("no program opens pages here: open the file in a browser")
+  }
+}

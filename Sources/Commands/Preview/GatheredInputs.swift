@@ -1,0 +1,158 @@
+import Exporters
+import Fidelity
+import Simulator
+import SpecModel
+
+/// What an exporter asked for, as far as there is any, and what was wrong with the rest.
+struct GatheredInputs {
+  private(set) var inputs = Inputs()
+  private(set) var findings: [Finding] = []
+  /// The files that were read, or should have been.
+  private(set) var paths: [String] = []
+
+  private let session: Session
+  private let transition: ResolvedTransition
+
+  /// - Parameters:
+  ///   - source: the spec's file.
+  ///   - found: what was found in it.
+  init(
+    _ requests: [InputRequest], of transition: ResolvedTransition, from source: SourceFile, _ found: [Finding],
+    in session: Session
+  ) {
+    (self.session, self.transition) = (session, transition)
+    for request in requests {
+      switch request {
+      case .source:
+        inputs.line = Self.lines(of: source)
+        inputs.findings = found
+      case .older(let path): inputs.older = older(path)
+      case .readBacks(let targets): inputs.readBacks = readBacks(targets)
+      case .file(let path): inputs.files[path] = bytes(path)
+      }
+    }
+  }
+
+  static func lines(of source: SourceFile) -> @Sendable (Place) -> Int? {
+    let files = SourceFiles([source] + source.tokens)
+    return { files.location(of: $0)?.line }
+  }
+
+  /// Seen from the folder of the spec.
+  private func place(of path: String) -> String {
+    path.hasPrefix("/") || transition.source == "-" ? path : transition.source.parentPath.appending(pathComponent: path)
+  }
+
+  private mutating func bytes(_ path: String) -> [UInt8]? {
+    let place = place(of: path)
+    paths.append(place)
+    do throws(SystemError) {
+      return try session.system.read(place, limit: Self.pictureLimit)
+    } catch {
+      findings.append(
+        Finding(.unreadableFile, "cannot read \(place.inBackticks): \(error.reason)", at: Place(place, .file)))
+      return nil
+    }
+  }
+
+  /// Bytes.
+  private static let pictureLimit = 16 << 20
+
+  private mutating func older(_ path: String) -> ResolvedTransition? {
+    let place = place(of: path)
+    paths.append(place)
+    guard let file = try? SpecFinder(system: session.system, contexts: session.tokenContexts).files([place]).first
+    else {
+      findings.append(Finding(.unreadableFile, "cannot read \(place.inBackticks)", at: Place(place, .file)))
+      return nil
+    }
+    paths += file.wantedTokens
+    let examined = session.pipeline.run(file)
+    if examined.transition == nil || examined.fails {
+      let errors = examined.findings.filter { $0.severity == .error }
+      findings.append(
+        Finding(
+          .unreadableFile, "\(place.inBackticks) has errors, so there is nothing to compare with",
+          at: Place(place, .file), notes: errors.prefix(1).map { Note($0.message, at: $0.place) }))
+      return nil
+    }
+    return examined.transition
+  }
+
+  // MARK: - Read-backs
+
+  /// A page of more would be slow to make and to read.
+  private static let elementLimit = 100
+
+  private mutating func readBacks(_ names: [String]) -> [ReadBack] {
+    if transition.spec.elements.count > Self.elementLimit { return [] }
+    let known = session.host.exporters
+    for name in names where name != "all" && !known.contains(where: { $0.target.name == name }) {
+      let close = Suggestion.closest(to: name, in: known.map(\.target.name)).map { "; did you mean `\($0)`?" } ?? ""
+      findings.append(
+        Finding(
+          .failedRun, "there is no target \(name.inBackticks) to read back\(close)", at: Place(transition.source, .file)
+        ))
+    }
+    let exporters = known.filter { exporter in
+      names.contains(exporter.target.name) || names.contains("all") && exporter.target.isPlatform
+    }
+    return exporters.compactMap(readBack)
+  }
+
+  /// Nil where nobody can play the target.
+  private func readBack(_ exporter: any Exporter) -> ReadBack? {
+    let target = exporter.target
+    let verifier = Verifier(
+      session: session, exporter: exporter, transition: transition, samplesPerSecond: 60, interrupts: false)
+    guard let player = verifier.player, target.name != "preview" else { return nil }
+    let pipeline = session.pipeline
+    let examined = pipeline.export(transition, for: exporter)
+    if examined.fails { return nil }
+    let shared = pipeline.runShared([transition], for: exporter)
+    let output = Output(
+      targets: [target.name], transitions: [transition.name], files: examined.files + shared.files)
+    let files = verifier.files(among: output)
+    guard let verification = try? verifier.verify(files, within: Bounds()).value else { return nil }
+    let courses = verification.measurements.map { course(of: $0, files, player) }
+    return ReadBack(
+      target: target.name, title: target.title, verdict: verification.headline,
+      worst: verification.verdict == .exact ? nil : verification.worst.map(Self.worst), courses: courses)
+  }
+
+  private static func worst(_ place: WorstPlace) -> ReadBack.Worst {
+    ReadBack.Worst(
+      element: place.element, viewport: place.viewport, direction: place.direction, time: place.time,
+      amount: place.deviation?.amount ?? 0,
+      text: place.deviation.map { "\($0.quantity.title) off by \($0.amountText)" } ?? "not shown")
+  }
+
+  /// What is nearer than this, in points, is drawn where the spec has it.
+  private static let visible = 0.01
+  private static let samples = 48
+
+  private func course(of measurement: Measurement, _ files: FileTree, _ player: any Player) -> ReadBack.Course {
+    let duration = measurement.designDuration
+    let off = measurement.elements.filter { element in
+      element.missingAt != nil || element.deviations.contains { $0.quantity == .place && $0.amount > Self.visible }
+    }
+    var course = ReadBack.Course(
+      viewport: measurement.viewport, direction: measurement.direction, duration: duration, worst: [], times: [],
+      corners: [])
+    guard !off.isEmpty, let scene = transition.scene(on: measurement.viewport),
+      let playback = player.play(
+        files, transition: transition.name, direction: measurement.direction, on: Fidelity.Stage(transition, in: scene)
+      ).value
+    else { return course }
+    let worst = off.compactMap { element in element.deviations.first { $0.quantity == .place }?.time }
+    let even = (0...Self.samples).map { duration * Double($0) / Double(Self.samples) }
+    course.times = Set((even + worst).map { ($0 * 1000).rounded() / 1000 }).sorted()
+    course.corners = off.map { element in
+      let quads = course.times.map { time in
+        playback.looks(of: element.id, at: time).first?.corners.flatMap { [$0.x, $0.y] } ?? []
+      }
+      return (element.id, quads)
+    }
+    return course
+  }
+}

@@ -1,0 +1,45 @@
+import SpecModel
+
+/// Where the runtime of a code target is: beside the tables that it plays, or in a package that exported code imports.
+enum RuntimeForm {
+  static let option = OptionKey(
+    "runtime", .choice(["copy", "package"]), default: .text("copy"),
+    summary: "where the runtime is: `copy` writes it beside the tables, `package` imports the package that "
+      + "`transition-export runtime` writes")
+
+  /// What every package states beside its manifest, as its files do in their headers.
+  static let licence = """
+    You may use the files of this package under the Apache License, Version 2.0
+    (https://www.apache.org/licenses/LICENSE-2.0) or, at your choice, without any
+    condition.
+
+    """
+}
+
+extension Settings {
+  /// Whether exported code imports its runtime.
+  var importsRuntime: Bool { text(RuntimeForm.option) == "package" }
+
+  /// The files of a package with a target's runtime, each from a template.
+  /// - Parameters:
+  ///   - paths: in the package, by the paths of their templates below `Templates/TARGET`, without `.mustache`.
+  ///   - target: as its folder is called.
+  ///   - edit: what becomes of a rendered file.
+  func runtimePackage(
+    _ paths: [String: String], of target: String, with value: TemplateValue = [:], escaping: TemplateEscaping = .none,
+    edit: ([UInt8]) -> [UInt8] = { $0 }
+  ) -> Export {
+    var export = Export()
+    export.files.add(FileTree.File("LICENSE", RuntimeForm.licence))
+    do throws(TemplateError) {
+      for (template, path) in paths.sorted(by: { $0.key < $1.key }) {
+        let (library, name) = try library(for: "\(target)/\(template).mustache")
+        export.files.add(
+          FileTree.File(path, edit(try library.render(name, with: value, mode: .strict, escaping: escaping))))
+      }
+    } catch {
+      export.findings.append(templates.finding(error, in: target))
+    }
+    return export
+  }
+}

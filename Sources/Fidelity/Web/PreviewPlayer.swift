@@ -1,0 +1,42 @@
+public import Simulator
+public import SpecModel
+
+/// Plays the table in a page of the target `preview`, which is that of the target `web`.
+public struct PreviewPlayer: Player {
+  public let target = "preview"
+  public let title = "Preview"
+  public let carriesEveryViewport = true
+
+  public init() {}
+
+  public func play(
+    _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
+  ) -> Checked<any Playback> {
+    file(name + ".html", in: files).then { file in
+      WebPlayer.map(of: name, on: stage, in: file) { () throws(ReadingError) in try Self.table(in: file) }.then {
+        Checked(HeroPlayback(map: $0, direction: direction, viewport: stage.viewport))
+      }
+    }
+  }
+
+  /// In the list that the element `data` has, the member `table` of the only item.
+  private static func table(in file: FileTree.File) throws(ReadingError) -> JSONCursor {
+    let text = file.bytes
+    let opening = Array("<script type=\"application/json\" id=\"data\"".utf8)
+    guard let start = text.indices.first(where: { text[$0...].starts(with: opening) }),
+      let open = text[start...].firstIndex(of: UInt8(ascii: "[")),
+      let end = text[open...].firstIndex(of: UInt8(ascii: "<"))
+    else { throw ReadingError("there is no table in it", at: .file) }
+    let parsed = JSONDocument.parse(Array(text[open..<end]), source: file.path)
+    guard let document = parsed.value, !parsed.hasErrors, case .array(let items) = document.literal,
+      let table = items.first?["table"], items.count == 1
+    else { throw ReadingError("the data isn't what the page reads", at: .bytes(open..<open + 1)) }
+    return JSONCursor(value: table, pointer: .root)
+  }
+
+  public func cure(
+    for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
+  ) -> String {
+    "the page carries every number: if it was edited, export it again"
+  }
+}

@@ -1,0 +1,370 @@
+"""Pages of the target preview in Debian's Chromium: the numbers they show, what they need, the keys, accessibility, and
+versions that an open page takes over."""
+
+import base64
+import hashlib
+import html
+import importlib.metadata
+import json
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+import browser
+import design
+import harness
+
+IS_SLOW = os.environ.get("TRANSITION_SLOW") == "1"
+EXAMPLES = design.HERE.parent.parent / "Examples"
+LIMIT = 1e-6
+# How many moments of each direction are compared.
+MOMENTS = 12
+# Bytes, and milliseconds of work until something is seen.
+WEIGHT, FIRST_FRAME = 150_000, 100
+
+
+def main():
+    report = harness.Report()
+    exported = [one for one in harness.exported() if (one.folder / "preview").is_dir()]
+    if not exported:
+        return report.skip("values", "Chromium", "no exported example to check")
+    if not browser.path() or not harness.version("websocket-client"):
+        return report.skip("values", "Chromium", "chromium or websocket-client is not installed")
+    engine, examples = browser.version(), [one for one in exported if one.spec.parent == EXAMPLES]
+    first = next(one for one in examples if one.name == "app-store-card")
+    with browser.Browser() as chromium:
+        size(chromium)
+        for one in exported:
+            report.result("values", engine, one.name, values(chromium, one))
+        for name, text, replacement in (
+            ("another end", '"frame":[16,120', '"frame":[16,121'), ("another curve", '["bezier",0,0,0.58', '["bezier",0,0,0.55'),
+            ("later", "[200,600,", "[201,600,"),
+        ):
+            report.mutant("values", engine, name, broken(chromium, first, text, replacement, values), "off by")
+        report.result("needs nothing", engine, first.name, needs(chromium, page(first)))
+        report.mutant(
+            "needs nothing", engine, "a request", broken(chromium, first, "<body", '<img src="https://example.com/a.png"><body', lambda chromium, one: needs(chromium, page(one))),
+            "example.com")
+        report.result("weight and first frame", engine, first.name, weight(chromium, first))
+        report.result("keys", engine, first.name, keys(chromium, page(first)))
+        for name, text, replacement in (
+            ("a key that does nothing", "ArrowRight: () => step(many)", "ArrowRight: () => {}"), ("plays by itself", "state = followed();\nbuild();", "state = followed();\nbuild();\nplay();"),
+        ):
+            report.mutant("keys", engine, name, broken(chromium, first, text, replacement, lambda chromium, one: keys(chromium, page(one))), "instead of")
+        report.result("links", engine, first.name, links(chromium, page(first)))
+        accessibility(report, chromium, first)
+        report.result("new versions", engine, first.name, versions(chromium))
+    return None
+
+
+def page(one):
+    return one.folder / "preview" / f"{one.read()['name']}.html"
+
+
+def size(chromium, width=1280, height=860, **media):
+    chromium.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+    features = {"prefers-color-scheme": "light", "prefers-reduced-motion": "no-preference"} | {
+        key.replace("_", "-"): value for key, value in media.items()}
+    chromium.call("Emulation.setEmulatedMedia", features=[{"name": key, "value": value} for key, value in features.items()])
+
+
+def show(chromium, file, fragment=""):
+    """Opens a page from its file, and waits until it is built."""
+    chromium.call("Page.navigate", url="about:blank")
+    chromium.call("Page.navigate", url=f"{file.resolve().as_uri()}{fragment}")
+    for _ in range(200):
+        if chromium.run("document.readyState === 'complete' && Boolean(window.preview)"):
+            return
+        time.sleep(0.02)
+    raise RuntimeError(f"{file.name} doesn't start")
+
+
+def broken(chromium, one, text, replacement, check):
+    """What a check says of a page with a mistake in it; its policy allows the mistake."""
+    file = page(one)
+    kept = file.read_text()
+    changed = kept.replace(text, replacement)
+    if changed == kept:
+        return [f"nothing to break: {text}"]
+    file.write_text(allowed(changed))
+    try:
+        return check(chromium, one)
+    finally:
+        file.write_text(kept)
+
+
+def allowed(text):
+    """The page with the hashes of its own script and style in its policy."""
+    def digest(name):
+        inner = re.search(rf"<{name}>(.*?)</{name.split()[0]}>", text, re.S).group(1)
+        return "'sha256-" + base64.b64encode(hashlib.sha256(inner.encode()).digest()).decode() + "'"
+
+    policy = re.search(r'Content-Security-Policy" content="([^"]*)"', text).group(1)
+    plain = html.unescape(policy)
+    plain = re.sub(r"script-src '[^']*'", f"script-src {digest('script type=.module.')}", plain)
+    plain = re.sub(r"style-src '[^']*'", f"style-src {digest('style')}", plain)
+    return text.replace(policy, html.escape(plain))
+
+
+# Values
+
+def values(chromium, one):
+    show(chromium, page(one))
+    resolved, worst = design.resolve(one.spec), (0, "")
+    for at, scene in enumerate(resolved["viewports"]):
+        for direction in ("present", "dismiss"):
+            name, duration = scene["name"]["text"], scene[direction]["duration"]
+            times = [index * duration / MOMENTS for index in range(MOMENTS + 1)]
+            wanted = design.simulate(one.spec, direction, times, "--viewport", name)
+            shown = chromium.run(f"{json.dumps(times)}.map(time => window.preview.sample({json.dumps(direction)}, {at}, time))")
+            ids = [element["id"]["text"] for element in scene["elements"]]
+            for moment, frame, samples in zip(times, wanted, shown):
+                for identifier, sample in zip(ids, samples):
+                    for quantity, difference in differences(sample, frame[identifier]):
+                        if difference > worst[0]:
+                            worst = difference, f"{name}, {direction}: {quantity} of {identifier} at {moment:.1f} ms is off by {difference}"
+    return [worst[1]] if worst[0] > LIMIT else []
+
+
+def differences(shown, wanted):
+    radius, fill = wanted["cornerRadius"], wanted["fill"]
+    radii = list(radius.values()) if isinstance(radius, dict) else [radius] * 4
+    pairs = [(f"frame.{key}", shown["frame"][key], value) for key, value in wanted["frame"].items()]
+    pairs += [(f"translation.{key}", shown["translation"][key], value) for key, value in wanted["translation"].items()]
+    pairs += [(key, shown[key], wanted[key]) for key in (
+        "opacity", "rotation", "rotationX", "rotationY", "blur", "content", "sourceOpacity", "destinationOpacity")]
+    pairs += [("scale", *pair) for pair in zip(shown["scale"], wanted["scale"].values())]
+    pairs += [("cornerRadius", *pair) for pair in zip(shown["cornerRadius"], radii)]
+    pairs += [("shadow", *pair) for pair in zip(shown["shadow"], wanted["shadow"].values())]
+    found = [(name, abs(one - other)) for name, one, other in pairs]
+    if bool(fill) != bool(shown["fill"]):
+        found.append(("fill", 1))
+    elif fill:
+        # A half may be rounded either way.
+        parts = [int(fill[at:at + 2], 16) for at in (1, 3, 5, 7)]
+        found += [("fill", 1 if abs(one * 255 - part) > 0.5001 else 0) for one, part in zip(shown["fill"], parts)]
+    return found
+
+
+# What it needs
+
+def needs(chromium, file):
+    """Whether it asks for anything, or lets anything in."""
+    text = file.read_text()
+    problems = [f"it mentions {address}" for address in re.findall(r'(?:src|href)="(https?:[^"]*)"', text)]
+    show(chromium, file)
+    loaded = chromium.run("performance.getEntriesByType('resource').map(one => one.name)")
+    problems += [f"it loads {name}" for name in loaded if not name.startswith("data:")]
+    lets = chromium.run("""(async () => {
+      const script = document.createElement("script");
+      script.textContent = "window.wasLetIn = true";
+      document.head.append(script);
+      const asked = await fetch("data:,x").then(() => true, () => false);
+      return [Boolean(window.wasLetIn), asked];
+    })()""")
+    return problems + [f"its policy lets {what} in" for what, isIn in zip(("a script", "a request"), lets) if isIn]
+
+
+def weight(chromium, one):
+    bytes_ = page(one).stat().st_size
+    problems = [f"{bytes_} bytes, not at most {WEIGHT}"] if bytes_ > WEIGHT else []
+    # Of the page's own thread: other programs on the machine don't count.
+    chromium.call("Performance.enable", timeDomain="threadTicks")
+    times = []
+    for _ in range(5):
+        chromium.call("Page.navigate", url="about:blank")
+        before = busy(chromium)
+        show(chromium, page(one))
+        chromium.run("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+        times.append(busy(chromium) - before)
+    return problems + ([] if min(times) < FIRST_FRAME else [f"the first frame takes {min(times):.0f} ms, not less than {FIRST_FRAME}"])
+
+
+def busy(chromium):
+    """Milliseconds that the page's thread has worked."""
+    metrics = chromium.call("Performance.getMetrics")["metrics"]
+    return 1000 * next(one["value"] for one in metrics if one["name"] == "TaskDuration")
+
+
+# Keys
+
+def press(chromium, key, modifiers=0):
+    text = key if len(key) == 1 else ""
+    code = {" ": "Space"}.get(key, key)
+    down = {"type": "keyDown", "key": key, "code": code, "modifiers": modifiers} | ({"text": text} if text else {})
+    chromium.calls([("Input.dispatchKeyEvent", down), ("Input.dispatchKeyEvent", {"type": "keyUp", "key": key, "code": code})])
+
+
+def state(chromium):
+    return chromium.run("window.preview.state")
+
+
+def keys(chromium, file):
+    """Every key does what the page's own list says."""
+    show(chromium, file)
+    problems = []
+
+    def expect(what, key, value, wanted, tolerance=0):
+        is_it = abs(value - wanted) <= tolerance if isinstance(wanted, (int, float)) and not isinstance(wanted, bool) else value == wanted
+        if not is_it:
+            problems.append(f"{what}: {key} is {value} instead of {wanted}")
+
+    def after(key, name, wanted, modifiers=0, tolerance=0.01):
+        press(chromium, key, modifiers)
+        expect(f"after `{key}`", name, state(chromium)[name], wanted, tolerance)
+
+    time.sleep(0.1)
+    expect("at the start", "t", state(chromium)["t"], 0)
+    expect("at the start", "playing", state(chromium)["playing"], False)
+    after("ArrowRight", "t", 1000 / 60)
+    after("ArrowRight", "t", 11000 / 60, modifiers=8)
+    after("ArrowLeft", "t", 10000 / 60)
+    after("ArrowDown", "t", 200)
+    after("ArrowDown", "t", 500)
+    after("ArrowUp", "t", 200)
+    after("End", "t", 800)
+    after("Home", "t", 0)
+    for key, name, wanted in (
+        ("4", "el", 3), ("0", "el", -1), (",", "rate", 1), (".", "rate", 0), ("l", "loop", 1), ("l", "loop", 2), ("l", "loop", 0), ("o", "onion", True), ("o", "onion", False),
+        ("n", "names", False), ("n", "names", True), ("s", "safe", True), ("s", "safe", False), ("f", "view", "film"), ("f", "view", "stage"), ("g", "panel", "graph"),
+        ("h", "panel", "table"), ("c", "panel", "compare"), ("i", "panel", "inspect"), ("v", "vp", 1), ("v", "vp", 0), ("r", "rtl", True), ("r", "rtl", False),
+        ("d", "dir", "dismiss"), ("d", "dir", "gesture:pull-down"), ("d", "dir", "reduced"), ("d", "dir", "present"),
+    ):
+        after(key, name, wanted)
+    after("ArrowDown", "t", 200)
+    after("[", "from", 200)
+    after("ArrowDown", "t", 500)
+    after("]", "to", 500)
+    after("\\", "from", None)
+    after("Home", "t", 0)
+    after(" ", "playing", True)
+    time.sleep(0.25)
+    after(" ", "playing", False)
+    moved = state(chromium)["t"]
+    if not 20 < moved < 800:
+        problems.append(f"after a quarter of a second of playing: t is {moved} instead of something around 250")
+    after("t", "playing", True)
+    expect("after `t`", "direction", state(chromium)["direction"], "dismiss")
+    press(chromium, "?")
+    expect("after `?`", "the list of keys", chromium.run("document.querySelector('dialog').open"), True)
+    press(chromium, "Escape")
+    # In a field the keys are its own.
+    show(chromium, file)
+    chromium.run("document.querySelector('select').focus()")
+    press(chromium, "ArrowRight")
+    expect("in a field after `ArrowRight`", "t", state(chromium)["t"], 0)
+    chromium.run("document.querySelector('[role=slider]').focus()")
+    press(chromium, "PageDown")
+    press(chromium, "PageUp")
+    expect("on the slider after Page Up", "t", state(chromium)["t"], 10000 / 60, 0.01)
+    spoken = chromium.run("['valuemin', 'valuemax', 'valuenow', 'valuetext'].map(one => document.querySelector('[role=slider]').getAttribute('aria-' + one))")
+    expect("the slider", "what is spoken", spoken, ["0", "800", "166.7", "166.7 of 800 milliseconds, phase press"])
+    return problems
+
+
+def links(chromium, file):
+    """A link leads where it was taken, and nothing breaks on one that leads nowhere."""
+    show(chromium, file, "#t=140&el=card&dir=dismiss&panel=graph&onion=true")
+    now = state(chromium)
+    problems = [f"{key} is {now[key]}, not {wanted}" for key, wanted in (("t", 140), ("el", 3), ("dir", "dismiss"), ("panel", "graph"), ("onion", True)) if now[key] != wanted]
+    press(chromium, "ArrowRight")
+    time.sleep(0.4)
+    link = chromium.run("location.hash")
+    if "t=150" not in link or "el=card" not in link:
+        problems.append(f"the link is {link}")
+    show(chromium, file, "#t=x&el=%22%3E%3Cimg%20src=x%3E&dir=sideways&rate=99&panel=constructor")
+    now = state(chromium)
+    return problems + ([] if (now["t"], now["el"], now["dir"], now["rate"]) == (0, -1, "present", 0) else [f"a link that leads nowhere leads to {now}"])
+
+
+# Accessibility
+
+def accessibility(report, chromium, one):
+    try:
+        files = importlib.metadata.files("axe-playwright-python")
+        source = next(file for file in files if file.name == "axe.min.js").locate().read_text()
+    except (importlib.metadata.PackageNotFoundError, StopIteration):
+        return report.skip("accessibility", "axe-core", "axe-playwright-python is not installed")
+    engine = "axe-core " + re.search(r"axe v([\d.]+)", source).group(1)
+
+    def check(chromium, one, fragment="", **media):
+        size(chromium, **media)
+        show(chromium, page(one), fragment)
+        chromium.run(source + "; true")
+        found = chromium.run("axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ target, failureSummary }) => target + ' ' + failureSummary.replaceAll('\\n', ' ')).join('; ')}`))")
+        wide = chromium.run("document.documentElement.scrollWidth - innerWidth")
+        size(chromium)
+        return found + ([f"it is {wide} pixels wider than the window"] if wide > 0 else [])
+
+    for scheme in ("light", "dark"):
+        for fragment in ("#el=card&t=200", "#view=film&panel=table", "#panel=graph&el=title&dir=dismiss", "#dir=gesture:pull-down&panel=targets&safe=true"):
+            report.result("accessibility", engine, f"{scheme} {fragment}", check(chromium, one, fragment, prefers_color_scheme=scheme))
+    report.result("accessibility", engine, "320 pixels", check(chromium, one, "#el=card", width=320, height=640))
+    size(chromium, prefers_reduced_motion="reduce")
+    show(chromium, page(one))
+    view = state(chromium)["view"]
+    size(chromium)
+    report.result("accessibility", engine, "less motion opens on the filmstrip", [] if view == "film" else [f"it opens on {view}"])
+    for name, text, replacement, says in (
+        ("low contrast", "--quiet: light-dark(#565d6b", "--quiet: light-dark(#a6adbb", "color-contrast"),
+        ("a slider without a name", '"aria-label", isGesture()', '"data-label", isGesture()', ""),
+        ("a button without a name", 'set(node, "aria-label", label); set(node, "title", label);', "", "button-name"),
+    ):
+        if name != "a slider without a name":
+            report.mutant("accessibility", engine, name, broken(chromium, one, text, replacement, lambda chromium, one: check(chromium, one, "#el=card")), says)
+    return None
+
+
+# Versions
+
+def versions(chromium):
+    """An open page follows the file of the spec, and keeps time, selection and direction."""
+    with tempfile.TemporaryDirectory() as folder:
+        spec = Path(folder) / "card.transition.json"
+        shutil.copy(EXAMPLES / "app-store-card.transition.json", spec)
+        command = [harness.tool(), "preview", str(spec), "--watch", "--no-open", "-o", f"{folder}/out", "--set", "preview.read-backs=none"]
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            file = Path(folder) / "out" / "card.html"
+            if not within(10, file.is_file):
+                return ["no page is written"]
+            show(chromium, file, "#t=120&el=card&dir=dismiss")
+            text = spec.read_text()
+            problems = []
+
+            def change(to, what, script):
+                began = time.monotonic()
+                spec.write_text(to)
+                if not within(4, lambda: chromium.run(script)):
+                    problems.append(f"{what} isn't taken over")
+                elif time.monotonic() - began > 2:
+                    problems.append(f"{what} takes {time.monotonic() - began:.1f} s")
+
+            change(text.replace('"duration": 600', '"duration": 640'), "a new version", "window.preview.state.duration === 640")
+            now = state(chromium)
+            problems += [f"{key} is {now[key]}, not {wanted}" for key, wanted in (("t", 120), ("el", 3), ("dir", "dismiss")) if now[key] != wanted]
+            change(text.replace('"duration": 600', '"duration": -1'), "a broken version", "!document.querySelector('.broken').hidden && /duration/.test(document.querySelector('.broken').textContent)")
+            if state(chromium)["duration"] != 640:
+                problems.append("the last good motion is gone")
+            change(text, "a cured version", "document.querySelector('.broken').hidden && window.preview.state.duration === 600")
+            return problems
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def within(seconds, holds):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if holds():
+            return True
+        time.sleep(0.05)
+    return False
+
+
+if __name__ == "__main__":
+    main()
