@@ -46,9 +46,17 @@ struct PlayedTarget: Sendable, CustomTestStringConvertible {
   /// Those whose files `FileTree`'s edits know; style sheets, modules and pages are edited by tests of their own.
   static let edited = all.filter { !["css", "preview", "web"].contains($0.player.target) }
 
-  /// With those that all transitions share.
+  /// With those that all transitions share; of Lottie without the ground, lines and names of placeholders, which are none of
+  /// the motion.
   func files(of transition: ResolvedTransition) -> FileTree {
-    let settings = Settings(defaultsOf: exporter.target)
+    var settings = Settings(defaultsOf: exporter.target)
+    for option in exporter.target.options where player.target == "lottie" {
+      switch option.name {
+      case "labels", "screen-outline": settings[option] = .flag(false)
+      case "background": settings[option] = .text("")
+      case _: break
+      }
+    }
     let shared = exporter.exportShared([transition], with: settings)
     return FileTree(exporter.export(transition, with: settings).files.files + shared.files.files)
   }

@@ -80,11 +80,12 @@ struct LottieKeyTests {
     #expect(try verify(text).findings.first?.message.contains("`\(name)` draws something") == true)
   }
 
-  /// Behind everything it is the screen's colour.
+  /// Behind everything it is the screen's colour; layers that draw nothing may come later.
   @Test func theScreenHasAColour() throws {
     let end = #"]}],"markers""#
     let text = Self.file.replacing(
-      end, with: #"]},{"ty":4,"nm":"viewport","ind":9,"ip":0,"op":37,"st":0,"ks":{},"shapes":[]}],"markers""#)
+      end, with: #"]},{"ty":4,"nm":"viewport","ind":9,"ip":0,"op":37,"st":0,"ks":{},"shapes":[]},"#
+        + #"{"ty":3,"nm":"card/place","ind":10,"ip":0,"op":37,"st":0,"ks":{}}],"markers""#)
     #expect(try verify(text).findings.contains { $0.rule == .unreadableExport } == false)
   }
 }

@@ -30,6 +30,9 @@ struct LottieLayer: Sendable {
   var masks: [LottieMask]
   var effects: LottieEffects
 
+  /// Whether it draws nothing by itself.
+  var isEmpty: Bool { if case .none = content { true } else { false } }
+
   enum Content: Sendable {
     /// Empty: it places its children only.
     case none

@@ -101,11 +101,12 @@ extension LottiePlayback {
     var depth = 0
 
     /// Whether the layer is of an element of the spec, or stands where the exporter has one for the screen.
-    func isExpected(at place: Int, of count: Int) -> Bool {
+    func isExpected(at place: Int, in layers: [LottieLayer]) -> Bool {
       guard let names else { return true }
       let own = steps.compactMap(\.last?.name)
       if own.contains(where: names.contains) { return true }
-      return own == [LottiePlayback.backgroundName] && place == count - 1
+      // Behind it lie only empty layers, which carry others.
+      return own == [LottiePlayback.backgroundName] && layers[(place + 1)...].allSatisfy(\.isEmpty)
         || own == [LottiePlayback.outlineName] && place == 0
     }
   }
@@ -138,7 +139,7 @@ extension LottiePlayback {
     switch layer.content {
     case .none, .precomposition: break
     case .shapes, .picture:
-      guard step.isExpected(at: place, of: layers.count) else {
+      guard step.isExpected(at: place, in: layers) else {
         throw root.error("the layer `\(layer.name)` draws something that isn't an element of the spec")
       }
     }

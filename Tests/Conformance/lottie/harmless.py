@@ -38,6 +38,16 @@ def edits(name, document):
             yield reason, "/".join(map(str, path)), edited
 
 
+def undecorated(document):
+    """The file without the ground, lines and names of placeholders, which are drawn, but are none of the motion."""
+    document["layers"] = [layer for layer in document["layers"] if not layer["nm"].startswith("viewport")]
+    for layer in document["layers"]:
+        layer["shapes"] = [item for item in layer.get("shapes", []) if item.get("nm") != "name"]
+        for group in layer["shapes"]:
+            group["it"] = [item for item in group["it"] if item["ty"] != "st"]
+    return document
+
+
 def numbers(value, path, way=()):
     """Each number's place, where objects are named by their type, and the way to it."""
     if isinstance(value, dict):
@@ -66,7 +76,7 @@ def differs(drawn, others):
 def main():
     job = json.load(sys.stdin)
     path = Path(job["document"])
-    document = json.loads(path.read_text())
+    document = undecorated(json.loads(path.read_text()))
     engine = engines.opened(job["engine"])
     drawn, tried, different = pictures(engine, document), {}, []
     for reason, place, edited in edits(path.name, document):
