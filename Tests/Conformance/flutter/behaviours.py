@@ -14,7 +14,7 @@ DRIVER = Path(__file__).with_name("behaviours.dart")
 # What once was wrong, or easily is: a case that must see it, the file's ending, and what to put for what.
 MISTAKES = [
     ("themes", "elements.dart", r"to: isBelow \? navigator.context : null", "to: _content.currentContext"),
-    ("drawer", "route.dart", r"if \(!super.didPop\(result\)\)", "clock.start(presents: false); if (!super.didPop(result))"),
+    ("drawer", "route.dart", r"final bool pops = super.didPop\(result\)", "clock.start(presents: false); final bool pops = super.didPop(result)"),
     ("pull on a bouncing list", "gestures.dart", r"kTouchSlop / 3", "kTouchSlop * 2"),
     ("pull on a clamping list", "gestures.dart", r"left > 0.5 \? null", "left > 9999 ? null"),
     ("pull on a clamping list", "gestures.dart", r"    _travel = travel;", "    _travel = travel.dy > _travel.dy ? travel : _travel;"),
@@ -50,7 +50,7 @@ MISTAKES = [
     ("caught when let go", "route.dart", r"clock.grip != null \|\| ", ""),
     ("caught when driven away", "gestures.dart", r"!\(completes && _isScrubbing\)", "true"),
     ("caught when driven away", "route.dart", r"if \(isDriven\) \{", "if (false) {"),
-    ("a page that comes back", "clock.dart", r"isKept && grip != null \? grip!._comeBack\(\) :", ""),
+    ("a page that comes back", "clock.dart", r"isKept \? grip!._comeBack\(\) :", ""),
     ("to and fro", "clock.dart", r"before.isOn && isSame", "false"),
     ("what is missing", "clock.dart", r"assert\(_explains\(\)\);", ""),
     ("predictive back", "route.dart", r"\.addObserver\(this\)", ".removeObserver(this)"),
