@@ -209,7 +209,7 @@ private fun pair{number}() = ScreenPair(
                 if found:
                     break
 
-    def interrupted(self, frames):
+    def interrupted(self, frames, has_gestures=True):
         """Of fragments popped while they still came, and of back gestures that took over: what was drawn, by what it was."""
         told = {}
         for label, shown in frames.items():
@@ -218,7 +218,7 @@ private fun pair{number}() = ScreenPair(
                 key = " ".join([kind, *parts[:1]]) if kind != "turn" else kind
                 told.setdefault(key, []).append((parts, time, drawn))
         yield from self.turned(told.get("turn", []))
-        for completes in ("false", "true"):
+        for completes in ("false", "true") if has_gestures else ():
             yield from self.caught(told.get("caught " + completes, []), told.get("lifted " + completes, []), completes == "true")
 
     def caught(self, caught, lifted, completes):
@@ -360,7 +360,8 @@ def played(classes, table, res, specs, others=(), options=(), only=()):
             name = f"{kind}/{pair.tree['name']['text']}"
             found.setdefault(name, ["it did not run"]).extend(pair.problems(frames.get(name, {})))
             if kind == "pair of fragments":
-                found[name].extend(pair.interrupted(frames.get(name, {})))
+                # Older systems have no gesture with progress.
+                found[name].extend(pair.interrupted(frames.get(name, {}), has_gestures=not options))
     return found
 
 
