@@ -84,7 +84,8 @@ struct LottieKeyTests {
   @Test func theScreenHasAColour() throws {
     let end = #"]}],"markers""#
     let text = Self.file.replacing(
-      end, with: #"]},{"ty":4,"nm":"viewport","ind":9,"ip":0,"op":37,"st":0,"ks":{},"shapes":[]},"#
+      end,
+      with: #"]},{"ty":4,"nm":"viewport","ind":9,"ip":0,"op":37,"st":0,"ks":{},"shapes":[]},"#
         + #"{"ty":3,"nm":"card/place","ind":10,"ip":0,"op":37,"st":0,"ks":{}}],"markers""#)
     #expect(try verify(text).findings.contains { $0.rule == .unreadableExport } == false)
   }

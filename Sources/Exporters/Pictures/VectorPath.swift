@@ -109,7 +109,7 @@ package struct VectorPath: Sendable, Hashable {
         }
         let start = points[points.count - 1]
         let bend = max(Self.length(start - first * 2 + second), Self.length(first - second * 2 + end))
-        let count = min(max(Int((bend * 2).squareRoot().rounded(.up)), 2), 64)
+        let count = min(max(Int((bend * 15).squareRoot().rounded(.up)), 2), 64)
         for index in 1...count {
           let t = Double(index) / Double(count)
           let u = 1 - t
