@@ -37,7 +37,7 @@ extension Option {
     "a folder with your own targets, and with overrides of built-in templates")
   static let plugin = Option(
     "--plugin", takes: "FILE", repeatable: true,
-    "a plugin program; those named transition-export-NAME on the PATH are found without it")
+    "a plugin program; transition-export-NAME on the PATH is found without it")
   static let pluginTimeout = Option(
     "--plugin-timeout", takes: "SECONDS", "the time limit for a plugin; default 30")
   static let config = Option(

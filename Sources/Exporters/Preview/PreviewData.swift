@@ -20,7 +20,9 @@ struct PreviewData {
       ("present", shown.direction(.present)), ("dismiss", shown.direction(.dismiss)),
       ("elements", .array(transition.spec.elements.indices.map(shown.element))),
       ("screens", .array(Side.allCases.map { .string(Placeholders().background($0).hex) })),
-      ("interactions", .array(transition.spec.interactions.indices.map { shown.line(of: .root / "interactions" / $0) })),
+      (
+        "interactions", .array(transition.spec.interactions.indices.map { shown.line(of: .root / "interactions" / $0) })
+      ),
       ("findings", inputs.findings.isEmpty ? nil : Self.findings(inputs.findings, inputs.line)),
       ("older", inputs.older.map { Self.older($0) }),
       ("readBacks", inputs.readBacks.isEmpty ? nil : .array(inputs.readBacks.map(Self.readBack))),

@@ -198,7 +198,8 @@ extension JSONLiteral {
 extension Feature {
   /// The page plays the table of the target `web`, in stand-ins for the app's views.
   fileprivate var supportInThePreview: Support {
-    switch supportOnTheWeb {
+    if self == .optional { return .replaced(by: "an element that both screens have") }
+    return switch supportOnTheWeb {
     case .missing(let reason): .missing(because: reason)
     case .exact, .bounded, .replaced: .exact
     }
