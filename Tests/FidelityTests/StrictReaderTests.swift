@@ -10,10 +10,6 @@ struct StrictReaderTests {
     // Arguments that the runtime may know and the player does not, and some that nobody knows.
     ("flutter", "transition.dart", "threshold: 1,", "threshold: 1, friction: 2,", "no argument `friction`"),
     ("flutter", "transition.dart", "MotionLength(131)", "MotionLength(131, side: 0)", "no argument `side`"),
-    (
-      "flutter", "transition.dart", "MotionSegment(0, 280, 0,", "MotionSegment(0, 280, 0, isMirrored: true,",
-      "isMirrored"
-    ),
     ("flutter", "transition.dart", "reducedDuration: 200", "reducedDuration: 200, reducedDuration: 9", "given twice"),
     ("flutter", "transition.dart", "MotionSegment(0, 280", "MotionSegment(0, 280, 3", "5 arguments"),
     (

@@ -32,7 +32,8 @@ extension ResolvedTransition {
     guard case .drives(let driven) = interaction.effect, time > 0, time < run.duration else { return nil }
     let (_, leg, elapsed) = run.place(at: time)
     let share = leg.share(at: elapsed)
-    let progress = leg.timeline.direction == driven ? share : 1 - share
+    // A release may overshoot, a finger doesn't.
+    let progress = min(max(leg.timeline.direction == driven ? share : 1 - share, 0), 1)
     let scrubbed = scene.timeline(driven).linear
     let flight = leg.flight(at: elapsed)
     let offsets = spec.elements.indices.map { index in

@@ -9,6 +9,14 @@ enum LottieFiles {
   static func export(_ transition: ResolvedTransition, _ set: [(OptionKey, OptionValue)] = []) -> Export {
     let exporter = LottieExporter()
     var settings = Settings(defaultsOf: exporter.target)
+    // The motion alone: ground, lines and names of placeholders are layers of their own.
+    for option in exporter.target.options {
+      switch option.name {
+      case "labels", "screen-outline": settings[option] = .flag(false)
+      case "background": settings[option] = .text("")
+      case _: break
+      }
+    }
     for (key, value) in set { settings[key] = value }
     return exporter.export(transition, with: settings)
   }
