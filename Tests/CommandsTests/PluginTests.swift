@@ -282,7 +282,7 @@ struct PluginTests {
     ),
     (
       answer("", ", \"findings\": [{ \"rule\": \"dots-many\", \"message\": \"y\", \"pointer\": \"x\" }]"),
-      "`pointer` is no JSON pointer"
+      "`pointer` isn't a JSON pointer"
     ),
     (answer("").replacingOccurrences("\"*\"", "\"arc\""), "`support` must cover every feature; it lacks `matched`"),
     (answer("").replacingOccurrences("\"*\"", "\"arcs\""), "there is no feature `arcs` here; did you mean `arc`?"),
@@ -290,7 +290,7 @@ struct PluginTests {
     (answer("").replacingOccurrences("\"reduced", "\"arc\": \"exact\", \"reduced"), ""),
     (
       answer("").replacingOccurrences("a dot knows no motion", "something else"),
-      "its `support` is another one for this transition"
+      "its `support` differs from its answer for an earlier transition"
     ),
   ])
   func garbageIsAFinding(answer: String, message: String) {

@@ -112,7 +112,7 @@ struct RuntimeTests {
       let name = path.split(separator: "/").suffix(1).joined()
       let own = texts.first { $0.key.hasSuffix("/" + name) }
       let plain = text.replacing("internal ", with: "public ")
-        .replacing("package com.example.transitions", with: "package transition.runtime")
+        .replacing("com.example.transitions", with: "transition.runtime")
       #expect(own?.value == (target == "android" ? plain : text), "\(name)")
     }
     let line = "slide.json --target \(target) --set \(target).runtime=package -o packaged"

@@ -71,7 +71,7 @@ struct TemplatesTests {
     let manifest = Self.manifest().replacingOccurrences(Self.support, named)
     let lacking = system("", ["t/plain/target.json": manifest])
     #expect(lacking.run("templates check --templates t") == 1)
-    #expect(lacking.err.contains("`support` answers for every feature; it lacks `arc` [missing-key]"))
+    #expect(lacking.err.contains("`support` must cover every feature; it lacks `arc` [missing-key]"))
     let given = "\"*\": { \"missing\": \"it isn't shown\" }, " + named
     let resting = system(
       "", ["t/plain/target.json": Self.manifest().replacingOccurrences(Self.support, given)])
@@ -91,7 +91,7 @@ struct TemplatesTests {
       "overrides no built-in file, and its folder has no `target.json`; did you mean `flutter/transition.dart.mustache`?"
     ),
     ("o/x.mustache", "`x.mustache` overrides no built-in file"),
-    ("o/css/motion.css.mustach", "is no `target.json`, no README.md and no template"),
+    ("o/css/motion.css.mustach", "a target's folder has `target.json`"),
     ("o/css/motions.css.mustache", "no file and no partial of the target `css` uses `css/motions.css.mustache`"),
   ])
   func whatBelongsToNothingIsAnError(path: String, message: String) {
@@ -141,7 +141,7 @@ struct TemplatesTests {
     #expect(system.run("templates copy flutter -o mine") == 0)
     system.nodes["mine/flutter/transition.dart.mustache"] = .file("changed")
     #expect(system.run("templates copy flutter -o mine") == 2)
-    #expect(system.err.contains("is there already and differs"))
+    #expect(system.err.contains("already exists and differs"))
     #expect(system.text("mine/flutter/transition.dart.mustache") == "changed")
     #expect(system.run("templates copy css -o mine") == 0)
     system.nodes["mine/flutter/transition.dart.mustache"] = nil
@@ -166,6 +166,6 @@ struct TemplatesTests {
   @Test func theTemplatesOfTheProgramAreSound() {
     let system = system()
     #expect(system.run("templates check slide.json") == 0)
-    #expect(system.err.hasSuffix("nothing found\n"))
+    #expect(system.err.hasSuffix("no findings\n"))
   }
 }

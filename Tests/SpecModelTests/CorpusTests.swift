@@ -25,7 +25,7 @@ struct CorpusTests {
       case "y_": #expect(result.value != nil, "\(name): \(result.findings.first?.message ?? "")")
       case "n_":
         #expect(result.value == nil, "\(name) was accepted")
-        #expect(result.findings.count == 1, "\(name)")
+        #expect(!result.findings.isEmpty, "\(name)")
       default: break
       }
       if let document = result.value { _ = document.literal.text(indent: 2) }

@@ -146,7 +146,7 @@ package struct Filmstrip {
         Self.quiet)
     }
     drawings.write(
-      "\(Int(top)) pt/s", at: SIMD2(from - 10, graphTop + 8), .right, height: 8, Self.quiet)
+      "\(top < 1e9 ? Int(top).description : top.description) pt/s", at: SIMD2(from - 10, graphTop + 8), .right, height: 8, Self.quiet)
     drawings.write("0", at: SIMD2(from - 10, graphBottom), .right, height: 8, Self.quiet)
     drawings.write("speed", at: SIMD2(from - 10, (graphTop + graphBottom) / 2 + 4), .right, height: 8, Self.quiet)
     drawings.append(

@@ -24,7 +24,6 @@ MISTAKES = [
     ("who may not be popped", "route.dart", r"\|\| _refusesToPop", ""),
     ("the only route", "route.dart", r"\|\| isFirst", ""),
     ("removed under a finger", "gestures.dart", r"_whenFree\(\(\) \{\s+if \(held.mounted\) held.didStopUserGesture\(\);\s+\}\);", "held.didStopUserGesture();"),
-    ("removed under a finger", "gestures.dart", r"if \(_isOn\) _finger.settle\(false\);", ""),
     ("a pointer is cancelled", "gestures.dart", r"if \(_isOn\) _finger.settle\(false\);", "if (_isOn) _finger.settle(true);"),
     ("opener", "elements.dart", r"table: table, id: id, item: item,\s+child: opened", "table: table, id: id, child: opened"),
     ("nested navigators", "clock.dart", r"part.isThere &&", "part.isThere && part.context.findAncestorStateOfType<NavigatorState>() == route.navigator &&"),

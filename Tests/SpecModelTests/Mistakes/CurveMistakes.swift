@@ -13,7 +13,7 @@ struct CurveMistakes {
     Mistake(
       .cyclicReference, spec(#""curves": { "c": "a", "a": 1️⃣"b", "b": 2️⃣"a" }"#), says: "`a` → `b` → `a`"),
     Mistake(.duplicateID, spec(#""curves": { 1️⃣"ease": "linear" }"#), says: "can't be redefined"),
-    Mistake(.invalidValue, spec(#""curves": { 1️⃣"Bouncy": "linear" }"#), says: "is no name", fix: #""bouncy""#),
+    Mistake(.invalidValue, spec(#""curves": { 1️⃣"Bouncy": "linear" }"#), says: "is an invalid name", fix: #""bouncy""#),
     Mistake(.wrongType, spec(phases: phase(curve: "1️⃣[0, 0, 1, 1]")), says: "the name of a curve or an object"),
     Mistake(.missingKey, spec(phases: phase(curve: "1️⃣{}")), says: "a curve has one of"),
     Mistake(

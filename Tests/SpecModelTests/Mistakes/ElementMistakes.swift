@@ -7,7 +7,7 @@ struct ElementMistakes {
   @Test(arguments: [
     Mistake(.invalidValue, spec(elements: "").replacing("[]", with: "1️⃣[]"), says: "needs one or more elements"),
     Mistake(.missingKey, spec(elements: #"1️⃣{ "source": { "frame": "viewport" } }"#), says: "has no `id`"),
-    Mistake(.invalidValue, spec(elements: #"{ "id": 1️⃣"viewport", "source": { "frame": "viewport" } }"#), says: "no id"),
+    Mistake(.invalidValue, spec(elements: #"{ "id": 1️⃣"viewport", "source": { "frame": "viewport" } }"#), says: "can't be an id"),
     Mistake(
       .duplicateID,
       spec(
@@ -31,11 +31,11 @@ struct ElementMistakes {
     Mistake(.invalidValue, spec(elements: element(##""fill": 1️⃣"#FFFFF""##)), says: "colours are `#RRGGBB`"),
     Mistake(.wrongType, spec(elements: element(#""optional": 1️⃣null"#)), says: "not null"),
     Mistake(.unknownReference, spec(elements: element(#""in": 1️⃣"today""#)), says: "no earlier element `today`"),
-    Mistake(.cyclicReference, spec(elements: element(#""in": 1️⃣"card""#)), says: "lies in itself"),
+    Mistake(.cyclicReference, spec(elements: element(#""in": 1️⃣"card""#)), says: "is inside itself"),
     Mistake(
       .unknownReference,
       spec(elements: element(#""in": 1️⃣"b""#) + #", 2️⃣{ "id": "b", "source": { "frame": "viewport" } }"#),
-      says: "stands later"),
+      says: "comes later"),
     Mistake(
       .unknownReference, spec(elements: element(#""viewports": { 1️⃣"phon": { "source": {} } }"#)),
       says: "did you mean `phone`?", fix: #""phone""#),

@@ -61,8 +61,8 @@ struct PhaseMistakes {
     Mistake(.invalidValue, animating(#"{ "cornerRadius": { "topLeading": 1️⃣-1 } }"#), says: "0 or more"),
     Mistake(.conflictingKeys, animating(##"{ 1️⃣"fill": "#000000" }"##), says: "has no `fill` to animate"),
     Mistake(.unknownReference, animating(#""source""#, id: #"1️⃣"cart""#), says: "`card`?", fix: #""card""#),
-    Mistake(.invalidValue, animating(#""source""#, id: #"1️⃣"*-row""#), says: "is no pattern"),
-    Mistake(.invalidValue, animating(#""source""#, id: #"1️⃣"Row*""#), says: "is no pattern"),
+    Mistake(.invalidValue, animating(#""source""#, id: #"1️⃣"*-row""#), says: "is an invalid pattern"),
+    Mistake(.invalidValue, animating(#""source""#, id: #"1️⃣"Row*""#), says: "is an invalid pattern"),
     Mistake(
       .conflictingKeys,
       spec(
