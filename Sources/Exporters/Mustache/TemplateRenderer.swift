@@ -24,21 +24,27 @@ struct TemplateRenderer {
     for node in nodes {
       try spend(1, at: node.range, in: scope)
       switch node {
-      case .text(let bytes): try write(bytes, at: node.range, in: scope)
-      case .indentation(let blanks):
-        try write(scope.indentation, at: node.range, in: scope)
-        try write(blanks, at: node.range, in: scope)
-      case .variable(let name, let escaped): try renderVariable(name, escaped: escaped, in: scope)
-      case .expression(let expression):
-        try write(try text(of: expression, in: scope).utf8, at: node.range, in: scope)
+      case .text, .indentation, .variable, .expression: try renderLeaf(node, in: scope)
       case .section(.name(let name), let inverted, let nodes):
         try renderSection(name, inverted: inverted, nodes, in: scope)
-      case .section(.equality(let left, let right), let inverted, let nodes):
-        guard try areEqual(left, right, in: scope) != inverted else { continue }
-        try descend(into: nodes, in: scope, from: left.range, in: scope)
+      case .section(.equality, _, _): try renderComparison(node, in: scope)
       case .block(let block, let placement): try render(block, placement, in: scope)
       case .insertion(let insertion, let placement): try render(insertion, placement, in: scope)
       }
+    }
+  }
+
+  /// What nests no nodes: apart from `render`, whose frame is on the stack once for each level.
+  private mutating func renderLeaf(_ node: TemplateNode, in scope: Scope) throws(TemplateError) {
+    switch node {
+    case .text(let bytes): try write(bytes, at: node.range, in: scope)
+    case .indentation(let blanks):
+      try write(scope.indentation, at: node.range, in: scope)
+      try write(blanks, at: node.range, in: scope)
+    case .variable(let name, let escaped): try renderVariable(name, escaped: escaped, in: scope)
+    case .expression(let expression):
+      try write(try text(of: expression, in: scope).utf8, at: node.range, in: scope)
+    case .section, .block, .insertion: break
     }
   }
 
@@ -63,6 +69,13 @@ struct TemplateRenderer {
       return
     }
     try write((escaped ? escaping.escape(text) : text).utf8, at: name.range, in: scope)
+  }
+
+  private mutating func renderComparison(_ node: TemplateNode, in scope: Scope) throws(TemplateError) {
+    guard case .section(.equality(let left, let right), let inverted, let nodes) = node,
+      try areEqual(left, right, in: scope) != inverted
+    else { return }
+    try descend(into: nodes, in: scope, from: left.range, in: scope)
   }
 
   private mutating func renderSection(
