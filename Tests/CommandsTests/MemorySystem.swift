@@ -161,7 +161,7 @@ final class MemorySystem: System, @unchecked Sendable {
   func environment(_ name: String) -> String? { variables[name] }
 
   private func isParent(_ path: String) -> Bool {
-    path == "." || nodes.keys.contains { $0.hasPrefix(path + "/") }
+    [".", "/"].contains(path) || nodes.keys.contains { $0.hasPrefix(path + "/") }
   }
 
   private func change(_ name: String, _ body: () -> Void) throws(SystemError) {

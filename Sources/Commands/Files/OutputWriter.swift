@@ -110,7 +110,7 @@ struct OutputWriter {
 extension System {
   /// Makes a folder and those it is in.
   func makeFolders(_ path: String) throws(Failure) {
-    guard !path.isEmpty, target(of: path)?.kind != .folder else { return }
+    guard !path.isEmpty, path != "/", target(of: path)?.kind != .folder else { return }
     try makeFolders(path.parentPath)
     do { try makeFolder(path) } catch { throw .cannotWrite(path, error) }
     if target(of: path)?.kind != .folder { throw Failure("`\(path)` is in the way: it isn't a folder") }

@@ -25,7 +25,7 @@ json.dump(answer, sys.stdout)
 
 # What each does, in Python or as a whole script, and what the report says; None: it does no harm, and the export is made.
 PLUGINS = {
-    "it ends with an error": ("sys.exit(3)", "exit code 3"),
+    "it ends with an error": ("sys.exit(3)", "exited with code 3"),
     "it is killed": ("os.kill(os.getpid(), signal.SIGKILL)", "signal 9"),
     "it crashes": ("os.kill(os.getpid(), signal.SIGSEGV)", "signal 11"),
     "it says nothing": ("sys.exit(0)", "answered nothing"),
@@ -34,9 +34,9 @@ PLUGINS = {
     "its child holds the output": (
         "subprocess.Popen(['sleep', '20']); print(json.dumps(answer), flush=True); os._exit(0)", None),
     "it never reads": ("#!/bin/sh\nsleep 1000\n", "no answer within"),
-    "it closes its input": ("#!/bin/sh\nexec <&-\nexit 4\n", "exit code 4"),
+    "it closes its input": ("#!/bin/sh\nexec <&-\nexit 4\n", "exited with code 4"),
     "it writes for ever": ("#!/bin/sh\ncat > /dev/null\nyes\n", "64 MiB"),
-    "its errors have no end": ("#!/bin/sh\ncat > /dev/null\nyes >&2\n", "was ended"),
+    "its errors have no end": ("#!/bin/sh\ncat > /dev/null\nyes >&2\n", "was terminated"),
     "it is no program": ("not a program\n", "evil"),
     "what runs it is missing": ("#!/nonexistent/python\n", "can't be started"),
     "it says no JSON": ("say('hello')", "not JSON"),
