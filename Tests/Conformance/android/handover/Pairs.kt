@@ -262,6 +262,8 @@ private fun caught(pair: ScreenPair, shell: PairShell, share: Double, completes:
     val frame = Clock.now() / Clock.frame * Clock.frame
     told(pair, "lifted $completes $at ${14 / 80f} ${frame - lifted}", Device.screen(), now)
   }
+  // The spring of a release may take longer than its direction.
+  repeat(200) { Clock.advance(Clock.frame) }
   settled(shell, "lifted")
   Report.check(manager.findFragmentById(CONTAINER_OF_PAIRS) is PairListFragment == completes) { "the other screen is there" }
 }
