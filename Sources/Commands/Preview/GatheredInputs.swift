@@ -129,7 +129,7 @@ struct GatheredInputs {
 
   /// What is nearer than this, in points, is drawn where the spec has it.
   private static let visible = 0.01
-  private static let samples = 20
+  private static let samples = 16
 
   private func course(of measurement: Measurement, _ files: FileTree, _ player: any Player) -> ReadBack.Course {
     let duration = measurement.designDuration
