@@ -19,8 +19,8 @@ from files import ROOT, module, one, problems, run
 
 MEGABYTES = 1_000_000
 # What a team takes without a thought. The goal for the program is 15 MB; it has 15.1.
-LARGEST, LARGEST_PACKED = 15.5 * MEGABYTES, 5 * MEGABYTES
-STARTS, SLOWER = 40, 0.003
+LARGEST, LARGEST_PACKED = 16 * MEGABYTES, 5 * MEGABYTES
+STARTS, SLOWER = 200, 0.003
 PATHS = re.compile(rb"(?:/home/|/root/|/tmp/|/Users/|/work/|/builds?/)[\w./-]{3,}")
 # Of the Swift runtime and the machine that it was built on, the same in every program.
 RUNTIME = (b"/tmp/libdispatch.", b"/home/build-user/swift/")
