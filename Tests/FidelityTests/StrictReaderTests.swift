@@ -70,7 +70,10 @@ struct StrictReaderTests {
     ),
     ("css", "motion.css", "inherits: true", "inherits: false", "`inherits: false`"),
     ("css", "motion.css", "@keyframes motion-hold", "@layer x", "the selector"),
-    ("css", "motion.css", "/* The two contents: the destination's lies above. */", "@import \"other.css\";", "the selector"),
+    (
+      "css", "motion.css", "/* The two contents: the destination's lies above. */", "@import \"other.css\";",
+      "the selector"
+    ),
   ])
   func isRefused(target: String, path: String, old: String, new: String, says: String) throws {
     let target = try #require(PlayedTarget.all.first { $0.player.target == target })

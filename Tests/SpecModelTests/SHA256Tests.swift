@@ -1,6 +1,5 @@
-import Testing
-
 import SpecModel
+import Testing
 
 /// The examples of FIPS 180-4 and its companion, and every length around the padding's edges.
 struct SHA256Tests {

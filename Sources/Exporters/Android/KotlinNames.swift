@@ -68,7 +68,8 @@ struct KotlinNames {
       ]
     }
     return [
-      "package": .string(package), "importsRuntime": .bool(settings.importsRuntime), "name": .string(spec.name), "typeName": .string(typeName),
+      "package": .string(package), "importsRuntime": .bool(settings.importsRuntime), "name": .string(spec.name),
+      "typeName": .string(typeName),
       "resource": .string(AndroidResourceNames(of: spec, settings).prefix), "elements": .list(elements),
       "namespace": .string(settings.namespace), "hasActivities": .bool(settings.hasActivities),
       "hasFragments": .bool(settings.hasFragments), "motion": .string(Identifier.pascalCase(of: spec.name) + "Motion"),

@@ -145,8 +145,8 @@ package struct Filmstrip {
         "nothing moves: it only fades", at: SIMD2((from + to) / 2, (graphTop + graphBottom) / 2), .center, height: 9,
         Self.quiet)
     }
-    drawings.write(
-      "\(top < 1e9 ? Int(top).description : top.description) pt/s", at: SIMD2(from - 10, graphTop + 8), .right, height: 8, Self.quiet)
+    let speed = top < 1e9 ? Int(top).description : top.description
+    drawings.write("\(speed) pt/s", at: SIMD2(from - 10, graphTop + 8), .right, height: 8, Self.quiet)
     drawings.write("0", at: SIMD2(from - 10, graphBottom), .right, height: 8, Self.quiet)
     drawings.write("speed", at: SIMD2(from - 10, (graphTop + graphBottom) / 2 + 4), .right, height: 8, Self.quiet)
     drawings.append(

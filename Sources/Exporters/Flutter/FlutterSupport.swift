@@ -26,7 +26,8 @@ extension Feature {
     case .bezierCurve, .pieceCurve, .pointCurve, .stepCurve, .springCurve, .overshoot, .jump: .exact
 
     case .retrace, .reverse, .ownDismiss, .stretchedDismiss: .exact
-    case .interruption: .bounded("no finger catches a screen that code or the back button popped: Flutter can't take it back")
+    case .interruption:
+      .bounded("no finger catches a screen that code or the back button popped: Flutter can't take it back")
     case .gestureDrive, .gestureAnimation, .gestureFollow, .pinch, .release:
       .bounded("a gesture that presents leads pages only: Navigator.push cancels the finger")
     case .reducedCrossfade, .reducedCut, .reducedSame: .exact

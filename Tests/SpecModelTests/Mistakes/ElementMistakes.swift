@@ -7,7 +7,9 @@ struct ElementMistakes {
   @Test(arguments: [
     Mistake(.invalidValue, spec(elements: "").replacing("[]", with: "1️⃣[]"), says: "needs one or more elements"),
     Mistake(.missingKey, spec(elements: #"1️⃣{ "source": { "frame": "viewport" } }"#), says: "has no `id`"),
-    Mistake(.invalidValue, spec(elements: #"{ "id": 1️⃣"viewport", "source": { "frame": "viewport" } }"#), says: "can't be an id"),
+    Mistake(
+      .invalidValue, spec(elements: #"{ "id": 1️⃣"viewport", "source": { "frame": "viewport" } }"#),
+      says: "can't be an id"),
     Mistake(
       .duplicateID,
       spec(

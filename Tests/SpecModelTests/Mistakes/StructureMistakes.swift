@@ -16,7 +16,8 @@ struct StructureMistakes {
     Mistake(.wrongType, spec(version: #""specVersion": 1️⃣"1","#), says: "a number, not a string", fix: "1"),
     Mistake(.wrongType, spec(#""description": 1️⃣[1]"#), says: "`description` takes a string, not an array"),
     Mistake(.wrongType, spec(#""$schema": 1️⃣1"#), says: "`$schema` takes a string"),
-    Mistake(.invalidValue, spec(name: #""name": 1️⃣"appStoreCard","#), says: "is an invalid name", fix: #""app-store-card""#),
+    Mistake(
+      .invalidValue, spec(name: #""name": 1️⃣"appStoreCard","#), says: "is an invalid name", fix: #""app-store-card""#),
     Mistake(.invalidValue, spec(name: #""name": 1️⃣"a--b","#), says: "is an invalid name", fix: #""a-b""#),
     Mistake(.invalidValue, spec(name: #""name": 1️⃣"1a","#), says: "is an invalid name"),
     Mistake(.invalidValue, spec(name: #""name": 1️⃣"","#), says: "is an invalid name"),
