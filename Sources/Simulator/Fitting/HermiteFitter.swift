@@ -23,7 +23,8 @@ public struct HermitePiece: Equatable, Sendable {
   /// The same piece with its handles at the thirds.
   public var bezier: Cubic {
     let third = width / 3
-    return Cubic(start, CurvePoint(start.x + third, start.y + third * startSlope),
+    return Cubic(
+      start, CurvePoint(start.x + third, start.y + third * startSlope),
       CurvePoint(end.x - third, end.y - third * endSlope), end)
   }
 

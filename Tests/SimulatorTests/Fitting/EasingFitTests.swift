@@ -45,7 +45,8 @@ struct EasingFitTests {
         let share: Double = ends.randomElement(using: &random) ?? 0
         return 0.25 + 0.5 * (Bool.random(using: &random) ? share : Double.random(in: 0...1, using: &random))
       }
-      let piece = Cubic(CurvePoint(0.25, 0), CurvePoint(handle(), 1),
+      let piece = Cubic(
+        CurvePoint(0.25, 0), CurvePoint(handle(), 1),
         CurvePoint(handle(), -1), CurvePoint(0.75, 1))
       for _ in 0..<20 {
         let x = Double.random(in: 0.25...0.75, using: &random)

@@ -1,7 +1,7 @@
+import SpecModel
 import Testing
 
 @testable import Simulator
-import SpecModel
 
 @Suite struct ErrorBoundTests {
   private func bound(_ pieces: [Cubic], _ curve: some FittableCurve) -> Double {

@@ -1,7 +1,7 @@
+import SpecModel
 import Testing
 
 @testable import Simulator
-import SpecModel
 
 @Suite struct FewestLinksTests {
   /// Compared with a search over a grid of vertices that shares no idea with the algorithm.

@@ -58,7 +58,8 @@ struct TestBezier: FittableCurve {
   var isExact = false
 
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, isExact: Bool = false) {
-    piece = Cubic(CurvePoint(0, 0), CurvePoint(x1, y1), CurvePoint(x2, y2),
+    piece = Cubic(
+      CurvePoint(0, 0), CurvePoint(x1, y1), CurvePoint(x2, y2),
       CurvePoint(1, 1))
     self.isExact = isExact
   }
