@@ -8,6 +8,8 @@ struct MotionDiff: Equatable {
     let viewport: String
     /// The largest difference of each kind, where there is one.
     let changes: [Change]
+    /// Milliseconds by which it stands still later; below 0 earlier.
+    let delay: Double
   }
 
   struct Change: Equatable {
@@ -30,6 +32,11 @@ struct MotionDiff: Equatable {
   /// Names of viewports that only one of the two has.
   let uncompared: [String]
   let courses: [Course]
+  /// What changed in what the specs say.
+  var written: [WrittenDiff.Change] = []
+  /// Findings that only the new spec has, and those that only the old one had.
+  var newFindings: [Finding] = []
+  var curedFindings: [Finding] = []
 
   /// What is less can't be seen.
   private static let least = 1e-6
@@ -50,7 +57,8 @@ struct MotionDiff: Equatable {
   }
 
   var isEmpty: Bool {
-    added.isEmpty && removed.isEmpty && uncompared.isEmpty
+    written.isEmpty && newFindings.isEmpty && curedFindings.isEmpty && added.isEmpty && removed.isEmpty
+      && uncompared.isEmpty
       && courses.allSatisfy { $0.elements.isEmpty && $0.oldDuration == $0.newDuration }
   }
 
@@ -75,7 +83,8 @@ struct MotionDiff: Equatable {
         }
       }
       let changes = ShownQuantity.allCases.compactMap { worst[$0] }
-      return changes.isEmpty ? nil : Element(id: element.id, viewport: viewport, changes: changes)
+      let delay = after.timeline(direction).arrival(of: index) - before.timeline(direction).arrival(of: former)
+      return changes.isEmpty ? nil : Element(id: element.id, viewport: viewport, changes: changes, delay: delay)
     }
   }
 
@@ -87,6 +96,13 @@ struct MotionDiff: Equatable {
       timeline.elements.flatMap { $0.tracks.flatMap { $0.segments.flatMap { [$0.start, $0.end] } } }
     }
     return Array(Set(even + ends)).sorted()
+  }
+}
+
+extension Timeline {
+  /// Milliseconds after which nothing of an element changes.
+  fileprivate func arrival(of index: Int) -> Double {
+    elements[index].tracks.flatMap(\.segments).map(\.end).max() ?? 0
   }
 }
 

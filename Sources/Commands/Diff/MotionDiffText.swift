@@ -8,13 +8,19 @@ extension MotionDiff {
     if !removed.isEmpty { lines.append("removed: \(Self.listed(removed))") }
     if !uncompared.isEmpty { lines.append("viewports that only one has: \(Self.listed(uncompared))") }
     let hasSeveral = Set(courses.flatMap(\.elements).map(\.viewport)).count > 1
-    for course in courses {
-      lines.append("\(course.direction.rawValue): \(course.durationText)")
-      for element in course.elements {
-        let viewport = hasSeveral ? " on \(element.viewport)" : ""
-        lines.append("  \(element.id)\(viewport): \(element.changes.map(\.text).joined(separator: ", "))")
+    lines += written.map(\.text)
+    if !isMotionSame || written.isEmpty {
+      for course in courses {
+        lines.append("\(course.direction.rawValue): \(course.durationText)")
+        for element in course.elements {
+          let viewport = hasSeveral ? " on \(element.viewport)" : ""
+          lines.append("  \(element.id)\(viewport): \(element.texts.joined(separator: ", "))")
+        }
       }
+    } else {
+      lines.append("the motion is the same")
     }
+    lines += newFindings.map { "new: \($0.text)" } + curedFindings.map { "cured: \($0.text)" }
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -23,16 +29,38 @@ extension MotionDiff {
     if isEmpty { return "The motion is the same.\n" }
     let notes = [("Added", added), ("Removed", removed), ("Viewports that only one has", uncompared)]
     var lines = notes.filter { !$0.1.isEmpty }.map { "\($0.0): \(Self.listed($0.1)).\n" }
-    if courses.isEmpty { return lines.joined(separator: "\n") }
+    lines += written.map { "* \($0.text)" } + newFindings.map { "* new finding: \($0.text)" }
+    lines += curedFindings.map { "* cured: \($0.text)" }
+    if lines.last?.hasPrefix("*") == true { lines.append("") }
+    if isMotionSame { return lines.map { $0 + "\n" }.joined() + "The motion is the same.\n" }
     lines += ["| direction | element | viewport | largest differences |", "| --- | --- | --- | --- |"]
     for course in courses {
       lines.append("| \(course.direction.rawValue) | | | \(course.durationText) |")
       for element in course.elements {
-        let changes = element.changes.map(\.text).joined(separator: "<br>")
+        let changes = element.texts.joined(separator: "<br>")
         lines.append("| | `\(element.id)` | \(element.viewport) | \(changes) |")
       }
     }
-    return lines.map { $0 + "\n" }.joined()
+    return Self.kept(lines)
+  }
+
+  /// Bytes that a comment on a pull request may have, and some for what a reviewer adds.
+  private static let longest = 60_000
+
+  private static func kept(_ lines: [String]) -> String {
+    var (text, left) = ("", lines.count)
+    for line in lines {
+      if text.utf8.count + line.utf8.count > longest { break }
+      text += line + "\n"
+      left -= 1
+    }
+    return left > 0 ? text + "\n\(left) more lines are left out; `--format text` has them all.\n" : text
+  }
+
+  /// Whether nothing moves otherwise.
+  private var isMotionSame: Bool {
+    added.isEmpty && removed.isEmpty && uncompared.isEmpty
+      && courses.allSatisfy { $0.elements.isEmpty && $0.oldDuration == $0.newDuration }
   }
 
   private static func listed(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
@@ -41,7 +69,9 @@ extension MotionDiff {
     func names(_ names: [String]) -> JSONLiteral { .array(names.map { .string($0) }) }
     return .object([
       .init("added", names(added)), .init("removed", names(removed)), .init("uncomparedViewports", names(uncompared)),
-      .init("directions", .array(courses.map(\.json))),
+      .init("directions", .array(courses.map(\.json))), .init("changes", .array(written.map(\.json))),
+      .init("newFindings", .array(newFindings.map { .string($0.text) })),
+      .init("curedFindings", .array(curedFindings.map { .string($0.text) })),
     ])
   }
 }
@@ -69,8 +99,23 @@ extension MotionDiff.Element {
         .init("time", .number(change.time)),
       ])
     }
-    return .object([.init("id", .string(id)), .init("viewport", .string(viewport)), .init("changes", .array(changes))])
+    return .object([
+      .init("id", .string(id)), .init("viewport", .string(viewport)), .init("changes", .array(changes)),
+      .init("delay", .number(delay)),
+    ])
   }
+}
+
+extension MotionDiff.Element {
+  /// When it arrives, and the largest difference of each kind.
+  fileprivate var texts: [String] {
+    changes.map(\.text)
+      + (abs(delay) > 1e-6 ? ["arrives \(abs(delay).shown) ms \(delay > 0 ? "later" : "earlier")"] : [])
+  }
+}
+
+extension Finding {
+  fileprivate var text: String { "\(message) [\(rule.name)]" }
 }
 
 extension MotionDiff.Change {
