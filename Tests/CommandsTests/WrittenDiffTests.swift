@@ -41,22 +41,28 @@ struct WrittenDiffTests {
     ("\"duration\": 200, \"curve\"", "\"duration\": 150, \"curve\"", "present phase `fade` takes 50 ms less"),
     ("\"duration\": 250", "\"duration\": 300", "dismiss phase `back` takes 50 ms longer"),
     ("\"curve\": \"bouncy\"", "\"curve\": \"ease\"", "present phase `move` curve: \"bouncy\" → \"ease\""),
-    ("200, \"curve\": \"ease-out\"", "200, \"curve\": \"linear\"", "present phase `fade` curve: \"ease-out\" → \"linear\""),
+    (
+      "200, \"curve\": \"ease-out\"", "200, \"curve\": \"linear\"",
+      "present phase `fade` curve: \"ease-out\" → \"linear\""
+    ),
     ("\"with\": \"move\"", "\"with\": \"move\", \"offset\": 20", "present phase `fade` offset is now 20"),
-    ("\"name\": \"back\"", "\"name\": \"return\"", "dismiss phase `return` renamed, was `back`"),
-    ("\"name\": \"fade\"", "\"name\": \"clear\"", "present phase `clear` renamed, was `fade`"),
-    ("\"name\": \"drag\"", "\"name\": \"pull\"", "interaction `pull` renamed, was `drag`"),
-    ("\"bouncy\"", "\"springy\"", "curve `springy` renamed, was `bouncy`"),
-    ("\"photo\"", "\"picture\"", "element `picture` renamed, was `photo`"),
-    ("\"dim\"", "\"shade\"", "element `shade` renamed, was `dim`"),
-    ("\"name\": \"phone\"", "\"name\": \"handset\"", "viewport `handset` renamed, was `phone`"),
-    ("\"name\": \"cards\"", "\"name\": \"tiles\"", "transition `tiles` renamed, was `cards`"),
-    ("\"response\": 400", "\"response\": 500", "curve `bouncy` spring response: 400 → 500"),
-    ("\"dampingRatio\": 0.8", "\"dampingRatio\": 0.9", "curve `bouncy` spring dampingRatio: 0.8 → 0.9"),
+    ("\"name\": \"back\"", "\"name\": \"return\"", "dismiss phase `back` renamed to `return`"),
+    ("\"name\": \"fade\"", "\"name\": \"clear\"", "present phase `fade` renamed to `clear`"),
+    ("\"name\": \"drag\"", "\"name\": \"pull\"", "interaction `drag` renamed to `pull`"),
+    ("\"bouncy\"", "\"springy\"", "curve `bouncy` renamed to `springy`"),
+    ("\"photo\"", "\"picture\"", "element `photo` renamed to `picture`"),
+    ("\"dim\"", "\"shade\"", "element `dim` renamed to `shade`"),
+    ("\"name\": \"phone\"", "\"name\": \"handset\"", "viewport `phone` renamed to `handset`"),
+    ("\"name\": \"cards\"", "\"name\": \"tiles\"", "transition `cards` renamed to `tiles`"),
+    ("\"response\": 400", "\"response\": 380", "curve `bouncy` spring response: 400 → 380"),
+    ("\"dampingRatio\": 0.8", "\"dampingRatio\": 0.82", "curve `bouncy` spring dampingRatio: 0.8 → 0.82"),
     ("\"distance\": 100", "\"distance\": 140", "interaction `drag` distance: 100 → 140"),
     ("\"direction\": \"down\"", "\"direction\": \"up\"", "interaction `drag` direction: \"down\" → \"up\""),
     ("\"gesture\": \"pan\"", "\"gesture\": \"pull\"", "interaction `drag` gesture: \"pan\" → \"pull\""),
-    ("\"drives\": \"dismiss\"", "\"drives\": \"dismiss\", \"threshold\": 0.3", "interaction `drag` threshold is now 0.3"),
+    (
+      "\"drives\": \"dismiss\"", "\"drives\": \"dismiss\", \"threshold\": 0.3",
+      "interaction `drag` threshold is now 0.3"
+    ),
     ("\"cornerRadius\": 8", "\"cornerRadius\": 12", "element `photo` source cornerRadius: 8 → 12"),
     (", \"cornerRadius\": 8", "", "element `photo` source cornerRadius is no longer set; it was 8"),
     ("\"x\": 100, \"y\": 50", "\"x\": 110, \"y\": 50", "element `photo` destination frame x: 100 → 110"),
@@ -69,10 +75,16 @@ struct WrittenDiffTests {
     ("\"opacity\": 0 }", "\"opacity\": 0.1 }", "element `dim` source opacity: 0 → 0.1"),
     ("\"kind\": \"image\"", "\"kind\": \"image\", \"blend\": \"cross\"", "element `photo` blend is now \"cross\""),
     ("\"kind\": \"image\"", "\"kind\": \"image\", \"perItem\": true", "element `photo` perItem is now true"),
-    ("\"kind\": \"image\"", "\"kind\": \"image\", \"path\": { \"arc\": 40 }", "element `photo` path is now {\"arc\":40}"),
+    (
+      "\"kind\": \"image\"", "\"kind\": \"image\", \"path\": { \"arc\": 40 }",
+      "element `photo` path is now {\"arc\":40}"
+    ),
     ("\"kind\": \"image\"", "\"kind\": \"image\", \"fit\": \"contain\"", "element `photo` fit is now \"contain\""),
     ("\"mode\": \"crossfade\"", "\"mode\": \"cut\"", "transition `reducedMotion` mode: \"crossfade\" → \"cut\""),
-    ("\"specVersion\": 1,", "\"specVersion\": 1, \"interruption\": \"rewind\",", "transition `interruption` is now \"rewind\""),
+    (
+      "\"specVersion\": 1,", "\"specVersion\": 1, \"interruption\": \"rewind\",",
+      "transition `interruption` is now \"rewind\""
+    ),
     ("\"specVersion\": 1,", "\"specVersion\": 1, \"rtl\": \"same\",", "transition `rtl` is now \"same\""),
     ("\"specVersion\": 1,", "\"specVersion\": 1, \"perspective\": 900,", "transition `perspective` is now 900"),
     ("\"width\": 400", "\"width\": 420", "viewport `phone` width: 400 → 420"),
@@ -83,8 +95,10 @@ struct WrittenDiffTests {
 
   /// Edits that mean the same.
   private static let idle: [(String, String)] = [
-    ("\"Cards\"", "\"More about cards\""), ("  \"description\": \"Cards\",\n", ""), ("  ", "\t"), ("\n", "\n\n"), (": ", ":"),
-    ("100", "100.0"), ("280", "2.8e2"), ("#000000", "#000000FF"), ("0.5", "0.50"), ("\"name\": \"cards\"", "\"name\": \"c\\u0061rds\""),
+    ("\"Cards\"", "\"More about cards\""), ("  \"description\": \"Cards\",\n", ""), ("  ", "\t"), ("\n", "\n\n"),
+    (": ", ":"),
+    ("100", "100.0"), ("280", "2.8e2"), ("#000000", "#000000FF"), ("0.5", "0.50"),
+    ("\"name\": \"cards\"", "\"name\": \"c\\u0061rds\""),
     ("\"kind\": \"image\"", "\"kind\": \"image\", \"role\": \"matched\""),
     ("\"kind\": \"image\"", "\"kind\": \"image\", \"blend\": \"over\""),
     ("\"kind\": \"image\"", "\"kind\": \"image\", \"path\": \"linear\""),
@@ -100,7 +114,8 @@ struct WrittenDiffTests {
     ("\"kind\": \"text\"", "\"kind\": \"text\", \"role\": \"entering\""),
     ("\"with\": \"move\"", "\"with\": \"move\", \"offset\": 0"),
     ("\"duration\": 280, \"curve\": \"bouncy\"", "\"curve\": \"bouncy\", \"duration\": 280"),
-    ("\"x\": 100, \"y\": 50", "\"y\": 50, \"x\": 100"), ("\"mode\": \"crossfade\", \"duration\": 200", "\"duration\": 200, \"mode\": \"crossfade\""),
+    ("\"x\": 100, \"y\": 50", "\"y\": 50, \"x\": 100"),
+    ("\"mode\": \"crossfade\", \"duration\": 200", "\"duration\": 200, \"mode\": \"crossfade\""),
     ("\"drives\": \"dismiss\"", "\"drives\": \"dismiss\", \"threshold\": 0.5"),
     ("\"gesture\": \"pan\", \"direction\": \"down\"", "\"direction\": \"down\", \"gesture\": \"pan\""),
     ("\"direction\": \"down\", ", ""), ("\"specVersion\": 1,", "\"specVersion\": 1, \"rtl\": \"mirror\","),
@@ -114,12 +129,16 @@ struct WrittenDiffTests {
     ("\"role\": \"overlay\", \"fill\": \"#000000\"", "\"fill\": \"#000000\", \"role\": \"overlay\""),
     ("\"opacity\": 0 }", "\"opacity\": 0, \"description\": \"clear\" }"), ("\"opacity\": 0 }", "\"opacity\": 0.0 }"),
     ("\"animate\": { \"*\": \"source\" }", "\"animate\": {\"*\":\"source\"}"),
-    ("\"only\": \"motion\", \"animate\": { \"*\": \"destination\" }", "\"animate\": { \"*\": \"destination\" }, \"only\": \"motion\""),
+    (
+      "\"only\": \"motion\", \"animate\": { \"*\": \"destination\" }",
+      "\"animate\": { \"*\": \"destination\" }, \"only\": \"motion\""
+    ),
     ("\"name\": \"fade\"", "\"name\": \"fade\", \"description\": \"the rest\""),
     ("\"name\": \"back\"", "\"description\": \"home\", \"name\": \"back\""),
     ("\"name\": \"drag\"", "\"name\": \"drag\", \"description\": \"a finger\""),
     ("\"name\": \"phone\"", "\"name\": \"phone\", \"description\": \"a phone\""),
-    ("\"spring\": {", "\"description\": \"soft\", \"spring\": {"), ("{ \"phases\": [", "{ \"description\": \"all\", \"phases\": ["),
+    ("\"spring\": {", "\"description\": \"soft\", \"spring\": {"),
+    ("{ \"phases\": [", "{ \"description\": \"all\", \"phases\": ["),
     ("\n", "\r\n"),
   ]
 
@@ -141,7 +160,9 @@ struct WrittenDiffTests {
   func everyChangeIsNamedOnce(index: Int) {
     let (old, new, line) = Self.changes[index]
     let said = diff(old, new, "--exit-code")
-    let subjects = ["transition", "viewport", "element", "curve", "present phase", "dismiss phase", "interaction", "order"]
+    let subjects = [
+      "transition", "viewport", "element", "curve", "present phase", "dismiss phase", "interaction", "order",
+    ]
     let written = said.lines.filter { line in subjects.contains { line.hasPrefix($0 + " ") } }
     #expect(written.count == 1 && written[0].hasPrefix(line), "\(old) → \(new): \(said.lines)")
     #expect(said.code == 1)
@@ -170,6 +191,50 @@ struct WrittenDiffTests {
       return
     }
     #expect(bytes.prefix(4) == [0x89, 0x50, 0x4E, 0x47] && bytes.count > 2000 && bytes.count < 60_000)
+  }
+
+  /// Of what was renamed and moved a little, how much breaks on each level.
+  @Test(arguments: [
+    ("", true), ("\"breaking\": \"any\"", true), ("\"breaking\": \"names\"", false), ("\"breaking\": \"motion\"", true),
+    ("\"breaking\": \"motion\", \"points\": 20", false), ("\"breaking\": \"motion\", \"points\": 5", true),
+  ])
+  func aConfigSaysWhatBreaks(levels: String, breaks: Bool) {
+    let moved = Self.spec.replacingOccurrences("\"x\": 100, \"y\": 50", "\"x\": 110, \"y\": 50")
+    let system = MemorySystem([
+      "old.json": Self.spec, "new.json": moved, "transition-export.json": "{ \"diff\": { \(levels) } }",
+    ])
+    #expect(system.run("diff old.json new.json --exit-code") == (breaks ? 1 : 0), "\(system.out)\(system.err)")
+    #expect(system.run("diff old.json new.json") == 0)
+    let says = levels.isEmpty || levels.contains("any") ? "" : breaks ? "breaks (`motion`): " : "nothing breaks ("
+    #expect(system.out.contains(says))
+    system.nodes["renamed.json"] = .file(Self.spec.replacingOccurrences("\"dim\"", "\"shade\""))
+    #expect(system.run("diff old.json renamed.json --exit-code") == 1)
+    system.nodes["phase.json"] = .file(Self.spec.replacingOccurrences("\"fade\"", "\"clear\""))
+    #expect(system.run("diff old.json phase.json --exit-code") == (says.isEmpty ? 1 : 0))
+  }
+
+  @Test func levelsAreChecked() {
+    for diff in ["{ \"breaking\": \"all\" }", "{ \"points\": -1 }", "{ \"seconds\": 1 }", "[]", "{ \"share\": \"1\" }"]
+    {
+      let system = MemorySystem(["old.json": Self.spec, "transition-export.json": "{ \"diff\": \(diff) }"])
+      #expect(system.run("diff old.json old.json") == 1)
+      #expect(system.err.contains("transition-export.json:1:"))
+    }
+  }
+
+  @Test func aCommentFits() {
+    let long = String(repeating: "card-", count: 12)
+    let elements = (0..<130).map { index in
+      """
+      { "id": "\(long)\(index)", "kind": "shape", "fill": "#0000FF",
+        "source": { "frame": { "x": 0, "y": 0, "width": 100, "height": 100 } },
+        "destination": { "frame": { "x": 100, "y": 0, "width": 100, "height": 100 } } }
+      """
+    }.joined(separator: ",")
+    let spec = Fixtures.slide.replacingOccurrences("\"elements\": [", "\"elements\": [\(elements),")
+    let system = MemorySystem(["old.json": spec, "new.json": spec.replacingOccurrences("\"x\": 100", "\"x\": 130")])
+    #expect(system.run("diff old.json new.json --format markdown") == 0)
+    #expect(system.output.count < 64_000 && system.out.contains(" more lines don't fit here"))
   }
 
   @Test func aRevisionNeedsGit() {

@@ -12,64 +12,81 @@ struct WrittenDiff: Equatable {
     var kind: Kind
     /// What it is: "element", "present phase", "curve".
     var subject: String
+    /// In the new spec, unless it was removed; empty where the subject needs none.
     var name: String
-    /// What of it, in words; empty where it came or went.
+    /// What it was called before it was renamed.
+    var former: String?
+    /// What of it, in words; empty where it came, went or was renamed.
     var details: [String] = []
   }
 
   private(set) var changes: [Change] = []
+  private(set) var renames = Renames()
 
   /// - Parameter old, new: what was read, and its text.
   init(
     from old: (transition: ResolvedTransition, json: JSONLiteral),
     to new: (transition: ResolvedTransition, json: JSONLiteral)
   ) {
-    var (before, after) = (old.json.plain, new.json.plain)
-    if case .string(let name)? = before["name"], case .string(let other)? = after["name"], name != other {
-      changes.append(Change(kind: .renamed, subject: "transition", name: other, details: ["was `\(name)`"]))
+    let (before, after) = (old.json.plain, new.json.plain)
+    if old.transition.name != new.transition.name {
+      changes.append(
+        Change(kind: .renamed, subject: "transition", name: new.transition.name, former: old.transition.name))
     }
-    // Names first, as others refer to them.
-    for list in NamedList.allCases {
-      for (name, other) in list.renamed(before, after) {
-        changes.append(Change(kind: .renamed, subject: list.subject, name: other, details: ["was `\(name)`"]))
-        before = before.renaming(name, to: other)
-      }
-    }
-    after = new.json.plain
-    let same = Sameness(old.transition, new.transition)
-    for list in NamedList.allCases {
-      let (one, other) = (list.items(before), list.items(after))
-      for item in one where !other.contains(where: { $0.name == item.name }) {
-        changes.append(Change(kind: .removed, subject: list.subject, name: item.name))
-      }
-      for item in other {
-        guard let former = one.first(where: { $0.name == item.name }) else {
-          changes.append(Change(kind: .added, subject: list.subject, name: item.name))
-          continue
-        }
-        let details = former.value.differences(to: item.value)
-        if !details.isEmpty, !same.holds(list, item.name) {
-          changes.append(Change(kind: .changed, subject: list.subject, name: item.name, details: details))
-        }
-      }
-      let (order, newOrder) = (one.map(\.name), other.map(\.name))
-      let kept = order.filter(newOrder.contains)
-      if list != .curves, kept != newOrder.filter(order.contains) {
-        let names = newOrder.map { "`\($0)`" }.joined(separator: ", ")
-        changes.append(Change(kind: .changed, subject: "order", name: list.subject + "s", details: ["now \(names)"]))
-      }
-    }
+    for list in NamedList.allCases { renames.find(list, before, after) }
+    let same = Sameness(old: old.transition, new: new.transition)
+    for list in NamedList.allCases { compare(list, before, after, same) }
     for key in ["perspective", "dismiss", "reducedMotion", "rtl", "interruption"] where !same.holds(key: key) {
       let (one, other) = (before[key], after[key])
       if key == "dismiss", one?["phases"] != nil, other?["phases"] != nil { continue }
-      let details = JSONLiteral.differences(from: one, to: other, at: [])
-      if !details.isEmpty { changes.append(Change(kind: .changed, subject: "transition", name: key, details: details)) }
+      add("transition", key, JSONLiteral.differences(from: one, to: other, renames))
+    }
+    compareOptions(before["targets"], after["targets"])
+  }
+
+  private mutating func add(_ subject: String, _ name: String, _ details: [String]) {
+    if !details.isEmpty { changes.append(Change(kind: .changed, subject: subject, name: name, details: details)) }
+  }
+
+  private mutating func compare(_ list: NamedList, _ before: JSONLiteral, _ after: JSONLiteral, _ same: Sameness) {
+    if list == .dismissPhases, before["dismiss"]?["phases"] == nil || after["dismiss"]?["phases"] == nil { return }
+    let (one, other) = (list.items(before), list.items(after))
+    let former = Dictionary(renames.pairs[list, default: []].map { ($0.new, $0.old) }) { first, _ in first }
+    func old(_ name: String) -> String { former[name] ?? name }
+    for item in one where !other.contains(where: { old($0.name) == item.name }) {
+      changes.append(Change(kind: .removed, subject: list.subject, name: item.name))
+    }
+    for item in other {
+      guard let was = one.first(where: { $0.name == old(item.name) }) else {
+        changes.append(Change(kind: .added, subject: list.subject, name: item.name))
+        continue
+      }
+      if was.name != item.name {
+        changes.append(Change(kind: .renamed, subject: list.subject, name: item.name, former: was.name))
+      }
+      let details = JSONLiteral.differences(from: was.value, to: item.value, renames)
+      if !details.isEmpty, !same.holds(list, was.name, item.name) { add(list.subject, item.name, details) }
+    }
+    let (order, newOrder) = (one.map(\.name), other.map { old($0.name) })
+    if list != .curves, order.filter(newOrder.contains) != newOrder.filter(order.contains) {
+      let names = other.map { "`\($0.name)`" }.joined(separator: ", ")
+      add("order of \(list.subject)s", "", ["now \(names)"])
+    }
+  }
+
+  /// Each option of a target that differs: what is exported then differs, whether or not it moves differently.
+  private mutating func compareOptions(_ old: JSONLiteral?, _ new: JSONLiteral?) {
+    for target in old.keys + new.keys.filter({ !old.keys.contains($0) }) {
+      let (one, other) = (old?[target], new?[target])
+      for key in one.keys + other.keys.filter({ !one.keys.contains($0) }) {
+        add("option", "\(target).\(key)", JSONLiteral.differences(from: one?[key], to: other?[key], renames))
+      }
     }
   }
 }
 
 /// The lists of a spec whose items have names.
-private enum NamedList: CaseIterable {
+enum NamedList: CaseIterable {
   case viewports, elements, curves, presentPhases, dismissPhases, interactions
 
   var subject: String {
@@ -83,7 +100,8 @@ private enum NamedList: CaseIterable {
     }
   }
 
-  func items(_ spec: JSONLiteral) -> [(name: String, value: JSONLiteral)] {
+  /// Without their names.
+  fileprivate func items(_ spec: JSONLiteral) -> [(name: String, value: JSONLiteral)] {
     let list: JSONLiteral? =
       switch self {
       case .viewports: spec["viewports"]
@@ -96,25 +114,60 @@ private enum NamedList: CaseIterable {
     switch list {
     case .object(let members)?: return members.map { ($0.key, $0.value) }
     case .array(let items)?:
+      let key = self == .elements ? "id" : "name"
       return items.compactMap { item in
-        guard case .string(let name)? = item[self == .elements ? "id" : "name"] else { return nil }
-        return (name, item)
+        guard case .object(let members) = item, case .string(let name)? = item[key] else { return nil }
+        return (name, .object(members.filter { $0.key != key }))
       }
     case .null?, .bool?, .number?, .string?, nil: return []
     }
   }
+}
 
-  /// Names that went, each with the one that came for it: nothing else of the item is different.
-  func renamed(_ old: JSONLiteral, _ new: JSONLiteral) -> [(String, String)] {
-    let (before, after) = (items(old), items(new))
-    var came = after.filter { item in !before.contains { $0.name == item.name } }
-    return before.compactMap { item in
-      if after.contains(where: { $0.name == item.name }) { return nil }
-      guard let match = came.firstIndex(where: { item.value.renaming(item.name, to: $0.name) == $0.value }) else {
-        return nil
+/// Names that went, each with the one that came for it.
+struct Renames: Equatable {
+  fileprivate(set) var pairs: [NamedList: [(old: String, new: String)]] = [:]
+
+  static func == (one: Renames, other: Renames) -> Bool {
+    NamedList.allCases.allSatisfy { one.pairs[$0, default: []].elementsEqual(other.pairs[$0, default: []], by: ==) }
+  }
+
+  /// What an item is called now.
+  func name(of old: String, in list: NamedList) -> String {
+    pairs[list]?.first { $0.old == old }?.new ?? old
+  }
+
+  fileprivate func has(_ old: String, _ new: String) -> Bool {
+    pairs.values.contains { $0.contains { $0 == (old, new) } }
+  }
+
+  /// Of what two items say, so much has to be the same that one is the other with a new name.
+  private static let likeness = 0.6
+
+  fileprivate mutating func find(_ list: NamedList, _ old: JSONLiteral, _ new: JSONLiteral) {
+    let (before, after) = (list.items(old), list.items(new))
+    let gone = before.filter { item in !after.contains { $0.name == item.name } }
+    let came = after.filter { item in !before.contains { $0.name == item.name } }
+    var likenesses: [(gone: Int, came: Int, likeness: Double)] = []
+    for (index, item) in gone.enumerated() {
+      let leaves = item.value.leaves
+      for (other, candidate) in came.enumerated() {
+        let likeness = Self.likeness(leaves, candidate.value.leaves)
+        if likeness >= Self.likeness { likenesses.append((index, other, likeness)) }
       }
-      return (item.name, came.remove(at: match).name)
     }
+    // The most alike first; of equals those that stand first.
+    likenesses.sort { ($1.likeness, $0.gone, $0.came) < ($0.likeness, $1.gone, $1.came) }
+    var found: [(gone: Int, came: Int)] = []
+    for pair in likenesses where !found.contains(where: { $0.gone == pair.gone || $0.came == pair.came }) {
+      found.append((pair.gone, pair.came))
+    }
+    pairs[list] = found.sorted { $0.gone < $1.gone }.map { (gone[$0.gone].name, came[$0.came].name) }
+  }
+
+  private static func likeness(_ one: Set<String>, _ other: Set<String>) -> Double {
+    let all = one.union(other).count
+    return all > 0 ? Double(one.intersection(other).count) / Double(all) : 1
   }
 }
 
@@ -122,29 +175,28 @@ private enum NamedList: CaseIterable {
 private struct Sameness {
   let old, new: ResolvedTransition
 
-  init(_ old: ResolvedTransition, _ new: ResolvedTransition) { (self.old, self.new) = (old, new) }
-
-  func holds(_ list: NamedList, _ name: String) -> Bool {
+  func holds(_ list: NamedList, _ former: String, _ name: String) -> Bool {
     let (one, other) = (old.spec, new.spec)
     func same<Value: Equatable>(_ first: Value?, _ second: Value?) -> Bool { first != nil && first == second }
     switch list {
     case .viewports:
-      return same(one.viewports.first { $0.name == name }, other.viewports.first { $0.name == name })
-    case .elements: return same(element(name, in: old), element(name, in: new))
-    case .curves: return same(one.curves.first { $0.name == name }, other.curves.first { $0.name == name })
-    case .presentPhases: return same(one.present.first { $0.name == name }, other.present.first { $0.name == name })
+      return same(one.viewports.first { $0.name == former }, other.viewports.first { $0.name == name })
+    case .elements: return same(element(former, in: old, as: name), element(name, in: new, as: name))
+    case .curves: return same(one.curves.first { $0.name == former }, other.curves.first { $0.name == name })
+    case .presentPhases: return same(one.present.first { $0.name == former }, other.present.first { $0.name == name })
     case .dismissPhases:
       guard case .phases(let first) = one.dismiss, case .phases(let second) = other.dismiss else { return false }
-      return same(first.first { $0.name == name }, second.first { $0.name == name })
+      return same(first.first { $0.name == former }, second.first { $0.name == name })
     case .interactions:
-      return same(one.interactions.first { $0.name == name }, other.interactions.first { $0.name == name })
+      return same(one.interactions.first { $0.name == former }, other.interactions.first { $0.name == name })
     }
   }
 
   /// With what its kind has where it says nothing.
-  private func element(_ id: String, in transition: ResolvedTransition) -> Element? {
+  private func element(_ id: String, in transition: ResolvedTransition, as name: String) -> Element? {
     guard let index = transition.index(of: id) else { return nil }
     var element = transition.spec.elements[index]
+    element.id = name
     let state = transition.reference.elements[index].source
     let isWritten = element.source?.fit != nil || element.source?.align != nil
     if !isWritten { (element.fit, element.align) = (element.fit ?? state.fit, element.align ?? state.align) }
@@ -165,6 +217,12 @@ private struct Sameness {
   }
 }
 
+extension JSONLiteral? {
+  fileprivate var keys: [String] {
+    if case .object(let members)? = self { members.map(\.key) } else { [] }
+  }
+}
+
 extension JSONLiteral {
   /// Without descriptions, members in order of their keys.
   fileprivate var plain: JSONLiteral {
@@ -177,36 +235,46 @@ extension JSONLiteral {
     }
   }
 
-  /// Wherever a name stands, as a key or a value.
-  fileprivate func renaming(_ name: String, to other: String) -> JSONLiteral {
-    switch self {
-    case .null, .bool, .number: return self
-    case .string(let text): return .string(text == name ? other : text)
-    case .array(let items): return .array(items.map { $0.renaming(name, to: other) })
-    case .object(let members):
-      return .object(
-        members.map { Member($0.key == name ? other : $0.key, $0.value.renaming(name, to: other)) }
-          .sorted { $0.key < $1.key })
+  /// Every value that has no parts, behind the way to it.
+  fileprivate var leaves: Set<String> {
+    var leaves: Set<String> = []
+    func collect(_ value: JSONLiteral, _ path: String) {
+      switch value {
+      case .null, .bool, .number, .string: leaves.insert(path + value.text())
+      case .array(let items): for (index, item) in items.enumerated() { collect(item, "\(path)/\(index)") }
+      case .object(let members): for member in members { collect(member.value, "\(path)/\(member.key)") }
+      }
     }
+    collect(self, "")
+    return leaves
   }
 
-  fileprivate func differences(to other: JSONLiteral) -> [String] { Self.differences(from: self, to: other, at: []) }
-
-  fileprivate static func differences(from old: JSONLiteral?, to new: JSONLiteral?, at path: [String]) -> [String] {
+  /// In words; a name that was renamed is the same.
+  fileprivate static func differences(
+    from old: JSONLiteral?, to new: JSONLiteral?, _ renames: Renames, at path: [String] = []
+  ) -> [String] {
     if old == new { return [] }
     let what = path.joined(separator: " ")
     switch (old, new) {
     case (.object(let one)?, .object(let other)?):
-      let keys = one.map(\.key) + other.map(\.key).filter { key in !one.contains { $0.key == key } }
-      return keys.flatMap { differences(from: old?[$0], to: new?[$0], at: path + [$0]) }
+      let keys = one.map(\.key)
+      var names: [String: String] = [:]
+      for key in keys where new?[key] == nil {
+        names[key] = other.first { old?[$0.key] == nil && renames.has(key, $0.key) }?.key
+      }
+      let added = other.map(\.key).filter { !keys.contains($0) && !names.values.contains($0) }
+      return (keys + added).flatMap { key in
+        differences(from: old?[key], to: new?[names[key] ?? key], renames, at: path + [names[key] ?? key])
+      }
     case (.array(let one)?, .array(let other)?) where one.count == other.count:
-      return one.indices.flatMap { differences(from: one[$0], to: other[$0], at: path + ["\($0 + 1)"]) }
+      return one.indices.flatMap { differences(from: one[$0], to: other[$0], renames, at: path + ["\($0 + 1)"]) }
+    case (.string(let one)?, .string(let other)?) where renames.has(one, other): return []
     case (.number(let one)?, .number(let other)?) where path == ["duration"]:
-      let longer = JSONLiteral.text(of: (abs(other - one) * 100).rounded() / 100)
+      let longer = text(of: (abs(other - one) * 100).rounded() / 100)
       return ["takes \(longer) ms \(other > one ? "longer" : "less"): \(text(of: one)) → \(text(of: other)) ms"]
-    case (let one?, let other?): return [(what + ": ").dropped(if: what.isEmpty) + "\(one.short) → \(other.short)"]
-    case (nil, let other?): return [(what + " ").dropped(if: what.isEmpty) + "is now \(other.short)"]
-    case (let one?, nil): return [(what + " ").dropped(if: what.isEmpty) + "is no longer set; it was \(one.short)"]
+    case (let one?, let other?): return [(what.isEmpty ? "" : what + ": ") + "\(one.short) → \(other.short)"]
+    case (nil, let other?): return [(what.isEmpty ? "" : what + " ") + "is now \(other.short)"]
+    case (let one?, nil): return [(what.isEmpty ? "" : what + " ") + "is no longer set; it was \(one.short)"]
     case (nil, nil): return []
     }
   }
@@ -218,24 +286,29 @@ extension JSONLiteral {
   }
 }
 
-extension String {
-  fileprivate func dropped(if isEmpty: Bool) -> String { isEmpty ? "" : self }
-}
-
 extension WrittenDiff.Change {
   /// In a line.
   var text: String {
-    let subject = "\(self.subject) `\(name)`"
-    return details.isEmpty
-      ? "\(subject) \(kind.rawValue)"
-      : "\(subject) \(kind == .renamed ? "renamed, " : "")"
-        + details.joined(separator: "; ")
+    let what = name.isEmpty ? subject : "\(subject) \((former ?? name).inBackticks)"
+    switch kind {
+    case .added, .removed: return "\(what) \(kind.rawValue)"
+    case .renamed: return "\(what) renamed to \(name.inBackticks)"
+    case .changed: return "\(what) \(details.joined(separator: "; "))"
+    }
   }
 
   var json: JSONLiteral {
     .object([
       .init("kind", .string(kind.rawValue)), .init("subject", .string(subject)), .init("name", .string(name)),
-      .init("details", .array(details.map { .string($0) })),
+      .init("former", former.map { .string($0) } ?? .null), .init("details", .array(details.map { .string($0) })),
     ])
   }
+
+  /// Whether code of apps can refer to what went or has another name.
+  var breaksNames: Bool {
+    (kind == .removed || kind == .renamed) && ["transition", "viewport", "element", "interaction"].contains(subject)
+  }
+
+  /// Whether it decides how people meet the motion, beyond what plays by itself.
+  var isBehavior: Bool { subject == "interaction" || subject == "transition" && kind == .changed }
 }

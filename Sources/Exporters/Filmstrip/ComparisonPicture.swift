@@ -10,12 +10,18 @@ package struct ComparisonPicture {
   private static let most = 8
 
   /// Of the direction in which they differ most, on the first viewport of the new one.
-  package init(from old: ResolvedTransition, to new: ResolvedTransition) {
+  /// - Parameter formerIDs: what elements of the new one are called in the old one, where that differs.
+  package init(from old: ResolvedTransition, to new: ResolvedTransition, formerIDs: [String: String] = [:]) {
     let scene = new.reference
     let former = old.scene(on: scene.viewport.name) ?? old.reference
-    let courses = Direction.allCases.map { Self.distances(from: old, former, to: new, scene, $0) }
-    let direction: Direction = (courses[0].max() ?? 0) >= (courses[1].max() ?? 0) ? .present : .dismiss
-    let distances = courses[direction == .present ? 0 : 1]
+    let courses = Direction.allCases.map { direction in
+      (direction, Self.apart(from: old, former, to: new, scene, direction, formerIDs))
+    }
+    // By points; by what is seen of them where nothing is in another place.
+    let moves = courses.contains { ($0.1.map(\.points).max() ?? 0) > 0.05 }
+    let strips = courses.map { ($0.0, $0.1.map { moves ? $0.points : $0.share * 100 }) }
+    let (direction, distances) =
+      (strips[0].1.max() ?? 0) >= (strips[1].1.max() ?? 0) ? strips[0] : strips[1]
     let longer = max(former.timeline(direction).duration, scene.timeline(direction).duration)
     let (after, before) = (StageDrawing(new, scene), StageDrawing(old, former))
     var moments = KeyMoment.all(of: scene.timeline(direction), MotionCourse(new, scene, direction), most: Self.most - 1)
@@ -68,7 +74,8 @@ package struct ComparisonPicture {
         .fill(box, Color(red: 0.97 - 0.35 * share * share, green: 0.94 - 0.88 * share, blue: 0.9 - 0.8 * share)))
     }
     drawings.write(
-      "0 ms · at most \(Decimal.text(largest, decimals: 1)) pt apart, at \(Decimal.text(time, decimals: 0)) ms",
+      "0 ms · at most \(Decimal.text(largest, decimals: 1)) \(moves ? "pt" : "% of opacity") apart, at "
+        + "\(Decimal.text(time, decimals: 0)) ms",
       at: SIMD2(left, heat + Self.strip + 18), height: 9, quiet)
     drawings.write(
       Decimal.text(longer, decimals: 1) + " ms", at: SIMD2(left + span, heat + Self.strip + 18), .right, height: 9,
@@ -78,20 +85,29 @@ package struct ComparisonPicture {
     png = PNG(canvas).bytes
   }
 
-  /// At even moments how far any corner of an element that both have is from where it was, in points.
-  private static func distances(
-    from old: ResolvedTransition, _ before: Scene, to new: ResolvedTransition, _ after: Scene, _ direction: Direction
-  ) -> [Double] {
+  /// At even moments how far any corner of an element that both have is from where it was, in points, and how much more or
+  /// less is seen of its contents, 0…1.
+  private static func apart(
+    from old: ResolvedTransition, _ before: Scene, to new: ResolvedTransition, _ after: Scene, _ direction: Direction,
+    _ formerIDs: [String: String]
+  ) -> [(points: Double, share: Double)] {
     let longer = max(before.timeline(direction).duration, after.timeline(direction).duration)
     let pairs = new.spec.elements.enumerated().compactMap { index, element in
-      old.index(of: element.id).map { ($0, index) }
+      old.index(of: formerIDs[element.id] ?? element.id).map { ($0, index) }
     }
     return Parallel.map(Array(0...parts)) { part in
       let time = longer * Double(part) / Double(parts)
       let (one, other) = (old.drawn(direction, at: time, in: before), new.drawn(direction, at: time, in: after))
-      return pairs.flatMap { former, index in
-        zip(one[former].corners, other[index].corners).map { (($0 - $1) * ($0 - $1)).sum().squareRoot() }
-      }.max() ?? 0
+      var (points, share) = (0.0, 0.0)
+      for (former, index) in pairs {
+        let (was, now) = (one[former], other[index])
+        for (corner, moved) in zip(was.corners, now.corners) {
+          points = max(points, ((corner - moved) * (corner - moved)).sum().squareRoot())
+        }
+        share = max(
+          share, abs(was.sourceOpacity - now.sourceOpacity), abs(was.destinationOpacity - now.destinationOpacity))
+      }
+      return (points, share)
     }
   }
 }
