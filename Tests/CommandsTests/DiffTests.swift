@@ -4,7 +4,7 @@ import Testing
 
 /// `diff`, in numbers that can be worked out by hand.
 struct DiffTests {
-  private let system = MemorySystem(["old.json": Fixtures.slide, "same.json": Fixtures.fade])
+  private let system = MemorySystem(["old.json": Fixtures.slide, "same.json": Fixtures.slide])
 
   private func diff(_ changes: (String, String)...) -> String {
     var text = Fixtures.slide
@@ -24,6 +24,7 @@ struct DiffTests {
   @Test func aWayThatIsLongerIsFurtherOffAtItsEnd() {
     #expect(
       diff(("\"x\": 100", "\"x\": 130")) == """
+        element `card` destination frame x: 100 → 130
         present: 100 ms
           card on phone: place by up to 30 pt at 100 ms
           card on pad: place by up to 30 pt at 100 ms
@@ -37,12 +38,21 @@ struct DiffTests {
   @Test func durationsAreTold() {
     let said = diff(("\"duration\": 100", "\"duration\": 200"))
     // Half way behind when the old one ends.
-    #expect(said.contains("present: 100 ms, now 200 ms\n  card on phone: place by up to 50 pt at 100 ms, "))
+    #expect(said.contains("present: 100 ms, now 200 ms; settles at 99.5 ms, now 199 ms\n"))
+    #expect(said.contains("\n  card on phone: place by up to 50 pt at 100 ms, "))
   }
 
   @Test func elementsComeAndGo() {
     let said = diff(("\"card\"", "\"photo\""), ("\"name\": \"pad\"", "\"name\": \"fold\""))
-    #expect(said.hasPrefix("added: `photo`\nremoved: `card`\nviewports that only one has: `pad`, `fold`\n"))
+    #expect(said == "viewport `pad` renamed to `fold`\nelement `card` renamed to `photo`\nthe motion is the same\n")
+  }
+
+  @Test func whatHasLittleInCommonIsAnother() {
+    let card = "\"card\", \"kind\": \"shape\", \"fill\": \"#0000FF\""
+    let said = diff(
+      (card, "\"photo\", \"kind\": \"image\", \"blend\": \"cross\""),
+      ("\"width\": 100, \"height\": 100", "\"width\": 9, \"height\": 8"))
+    #expect(said.hasPrefix("element `card` removed\nelement `photo` added\n"), "\(said)")
   }
 
   @Test func programsReadIt() {
@@ -54,22 +64,27 @@ struct DiffTests {
   @Test func pullRequestsShowIt() {
     #expect(system.run("diff old.json same.json --format markdown") == 0)
     #expect(system.out == "The motion is the same.\n")
+    system.nodes["fade.json"] = .file(Fixtures.fade)
+    #expect(system.run("diff old.json fade.json --format markdown") == 0)
+    #expect(system.out.hasSuffix("* transition `slide` renamed to `fade`\n\nThe motion is the same.\n"))
     let new = [("\"x\": 100", "\"x\": 130"), ("\"name\": \"pad\"", "\"name\": \"fold\"")]
     system.nodes["new.json"] = .file(new.reduce(Fixtures.slide) { $0.replacingOccurrences($1.0, $1.1) })
     #expect(system.run("diff old.json new.json --format markdown") == 0)
     #expect(
       system.out.hasSuffix(
         """
-        Viewports that only one has: `pad`, `fold`.
-
         | direction | element | viewport | largest differences |
         | --- | --- | --- | --- |
         | present | | | 100 ms |
         | | `card` | phone | place by up to 30 pt at 100 ms |
+        | | `card` | fold | place by up to 30 pt at 100 ms |
         | dismiss | | | 100 ms |
         | | `card` | phone | place by up to 30 pt at 0 ms |
+        | | `card` | fold | place by up to 30 pt at 0 ms |
 
         """))
+    #expect(
+      system.out.contains("present: `card` place by up to 30 pt at 100 ms.\n\n* viewport `pad` renamed to `fold`\n"))
   }
 
   @Test func whatIsBrokenIsTold() {

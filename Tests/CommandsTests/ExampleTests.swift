@@ -60,7 +60,7 @@ struct ExampleTests {
     let report = Data(try #require(system.text("r.json")).utf8)
     let tree = try #require(try JSONSerialization.jsonObject(with: report) as? [String: Any])
     let found = try #require(tree["findings"] as? [[String: Any]]).compactMap { $0["rule"] as? String }
-    #expect(found.contains("lottie-flat"))
+    #expect(found.contains("missing-feature"))
     #expect(Set(found).subtracting(listed) == [])
   }
 

@@ -14,6 +14,17 @@ struct GuideTests {
   @Test func theFirstTransitionWorks() throws {
     let system = try follow("first-transition")
     #expect(system.text("build/transitions/flutter/photo_open_transition.dart") != nil)
+    guard case .file(let drawn, _)? = system.nodes["build/transitions/filmstrip/photo-open.present.png"] else {
+      Issue.record("there is no filmstrip")
+      return
+    }
+    let shown = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Docs/pictures/photo-open.png")
+    if (try? Data(contentsOf: shown)) != Data(drawn) {
+      Issue.record(
+        "Docs/pictures/photo-open.png is not what the guide's spec draws: RECORD=1 swift test writes it anew")
+      if ProcessInfo.processInfo.environment["RECORD"] != nil { try Data(drawn).write(to: shown) }
+    }
   }
 
   /// Runs a page of Docs.

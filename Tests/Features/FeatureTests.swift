@@ -60,7 +60,6 @@ enum Careful {
   static func reason(_ target: String, _ feature: Feature) -> String? {
     switch (target, feature) {
     case ("lottie", .blur), ("lottie", .shadow): "rlottie draws no effects, ThorVG and lottie-web do"
-    case ("lottie", .turn3D): "a designer is told that depth is not drawn, even where no perspective would show it"
     case ("android", .placeholderFill): "the app's view shows its own content"
     case ("web", .screen), ("web", .layoutFit): "what copies and layout cost on a page is no matter of places"
     case ("web", .placeholderFill): "the page shows its own content"

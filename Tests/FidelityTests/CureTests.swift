@@ -140,6 +140,8 @@ extension Fault {
     spec(element("card", frame(20, 100, 200, 200), frame(120, 400, 200, 200, turn)), more)
   }
 
+  private static let pictures: [String: JSONLiteral] = ["images": "embedded"]
+
   private static let lottie: [Fault] = {
     let arc = spec(
       element("card", #""path": { "arc": 90 },"#, frame(20, 100, 100, 100), frame(220, 600, 100, 100)), phases: swing)
@@ -147,14 +149,16 @@ extension Fault {
     return [
       Fault(
         target: "lottie", element: "card", quantity: .place,
-        spec: turned(#", "rotationY": 60"#, #""perspective": 400,"#), options: [:],
-        cure: "leave `perspective` out, or let `card` and what it is in turn by `rotation` only",
+        spec: turned(#", "rotationY": 60"#, #""perspective": 400,"#), options: pictures,
+        cure: "leave `lottie.images` or `perspective` out, or let `card` and what it is in turn by `rotation` only",
         changes: [
-          (turned(#", "rotationY": 60"#, ""), [:]), (turned(#", "rotation": 60"#, #""perspective": 400,"#), [:]),
+          (turned(#", "rotationY": 60"#, #""perspective": 400,"#), [:]), (turned(#", "rotationY": 60"#, ""), pictures),
+          (turned(#", "rotation": 60"#, #""perspective": 400,"#), pictures),
         ]),
       Fault(
         target: "lottie", element: "dot", quantity: .place, spec: inTurned(#""in": "group","#, #", "rotationX": 50"#),
-        options: [:], cure: "let `dot` and what it is in turn by `rotation` only", changes: [(flat, [:])]),
+        options: pictures, cure: "leave `lottie.images` out, or let `dot` and what it is in turn by `rotation` only",
+        changes: [(inTurned(#""in": "group","#, #", "rotationX": 50"#), [:]), (flat, pictures)]),
       Fault(
         target: "lottie", element: "card", quantity: .place, spec: arc, options: ["max-error": 4],
         cure: "lower the option `max-error`", changes: [(arc, [:])]),

@@ -1,43 +1,208 @@
+import Exporters
 import Simulator
 import SpecModel
 
 struct DiffCommand: Command {
   let name = "diff"
-  let operands = "OLD NEW"
-  let summary = "measures what changed in the motion between two specs"
+  let operands = "OLD NEW | --against REV [SPEC…]"
+  let summary = "reports what changed between two versions of a spec, in words and numbers"
   let details = """
-    Plays both side by side on every viewport that both have. What an element shows is compared at a thousand moments of
-    each direction, and where phases start and end; the report has the largest difference of each kind and its time, in
-    milliseconds from the start.
+    Compares what the specs say phase by phase and element by element, then plays both side by side on every viewport that
+    both have. What an element shows is compared at a thousand moments of each direction, and where phases start and end; the
+    report has the largest difference of each kind and its time, in milliseconds from the start. With --against, the old
+    version is the one in Git; without specs, those of the config are compared. `diff` in the config sets what --exit-code
+    counts as a break.
     """
   let readsConfig = true
-  let options = [Option.format(MotionDiffFormat.allCases.map(\.rawValue), "default text")]
+  let options = [
+    Option.format(MotionDiffFormat.allCases.map(\.rawValue), "default human"),
+    Option("--against", takes: "REV", "compare the specs with their versions at a revision of Git"),
+    Option("--exit-code", "exit 1 if anything breaks; by default, any change does"),
+    Option("--picture", takes: "FILE", "draw before, after and how far apart they are, as a PNG file"),
+  ]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
-    let format = try session.arguments.word(options[0], default: MotionDiffFormat.text)
-    let operands = session.arguments.operands
-    guard operands.count == 2 else { throw Failure("diff takes two specs, OLD and NEW, not \(operands.count)") }
-    // Read one by one: they may be the same file, or have one name.
-    let old = try Examination(in: session.about([operands[0]]))
-    let new = try Examination(in: session.about([operands[1]]))
-    for examination in [old, new] where examination.report.fails { return session.report(examination.report) }
-    guard let before = try old.only(for: name).transition, let after = try new.only(for: name).transition else {
-      return .failed
+    let format = try session.arguments.word(options[0], default: MotionDiffFormat.human)
+    let breaking = session.config?.config.breaking ?? BreakingChanges()
+    let isAgainst = session.arguments.has(options[1])
+    let pairs = try pairs(in: session)
+    if pairs.count > 1, session.arguments.has(options[3]) {
+      throw Failure("`--picture` takes one spec, not \(pairs.count)")
     }
-    let diff = MotionDiff(from: before, to: after)
-    try session.print(format.text(of: diff))
-    return session.report(Report())
+    var outcomes: [SpecDiff] = []
+    for pair in pairs {
+      let sides = (
+        try pair.old.map { old throws(Failure) in try Examination(in: old) },
+        try pair.new.map { new throws(Failure) in try Examination(in: new) }
+      )
+      for case let examination? in [sides.0, sides.1] where examination.report.fails {
+        return session.report(examination.report)
+      }
+      let outcome = try SpecDiff(path: pair.path, from: sides.0, to: sides.1)
+      if let path = session.arguments.value(options[3]) { try draw(outcome, to: path, in: session) }
+      outcomes.append(outcome)
+    }
+    try session.print(format.text(of: outcomes, isAgainst: isAgainst, breaking))
+    let status = session.report(Report())
+    return session.arguments.has(options[2]) && outcomes.contains { $0.breaks(breaking) } ? .failed : status
+  }
+
+  /// The two versions of each spec; nil where there is none.
+  private typealias Pair = (path: String, old: Session?, new: Session?)
+
+  private func pairs(in session: Session) throws(Failure) -> [Pair] {
+    let operands = session.arguments.operands
+    guard let name = session.arguments.value(options[1]) else {
+      guard operands.count == 2 else { throw Failure("diff takes two specs, OLD and NEW, not \(operands.count)") }
+      // Read one by one: they may be the same file, or have one name.
+      return [(operands[1], session.about([operands[0]]), session.about([operands[1]]))]
+    }
+    let specs = operands.isEmpty ? session.config?.config.specs ?? [] : operands
+    if specs.isEmpty { throw Failure("no spec is given") }
+    if specs.contains("-") { throw Failure("`--against` takes files, not standard input") }
+    let revision = try Revision(name, in: session.system)
+    let past = session.reading(from: revision)
+    // What a folder or a pattern means now, and what it meant then.
+    func paths(_ spec: String, _ system: any System) -> [String] {
+      ((try? SpecFinder(system: system).paths(of: [spec])) ?? []).filter { system.target(of: $0)?.kind == .file }
+    }
+    var (before, after): ([String], [String]) = ([], [])
+    for spec in specs {
+      let (then, now) = (paths(spec, revision), paths(spec, session.system))
+      if then.isEmpty, now.isEmpty {
+        _ = try SpecFinder(system: session.system).paths(of: [spec])
+        throw .cannotRead(spec, .missing)
+      }
+      if let stranger = now.first(where: { !revision.covers($0) }) {
+        throw Failure("`--against`: \(stranger.inBackticks) is not in this working tree of Git")
+      }
+      before += then
+      after += now
+    }
+    let known = Set(before.map(\.fileKey))
+    let there = Set(after.map(\.fileKey))
+    return (after + before.filter { !there.contains($0.fileKey) }).uniqued(by: \.fileKey).map { path in
+      (
+        path, known.contains(path.fileKey) ? past.about([path]) : nil,
+        there.contains(path.fileKey) ? session.about([path]) : nil
+      )
+    }
+  }
+
+  private func draw(_ outcome: SpecDiff, to path: String, in session: Session) throws(Failure) {
+    guard case .both(let before, let after, let diff) = outcome.state else {
+      throw Failure("`--picture`: \(outcome.path.inBackticks) has one version, so there is nothing to compare")
+    }
+    do {
+      try session.system.replace(path, ComparisonPicture(from: before, to: after, formerIDs: diff.formerIDs).png)
+    } catch {
+      throw .cannotWrite(path, error)
+    }
+  }
+}
+
+/// What became of a spec.
+struct SpecDiff {
+  enum State {
+    case added, removed
+    case both(ResolvedTransition, ResolvedTransition, MotionDiff)
+  }
+
+  let path: String
+  let state: State
+
+  init(path: String, from old: Examination?, to new: Examination?) throws(Failure) {
+    self.path = path
+    guard let old else {
+      state = .added
+      return
+    }
+    guard let new else {
+      state = .removed
+      return
+    }
+    let (one, other) = (try old.only(for: "diff"), try new.only(for: "diff"))
+    guard let before = one.transition, let after = other.transition, let json = old.document, let newJSON = new.document
+    else { throw Failure("\(path.inBackticks) can't be compared") }
+    var diff = MotionDiff(
+      from: before, to: after, written: WrittenDiff(from: (before, json), to: (after, newJSON)))
+    diff.compare(one.findings, other.findings)
+    state = .both(before, after, diff)
+  }
+
+  fileprivate var isSame: Bool {
+    if case .both(_, _, let diff) = state { diff.isEmpty } else { false }
+  }
+
+  /// A spec that is new breaks nothing that was there.
+  fileprivate func breaks(_ breaking: BreakingChanges) -> Bool {
+    switch state {
+    case .added: breaking.level == .any
+    case .removed: true
+    case .both(_, _, let diff): !diff.breaks(breaking).isEmpty
+    }
   }
 }
 
 enum MotionDiffFormat: String, CaseIterable {
-  case text, json, markdown
+  case human, json, markdown
 
-  func text(of diff: MotionDiff) -> String {
+  /// - Parameter isAgainst: whether each is told with its path, as there may be any number.
+  fileprivate func text(of outcomes: [SpecDiff], isAgainst: Bool, _ breaking: BreakingChanges) -> String {
+    let changed = outcomes.filter { !$0.isSame }
     switch self {
-    case .text: diff.text
-    case .json: diff.json.text(indent: 2) + "\n"
-    case .markdown: diff.markdown
+    case .human:
+      if changed.isEmpty { return "the motion is the same\n" }
+      return changed.map { (isAgainst ? "\($0.path.printable):\n" : "") + $0.human(breaking) }.joined(separator: "\n")
+    case .json:
+      let all = outcomes.map { $0.json(breaking, isAgainst) }
+      return (isAgainst ? JSONLiteral.array(all) : all.first ?? .null).text(indent: 2) + "\n"
+    case .markdown:
+      if changed.isEmpty { return "The motion is the same.\n" }
+      let texts = changed.map { (isAgainst ? "### `\($0.path.printable)`\n\n" : "") + $0.markdown(breaking) }
+      return Self.kept(texts.joined(separator: "\n"))
     }
+  }
+
+  /// Bytes that a comment on GitHub may have (65,536 characters), less some for what stands around it.
+  private static let longest = 60_000
+
+  /// Whole lines, as many as fit.
+  private static func kept(_ text: String) -> String {
+    if text.utf8.count <= longest { return text }
+    var (kept, left) = ("", 0)
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if left > 0 || kept.utf8.count + line.utf8.count + 1 > longest { left += 1 } else { kept += line + "\n" }
+    }
+    return kept + "\n\(left) more lines don't fit here; `--format human` prints them all.\n"
+  }
+}
+
+extension SpecDiff {
+  fileprivate func human(_ breaking: BreakingChanges) -> String {
+    switch state {
+    case .added: "the spec is new\n"
+    case .removed: "the spec is removed\n"
+    case .both(_, _, let diff): diff.text(breaking)
+    }
+  }
+
+  fileprivate func markdown(_ breaking: BreakingChanges) -> String {
+    switch state {
+    case .added: "The spec is new.\n"
+    case .removed: "The spec is removed.\n"
+    case .both(_, _, let diff): diff.markdown(breaking)
+    }
+  }
+
+  fileprivate func json(_ breaking: BreakingChanges, _ isAgainst: Bool) -> JSONLiteral {
+    let (word, diff): (String, JSONLiteral) =
+      switch state {
+      case .added: ("added", .null)
+      case .removed: ("removed", .null)
+      case .both(_, _, let diff): (diff.isEmpty ? "same" : "changed", diff.json(breaking))
+      }
+    if !isAgainst { return diff }
+    return .object([.init("file", .string(path)), .init("state", .string(word)), .init("diff", diff)])
   }
 }

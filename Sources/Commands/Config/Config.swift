@@ -17,6 +17,21 @@ struct Config: Sendable, Equatable {
   var tokenContexts: [String: String] = [:]
   /// By rule.
   var levels: [String: RuleLevel] = [:]
+  /// What `diff` calls a break.
+  var breaking = BreakingChanges()
+}
+
+/// What counts as a break where two versions of a spec are compared.
+struct BreakingChanges: Sendable, Equatable {
+  /// Each counts what the one before it counts, too.
+  enum Level: String, CaseIterable {
+    case names, motion, any
+  }
+
+  var level = Level.any
+  /// How much may move differently on the level `motion`: points, which are degrees of rotations; shares of opacities, scales
+  /// and colors; milliseconds of durations and arrivals.
+  var points = 0.0, share = 0.0, milliseconds = 0.0
 }
 
 /// What is said about one target.

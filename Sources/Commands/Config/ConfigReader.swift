@@ -2,8 +2,9 @@ import SpecModel
 
 /// Reads a config. Goes on after a mistake, so that all findings come at once.
 enum ConfigReader {
-  static let keys = ["$schema", "specs", "templates", "output", "targets", "rules", "tokensContext"]
+  static let keys = ["$schema", "specs", "templates", "output", "targets", "rules", "diff", "tokensContext"]
   static let targetKeys = ["output", "options"]
+  static let diffKeys = ["breaking", "points", "share", "milliseconds"]
 
   /// The config as far as it can be read. Whether its targets, options and rules are there is for a session to say.
   static func read(_ file: SourceFile) -> Checked<Config> {
@@ -19,6 +20,7 @@ enum ConfigReader {
       case "output": config.output = value.path(in: folder)
       case "targets": config.targets = value.members.map { target($0, $1, in: folder) }
       case "rules": config.levels = levels(value)
+      case "diff": config.breaking = breaking(value)
       case "tokensContext":
         for (modifier, value) in value.members { config.tokenContexts[modifier] = value.text() }
       default: _ = value.string()
@@ -38,6 +40,19 @@ enum ConfigReader {
     return target
   }
 
+  private static func breaking(_ value: DocumentCursor) -> BreakingChanges {
+    var breaking = BreakingChanges()
+    for (key, value) in value.members(among: diffKeys) {
+      switch key {
+      case "breaking": breaking.level = value.word() ?? .any
+      case "points": breaking.points = value.limit() ?? 0
+      case "share": breaking.share = value.limit() ?? 0
+      default: breaking.milliseconds = value.limit() ?? 0
+      }
+    }
+    return breaking
+  }
+
   private static func levels(_ value: DocumentCursor) -> [String: RuleLevel] {
     var levels: [String: RuleLevel] = [:]
     for (rule, value) in value.members { levels[rule] = value.word() }
@@ -46,6 +61,13 @@ enum ConfigReader {
 }
 
 extension DocumentCursor {
+  fileprivate func limit() -> Double? {
+    guard let number = number() else { return nil }
+    if number >= 0 { return number }
+    wrong("takes a number from 0 up")
+    return nil
+  }
+
   /// A path that is relative to a folder.
   fileprivate func path(in folder: String) -> String? {
     guard let text = string() else { return nil }

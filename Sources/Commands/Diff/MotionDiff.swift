@@ -8,6 +8,8 @@ struct MotionDiff: Equatable {
     let viewport: String
     /// The largest difference of each kind, where there is one.
     let changes: [Change]
+    /// Milliseconds by which it stands still later; below 0 earlier.
+    let delay: Double
   }
 
   struct Change: Equatable {
@@ -21,8 +23,18 @@ struct MotionDiff: Equatable {
     let direction: Direction
     /// Milliseconds.
     let oldDuration, newDuration: Double
+    /// Milliseconds after which nothing is seen to move any more.
+    let oldSettling, newSettling: Double
     /// Those that changed, in the new spec's order.
     let elements: [Element]
+
+    /// The largest difference of each kind, with the element that has it.
+    var largest: [(element: Element, change: Change)] {
+      ShownQuantity.allCases.compactMap { quantity in
+        elements.flatMap { element in element.changes.filter { $0.quantity == quantity }.map { (element, $0) } }
+          .max { $0.1.amount < $1.1.amount }
+      }
+    }
   }
 
   /// Ids.
@@ -30,43 +42,86 @@ struct MotionDiff: Equatable {
   /// Names of viewports that only one of the two has.
   let uncompared: [String]
   let courses: [Course]
+  /// What changed in what the specs say.
+  let written: [WrittenDiff.Change]
+  /// What renamed elements were called, by their ids now.
+  let formerIDs: [String: String]
+  /// Findings that only the new spec has, and those that only the old one had.
+  private(set) var newFindings: [Finding] = []
+  private(set) var curedFindings: [Finding] = []
 
   /// What is less can't be seen.
   private static let least = 1e-6
   private static let moments = 1000
 
-  init(from old: ResolvedTransition, to new: ResolvedTransition) {
-    let (before, after) = (old.spec.elements.map(\.id), new.spec.elements.map(\.id))
-    added = after.filter { !Set(before).contains($0) }
-    removed = before.filter { !Set(after).contains($0) }
-    let viewports = new.scenes.map(\.viewport.name).filter { old.scene(on: $0) != nil }
-    uncompared = (old.scenes + new.scenes).map(\.viewport.name).uniqued.filter { !viewports.contains($0) }
+  init(from old: ResolvedTransition, to new: ResolvedTransition, written: WrittenDiff) {
+    self.written = written.changes
+    let renames = written.renames
+    formerIDs = Dictionary(renames.pairs[.elements, default: []].map { ($0.new, $0.old) }) { first, _ in first }
+    let (before, after) = (
+      old.spec.elements.map { renames.name(of: $0.id, in: .elements) }, new.spec.elements.map(\.id)
+    )
+    added = after.filter { !before.contains($0) }
+    removed = before.filter { !after.contains($0) }
+    let pairs = after.enumerated().compactMap { index, id in
+      before.firstIndex(of: id).map { Pair(old: $0, new: index) }
+    }
+    let former = old.scenes.map { (name: renames.name(of: $0.viewport.name, in: .viewports), scene: $0) }
+    let viewports = new.scenes.compactMap { scene in
+      former.first { $0.name == scene.viewport.name }.map { ($0.scene, scene) }
+    }
+    let compared = viewports.map(\.1.viewport.name)
+    uncompared = (former.map(\.name) + new.scenes.map(\.viewport.name)).uniqued.filter { !compared.contains($0) }
     courses = Direction.allCases.map { direction in
       Course(
         direction: direction, oldDuration: old.reference.timeline(direction).duration,
         newDuration: new.reference.timeline(direction).duration,
-        elements: viewports.flatMap { Self.elements(direction, on: $0, from: old, to: new) })
+        oldSettling: Self.settling(of: old, direction), newSettling: Self.settling(of: new, direction),
+        elements: viewports.flatMap { Self.elements(direction, pairs, from: (old, $0), to: (new, $1)) })
     }
   }
 
-  var isEmpty: Bool {
+  /// Tells which findings are new, and which are gone. What is still wrong at its place, by another number, is neither.
+  mutating func compare(_ old: [Finding], _ new: [Finding]) {
+    var (gone, came) = (old, [] as [Finding])
+    func drop(_ finding: Finding, _ isSame: (Finding) -> Bool) -> Bool {
+      let index = gone.firstIndex { $0.rule.name == finding.rule.name && isSame($0) }
+      guard let index else { return false }
+      gone.remove(at: index)
+      return true
+    }
+    for finding in new where !drop(finding, { $0.message == finding.message }) { came.append(finding) }
+    newFindings = came.filter { finding in
+      let element = finding.subject.element.map { formerIDs[$0] ?? $0 }
+      return !drop(finding) { $0.place.spot == finding.place.spot && $0.subject.element == element }
+    }
+    curedFindings = gone
+  }
+
+  var isEmpty: Bool { written.isEmpty && newFindings.isEmpty && curedFindings.isEmpty && isMotionSame }
+
+  /// Whether nothing moves differently.
+  var isMotionSame: Bool {
     added.isEmpty && removed.isEmpty && uncompared.isEmpty
       && courses.allSatisfy { $0.elements.isEmpty && $0.oldDuration == $0.newDuration }
   }
 
+  /// Indices of an element in both.
+  private struct Pair {
+    let old, new: Int
+  }
+
   private static func elements(
-    _ direction: Direction, on viewport: String, from old: ResolvedTransition, to new: ResolvedTransition
+    _ direction: Direction, _ pairs: [Pair], from old: (transition: ResolvedTransition, scene: Scene),
+    to new: (transition: ResolvedTransition, scene: Scene)
   ) -> [Element] {
-    guard let before = old.scene(on: viewport), let after = new.scene(on: viewport) else { return [] }
-    let times = times(before.timeline(direction), after.timeline(direction))
-    let indices = Dictionary(old.spec.elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    return new.spec.elements.enumerated().compactMap { index, element in
-      guard let former = indices[element.id] else { return nil }
+    let (before, after) = (old.scene.timeline(direction), new.scene.timeline(direction))
+    let times = times(before, after)
+    return Parallel.map(pairs) { pair -> Element? in
       var worst: [ShownQuantity: Change] = [:]
       for time in times {
-        let (one, other) = (
-          old.sample(direction, of: former, at: time, in: before), new.sample(direction, of: index, at: time, in: after)
-        )
+        let one = old.transition.sample(direction, of: pair.old, at: time, in: old.scene)
+        let other = new.transition.sample(direction, of: pair.new, at: time, in: new.scene)
         for quantity in ShownQuantity.allCases {
           let amount = quantity.difference(one, other)
           if amount > max(worst[quantity]?.amount ?? 0, least) {
@@ -75,8 +130,11 @@ struct MotionDiff: Equatable {
         }
       }
       let changes = ShownQuantity.allCases.compactMap { worst[$0] }
-      return changes.isEmpty ? nil : Element(id: element.id, viewport: viewport, changes: changes)
-    }
+      if changes.isEmpty { return nil }
+      return Element(
+        id: new.transition.spec.elements[pair.new].id, viewport: new.scene.viewport.name, changes: changes,
+        delay: after.arrival(of: pair.new) - before.arrival(of: pair.old))
+    }.compactMap { $0 }
   }
 
   /// Evenly, and where anything begins or ends.
@@ -87,6 +145,27 @@ struct MotionDiff: Equatable {
       timeline.elements.flatMap { $0.tracks.flatMap { $0.segments.flatMap { [$0.start, $0.end] } } }
     }
     return Array(Set(even + ends)).sorted()
+  }
+
+  /// Milliseconds after which everything stays within half a point, half a degree and a hundredth of where it ends.
+  private static func settling(of transition: ResolvedTransition, _ direction: Direction) -> Double {
+    let timeline = transition.reference.timeline(direction)
+    let times = times(timeline, timeline)
+    return transition.spec.elements.indices.map { index in
+      let end = transition.sample(direction, of: index, at: timeline.duration, in: transition.reference)
+      let last = times.lastIndex { time in
+        let sample = transition.sample(direction, of: index, at: time, in: transition.reference)
+        return ShownQuantity.allCases.contains { $0.difference(sample, end) > ($0.isShare ? 0.01 : 0.5) }
+      }
+      return last.map { times[min($0 + 1, times.count - 1)] } ?? 0
+    }.max() ?? 0
+  }
+}
+
+extension Timeline {
+  /// Milliseconds after which nothing of an element changes.
+  fileprivate func arrival(of index: Int) -> Double {
+    elements[index].tracks.flatMap(\.segments).map(\.end).max() ?? 0
   }
 }
 
@@ -107,6 +186,14 @@ enum ShownQuantity: String, CaseIterable {
     case .place, .translation, .cornerRadius, .blur, .shadow: " pt"
     case .rotation: "°"
     case .opacity, .content, .scale, .fill: ""
+    }
+  }
+
+  /// Whether it is a share from 0 to 1, or about 1; else it is in points or degrees.
+  var isShare: Bool {
+    switch self {
+    case .place, .translation, .cornerRadius, .blur, .shadow, .rotation: false
+    case .opacity, .content, .scale, .fill: true
     }
   }
 

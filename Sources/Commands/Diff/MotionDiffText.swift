@@ -1,81 +1,195 @@
 import SpecModel
 
 extension MotionDiff {
-  var text: String {
+  /// - Parameter breaking: what counts as a break, where that is not just any change.
+  func text(_ breaking: BreakingChanges) -> String {
     if isEmpty { return "the motion is the same\n" }
-    var lines: [String] = []
-    if !added.isEmpty { lines.append("added: \(Self.listed(added))") }
-    if !removed.isEmpty { lines.append("removed: \(Self.listed(removed))") }
-    if !uncompared.isEmpty { lines.append("viewports that only one has: \(Self.listed(uncompared))") }
+    var lines = written.map(\.text)
+    if !uncompared.isEmpty { lines.append("not compared: \(Self.listed(uncompared)), which only one of the two has") }
     let hasSeveral = Set(courses.flatMap(\.elements).map(\.viewport)).count > 1
-    for course in courses {
-      lines.append("\(course.direction.rawValue): \(course.durationText)")
-      for element in course.elements {
-        let viewport = hasSeveral ? " on \(element.viewport)" : ""
-        lines.append("  \(element.id)\(viewport): \(element.changes.map(\.text).joined(separator: ", "))")
+    if isMotionSame {
+      lines.append("the motion is the same")
+    } else {
+      for course in courses {
+        lines.append("\(course.direction.rawValue): \(course.durationText)")
+        for element in course.elements {
+          let viewport = hasSeveral ? " on \(element.viewport)" : ""
+          lines.append("  \(element.id)\(viewport): \(element.texts.joined(separator: ", "))")
+        }
+        if Set(course.elements.map(\.id)).count > 1 { lines.append("  largest: \(course.largestText)") }
       }
     }
+    lines += newFindings.map { "new: \($0.shown)" } + curedFindings.map { "cured: \($0.shown)" }
+    if let line = breakText(breaking) { lines.append(line) }
     return lines.map { $0 + "\n" }.joined()
   }
 
   /// For a comment on a pull request.
-  var markdown: String {
+  func markdown(_ breaking: BreakingChanges) -> String {
     if isEmpty { return "The motion is the same.\n" }
-    let notes = [("Added", added), ("Removed", removed), ("Viewports that only one has", uncompared)]
-    var lines = notes.filter { !$0.1.isEmpty }.map { "\($0.0): \(Self.listed($0.1)).\n" }
-    if courses.isEmpty { return lines.joined(separator: "\n") }
-    lines += ["| direction | element | viewport | largest differences |", "| --- | --- | --- | --- |"]
-    for course in courses {
-      lines.append("| \(course.direction.rawValue) | | | \(course.durationText) |")
-      for element in course.elements {
-        let changes = element.changes.map(\.text).joined(separator: "<br>")
-        lines.append("| | `\(element.id)` | \(element.viewport) | \(changes) |")
+    var lines = headline.map { ["\($0).", ""] } ?? []
+    lines += written.map { "* \($0.text.inCell)" }
+    lines += newFindings.map { "* new finding: \($0.shown.inCell)" }
+    lines += curedFindings.map { "* cured: \($0.shown.inCell)" }
+    if lines.last?.hasPrefix("*") == true { lines.append("") }
+    if !uncompared.isEmpty {
+      lines += ["Not compared: \(Self.listed(uncompared)), which only one of the two has.", ""]
+    }
+    if let line = breakText(breaking) { lines += ["**\(line.inCell)**", ""] }
+    if isMotionSame {
+      lines.append("The motion is the same.")
+    } else {
+      lines += ["| direction | element | viewport | largest differences |", "| --- | --- | --- | --- |"]
+      for course in courses {
+        lines.append("| \(course.direction.rawValue) | | | \(course.durationText) |")
+        for element in course.elements {
+          lines.append("| | `\(element.id)` | \(element.viewport) | \(element.texts.joined(separator: "<br>")) |")
+        }
       }
     }
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private static func listed(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
+  /// Where any element is furthest from where it was, for those who read one line.
+  var headline: String? {
+    let all = courses.flatMap { course in course.elements.map { (course, $0) } }
+    func amount(_ element: Element) -> Double { element.changes.first { $0.quantity == .place }?.amount ?? 0 }
+    guard let (course, element) = all.max(by: { amount($0.1) < amount($1.1) }),
+      let change = element.changes.first(where: { $0.quantity == .place }) ?? element.changes.first
+    else { return nil }
+    let delay = element.delayText.map { $0 + "; " } ?? ""
+    return "\(course.direction.rawValue): `\(element.id)` \(delay)\(change.text)"
+  }
 
-  var json: JSONLiteral {
-    func names(_ names: [String]) -> JSONLiteral { .array(names.map { .string($0) }) }
+  private func breakText(_ breaking: BreakingChanges) -> String? {
+    if breaking == BreakingChanges() { return nil }
+    let breaks = breaks(breaking)
+    let level = breaking.level.rawValue.inBackticks
+    return breaks.isEmpty ? "nothing breaks (\(level))" : "breaks (\(level)): \(breaks.joined(separator: "; "))"
+  }
+
+  private static func listed(_ names: [String]) -> String { names.map(\.inBackticks).joined(separator: ", ") }
+
+  func json(_ breaking: BreakingChanges) -> JSONLiteral {
+    func strings(_ texts: [String]) -> JSONLiteral { .array(texts.map { .string($0) }) }
     return .object([
-      .init("added", names(added)), .init("removed", names(removed)), .init("uncomparedViewports", names(uncompared)),
-      .init("directions", .array(courses.map(\.json))),
+      .init("changes", .array(written.map(\.json))), .init("added", strings(added)), .init("removed", strings(removed)),
+      .init("uncomparedViewports", strings(uncompared)), .init("directions", .array(courses.map(\.json))),
+      .init("newFindings", .array(newFindings.map(\.json))), .init("curedFindings", .array(curedFindings.map(\.json))),
+      .init("breaking", strings(breaks(breaking))),
     ])
+  }
+}
+
+extension MotionDiff {
+  /// What counts as a break, in words, each once.
+  func breaks(_ breaking: BreakingChanges) -> [String] {
+    switch breaking.level {
+    case .names: return written.filter(\.breaksNames).map(\.text)
+    case .motion:
+      let told = written.filter { $0.breaksNames || $0.isBehavior || $0.subject == "element" && $0.kind == .added }
+      return told.map(\.text)
+        + courses.flatMap { course in
+          (course.isLonger(than: breaking) ? ["\(course.direction.rawValue): \(course.durationText)"] : [])
+            + course.elements.flatMap { element in
+              element.texts(beyond: breaking).map { "\(course.direction.rawValue): \(element.id.inBackticks) \($0)" }
+            }
+        }
+    case .any:
+      if isEmpty { return [] }
+      return written.map(\.text) + newFindings.map { "new: \($0.shown)" } + curedFindings.map { "cured: \($0.shown)" }
+        + (isMotionSame ? [] : [headline ?? "the motion differs"])
+    }
   }
 }
 
 extension MotionDiff.Course {
   fileprivate var durationText: String {
-    let (old, new) = (oldDuration.shown, newDuration.shown)
-    if old != new { return "\(old) ms, now \(new) ms" }
-    return elements.isEmpty ? "the same" : "\(new) ms"
+    func told(_ old: Double, _ new: Double) -> String {
+      old.shown == new.shown ? "\(new.shown) ms" : "\(old.shown) ms, now \(new.shown) ms"
+    }
+    if elements.isEmpty, oldDuration.shown == newDuration.shown { return "the same" }
+    // Less than a millisecond is a matter of where it is looked for.
+    let settling = abs(newSettling - oldSettling) < 1 ? "" : "; settles at " + told(oldSettling, newSettling)
+    return told(oldDuration, newDuration) + settling
+  }
+
+  fileprivate var largestText: String {
+    largest.map { "\($0.change.quantity.title) \($0.change.amountText) (\($0.element.id.inBackticks))" }
+      .joined(separator: ", ")
+  }
+
+  fileprivate func isLonger(than breaking: BreakingChanges) -> Bool {
+    abs(newDuration - oldDuration) > breaking.milliseconds
   }
 
   fileprivate var json: JSONLiteral {
     .object([
       .init("direction", .string(direction.rawValue)), .init("oldDuration", .number(oldDuration)),
-      .init("newDuration", .number(newDuration)), .init("elements", .array(elements.map(\.json))),
+      .init("newDuration", .number(newDuration)), .init("oldSettling", .number(oldSettling)),
+      .init("newSettling", .number(newSettling)), .init("elements", .array(elements.map(\.json))),
+      .init("largest", .array(largest.map { $0.change.json(of: $0.element.id) })),
     ])
   }
 }
 
 extension MotionDiff.Element {
+  fileprivate var delayText: String? {
+    abs(delay) > 1e-6 ? "arrives \(abs(delay).shown) ms \(delay > 0 ? "later" : "earlier")" : nil
+  }
+
+  /// The largest difference of each kind, and when it arrives.
+  fileprivate var texts: [String] { changes.map(\.text) + (delayText.map { [$0] } ?? []) }
+
+  fileprivate func texts(beyond breaking: BreakingChanges) -> [String] {
+    changes.filter { $0.amount > ($0.quantity.isShare ? breaking.share : breaking.points) }.map(\.text)
+      + (abs(delay) > max(breaking.milliseconds, 1e-6) ? delayText.map { [$0] } ?? [] : [])
+  }
+
   fileprivate var json: JSONLiteral {
-    let changes = changes.map { change in
-      JSONLiteral.object([
-        .init("quantity", .string(change.quantity.rawValue)), .init("amount", .number(change.amount)),
-        .init("time", .number(change.time)),
-      ])
-    }
-    return .object([.init("id", .string(id)), .init("viewport", .string(viewport)), .init("changes", .array(changes))])
+    .object([
+      .init("id", .string(id)), .init("viewport", .string(viewport)),
+      .init("changes", .array(changes.map { $0.json() })), .init("delay", .number(delay)),
+    ])
   }
 }
 
 extension MotionDiff.Change {
-  fileprivate var text: String {
-    "\(quantity.title) by up to \(amount.shown)\(quantity.unit) at \(time.shown) ms"
+  fileprivate var amountText: String { amount.shown + quantity.unit }
+
+  fileprivate var text: String { "\(quantity.title) by up to \(amountText) at \(time.shown) ms" }
+
+  fileprivate func json(of element: String? = nil) -> JSONLiteral {
+    .object(
+      [
+        .init("quantity", .string(quantity.rawValue)), .init("amount", .number(amount)), .init("time", .number(time)),
+      ] + (element.map { [.init("element", .string($0))] } ?? []))
+  }
+}
+
+extension Finding {
+  fileprivate var shown: String { "\(message) [\(rule.name)]" }
+
+  fileprivate var json: JSONLiteral {
+    .object([
+      .init("rule", .string(rule.name)), .init("severity", .string(severity.rawValue)),
+      .init("message", .string(message)),
+    ])
+  }
+}
+
+extension String {
+  /// For a line of Markdown: nothing in it starts a tag, a cell or another line.
+  fileprivate var inCell: String {
+    var text = ""
+    for character in self {
+      switch character {
+      case "|", "<", "*": text += "\\" + String(character)
+      case "\n", "\r\n", "\r": text += " "
+      case _: text.append(character)
+      }
+    }
+    return text
   }
 }
 

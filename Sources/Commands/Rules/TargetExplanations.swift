@@ -85,8 +85,10 @@ extension RuleExplanation {
       why: "Only files below the target's own folder are written.",
       cure: "Give the file a relative path of its own."),
     "lottie-flat": RuleExplanation(
-      "An element with perspective, or turned inside turned groups, is drawn in another place.",
-      why: "Lottie players have no depth: a rotation about x or y is exported as a change of scale.",
-      cure: "Remove the perspective, or allow the rule.", target: "lottie"),
+      "A picture with perspective, or turned inside turned groups, is drawn in another place.",
+      why: "Lottie players can't project a picture: with `lottie.images`, a rotation about x or y is a change of "
+        + "scale.",
+      cure: "Remove the perspective, or export without `lottie.images`: outlines follow the perspective.",
+      target: "lottie"),
   ]
 }

@@ -104,6 +104,9 @@ struct Examination {
     return Report(findings: findings + (repeatedNames.isEmpty ? repeatedPaths : []), files: files)
   }
 
+  /// What the spec of a command that takes one says, as it is written.
+  var document: JSONLiteral? { sources.first?.document.value?.literal }
+
   /// The spec of a command that takes one.
   func only(for command: String) throws(Failure) -> Examined {
     if specs.count == 1 { return specs[0] }

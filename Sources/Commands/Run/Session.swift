@@ -4,7 +4,7 @@ import SpecModel
 
 /// One run: the machine, the targets there are, what was asked for, and the ways to answer.
 struct Session: Sendable {
-  let system: any System
+  private(set) var system: any System
   let host: ExportHost
   /// Names of the targets that are not built in.
   let added: Set<String>
@@ -66,6 +66,13 @@ struct Session: Sendable {
   func about(_ specs: [String]) -> Session {
     var session = self
     session.arguments.operands = specs
+    return session
+  }
+
+  /// The same with files as another machine has them.
+  func reading(from system: any System) -> Session {
+    var session = self
+    session.system = system
     return session
   }
 

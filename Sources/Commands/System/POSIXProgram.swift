@@ -79,7 +79,7 @@ private struct RunningProgram {
     self.order = order
     let started =
       Self.turns.with { _ in
-        do throws(SystemError) { return .success(try Started(order.path)) } catch { return .failure(error) }
+        do throws(SystemError) { return .success(try Started(order.path, order.arguments)) } catch { return .failure(error) }
       } as Result<Started, SystemError>
     let program = try started.get()
     process = program.process
@@ -197,13 +197,13 @@ private struct Started {
   let process: pid_t
   let streams: [Int32]
 
-  init(_ path: String) throws(SystemError) {
+  init(_ path: String, _ arguments: [String]) throws(SystemError) {
     let pipes = (input: try Pipe(), output: try Pipe(), errors: try Pipe())
     let theirs = [pipes.input.reading, pipes.output.writing, pipes.errors.writing]
     streams = [pipes.input.writing, pipes.output.reading, pipes.errors.reading]
     defer { for descriptor in theirs { close(descriptor) } }
     for descriptor in streams { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) }
-    let started = Self.start(path, streams: theirs)
+    let started = Self.start(path, arguments, streams: theirs)
     guard let process = started.process else {
       for descriptor in streams { close(descriptor) }
       throw SystemError(code: started.code)
@@ -213,7 +213,7 @@ private struct Started {
 
   /// Starts a program with these as its standard streams, in a process group of its own, with signals as a shell gives
   /// them: this process ignores SIGPIPE, and what is ignored is inherited.
-  private static func start(_ path: String, streams: [Int32]) -> (process: pid_t?, code: Int32) {
+  private static func start(_ path: String, _ arguments: [String], streams: [Int32]) -> (process: pid_t?, code: Int32) {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -242,12 +242,11 @@ private struct Started {
     posix_spawnattr_setsigdefault(&attributes, &standard)
     posix_spawnattr_setpgroup(&attributes, 0)
     posix_spawnattr_setflags(&attributes, Int16(flags))
-    return path.withCString { name in
-      var words: [UnsafeMutablePointer<CChar>?] = [UnsafeMutablePointer(mutating: name), nil]
-      var process: pid_t = 0
-      let code = posix_spawn(&process, name, &actions, &attributes, &words, environment)
-      return (code == 0 ? process : nil, code)
-    }
+    let words = ([path] + arguments).map { strdup($0) }
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    let code = posix_spawn(&process, path, &actions, &attributes, words + [nil], environment)
+    return (code == 0 ? process : nil, code)
   }
 }
 

@@ -1,6 +1,8 @@
 /// A program to be run to its end.
 struct ProgramOrder: Sendable {
   var path: String
+  /// Behind its name.
+  var arguments: [String] = []
   /// For its standard input.
   var input: [UInt8]
   /// Seconds.

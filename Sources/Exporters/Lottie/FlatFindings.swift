@@ -11,7 +11,21 @@ struct FlatFindings {
   private static let least = 0.1
   private static let moments = 120
 
+  /// The elements that depth puts elsewhere, by more than anybody could see.
+  var elements: Set<Int> { Set(errors.map(\.index)) }
+
   func find() -> [Finding] {
+    errors.map { index, error in
+      let element = transition.spec.elements[index].id
+      let subject = Subject(
+        target: "lottie", element: element, directions: [error.direction.rawValue], time: error.time,
+        amount: Amount(error.points, .points))
+      let place = Place(transition.source, .value(.root / "elements" / index))
+      return Finding(.lottieFlat, .flat(element, error), at: place, subject: subject)
+    }
+  }
+
+  private var errors: [(index: Int, error: Error)] {
     let deep = deepElements
     if deep.isEmpty { return [] }
     let worst = Parallel.map(Direction.allCases) { direction in deep.map { largest(direction, of: $0) } }
@@ -19,12 +33,7 @@ struct FlatFindings {
       guard let error = worst.map({ $0[place] }).max(by: { $0.points < $1.points }), error.points > Self.least else {
         return nil
       }
-      let element = transition.spec.elements[index].id
-      let subject = Subject(
-        target: "lottie", element: element, directions: [error.direction.rawValue], time: error.time,
-        amount: Amount(error.points, .points))
-      let place = Place(transition.source, .value(.root / "elements" / index))
-      return Finding(.lottieFlat, .flat(element, error), at: place, subject: subject)
+      return (index, error)
     }
   }
 

@@ -21,16 +21,22 @@ public struct LottieExporter: Exporter {
   public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     let options = LottieOptions(settings, for: transition)
     guard let scene = options.scene, let style = options.style else { return Export(findings: options.findings) }
-    let files = Parallel.map(Direction.allCases) { self.files(of: transition, scene, $0, style) }.flatMap(\.self)
-    let flat = FlatFindings(transition: transition, scene: scene).find()
-    return Export(files: FileTree(files), findings: options.findings + flat)
+    let depth = FlatFindings(transition: transition, scene: scene)
+    // Pictures are drawn flat: players can't project them.
+    let projected = style.pictures == .none ? depth.elements : []
+    let files = Parallel.map(Direction.allCases) { self.files(of: transition, scene, $0, style, projected) }
+    let flat = style.pictures == .none ? [] : depth.find()
+    return Export(files: FileTree(files.flatMap(\.self)), findings: options.findings + flat)
   }
 
   /// The composition of a direction and the pictures that it names.
   private func files(
-    of transition: ResolvedTransition, _ scene: Scene, _ direction: Direction, _ style: LottieStyle
+    of transition: ResolvedTransition, _ scene: Scene, _ direction: Direction, _ style: LottieStyle,
+    _ projected: Set<Int>
   ) -> [FileTree.File] {
-    let composition = SceneComposer(transition, scene, direction, style, springs: SpringFits()).file()
+    let composition = SceneComposer(
+      transition, scene, direction, style, projecting: projected, springs: SpringFits()
+    ).file()
     let name = "\(transition.name).\(direction.rawValue).json"
     return [FileTree.File(name, composition.bytes)] + composition.pictureFiles
   }

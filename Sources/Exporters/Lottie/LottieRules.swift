@@ -7,5 +7,5 @@ extension Rule {
     "lottie-whole-size", .info, "A viewport's size isn't a whole number, and the composition is rounded up.")
   public static let lottieFlat = Rule(
     "lottie-flat", .warning,
-    "Perspective, or a turn inside turned groups, is drawn flat.")
+    "A picture with perspective, or turned inside turned groups, is drawn flat.")
 }

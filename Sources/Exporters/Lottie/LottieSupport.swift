@@ -27,11 +27,17 @@ enum LottieSupport {
         : .bounded("a picture stands in for content, every corner of it within max-error at every moment")
     case .elementKind, .layoutFit: .replaced(by: "a placeholder that fills the frame in the content's colour")
     case .severalViewports: .replaced(by: "one viewport, the first or the one the option viewport names")
-    case .turn3D: .replaced(by: "scales and turns in the plane, which look the same where there is no perspective")
+    case .turn3D:
+      pictures == .none
+        ? .bounded("outlines as the screen shows them, every corner within max-error at every moment")
+        : .replaced(by: "scales and turns in the plane, which look the same where there is no perspective")
     case .blur: .replaced(by: "a blur effect, which ThorVG and lottie-web draw and rlottie does not")
     case .shadow: .replaced(by: "a drop shadow effect, which ThorVG and lottie-web draw and rlottie does not")
 
-    case .perspective: .missing(because: "players agree on no perspective: some draw one of their own, some none")
+    case .perspective:
+      pictures == .none
+        ? .bounded("outlines as the screen shows them, every corner within max-error at every moment")
+        : .missing(because: "players agree on no perspective: some draw one of their own, some none")
     case .gestureDrive: .replaced(by: "nothing in the file: seek to progress × duration")
     case .gestureAnimation, .gestureFollow, .pinch, .release: .missing(because: "a file can't follow a finger")
     case .interruption:

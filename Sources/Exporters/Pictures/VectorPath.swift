@@ -1,4 +1,5 @@
 import Simulator
+package import SpecModel
 
 /// Lines and curves in the plane, y downward.
 package struct VectorPath: Sendable, Hashable {
@@ -150,4 +151,14 @@ package struct Projection: Sendable {
     let share = point / size
     return (across * share.x + down * share.y + origin) / ((depth * share).sum() + 1)
   }
+}
+
+/// Something drawn, back to front, in pixels: what pictures and vector files are made from.
+package indirect enum Drawing: Sendable, Hashable {
+  /// The inside of a path, blurred by that standard deviation.
+  case fill(VectorPath, Color, blur: Double = 0)
+  /// A line along a path, with round ends, of that width.
+  case line(VectorPath, Color, width: Double)
+  /// As much of some drawings as lies inside of a path.
+  case clipped([Drawing], to: VectorPath)
 }

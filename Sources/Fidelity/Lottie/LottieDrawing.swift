@@ -71,6 +71,10 @@ struct LottieDrawing: Sendable {
     guard let (box, radii) = shape.outline.measures(at: frame) else { return nil }
     var look = Look(corners: box.corners.map(map.callAsFunction))
     look.cornerRadius = radii
+    if case .path(let path) = shape.outline, let quad = LottieQuad(path.value(at: frame)) {
+      look.corners = quad.corners.map(map.callAsFunction)
+      look.arcEnds = quad.arcEnds.map(map.callAsFunction)
+    }
     (look.sourceOpacity, look.destinationOpacity) = (
       side == .destination ? nil : opacity, side == .source ? nil : opacity
     )
@@ -98,6 +102,39 @@ extension LottieShape.Outline {
     case .path(let path):
       let vertices = path.value(at: frame).vertices
       return Box(around: vertices).map { ($0, $0.radii(of: vertices)) }
+    }
+  }
+}
+
+/// A rounded frame that a path draws in perspective, or turned: four corners, or the two ends of each corner's arc.
+private struct LottieQuad {
+  /// Clockwise from the top left, unless it is seen from behind.
+  let corners: [SIMD2<Double>]
+  /// Two of each corner, in their order.
+  let arcEnds: [SIMD2<Double>]
+
+  /// How far an arc's handles reach, as a share of the way to the corner.
+  private static let handle = 0.5522847498
+
+  /// Nil for a path of another kind.
+  init?(_ path: LottiePath) {
+    let vertices = path.vertices
+    switch vertices.count {
+    case 4:
+      guard (path.inHandles + path.outHandles).allSatisfy({ $0 == .zero }) else { return nil }
+      corners = vertices
+      arcEnds = vertices.flatMap { [$0, $0] }
+    case 8:
+      // Both handles of an arc lead to its corner.
+      corners = stride(from: 0, to: 8, by: 2).map { index in
+        let (start, end) = (
+          vertices[index] + path.outHandles[index] / Self.handle,
+          vertices[index + 1] + path.inHandles[index + 1] / Self.handle
+        )
+        return (start + end) / 2
+      }
+      arcEnds = vertices
+    case _: return nil
     }
   }
 }

@@ -8,9 +8,9 @@ extension LottiePlayer {
     switch quantity {
     case nil: "export again: a Lottie file has every element of a spec"
     case .place where transition.turnsInTurned(element), .clip where transition.turnsInTurned(element):
-      "Lottie is flat: let `\(element.id)` and what it is in turn by `rotation` only"
+      "pictures are flat: leave `lottie.images` out, or let `\(element.id)` and what it is in turn by `rotation` only"
     case .place where transition.turnsInPerspective(element), .clip where transition.turnsInPerspective(element):
-      "Lottie is flat: leave `perspective` out, or let `\(element.id)` and what it is in turn by `rotation` only"
+      "pictures are flat: leave `lottie.images` or `perspective` out, or let `\(element.id)` and what it is in turn by `rotation` only"
     case .place, .opacity, .cornerRadius, .fill, .blur, .shadow, .shadowOpacity, .clip, .content:
       "for a closer fit lower the option `max-error`; if the file was edited, export it again"
     }

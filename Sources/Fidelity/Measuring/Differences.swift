@@ -77,8 +77,9 @@ struct Differences {
   private mutating func compareFrame(_ look: Look, _ expected: Expectation) {
     let isFramed = look.content != .unframed
     if isFramed { note(.place, Self.distance(look.corners, expected.corners)) }
+    let arcs = look.arcEnds.map { Self.distance($0, expected.outline.arcEnds) }
     note(
-      .cornerRadius, look.cornerRadius.map { Self.largest($0 - expected.cornerRadius) },
+      .cornerRadius, arcs ?? look.cornerRadius.map { Self.largest($0 - expected.cornerRadius) },
       isShown: isFramed && Self.largest(expected.cornerRadius) > 0.01)
     note(.blur, look.blur.map { abs($0 - expected.blur) }, isShown: expected.blur > 0.01)
     let shadow = expected.shadow

@@ -6,6 +6,9 @@ public struct Look: Sendable, Hashable {
   public var sourceOpacity, destinationOpacity: Double?
   /// Of the corners, in their order; points before any scale.
   public var cornerRadius: SIMD4<Double>?
+  /// Where the arc of each corner begins and ends, clockwise from the left end of the top left one, in points of the viewport:
+  /// for an outline that is drawn as the screen has it, and knows no radii of its own.
+  public var arcEnds: [SIMD2<Double>]?
   /// Red, green, blue and alpha, 0…1.
   public var fill: SIMD4<Double>?
   /// Standard deviation, points.

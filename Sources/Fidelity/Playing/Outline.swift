@@ -37,11 +37,37 @@ struct Outline: Sendable, Hashable {
     return (way.0, turns)
   }
 
-  /// Where a place in shares of the frame lies on the screen: exact where the frame is seen without perspective.
+  /// Where a place in shares of the frame lies on the screen, as a projection has it that puts the corners where they are. A
+  /// frame that is seen from its edge is taken as if there were no perspective.
   func place(_ share: SIMD2<Double>) -> SIMD2<Double> {
+    let (first, second) = (corners[1] - corners[2], corners[3] - corners[2])
+    let excess = corners[0] - corners[1] + corners[2] - corners[3]
+    let area = first.x * second.y - first.y * second.x
+    var (across, down) = (0.0, 0.0)
+    if abs(excess.x) + abs(excess.y) > 1e-9, abs(area) > 1 {
+      across = (excess.x * second.y - excess.y * second.x) / area
+      down = (first.x * excess.y - first.y * excess.x) / area
+    }
+    guard min(1 + across, 1 + down, 1 + across + down) > 0.05 else { return flat(share) }
+    if across == 0, down == 0 { return flat(share) }
+    let right = corners[1] - corners[0] + corners[1] * across
+    let low = corners[3] - corners[0] + corners[3] * down
+    return (corners[0] + right * share.x + low * share.y) / (1 + across * share.x + down * share.y)
+  }
+
+  private func flat(_ share: SIMD2<Double>) -> SIMD2<Double> {
     let top = corners[0] + (corners[1] - corners[0]) * share.x
     let bottom = corners[3] + (corners[2] - corners[3]) * share.x
     return top + (bottom - top) * share.y
+  }
+
+  /// Where the arcs begin and end, clockwise from the left end of the top left one.
+  var arcEnds: [SIMD2<Double>] {
+    Self.ways.enumerated().flatMap { index, way -> [SIMD2<Double>] in
+      guard size.x > 0, size.y > 0 else { return [place(way.corner), place(way.corner)] }
+      let reach = SIMD2(repeating: radius[index]) / size
+      return [way.turns[0], way.turns[way.turns.count - 1]].map { place(way.corner + $0 * reach) }
+    }
   }
 
   /// A rectangle in shares of the frame.

@@ -47,6 +47,20 @@ extension ResolvedTransition {
     }
   }
 
+  /// Where the last of a chain of elements lies on the screen, as `drawn` has it.
+  /// - Parameter chain: indices, the outermost first.
+  package func projected(
+    _ direction: Direction, chain: [Int], at time: Double, in scene: Scene
+  ) -> ProjectedElement {
+    let samples = chain.map { sample(direction, of: $0, at: time, in: scene) }
+    let transform = zip(chain, samples).reduce(Transform3D.identity) { transform, next in
+      transform * self.transform(of: next.1, about: scene.elements[next.0].anchor)
+    }
+    return ProjectedElement(samples[samples.count - 1]) { point in
+      self.projected(transform(SIMD3(point.x, point.y, 0)), on: scene.viewport)
+    }
+  }
+
   private func transform(of sample: ElementSample, about anchor: UnitPoint) -> Transform3D {
     let share = SIMD2(anchor.x, anchor.y)
     return Transform3D(of: sample, about: SIMD2(sample.x, sample.y) + share * SIMD2(sample.width, sample.height))
@@ -89,5 +103,22 @@ extension ResolvedTransition {
     let center = SIMD2(viewport.width / 2, viewport.height / 2)
     let factor = distance / max(distance - point.z, distance * 1e-3)
     return center + (SIMD2(point.x, point.y) - center) * factor
+  }
+}
+
+/// The frame of an element in its own plane, and where the screen shows points of that plane.
+package struct ProjectedElement {
+  /// The top left corner, and width and height, in points of the plane.
+  package let low, size: SIMD2<Double>
+  /// Points of the plane: topLeading, topTrailing, bottomLeading, bottomTrailing.
+  package let cornerRadius: SIMD4<Double>
+  /// From a point of the plane to a point of the viewport.
+  package let place: (SIMD2<Double>) -> SIMD2<Double>
+
+  fileprivate init(_ sample: ElementSample, place: @escaping (SIMD2<Double>) -> SIMD2<Double>) {
+    low = SIMD2(sample.x, sample.y)
+    size = SIMD2(sample.width, sample.height)
+    cornerRadius = sample.cornerRadius
+    self.place = place
   }
 }

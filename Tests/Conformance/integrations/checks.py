@@ -105,8 +105,23 @@ import json, pathlib, sys
 kept = pathlib.Path("comments.json")
 comments = json.loads(kept.read_text()) if kept.exists() else {}
 words = sys.argv[1:]
+uploads = pathlib.Path("uploads")
+if words[:2] == ["pr", "comment"]:
+    if "--help" in words:
+        print("--attach file" if uploads.exists() else "--body-file file")
+        sys.exit()
+    body = pathlib.Path(words[words.index("--body-file") + 1]).read_text()
+    for path in (after for word, after in zip(words, words[1:]) if word == "--attach"):
+        assert path in body, path
+        (uploads / pathlib.Path(path).name).write_bytes(pathlib.Path(path).read_bytes())
+        body = body.replace(path, "https://example.com/" + pathlib.Path(path).name)
+    comments[str(len(comments) + 70)] = body
+    kept.write_text(json.dumps(comments))
+    sys.exit()
 body = next((pathlib.Path(word.removeprefix("body=@")).read_text() for word in words if word.startswith("body=@")), None)
-if "PATCH" in words:
+if "DELETE" in words:
+    del comments[words[3].rsplit("/", 1)[1]]
+elif "PATCH" in words:
     comments[words[3].rsplit("/", 1)[1]] = body
 elif "POST" in words:
     comments[str(len(comments) + 7)] = body
@@ -147,9 +162,16 @@ def comment():
         gone.unlink()
         found += commit() + run()
         text = "".join(comments())
-        for says in ["#### `motion/photo-push.transition.json`\n\n| direction", "`photo` |", "place by up to", "new.transition.json`\n\nNew.",
+        for says in ["#### `motion/photo-push.transition.json`\n\npresent: `", "* present phase `", "`photo` |", "place by up to", "new.transition.json`\n\nNew.",
                      "gone.transition.json`\n\nRemoved."]:
             found += [] if says in text else [f"the comment has no {says!r}: {text}"]
+        found += ["it shows a picture that nobody uploaded"] if "![" in text else []
+        one.path("uploads").mkdir()
+        found += run()
+        text = "".join(comments())
+        found += [] if "](https://example.com/motion-0.png)\n\npresent: `" in text else [f"the comment has no picture: {text}"]
+        pictures = [path.read_bytes()[:8] for path in one.path("uploads").iterdir()]
+        found += [] if pictures == [b"\x89PNG\r\n\x1a\n"] else [f"the uploads are no picture: {pictures}"]
         tokens.write_text(tokens.read_text().replace("290", "999"))
         spec.write_text(spec.read_text().replace('"linear"', '"linera"'))
         found += commit() + run()

@@ -148,7 +148,7 @@ def main():
     document = json.loads(open(job["document"], encoding="utf-8").read())
     spec = json.loads(open(job["spec"], encoding="utf-8-sig").read())
     samples = json.loads(open(job["samples"], encoding="utf-8").read())
-    scene = Scene(spec, samples)
+    scene = Scene(spec, samples, flat="rest" in job)
     content = Content(spec, samples["viewport"], job["rest"], scene.mirrored) if "rest" in job else None
     print(json.dumps(measure(engine, document, scene, content)))
 

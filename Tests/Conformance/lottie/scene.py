@@ -13,11 +13,15 @@ CORNERS = ["topLeading", "topTrailing", "bottomTrailing", "bottomLeading"]
 class Scene:
     """One direction on one viewport, as `transition-export simulate` samples it."""
 
-    def __init__(self, spec, samples):
+    def __init__(self, spec, samples, flat=False):
+        # Pictures are drawn flat, as the finding `lottie-flat` says.
+        self.is_flat = flat
+        self.eye = spec.get("perspective")
         self.elements = {element["id"]: element for element in spec["elements"]}
         viewport = next(one for one in spec["viewports"] if one["name"] == samples["viewport"])
         self.leading_right = bool(viewport.get("rtl"))
         self.mirrored = self.leading_right and spec.get("rtl", "mirror") == "mirror"
+        self.size = (viewport["width"], viewport["height"])
         # A composition is as many whole points large as the viewport needs.
         size = [math.ceil(viewport[key]) for key in ("width", "height")]
         self.spec = spec
@@ -25,9 +29,7 @@ class Scene:
         self.frames = samples["frames"]
 
     def outline(self, values, id):
-        """The part of the element's rounded frame that shows, as a polygon in the viewport.
-
-        Turns out of the plane are drawn flat, as Lottie players do: perspective is left out."""
+        """The part of the element's rounded frame that shows, as a polygon in the viewport."""
         own = self.clipped_by_parents(values, id, self.rounded_frame(values, id))
         return shapes.clipped(own, self.bounds) if len(own) else own
 
@@ -65,7 +67,12 @@ class Scene:
     def placed(self, values, id, points):
         """A shape of the element's own under its transform and its parents'."""
         solid = numpy.column_stack([points, numpy.zeros(len(points)), numpy.ones(len(points))])
-        flat = (solid @ self.transform(values, id).T)[:, :2]
+        placed = solid @ self.transform(values, id).T
+        flat = placed[:, :2]
+        if self.eye and not self.is_flat:
+            # A point at depth z moves away from the middle by d / (d - z).
+            middle = numpy.array(self.size) / 2
+            flat = middle + (flat - middle) * (self.eye / numpy.maximum(self.eye - placed[:, 2:3], self.eye * 1e-3))
         # A mirrored shape runs the other way round.
         x, y = flat[:, 0], flat[:, 1]
         clockwise = (x * numpy.roll(y, -1) - numpy.roll(x, -1) * y).sum() >= 0
@@ -82,8 +89,8 @@ class Scene:
             @ turn(value["rotationY"], 2, 0) @ turn(value["rotationX"], 1, 2) @ turn(value["rotation"], 0, 1)
             @ numpy.diag([value["scale"]["x"], value["scale"]["y"], 1, 1]) @ shift(-pivot[0], -pivot[1])
         )
-        # Lottie is flat: the depth that a turn gives is lost in each group, as the finding `lottie-flat` says.
-        own[2, :], own[:, 2] = (0, 0, 1, 0), (0, 0, 1, 0)
+        if self.is_flat:
+            own[2, :], own[:, 2] = (0, 0, 1, 0), (0, 0, 1, 0)
         parent = self.elements[id].get("in")
         return self.transform(values, parent) @ own if parent else own
 

@@ -73,6 +73,7 @@ CONFIG = {
     "$schema": "config.schema.json", "specs": ["motion/**/*.transition.json"], "templates": ["motion/templates"],
     "tokensContext": {"theme": "dark"},
     "output": "build/motion", "rules": {"too-long": "off"},
+    "diff": {"breaking": "motion", "points": 0.5, "share": 0.02, "milliseconds": 10},
     "targets": {"android": {"output": "app/src/main", "options": {"package": "com.example"}}, "lottie": {}},
 }
 CONFIG_MISTAKES = [
@@ -83,6 +84,9 @@ CONFIG_MISTAKES = [
     ("an unknown key of a target", lambda config: config["targets"].update(lottie={"option": {}})),
     ("a context that is no text", lambda config: config["tokensContext"].update(theme=1)),
     ("all targets", lambda config: config["targets"].update(all={})),
+    ("a level of diff that there is not", lambda config: config["diff"].update(breaking="all")),
+    ("a limit of diff below 0", lambda config: config["diff"].update(points=-1)),
+    ("an unknown key of diff", lambda config: config["diff"].update(seconds=1)),
     ("a level that there is not", lambda config: config["rules"].update({"too-long": "never"})),
 ]
 

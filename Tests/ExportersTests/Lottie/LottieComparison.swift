@@ -23,21 +23,17 @@ struct LottieComparison {
   }
 
   /// - Parameters:
-  ///   - transition: compared without perspective, which a file has none of.
   ///   - steps: into how many parts the direction's time is cut.
   init(_ player: LottiePlayer, _ transition: ResolvedTransition, _ direction: Direction, in scene: Scene, steps: Int)
     throws
   {
-    var spec = transition.spec
-    spec.perspective = nil
-    let flat = ResolvedTransition(spec: spec, source: transition.source, scenes: transition.scenes)
     let duration = scene.timeline(direction).duration
     for step in 0...steps {
       // Off the jumps by a hair, as an instant is nothing to measure.
       let time = min(Double(step) / Double(steps) * duration + 0.013, duration)
-      let drawn = flat.drawn(direction, at: time, in: scene)
-      let samples = flat.sample(direction, at: time, in: scene)
-      for (index, element) in spec.elements.enumerated() {
+      let drawn = transition.drawn(direction, at: time, in: scene)
+      let samples = transition.sample(direction, at: time, in: scene)
+      for (index, element) in transition.spec.elements.enumerated() {
         try compare(player, element, drawn[index], samples[index], at: time)
       }
     }

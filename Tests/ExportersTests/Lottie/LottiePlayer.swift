@@ -35,8 +35,22 @@ struct LottiePlayer {
     if let inner = content(of: layer) {
       return corners(of: inner, at: frame).map { place($0, of: layer, at: frame) }
     }
+    if let quad = quad(of: layer, at: frame) { return quad.map { place($0, of: layer, at: frame) } }
     let (low, high) = box(of: layer, at: frame)
     return corners(low, high).map { place($0, of: layer, at: frame) }
+  }
+
+  /// The corners of a path of four, or of eight that have arcs between each two.
+  private func quad(of layer: JSONLiteral, at frame: Double) -> [SIMD2<Double>]? {
+    guard let outline = group(of: layer).first, outline["ty"]?.string == "sh" else { return nil }
+    func points(_ key: String) -> [SIMD2<Double>] {
+      let numbers = value(outline["ks"]?.taking(key), at: frame)
+      return stride(from: 0, to: numbers.count, by: 2).map { SIMD2(numbers[$0], numbers[$0 + 1]) }
+    }
+    let (vertices, handles) = (points("v"), points("o"))
+    if vertices.count == 4 { return vertices }
+    guard vertices.count == 8, handles.count == 8 else { return nil }
+    return stride(from: 0, to: 8, by: 2).map { vertices[$0] + handles[$0] / 0.5522847498 }
   }
 
   private func corners(_ low: SIMD2<Double>, _ high: SIMD2<Double>) -> [SIMD2<Double>] {
@@ -153,6 +167,17 @@ extension LottiePlayer {
 extension JSONLiteral {
   var number: Double? {
     if case .number(let number) = self { number } else { nil }
+  }
+
+  /// With that list of a path in the place of its vertices.
+  func taking(_ key: String) -> JSONLiteral {
+    switch self {
+    case .null, .bool, .number, .string: return self
+    case .array(let items): return .array(items.map { $0.taking(key) })
+    case .object(let members):
+      let points = self[key]
+      return .object(members.map { Member($0.key, $0.key == "v" ? points ?? $0.value : $0.value.taking(key)) })
+    }
   }
 
   var string: String? {

@@ -49,6 +49,7 @@ struct LayerStack {
 
   /// The layers of an element's contents, the destination's in front.
   mutating func add(element index: Int) {
+    if composer.projected.contains(index) { return add(projected: index) }
     for content in composer.contents(of: index) {
       var sheet = sheet(of: content, index)
       for group in composer.parents.chain(from: index).dropFirst() {
@@ -59,6 +60,20 @@ struct LayerStack {
         sheet.pass(composer.motions[group])
       }
       place(sheet)
+    }
+  }
+
+  /// On the screen itself, where nothing places it but its path, and the frames that cut it lie, too.
+  private mutating func add(projected index: Int) {
+    let outline = FilledShape.Outline.path(composer.projectedFrame(of: index))
+    let masks = composer.clips[index].map { LayerMask(path: composer.projectedFrame(of: $0)) }
+    for content in composer.contents(of: index) {
+      let paint = composer.paint(content, of: index, outline)
+      drawn.append(
+        Layer(
+          name: composer.transition.spec.elements[index].id + content.suffix, index: nextIndex(),
+          transform: LayerTransform(opacity: paint.opacity), content: .shape(paint.shape), masks: masks,
+          effects: composer.effects(of: index)))
     }
   }
 

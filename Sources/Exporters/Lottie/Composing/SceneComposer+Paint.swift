@@ -97,9 +97,9 @@ extension SceneComposer {
     let tracks = scene.timeline(direction).elements[index]
     let sizes = tracks.track(.size)?.reached ?? [tracks.initial[.size]]
     let room = SIMD2(Lettering.width(of: text) * height + height, height * 1.8)
-    guard let ink = look(of: content, index).ink, sizes.allSatisfy({ $0[0] >= room.x && $0[1] >= room.y }) else {
-      return nil
-    }
+    guard !projected.contains(index), let ink = look(of: content, index).ink,
+      sizes.allSatisfy({ $0[0] >= room.x && $0[1] >= room.y })
+    else { return nil }
     let center: LottieValue
     switch outline {
     case .rectangle(let middle, _, _): center = middle

@@ -19,14 +19,17 @@ struct SceneComposer {
   let rounding: Rounding
   /// By element index: the groups that cut something off it, the innermost first.
   let clips: [[Int]]
+  /// Elements that depth puts elsewhere than a flat drawing, and whose outlines are drawn as the screen has them.
+  let projected: Set<Int>
 
   /// Milliseconds of a hundredth of a frame, which takes two decimals.
   var grid: Grid { Grid(step: 10 / style.frameRate) }
 
   init(
     _ transition: ResolvedTransition, _ scene: Scene, _ direction: Direction, _ style: LottieStyle,
-    springs: SpringFits
+    projecting projected: Set<Int> = [], springs: SpringFits
   ) {
+    self.projected = projected
     self.transition = transition
     self.scene = scene
     self.direction = direction

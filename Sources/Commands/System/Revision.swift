@@ -1,0 +1,122 @@
+import SpecModel
+
+/// The files as they were at a revision of Git, for those who read files.
+struct Revision: System {
+  let system: any System
+  /// As the user named it: `main`, `HEAD~2`, a hash.
+  let name: String
+  /// Where Git is.
+  private let git: String
+  /// The hash of the commit.
+  private let commit: String
+  /// Absolute, without a slash at its end.
+  private let top: String
+  /// What each folder has, by paths from the top.
+  private let folders: [String: Set<String>]
+  private let files: Set<String>
+
+  /// Seconds.
+  private static let patience = 60.0
+  /// Bytes of a list of files.
+  private static let listLimit = 1 << 28
+
+  init(_ name: String, in system: any System) throws(Failure) {
+    if name.isEmpty || name.hasPrefix("-") { throw Failure("`--against`: \(name.inBackticks) is an invalid revision") }
+    let folders = (system.environment("PATH") ?? "").split(separator: ":").map(String.init)
+    let places = folders.map { $0.appending(pathComponent: "git") }
+    guard let git = places.first(where: { system.target(of: $0)?.kind == .file }) else {
+      throw Failure("`--against` needs Git, which is not on the PATH")
+    }
+    func asked(_ arguments: [String]) -> [UInt8]? { Self.output(of: git, arguments, system, limit: Self.listLimit) }
+    guard let top = asked(["rev-parse", "--show-toplevel"])?.line else {
+      throw Failure("`--against` needs a working tree of Git; this folder is in none")
+    }
+    guard let commit = asked(["rev-parse", "--verify", "--quiet", name + "^{commit}"])?.line else {
+      throw Failure(
+        "`--against`: Git has no revision \(name.inBackticks) here; a shallow clone needs `git fetch` first")
+    }
+    guard let list = asked(["ls-tree", "-r", "-z", "--full-tree", "--name-only", commit]) else {
+      throw Failure("`--against`: Git can't list the files of \(name.inBackticks)")
+    }
+    (self.system, self.name, self.git, self.commit, self.top) = (system, name, git, commit, top)
+    files = Set(list.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+    var contents = ["": [] as Set<String>]
+    for file in files {
+      var path = file
+      while !path.isEmpty {
+        let folder = path.parentPath
+        let last = String(path.dropFirst(folder.isEmpty ? 0 : folder.count + 1))
+        if !contents[folder, default: []].insert(last).inserted { break }
+        path = folder
+      }
+    }
+    self.folders = contents
+  }
+
+  private static func output(of git: String, _ arguments: [String], _ system: any System, limit: Int) -> [UInt8]? {
+    let order = ProgramOrder(path: git, arguments: arguments, input: [], timeLimit: patience, outputLimit: limit)
+    guard case .exited(code: 0, let output)? = try? system.run(order, hearing: { _ in }) else { return nil }
+    return output
+  }
+
+  /// From the top of the working tree; nil for what is not in it.
+  private func place(of path: String) -> String? {
+    let absolute = path.hasPrefix("/") ? path : system.workingFolder.appending(pathComponent: path)
+    let steps = absolute.split(separator: "/").reduce(into: [] as [Substring]) { steps, step in
+      if step == ".." { _ = steps.popLast() } else if step != "." { steps.append(step) }
+    }
+    let tops = top.split(separator: "/")
+    guard steps.starts(with: tops) else { return nil }
+    return steps.dropFirst(tops.count).joined(separator: "/")
+  }
+
+  /// Whether a path is in the working tree, so that the revision can have it.
+  func covers(_ path: String) -> Bool { place(of: path) != nil }
+
+  func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+    guard let place = place(of: path) else { throw .other("it is not in this working tree of Git") }
+    guard files.contains(place) else { throw folders[place] == nil ? .missing : .isFolder }
+    let arguments = ["cat-file", "blob", "\(commit):\(place)"]
+    guard let bytes = Self.output(of: git, arguments, system, limit: limit) else {
+      throw .other("Git can't show it, or it is too large")
+    }
+    return bytes
+  }
+
+  func entry(at path: String) -> FileEntry? { target(of: path) }
+
+  func target(of path: String) -> FileEntry? {
+    guard let place = place(of: path) else { return nil }
+    if files.contains(place) { return FileEntry(kind: .file, mode: 0o644) }
+    return folders[place].map { _ in FileEntry(kind: .folder, mode: 0o755) }
+  }
+
+  func names(in folder: String) throws(SystemError) -> [String] {
+    guard let place = place(of: folder), let names = folders[place] else { throw .missing }
+    return Array(names)
+  }
+
+  func stamp(of path: String) -> FileStamp? { nil }
+  func pause(milliseconds: Int) -> Bool { system.pause(milliseconds: milliseconds) }
+  func readStandardInput(limit: Int) throws(SystemError) -> [UInt8] { throw .missing }
+  // Nothing is written into the past.
+  func makeFolder(_ path: String) throws(SystemError) { throw .notPermitted }
+  func create(_ path: String, _ bytes: [UInt8], mode: UInt32?) throws(SystemError) { throw .notPermitted }
+  func overwrite(_ path: String, _ bytes: [UInt8]) throws(SystemError) { throw .notPermitted }
+  func rename(_ path: String, to newPath: String) throws(SystemError) { throw .notPermitted }
+  func remove(_ path: String) throws(SystemError) { throw .notPermitted }
+  func removeEmptyFolder(_ path: String) {}
+  func sync(folder: String) {}
+  func holding<Result>(folder: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result { try body() }
+  var isInterrupted: Bool { system.isInterrupted }
+  func run(_ order: ProgramOrder, hearing: ([UInt8]) -> Void) throws(SystemError) -> ProgramEnd { throw .notPermitted }
+  var workingFolder: String { system.workingFolder }
+  func write(_ bytes: [UInt8], to stream: Stream) throws(SystemError) { try system.write(bytes, to: stream) }
+  func isTerminal(_ stream: Stream) -> Bool { system.isTerminal(stream) }
+  func environment(_ name: String) -> String? { system.environment(name) }
+}
+
+extension [UInt8] {
+  /// What a program printed, without the end of its line.
+  fileprivate var line: String { String(decoding: self.last == 10 ? self.dropLast() : self[...], as: UTF8.self) }
+}
