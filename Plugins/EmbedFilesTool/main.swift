@@ -1,11 +1,15 @@
 import Foundation
 
-/// `EmbedFilesTool NAME FOLDER OUTPUT`: writes the files under FOLDER as Swift source to OUTPUT, as an enum called NAME.
+/// `EmbedFilesTool NAME FOLDER OUTPUT [MODULE]`: writes the files under FOLDER as Swift source to OUTPUT, as an enum called NAME,
+/// which imports MODULE to unpack them.
 ///
 /// An output that would not change is not touched, so that nothing is compiled again for it.
 func run(_ arguments: [String]) throws {
-  guard arguments.count == 3 else { throw EmbeddingError("usage: EmbedFilesTool NAME FOLDER OUTPUT") }
-  let source = Data(try EmbeddedTable(folder: arguments[1]).source(named: arguments[0]).utf8)
+  guard arguments.count == 3 || arguments.count == 4 else {
+    throw EmbeddingError("usage: EmbedFilesTool NAME FOLDER OUTPUT [MODULE]")
+  }
+  let table = try EmbeddedTable(folder: arguments[1])
+  let source = Data(table.source(named: arguments[0], importing: arguments.count > 3 ? arguments[3] : nil).utf8)
   let output = URL(filePath: arguments[2])
   if (try? Data(contentsOf: output)) != source {
     try source.write(to: output, options: .atomic)

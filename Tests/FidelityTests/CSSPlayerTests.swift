@@ -107,6 +107,39 @@ struct CSSPlayerTests {
     }
   }
 
+  /// Where both sides' contents lie in another way, each has its own declarations.
+  @Test func twoFitsAreRead() throws {
+    let target = try #require(PlayedTarget.all.first { $0.player.target == "css" })
+    func state(_ height: Double, _ y: Double) -> String {
+      #"{ "frame": { "x": 0, "y": 0, "width": 100, "height": \#(height) }, "fit": "width", "align": { "x": 0, "y": \#(y) } }"#
+    }
+    let transition = try Examples.transition(
+      spec: """
+        { "specVersion": 1, "name": "fits", "viewports": [{ "name": "phone", "width": 390, "height": 844 }],
+          "elements": [{ "id": "card", "source": \(state(100, 0)), "destination": \(state(300, 0.32)) }],
+          "present": { "phases": [{ "name": "go", "duration": 300, "animate": { "*": "destination" } }] } }
+        """)
+    let checked = target.verify(target.files(of: transition), transition)
+    #expect(checked.findings.map(\.message) == [])
+    #expect(checked.value?.verdict.passes == true)
+  }
+
+  /// Either content may show while a curve is flat at the moment at which one takes the other's place.
+  @Test(arguments: PlayedTarget.all)
+  func aFlatSwapHasNoMoment(target: PlayedTarget) throws {
+    let frame = #"{ "frame": { "x": 90, "y": 200, "width": 100, "height": 80 } }"#
+    let transition = try Examples.transition(
+      spec: """
+        { "specVersion": 1, "name": "swap", "viewports": [{ "name": "phone", "width": 390, "height": 844 }],
+          "elements": [{ "id": "card", "kind": "image", "blend": "cut", "source": \(frame), "destination": \(frame) }],
+          "present": { "phases": [
+            { "name": "go", "start": 859.05, "duration": 473.95, "curve": { "cubicBezier": [0.6, 1, 0.75, 0] },
+              "animate": { "card": { "content": 1 } } }] } }
+        """)
+    let checked = target.verify(target.files(of: transition), transition)
+    #expect(checked.findings.filter { $0.subject.property == "opacity" }.map(\.message) == [])
+  }
+
   /// A share of the distance says little where a group is scaled up, a large frame turns, or the eye is near.
   @Test(arguments: [
     ("", #""scale": 5"#, 700.0, ""), ("", #""scale": 3"#, 0, #", "rotation": 360"#),

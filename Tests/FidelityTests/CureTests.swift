@@ -103,7 +103,30 @@ extension Fault {
         + element("two", #""in": "group", "clip": \#(two),"#, frame(180, 250, 100, 50), frame(280, 450, 100, 50)))
   }
 
+  /// On the screen that present leaves, or on one that only present has.
+  private static func onScreen(_ role: String, _ more: String) -> String {
+    spec(
+      #"{ "id": "screen", "kind": "screen", "role": "\#(role)", "destination": { "rotation": 30, "opacity": 0.5 } },"#
+        + #"{ "id": "dot", \#(more) "source": \#(frame(60, 150, 90, 100)), "destination": \#(frame(60, 350, 90, 100)) }"#
+    )
+  }
+
+  /// From three points across to the whole screen.
+  private static let sliver = spec(
+    element("card", #""fit": "width","#, frame(263, 100, 3, 795.5), frame(0, 0, 390, 844)),
+    phases: #"{ "name": "go", "duration": 840, "curve": "emphasized", "animate": { "*": "destination" } }"#)
+
   private static let css = [
+    Fault(
+      target: "css", element: "card", quantity: .content, spec: sliver, options: [:],
+      cure: "set the option `decimals` to 7",
+      changes: [(sliver, ["decimals": 7, "max-error": 0.0001])]),
+    Fault(
+      target: "css", element: "dot", quantity: .place, spec: onScreen("leaving", #""in": "screen","#), options: [:],
+      cure: "give `dot` no `in`", changes: [(onScreen("leaving", ""), [:])]),
+    Fault(
+      target: "css", element: "dot", quantity: .opacity, spec: onScreen("leaving", #""in": "screen","#), options: [:],
+      cure: "give `dot` no `in`", changes: [(onScreen("leaving", ""), [:])]),
     Fault(
       target: "css", element: "card", quantity: .place, spec: far, options: ["max-error": 0.05],
       cure: "lower the option `max-error`", changes: [(far, [:])]),
@@ -141,6 +164,15 @@ extension Fault {
   }
 
   private static let pictures: [String: JSONLiteral] = ["images": "embedded"]
+  /// Turned on the way alone.
+  private static func flipped(_ more: String) -> String {
+    spec(
+      element("card", frame(20, 100, 200, 200), frame(20, 100, 200, 200, #", "opacity": 0.5"#)), more,
+      phases: """
+        { "name": "go", "duration": 400, "animate": { "card": { "opacity": "destination", "rotationY": { "keyframes": [
+          { "at": 0.5, "value": 60 }, { "at": 1, "value": "destination" }] } } } }
+        """)
+  }
 
   private static let lottie: [Fault] = {
     let arc = spec(
@@ -155,6 +187,9 @@ extension Fault {
           (turned(#", "rotationY": 60"#, #""perspective": 400,"#), [:]), (turned(#", "rotationY": 60"#, ""), pictures),
           (turned(#", "rotation": 60"#, #""perspective": 400,"#), pictures),
         ]),
+      Fault(
+        target: "lottie", element: "card", quantity: .place, spec: flipped(#""perspective": 400,"#), options: [:],
+        cure: "leave `perspective` out", changes: [(flipped(""), [:])]),
       Fault(
         target: "lottie", element: "dot", quantity: .place, spec: inTurned(#""in": "group","#, #", "rotationX": 50"#),
         options: pictures, cure: "leave `lottie.images` out, or let `dot` and what it is in turn by `rotation` only",

@@ -144,8 +144,10 @@ struct EditTests {
   }
 
   private static let isSlow = ProcessInfo.processInfo.environment["TRANSITION_SLOW"] == "1"
-  /// Of each target and example that are edited one at a time, and played.
-  private static let sampleCount = isSlow ? Int.max : 6
+  /// Of each target and example that are edited one at a time, and measured.
+  private static let sampleCount = isSlow ? 60 : 6
+  /// That are edited together, and played one at a time.
+  private static let chunk = 100
 
   /// One leaf at a time: the verdict is edited, or the figures change.
   @Test(arguments: PlayedTarget.all, Examples.names)
@@ -167,6 +169,23 @@ struct EditTests {
       if comparison.edits.unmeasured == 0 {
         let bad = target.verify(edited, transition)
         #expect(bad.hasErrors || bad.value != good.value, "\(place)")
+      }
+    }
+  }
+
+  /// Each leaf played by itself: it shows, or is told. Files that all examples share are edited in the first alone.
+  @Test(.enabled(if: isSlow), arguments: PlayedTarget.all, Examples.names)
+  func everyLeafShowsOrIsTold(target: PlayedTarget, name: String) throws {
+    let files = Exported.files(of: name, target)
+    let known = name == Examples.names[0] ? FileTree() : Exported.files(of: Examples.names[0], target)
+    for file in files.files where !known.files.contains(file) {
+      for kind in LeafKind.allCases {
+        for start in stride(from: 0, to: file.leaves(kind).count, by: Self.chunk) {
+          let chunk = start..<min(start + Self.chunk, file.leaves(kind).count)
+          let edited = files.mapped { $0 == file ? $0.editingLeaves(kind, where: chunk.contains) : $0 }
+          let edits = try target.compare(edited, of: name).edits
+          #expect(edits.measured + edits.unmeasured == chunk.count, "\(file.path), \(kind) \(chunk)")
+        }
       }
     }
   }

@@ -92,7 +92,7 @@ private struct CSSExpressionParser {
   mutating func sum(depth: Int) -> CSSExpression? {
     guard depth < Self.depthLimit, let first = product(depth: depth) else { return nil }
     var terms = [(sign: 1.0, first)]
-    while let sign = next("+", "-") {
+    while let sign = nextSign() {
       guard let term = product(depth: depth) else { return nil }
       terms.append((sign == "-" ? -1 : 1, term))
     }
@@ -155,6 +155,13 @@ private struct CSSExpressionParser {
     guard next == sign || next == other else { return nil }
     position += 1
     return next
+  }
+
+  /// A plus or minus with a blank behind it: without one it is the sign of another value.
+  private mutating func nextSign() -> Unicode.Scalar? {
+    skipBlanks()
+    guard position + 1 < bytes.count, [0x20, 0x0A].contains(bytes[position + 1]) else { return nil }
+    return next("+", "-")
   }
 
   private mutating func skipBlanks() {

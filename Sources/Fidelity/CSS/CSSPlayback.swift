@@ -1,10 +1,11 @@
+import Simulator
 import SpecModel
 
 /// A view transition at work: groups in their places, each in the one it is nested in.
 struct CSSPlayback: Playback {
   let duration: Double
   private let elements: [CSSElement]
-  /// By element the one that it is nested in.
+  /// By element the one that its group is nested in: only where both are on one screen.
   private let parents: [Int?]
   /// By id the place in `elements`.
   private let indices: [String: Int]
@@ -13,12 +14,18 @@ struct CSSPlayback: Playback {
   private let perspective: Double?
   let conduct: Conduct?
 
-  init(duration: Double, elements: [CSSElement], stage: Stage, perspective: Double?, conduct: Conduct) {
+  init(
+    _ direction: Direction, duration: Double, elements: [CSSElement], stage: Stage, perspective: Double?,
+    conduct: Conduct
+  ) {
     (self.duration, self.elements, self.stage, self.perspective) = (duration, elements, stage, perspective)
     self.conduct = conduct
     let indices = Dictionary(elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
     self.indices = indices
-    parents = elements.map { $0.parent.flatMap { indices[$0] } }
+    parents = elements.map { element in
+      let groups = [element.id, element.parent].compactMap { $0.flatMap(stage.view) }
+      return groups.count == 2 && groups[0].nests(in: groups[1], direction) ? indices[groups[1].id] : nil
+    }
   }
 
   var moments: [Double] { elements.flatMap(\.animations).flatMap { [$0.start, $0.start + $0.duration] } }
@@ -101,5 +108,24 @@ struct CSSPlayback: Playback {
     guard let perspective else { return flat }
     let center = SIMD2(stage.viewport.width, stage.viewport.height) / 2
     return center + (flat - center) * (perspective / max(perspective - point.z, perspective / 1000))
+  }
+}
+
+extension Stage.View {
+  /// A browser takes the group that an element is in from the screen that is led to, or from the one that is left where
+  /// the element is on that one alone.
+  func nests(in group: Stage.View, _ direction: Direction) -> Bool {
+    let end: Side = direction == .present ? .destination : .source
+    return group.role.isOn(role.isOn(end) ? end : end.other)
+  }
+}
+
+extension Element.Role {
+  fileprivate func isOn(_ side: Side) -> Bool {
+    switch self {
+    case .entering: side == .destination
+    case .leaving: side == .source
+    case .matched, .overlay: true
+    }
   }
 }

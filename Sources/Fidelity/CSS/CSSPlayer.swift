@@ -52,7 +52,7 @@ public struct CSSPlayer: Player {
     else { throw ReadingError("`motion-hold` must run for the whole \(direction.rawValue)", at: .file) }
     let ends = elements.flatMap(\.animations).map { $0.start + $0.duration }
     return CSSPlayback(
-      duration: (ends + [time]).max() ?? 0, elements: elements, stage: stage,
+      direction, duration: (ends + [time]).max() ?? 0, elements: elements, stage: stage,
       perspective: root.expression("perspective")?.value,
       conduct: Conduct(reducedMotion: try Self.reducedMotion(in: file, of: name)))
   }
@@ -81,19 +81,31 @@ public struct CSSPlayer: Player {
   ) -> String {
     switch quantity {
     case nil: "the style sheet has every element of a spec: export again"
+    case .place where transition.leavesGroup(element), .clip where transition.leavesGroup(element),
+      .opacity where transition.leavesGroup(element):
+      "a page's groups nest only on one screen, and `\(element.parent ?? "")` isn't always on that of `\(element.id)`: give `\(element.id)` no `in`"
     case .place where transition.isFlattened(element), .clip where transition.isFlattened(element):
       "a group flattens what turns in space in it: let `\(element.id)` turn by `rotation` only, or give it no `in`"
     case .clip where transition.clipsSome(of: element.parent):
       "a group clips all that is in it or nothing: give what is in `\(element.parent ?? "")` the same `clip`"
     case .fill where transition.changesAlpha(element):
       "CSS mixes colours multiplied by alpha: give both ends of the fill of `\(element.id)` the same alpha"
-    case .place, .opacity, .cornerRadius, .fill, .blur, .shadow, .shadowOpacity, .clip, .content:
+    case .content:
+      "a frame a few points wide magnifies what is off in content: set the option `decimals` to 7, and halve `max-error`"
+    case .place, .opacity, .cornerRadius, .fill, .blur, .shadow, .shadowOpacity, .clip:
       "for a closer fit lower the option `max-error`; if the file was edited, export it again"
     }
   }
 }
 
 extension ResolvedTransition {
+  /// Whether in a direction an element is drawn out of the group that it is in.
+  fileprivate func leavesGroup(_ element: Element) -> Bool {
+    let stage = Stage(self, in: reference)
+    let groups = [element.id, element.parent].compactMap { $0.flatMap(stage.view) }
+    return groups.count == 2 && Direction.allCases.contains { !groups[0].nests(in: groups[1], $0) }
+  }
+
   /// Whether an element, or the group that it is in, turns in space.
   fileprivate func isFlattened(_ element: Element) -> Bool { element.parent != nil && turnsInSpace(element) }
 

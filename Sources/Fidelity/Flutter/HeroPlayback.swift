@@ -117,7 +117,7 @@ final class PlayedHero: Sendable {
   let clip: Bool
   fileprivate let source, destination: PlayedSide
   let anchor: SIMD2<Double>
-  /// Whether a colour is drawn that changes.
+  /// Whether a colour is drawn that changes, in this direction or in the one that a turn leads to.
   let hasFill: Bool
   private let role: Element.Role
   private let blend: Element.Blend
@@ -129,6 +129,7 @@ final class PlayedHero: Sendable {
     let state = direction == .present ? hero.source : hero.destination
     var rest = PropertyValues()
     for property in Property.allCases { rest[property] = state.values[property] ?? .zero }
+    if state.values[.fill] == nil { rest[.fill] = state.fill ?? .zero }
     if direction == .dismiss, !hero.dismiss.contains(where: { $0.property == .content }) {
       rest[.content][0] = hero.dismissContent
     }
@@ -142,7 +143,7 @@ final class PlayedHero: Sendable {
     self.rest = rest
     // Of two for one property the first counts.
     self.tracks = tracks.reversed()
-    hasFill = tracks.contains { $0.property == .fill }
+    hasFill = (hero.present + hero.dismiss).contains { $0.property == .fill }
   }
 
   func values(at time: Double) -> PropertyValues {

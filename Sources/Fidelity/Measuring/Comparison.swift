@@ -64,6 +64,11 @@ struct Comparison {
     var differences = zip(looks, now).map(Differences.init)
     let large = differences.indices.filter { counts($0, differences[$0]) }
     if large.isEmpty { return differences }
+    for index in large {
+      if let doubted = doubted(now[index], of: elements[index], at: time) {
+        differences[index].settle(with: Differences(looks[index], from: doubted))
+      }
+    }
     let beside = large.map { elements[$0] }
     for moment in [time - Self.instant, time + Self.instant] {
       let shown = self.looks(of: beside, in: playback, at: moment)
@@ -103,6 +108,14 @@ struct Comparison {
     // Where runs are turned, contents go over at times of their own.
     let isSwapping = design != nil || swaps[element].contains { $0.lowerBound < time && time < $0.upperBound }
     return Expectation(drawn, filledWith: contents[element], in: groups, on: scene.viewport, isSwapping: isSwapping)
+  }
+
+  /// Nil where it can be told which content shows.
+  private func doubted(_ expectation: Expectation, of element: Int, at time: Double) -> Expectation? {
+    let timeline = scene.timeline(direction)
+    guard design == nil, timeline.elements[element].track(.content) != nil else { return nil }
+    let content = timeline.elements[element].value(of: .content, at: time, in: timeline)[0]
+    return expectation.doubted(transition.spec.elements[element].blend, at: content)
   }
 
   /// The element and all that it is in, the outermost last.

@@ -119,8 +119,8 @@ struct Differences {
     let source = looks.compactMap(\.sourceOpacity).max() ?? 0
     let destination = looks.compactMap(\.destinationOpacity).max() ?? 0
     let isCovered = expected.coversSource && expected.hidesSource(source, below: destination, of: looks)
-    note(.opacity, isCovered ? 0 : abs(source - expected.sourceOpacity))
-    note(.opacity, abs(destination - expected.destinationOpacity))
+    note(
+      .opacity, expected.difference(toSource: isCovered ? expected.sourceOpacity : source, destination: destination))
   }
 
   private static func distance(_ corners: [SIMD2<Double>], _ others: [SIMD2<Double>]) -> Double {

@@ -37,7 +37,7 @@ extension ResolvedTransition {
     return chain
   }
 
-  /// Every value that properties of an element have at rest, or begin or end with.
+  /// Every value that properties of an element have at rest, begin or end with, or pass at a keyframe.
   func values(of element: Element, _ properties: [Property]) -> [SIMD4<Double>] {
     index(of: element.id).map { values(of: $0, properties) } ?? []
   }
@@ -47,12 +47,21 @@ extension ResolvedTransition {
       properties.flatMap { property in
         let tracks = Direction.allCases.compactMap { scene.timeline($0).elements[index].track(property) }
         return [scene.elements[index].source.values[property], scene.elements[index].destination.values[property]]
-          + tracks.flatMap(\.segments).flatMap { [$0.from.value, $0.to.value] }
+          + tracks.flatMap(\.segments).flatMap(\.values)
       }
     }
   }
 
   private func hasValue(_ index: Int, of properties: [Property], _ meets: (SIMD4<Double>) -> Bool) -> Bool {
     values(of: index, properties).contains(where: meets)
+  }
+}
+
+extension Segment {
+  fileprivate var values: [SIMD4<Double>] {
+    switch way {
+    case .straight, .arc: [from.value, to.value]
+    case .keyframes(let path): [from.value, to.value] + path.values.map(\.value)
+    }
   }
 }
