@@ -169,7 +169,7 @@ extension String {
     guard path.hasSuffix("Motion.kt") else { return self }
     // Not what a gesture moves over its 1000 ms.
     return replacing(
-      /segment\(([0-9.]+), ([0-9.]+), (\d+), (source|destination)/
+      /segment\(\s*([0-9.]+),\s+([0-9.]+),\s+(\d+),\s+(source|destination)/
     ) { match in
       guard match.2 != "1000.0" else { return String(match.0) }
       let (start, duration) = (Double(match.1) ?? 0, Double(match.2) ?? 0)

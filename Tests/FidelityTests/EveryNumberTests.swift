@@ -183,7 +183,7 @@ extension String {
     let viewports = components(separatedBy: "MotionViewport(")
     guard viewports.count > 1, let last = viewports.last else { return "" }
     let parts = ["source", "destination", "present", "dismiss", "gestures"].compactMap { part in
-      last.range(of: " \(part) = ", options: .backwards).map { (part, $0.lowerBound) }
+      last.range(of: " \(part) =", options: .backwards).map { (part, $0.lowerBound) }
     }
     let part = parts.max { $0.1 < $1.1 }
     return "/viewports/\(viewports.count - 2)/" + (part.map { $0.0 + "/" } ?? "")

@@ -77,13 +77,16 @@ struct KotlinNames {
       "fragmentClass": .string(Identifier.pascalCase(of: spec.name) + (settings.hasActivities ? "Fragment" : "")),
       "hasLeaving": .bool(!ordered([.leaving]).isEmpty),
       "hasItems": .bool(hasItems), "hasGestures": .bool(!gestures.isEmpty),
-      "sourceArguments": arguments([.matched, .leaving]), "destinationArguments": arguments([.matched, .entering]),
-      "sourcePass": .list(
-        ((hasItems ? ["key"] : []) + ordered([.matched, .leaving]).map(view)).map { ["text": .string($0)] }),
-      "destinationPass": .list(
-        ((hasItems ? ["key"] : []) + ordered([.matched, .entering]).map(view)).map { ["text": .string($0)] }),
-      "matched": views([.matched]), "leaving": views([.leaving]), "arriving": views([.matched, .entering]),
-      "sourceViews": indexed([.matched, .leaving]), "destinationViews": indexed([.matched, .entering]),
+      "sourceArguments": texts(arguments(source)), "destinationArguments": texts(arguments(destination)),
+      "hasSourceArguments": .bool(!arguments(source).isEmpty),
+      "hasDestinationArguments": .bool(!arguments(destination).isEmpty),
+      "sourcePass": texts(passed(source)), "destinationPass": texts(passed(destination)),
+      "sourceParameters": .string(sourceParameters),
+      "pairs": .string(call("pairs", passed(source)).source(column: 12, indent: 12)),
+      "matched": .string(matched), "leaving": .string(views([.leaving]).source(column: 8, indent: 8)),
+      "arriving": .string(views(destination).source(column: 8, indent: 8)),
+      "enterCall": .string(inflation("enter")), "returnCall": .string(inflation("return")),
+      "sourceViews": .string(indexed(source)), "destinationViews": .string(indexed(destination)),
       "gestures": .list(
         gestures.map { index in
           [
@@ -94,31 +97,62 @@ struct KotlinNames {
     ]
   }
 
+  private var source: [Element.Role] { [.matched, .leaving] }
+  private var destination: [Element.Role] { [.matched, .entering] }
+
   /// What may be left out comes last.
   private func ordered(_ roles: [Element.Role]) -> [Int] {
     let own = named.filter { roles.contains(spec.elements[$0].role) }
     return own.filter { !spec.elements[$0].isOptional } + own.filter { spec.elements[$0].isOptional }
   }
 
-  private func arguments(_ roles: [Element.Role]) -> TemplateValue {
+  private func texts(_ texts: [String]) -> TemplateValue { .list(texts.map { ["text": .string($0)] }) }
+
+  private func arguments(_ roles: [Element.Role]) -> [String] {
     let views = ordered(roles).map { index in
       view(of: index) + (spec.elements[index].isOptional ? ": View? = null" : ": View")
     }
-    return .list(((hasItems ? ["key: Any"] : []) + views).map { ["text": .string($0)] })
+    return (hasItems ? ["key: Any"] : []) + views
   }
 
-  private func views(_ roles: [Element.Role]) -> TemplateValue {
-    .list(
-      ordered(roles).map { index in
-        let call = member(of: index) + (spec.elements[index].isPerItem ? "(key)" : "")
-        let pair = KotlinLiteral.call("Pair", .word(view(of: index)), .word(call))
-        return ["pair": .string(pair.source(column: 16, indent: 16))]
-      })
+  private func passed(_ roles: [Element.Role]) -> [String] { (hasItems ? ["key"] : []) + ordered(roles).map(view) }
+
+  private func call(_ name: String, _ words: [String]) -> KotlinLiteral {
+    .call(name, words.map { KotlinLiteral.Argument(.word($0)) })
+  }
+
+  /// Between parentheses: from two on each on a line.
+  private var sourceParameters: String {
+    let all = arguments(source)
+    return all.count < 2 ? all.joined() : "\n" + all.map { "        \($0),\n" }.joined() + "    "
+  }
+
+  private func views(_ roles: [Element.Role]) -> KotlinLiteral {
+    let pairs = ordered(roles).map { index in
+      let call = member(of: index) + (spec.elements[index].isPerItem ? "(key)" : "")
+      return KotlinLiteral.Argument(.call("Pair", .word(view(of: index)), .word(call)))
+    }
+    return .call("named", pairs)
+  }
+
+  /// What `pairs` returns, behind its `return` or its `=`.
+  private var matched: String {
+    guard ordered([.leaving]).isEmpty else { return views([.matched]).source(column: 15, indent: 8) }
+    let start = sourceParameters.contains("\n") ? "    " : "    public fun pairs(" + sourceParameters
+    return views([.matched]).assigned(column: (start + "): Array<Pair<View, String>> =").utf8.count, indent: 4)
+  }
+
+  /// Of a transition of the profile `xml`, behind the `=` of its function.
+  private func inflation(_ way: String) -> String {
+    let resource = AndroidResourceNames(of: spec, settings).prefix
+    let words = ["context", "R.transition.\(resource)_\(way)"] + (hasItems ? ["key"] : [])
+    let start = hasItems ? "    " : "    public fun \(way)Transition(context: Context"
+    return call("inflate", words).assigned(column: (start + "): Transition =").utf8.count, indent: 4)
   }
 
   /// Views by the index of their element in the table.
-  private func indexed(_ roles: [Element.Role]) -> TemplateValue {
-    .list(ordered(roles).map { ["index": .string(String($0)), "view": .string(view(of: $0))] })
+  private func indexed(_ roles: [Element.Role]) -> String {
+    call("mapOf<Int, View?>", ordered(roles).map { "\($0) to \(view(of: $0))" }).source(column: 12, indent: 12)
   }
 
   /// Of the name that a view carries, on as many lines as long names need.

@@ -287,6 +287,17 @@ final Map<String, void Function(Try)> tries = {
     t.expect(t.isOpen && t.isAt('photo:a', destination), 'it does not go back');
     t.expect(!t.navigator.userGestureInProgress, 'the navigator waits for a finger');
   },
+  'pushed and popped in one frame': (Try t) {
+    t.app(t.list());
+    for (final bool isBuilt in <bool>[false, true]) {
+      t.navigator.push<Object?>(t.route = TransitionPageRoute<Object?>(table: t.table, item: 'a', builder: (_) => t.detail()));
+      if (isBuilt) t.wait(0.001);
+      t.navigator.pop();
+      t.settle();
+      t.expect(!t.isOpen && t.isAt('photo:a', source), 'it does not end where it began');
+      t.expect(t.navigator.routes.length == 1, 'the page stays');
+    }
+  },
   'nested navigators': (Try t) {
     t.app(Navigator(home: Home((_) => t.list())));
     t.push();

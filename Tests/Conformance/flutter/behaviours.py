@@ -25,6 +25,8 @@ MISTAKES = [
     ("the only route", "route.dart", r"\|\| isFirst", ""),
     ("removed under a finger", "gestures.dart", r"_whenFree\(\(\) \{\s+if \(held.mounted\) held.didStopUserGesture\(\);\s+\}\);", "held.didStopUserGesture();"),
     ("a pointer is cancelled", "gestures.dart", r"if \(_isOn\) _finger.settle\(false\);", "if (_isOn) _finger.settle(true);"),
+    ("a pointer is cancelled", "gestures.dart", r"if \(_isOn\) _finger.settle\(false\);", ""),
+    ("pushed and popped in one frame", "clock.dart", r" && grip != null;\s+final bool isKept = isGone && route.isActive && !route._isPopping", "; final bool isKept = isGone && route.isActive"),
     ("opener", "elements.dart", r"table: table, id: id, item: item,\s+child: opened", "table: table, id: id, child: opened"),
     ("nested navigators", "clock.dart", r"part.isThere &&", "part.isThere && part.context.findAncestorStateOfType<NavigatorState>() == route.navigator &&"),
     ("twice in a row", "clock.dart", r"part.routes.contains\(route\) == \(side == 1\)", "part.routes.isNotEmpty == (side == 1)"),

@@ -4,7 +4,11 @@ plugins {
 }
 
 // Written by `transition-export`, which must be on the PATH, or named by -PtransitionExport=….
-val exported = layout.buildDirectory.dir("transitions").get().asFile
+val exported =
+    layout.buildDirectory
+        .dir("transitions")
+        .get()
+        .asFile
 val exportTransitions =
     tasks.register<Exec>("exportTransitions") {
         val spec = rootProject.file("../../Examples/photo-push.transition.json")

@@ -1,7 +1,7 @@
 extension KotlinLiteral {
-  /// As source text: on one line where it fits, else an argument a line.
+  /// As source text: on one line where it fits, else an argument a line, as ktlint's official style has it.
   /// - Parameters:
-  ///   - column: where the first line starts.
+  ///   - column: where the first line starts; `.max` where one line is not enough.
   ///   - indent: of the lines that follow.
   func source(column: Int, indent: Int) -> String {
     if let line = line(within: Self.columns - column) { return line }
@@ -15,14 +15,29 @@ extension KotlinLiteral {
     }
   }
 
+  /// Behind a `=`: on that line where ktlint's 140 columns are enough, else on lines of its own.
+  /// - Parameters:
+  ///   - column: where the `=` ends.
+  ///   - indent: of the declaration.
+  func assigned(column: Int, indent: Int) -> String {
+    if let line = line(within: 139 - column) { return " " + line }
+    return "\n" + String(repeating: " ", count: indent + 4) + source(column: indent + 4, indent: indent + 4)
+  }
+
   /// One less than a line may have, for the comma.
   private static let columns = 119
 
   private static func block(_ name: String, _ arguments: [Argument], _ indent: Int) -> String {
+    guard !arguments.isEmpty else { return name + "()" }
     let inner = String(repeating: " ", count: indent + 4)
     let lines = arguments.map { argument in
-      let label = argument.label
-      return inner + label + argument.value.source(column: indent + 4 + label.utf8.count, indent: indent + 4) + ",\n"
+      let line = argument.value.line(within: columns - indent - 4 - argument.label.utf8.count)
+      if argument.name == nil || line != nil {
+        return inner + argument.label + (line ?? argument.value.source(column: .max, indent: indent + 4)) + ",\n"
+      }
+      // Behind its name a value of several lines starts on the next one.
+      let value = argument.value.source(column: indent + 8, indent: indent + 8)
+      return "\(inner)\(argument.name ?? "") =\n\(inner)    \(value),\n"
     }
     return name + "(\n" + lines.joined() + String(repeating: " ", count: indent) + ")"
   }

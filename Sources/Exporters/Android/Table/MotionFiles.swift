@@ -28,8 +28,7 @@ struct MotionFiles {
     var functions = KotlinFunctions()
     let table = functions.lightened(KotlinMotionTable(transition).literal)
     let parts = functions.parts.map { part -> TemplateValue in
-      let column = "    private fun \(part.name)() = ".utf8.count
-      return ["name": .string(part.name), "text": .string(part.value.source(column: column, indent: 4))]
+      ["name": .string(part.name), "text": .string(part.value.source(column: .max, indent: 8))]
     }
     return try settings.kotlin(
       "Motion.kt.mustache",
@@ -38,7 +37,7 @@ struct MotionFiles {
         "importsRuntime": .bool(settings.importsRuntime), "typeName": .string(typeName),
         "parts": .list(parts),
         "classes": .list(settings.screenKinds.flatMap { kind in Direction.allCases.map { declaration($0, kind) } }),
-        "table": .string(table.source(column: "    val table = ".utf8.count, indent: 4)),
+        "table": .string(table.source(column: .max, indent: 8)),
       ])
   }
 

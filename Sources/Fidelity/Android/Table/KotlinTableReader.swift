@@ -19,7 +19,7 @@ struct KotlinTableReader {
     self.bytes = bytes
   }
 
-  private static let table = Array("val table = ".utf8)
+  private static let table = Array("val table =".utf8)
   private static let function = Array("private fun ".utf8)
 
   /// Where the table starts.
@@ -30,7 +30,7 @@ struct KotlinTableReader {
       if bytes[start...].starts(with: Self.table) { table = table ?? start + Self.table.count }
       guard bytes[start...].starts(with: Self.function) else { continue }
       let name = bytes[(start + Self.function.count)...].prefix(while: Self.isLetter)
-      functions[String(decoding: name, as: UTF8.self)] = name.endIndex + "() = ".utf8.count
+      functions[String(decoding: name, as: UTF8.self)] = name.endIndex + "() =".utf8.count
     }
     return table
   }

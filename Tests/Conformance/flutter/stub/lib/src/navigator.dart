@@ -322,10 +322,23 @@ class NavigatorState extends State<Navigator> implements TickerProvider {
     if (mounted) setState(() {});
   }
 
+  /// Nothing is pushed or popped from within another push or pop.
+  void _locked(void Function() change) {
+    if (_isLocked) throw FlutterError('The navigator is locked: it pushes or pops.');
+    _isLocked = true;
+    try {
+      change();
+    } finally {
+      _isLocked = false;
+    }
+  }
+
+  bool _isLocked = false;
+
   Future<T?> push<T extends Object?>(Route<T> route) {
     T? popped;
     route._popped = (T? result) => popped = result;
-    _push(route);
+    _locked(() => _push(route));
     _cancelPointers();
     changed();
     return Future<T?>(() => popped);
@@ -339,7 +352,9 @@ class NavigatorState extends State<Navigator> implements TickerProvider {
     route.didChangePrevious(previous);
   }
 
-  void pop<T extends Object?>([T? result]) {
+  void pop<T extends Object?>([T? result]) => _locked(() => _pop<T>(result));
+
+  void _pop<T extends Object?>(T? result) {
     final Route<Object?> route = routes.last;
     if (route.settings is Page<dynamic> && widget.onPopPage != null) {
       if (!widget.onPopPage!(route, result)) return;

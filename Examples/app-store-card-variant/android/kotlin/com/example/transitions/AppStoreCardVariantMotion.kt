@@ -11,392 +11,499 @@ import android.util.AttributeSet
  * [MotionTable] says what stands where.
  */
 internal object AppStoreCardVariantMotion : MotionWords() {
-    val table = MotionTable(
-        name = "app-store-card-variant",
-        perspective = 0.0,
-        mirrors = true,
-        reduced = MotionReduced(MotionReducedMode.CROSSFADE, 200.0),
-        present = MotionLasting(800.0, false),
-        dismiss = MotionLasting(600.0, false),
-        curves = listOf(cubic(0.0, 0.0, 0.58, 1.0), spring(14.621465022, 0.75, 4.0, 600.0)),
-        elements = listOf(
-            MotionElement(
-                id = "today",
-                kind = MotionKind.SCREEN,
-                role = MotionRole.LEAVING,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = false,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "dim",
-                kind = MotionKind.SHAPE,
-                role = MotionRole.OVERLAY,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = false,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "backing",
-                kind = MotionKind.SHAPE,
-                role = MotionRole.OVERLAY,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = false,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "card",
-                kind = MotionKind.IMAGE,
-                role = MotionRole.MATCHED,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = true,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "close",
-                kind = MotionKind.SHAPE,
-                role = MotionRole.ENTERING,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = false,
-                isOptional = false,
-            ),
-        ),
-        gestures = listOf(
-            MotionGesture(
-                name = "pull-down",
-                kind = MotionGestureKind.PULL,
-                travel = MotionTravel.DOWN,
-                distance = length(20.0),
-                velocity = 0.0,
-                follow = none(),
-                drives = null,
-                then = MotionDirection.DISMISS,
-                threshold = 1.0,
-                releaseTime = MotionReleaseTime.GIVEN,
-                releaseDuration = -1.0,
-                releaseCurve = -1,
-            ),
-        ),
-        viewports = listOf(
-            MotionViewport(
-                name = "phone",
-                width = 375.0,
-                height = 812.0,
-                isRightToLeft = false,
-                elements = listOf(
-                    MotionActor(
-                        anchorX = 0.5,
-                        anchorY = 0.5,
-                        hasFill = false,
-                        source = state(
-                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                            MotionFit.WIDTH,
-                            0.5,
-                            0.0,
-                        ),
-                        destination = state(
-                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                            MotionFit.WIDTH,
-                            0.5,
-                            0.0,
-                            values = listOf(value(MotionProperty.BLUR, 12.0)),
-                        ),
-                        present = listOf(
-                            track(
-                                MotionProperty.BLUR,
-                                listOf(segment(200.0, 300.0, 0, source(0.0), destination(12.0))),
-                            ),
-                        ),
-                        dismiss = listOf(
-                            track(MotionProperty.BLUR, listOf(segment(0.0, 300.0, 0, destination(12.0), source(0.0)))),
-                        ),
-                        gestures = listOf(listOf()),
+    val table =
+        MotionTable(
+            name = "app-store-card-variant",
+            perspective = 0.0,
+            mirrors = true,
+            reduced = MotionReduced(MotionReducedMode.CROSSFADE, 200.0),
+            present = MotionLasting(800.0, false),
+            dismiss = MotionLasting(600.0, false),
+            curves = listOf(cubic(0.0, 0.0, 0.58, 1.0), spring(14.621465022, 0.75, 4.0, 600.0)),
+            elements =
+                listOf(
+                    MotionElement(
+                        id = "today",
+                        kind = MotionKind.SCREEN,
+                        role = MotionRole.LEAVING,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = false,
+                        isOptional = false,
                     ),
-                    MotionActor(
-                        anchorX = 0.5,
-                        anchorY = 0.5,
-                        hasFill = true,
-                        source = state(
-                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                            MotionFit.LAYOUT,
-                            0.5,
-                            0.5,
-                            values = listOf(
-                                value(MotionProperty.OPACITY, 0.0),
-                                value(MotionProperty.FILL, 0.0, 0.0, 0.0, 1.0),
-                            ),
-                        ),
-                        destination = state(
-                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                            MotionFit.LAYOUT,
-                            0.5,
-                            0.5,
-                            values = listOf(
-                                value(MotionProperty.OPACITY, 0.5),
-                                value(MotionProperty.FILL, 0.0, 0.0, 0.0, 1.0),
-                            ),
-                        ),
-                        present = listOf(
-                            track(
-                                MotionProperty.OPACITY,
-                                listOf(
-                                    segment(0.0, 200.0, 0, source(0.0), given(0.05)),
-                                    segment(200.0, 300.0, 0, given(0.05), destination(0.5)),
-                                ),
-                            ),
-                        ),
-                        dismiss = listOf(
-                            track(
-                                MotionProperty.OPACITY,
-                                listOf(segment(0.0, 300.0, 0, destination(0.5), source(0.0))),
-                            ),
-                        ),
-                        gestures = listOf(listOf()),
+                    MotionElement(
+                        id = "dim",
+                        kind = MotionKind.SHAPE,
+                        role = MotionRole.OVERLAY,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = false,
+                        isOptional = false,
                     ),
-                    MotionActor(
-                        anchorX = 0.5,
-                        anchorY = 0.5,
-                        hasFill = true,
-                        source = state(
-                            sameAs(3),
-                            MotionFit.LAYOUT,
-                            0.5,
-                            0.5,
-                            values = listOf(
-                                value(MotionProperty.CORNER_RADIUS, 20.0, 20.0, 20.0, 20.0),
-                                value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
-                            ),
-                        ),
-                        destination = state(
-                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                            MotionFit.LAYOUT,
-                            0.5,
-                            0.5,
-                            values = listOf(value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0)),
-                        ),
-                        present = listOf(
-                            track(
-                                MotionProperty.POSITION,
-                                listOf(segment(200.0, 600.0, 1, source(187.5, 306.0), destination(187.5, 406.0))),
-                            ),
-                            track(
-                                MotionProperty.SIZE,
-                                listOf(segment(200.0, 600.0, 1, source(375.0, 420.0), destination(375.0, 812.0))),
-                            ),
-                            track(
-                                MotionProperty.CORNER_RADIUS,
-                                listOf(
-                                    segment(
-                                        200.0,
-                                        600.0,
-                                        1,
-                                        source(20.0, 20.0, 20.0, 20.0),
-                                        destination(0.0, 0.0, 0.0, 0.0),
-                                    ),
-                                ),
-                            ),
-                            track(
-                                MotionProperty.SCALE,
-                                listOf(
-                                    segment(0.0, 200.0, 0, source(1.0, 1.0), given(0.95, 0.5)),
-                                    segment(200.0, 600.0, 1, given(0.95, 0.5), destination(1.0, 1.0)),
-                                ),
-                            ),
-                        ),
-                        dismiss = listOf(
-                            track(
-                                MotionProperty.POSITION,
-                                listOf(segment(0.0, 600.0, 1, destination(187.5, 406.0), source(187.5, 306.0))),
-                            ),
-                            track(
-                                MotionProperty.SIZE,
-                                listOf(segment(0.0, 600.0, 1, destination(375.0, 812.0), source(375.0, 420.0))),
-                            ),
-                            track(
-                                MotionProperty.CORNER_RADIUS,
-                                listOf(
-                                    segment(
-                                        0.0,
-                                        600.0,
-                                        1,
-                                        destination(0.0, 0.0, 0.0, 0.0),
-                                        source(20.0, 20.0, 20.0, 20.0),
-                                    ),
-                                ),
-                            ),
-                        ),
-                        gestures = listOf(
-                            listOf(
-                                track(
-                                    MotionProperty.SCALE,
-                                    listOf(segment(0.0, 1000.0, 0, destination(1.0, 1.0), given(0.8, 0.8))),
-                                ),
-                            ),
-                        ),
-                        dismissLead = MotionLead(0.0, 600.0, 1),
+                    MotionElement(
+                        id = "backing",
+                        kind = MotionKind.SHAPE,
+                        role = MotionRole.OVERLAY,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = false,
+                        isOptional = false,
                     ),
-                    MotionActor(
-                        anchorX = 0.5,
-                        anchorY = 0.5,
-                        hasFill = false,
-                        source = state(
-                            measured(0.0, 96.0, 375.0, 420.0),
-                            MotionFit.COVER,
-                            0.5,
-                            0.5,
-                            values = listOf(
-                                value(MotionProperty.CORNER_RADIUS, 20.0, 20.0, 20.0, 20.0),
-                                value(MotionProperty.FILL, 0.541176471, 0.352941176, 0.266666667, 1.0),
-                            ),
-                        ),
-                        destination = state(
-                            measured(0.0, 0.0, 375.0, 420.0),
-                            MotionFit.COVER,
-                            0.5,
-                            0.5,
-                            values = listOf(
-                                value(MotionProperty.CONTENT, 1.0),
-                                value(MotionProperty.FILL, 0.541176471, 0.352941176, 0.266666667, 1.0),
-                            ),
-                        ),
-                        present = listOf(
-                            track(
-                                MotionProperty.POSITION,
-                                listOf(segment(200.0, 600.0, 1, source(187.5, 306.0), destination(187.5, 210.0))),
-                            ),
-                            track(
-                                MotionProperty.CORNER_RADIUS,
-                                listOf(
-                                    segment(
-                                        200.0,
-                                        600.0,
-                                        1,
-                                        source(20.0, 20.0, 20.0, 20.0),
-                                        destination(0.0, 0.0, 0.0, 0.0),
-                                    ),
-                                ),
-                            ),
-                            track(
-                                MotionProperty.SCALE,
-                                listOf(
-                                    segment(0.0, 200.0, 0, source(1.0, 1.0), given(0.95, 0.5)),
-                                    segment(200.0, 600.0, 1, given(0.95, 0.5), destination(1.0, 1.0)),
-                                ),
-                            ),
-                            track(
-                                MotionProperty.CONTENT,
-                                listOf(segment(200.0, 300.0, 0, source(0.0), destination(1.0))),
-                            ),
-                        ),
-                        dismiss = listOf(
-                            track(
-                                MotionProperty.POSITION,
-                                listOf(segment(0.0, 600.0, 1, destination(187.5, 210.0), source(187.5, 306.0))),
-                            ),
-                            track(
-                                MotionProperty.CORNER_RADIUS,
-                                listOf(
-                                    segment(
-                                        0.0,
-                                        600.0,
-                                        1,
-                                        destination(0.0, 0.0, 0.0, 0.0),
-                                        source(20.0, 20.0, 20.0, 20.0),
-                                    ),
-                                ),
-                            ),
-                            track(
-                                MotionProperty.CONTENT,
-                                listOf(segment(0.0, 300.0, 0, destination(1.0), source(0.0))),
-                            ),
-                        ),
-                        gestures = listOf(
-                            listOf(
-                                track(
-                                    MotionProperty.SCALE,
-                                    listOf(segment(0.0, 1000.0, 0, destination(1.0, 1.0), given(0.8, 0.8))),
-                                ),
-                            ),
-                        ),
-                        dismissLead = MotionLead(0.0, 600.0, 1),
+                    MotionElement(
+                        id = "card",
+                        kind = MotionKind.IMAGE,
+                        role = MotionRole.MATCHED,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = true,
+                        isOptional = false,
                     ),
-                    MotionActor(
-                        anchorX = 0.5,
-                        anchorY = 0.5,
-                        hasFill = true,
-                        source = state(
-                            measured(327.0, 44.0, 32.0, 32.0),
-                            MotionFit.LAYOUT,
-                            0.5,
-                            0.5,
-                            values = listOf(
-                                value(MotionProperty.CORNER_RADIUS, 16.0, 16.0, 16.0, 16.0),
-                                value(MotionProperty.OPACITY, 0.0),
-                                value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
-                            ),
-                        ),
-                        destination = state(
-                            measured(327.0, 44.0, 32.0, 32.0),
-                            MotionFit.LAYOUT,
-                            0.5,
-                            0.5,
-                            values = listOf(
-                                value(MotionProperty.CORNER_RADIUS, 16.0, 16.0, 16.0, 16.0),
-                                value(MotionProperty.FILL, 0.109803922, 0.109803922, 0.117647059, 1.0),
-                            ),
-                        ),
-                        present = listOf(
-                            track(
-                                MotionProperty.OPACITY,
-                                listOf(segment(200.0, 300.0, 0, source(0.0), destination(1.0))),
-                            ),
-                            track(
-                                MotionProperty.FILL,
-                                listOf(
-                                    segment(
-                                        200.0,
-                                        300.0,
-                                        0,
-                                        source(1.0, 1.0, 1.0, 1.0),
-                                        destination(0.109803922, 0.109803922, 0.117647059, 1.0),
-                                    ),
-                                ),
-                            ),
-                        ),
-                        dismiss = listOf(
-                            track(
-                                MotionProperty.OPACITY,
-                                listOf(segment(0.0, 300.0, 0, destination(1.0), source(0.0))),
-                            ),
-                            track(
-                                MotionProperty.FILL,
-                                listOf(
-                                    segment(
-                                        0.0,
-                                        300.0,
-                                        0,
-                                        destination(0.109803922, 0.109803922, 0.117647059, 1.0),
-                                        source(1.0, 1.0, 1.0, 1.0),
-                                    ),
-                                ),
-                            ),
-                        ),
-                        gestures = listOf(listOf()),
+                    MotionElement(
+                        id = "close",
+                        kind = MotionKind.SHAPE,
+                        role = MotionRole.ENTERING,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = false,
+                        isOptional = false,
                     ),
                 ),
-            ),
-        ),
-    )
+            gestures =
+                listOf(
+                    MotionGesture(
+                        name = "pull-down",
+                        kind = MotionGestureKind.PULL,
+                        travel = MotionTravel.DOWN,
+                        distance = length(20.0),
+                        velocity = 0.0,
+                        follow = none(),
+                        drives = null,
+                        then = MotionDirection.DISMISS,
+                        threshold = 1.0,
+                        releaseTime = MotionReleaseTime.GIVEN,
+                        releaseDuration = -1.0,
+                        releaseCurve = -1,
+                    ),
+                ),
+            viewports =
+                listOf(
+                    MotionViewport(
+                        name = "phone",
+                        width = 375.0,
+                        height = 812.0,
+                        isRightToLeft = false,
+                        elements =
+                            listOf(
+                                MotionActor(
+                                    anchorX = 0.5,
+                                    anchorY = 0.5,
+                                    hasFill = false,
+                                    source =
+                                        state(
+                                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                            MotionFit.WIDTH,
+                                            0.5,
+                                            0.0,
+                                        ),
+                                    destination =
+                                        state(
+                                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                            MotionFit.WIDTH,
+                                            0.5,
+                                            0.0,
+                                            values = listOf(value(MotionProperty.BLUR, 12.0)),
+                                        ),
+                                    present =
+                                        listOf(
+                                            track(
+                                                MotionProperty.BLUR,
+                                                listOf(segment(200.0, 300.0, 0, source(0.0), destination(12.0))),
+                                            ),
+                                        ),
+                                    dismiss =
+                                        listOf(
+                                            track(
+                                                MotionProperty.BLUR,
+                                                listOf(segment(0.0, 300.0, 0, destination(12.0), source(0.0))),
+                                            ),
+                                        ),
+                                    gestures = listOf(listOf()),
+                                ),
+                                MotionActor(
+                                    anchorX = 0.5,
+                                    anchorY = 0.5,
+                                    hasFill = true,
+                                    source =
+                                        state(
+                                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                            MotionFit.LAYOUT,
+                                            0.5,
+                                            0.5,
+                                            values =
+                                                listOf(
+                                                    value(MotionProperty.OPACITY, 0.0),
+                                                    value(MotionProperty.FILL, 0.0, 0.0, 0.0, 1.0),
+                                                ),
+                                        ),
+                                    destination =
+                                        state(
+                                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                            MotionFit.LAYOUT,
+                                            0.5,
+                                            0.5,
+                                            values =
+                                                listOf(
+                                                    value(MotionProperty.OPACITY, 0.5),
+                                                    value(MotionProperty.FILL, 0.0, 0.0, 0.0, 1.0),
+                                                ),
+                                        ),
+                                    present =
+                                        listOf(
+                                            track(
+                                                MotionProperty.OPACITY,
+                                                listOf(
+                                                    segment(0.0, 200.0, 0, source(0.0), given(0.05)),
+                                                    segment(200.0, 300.0, 0, given(0.05), destination(0.5)),
+                                                ),
+                                            ),
+                                        ),
+                                    dismiss =
+                                        listOf(
+                                            track(
+                                                MotionProperty.OPACITY,
+                                                listOf(segment(0.0, 300.0, 0, destination(0.5), source(0.0))),
+                                            ),
+                                        ),
+                                    gestures = listOf(listOf()),
+                                ),
+                                MotionActor(
+                                    anchorX = 0.5,
+                                    anchorY = 0.5,
+                                    hasFill = true,
+                                    source =
+                                        state(
+                                            sameAs(3),
+                                            MotionFit.LAYOUT,
+                                            0.5,
+                                            0.5,
+                                            values =
+                                                listOf(
+                                                    value(MotionProperty.CORNER_RADIUS, 20.0, 20.0, 20.0, 20.0),
+                                                    value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
+                                                ),
+                                        ),
+                                    destination =
+                                        state(
+                                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                            MotionFit.LAYOUT,
+                                            0.5,
+                                            0.5,
+                                            values = listOf(value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0)),
+                                        ),
+                                    present =
+                                        listOf(
+                                            track(
+                                                MotionProperty.POSITION,
+                                                listOf(
+                                                    segment(
+                                                        200.0,
+                                                        600.0,
+                                                        1,
+                                                        source(187.5, 306.0),
+                                                        destination(187.5, 406.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.SIZE,
+                                                listOf(
+                                                    segment(
+                                                        200.0,
+                                                        600.0,
+                                                        1,
+                                                        source(375.0, 420.0),
+                                                        destination(375.0, 812.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.CORNER_RADIUS,
+                                                listOf(
+                                                    segment(
+                                                        200.0,
+                                                        600.0,
+                                                        1,
+                                                        source(20.0, 20.0, 20.0, 20.0),
+                                                        destination(0.0, 0.0, 0.0, 0.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.SCALE,
+                                                listOf(
+                                                    segment(0.0, 200.0, 0, source(1.0, 1.0), given(0.95, 0.5)),
+                                                    segment(200.0, 600.0, 1, given(0.95, 0.5), destination(1.0, 1.0)),
+                                                ),
+                                            ),
+                                        ),
+                                    dismiss =
+                                        listOf(
+                                            track(
+                                                MotionProperty.POSITION,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        600.0,
+                                                        1,
+                                                        destination(187.5, 406.0),
+                                                        source(187.5, 306.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.SIZE,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        600.0,
+                                                        1,
+                                                        destination(375.0, 812.0),
+                                                        source(375.0, 420.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.CORNER_RADIUS,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        600.0,
+                                                        1,
+                                                        destination(0.0, 0.0, 0.0, 0.0),
+                                                        source(20.0, 20.0, 20.0, 20.0),
+                                                    ),
+                                                ),
+                                            ),
+                                        ),
+                                    gestures =
+                                        listOf(
+                                            listOf(
+                                                track(
+                                                    MotionProperty.SCALE,
+                                                    listOf(
+                                                        segment(0.0, 1000.0, 0, destination(1.0, 1.0), given(0.8, 0.8)),
+                                                    ),
+                                                ),
+                                            ),
+                                        ),
+                                    dismissLead = MotionLead(0.0, 600.0, 1),
+                                ),
+                                MotionActor(
+                                    anchorX = 0.5,
+                                    anchorY = 0.5,
+                                    hasFill = false,
+                                    source =
+                                        state(
+                                            measured(0.0, 96.0, 375.0, 420.0),
+                                            MotionFit.COVER,
+                                            0.5,
+                                            0.5,
+                                            values =
+                                                listOf(
+                                                    value(MotionProperty.CORNER_RADIUS, 20.0, 20.0, 20.0, 20.0),
+                                                    value(
+                                                        MotionProperty.FILL,
+                                                        0.541176471,
+                                                        0.352941176,
+                                                        0.266666667,
+                                                        1.0,
+                                                    ),
+                                                ),
+                                        ),
+                                    destination =
+                                        state(
+                                            measured(0.0, 0.0, 375.0, 420.0),
+                                            MotionFit.COVER,
+                                            0.5,
+                                            0.5,
+                                            values =
+                                                listOf(
+                                                    value(MotionProperty.CONTENT, 1.0),
+                                                    value(
+                                                        MotionProperty.FILL,
+                                                        0.541176471,
+                                                        0.352941176,
+                                                        0.266666667,
+                                                        1.0,
+                                                    ),
+                                                ),
+                                        ),
+                                    present =
+                                        listOf(
+                                            track(
+                                                MotionProperty.POSITION,
+                                                listOf(
+                                                    segment(
+                                                        200.0,
+                                                        600.0,
+                                                        1,
+                                                        source(187.5, 306.0),
+                                                        destination(187.5, 210.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.CORNER_RADIUS,
+                                                listOf(
+                                                    segment(
+                                                        200.0,
+                                                        600.0,
+                                                        1,
+                                                        source(20.0, 20.0, 20.0, 20.0),
+                                                        destination(0.0, 0.0, 0.0, 0.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.SCALE,
+                                                listOf(
+                                                    segment(0.0, 200.0, 0, source(1.0, 1.0), given(0.95, 0.5)),
+                                                    segment(200.0, 600.0, 1, given(0.95, 0.5), destination(1.0, 1.0)),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.CONTENT,
+                                                listOf(segment(200.0, 300.0, 0, source(0.0), destination(1.0))),
+                                            ),
+                                        ),
+                                    dismiss =
+                                        listOf(
+                                            track(
+                                                MotionProperty.POSITION,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        600.0,
+                                                        1,
+                                                        destination(187.5, 210.0),
+                                                        source(187.5, 306.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.CORNER_RADIUS,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        600.0,
+                                                        1,
+                                                        destination(0.0, 0.0, 0.0, 0.0),
+                                                        source(20.0, 20.0, 20.0, 20.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.CONTENT,
+                                                listOf(segment(0.0, 300.0, 0, destination(1.0), source(0.0))),
+                                            ),
+                                        ),
+                                    gestures =
+                                        listOf(
+                                            listOf(
+                                                track(
+                                                    MotionProperty.SCALE,
+                                                    listOf(
+                                                        segment(0.0, 1000.0, 0, destination(1.0, 1.0), given(0.8, 0.8)),
+                                                    ),
+                                                ),
+                                            ),
+                                        ),
+                                    dismissLead = MotionLead(0.0, 600.0, 1),
+                                ),
+                                MotionActor(
+                                    anchorX = 0.5,
+                                    anchorY = 0.5,
+                                    hasFill = true,
+                                    source =
+                                        state(
+                                            measured(327.0, 44.0, 32.0, 32.0),
+                                            MotionFit.LAYOUT,
+                                            0.5,
+                                            0.5,
+                                            values =
+                                                listOf(
+                                                    value(MotionProperty.CORNER_RADIUS, 16.0, 16.0, 16.0, 16.0),
+                                                    value(MotionProperty.OPACITY, 0.0),
+                                                    value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
+                                                ),
+                                        ),
+                                    destination =
+                                        state(
+                                            measured(327.0, 44.0, 32.0, 32.0),
+                                            MotionFit.LAYOUT,
+                                            0.5,
+                                            0.5,
+                                            values =
+                                                listOf(
+                                                    value(MotionProperty.CORNER_RADIUS, 16.0, 16.0, 16.0, 16.0),
+                                                    value(
+                                                        MotionProperty.FILL,
+                                                        0.109803922,
+                                                        0.109803922,
+                                                        0.117647059,
+                                                        1.0,
+                                                    ),
+                                                ),
+                                        ),
+                                    present =
+                                        listOf(
+                                            track(
+                                                MotionProperty.OPACITY,
+                                                listOf(segment(200.0, 300.0, 0, source(0.0), destination(1.0))),
+                                            ),
+                                            track(
+                                                MotionProperty.FILL,
+                                                listOf(
+                                                    segment(
+                                                        200.0,
+                                                        300.0,
+                                                        0,
+                                                        source(1.0, 1.0, 1.0, 1.0),
+                                                        destination(0.109803922, 0.109803922, 0.117647059, 1.0),
+                                                    ),
+                                                ),
+                                            ),
+                                        ),
+                                    dismiss =
+                                        listOf(
+                                            track(
+                                                MotionProperty.OPACITY,
+                                                listOf(segment(0.0, 300.0, 0, destination(1.0), source(0.0))),
+                                            ),
+                                            track(
+                                                MotionProperty.FILL,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        300.0,
+                                                        0,
+                                                        destination(0.109803922, 0.109803922, 0.117647059, 1.0),
+                                                        source(1.0, 1.0, 1.0, 1.0),
+                                                    ),
+                                                ),
+                                            ),
+                                        ),
+                                    gestures = listOf(listOf()),
+                                ),
+                            ),
+                    ),
+                ),
+        )
 }
 
 /**

@@ -33,10 +33,7 @@ public object AppStoreCardVariantTransition {
         cardView: View,
     ): MotionScreen {
         val views =
-            mapOf<Int, View?>(
-                0 to todayView,
-                3 to cardView,
-            )
+            mapOf<Int, View?>(0 to todayView, 3 to cardView)
         return MotionScreen(AppStoreCardVariantMotion.table, root, key, views)
     }
 
@@ -47,10 +44,7 @@ public object AppStoreCardVariantTransition {
         closeView: View,
     ): MotionHandOver {
         val views =
-            mapOf<Int, View?>(
-                3 to cardView,
-                4 to closeView,
-            )
+            mapOf<Int, View?>(3 to cardView, 4 to closeView)
         val table = AppStoreCardVariantMotion.table
         val screen = MotionScreen(table, root, key, views)
         return MotionHandOver(table, key, MotionSources[table], screen)

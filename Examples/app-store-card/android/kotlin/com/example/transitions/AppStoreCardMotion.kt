@@ -11,792 +11,983 @@ import android.util.AttributeSet
  * [MotionTable] says what stands where.
  */
 internal object AppStoreCardMotion : MotionWords() {
-    val table = MotionTable(
-        name = "app-store-card",
-        perspective = 0.0,
-        mirrors = true,
-        reduced = MotionReduced(MotionReducedMode.CROSSFADE, 200.0),
-        present = MotionLasting(800.0, false),
-        dismiss = MotionLasting(600.0, false),
-        curves = listOf(cubic(0.0, 0.0, 0.58, 1.0), spring(15.201167025, 0.75, 2.0, 600.0)),
-        elements = listOf(
-            MotionElement(
-                id = "today",
-                kind = MotionKind.SCREEN,
-                role = MotionRole.LEAVING,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = false,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "dim",
-                kind = MotionKind.SHAPE,
-                role = MotionRole.OVERLAY,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = false,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "backing",
-                kind = MotionKind.SHAPE,
-                role = MotionRole.OVERLAY,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = false,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "card",
-                kind = MotionKind.IMAGE,
-                role = MotionRole.MATCHED,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = true,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "title",
-                kind = MotionKind.TEXT,
-                role = MotionRole.MATCHED,
-                blend = MotionBlend.OVER,
-                parent = 3,
-                clips = true,
-                isPerItem = true,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "subtitle",
-                kind = MotionKind.TEXT,
-                role = MotionRole.MATCHED,
-                blend = MotionBlend.OVER,
-                parent = 3,
-                clips = true,
-                isPerItem = true,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "close",
-                kind = MotionKind.CONTROL,
-                role = MotionRole.ENTERING,
-                blend = MotionBlend.OVER,
-                parent = 3,
-                clips = true,
-                isPerItem = false,
-                isOptional = false,
-            ),
-        ),
-        gestures = listOf(
-            MotionGesture(
-                name = "pull-down",
-                kind = MotionGestureKind.PULL,
-                travel = MotionTravel.DOWN,
-                distance = length(30.0),
-                velocity = 0.0,
-                follow = none(),
-                drives = null,
-                then = MotionDirection.DISMISS,
-                threshold = 1.0,
-                releaseTime = MotionReleaseTime.GIVEN,
-                releaseDuration = -1.0,
-                releaseCurve = -1,
-            ),
-        ),
-        viewports = part1() + part2(),
-    )
+    val table =
+        MotionTable(
+            name = "app-store-card",
+            perspective = 0.0,
+            mirrors = true,
+            reduced = MotionReduced(MotionReducedMode.CROSSFADE, 200.0),
+            present = MotionLasting(800.0, false),
+            dismiss = MotionLasting(600.0, false),
+            curves = listOf(cubic(0.0, 0.0, 0.58, 1.0), spring(15.201167025, 0.75, 2.0, 600.0)),
+            elements =
+                listOf(
+                    MotionElement(
+                        id = "today",
+                        kind = MotionKind.SCREEN,
+                        role = MotionRole.LEAVING,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = false,
+                        isOptional = false,
+                    ),
+                    MotionElement(
+                        id = "dim",
+                        kind = MotionKind.SHAPE,
+                        role = MotionRole.OVERLAY,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = false,
+                        isOptional = false,
+                    ),
+                    MotionElement(
+                        id = "backing",
+                        kind = MotionKind.SHAPE,
+                        role = MotionRole.OVERLAY,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = false,
+                        isOptional = false,
+                    ),
+                    MotionElement(
+                        id = "card",
+                        kind = MotionKind.IMAGE,
+                        role = MotionRole.MATCHED,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = true,
+                        isOptional = false,
+                    ),
+                    MotionElement(
+                        id = "title",
+                        kind = MotionKind.TEXT,
+                        role = MotionRole.MATCHED,
+                        blend = MotionBlend.OVER,
+                        parent = 3,
+                        clips = true,
+                        isPerItem = true,
+                        isOptional = false,
+                    ),
+                    MotionElement(
+                        id = "subtitle",
+                        kind = MotionKind.TEXT,
+                        role = MotionRole.MATCHED,
+                        blend = MotionBlend.OVER,
+                        parent = 3,
+                        clips = true,
+                        isPerItem = true,
+                        isOptional = false,
+                    ),
+                    MotionElement(
+                        id = "close",
+                        kind = MotionKind.CONTROL,
+                        role = MotionRole.ENTERING,
+                        blend = MotionBlend.OVER,
+                        parent = 3,
+                        clips = true,
+                        isPerItem = false,
+                        isOptional = false,
+                    ),
+                ),
+            gestures =
+                listOf(
+                    MotionGesture(
+                        name = "pull-down",
+                        kind = MotionGestureKind.PULL,
+                        travel = MotionTravel.DOWN,
+                        distance = length(30.0),
+                        velocity = 0.0,
+                        follow = none(),
+                        drives = null,
+                        then = MotionDirection.DISMISS,
+                        threshold = 1.0,
+                        releaseTime = MotionReleaseTime.GIVEN,
+                        releaseDuration = -1.0,
+                        releaseCurve = -1,
+                    ),
+                ),
+            viewports = part1() + part2(),
+        )
 
-    private fun part1() = listOf(
-        MotionViewport(
-            name = "phone",
-            width = 390.0,
-            height = 844.0,
-            isRightToLeft = false,
-            elements = listOf(
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = false,
-                    source = state(
-                        frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                        MotionFit.WIDTH,
-                        0.5,
-                        0.0,
-                    ),
-                    destination = state(
-                        frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                        MotionFit.WIDTH,
-                        0.5,
-                        0.0,
-                        values = listOf(value(MotionProperty.BLUR, 12.0)),
-                    ),
-                    present = listOf(
-                        track(MotionProperty.BLUR, listOf(segment(200.0, 300.0, 0, source(0.0), destination(12.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(MotionProperty.BLUR, listOf(segment(0.0, 300.0, 0, destination(12.0), source(0.0)))),
-                    ),
-                    gestures = listOf(listOf()),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = true,
-                    source = state(
-                        frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                        MotionFit.LAYOUT,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.OPACITY, 0.0),
-                            value(MotionProperty.FILL, 0.0, 0.0, 0.0, 1.0),
-                        ),
-                    ),
-                    destination = state(
-                        frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                        MotionFit.LAYOUT,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.OPACITY, 0.5),
-                            value(MotionProperty.FILL, 0.0, 0.0, 0.0, 1.0),
-                        ),
-                    ),
-                    present = listOf(
-                        track(
-                            MotionProperty.OPACITY,
-                            listOf(
-                                segment(0.0, 200.0, 0, source(0.0), given(0.05)),
-                                segment(200.0, 300.0, 0, given(0.05), destination(0.5)),
-                            ),
-                        ),
-                    ),
-                    dismiss = listOf(
-                        track(MotionProperty.OPACITY, listOf(segment(0.0, 300.0, 0, destination(0.5), source(0.0)))),
-                    ),
-                    gestures = listOf(listOf()),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = true,
-                    source = state(
-                        sameAs(3),
-                        MotionFit.LAYOUT,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 20.0, 20.0, 20.0, 20.0),
-                            value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
-                        ),
-                    ),
-                    destination = state(
-                        frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                        MotionFit.LAYOUT,
-                        0.5,
-                        0.5,
-                        values = listOf(value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0)),
-                    ),
-                    present = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(200.0, 600.0, 1, source(195.0, 286.0), destination(195.0, 422.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(200.0, 600.0, 1, source(358.0, 332.0), destination(390.0, 844.0))),
-                        ),
-                        track(
-                            MotionProperty.CORNER_RADIUS,
-                            listOf(
-                                segment(
-                                    200.0,
-                                    600.0,
-                                    1,
-                                    source(20.0, 20.0, 20.0, 20.0),
-                                    destination(0.0, 0.0, 0.0, 0.0),
+    private fun part1() =
+        listOf(
+            MotionViewport(
+                name = "phone",
+                width = 390.0,
+                height = 844.0,
+                isRightToLeft = false,
+                elements =
+                    listOf(
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = false,
+                            source =
+                                state(
+                                    frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                    MotionFit.WIDTH,
+                                    0.5,
+                                    0.0,
                                 ),
-                            ),
-                        ),
-                        track(
-                            MotionProperty.SCALE,
-                            listOf(
-                                segment(0.0, 200.0, 0, source(1.0, 1.0), given(0.95, 0.95)),
-                                segment(200.0, 600.0, 1, given(0.95, 0.95), destination(1.0, 1.0)),
-                            ),
-                        ),
-                    ),
-                    dismiss = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 600.0, 1, destination(195.0, 422.0), source(195.0, 286.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 600.0, 1, destination(390.0, 844.0), source(358.0, 332.0))),
-                        ),
-                        track(
-                            MotionProperty.CORNER_RADIUS,
-                            listOf(
-                                segment(0.0, 600.0, 1, destination(0.0, 0.0, 0.0, 0.0), source(20.0, 20.0, 20.0, 20.0)),
-                            ),
-                        ),
-                    ),
-                    gestures = listOf(
-                        listOf(
-                            track(
-                                MotionProperty.CORNER_RADIUS,
+                            destination =
+                                state(
+                                    frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                    MotionFit.WIDTH,
+                                    0.5,
+                                    0.0,
+                                    values = listOf(value(MotionProperty.BLUR, 12.0)),
+                                ),
+                            present =
                                 listOf(
-                                    segment(
-                                        0.0,
-                                        1000.0,
-                                        0,
-                                        destination(0.0, 0.0, 0.0, 0.0),
-                                        given(30.0, 30.0, 30.0, 30.0),
+                                    track(
+                                        MotionProperty.BLUR,
+                                        listOf(segment(200.0, 300.0, 0, source(0.0), destination(12.0))),
                                     ),
                                 ),
-                            ),
-                            track(
-                                MotionProperty.SCALE,
-                                listOf(segment(0.0, 1000.0, 0, destination(1.0, 1.0), given(0.88, 0.88))),
-                            ),
-                        ),
-                    ),
-                    dismissLead = MotionLead(0.0, 600.0, 1),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = false,
-                    source = state(
-                        measured(16.0, 120.0, 358.0, 332.0),
-                        MotionFit.COVER,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 20.0, 20.0, 20.0, 20.0),
-                            value(MotionProperty.FILL, 0.243137255, 0.415686275, 0.592156863, 1.0),
-                        ),
-                    ),
-                    destination = state(
-                        measured(0.0, 0.0, 390.0, 332.0),
-                        MotionFit.COVER,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CONTENT, 1.0),
-                            value(MotionProperty.FILL, 0.243137255, 0.415686275, 0.592156863, 1.0),
-                        ),
-                    ),
-                    present = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(200.0, 600.0, 1, source(195.0, 286.0), destination(195.0, 166.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(200.0, 600.0, 1, source(358.0, 332.0), destination(390.0, 332.0))),
-                        ),
-                        track(
-                            MotionProperty.CORNER_RADIUS,
-                            listOf(
-                                segment(
-                                    200.0,
-                                    600.0,
-                                    1,
-                                    source(20.0, 20.0, 20.0, 20.0),
-                                    destination(0.0, 0.0, 0.0, 0.0),
-                                ),
-                            ),
-                        ),
-                        track(
-                            MotionProperty.SCALE,
-                            listOf(
-                                segment(0.0, 200.0, 0, source(1.0, 1.0), given(0.95, 0.95)),
-                                segment(200.0, 600.0, 1, given(0.95, 0.95), destination(1.0, 1.0)),
-                            ),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(200.0, 300.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 600.0, 1, destination(195.0, 166.0), source(195.0, 286.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 600.0, 1, destination(390.0, 332.0), source(358.0, 332.0))),
-                        ),
-                        track(
-                            MotionProperty.CORNER_RADIUS,
-                            listOf(
-                                segment(0.0, 600.0, 1, destination(0.0, 0.0, 0.0, 0.0), source(20.0, 20.0, 20.0, 20.0)),
-                            ),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 300.0, 0, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(
-                        listOf(
-                            track(
-                                MotionProperty.CORNER_RADIUS,
+                            dismiss =
                                 listOf(
-                                    segment(
-                                        0.0,
-                                        1000.0,
-                                        0,
-                                        destination(0.0, 0.0, 0.0, 0.0),
-                                        given(30.0, 30.0, 30.0, 30.0),
+                                    track(
+                                        MotionProperty.BLUR,
+                                        listOf(segment(0.0, 300.0, 0, destination(12.0), source(0.0))),
                                     ),
                                 ),
-                            ),
-                            track(
-                                MotionProperty.SCALE,
-                                listOf(segment(0.0, 1000.0, 0, destination(1.0, 1.0), given(0.88, 0.88))),
-                            ),
+                            gestures = listOf(listOf()),
+                        ),
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = true,
+                            source =
+                                state(
+                                    frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                    MotionFit.LAYOUT,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.OPACITY, 0.0),
+                                            value(MotionProperty.FILL, 0.0, 0.0, 0.0, 1.0),
+                                        ),
+                                ),
+                            destination =
+                                state(
+                                    frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                    MotionFit.LAYOUT,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.OPACITY, 0.5),
+                                            value(MotionProperty.FILL, 0.0, 0.0, 0.0, 1.0),
+                                        ),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.OPACITY,
+                                        listOf(
+                                            segment(0.0, 200.0, 0, source(0.0), given(0.05)),
+                                            segment(200.0, 300.0, 0, given(0.05), destination(0.5)),
+                                        ),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.OPACITY,
+                                        listOf(segment(0.0, 300.0, 0, destination(0.5), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(listOf()),
+                        ),
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = true,
+                            source =
+                                state(
+                                    sameAs(3),
+                                    MotionFit.LAYOUT,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 20.0, 20.0, 20.0, 20.0),
+                                            value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
+                                        ),
+                                ),
+                            destination =
+                                state(
+                                    frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                    MotionFit.LAYOUT,
+                                    0.5,
+                                    0.5,
+                                    values = listOf(value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0)),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(
+                                            segment(200.0, 600.0, 1, source(195.0, 286.0), destination(195.0, 422.0)),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(
+                                            segment(200.0, 600.0, 1, source(358.0, 332.0), destination(390.0, 844.0)),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CORNER_RADIUS,
+                                        listOf(
+                                            segment(
+                                                200.0,
+                                                600.0,
+                                                1,
+                                                source(20.0, 20.0, 20.0, 20.0),
+                                                destination(0.0, 0.0, 0.0, 0.0),
+                                            ),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.SCALE,
+                                        listOf(
+                                            segment(0.0, 200.0, 0, source(1.0, 1.0), given(0.95, 0.95)),
+                                            segment(200.0, 600.0, 1, given(0.95, 0.95), destination(1.0, 1.0)),
+                                        ),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 600.0, 1, destination(195.0, 422.0), source(195.0, 286.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 600.0, 1, destination(390.0, 844.0), source(358.0, 332.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CORNER_RADIUS,
+                                        listOf(
+                                            segment(
+                                                0.0,
+                                                600.0,
+                                                1,
+                                                destination(0.0, 0.0, 0.0, 0.0),
+                                                source(20.0, 20.0, 20.0, 20.0),
+                                            ),
+                                        ),
+                                    ),
+                                ),
+                            gestures =
+                                listOf(
+                                    listOf(
+                                        track(
+                                            MotionProperty.CORNER_RADIUS,
+                                            listOf(
+                                                segment(
+                                                    0.0,
+                                                    1000.0,
+                                                    0,
+                                                    destination(0.0, 0.0, 0.0, 0.0),
+                                                    given(30.0, 30.0, 30.0, 30.0),
+                                                ),
+                                            ),
+                                        ),
+                                        track(
+                                            MotionProperty.SCALE,
+                                            listOf(segment(0.0, 1000.0, 0, destination(1.0, 1.0), given(0.88, 0.88))),
+                                        ),
+                                    ),
+                                ),
+                            dismissLead = MotionLead(0.0, 600.0, 1),
+                        ),
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = false,
+                            source =
+                                state(
+                                    measured(16.0, 120.0, 358.0, 332.0),
+                                    MotionFit.COVER,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 20.0, 20.0, 20.0, 20.0),
+                                            value(MotionProperty.FILL, 0.243137255, 0.415686275, 0.592156863, 1.0),
+                                        ),
+                                ),
+                            destination =
+                                state(
+                                    measured(0.0, 0.0, 390.0, 332.0),
+                                    MotionFit.COVER,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CONTENT, 1.0),
+                                            value(MotionProperty.FILL, 0.243137255, 0.415686275, 0.592156863, 1.0),
+                                        ),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(
+                                            segment(200.0, 600.0, 1, source(195.0, 286.0), destination(195.0, 166.0)),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(
+                                            segment(200.0, 600.0, 1, source(358.0, 332.0), destination(390.0, 332.0)),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CORNER_RADIUS,
+                                        listOf(
+                                            segment(
+                                                200.0,
+                                                600.0,
+                                                1,
+                                                source(20.0, 20.0, 20.0, 20.0),
+                                                destination(0.0, 0.0, 0.0, 0.0),
+                                            ),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.SCALE,
+                                        listOf(
+                                            segment(0.0, 200.0, 0, source(1.0, 1.0), given(0.95, 0.95)),
+                                            segment(200.0, 600.0, 1, given(0.95, 0.95), destination(1.0, 1.0)),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(200.0, 300.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 600.0, 1, destination(195.0, 166.0), source(195.0, 286.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 600.0, 1, destination(390.0, 332.0), source(358.0, 332.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CORNER_RADIUS,
+                                        listOf(
+                                            segment(
+                                                0.0,
+                                                600.0,
+                                                1,
+                                                destination(0.0, 0.0, 0.0, 0.0),
+                                                source(20.0, 20.0, 20.0, 20.0),
+                                            ),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 300.0, 0, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures =
+                                listOf(
+                                    listOf(
+                                        track(
+                                            MotionProperty.CORNER_RADIUS,
+                                            listOf(
+                                                segment(
+                                                    0.0,
+                                                    1000.0,
+                                                    0,
+                                                    destination(0.0, 0.0, 0.0, 0.0),
+                                                    given(30.0, 30.0, 30.0, 30.0),
+                                                ),
+                                            ),
+                                        ),
+                                        track(
+                                            MotionProperty.SCALE,
+                                            listOf(segment(0.0, 1000.0, 0, destination(1.0, 1.0), given(0.88, 0.88))),
+                                        ),
+                                    ),
+                                ),
+                            dismissLead = MotionLead(0.0, 600.0, 1),
+                        ),
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = false,
+                            source = state(measured(32.0, 136.0, 326.0, 34.0), MotionFit.HEIGHT, 0.0, 0.5),
+                            destination =
+                                state(
+                                    measured(16.0, 63.0, 326.0, 34.0),
+                                    MotionFit.HEIGHT,
+                                    0.0,
+                                    0.5,
+                                    values = listOf(value(MotionProperty.CONTENT, 1.0)),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(
+                                            segment(200.0, 600.0, 1, source(195.0, 153.0), destination(179.0, 80.0)),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(200.0, 300.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 600.0, 1, destination(179.0, 80.0), source(195.0, 153.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 300.0, 0, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(listOf()),
+                        ),
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = false,
+                            source = state(measured(32.0, 412.0, 326.0, 24.0), MotionFit.HEIGHT, 0.0, 0.5),
+                            destination =
+                                state(
+                                    measured(16.0, 292.0, 326.0, 24.0),
+                                    MotionFit.HEIGHT,
+                                    0.0,
+                                    0.5,
+                                    values = listOf(value(MotionProperty.CONTENT, 1.0)),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(
+                                            segment(200.0, 600.0, 1, source(195.0, 424.0), destination(179.0, 304.0)),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(200.0, 300.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 600.0, 1, destination(179.0, 304.0), source(195.0, 424.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 300.0, 0, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(listOf()),
+                        ),
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = true,
+                            source =
+                                state(
+                                    measured(338.0, 55.0, 36.0, 36.0),
+                                    MotionFit.WIDTH,
+                                    0.5,
+                                    0.0,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 18.0, 18.0, 18.0, 18.0),
+                                            value(MotionProperty.OPACITY, 0.0),
+                                            value(MotionProperty.FILL, 1.0, 1.0, 1.0, 0.8),
+                                        ),
+                                ),
+                            destination =
+                                state(
+                                    measured(338.0, 55.0, 36.0, 36.0),
+                                    MotionFit.WIDTH,
+                                    0.5,
+                                    0.0,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 18.0, 18.0, 18.0, 18.0),
+                                            value(MotionProperty.FILL, 1.0, 1.0, 1.0, 0.8),
+                                        ),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.OPACITY,
+                                        listOf(segment(200.0, 300.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.OPACITY,
+                                        listOf(segment(0.0, 300.0, 0, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(listOf()),
                         ),
                     ),
-                    dismissLead = MotionLead(0.0, 600.0, 1),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = false,
-                    source = state(measured(32.0, 136.0, 326.0, 34.0), MotionFit.HEIGHT, 0.0, 0.5),
-                    destination = state(
-                        measured(16.0, 63.0, 326.0, 34.0),
-                        MotionFit.HEIGHT,
-                        0.0,
-                        0.5,
-                        values = listOf(value(MotionProperty.CONTENT, 1.0)),
-                    ),
-                    present = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(200.0, 600.0, 1, source(195.0, 153.0), destination(179.0, 80.0))),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(200.0, 300.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 600.0, 1, destination(179.0, 80.0), source(195.0, 153.0))),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 300.0, 0, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(listOf()),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = false,
-                    source = state(measured(32.0, 412.0, 326.0, 24.0), MotionFit.HEIGHT, 0.0, 0.5),
-                    destination = state(
-                        measured(16.0, 292.0, 326.0, 24.0),
-                        MotionFit.HEIGHT,
-                        0.0,
-                        0.5,
-                        values = listOf(value(MotionProperty.CONTENT, 1.0)),
-                    ),
-                    present = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(200.0, 600.0, 1, source(195.0, 424.0), destination(179.0, 304.0))),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(200.0, 300.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 600.0, 1, destination(179.0, 304.0), source(195.0, 424.0))),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 300.0, 0, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(listOf()),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = true,
-                    source = state(
-                        measured(338.0, 55.0, 36.0, 36.0),
-                        MotionFit.WIDTH,
-                        0.5,
-                        0.0,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 18.0, 18.0, 18.0, 18.0),
-                            value(MotionProperty.OPACITY, 0.0),
-                            value(MotionProperty.FILL, 1.0, 1.0, 1.0, 0.8),
-                        ),
-                    ),
-                    destination = state(
-                        measured(338.0, 55.0, 36.0, 36.0),
-                        MotionFit.WIDTH,
-                        0.5,
-                        0.0,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 18.0, 18.0, 18.0, 18.0),
-                            value(MotionProperty.FILL, 1.0, 1.0, 1.0, 0.8),
-                        ),
-                    ),
-                    present = listOf(
-                        track(MotionProperty.OPACITY, listOf(segment(200.0, 300.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(MotionProperty.OPACITY, listOf(segment(0.0, 300.0, 0, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(listOf()),
-                ),
             ),
-        ),
-    )
+        )
 
-    private fun part2() = listOf(
-        MotionViewport(
-            name = "small-phone",
-            width = 320.0,
-            height = 568.0,
-            isRightToLeft = false,
-            elements = listOf(
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = false,
-                    source = state(
-                        frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                        MotionFit.WIDTH,
-                        0.5,
-                        0.0,
-                    ),
-                    destination = state(
-                        frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                        MotionFit.WIDTH,
-                        0.5,
-                        0.0,
-                        values = listOf(value(MotionProperty.BLUR, 12.0)),
-                    ),
-                    present = listOf(
-                        track(MotionProperty.BLUR, listOf(segment(200.0, 300.0, 0, source(0.0), destination(12.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(MotionProperty.BLUR, listOf(segment(0.0, 300.0, 0, destination(12.0), source(0.0)))),
-                    ),
-                    gestures = listOf(listOf()),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = true,
-                    source = state(
-                        frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                        MotionFit.LAYOUT,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.OPACITY, 0.0),
-                            value(MotionProperty.FILL, 0.0, 0.0, 0.0, 1.0),
-                        ),
-                    ),
-                    destination = state(
-                        frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                        MotionFit.LAYOUT,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.OPACITY, 0.5),
-                            value(MotionProperty.FILL, 0.0, 0.0, 0.0, 1.0),
-                        ),
-                    ),
-                    present = listOf(
-                        track(
-                            MotionProperty.OPACITY,
-                            listOf(
-                                segment(0.0, 200.0, 0, source(0.0), given(0.05)),
-                                segment(200.0, 300.0, 0, given(0.05), destination(0.5)),
-                            ),
-                        ),
-                    ),
-                    dismiss = listOf(
-                        track(MotionProperty.OPACITY, listOf(segment(0.0, 300.0, 0, destination(0.5), source(0.0)))),
-                    ),
-                    gestures = listOf(listOf()),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = true,
-                    source = state(
-                        sameAs(3),
-                        MotionFit.LAYOUT,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 20.0, 20.0, 20.0, 20.0),
-                            value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
-                        ),
-                    ),
-                    destination = state(
-                        frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                        MotionFit.LAYOUT,
-                        0.5,
-                        0.5,
-                        values = listOf(value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0)),
-                    ),
-                    present = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(200.0, 600.0, 1, source(160.0, 286.0), destination(160.0, 284.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(200.0, 600.0, 1, source(288.0, 332.0), destination(320.0, 568.0))),
-                        ),
-                        track(
-                            MotionProperty.CORNER_RADIUS,
-                            listOf(
-                                segment(
-                                    200.0,
-                                    600.0,
-                                    1,
-                                    source(20.0, 20.0, 20.0, 20.0),
-                                    destination(0.0, 0.0, 0.0, 0.0),
+    private fun part2() =
+        listOf(
+            MotionViewport(
+                name = "small-phone",
+                width = 320.0,
+                height = 568.0,
+                isRightToLeft = false,
+                elements =
+                    listOf(
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = false,
+                            source =
+                                state(
+                                    frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                    MotionFit.WIDTH,
+                                    0.5,
+                                    0.0,
                                 ),
-                            ),
-                        ),
-                        track(
-                            MotionProperty.SCALE,
-                            listOf(
-                                segment(0.0, 200.0, 0, source(1.0, 1.0), given(0.95, 0.95)),
-                                segment(200.0, 600.0, 1, given(0.95, 0.95), destination(1.0, 1.0)),
-                            ),
-                        ),
-                    ),
-                    dismiss = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 600.0, 1, destination(160.0, 284.0), source(160.0, 286.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 600.0, 1, destination(320.0, 568.0), source(288.0, 332.0))),
-                        ),
-                        track(
-                            MotionProperty.CORNER_RADIUS,
-                            listOf(
-                                segment(0.0, 600.0, 1, destination(0.0, 0.0, 0.0, 0.0), source(20.0, 20.0, 20.0, 20.0)),
-                            ),
-                        ),
-                    ),
-                    gestures = listOf(
-                        listOf(
-                            track(
-                                MotionProperty.CORNER_RADIUS,
+                            destination =
+                                state(
+                                    frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                    MotionFit.WIDTH,
+                                    0.5,
+                                    0.0,
+                                    values = listOf(value(MotionProperty.BLUR, 12.0)),
+                                ),
+                            present =
                                 listOf(
-                                    segment(
-                                        0.0,
-                                        1000.0,
-                                        0,
-                                        destination(0.0, 0.0, 0.0, 0.0),
-                                        given(30.0, 30.0, 30.0, 30.0),
+                                    track(
+                                        MotionProperty.BLUR,
+                                        listOf(segment(200.0, 300.0, 0, source(0.0), destination(12.0))),
                                     ),
                                 ),
-                            ),
-                            track(
-                                MotionProperty.SCALE,
-                                listOf(segment(0.0, 1000.0, 0, destination(1.0, 1.0), given(0.88, 0.88))),
-                            ),
-                        ),
-                    ),
-                    dismissLead = MotionLead(0.0, 600.0, 1),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = false,
-                    source = state(
-                        measured(16.0, 120.0, 288.0, 332.0),
-                        MotionFit.COVER,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 20.0, 20.0, 20.0, 20.0),
-                            value(MotionProperty.FILL, 0.243137255, 0.415686275, 0.592156863, 1.0),
-                        ),
-                    ),
-                    destination = state(
-                        measured(0.0, 0.0, 320.0, 332.0),
-                        MotionFit.COVER,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CONTENT, 1.0),
-                            value(MotionProperty.FILL, 0.243137255, 0.415686275, 0.592156863, 1.0),
-                        ),
-                    ),
-                    present = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(200.0, 600.0, 1, source(160.0, 286.0), destination(160.0, 166.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(200.0, 600.0, 1, source(288.0, 332.0), destination(320.0, 332.0))),
-                        ),
-                        track(
-                            MotionProperty.CORNER_RADIUS,
-                            listOf(
-                                segment(
-                                    200.0,
-                                    600.0,
-                                    1,
-                                    source(20.0, 20.0, 20.0, 20.0),
-                                    destination(0.0, 0.0, 0.0, 0.0),
-                                ),
-                            ),
-                        ),
-                        track(
-                            MotionProperty.SCALE,
-                            listOf(
-                                segment(0.0, 200.0, 0, source(1.0, 1.0), given(0.95, 0.95)),
-                                segment(200.0, 600.0, 1, given(0.95, 0.95), destination(1.0, 1.0)),
-                            ),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(200.0, 300.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 600.0, 1, destination(160.0, 166.0), source(160.0, 286.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 600.0, 1, destination(320.0, 332.0), source(288.0, 332.0))),
-                        ),
-                        track(
-                            MotionProperty.CORNER_RADIUS,
-                            listOf(
-                                segment(0.0, 600.0, 1, destination(0.0, 0.0, 0.0, 0.0), source(20.0, 20.0, 20.0, 20.0)),
-                            ),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 300.0, 0, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(
-                        listOf(
-                            track(
-                                MotionProperty.CORNER_RADIUS,
+                            dismiss =
                                 listOf(
-                                    segment(
-                                        0.0,
-                                        1000.0,
-                                        0,
-                                        destination(0.0, 0.0, 0.0, 0.0),
-                                        given(30.0, 30.0, 30.0, 30.0),
+                                    track(
+                                        MotionProperty.BLUR,
+                                        listOf(segment(0.0, 300.0, 0, destination(12.0), source(0.0))),
                                     ),
                                 ),
-                            ),
-                            track(
-                                MotionProperty.SCALE,
-                                listOf(segment(0.0, 1000.0, 0, destination(1.0, 1.0), given(0.88, 0.88))),
-                            ),
+                            gestures = listOf(listOf()),
+                        ),
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = true,
+                            source =
+                                state(
+                                    frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                    MotionFit.LAYOUT,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.OPACITY, 0.0),
+                                            value(MotionProperty.FILL, 0.0, 0.0, 0.0, 1.0),
+                                        ),
+                                ),
+                            destination =
+                                state(
+                                    frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                    MotionFit.LAYOUT,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.OPACITY, 0.5),
+                                            value(MotionProperty.FILL, 0.0, 0.0, 0.0, 1.0),
+                                        ),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.OPACITY,
+                                        listOf(
+                                            segment(0.0, 200.0, 0, source(0.0), given(0.05)),
+                                            segment(200.0, 300.0, 0, given(0.05), destination(0.5)),
+                                        ),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.OPACITY,
+                                        listOf(segment(0.0, 300.0, 0, destination(0.5), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(listOf()),
+                        ),
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = true,
+                            source =
+                                state(
+                                    sameAs(3),
+                                    MotionFit.LAYOUT,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 20.0, 20.0, 20.0, 20.0),
+                                            value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
+                                        ),
+                                ),
+                            destination =
+                                state(
+                                    frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                    MotionFit.LAYOUT,
+                                    0.5,
+                                    0.5,
+                                    values = listOf(value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0)),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(
+                                            segment(200.0, 600.0, 1, source(160.0, 286.0), destination(160.0, 284.0)),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(
+                                            segment(200.0, 600.0, 1, source(288.0, 332.0), destination(320.0, 568.0)),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CORNER_RADIUS,
+                                        listOf(
+                                            segment(
+                                                200.0,
+                                                600.0,
+                                                1,
+                                                source(20.0, 20.0, 20.0, 20.0),
+                                                destination(0.0, 0.0, 0.0, 0.0),
+                                            ),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.SCALE,
+                                        listOf(
+                                            segment(0.0, 200.0, 0, source(1.0, 1.0), given(0.95, 0.95)),
+                                            segment(200.0, 600.0, 1, given(0.95, 0.95), destination(1.0, 1.0)),
+                                        ),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 600.0, 1, destination(160.0, 284.0), source(160.0, 286.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 600.0, 1, destination(320.0, 568.0), source(288.0, 332.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CORNER_RADIUS,
+                                        listOf(
+                                            segment(
+                                                0.0,
+                                                600.0,
+                                                1,
+                                                destination(0.0, 0.0, 0.0, 0.0),
+                                                source(20.0, 20.0, 20.0, 20.0),
+                                            ),
+                                        ),
+                                    ),
+                                ),
+                            gestures =
+                                listOf(
+                                    listOf(
+                                        track(
+                                            MotionProperty.CORNER_RADIUS,
+                                            listOf(
+                                                segment(
+                                                    0.0,
+                                                    1000.0,
+                                                    0,
+                                                    destination(0.0, 0.0, 0.0, 0.0),
+                                                    given(30.0, 30.0, 30.0, 30.0),
+                                                ),
+                                            ),
+                                        ),
+                                        track(
+                                            MotionProperty.SCALE,
+                                            listOf(segment(0.0, 1000.0, 0, destination(1.0, 1.0), given(0.88, 0.88))),
+                                        ),
+                                    ),
+                                ),
+                            dismissLead = MotionLead(0.0, 600.0, 1),
+                        ),
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = false,
+                            source =
+                                state(
+                                    measured(16.0, 120.0, 288.0, 332.0),
+                                    MotionFit.COVER,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 20.0, 20.0, 20.0, 20.0),
+                                            value(MotionProperty.FILL, 0.243137255, 0.415686275, 0.592156863, 1.0),
+                                        ),
+                                ),
+                            destination =
+                                state(
+                                    measured(0.0, 0.0, 320.0, 332.0),
+                                    MotionFit.COVER,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CONTENT, 1.0),
+                                            value(MotionProperty.FILL, 0.243137255, 0.415686275, 0.592156863, 1.0),
+                                        ),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(
+                                            segment(200.0, 600.0, 1, source(160.0, 286.0), destination(160.0, 166.0)),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(
+                                            segment(200.0, 600.0, 1, source(288.0, 332.0), destination(320.0, 332.0)),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CORNER_RADIUS,
+                                        listOf(
+                                            segment(
+                                                200.0,
+                                                600.0,
+                                                1,
+                                                source(20.0, 20.0, 20.0, 20.0),
+                                                destination(0.0, 0.0, 0.0, 0.0),
+                                            ),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.SCALE,
+                                        listOf(
+                                            segment(0.0, 200.0, 0, source(1.0, 1.0), given(0.95, 0.95)),
+                                            segment(200.0, 600.0, 1, given(0.95, 0.95), destination(1.0, 1.0)),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(200.0, 300.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 600.0, 1, destination(160.0, 166.0), source(160.0, 286.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 600.0, 1, destination(320.0, 332.0), source(288.0, 332.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CORNER_RADIUS,
+                                        listOf(
+                                            segment(
+                                                0.0,
+                                                600.0,
+                                                1,
+                                                destination(0.0, 0.0, 0.0, 0.0),
+                                                source(20.0, 20.0, 20.0, 20.0),
+                                            ),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 300.0, 0, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures =
+                                listOf(
+                                    listOf(
+                                        track(
+                                            MotionProperty.CORNER_RADIUS,
+                                            listOf(
+                                                segment(
+                                                    0.0,
+                                                    1000.0,
+                                                    0,
+                                                    destination(0.0, 0.0, 0.0, 0.0),
+                                                    given(30.0, 30.0, 30.0, 30.0),
+                                                ),
+                                            ),
+                                        ),
+                                        track(
+                                            MotionProperty.SCALE,
+                                            listOf(segment(0.0, 1000.0, 0, destination(1.0, 1.0), given(0.88, 0.88))),
+                                        ),
+                                    ),
+                                ),
+                            dismissLead = MotionLead(0.0, 600.0, 1),
+                        ),
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = false,
+                            source = state(measured(32.0, 136.0, 256.0, 34.0), MotionFit.HEIGHT, 0.0, 0.5),
+                            destination =
+                                state(
+                                    measured(16.0, 36.0, 256.0, 34.0),
+                                    MotionFit.HEIGHT,
+                                    0.0,
+                                    0.5,
+                                    values = listOf(value(MotionProperty.CONTENT, 1.0)),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(
+                                            segment(200.0, 600.0, 1, source(160.0, 153.0), destination(144.0, 53.0)),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(200.0, 300.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 600.0, 1, destination(144.0, 53.0), source(160.0, 153.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 300.0, 0, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(listOf()),
+                        ),
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = false,
+                            source = state(measured(32.0, 412.0, 256.0, 24.0), MotionFit.HEIGHT, 0.0, 0.5),
+                            destination =
+                                state(
+                                    measured(16.0, 292.0, 256.0, 24.0),
+                                    MotionFit.HEIGHT,
+                                    0.0,
+                                    0.5,
+                                    values = listOf(value(MotionProperty.CONTENT, 1.0)),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(
+                                            segment(200.0, 600.0, 1, source(160.0, 424.0), destination(144.0, 304.0)),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(200.0, 300.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 600.0, 1, destination(144.0, 304.0), source(160.0, 424.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 300.0, 0, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(listOf()),
+                        ),
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = true,
+                            source =
+                                state(
+                                    measured(268.0, 28.0, 36.0, 36.0),
+                                    MotionFit.WIDTH,
+                                    0.5,
+                                    0.0,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 18.0, 18.0, 18.0, 18.0),
+                                            value(MotionProperty.OPACITY, 0.0),
+                                            value(MotionProperty.FILL, 1.0, 1.0, 1.0, 0.8),
+                                        ),
+                                ),
+                            destination =
+                                state(
+                                    measured(268.0, 28.0, 36.0, 36.0),
+                                    MotionFit.WIDTH,
+                                    0.5,
+                                    0.0,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 18.0, 18.0, 18.0, 18.0),
+                                            value(MotionProperty.FILL, 1.0, 1.0, 1.0, 0.8),
+                                        ),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.OPACITY,
+                                        listOf(segment(200.0, 300.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.OPACITY,
+                                        listOf(segment(0.0, 300.0, 0, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(listOf()),
                         ),
                     ),
-                    dismissLead = MotionLead(0.0, 600.0, 1),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = false,
-                    source = state(measured(32.0, 136.0, 256.0, 34.0), MotionFit.HEIGHT, 0.0, 0.5),
-                    destination = state(
-                        measured(16.0, 36.0, 256.0, 34.0),
-                        MotionFit.HEIGHT,
-                        0.0,
-                        0.5,
-                        values = listOf(value(MotionProperty.CONTENT, 1.0)),
-                    ),
-                    present = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(200.0, 600.0, 1, source(160.0, 153.0), destination(144.0, 53.0))),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(200.0, 300.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 600.0, 1, destination(144.0, 53.0), source(160.0, 153.0))),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 300.0, 0, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(listOf()),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = false,
-                    source = state(measured(32.0, 412.0, 256.0, 24.0), MotionFit.HEIGHT, 0.0, 0.5),
-                    destination = state(
-                        measured(16.0, 292.0, 256.0, 24.0),
-                        MotionFit.HEIGHT,
-                        0.0,
-                        0.5,
-                        values = listOf(value(MotionProperty.CONTENT, 1.0)),
-                    ),
-                    present = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(200.0, 600.0, 1, source(160.0, 424.0), destination(144.0, 304.0))),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(200.0, 300.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 600.0, 1, destination(144.0, 304.0), source(160.0, 424.0))),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 300.0, 0, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(listOf()),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = true,
-                    source = state(
-                        measured(268.0, 28.0, 36.0, 36.0),
-                        MotionFit.WIDTH,
-                        0.5,
-                        0.0,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 18.0, 18.0, 18.0, 18.0),
-                            value(MotionProperty.OPACITY, 0.0),
-                            value(MotionProperty.FILL, 1.0, 1.0, 1.0, 0.8),
-                        ),
-                    ),
-                    destination = state(
-                        measured(268.0, 28.0, 36.0, 36.0),
-                        MotionFit.WIDTH,
-                        0.5,
-                        0.0,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 18.0, 18.0, 18.0, 18.0),
-                            value(MotionProperty.FILL, 1.0, 1.0, 1.0, 0.8),
-                        ),
-                    ),
-                    present = listOf(
-                        track(MotionProperty.OPACITY, listOf(segment(200.0, 300.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(MotionProperty.OPACITY, listOf(segment(0.0, 300.0, 0, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(listOf()),
-                ),
             ),
-        ),
-    )
+        )
 }
 
 /**

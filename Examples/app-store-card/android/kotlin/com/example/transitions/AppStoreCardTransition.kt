@@ -41,12 +41,7 @@ public object AppStoreCardTransition {
         subtitleView: View,
     ): MotionScreen {
         val views =
-            mapOf<Int, View?>(
-                0 to todayView,
-                3 to cardView,
-                4 to titleView,
-                5 to subtitleView,
-            )
+            mapOf<Int, View?>(0 to todayView, 3 to cardView, 4 to titleView, 5 to subtitleView)
         return MotionScreen(AppStoreCardMotion.table, root, key, views)
     }
 
@@ -59,12 +54,7 @@ public object AppStoreCardTransition {
         closeView: View,
     ): MotionHandOver {
         val views =
-            mapOf<Int, View?>(
-                3 to cardView,
-                4 to titleView,
-                5 to subtitleView,
-                6 to closeView,
-            )
+            mapOf<Int, View?>(3 to cardView, 4 to titleView, 5 to subtitleView, 6 to closeView)
         val table = AppStoreCardMotion.table
         val screen = MotionScreen(table, root, key, views)
         return MotionHandOver(table, key, MotionSources[table], screen)

@@ -11,178 +11,253 @@ import android.util.AttributeSet
  * [MotionTable] says what stands where.
  */
 internal object CardFlipMotion : MotionWords() {
-    val table = MotionTable(
-        name = "card-flip",
-        perspective = 500.0,
-        mirrors = true,
-        reduced = MotionReduced(MotionReducedMode.CROSSFADE, 200.0),
-        present = MotionLasting(600.0, false),
-        dismiss = MotionLasting(600.0, false),
-        curves = listOf(cubic(0.42, 0.0, 1.0, 1.0), cubic(0.42, 0.0, 0.58, 1.0), cubic(0.0, 0.0, 0.58, 1.0)),
-        elements = listOf(
-            MotionElement(
-                id = "front",
-                kind = MotionKind.CONTAINER,
-                role = MotionRole.LEAVING,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = true,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "back",
-                kind = MotionKind.CONTAINER,
-                role = MotionRole.ENTERING,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = false,
-                isOptional = false,
-            ),
-        ),
-        gestures = listOf(
-            MotionGesture(
-                name = "swipe-back",
-                kind = MotionGestureKind.EDGE_PAN,
-                travel = MotionTravel.TRAILING,
-                distance = length(vw = 50.0),
-                velocity = 0.0,
-                follow = none(),
-                drives = MotionDirection.DISMISS,
-                then = null,
-                threshold = 0.5,
-                releaseTime = MotionReleaseTime.GIVEN,
-                releaseDuration = -1.0,
-                releaseCurve = -1,
-            ),
-        ),
-        viewports = listOf(
-            MotionViewport(
-                name = "phone",
-                width = 375.0,
-                height = 667.0,
-                isRightToLeft = false,
-                elements = listOf(
-                    MotionActor(
-                        anchorX = 0.5,
-                        anchorY = 0.5,
-                        hasFill = true,
-                        source = state(
-                            measured(40.0, 120.0, 295.0, 360.0),
-                            MotionFit.WIDTH,
-                            0.5,
-                            0.0,
-                            values = listOf(
-                                value(MotionProperty.CORNER_RADIUS, 20.0, 20.0, 20.0, 20.0),
-                                value(MotionProperty.FILL, 0.850980392, 0.643137255, 0.254901961, 1.0),
-                            ),
-                        ),
-                        destination = state(
-                            measured(40.0, 120.0, 295.0, 360.0),
-                            MotionFit.WIDTH,
-                            0.5,
-                            0.0,
-                            values = listOf(
-                                value(MotionProperty.CORNER_RADIUS, 20.0, 20.0, 20.0, 20.0),
-                                value(MotionProperty.ROTATION_Y, -90.0),
-                                value(MotionProperty.FILL, 0.850980392, 0.643137255, 0.254901961, 1.0),
-                            ),
-                        ),
-                        present = listOf(
-                            track(
-                                MotionProperty.ROTATION_Y,
-                                listOf(segment(0.0, 200.0, 0, source(0.0), destination(-90.0))),
-                            ),
-                        ),
-                        dismiss = listOf(
-                            track(
-                                MotionProperty.ROTATION_Y,
-                                listOf(segment(400.0, 200.0, 0, destination(-90.0), source(0.0))),
-                            ),
-                        ),
-                        gestures = listOf(listOf()),
+    val table =
+        MotionTable(
+            name = "card-flip",
+            perspective = 500.0,
+            mirrors = true,
+            reduced = MotionReduced(MotionReducedMode.CROSSFADE, 200.0),
+            present = MotionLasting(600.0, false),
+            dismiss = MotionLasting(600.0, false),
+            curves = listOf(cubic(0.42, 0.0, 1.0, 1.0), cubic(0.42, 0.0, 0.58, 1.0), cubic(0.0, 0.0, 0.58, 1.0)),
+            elements =
+                listOf(
+                    MotionElement(
+                        id = "front",
+                        kind = MotionKind.CONTAINER,
+                        role = MotionRole.LEAVING,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = true,
+                        isOptional = false,
                     ),
-                    MotionActor(
-                        anchorX = 0.5,
-                        anchorY = 0.5,
-                        hasFill = true,
-                        source = state(
-                            measured(40.0, 120.0, 295.0, 360.0),
-                            MotionFit.WIDTH,
-                            0.5,
-                            0.0,
-                            values = listOf(
-                                value(MotionProperty.CORNER_RADIUS, 20.0, 20.0, 20.0, 20.0),
-                                value(MotionProperty.ROTATION_Y, 90.0),
-                                value(MotionProperty.FILL, 0.152941176, 0.274509804, 0.564705882, 1.0),
-                            ),
-                        ),
-                        destination = state(
-                            measured(0.0, 0.0, 375.0, 667.0),
-                            MotionFit.WIDTH,
-                            0.5,
-                            0.0,
-                            values = listOf(value(MotionProperty.FILL, 0.152941176, 0.274509804, 0.564705882, 1.0)),
-                        ),
-                        present = listOf(
-                            track(
-                                MotionProperty.POSITION,
-                                listOf(segment(400.0, 200.0, 1, source(187.5, 300.0), destination(187.5, 333.5))),
-                            ),
-                            track(
-                                MotionProperty.SIZE,
-                                listOf(segment(400.0, 200.0, 1, source(295.0, 360.0), destination(375.0, 667.0))),
-                            ),
-                            track(
-                                MotionProperty.CORNER_RADIUS,
-                                listOf(
-                                    segment(
-                                        400.0,
-                                        200.0,
-                                        1,
-                                        source(20.0, 20.0, 20.0, 20.0),
-                                        destination(0.0, 0.0, 0.0, 0.0),
-                                    ),
-                                ),
-                            ),
-                            track(
-                                MotionProperty.ROTATION_Y,
-                                listOf(segment(200.0, 200.0, 2, source(90.0), destination(0.0))),
-                            ),
-                        ),
-                        dismiss = listOf(
-                            track(
-                                MotionProperty.POSITION,
-                                listOf(segment(0.0, 200.0, 1, destination(187.5, 333.5), source(187.5, 300.0))),
-                            ),
-                            track(
-                                MotionProperty.SIZE,
-                                listOf(segment(0.0, 200.0, 1, destination(375.0, 667.0), source(295.0, 360.0))),
-                            ),
-                            track(
-                                MotionProperty.CORNER_RADIUS,
-                                listOf(
-                                    segment(
-                                        0.0,
-                                        200.0,
-                                        1,
-                                        destination(0.0, 0.0, 0.0, 0.0),
-                                        source(20.0, 20.0, 20.0, 20.0),
-                                    ),
-                                ),
-                            ),
-                            track(
-                                MotionProperty.ROTATION_Y,
-                                listOf(segment(200.0, 200.0, 2, destination(0.0), source(90.0))),
-                            ),
-                        ),
-                        gestures = listOf(listOf()),
+                    MotionElement(
+                        id = "back",
+                        kind = MotionKind.CONTAINER,
+                        role = MotionRole.ENTERING,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = false,
+                        isOptional = false,
                     ),
                 ),
-            ),
-        ),
-    )
+            gestures =
+                listOf(
+                    MotionGesture(
+                        name = "swipe-back",
+                        kind = MotionGestureKind.EDGE_PAN,
+                        travel = MotionTravel.TRAILING,
+                        distance = length(vw = 50.0),
+                        velocity = 0.0,
+                        follow = none(),
+                        drives = MotionDirection.DISMISS,
+                        then = null,
+                        threshold = 0.5,
+                        releaseTime = MotionReleaseTime.GIVEN,
+                        releaseDuration = -1.0,
+                        releaseCurve = -1,
+                    ),
+                ),
+            viewports =
+                listOf(
+                    MotionViewport(
+                        name = "phone",
+                        width = 375.0,
+                        height = 667.0,
+                        isRightToLeft = false,
+                        elements =
+                            listOf(
+                                MotionActor(
+                                    anchorX = 0.5,
+                                    anchorY = 0.5,
+                                    hasFill = true,
+                                    source =
+                                        state(
+                                            measured(40.0, 120.0, 295.0, 360.0),
+                                            MotionFit.WIDTH,
+                                            0.5,
+                                            0.0,
+                                            values =
+                                                listOf(
+                                                    value(MotionProperty.CORNER_RADIUS, 20.0, 20.0, 20.0, 20.0),
+                                                    value(
+                                                        MotionProperty.FILL,
+                                                        0.850980392,
+                                                        0.643137255,
+                                                        0.254901961,
+                                                        1.0,
+                                                    ),
+                                                ),
+                                        ),
+                                    destination =
+                                        state(
+                                            measured(40.0, 120.0, 295.0, 360.0),
+                                            MotionFit.WIDTH,
+                                            0.5,
+                                            0.0,
+                                            values =
+                                                listOf(
+                                                    value(MotionProperty.CORNER_RADIUS, 20.0, 20.0, 20.0, 20.0),
+                                                    value(MotionProperty.ROTATION_Y, -90.0),
+                                                    value(
+                                                        MotionProperty.FILL,
+                                                        0.850980392,
+                                                        0.643137255,
+                                                        0.254901961,
+                                                        1.0,
+                                                    ),
+                                                ),
+                                        ),
+                                    present =
+                                        listOf(
+                                            track(
+                                                MotionProperty.ROTATION_Y,
+                                                listOf(segment(0.0, 200.0, 0, source(0.0), destination(-90.0))),
+                                            ),
+                                        ),
+                                    dismiss =
+                                        listOf(
+                                            track(
+                                                MotionProperty.ROTATION_Y,
+                                                listOf(segment(400.0, 200.0, 0, destination(-90.0), source(0.0))),
+                                            ),
+                                        ),
+                                    gestures = listOf(listOf()),
+                                ),
+                                MotionActor(
+                                    anchorX = 0.5,
+                                    anchorY = 0.5,
+                                    hasFill = true,
+                                    source =
+                                        state(
+                                            measured(40.0, 120.0, 295.0, 360.0),
+                                            MotionFit.WIDTH,
+                                            0.5,
+                                            0.0,
+                                            values =
+                                                listOf(
+                                                    value(MotionProperty.CORNER_RADIUS, 20.0, 20.0, 20.0, 20.0),
+                                                    value(MotionProperty.ROTATION_Y, 90.0),
+                                                    value(
+                                                        MotionProperty.FILL,
+                                                        0.152941176,
+                                                        0.274509804,
+                                                        0.564705882,
+                                                        1.0,
+                                                    ),
+                                                ),
+                                        ),
+                                    destination =
+                                        state(
+                                            measured(0.0, 0.0, 375.0, 667.0),
+                                            MotionFit.WIDTH,
+                                            0.5,
+                                            0.0,
+                                            values =
+                                                listOf(
+                                                    value(
+                                                        MotionProperty.FILL,
+                                                        0.152941176,
+                                                        0.274509804,
+                                                        0.564705882,
+                                                        1.0,
+                                                    ),
+                                                ),
+                                        ),
+                                    present =
+                                        listOf(
+                                            track(
+                                                MotionProperty.POSITION,
+                                                listOf(
+                                                    segment(
+                                                        400.0,
+                                                        200.0,
+                                                        1,
+                                                        source(187.5, 300.0),
+                                                        destination(187.5, 333.5),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.SIZE,
+                                                listOf(
+                                                    segment(
+                                                        400.0,
+                                                        200.0,
+                                                        1,
+                                                        source(295.0, 360.0),
+                                                        destination(375.0, 667.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.CORNER_RADIUS,
+                                                listOf(
+                                                    segment(
+                                                        400.0,
+                                                        200.0,
+                                                        1,
+                                                        source(20.0, 20.0, 20.0, 20.0),
+                                                        destination(0.0, 0.0, 0.0, 0.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.ROTATION_Y,
+                                                listOf(segment(200.0, 200.0, 2, source(90.0), destination(0.0))),
+                                            ),
+                                        ),
+                                    dismiss =
+                                        listOf(
+                                            track(
+                                                MotionProperty.POSITION,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        200.0,
+                                                        1,
+                                                        destination(187.5, 333.5),
+                                                        source(187.5, 300.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.SIZE,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        200.0,
+                                                        1,
+                                                        destination(375.0, 667.0),
+                                                        source(295.0, 360.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.CORNER_RADIUS,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        200.0,
+                                                        1,
+                                                        destination(0.0, 0.0, 0.0, 0.0),
+                                                        source(20.0, 20.0, 20.0, 20.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.ROTATION_Y,
+                                                listOf(segment(200.0, 200.0, 2, destination(0.0), source(90.0))),
+                                            ),
+                                        ),
+                                    gestures = listOf(listOf()),
+                                ),
+                            ),
+                    ),
+                ),
+        )
 }
 
 /**

@@ -29,9 +29,7 @@ public object CardFlipTransition {
         frontView: View,
     ): MotionScreen {
         val views =
-            mapOf<Int, View?>(
-                0 to frontView,
-            )
+            mapOf<Int, View?>(0 to frontView)
         return MotionScreen(CardFlipMotion.table, root, key, views)
     }
 
@@ -41,9 +39,7 @@ public object CardFlipTransition {
         backView: View,
     ): MotionHandOver {
         val views =
-            mapOf<Int, View?>(
-                1 to backView,
-            )
+            mapOf<Int, View?>(1 to backView)
         val table = CardFlipMotion.table
         val screen = MotionScreen(table, root, key, views)
         return MotionHandOver(table, key, MotionSources[table], screen)

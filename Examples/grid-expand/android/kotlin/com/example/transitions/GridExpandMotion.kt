@@ -11,407 +11,531 @@ import android.util.AttributeSet
  * [MotionTable] says what stands where.
  */
 internal object GridExpandMotion : MotionWords() {
-    val table = MotionTable(
-        name = "grid-expand",
-        perspective = 0.0,
-        mirrors = true,
-        reduced = MotionReduced(MotionReducedMode.CROSSFADE, 200.0),
-        present = MotionLasting(360.0, false),
-        dismiss = MotionLasting(360.0, true),
-        curves = listOf(linear(), mirrored(linear())),
-        elements = listOf(
-            MotionElement(
-                id = "backdrop",
-                kind = MotionKind.SCREEN,
-                role = MotionRole.ENTERING,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = false,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "cell",
-                kind = MotionKind.IMAGE,
-                role = MotionRole.MATCHED,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = true,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "caption",
-                kind = MotionKind.TEXT,
-                role = MotionRole.MATCHED,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = true,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "details",
-                kind = MotionKind.TEXT,
-                role = MotionRole.ENTERING,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = false,
-                isOptional = false,
-            ),
-        ),
-        gestures = listOf(),
-        viewports = part1() + part2(),
-    )
+    val table =
+        MotionTable(
+            name = "grid-expand",
+            perspective = 0.0,
+            mirrors = true,
+            reduced = MotionReduced(MotionReducedMode.CROSSFADE, 200.0),
+            present = MotionLasting(360.0, false),
+            dismiss = MotionLasting(360.0, true),
+            curves = listOf(linear(), mirrored(linear())),
+            elements =
+                listOf(
+                    MotionElement(
+                        id = "backdrop",
+                        kind = MotionKind.SCREEN,
+                        role = MotionRole.ENTERING,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = false,
+                        isOptional = false,
+                    ),
+                    MotionElement(
+                        id = "cell",
+                        kind = MotionKind.IMAGE,
+                        role = MotionRole.MATCHED,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = true,
+                        isOptional = false,
+                    ),
+                    MotionElement(
+                        id = "caption",
+                        kind = MotionKind.TEXT,
+                        role = MotionRole.MATCHED,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = true,
+                        isOptional = false,
+                    ),
+                    MotionElement(
+                        id = "details",
+                        kind = MotionKind.TEXT,
+                        role = MotionRole.ENTERING,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = false,
+                        isOptional = false,
+                    ),
+                ),
+            gestures = listOf(),
+            viewports = part1() + part2(),
+        )
 
-    private fun part1() = listOf(
-        MotionViewport(
-            name = "phone",
-            width = 390.0,
-            height = 844.0,
-            isRightToLeft = false,
-            elements = listOf(
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = true,
-                    source = state(
-                        frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                        MotionFit.WIDTH,
-                        0.5,
-                        0.0,
-                        values = listOf(
-                            value(MotionProperty.OPACITY, 0.0),
-                            value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
+    private fun part1() =
+        listOf(
+            MotionViewport(
+                name = "phone",
+                width = 390.0,
+                height = 844.0,
+                isRightToLeft = false,
+                elements =
+                    listOf(
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = true,
+                            source =
+                                state(
+                                    frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                    MotionFit.WIDTH,
+                                    0.5,
+                                    0.0,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.OPACITY, 0.0),
+                                            value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
+                                        ),
+                                ),
+                            destination =
+                                state(
+                                    frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                    MotionFit.WIDTH,
+                                    0.5,
+                                    0.0,
+                                    values = listOf(value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0)),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.OPACITY,
+                                        listOf(segment(0.0, 360.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.OPACITY,
+                                        listOf(segment(0.0, 360.0, 1, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(),
+                        ),
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = false,
+                            source =
+                                state(
+                                    measured(201.0, 306.0, 173.0, 173.0),
+                                    MotionFit.COVER,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 12.0, 12.0, 12.0, 12.0),
+                                            value(MotionProperty.FILL, 1.0, 0.584313725, 0.0, 1.0),
+                                        ),
+                                ),
+                            destination =
+                                state(
+                                    measured(0.0, 0.0, 390.0, 422.0),
+                                    MotionFit.COVER,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CONTENT, 1.0),
+                                            value(MotionProperty.FILL, 1.0, 0.584313725, 0.0, 1.0),
+                                        ),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 360.0, 0, source(287.5, 392.5), destination(195.0, 211.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 360.0, 0, source(173.0, 173.0), destination(390.0, 422.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CORNER_RADIUS,
+                                        listOf(
+                                            segment(
+                                                0.0,
+                                                360.0,
+                                                0,
+                                                source(12.0, 12.0, 12.0, 12.0),
+                                                destination(0.0, 0.0, 0.0, 0.0),
+                                            ),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 360.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 360.0, 1, destination(195.0, 211.0), source(287.5, 392.5))),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 360.0, 1, destination(390.0, 422.0), source(173.0, 173.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CORNER_RADIUS,
+                                        listOf(
+                                            segment(
+                                                0.0,
+                                                360.0,
+                                                1,
+                                                destination(0.0, 0.0, 0.0, 0.0),
+                                                source(12.0, 12.0, 12.0, 12.0),
+                                            ),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 360.0, 1, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(),
+                        ),
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = false,
+                            source =
+                                state(
+                                    measured(201.0, 487.0, 160.0, 20.0),
+                                    MotionFit.HEIGHT,
+                                    0.0,
+                                    0.5,
+                                    values =
+                                        listOf(value(MotionProperty.FILL, 0.109803922, 0.109803922, 0.117647059, 1.0)),
+                                ),
+                            destination =
+                                state(
+                                    measured(16.0, 438.0, 256.0, 32.0),
+                                    MotionFit.HEIGHT,
+                                    0.0,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CONTENT, 1.0),
+                                            value(MotionProperty.FILL, 0.109803922, 0.109803922, 0.117647059, 1.0),
+                                        ),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 360.0, 0, source(281.0, 497.0), destination(144.0, 454.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 360.0, 0, source(160.0, 20.0), destination(256.0, 32.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 360.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 360.0, 1, destination(144.0, 454.0), source(281.0, 497.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 360.0, 1, destination(256.0, 32.0), source(160.0, 20.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 360.0, 1, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(),
+                        ),
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = true,
+                            source =
+                                state(
+                                    measured(16.0, 486.0, 358.0, 160.0),
+                                    MotionFit.HEIGHT,
+                                    0.0,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.OPACITY, 0.0),
+                                            value(MotionProperty.FILL, 0.556862745, 0.556862745, 0.576470588, 1.0),
+                                        ),
+                                ),
+                            destination =
+                                state(
+                                    measured(16.0, 486.0, 358.0, 160.0),
+                                    MotionFit.HEIGHT,
+                                    0.0,
+                                    0.5,
+                                    values =
+                                        listOf(value(MotionProperty.FILL, 0.556862745, 0.556862745, 0.576470588, 1.0)),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.OPACITY,
+                                        listOf(segment(0.0, 360.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.OPACITY,
+                                        listOf(segment(0.0, 360.0, 1, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(),
                         ),
                     ),
-                    destination = state(
-                        frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                        MotionFit.WIDTH,
-                        0.5,
-                        0.0,
-                        values = listOf(value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0)),
-                    ),
-                    present = listOf(
-                        track(MotionProperty.OPACITY, listOf(segment(0.0, 360.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(MotionProperty.OPACITY, listOf(segment(0.0, 360.0, 1, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = false,
-                    source = state(
-                        measured(201.0, 306.0, 173.0, 173.0),
-                        MotionFit.COVER,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 12.0, 12.0, 12.0, 12.0),
-                            value(MotionProperty.FILL, 1.0, 0.584313725, 0.0, 1.0),
-                        ),
-                    ),
-                    destination = state(
-                        measured(0.0, 0.0, 390.0, 422.0),
-                        MotionFit.COVER,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CONTENT, 1.0),
-                            value(MotionProperty.FILL, 1.0, 0.584313725, 0.0, 1.0),
-                        ),
-                    ),
-                    present = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 360.0, 0, source(287.5, 392.5), destination(195.0, 211.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 360.0, 0, source(173.0, 173.0), destination(390.0, 422.0))),
-                        ),
-                        track(
-                            MotionProperty.CORNER_RADIUS,
-                            listOf(
-                                segment(0.0, 360.0, 0, source(12.0, 12.0, 12.0, 12.0), destination(0.0, 0.0, 0.0, 0.0)),
-                            ),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 360.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 360.0, 1, destination(195.0, 211.0), source(287.5, 392.5))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 360.0, 1, destination(390.0, 422.0), source(173.0, 173.0))),
-                        ),
-                        track(
-                            MotionProperty.CORNER_RADIUS,
-                            listOf(
-                                segment(0.0, 360.0, 1, destination(0.0, 0.0, 0.0, 0.0), source(12.0, 12.0, 12.0, 12.0)),
-                            ),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 360.0, 1, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = false,
-                    source = state(
-                        measured(201.0, 487.0, 160.0, 20.0),
-                        MotionFit.HEIGHT,
-                        0.0,
-                        0.5,
-                        values = listOf(value(MotionProperty.FILL, 0.109803922, 0.109803922, 0.117647059, 1.0)),
-                    ),
-                    destination = state(
-                        measured(16.0, 438.0, 256.0, 32.0),
-                        MotionFit.HEIGHT,
-                        0.0,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CONTENT, 1.0),
-                            value(MotionProperty.FILL, 0.109803922, 0.109803922, 0.117647059, 1.0),
-                        ),
-                    ),
-                    present = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 360.0, 0, source(281.0, 497.0), destination(144.0, 454.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 360.0, 0, source(160.0, 20.0), destination(256.0, 32.0))),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 360.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 360.0, 1, destination(144.0, 454.0), source(281.0, 497.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 360.0, 1, destination(256.0, 32.0), source(160.0, 20.0))),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 360.0, 1, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = true,
-                    source = state(
-                        measured(16.0, 486.0, 358.0, 160.0),
-                        MotionFit.HEIGHT,
-                        0.0,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.OPACITY, 0.0),
-                            value(MotionProperty.FILL, 0.556862745, 0.556862745, 0.576470588, 1.0),
-                        ),
-                    ),
-                    destination = state(
-                        measured(16.0, 486.0, 358.0, 160.0),
-                        MotionFit.HEIGHT,
-                        0.0,
-                        0.5,
-                        values = listOf(value(MotionProperty.FILL, 0.556862745, 0.556862745, 0.576470588, 1.0)),
-                    ),
-                    present = listOf(
-                        track(MotionProperty.OPACITY, listOf(segment(0.0, 360.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(MotionProperty.OPACITY, listOf(segment(0.0, 360.0, 1, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(),
-                ),
             ),
-        ),
-    )
+        )
 
-    private fun part2() = listOf(
-        MotionViewport(
-            name = "tablet",
-            width = 820.0,
-            height = 1180.0,
-            isRightToLeft = false,
-            elements = listOf(
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = true,
-                    source = state(
-                        frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                        MotionFit.WIDTH,
-                        0.5,
-                        0.0,
-                        values = listOf(
-                            value(MotionProperty.OPACITY, 0.0),
-                            value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
+    private fun part2() =
+        listOf(
+            MotionViewport(
+                name = "tablet",
+                width = 820.0,
+                height = 1180.0,
+                isRightToLeft = false,
+                elements =
+                    listOf(
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = true,
+                            source =
+                                state(
+                                    frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                    MotionFit.WIDTH,
+                                    0.5,
+                                    0.0,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.OPACITY, 0.0),
+                                            value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
+                                        ),
+                                ),
+                            destination =
+                                state(
+                                    frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                    MotionFit.WIDTH,
+                                    0.5,
+                                    0.0,
+                                    values = listOf(value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0)),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.OPACITY,
+                                        listOf(segment(0.0, 360.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.OPACITY,
+                                        listOf(segment(0.0, 360.0, 1, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(),
+                        ),
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = false,
+                            source =
+                                state(
+                                    measured(418.0, 420.0, 386.0, 386.0),
+                                    MotionFit.COVER,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 12.0, 12.0, 12.0, 12.0),
+                                            value(MotionProperty.FILL, 1.0, 0.584313725, 0.0, 1.0),
+                                        ),
+                                ),
+                            destination =
+                                state(
+                                    measured(0.0, 0.0, 820.0, 590.0),
+                                    MotionFit.COVER,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CONTENT, 1.0),
+                                            value(MotionProperty.FILL, 1.0, 0.584313725, 0.0, 1.0),
+                                        ),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 360.0, 0, source(611.0, 613.0), destination(410.0, 295.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 360.0, 0, source(386.0, 386.0), destination(820.0, 590.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CORNER_RADIUS,
+                                        listOf(
+                                            segment(
+                                                0.0,
+                                                360.0,
+                                                0,
+                                                source(12.0, 12.0, 12.0, 12.0),
+                                                destination(0.0, 0.0, 0.0, 0.0),
+                                            ),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 360.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 360.0, 1, destination(410.0, 295.0), source(611.0, 613.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 360.0, 1, destination(820.0, 590.0), source(386.0, 386.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CORNER_RADIUS,
+                                        listOf(
+                                            segment(
+                                                0.0,
+                                                360.0,
+                                                1,
+                                                destination(0.0, 0.0, 0.0, 0.0),
+                                                source(12.0, 12.0, 12.0, 12.0),
+                                            ),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 360.0, 1, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(),
+                        ),
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = false,
+                            source =
+                                state(
+                                    measured(418.0, 814.0, 160.0, 20.0),
+                                    MotionFit.HEIGHT,
+                                    0.0,
+                                    0.5,
+                                    values =
+                                        listOf(value(MotionProperty.FILL, 0.109803922, 0.109803922, 0.117647059, 1.0)),
+                                ),
+                            destination =
+                                state(
+                                    measured(16.0, 606.0, 256.0, 32.0),
+                                    MotionFit.HEIGHT,
+                                    0.0,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CONTENT, 1.0),
+                                            value(MotionProperty.FILL, 0.109803922, 0.109803922, 0.117647059, 1.0),
+                                        ),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 360.0, 0, source(498.0, 824.0), destination(144.0, 622.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 360.0, 0, source(160.0, 20.0), destination(256.0, 32.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 360.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 360.0, 1, destination(144.0, 622.0), source(498.0, 824.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 360.0, 1, destination(256.0, 32.0), source(160.0, 20.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 360.0, 1, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(),
+                        ),
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = true,
+                            source =
+                                state(
+                                    measured(16.0, 654.0, 788.0, 160.0),
+                                    MotionFit.HEIGHT,
+                                    0.0,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.OPACITY, 0.0),
+                                            value(MotionProperty.FILL, 0.556862745, 0.556862745, 0.576470588, 1.0),
+                                        ),
+                                ),
+                            destination =
+                                state(
+                                    measured(16.0, 654.0, 788.0, 160.0),
+                                    MotionFit.HEIGHT,
+                                    0.0,
+                                    0.5,
+                                    values =
+                                        listOf(value(MotionProperty.FILL, 0.556862745, 0.556862745, 0.576470588, 1.0)),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.OPACITY,
+                                        listOf(segment(0.0, 360.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.OPACITY,
+                                        listOf(segment(0.0, 360.0, 1, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(),
                         ),
                     ),
-                    destination = state(
-                        frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                        MotionFit.WIDTH,
-                        0.5,
-                        0.0,
-                        values = listOf(value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0)),
-                    ),
-                    present = listOf(
-                        track(MotionProperty.OPACITY, listOf(segment(0.0, 360.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(MotionProperty.OPACITY, listOf(segment(0.0, 360.0, 1, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = false,
-                    source = state(
-                        measured(418.0, 420.0, 386.0, 386.0),
-                        MotionFit.COVER,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 12.0, 12.0, 12.0, 12.0),
-                            value(MotionProperty.FILL, 1.0, 0.584313725, 0.0, 1.0),
-                        ),
-                    ),
-                    destination = state(
-                        measured(0.0, 0.0, 820.0, 590.0),
-                        MotionFit.COVER,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CONTENT, 1.0),
-                            value(MotionProperty.FILL, 1.0, 0.584313725, 0.0, 1.0),
-                        ),
-                    ),
-                    present = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 360.0, 0, source(611.0, 613.0), destination(410.0, 295.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 360.0, 0, source(386.0, 386.0), destination(820.0, 590.0))),
-                        ),
-                        track(
-                            MotionProperty.CORNER_RADIUS,
-                            listOf(
-                                segment(0.0, 360.0, 0, source(12.0, 12.0, 12.0, 12.0), destination(0.0, 0.0, 0.0, 0.0)),
-                            ),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 360.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 360.0, 1, destination(410.0, 295.0), source(611.0, 613.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 360.0, 1, destination(820.0, 590.0), source(386.0, 386.0))),
-                        ),
-                        track(
-                            MotionProperty.CORNER_RADIUS,
-                            listOf(
-                                segment(0.0, 360.0, 1, destination(0.0, 0.0, 0.0, 0.0), source(12.0, 12.0, 12.0, 12.0)),
-                            ),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 360.0, 1, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = false,
-                    source = state(
-                        measured(418.0, 814.0, 160.0, 20.0),
-                        MotionFit.HEIGHT,
-                        0.0,
-                        0.5,
-                        values = listOf(value(MotionProperty.FILL, 0.109803922, 0.109803922, 0.117647059, 1.0)),
-                    ),
-                    destination = state(
-                        measured(16.0, 606.0, 256.0, 32.0),
-                        MotionFit.HEIGHT,
-                        0.0,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CONTENT, 1.0),
-                            value(MotionProperty.FILL, 0.109803922, 0.109803922, 0.117647059, 1.0),
-                        ),
-                    ),
-                    present = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 360.0, 0, source(498.0, 824.0), destination(144.0, 622.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 360.0, 0, source(160.0, 20.0), destination(256.0, 32.0))),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 360.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 360.0, 1, destination(144.0, 622.0), source(498.0, 824.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 360.0, 1, destination(256.0, 32.0), source(160.0, 20.0))),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 360.0, 1, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = true,
-                    source = state(
-                        measured(16.0, 654.0, 788.0, 160.0),
-                        MotionFit.HEIGHT,
-                        0.0,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.OPACITY, 0.0),
-                            value(MotionProperty.FILL, 0.556862745, 0.556862745, 0.576470588, 1.0),
-                        ),
-                    ),
-                    destination = state(
-                        measured(16.0, 654.0, 788.0, 160.0),
-                        MotionFit.HEIGHT,
-                        0.0,
-                        0.5,
-                        values = listOf(value(MotionProperty.FILL, 0.556862745, 0.556862745, 0.576470588, 1.0)),
-                    ),
-                    present = listOf(
-                        track(MotionProperty.OPACITY, listOf(segment(0.0, 360.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(MotionProperty.OPACITY, listOf(segment(0.0, 360.0, 1, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(),
-                ),
             ),
-        ),
-    )
+        )
 }
 
 /**

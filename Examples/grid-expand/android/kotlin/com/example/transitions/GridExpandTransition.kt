@@ -35,10 +35,7 @@ public object GridExpandTransition {
         captionView: View,
     ): MotionScreen {
         val views =
-            mapOf<Int, View?>(
-                1 to cellView,
-                2 to captionView,
-            )
+            mapOf<Int, View?>(1 to cellView, 2 to captionView)
         return MotionScreen(GridExpandMotion.table, root, key, views)
     }
 
@@ -51,12 +48,7 @@ public object GridExpandTransition {
         detailsView: View,
     ): MotionHandOver {
         val views =
-            mapOf<Int, View?>(
-                0 to backdropView,
-                1 to cellView,
-                2 to captionView,
-                3 to detailsView,
-            )
+            mapOf<Int, View?>(0 to backdropView, 1 to cellView, 2 to captionView, 3 to detailsView)
         val table = GridExpandMotion.table
         val screen = MotionScreen(table, root, key, views)
         return MotionHandOver(table, key, MotionSources[table], screen)

@@ -11,777 +11,949 @@ import android.util.AttributeSet
  * [MotionTable] says what stands where.
  */
 internal object MatchedGeometryMotion : MotionWords() {
-    val table = MotionTable(
-        name = "matched-geometry",
-        perspective = 0.0,
-        mirrors = true,
-        reduced = MotionReduced(MotionReducedMode.CROSSFADE, 250.0),
-        present = MotionLasting(836.0, false),
-        dismiss = MotionLasting(836.0, false),
-        curves = listOf(spring(12.247448714, 0.612372436, 0.0, 836.0)),
-        elements = listOf(
-            MotionElement(
-                id = "detail",
-                kind = MotionKind.SCREEN,
-                role = MotionRole.ENTERING,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = false,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "card",
-                kind = MotionKind.SHAPE,
-                role = MotionRole.MATCHED,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = false,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "avatar",
-                kind = MotionKind.IMAGE,
-                role = MotionRole.MATCHED,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = false,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "name",
-                kind = MotionKind.TEXT,
-                role = MotionRole.MATCHED,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = false,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "status",
-                kind = MotionKind.CONTROL,
-                role = MotionRole.MATCHED,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = false,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "banner",
-                kind = MotionKind.IMAGE,
-                role = MotionRole.MATCHED,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = false,
-                isOptional = true,
-            ),
-        ),
-        gestures = listOf(),
-        viewports = part1() + part2(),
-    )
+    val table =
+        MotionTable(
+            name = "matched-geometry",
+            perspective = 0.0,
+            mirrors = true,
+            reduced = MotionReduced(MotionReducedMode.CROSSFADE, 250.0),
+            present = MotionLasting(836.0, false),
+            dismiss = MotionLasting(836.0, false),
+            curves = listOf(spring(12.247448714, 0.612372436, 0.0, 836.0)),
+            elements =
+                listOf(
+                    MotionElement(
+                        id = "detail",
+                        kind = MotionKind.SCREEN,
+                        role = MotionRole.ENTERING,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = false,
+                        isOptional = false,
+                    ),
+                    MotionElement(
+                        id = "card",
+                        kind = MotionKind.SHAPE,
+                        role = MotionRole.MATCHED,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = false,
+                        isOptional = false,
+                    ),
+                    MotionElement(
+                        id = "avatar",
+                        kind = MotionKind.IMAGE,
+                        role = MotionRole.MATCHED,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = false,
+                        isOptional = false,
+                    ),
+                    MotionElement(
+                        id = "name",
+                        kind = MotionKind.TEXT,
+                        role = MotionRole.MATCHED,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = false,
+                        isOptional = false,
+                    ),
+                    MotionElement(
+                        id = "status",
+                        kind = MotionKind.CONTROL,
+                        role = MotionRole.MATCHED,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = false,
+                        isOptional = false,
+                    ),
+                    MotionElement(
+                        id = "banner",
+                        kind = MotionKind.IMAGE,
+                        role = MotionRole.MATCHED,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = false,
+                        isOptional = true,
+                    ),
+                ),
+            gestures = listOf(),
+            viewports = part1() + part2(),
+        )
 
-    private fun part1() = listOf(
-        MotionViewport(
-            name = "phone",
-            width = 390.0,
-            height = 844.0,
-            isRightToLeft = false,
-            elements = listOf(
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = true,
-                    source = state(
-                        frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                        MotionFit.WIDTH,
-                        0.5,
-                        0.0,
-                        values = listOf(
-                            value(MotionProperty.OPACITY, 0.0),
-                            value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
-                        ),
-                    ),
-                    destination = state(
-                        frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                        MotionFit.WIDTH,
-                        0.5,
-                        0.0,
-                        values = listOf(value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0)),
-                    ),
-                    present = listOf(
-                        track(MotionProperty.OPACITY, listOf(segment(0.0, 836.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(MotionProperty.OPACITY, listOf(segment(0.0, 836.0, 0, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(),
-                ),
-                MotionActor(
-                    anchorX = 0.0,
-                    anchorY = 0.0,
-                    hasFill = true,
-                    source = state(
-                        measured(16.0, 120.0, 240.0, 88.0),
-                        MotionFit.LAYOUT,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 12.0, 12.0, 12.0, 12.0),
-                            value(MotionProperty.FILL, 0.949019608, 0.949019608, 0.968627451, 1.0),
-                        ),
-                    ),
-                    destination = state(
-                        measured(16.0, 120.0, 358.0, 220.0),
-                        MotionFit.LAYOUT,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 24.0, 24.0, 24.0, 24.0),
-                            value(MotionProperty.CONTENT, 1.0),
-                            value(MotionProperty.FILL, 0.898039216, 0.898039216, 0.917647059, 1.0),
-                        ),
-                    ),
-                    present = listOf(
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 836.0, 0, source(240.0, 88.0), destination(358.0, 220.0))),
-                        ),
-                        track(
-                            MotionProperty.CORNER_RADIUS,
-                            listOf(
-                                segment(
+    private fun part1() =
+        listOf(
+            MotionViewport(
+                name = "phone",
+                width = 390.0,
+                height = 844.0,
+                isRightToLeft = false,
+                elements =
+                    listOf(
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = true,
+                            source =
+                                state(
+                                    frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                    MotionFit.WIDTH,
+                                    0.5,
                                     0.0,
-                                    836.0,
-                                    0,
-                                    source(12.0, 12.0, 12.0, 12.0),
-                                    destination(24.0, 24.0, 24.0, 24.0),
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.OPACITY, 0.0),
+                                            value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
+                                        ),
                                 ),
-                            ),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 836.0, 0, source(0.0), destination(1.0)))),
-                        track(
-                            MotionProperty.FILL,
-                            listOf(
-                                segment(
+                            destination =
+                                state(
+                                    frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                    MotionFit.WIDTH,
+                                    0.5,
                                     0.0,
-                                    836.0,
-                                    0,
-                                    source(0.949019608, 0.949019608, 0.968627451, 1.0),
-                                    destination(0.898039216, 0.898039216, 0.917647059, 1.0),
+                                    values = listOf(value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0)),
                                 ),
-                            ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.OPACITY,
+                                        listOf(segment(0.0, 836.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.OPACITY,
+                                        listOf(segment(0.0, 836.0, 0, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(),
                         ),
-                    ),
-                    dismiss = listOf(
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 836.0, 0, destination(358.0, 220.0), source(240.0, 88.0))),
+                        MotionActor(
+                            anchorX = 0.0,
+                            anchorY = 0.0,
+                            hasFill = true,
+                            source =
+                                state(
+                                    measured(16.0, 120.0, 240.0, 88.0),
+                                    MotionFit.LAYOUT,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 12.0, 12.0, 12.0, 12.0),
+                                            value(MotionProperty.FILL, 0.949019608, 0.949019608, 0.968627451, 1.0),
+                                        ),
+                                ),
+                            destination =
+                                state(
+                                    measured(16.0, 120.0, 358.0, 220.0),
+                                    MotionFit.LAYOUT,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 24.0, 24.0, 24.0, 24.0),
+                                            value(MotionProperty.CONTENT, 1.0),
+                                            value(MotionProperty.FILL, 0.898039216, 0.898039216, 0.917647059, 1.0),
+                                        ),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 836.0, 0, source(240.0, 88.0), destination(358.0, 220.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CORNER_RADIUS,
+                                        listOf(
+                                            segment(
+                                                0.0,
+                                                836.0,
+                                                0,
+                                                source(12.0, 12.0, 12.0, 12.0),
+                                                destination(24.0, 24.0, 24.0, 24.0),
+                                            ),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 836.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.FILL,
+                                        listOf(
+                                            segment(
+                                                0.0,
+                                                836.0,
+                                                0,
+                                                source(0.949019608, 0.949019608, 0.968627451, 1.0),
+                                                destination(0.898039216, 0.898039216, 0.917647059, 1.0),
+                                            ),
+                                        ),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 836.0, 0, destination(358.0, 220.0), source(240.0, 88.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CORNER_RADIUS,
+                                        listOf(
+                                            segment(
+                                                0.0,
+                                                836.0,
+                                                0,
+                                                destination(24.0, 24.0, 24.0, 24.0),
+                                                source(12.0, 12.0, 12.0, 12.0),
+                                            ),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 836.0, 0, destination(1.0), source(0.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.FILL,
+                                        listOf(
+                                            segment(
+                                                0.0,
+                                                836.0,
+                                                0,
+                                                destination(0.898039216, 0.898039216, 0.917647059, 1.0),
+                                                source(0.949019608, 0.949019608, 0.968627451, 1.0),
+                                            ),
+                                        ),
+                                    ),
+                                ),
+                            gestures = listOf(),
                         ),
-                        track(
-                            MotionProperty.CORNER_RADIUS,
-                            listOf(
-                                segment(
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = false,
+                            source =
+                                state(
+                                    measured(32.0, 136.0, 56.0, 56.0),
+                                    MotionFit.COVER,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 28.0, 28.0, 28.0, 28.0),
+                                            value(MotionProperty.FILL, 0.203921569, 0.780392157, 0.349019608, 1.0),
+                                        ),
+                                ),
+                            destination =
+                                state(
+                                    measured(135.0, 148.0, 120.0, 120.0),
+                                    MotionFit.COVER,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 60.0, 60.0, 60.0, 60.0),
+                                            value(MotionProperty.CONTENT, 1.0),
+                                            value(MotionProperty.FILL, 0.203921569, 0.780392157, 0.349019608, 1.0),
+                                        ),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 836.0, 0, source(60.0, 164.0), destination(195.0, 208.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 836.0, 0, source(56.0, 56.0), destination(120.0, 120.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CORNER_RADIUS,
+                                        listOf(
+                                            segment(
+                                                0.0,
+                                                836.0,
+                                                0,
+                                                source(28.0, 28.0, 28.0, 28.0),
+                                                destination(60.0, 60.0, 60.0, 60.0),
+                                            ),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 836.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 836.0, 0, destination(195.0, 208.0), source(60.0, 164.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 836.0, 0, destination(120.0, 120.0), source(56.0, 56.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CORNER_RADIUS,
+                                        listOf(
+                                            segment(
+                                                0.0,
+                                                836.0,
+                                                0,
+                                                destination(60.0, 60.0, 60.0, 60.0),
+                                                source(28.0, 28.0, 28.0, 28.0),
+                                            ),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 836.0, 0, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(),
+                        ),
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = false,
+                            source =
+                                state(
+                                    measured(104.0, 144.0, 140.0, 20.0),
+                                    MotionFit.HEIGHT,
                                     0.0,
-                                    836.0,
-                                    0,
-                                    destination(24.0, 24.0, 24.0, 24.0),
-                                    source(12.0, 12.0, 12.0, 12.0),
+                                    0.5,
+                                    values =
+                                        listOf(value(MotionProperty.FILL, 0.109803922, 0.109803922, 0.117647059, 1.0)),
                                 ),
-                            ),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 836.0, 0, destination(1.0), source(0.0)))),
-                        track(
-                            MotionProperty.FILL,
-                            listOf(
-                                segment(
+                            destination =
+                                state(
+                                    measured(97.0, 284.0, 196.0, 28.0),
+                                    MotionFit.HEIGHT,
                                     0.0,
-                                    836.0,
-                                    0,
-                                    destination(0.898039216, 0.898039216, 0.917647059, 1.0),
-                                    source(0.949019608, 0.949019608, 0.968627451, 1.0),
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CONTENT, 1.0),
+                                            value(MotionProperty.FILL, 0.109803922, 0.109803922, 0.117647059, 1.0),
+                                        ),
                                 ),
-                            ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 836.0, 0, source(174.0, 154.0), destination(195.0, 298.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 836.0, 0, source(140.0, 20.0), destination(196.0, 28.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 836.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 836.0, 0, destination(195.0, 298.0), source(174.0, 154.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 836.0, 0, destination(196.0, 28.0), source(140.0, 20.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 836.0, 0, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(),
                         ),
-                    ),
-                    gestures = listOf(),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = false,
-                    source = state(
-                        measured(32.0, 136.0, 56.0, 56.0),
-                        MotionFit.COVER,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 28.0, 28.0, 28.0, 28.0),
-                            value(MotionProperty.FILL, 0.203921569, 0.780392157, 0.349019608, 1.0),
-                        ),
-                    ),
-                    destination = state(
-                        measured(135.0, 148.0, 120.0, 120.0),
-                        MotionFit.COVER,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 60.0, 60.0, 60.0, 60.0),
-                            value(MotionProperty.CONTENT, 1.0),
-                            value(MotionProperty.FILL, 0.203921569, 0.780392157, 0.349019608, 1.0),
-                        ),
-                    ),
-                    present = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 836.0, 0, source(60.0, 164.0), destination(195.0, 208.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 836.0, 0, source(56.0, 56.0), destination(120.0, 120.0))),
-                        ),
-                        track(
-                            MotionProperty.CORNER_RADIUS,
-                            listOf(
-                                segment(
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = false,
+                            source =
+                                state(
+                                    measured(104.0, 172.0, 72.0, 20.0),
+                                    MotionFit.WIDTH,
+                                    0.5,
                                     0.0,
-                                    836.0,
-                                    0,
-                                    source(28.0, 28.0, 28.0, 28.0),
-                                    destination(60.0, 60.0, 60.0, 60.0),
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 10.0, 10.0, 10.0, 10.0),
+                                            value(MotionProperty.FILL, 0.556862745, 0.556862745, 0.576470588, 1.0),
+                                        ),
                                 ),
-                            ),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 836.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 836.0, 0, destination(195.0, 208.0), source(60.0, 164.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 836.0, 0, destination(120.0, 120.0), source(56.0, 56.0))),
-                        ),
-                        track(
-                            MotionProperty.CORNER_RADIUS,
-                            listOf(
-                                segment(
+                            destination =
+                                state(
+                                    measured(159.0, 316.0, 72.0, 20.0),
+                                    MotionFit.WIDTH,
+                                    0.5,
                                     0.0,
-                                    836.0,
-                                    0,
-                                    destination(60.0, 60.0, 60.0, 60.0),
-                                    source(28.0, 28.0, 28.0, 28.0),
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 10.0, 10.0, 10.0, 10.0),
+                                            value(MotionProperty.CONTENT, 1.0),
+                                            value(MotionProperty.FILL, 0.556862745, 0.556862745, 0.576470588, 1.0),
+                                        ),
                                 ),
-                            ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 836.0, 0, source(140.0, 182.0), destination(195.0, 326.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 836.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 836.0, 0, destination(195.0, 326.0), source(140.0, 182.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 836.0, 0, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(),
                         ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 836.0, 0, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = false,
-                    source = state(
-                        measured(104.0, 144.0, 140.0, 20.0),
-                        MotionFit.HEIGHT,
-                        0.0,
-                        0.5,
-                        values = listOf(value(MotionProperty.FILL, 0.109803922, 0.109803922, 0.117647059, 1.0)),
-                    ),
-                    destination = state(
-                        measured(97.0, 284.0, 196.0, 28.0),
-                        MotionFit.HEIGHT,
-                        0.0,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CONTENT, 1.0),
-                            value(MotionProperty.FILL, 0.109803922, 0.109803922, 0.117647059, 1.0),
-                        ),
-                    ),
-                    present = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 836.0, 0, source(174.0, 154.0), destination(195.0, 298.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 836.0, 0, source(140.0, 20.0), destination(196.0, 28.0))),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 836.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 836.0, 0, destination(195.0, 298.0), source(174.0, 154.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 836.0, 0, destination(196.0, 28.0), source(140.0, 20.0))),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 836.0, 0, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = false,
-                    source = state(
-                        measured(104.0, 172.0, 72.0, 20.0),
-                        MotionFit.WIDTH,
-                        0.5,
-                        0.0,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 10.0, 10.0, 10.0, 10.0),
-                            value(MotionProperty.FILL, 0.556862745, 0.556862745, 0.576470588, 1.0),
-                        ),
-                    ),
-                    destination = state(
-                        measured(159.0, 316.0, 72.0, 20.0),
-                        MotionFit.WIDTH,
-                        0.5,
-                        0.0,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 10.0, 10.0, 10.0, 10.0),
-                            value(MotionProperty.CONTENT, 1.0),
-                            value(MotionProperty.FILL, 0.556862745, 0.556862745, 0.576470588, 1.0),
-                        ),
-                    ),
-                    present = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 836.0, 0, source(140.0, 182.0), destination(195.0, 326.0))),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 836.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 836.0, 0, destination(195.0, 326.0), source(140.0, 182.0))),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 836.0, 0, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = false,
-                    source = state(
-                        measured(32.0, 232.0, 120.0, 80.0),
-                        MotionFit.COVER,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 8.0, 8.0, 8.0, 8.0),
-                            value(MotionProperty.FILL, 0.352941176, 0.784313725, 0.980392157, 1.0),
-                        ),
-                    ),
-                    destination = state(
-                        measured(32.0, 372.0, 240.0, 160.0),
-                        MotionFit.COVER,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 16.0, 16.0, 16.0, 16.0),
-                            value(MotionProperty.CONTENT, 1.0),
-                            value(MotionProperty.FILL, 0.352941176, 0.784313725, 0.980392157, 1.0),
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = false,
+                            source =
+                                state(
+                                    measured(32.0, 232.0, 120.0, 80.0),
+                                    MotionFit.COVER,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 8.0, 8.0, 8.0, 8.0),
+                                            value(MotionProperty.FILL, 0.352941176, 0.784313725, 0.980392157, 1.0),
+                                        ),
+                                ),
+                            destination =
+                                state(
+                                    measured(32.0, 372.0, 240.0, 160.0),
+                                    MotionFit.COVER,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 16.0, 16.0, 16.0, 16.0),
+                                            value(MotionProperty.CONTENT, 1.0),
+                                            value(MotionProperty.FILL, 0.352941176, 0.784313725, 0.980392157, 1.0),
+                                        ),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 836.0, 0, source(92.0, 272.0), destination(152.0, 452.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 836.0, 0, source(120.0, 80.0), destination(240.0, 160.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CORNER_RADIUS,
+                                        listOf(
+                                            segment(
+                                                0.0,
+                                                836.0,
+                                                0,
+                                                source(8.0, 8.0, 8.0, 8.0),
+                                                destination(16.0, 16.0, 16.0, 16.0),
+                                            ),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 836.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 836.0, 0, destination(152.0, 452.0), source(92.0, 272.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 836.0, 0, destination(240.0, 160.0), source(120.0, 80.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CORNER_RADIUS,
+                                        listOf(
+                                            segment(
+                                                0.0,
+                                                836.0,
+                                                0,
+                                                destination(16.0, 16.0, 16.0, 16.0),
+                                                source(8.0, 8.0, 8.0, 8.0),
+                                            ),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 836.0, 0, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(),
                         ),
                     ),
-                    present = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 836.0, 0, source(92.0, 272.0), destination(152.0, 452.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 836.0, 0, source(120.0, 80.0), destination(240.0, 160.0))),
-                        ),
-                        track(
-                            MotionProperty.CORNER_RADIUS,
-                            listOf(
-                                segment(0.0, 836.0, 0, source(8.0, 8.0, 8.0, 8.0), destination(16.0, 16.0, 16.0, 16.0)),
-                            ),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 836.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 836.0, 0, destination(152.0, 452.0), source(92.0, 272.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 836.0, 0, destination(240.0, 160.0), source(120.0, 80.0))),
-                        ),
-                        track(
-                            MotionProperty.CORNER_RADIUS,
-                            listOf(
-                                segment(0.0, 836.0, 0, destination(16.0, 16.0, 16.0, 16.0), source(8.0, 8.0, 8.0, 8.0)),
-                            ),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 836.0, 0, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(),
-                ),
             ),
-        ),
-    )
+        )
 
-    private fun part2() = listOf(
-        MotionViewport(
-            name = "phone-landscape",
-            width = 844.0,
-            height = 390.0,
-            isRightToLeft = false,
-            elements = listOf(
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = true,
-                    source = state(
-                        frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                        MotionFit.WIDTH,
-                        0.5,
-                        0.0,
-                        values = listOf(
-                            value(MotionProperty.OPACITY, 0.0),
-                            value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
-                        ),
-                    ),
-                    destination = state(
-                        frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                        MotionFit.WIDTH,
-                        0.5,
-                        0.0,
-                        values = listOf(value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0)),
-                    ),
-                    present = listOf(
-                        track(MotionProperty.OPACITY, listOf(segment(0.0, 836.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(MotionProperty.OPACITY, listOf(segment(0.0, 836.0, 0, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(),
-                ),
-                MotionActor(
-                    anchorX = 0.0,
-                    anchorY = 0.0,
-                    hasFill = true,
-                    source = state(
-                        measured(63.0, 120.0, 240.0, 88.0),
-                        MotionFit.LAYOUT,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 12.0, 12.0, 12.0, 12.0),
-                            value(MotionProperty.FILL, 0.949019608, 0.949019608, 0.968627451, 1.0),
-                        ),
-                    ),
-                    destination = state(
-                        measured(63.0, 120.0, 718.0, 220.0),
-                        MotionFit.LAYOUT,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 24.0, 24.0, 24.0, 24.0),
-                            value(MotionProperty.CONTENT, 1.0),
-                            value(MotionProperty.FILL, 0.898039216, 0.898039216, 0.917647059, 1.0),
-                        ),
-                    ),
-                    present = listOf(
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 836.0, 0, source(240.0, 88.0), destination(718.0, 220.0))),
-                        ),
-                        track(
-                            MotionProperty.CORNER_RADIUS,
-                            listOf(
-                                segment(
+    private fun part2() =
+        listOf(
+            MotionViewport(
+                name = "phone-landscape",
+                width = 844.0,
+                height = 390.0,
+                isRightToLeft = false,
+                elements =
+                    listOf(
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = true,
+                            source =
+                                state(
+                                    frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                    MotionFit.WIDTH,
+                                    0.5,
                                     0.0,
-                                    836.0,
-                                    0,
-                                    source(12.0, 12.0, 12.0, 12.0),
-                                    destination(24.0, 24.0, 24.0, 24.0),
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.OPACITY, 0.0),
+                                            value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
+                                        ),
                                 ),
-                            ),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 836.0, 0, source(0.0), destination(1.0)))),
-                        track(
-                            MotionProperty.FILL,
-                            listOf(
-                                segment(
+                            destination =
+                                state(
+                                    frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                    MotionFit.WIDTH,
+                                    0.5,
                                     0.0,
-                                    836.0,
-                                    0,
-                                    source(0.949019608, 0.949019608, 0.968627451, 1.0),
-                                    destination(0.898039216, 0.898039216, 0.917647059, 1.0),
+                                    values = listOf(value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0)),
                                 ),
-                            ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.OPACITY,
+                                        listOf(segment(0.0, 836.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.OPACITY,
+                                        listOf(segment(0.0, 836.0, 0, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(),
                         ),
-                    ),
-                    dismiss = listOf(
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 836.0, 0, destination(718.0, 220.0), source(240.0, 88.0))),
+                        MotionActor(
+                            anchorX = 0.0,
+                            anchorY = 0.0,
+                            hasFill = true,
+                            source =
+                                state(
+                                    measured(63.0, 120.0, 240.0, 88.0),
+                                    MotionFit.LAYOUT,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 12.0, 12.0, 12.0, 12.0),
+                                            value(MotionProperty.FILL, 0.949019608, 0.949019608, 0.968627451, 1.0),
+                                        ),
+                                ),
+                            destination =
+                                state(
+                                    measured(63.0, 120.0, 718.0, 220.0),
+                                    MotionFit.LAYOUT,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 24.0, 24.0, 24.0, 24.0),
+                                            value(MotionProperty.CONTENT, 1.0),
+                                            value(MotionProperty.FILL, 0.898039216, 0.898039216, 0.917647059, 1.0),
+                                        ),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 836.0, 0, source(240.0, 88.0), destination(718.0, 220.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CORNER_RADIUS,
+                                        listOf(
+                                            segment(
+                                                0.0,
+                                                836.0,
+                                                0,
+                                                source(12.0, 12.0, 12.0, 12.0),
+                                                destination(24.0, 24.0, 24.0, 24.0),
+                                            ),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 836.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.FILL,
+                                        listOf(
+                                            segment(
+                                                0.0,
+                                                836.0,
+                                                0,
+                                                source(0.949019608, 0.949019608, 0.968627451, 1.0),
+                                                destination(0.898039216, 0.898039216, 0.917647059, 1.0),
+                                            ),
+                                        ),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 836.0, 0, destination(718.0, 220.0), source(240.0, 88.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CORNER_RADIUS,
+                                        listOf(
+                                            segment(
+                                                0.0,
+                                                836.0,
+                                                0,
+                                                destination(24.0, 24.0, 24.0, 24.0),
+                                                source(12.0, 12.0, 12.0, 12.0),
+                                            ),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 836.0, 0, destination(1.0), source(0.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.FILL,
+                                        listOf(
+                                            segment(
+                                                0.0,
+                                                836.0,
+                                                0,
+                                                destination(0.898039216, 0.898039216, 0.917647059, 1.0),
+                                                source(0.949019608, 0.949019608, 0.968627451, 1.0),
+                                            ),
+                                        ),
+                                    ),
+                                ),
+                            gestures = listOf(),
                         ),
-                        track(
-                            MotionProperty.CORNER_RADIUS,
-                            listOf(
-                                segment(
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = false,
+                            source =
+                                state(
+                                    measured(79.0, 136.0, 56.0, 56.0),
+                                    MotionFit.COVER,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 28.0, 28.0, 28.0, 28.0),
+                                            value(MotionProperty.FILL, 0.203921569, 0.780392157, 0.349019608, 1.0),
+                                        ),
+                                ),
+                            destination =
+                                state(
+                                    measured(95.0, 148.0, 120.0, 120.0),
+                                    MotionFit.COVER,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 60.0, 60.0, 60.0, 60.0),
+                                            value(MotionProperty.CONTENT, 1.0),
+                                            value(MotionProperty.FILL, 0.203921569, 0.780392157, 0.349019608, 1.0),
+                                        ),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 836.0, 0, source(107.0, 164.0), destination(155.0, 208.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 836.0, 0, source(56.0, 56.0), destination(120.0, 120.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CORNER_RADIUS,
+                                        listOf(
+                                            segment(
+                                                0.0,
+                                                836.0,
+                                                0,
+                                                source(28.0, 28.0, 28.0, 28.0),
+                                                destination(60.0, 60.0, 60.0, 60.0),
+                                            ),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 836.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 836.0, 0, destination(155.0, 208.0), source(107.0, 164.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 836.0, 0, destination(120.0, 120.0), source(56.0, 56.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CORNER_RADIUS,
+                                        listOf(
+                                            segment(
+                                                0.0,
+                                                836.0,
+                                                0,
+                                                destination(60.0, 60.0, 60.0, 60.0),
+                                                source(28.0, 28.0, 28.0, 28.0),
+                                            ),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 836.0, 0, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(),
+                        ),
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = false,
+                            source =
+                                state(
+                                    measured(151.0, 144.0, 140.0, 20.0),
+                                    MotionFit.HEIGHT,
                                     0.0,
-                                    836.0,
-                                    0,
-                                    destination(24.0, 24.0, 24.0, 24.0),
-                                    source(12.0, 12.0, 12.0, 12.0),
+                                    0.5,
+                                    values =
+                                        listOf(value(MotionProperty.FILL, 0.109803922, 0.109803922, 0.117647059, 1.0)),
                                 ),
-                            ),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 836.0, 0, destination(1.0), source(0.0)))),
-                        track(
-                            MotionProperty.FILL,
-                            listOf(
-                                segment(
+                            destination =
+                                state(
+                                    measured(247.0, 176.0, 196.0, 28.0),
+                                    MotionFit.HEIGHT,
                                     0.0,
-                                    836.0,
-                                    0,
-                                    destination(0.898039216, 0.898039216, 0.917647059, 1.0),
-                                    source(0.949019608, 0.949019608, 0.968627451, 1.0),
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CONTENT, 1.0),
+                                            value(MotionProperty.FILL, 0.109803922, 0.109803922, 0.117647059, 1.0),
+                                        ),
                                 ),
-                            ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 836.0, 0, source(221.0, 154.0), destination(345.0, 190.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 836.0, 0, source(140.0, 20.0), destination(196.0, 28.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 836.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 836.0, 0, destination(345.0, 190.0), source(221.0, 154.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 836.0, 0, destination(196.0, 28.0), source(140.0, 20.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 836.0, 0, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(),
                         ),
-                    ),
-                    gestures = listOf(),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = false,
-                    source = state(
-                        measured(79.0, 136.0, 56.0, 56.0),
-                        MotionFit.COVER,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 28.0, 28.0, 28.0, 28.0),
-                            value(MotionProperty.FILL, 0.203921569, 0.780392157, 0.349019608, 1.0),
-                        ),
-                    ),
-                    destination = state(
-                        measured(95.0, 148.0, 120.0, 120.0),
-                        MotionFit.COVER,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 60.0, 60.0, 60.0, 60.0),
-                            value(MotionProperty.CONTENT, 1.0),
-                            value(MotionProperty.FILL, 0.203921569, 0.780392157, 0.349019608, 1.0),
-                        ),
-                    ),
-                    present = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 836.0, 0, source(107.0, 164.0), destination(155.0, 208.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 836.0, 0, source(56.0, 56.0), destination(120.0, 120.0))),
-                        ),
-                        track(
-                            MotionProperty.CORNER_RADIUS,
-                            listOf(
-                                segment(
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = false,
+                            source =
+                                state(
+                                    measured(151.0, 172.0, 72.0, 20.0),
+                                    MotionFit.WIDTH,
+                                    0.5,
                                     0.0,
-                                    836.0,
-                                    0,
-                                    source(28.0, 28.0, 28.0, 28.0),
-                                    destination(60.0, 60.0, 60.0, 60.0),
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 10.0, 10.0, 10.0, 10.0),
+                                            value(MotionProperty.FILL, 0.556862745, 0.556862745, 0.576470588, 1.0),
+                                        ),
                                 ),
-                            ),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 836.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 836.0, 0, destination(155.0, 208.0), source(107.0, 164.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 836.0, 0, destination(120.0, 120.0), source(56.0, 56.0))),
-                        ),
-                        track(
-                            MotionProperty.CORNER_RADIUS,
-                            listOf(
-                                segment(
+                            destination =
+                                state(
+                                    measured(247.0, 220.0, 72.0, 20.0),
+                                    MotionFit.WIDTH,
+                                    0.5,
                                     0.0,
-                                    836.0,
-                                    0,
-                                    destination(60.0, 60.0, 60.0, 60.0),
-                                    source(28.0, 28.0, 28.0, 28.0),
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 10.0, 10.0, 10.0, 10.0),
+                                            value(MotionProperty.CONTENT, 1.0),
+                                            value(MotionProperty.FILL, 0.556862745, 0.556862745, 0.576470588, 1.0),
+                                        ),
                                 ),
-                            ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 836.0, 0, source(187.0, 182.0), destination(283.0, 230.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 836.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 836.0, 0, destination(283.0, 230.0), source(187.0, 182.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 836.0, 0, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(),
                         ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 836.0, 0, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = false,
-                    source = state(
-                        measured(151.0, 144.0, 140.0, 20.0),
-                        MotionFit.HEIGHT,
-                        0.0,
-                        0.5,
-                        values = listOf(value(MotionProperty.FILL, 0.109803922, 0.109803922, 0.117647059, 1.0)),
-                    ),
-                    destination = state(
-                        measured(247.0, 176.0, 196.0, 28.0),
-                        MotionFit.HEIGHT,
-                        0.0,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CONTENT, 1.0),
-                            value(MotionProperty.FILL, 0.109803922, 0.109803922, 0.117647059, 1.0),
-                        ),
-                    ),
-                    present = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 836.0, 0, source(221.0, 154.0), destination(345.0, 190.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 836.0, 0, source(140.0, 20.0), destination(196.0, 28.0))),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 836.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 836.0, 0, destination(345.0, 190.0), source(221.0, 154.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 836.0, 0, destination(196.0, 28.0), source(140.0, 20.0))),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 836.0, 0, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = false,
-                    source = state(
-                        measured(151.0, 172.0, 72.0, 20.0),
-                        MotionFit.WIDTH,
-                        0.5,
-                        0.0,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 10.0, 10.0, 10.0, 10.0),
-                            value(MotionProperty.FILL, 0.556862745, 0.556862745, 0.576470588, 1.0),
-                        ),
-                    ),
-                    destination = state(
-                        measured(247.0, 220.0, 72.0, 20.0),
-                        MotionFit.WIDTH,
-                        0.5,
-                        0.0,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 10.0, 10.0, 10.0, 10.0),
-                            value(MotionProperty.CONTENT, 1.0),
-                            value(MotionProperty.FILL, 0.556862745, 0.556862745, 0.576470588, 1.0),
-                        ),
-                    ),
-                    present = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 836.0, 0, source(187.0, 182.0), destination(283.0, 230.0))),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 836.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 836.0, 0, destination(283.0, 230.0), source(187.0, 182.0))),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 836.0, 0, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(),
-                ),
-                MotionActor(
-                    anchorX = 0.5,
-                    anchorY = 0.5,
-                    hasFill = false,
-                    source = state(
-                        measured(79.0, 232.0, 120.0, 80.0),
-                        MotionFit.COVER,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 8.0, 8.0, 8.0, 8.0),
-                            value(MotionProperty.FILL, 0.352941176, 0.784313725, 0.980392157, 1.0),
-                        ),
-                    ),
-                    destination = state(
-                        measured(540.0, 148.0, 240.0, 160.0),
-                        MotionFit.COVER,
-                        0.5,
-                        0.5,
-                        values = listOf(
-                            value(MotionProperty.CORNER_RADIUS, 16.0, 16.0, 16.0, 16.0),
-                            value(MotionProperty.CONTENT, 1.0),
-                            value(MotionProperty.FILL, 0.352941176, 0.784313725, 0.980392157, 1.0),
+                        MotionActor(
+                            anchorX = 0.5,
+                            anchorY = 0.5,
+                            hasFill = false,
+                            source =
+                                state(
+                                    measured(79.0, 232.0, 120.0, 80.0),
+                                    MotionFit.COVER,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 8.0, 8.0, 8.0, 8.0),
+                                            value(MotionProperty.FILL, 0.352941176, 0.784313725, 0.980392157, 1.0),
+                                        ),
+                                ),
+                            destination =
+                                state(
+                                    measured(540.0, 148.0, 240.0, 160.0),
+                                    MotionFit.COVER,
+                                    0.5,
+                                    0.5,
+                                    values =
+                                        listOf(
+                                            value(MotionProperty.CORNER_RADIUS, 16.0, 16.0, 16.0, 16.0),
+                                            value(MotionProperty.CONTENT, 1.0),
+                                            value(MotionProperty.FILL, 0.352941176, 0.784313725, 0.980392157, 1.0),
+                                        ),
+                                ),
+                            present =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 836.0, 0, source(139.0, 272.0), destination(660.0, 228.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 836.0, 0, source(120.0, 80.0), destination(240.0, 160.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CORNER_RADIUS,
+                                        listOf(
+                                            segment(
+                                                0.0,
+                                                836.0,
+                                                0,
+                                                source(8.0, 8.0, 8.0, 8.0),
+                                                destination(16.0, 16.0, 16.0, 16.0),
+                                            ),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 836.0, 0, source(0.0), destination(1.0))),
+                                    ),
+                                ),
+                            dismiss =
+                                listOf(
+                                    track(
+                                        MotionProperty.POSITION,
+                                        listOf(segment(0.0, 836.0, 0, destination(660.0, 228.0), source(139.0, 272.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.SIZE,
+                                        listOf(segment(0.0, 836.0, 0, destination(240.0, 160.0), source(120.0, 80.0))),
+                                    ),
+                                    track(
+                                        MotionProperty.CORNER_RADIUS,
+                                        listOf(
+                                            segment(
+                                                0.0,
+                                                836.0,
+                                                0,
+                                                destination(16.0, 16.0, 16.0, 16.0),
+                                                source(8.0, 8.0, 8.0, 8.0),
+                                            ),
+                                        ),
+                                    ),
+                                    track(
+                                        MotionProperty.CONTENT,
+                                        listOf(segment(0.0, 836.0, 0, destination(1.0), source(0.0))),
+                                    ),
+                                ),
+                            gestures = listOf(),
                         ),
                     ),
-                    present = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 836.0, 0, source(139.0, 272.0), destination(660.0, 228.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 836.0, 0, source(120.0, 80.0), destination(240.0, 160.0))),
-                        ),
-                        track(
-                            MotionProperty.CORNER_RADIUS,
-                            listOf(
-                                segment(0.0, 836.0, 0, source(8.0, 8.0, 8.0, 8.0), destination(16.0, 16.0, 16.0, 16.0)),
-                            ),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 836.0, 0, source(0.0), destination(1.0)))),
-                    ),
-                    dismiss = listOf(
-                        track(
-                            MotionProperty.POSITION,
-                            listOf(segment(0.0, 836.0, 0, destination(660.0, 228.0), source(139.0, 272.0))),
-                        ),
-                        track(
-                            MotionProperty.SIZE,
-                            listOf(segment(0.0, 836.0, 0, destination(240.0, 160.0), source(120.0, 80.0))),
-                        ),
-                        track(
-                            MotionProperty.CORNER_RADIUS,
-                            listOf(
-                                segment(0.0, 836.0, 0, destination(16.0, 16.0, 16.0, 16.0), source(8.0, 8.0, 8.0, 8.0)),
-                            ),
-                        ),
-                        track(MotionProperty.CONTENT, listOf(segment(0.0, 836.0, 0, destination(1.0), source(0.0)))),
-                    ),
-                    gestures = listOf(),
-                ),
             ),
-        ),
-    )
+        )
 }
 
 /**

@@ -42,13 +42,7 @@ public object MatchedGeometryTransition {
         bannerView: View? = null,
     ): MotionScreen {
         val views =
-            mapOf<Int, View?>(
-                1 to cardView,
-                2 to avatarView,
-                3 to nameView,
-                4 to statusView,
-                5 to bannerView,
-            )
+            mapOf<Int, View?>(1 to cardView, 2 to avatarView, 3 to nameView, 4 to statusView, 5 to bannerView)
         return MotionScreen(MatchedGeometryMotion.table, root, null, views)
     }
 

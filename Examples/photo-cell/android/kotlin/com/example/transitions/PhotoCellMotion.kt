@@ -11,274 +11,389 @@ import android.util.AttributeSet
  * [MotionTable] says what stands where.
  */
 internal object PhotoCellMotion : MotionWords() {
-    val table = MotionTable(
-        name = "photo-cell",
-        perspective = 0.0,
-        mirrors = true,
-        reduced = MotionReduced(MotionReducedMode.CROSSFADE, 200.0),
-        present = MotionLasting(1250.0, false),
-        dismiss = MotionLasting(1250.0, false),
-        curves = listOf(linear(), cubic(0.42, 0.0, 0.58, 1.0)),
-        elements = listOf(
-            MotionElement(
-                id = "backdrop",
-                kind = MotionKind.SHAPE,
-                role = MotionRole.OVERLAY,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = false,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "photo",
-                kind = MotionKind.IMAGE,
-                role = MotionRole.MATCHED,
-                blend = MotionBlend.CROSS,
-                parent = -1,
-                clips = true,
-                isPerItem = true,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "label",
-                kind = MotionKind.TEXT,
-                role = MotionRole.MATCHED,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = true,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "close",
-                kind = MotionKind.CONTROL,
-                role = MotionRole.ENTERING,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = false,
-                isOptional = false,
-            ),
-        ),
-        gestures = listOf(),
-        viewports = listOf(
-            MotionViewport(
-                name = "phone",
-                width = 375.0,
-                height = 667.0,
-                isRightToLeft = false,
-                elements = listOf(
-                    MotionActor(
-                        anchorX = 0.5,
-                        anchorY = 0.5,
-                        hasFill = true,
-                        source = state(
-                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                            MotionFit.LAYOUT,
-                            0.5,
-                            0.5,
-                            values = listOf(
-                                value(MotionProperty.OPACITY, 0.0),
-                                value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
-                            ),
-                        ),
-                        destination = state(
-                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                            MotionFit.LAYOUT,
-                            0.5,
-                            0.5,
-                            values = listOf(value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0)),
-                        ),
-                        present = listOf(
-                            track(
-                                MotionProperty.OPACITY,
-                                listOf(segment(0.0, 1250.0, 0, source(0.0), destination(1.0))),
-                            ),
-                        ),
-                        dismiss = listOf(
-                            track(
-                                MotionProperty.OPACITY,
-                                listOf(segment(0.0, 1250.0, 0, destination(1.0), source(0.0))),
-                            ),
-                        ),
-                        gestures = listOf(),
+    val table =
+        MotionTable(
+            name = "photo-cell",
+            perspective = 0.0,
+            mirrors = true,
+            reduced = MotionReduced(MotionReducedMode.CROSSFADE, 200.0),
+            present = MotionLasting(1250.0, false),
+            dismiss = MotionLasting(1250.0, false),
+            curves = listOf(linear(), cubic(0.42, 0.0, 0.58, 1.0)),
+            elements =
+                listOf(
+                    MotionElement(
+                        id = "backdrop",
+                        kind = MotionKind.SHAPE,
+                        role = MotionRole.OVERLAY,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = false,
+                        isOptional = false,
                     ),
-                    MotionActor(
-                        anchorX = 0.5,
-                        anchorY = 0.5,
-                        hasFill = false,
-                        source = state(
-                            measured(8.0, 180.0, 176.0, 220.0),
-                            MotionFit.COVER,
-                            0.5,
-                            0.5,
-                            values = listOf(value(MotionProperty.FILL, 0.419607843, 0.560784314, 0.443137255, 1.0)),
-                        ),
-                        destination = state(
-                            measured(0.0, 0.0, 375.0, 380.0),
-                            MotionFit.COVER,
-                            0.5,
-                            0.5,
-                            values = listOf(
-                                value(MotionProperty.CONTENT, 1.0),
-                                value(MotionProperty.FILL, 0.666666667, 0.823529412, 0.729411765, 1.0),
-                            ),
-                        ),
-                        present = listOf(
-                            track(
-                                MotionProperty.POSITION,
-                                listOf(segment(0.0, 1250.0, 1, source(96.0, 290.0), destination(187.5, 190.0))),
-                            ),
-                            track(
-                                MotionProperty.SIZE,
-                                listOf(segment(0.0, 1250.0, 1, source(176.0, 220.0), destination(375.0, 380.0))),
-                            ),
-                            track(
-                                MotionProperty.CONTENT,
-                                listOf(
-                                    segment(
-                                        0.0,
-                                        1250.0,
-                                        0,
-                                        source(0.0),
-                                        destination(1.0),
-                                        keyframes = keyframes(
-                                            MotionKeys.LINEAR,
-                                            numbers("0 0.6 1"),
-                                            listOf(given(0.0), given(1.0), destination(1.0)),
-                                        ),
-                                    ),
-                                ),
-                            ),
-                        ),
-                        dismiss = listOf(
-                            track(
-                                MotionProperty.POSITION,
-                                listOf(segment(0.0, 1250.0, 1, destination(187.5, 190.0), source(96.0, 290.0))),
-                            ),
-                            track(
-                                MotionProperty.SIZE,
-                                listOf(segment(0.0, 1250.0, 1, destination(375.0, 380.0), source(176.0, 220.0))),
-                            ),
-                            track(
-                                MotionProperty.CONTENT,
-                                listOf(
-                                    segment(
-                                        0.0,
-                                        1250.0,
-                                        0,
-                                        destination(1.0),
-                                        given(0.0),
-                                        keyframes = keyframes(
-                                            MotionKeys.LINEAR,
-                                            numbers("0 0.6 1"),
-                                            listOf(holding(destination(1.0), numbers("1")), source(0.0), given(0.0)),
-                                        ),
-                                    ),
-                                ),
-                            ),
-                        ),
-                        gestures = listOf(),
+                    MotionElement(
+                        id = "photo",
+                        kind = MotionKind.IMAGE,
+                        role = MotionRole.MATCHED,
+                        blend = MotionBlend.CROSS,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = true,
+                        isOptional = false,
                     ),
-                    MotionActor(
-                        anchorX = 0.5,
-                        anchorY = 0.5,
-                        hasFill = false,
-                        source = state(measured(16.0, 404.0, 160.0, 20.0), MotionFit.HEIGHT, 0.0, 0.5),
-                        destination = state(
-                            measured(16.0, 400.0, 320.0, 40.0),
-                            MotionFit.HEIGHT,
-                            0.0,
-                            0.5,
-                            values = listOf(value(MotionProperty.CONTENT, 1.0)),
-                        ),
-                        present = listOf(
-                            track(
-                                MotionProperty.POSITION,
-                                listOf(segment(0.0, 1250.0, 1, source(96.0, 414.0), destination(176.0, 420.0))),
-                            ),
-                            track(
-                                MotionProperty.SIZE,
-                                listOf(segment(0.0, 1250.0, 1, source(160.0, 20.0), destination(320.0, 40.0))),
-                            ),
-                            track(
-                                MotionProperty.CONTENT,
-                                listOf(segment(0.0, 1250.0, 0, source(0.0), destination(1.0))),
-                            ),
-                        ),
-                        dismiss = listOf(
-                            track(
-                                MotionProperty.POSITION,
-                                listOf(segment(0.0, 1250.0, 1, destination(176.0, 420.0), source(96.0, 414.0))),
-                            ),
-                            track(
-                                MotionProperty.SIZE,
-                                listOf(segment(0.0, 1250.0, 1, destination(320.0, 40.0), source(160.0, 20.0))),
-                            ),
-                            track(
-                                MotionProperty.CONTENT,
-                                listOf(segment(0.0, 1250.0, 0, destination(1.0), source(0.0))),
-                            ),
-                        ),
-                        gestures = listOf(),
+                    MotionElement(
+                        id = "label",
+                        kind = MotionKind.TEXT,
+                        role = MotionRole.MATCHED,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = true,
+                        isOptional = false,
                     ),
-                    MotionActor(
-                        anchorX = 0.5,
-                        anchorY = 0.5,
-                        hasFill = false,
-                        source = state(
-                            measured(327.0, 28.0, 32.0, 32.0),
-                            MotionFit.WIDTH,
-                            0.5,
-                            0.0,
-                            values = listOf(value(MotionProperty.OPACITY, 0.0)),
-                        ),
-                        destination = state(measured(327.0, 28.0, 32.0, 32.0), MotionFit.WIDTH, 0.5, 0.0),
-                        present = listOf(
-                            track(
-                                MotionProperty.OPACITY,
-                                listOf(
-                                    segment(
-                                        0.0,
-                                        1250.0,
-                                        0,
-                                        source(0.0),
-                                        given(1.0),
-                                        keyframes = keyframes(
-                                            MotionKeys.LINEAR,
-                                            numbers("0 0.7 1"),
-                                            listOf(holding(source(0.0), numbers("1")), source(0.0), given(1.0)),
-                                        ),
-                                    ),
-                                ),
-                            ),
-                        ),
-                        dismiss = listOf(
-                            track(
-                                MotionProperty.OPACITY,
-                                listOf(
-                                    segment(
-                                        0.0,
-                                        1250.0,
-                                        0,
-                                        destination(1.0),
-                                        given(0.0),
-                                        keyframes = keyframes(
-                                            MotionKeys.LINEAR,
-                                            numbers("0 0.3 1"),
-                                            listOf(holding(destination(1.0), numbers("1")), source(0.0), given(0.0)),
-                                        ),
-                                    ),
-                                ),
-                            ),
-                        ),
-                        gestures = listOf(),
+                    MotionElement(
+                        id = "close",
+                        kind = MotionKind.CONTROL,
+                        role = MotionRole.ENTERING,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = false,
+                        isOptional = false,
                     ),
                 ),
-            ),
-        ),
-    )
+            gestures = listOf(),
+            viewports =
+                listOf(
+                    MotionViewport(
+                        name = "phone",
+                        width = 375.0,
+                        height = 667.0,
+                        isRightToLeft = false,
+                        elements =
+                            listOf(
+                                MotionActor(
+                                    anchorX = 0.5,
+                                    anchorY = 0.5,
+                                    hasFill = true,
+                                    source =
+                                        state(
+                                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                            MotionFit.LAYOUT,
+                                            0.5,
+                                            0.5,
+                                            values =
+                                                listOf(
+                                                    value(MotionProperty.OPACITY, 0.0),
+                                                    value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
+                                                ),
+                                        ),
+                                    destination =
+                                        state(
+                                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                            MotionFit.LAYOUT,
+                                            0.5,
+                                            0.5,
+                                            values = listOf(value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0)),
+                                        ),
+                                    present =
+                                        listOf(
+                                            track(
+                                                MotionProperty.OPACITY,
+                                                listOf(segment(0.0, 1250.0, 0, source(0.0), destination(1.0))),
+                                            ),
+                                        ),
+                                    dismiss =
+                                        listOf(
+                                            track(
+                                                MotionProperty.OPACITY,
+                                                listOf(segment(0.0, 1250.0, 0, destination(1.0), source(0.0))),
+                                            ),
+                                        ),
+                                    gestures = listOf(),
+                                ),
+                                MotionActor(
+                                    anchorX = 0.5,
+                                    anchorY = 0.5,
+                                    hasFill = false,
+                                    source =
+                                        state(
+                                            measured(8.0, 180.0, 176.0, 220.0),
+                                            MotionFit.COVER,
+                                            0.5,
+                                            0.5,
+                                            values =
+                                                listOf(
+                                                    value(
+                                                        MotionProperty.FILL,
+                                                        0.419607843,
+                                                        0.560784314,
+                                                        0.443137255,
+                                                        1.0,
+                                                    ),
+                                                ),
+                                        ),
+                                    destination =
+                                        state(
+                                            measured(0.0, 0.0, 375.0, 380.0),
+                                            MotionFit.COVER,
+                                            0.5,
+                                            0.5,
+                                            values =
+                                                listOf(
+                                                    value(MotionProperty.CONTENT, 1.0),
+                                                    value(
+                                                        MotionProperty.FILL,
+                                                        0.666666667,
+                                                        0.823529412,
+                                                        0.729411765,
+                                                        1.0,
+                                                    ),
+                                                ),
+                                        ),
+                                    present =
+                                        listOf(
+                                            track(
+                                                MotionProperty.POSITION,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        1250.0,
+                                                        1,
+                                                        source(96.0, 290.0),
+                                                        destination(187.5, 190.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.SIZE,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        1250.0,
+                                                        1,
+                                                        source(176.0, 220.0),
+                                                        destination(375.0, 380.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.CONTENT,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        1250.0,
+                                                        0,
+                                                        source(0.0),
+                                                        destination(1.0),
+                                                        keyframes =
+                                                            keyframes(
+                                                                MotionKeys.LINEAR,
+                                                                numbers("0 0.6 1"),
+                                                                listOf(given(0.0), given(1.0), destination(1.0)),
+                                                            ),
+                                                    ),
+                                                ),
+                                            ),
+                                        ),
+                                    dismiss =
+                                        listOf(
+                                            track(
+                                                MotionProperty.POSITION,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        1250.0,
+                                                        1,
+                                                        destination(187.5, 190.0),
+                                                        source(96.0, 290.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.SIZE,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        1250.0,
+                                                        1,
+                                                        destination(375.0, 380.0),
+                                                        source(176.0, 220.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.CONTENT,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        1250.0,
+                                                        0,
+                                                        destination(1.0),
+                                                        given(0.0),
+                                                        keyframes =
+                                                            keyframes(
+                                                                MotionKeys.LINEAR,
+                                                                numbers("0 0.6 1"),
+                                                                listOf(
+                                                                    holding(destination(1.0), numbers("1")),
+                                                                    source(0.0),
+                                                                    given(0.0),
+                                                                ),
+                                                            ),
+                                                    ),
+                                                ),
+                                            ),
+                                        ),
+                                    gestures = listOf(),
+                                ),
+                                MotionActor(
+                                    anchorX = 0.5,
+                                    anchorY = 0.5,
+                                    hasFill = false,
+                                    source = state(measured(16.0, 404.0, 160.0, 20.0), MotionFit.HEIGHT, 0.0, 0.5),
+                                    destination =
+                                        state(
+                                            measured(16.0, 400.0, 320.0, 40.0),
+                                            MotionFit.HEIGHT,
+                                            0.0,
+                                            0.5,
+                                            values = listOf(value(MotionProperty.CONTENT, 1.0)),
+                                        ),
+                                    present =
+                                        listOf(
+                                            track(
+                                                MotionProperty.POSITION,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        1250.0,
+                                                        1,
+                                                        source(96.0, 414.0),
+                                                        destination(176.0, 420.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.SIZE,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        1250.0,
+                                                        1,
+                                                        source(160.0, 20.0),
+                                                        destination(320.0, 40.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.CONTENT,
+                                                listOf(segment(0.0, 1250.0, 0, source(0.0), destination(1.0))),
+                                            ),
+                                        ),
+                                    dismiss =
+                                        listOf(
+                                            track(
+                                                MotionProperty.POSITION,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        1250.0,
+                                                        1,
+                                                        destination(176.0, 420.0),
+                                                        source(96.0, 414.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.SIZE,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        1250.0,
+                                                        1,
+                                                        destination(320.0, 40.0),
+                                                        source(160.0, 20.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.CONTENT,
+                                                listOf(segment(0.0, 1250.0, 0, destination(1.0), source(0.0))),
+                                            ),
+                                        ),
+                                    gestures = listOf(),
+                                ),
+                                MotionActor(
+                                    anchorX = 0.5,
+                                    anchorY = 0.5,
+                                    hasFill = false,
+                                    source =
+                                        state(
+                                            measured(327.0, 28.0, 32.0, 32.0),
+                                            MotionFit.WIDTH,
+                                            0.5,
+                                            0.0,
+                                            values = listOf(value(MotionProperty.OPACITY, 0.0)),
+                                        ),
+                                    destination = state(measured(327.0, 28.0, 32.0, 32.0), MotionFit.WIDTH, 0.5, 0.0),
+                                    present =
+                                        listOf(
+                                            track(
+                                                MotionProperty.OPACITY,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        1250.0,
+                                                        0,
+                                                        source(0.0),
+                                                        given(1.0),
+                                                        keyframes =
+                                                            keyframes(
+                                                                MotionKeys.LINEAR,
+                                                                numbers("0 0.7 1"),
+                                                                listOf(
+                                                                    holding(source(0.0), numbers("1")),
+                                                                    source(0.0),
+                                                                    given(1.0),
+                                                                ),
+                                                            ),
+                                                    ),
+                                                ),
+                                            ),
+                                        ),
+                                    dismiss =
+                                        listOf(
+                                            track(
+                                                MotionProperty.OPACITY,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        1250.0,
+                                                        0,
+                                                        destination(1.0),
+                                                        given(0.0),
+                                                        keyframes =
+                                                            keyframes(
+                                                                MotionKeys.LINEAR,
+                                                                numbers("0 0.3 1"),
+                                                                listOf(
+                                                                    holding(destination(1.0), numbers("1")),
+                                                                    source(0.0),
+                                                                    given(0.0),
+                                                                ),
+                                                            ),
+                                                    ),
+                                                ),
+                                            ),
+                                        ),
+                                    gestures = listOf(),
+                                ),
+                            ),
+                    ),
+                ),
+        )
 }
 
 /**

@@ -32,10 +32,7 @@ public object PhotoCellTransition {
         labelView: View,
     ): MotionScreen {
         val views =
-            mapOf<Int, View?>(
-                1 to photoView,
-                2 to labelView,
-            )
+            mapOf<Int, View?>(1 to photoView, 2 to labelView)
         return MotionScreen(PhotoCellMotion.table, root, key, views)
     }
 
@@ -47,11 +44,7 @@ public object PhotoCellTransition {
         closeView: View,
     ): MotionHandOver {
         val views =
-            mapOf<Int, View?>(
-                1 to photoView,
-                2 to labelView,
-                3 to closeView,
-            )
+            mapOf<Int, View?>(1 to photoView, 2 to labelView, 3 to closeView)
         val table = PhotoCellMotion.table
         val screen = MotionScreen(table, root, key, views)
         return MotionHandOver(table, key, MotionSources[table], screen)

@@ -11,293 +11,415 @@ import android.util.AttributeSet
  * [MotionTable] says what stands where.
  */
 internal object PhotoPushMotion : MotionWords() {
-    val table = MotionTable(
-        name = "photo-push",
-        perspective = 0.0,
-        mirrors = true,
-        reduced = MotionReduced(MotionReducedMode.CROSSFADE, 200.0),
-        present = MotionLasting(280.0, false),
-        dismiss = MotionLasting(280.0, false),
-        curves = listOf(cubic(0.42, 0.0, 0.58, 1.0)),
-        elements = listOf(
-            MotionElement(
-                id = "detail",
-                kind = MotionKind.SCREEN,
-                role = MotionRole.ENTERING,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = false,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "photo",
-                kind = MotionKind.IMAGE,
-                role = MotionRole.MATCHED,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = true,
-                isOptional = false,
-            ),
-        ),
-        gestures = listOf(
-            MotionGesture(
-                name = "edge-back",
-                kind = MotionGestureKind.EDGE_PAN,
-                travel = MotionTravel.TRAILING,
-                distance = length(vw = 100.0),
-                velocity = 0.0,
-                follow = none(),
-                drives = MotionDirection.DISMISS,
-                then = null,
-                threshold = 0.5,
-                releaseTime = MotionReleaseTime.GIVEN,
-                releaseDuration = -1.0,
-                releaseCurve = -1,
-            ),
-            MotionGesture(
-                name = "pull-to-close",
-                kind = MotionGestureKind.PULL,
-                travel = MotionTravel.DOWN,
-                distance = length(100.0),
-                velocity = 0.0,
-                follow = none(),
-                drives = null,
-                then = MotionDirection.DISMISS,
-                threshold = 1.0,
-                releaseTime = MotionReleaseTime.GIVEN,
-                releaseDuration = -1.0,
-                releaseCurve = -1,
-            ),
-        ),
-        viewports = listOf(
-            MotionViewport(
-                name = "phone",
-                width = 390.0,
-                height = 844.0,
-                isRightToLeft = false,
-                elements = listOf(
-                    MotionActor(
-                        anchorX = 0.5,
-                        anchorY = 0.5,
-                        hasFill = true,
-                        source = state(
-                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                            MotionFit.WIDTH,
-                            0.5,
-                            0.0,
-                            values = listOf(
-                                value(MotionProperty.OPACITY, 0.0),
-                                value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
-                            ),
-                        ),
-                        destination = state(
-                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                            MotionFit.WIDTH,
-                            0.5,
-                            0.0,
-                            values = listOf(value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0)),
-                        ),
-                        present = listOf(
-                            track(
-                                MotionProperty.OPACITY,
-                                listOf(segment(0.0, 280.0, 0, source(0.0), destination(1.0))),
-                            ),
-                        ),
-                        dismiss = listOf(
-                            track(
-                                MotionProperty.OPACITY,
-                                listOf(segment(0.0, 280.0, 0, destination(1.0), source(0.0))),
-                            ),
-                        ),
-                        gestures = listOf(listOf(), listOf()),
+    val table =
+        MotionTable(
+            name = "photo-push",
+            perspective = 0.0,
+            mirrors = true,
+            reduced = MotionReduced(MotionReducedMode.CROSSFADE, 200.0),
+            present = MotionLasting(280.0, false),
+            dismiss = MotionLasting(280.0, false),
+            curves = listOf(cubic(0.42, 0.0, 0.58, 1.0)),
+            elements =
+                listOf(
+                    MotionElement(
+                        id = "detail",
+                        kind = MotionKind.SCREEN,
+                        role = MotionRole.ENTERING,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = false,
+                        isOptional = false,
                     ),
-                    MotionActor(
-                        anchorX = 0.5,
-                        anchorY = 0.5,
-                        hasFill = false,
-                        source = state(
-                            measured(131.0, 222.0, 128.0, 128.0),
-                            MotionFit.COVER,
-                            0.5,
-                            0.5,
-                            values = listOf(value(MotionProperty.FILL, 0.68627451, 0.321568627, 0.870588235, 1.0)),
-                        ),
-                        destination = state(
-                            measured(0.0, 91.0, 390.0, 292.5),
-                            MotionFit.COVER,
-                            0.5,
-                            0.5,
-                            values = listOf(
-                                value(MotionProperty.CONTENT, 1.0),
-                                value(MotionProperty.FILL, 0.68627451, 0.321568627, 0.870588235, 1.0),
-                            ),
-                        ),
-                        present = listOf(
-                            track(
-                                MotionProperty.POSITION,
-                                listOf(segment(0.0, 280.0, 0, source(195.0, 286.0), destination(195.0, 237.25))),
-                            ),
-                            track(
-                                MotionProperty.SIZE,
-                                listOf(segment(0.0, 280.0, 0, source(128.0, 128.0), destination(390.0, 292.5))),
-                            ),
-                            track(
-                                MotionProperty.CONTENT,
-                                listOf(segment(0.0, 280.0, 0, source(0.0), destination(1.0))),
-                            ),
-                        ),
-                        dismiss = listOf(
-                            track(
-                                MotionProperty.POSITION,
-                                listOf(segment(0.0, 280.0, 0, destination(195.0, 237.25), source(195.0, 286.0))),
-                            ),
-                            track(
-                                MotionProperty.SIZE,
-                                listOf(segment(0.0, 280.0, 0, destination(390.0, 292.5), source(128.0, 128.0))),
-                            ),
-                            track(
-                                MotionProperty.CONTENT,
-                                listOf(segment(0.0, 280.0, 0, destination(1.0), source(0.0))),
-                            ),
-                        ),
-                        gestures = listOf(
-                            listOf(),
-                            listOf(
-                                track(
-                                    MotionProperty.TRANSLATION,
-                                    listOf(
-                                        segment(
-                                            0.0,
-                                            1000.0,
-                                            0,
-                                            destination(0.0, 0.0),
-                                            parts(ofDestination(0.0), number(100.0)),
-                                        ),
-                                    ),
-                                ),
-                            ),
-                        ),
-                        presentLead = MotionLead(0.0, 280.0, 0),
-                        dismissLead = MotionLead(0.0, 280.0, 0),
+                    MotionElement(
+                        id = "photo",
+                        kind = MotionKind.IMAGE,
+                        role = MotionRole.MATCHED,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = true,
+                        isOptional = false,
                     ),
                 ),
-            ),
-            MotionViewport(
-                name = "small-phone",
-                width = 320.0,
-                height = 568.0,
-                isRightToLeft = false,
-                elements = listOf(
-                    MotionActor(
-                        anchorX = 0.5,
-                        anchorY = 0.5,
-                        hasFill = true,
-                        source = state(
-                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                            MotionFit.WIDTH,
-                            0.5,
-                            0.0,
-                            values = listOf(
-                                value(MotionProperty.OPACITY, 0.0),
-                                value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
-                            ),
-                        ),
-                        destination = state(
-                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                            MotionFit.WIDTH,
-                            0.5,
-                            0.0,
-                            values = listOf(value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0)),
-                        ),
-                        present = listOf(
-                            track(
-                                MotionProperty.OPACITY,
-                                listOf(segment(0.0, 280.0, 0, source(0.0), destination(1.0))),
-                            ),
-                        ),
-                        dismiss = listOf(
-                            track(
-                                MotionProperty.OPACITY,
-                                listOf(segment(0.0, 280.0, 0, destination(1.0), source(0.0))),
-                            ),
-                        ),
-                        gestures = listOf(listOf(), listOf()),
+            gestures =
+                listOf(
+                    MotionGesture(
+                        name = "edge-back",
+                        kind = MotionGestureKind.EDGE_PAN,
+                        travel = MotionTravel.TRAILING,
+                        distance = length(vw = 100.0),
+                        velocity = 0.0,
+                        follow = none(),
+                        drives = MotionDirection.DISMISS,
+                        then = null,
+                        threshold = 0.5,
+                        releaseTime = MotionReleaseTime.GIVEN,
+                        releaseDuration = -1.0,
+                        releaseCurve = -1,
                     ),
-                    MotionActor(
-                        anchorX = 0.5,
-                        anchorY = 0.5,
-                        hasFill = false,
-                        source = state(
-                            measured(108.0, 170.0, 104.0, 104.0),
-                            MotionFit.COVER,
-                            0.5,
-                            0.5,
-                            values = listOf(value(MotionProperty.FILL, 0.68627451, 0.321568627, 0.870588235, 1.0)),
-                        ),
-                        destination = state(
-                            measured(0.0, 64.0, 320.0, 240.0),
-                            MotionFit.COVER,
-                            0.5,
-                            0.5,
-                            values = listOf(
-                                value(MotionProperty.CONTENT, 1.0),
-                                value(MotionProperty.FILL, 0.68627451, 0.321568627, 0.870588235, 1.0),
-                            ),
-                        ),
-                        present = listOf(
-                            track(
-                                MotionProperty.POSITION,
-                                listOf(segment(0.0, 280.0, 0, source(160.0, 222.0), destination(160.0, 184.0))),
-                            ),
-                            track(
-                                MotionProperty.SIZE,
-                                listOf(segment(0.0, 280.0, 0, source(104.0, 104.0), destination(320.0, 240.0))),
-                            ),
-                            track(
-                                MotionProperty.CONTENT,
-                                listOf(segment(0.0, 280.0, 0, source(0.0), destination(1.0))),
-                            ),
-                        ),
-                        dismiss = listOf(
-                            track(
-                                MotionProperty.POSITION,
-                                listOf(segment(0.0, 280.0, 0, destination(160.0, 184.0), source(160.0, 222.0))),
-                            ),
-                            track(
-                                MotionProperty.SIZE,
-                                listOf(segment(0.0, 280.0, 0, destination(320.0, 240.0), source(104.0, 104.0))),
-                            ),
-                            track(
-                                MotionProperty.CONTENT,
-                                listOf(segment(0.0, 280.0, 0, destination(1.0), source(0.0))),
-                            ),
-                        ),
-                        gestures = listOf(
-                            listOf(),
-                            listOf(
-                                track(
-                                    MotionProperty.TRANSLATION,
-                                    listOf(
-                                        segment(
-                                            0.0,
-                                            1000.0,
-                                            0,
-                                            destination(0.0, 0.0),
-                                            parts(ofDestination(0.0), number(100.0)),
-                                        ),
-                                    ),
-                                ),
-                            ),
-                        ),
-                        presentLead = MotionLead(0.0, 280.0, 0),
-                        dismissLead = MotionLead(0.0, 280.0, 0),
+                    MotionGesture(
+                        name = "pull-to-close",
+                        kind = MotionGestureKind.PULL,
+                        travel = MotionTravel.DOWN,
+                        distance = length(100.0),
+                        velocity = 0.0,
+                        follow = none(),
+                        drives = null,
+                        then = MotionDirection.DISMISS,
+                        threshold = 1.0,
+                        releaseTime = MotionReleaseTime.GIVEN,
+                        releaseDuration = -1.0,
+                        releaseCurve = -1,
                     ),
                 ),
-            ),
-        ),
-    )
+            viewports =
+                listOf(
+                    MotionViewport(
+                        name = "phone",
+                        width = 390.0,
+                        height = 844.0,
+                        isRightToLeft = false,
+                        elements =
+                            listOf(
+                                MotionActor(
+                                    anchorX = 0.5,
+                                    anchorY = 0.5,
+                                    hasFill = true,
+                                    source =
+                                        state(
+                                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                            MotionFit.WIDTH,
+                                            0.5,
+                                            0.0,
+                                            values =
+                                                listOf(
+                                                    value(MotionProperty.OPACITY, 0.0),
+                                                    value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
+                                                ),
+                                        ),
+                                    destination =
+                                        state(
+                                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                            MotionFit.WIDTH,
+                                            0.5,
+                                            0.0,
+                                            values = listOf(value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0)),
+                                        ),
+                                    present =
+                                        listOf(
+                                            track(
+                                                MotionProperty.OPACITY,
+                                                listOf(segment(0.0, 280.0, 0, source(0.0), destination(1.0))),
+                                            ),
+                                        ),
+                                    dismiss =
+                                        listOf(
+                                            track(
+                                                MotionProperty.OPACITY,
+                                                listOf(segment(0.0, 280.0, 0, destination(1.0), source(0.0))),
+                                            ),
+                                        ),
+                                    gestures = listOf(listOf(), listOf()),
+                                ),
+                                MotionActor(
+                                    anchorX = 0.5,
+                                    anchorY = 0.5,
+                                    hasFill = false,
+                                    source =
+                                        state(
+                                            measured(131.0, 222.0, 128.0, 128.0),
+                                            MotionFit.COVER,
+                                            0.5,
+                                            0.5,
+                                            values =
+                                                listOf(
+                                                    value(
+                                                        MotionProperty.FILL,
+                                                        0.68627451,
+                                                        0.321568627,
+                                                        0.870588235,
+                                                        1.0,
+                                                    ),
+                                                ),
+                                        ),
+                                    destination =
+                                        state(
+                                            measured(0.0, 91.0, 390.0, 292.5),
+                                            MotionFit.COVER,
+                                            0.5,
+                                            0.5,
+                                            values =
+                                                listOf(
+                                                    value(MotionProperty.CONTENT, 1.0),
+                                                    value(
+                                                        MotionProperty.FILL,
+                                                        0.68627451,
+                                                        0.321568627,
+                                                        0.870588235,
+                                                        1.0,
+                                                    ),
+                                                ),
+                                        ),
+                                    present =
+                                        listOf(
+                                            track(
+                                                MotionProperty.POSITION,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        280.0,
+                                                        0,
+                                                        source(195.0, 286.0),
+                                                        destination(195.0, 237.25),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.SIZE,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        280.0,
+                                                        0,
+                                                        source(128.0, 128.0),
+                                                        destination(390.0, 292.5),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.CONTENT,
+                                                listOf(segment(0.0, 280.0, 0, source(0.0), destination(1.0))),
+                                            ),
+                                        ),
+                                    dismiss =
+                                        listOf(
+                                            track(
+                                                MotionProperty.POSITION,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        280.0,
+                                                        0,
+                                                        destination(195.0, 237.25),
+                                                        source(195.0, 286.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.SIZE,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        280.0,
+                                                        0,
+                                                        destination(390.0, 292.5),
+                                                        source(128.0, 128.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.CONTENT,
+                                                listOf(segment(0.0, 280.0, 0, destination(1.0), source(0.0))),
+                                            ),
+                                        ),
+                                    gestures =
+                                        listOf(
+                                            listOf(),
+                                            listOf(
+                                                track(
+                                                    MotionProperty.TRANSLATION,
+                                                    listOf(
+                                                        segment(
+                                                            0.0,
+                                                            1000.0,
+                                                            0,
+                                                            destination(0.0, 0.0),
+                                                            parts(ofDestination(0.0), number(100.0)),
+                                                        ),
+                                                    ),
+                                                ),
+                                            ),
+                                        ),
+                                    presentLead = MotionLead(0.0, 280.0, 0),
+                                    dismissLead = MotionLead(0.0, 280.0, 0),
+                                ),
+                            ),
+                    ),
+                    MotionViewport(
+                        name = "small-phone",
+                        width = 320.0,
+                        height = 568.0,
+                        isRightToLeft = false,
+                        elements =
+                            listOf(
+                                MotionActor(
+                                    anchorX = 0.5,
+                                    anchorY = 0.5,
+                                    hasFill = true,
+                                    source =
+                                        state(
+                                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                            MotionFit.WIDTH,
+                                            0.5,
+                                            0.0,
+                                            values =
+                                                listOf(
+                                                    value(MotionProperty.OPACITY, 0.0),
+                                                    value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
+                                                ),
+                                        ),
+                                    destination =
+                                        state(
+                                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                            MotionFit.WIDTH,
+                                            0.5,
+                                            0.0,
+                                            values = listOf(value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0)),
+                                        ),
+                                    present =
+                                        listOf(
+                                            track(
+                                                MotionProperty.OPACITY,
+                                                listOf(segment(0.0, 280.0, 0, source(0.0), destination(1.0))),
+                                            ),
+                                        ),
+                                    dismiss =
+                                        listOf(
+                                            track(
+                                                MotionProperty.OPACITY,
+                                                listOf(segment(0.0, 280.0, 0, destination(1.0), source(0.0))),
+                                            ),
+                                        ),
+                                    gestures = listOf(listOf(), listOf()),
+                                ),
+                                MotionActor(
+                                    anchorX = 0.5,
+                                    anchorY = 0.5,
+                                    hasFill = false,
+                                    source =
+                                        state(
+                                            measured(108.0, 170.0, 104.0, 104.0),
+                                            MotionFit.COVER,
+                                            0.5,
+                                            0.5,
+                                            values =
+                                                listOf(
+                                                    value(
+                                                        MotionProperty.FILL,
+                                                        0.68627451,
+                                                        0.321568627,
+                                                        0.870588235,
+                                                        1.0,
+                                                    ),
+                                                ),
+                                        ),
+                                    destination =
+                                        state(
+                                            measured(0.0, 64.0, 320.0, 240.0),
+                                            MotionFit.COVER,
+                                            0.5,
+                                            0.5,
+                                            values =
+                                                listOf(
+                                                    value(MotionProperty.CONTENT, 1.0),
+                                                    value(
+                                                        MotionProperty.FILL,
+                                                        0.68627451,
+                                                        0.321568627,
+                                                        0.870588235,
+                                                        1.0,
+                                                    ),
+                                                ),
+                                        ),
+                                    present =
+                                        listOf(
+                                            track(
+                                                MotionProperty.POSITION,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        280.0,
+                                                        0,
+                                                        source(160.0, 222.0),
+                                                        destination(160.0, 184.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.SIZE,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        280.0,
+                                                        0,
+                                                        source(104.0, 104.0),
+                                                        destination(320.0, 240.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.CONTENT,
+                                                listOf(segment(0.0, 280.0, 0, source(0.0), destination(1.0))),
+                                            ),
+                                        ),
+                                    dismiss =
+                                        listOf(
+                                            track(
+                                                MotionProperty.POSITION,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        280.0,
+                                                        0,
+                                                        destination(160.0, 184.0),
+                                                        source(160.0, 222.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.SIZE,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        280.0,
+                                                        0,
+                                                        destination(320.0, 240.0),
+                                                        source(104.0, 104.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.CONTENT,
+                                                listOf(segment(0.0, 280.0, 0, destination(1.0), source(0.0))),
+                                            ),
+                                        ),
+                                    gestures =
+                                        listOf(
+                                            listOf(),
+                                            listOf(
+                                                track(
+                                                    MotionProperty.TRANSLATION,
+                                                    listOf(
+                                                        segment(
+                                                            0.0,
+                                                            1000.0,
+                                                            0,
+                                                            destination(0.0, 0.0),
+                                                            parts(ofDestination(0.0), number(100.0)),
+                                                        ),
+                                                    ),
+                                                ),
+                                            ),
+                                        ),
+                                    presentLead = MotionLead(0.0, 280.0, 0),
+                                    dismissLead = MotionLead(0.0, 280.0, 0),
+                                ),
+                            ),
+                    ),
+                ),
+        )
 }
 
 /**

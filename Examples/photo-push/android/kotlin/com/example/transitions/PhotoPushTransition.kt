@@ -29,9 +29,7 @@ public object PhotoPushTransition {
         photoView: View,
     ): MotionScreen {
         val views =
-            mapOf<Int, View?>(
-                1 to photoView,
-            )
+            mapOf<Int, View?>(1 to photoView)
         return MotionScreen(PhotoPushMotion.table, root, key, views)
     }
 
@@ -42,10 +40,7 @@ public object PhotoPushTransition {
         photoView: View,
     ): MotionHandOver {
         val views =
-            mapOf<Int, View?>(
-                0 to detailView,
-                1 to photoView,
-            )
+            mapOf<Int, View?>(0 to detailView, 1 to photoView)
         val table = PhotoPushMotion.table
         val screen = MotionScreen(table, root, key, views)
         return MotionHandOver(table, key, MotionSources[table], screen)

@@ -11,89 +11,135 @@ import android.util.AttributeSet
  * [MotionTable] says what stands where.
  */
 internal object PresentResizeMotion : MotionWords() {
-    val table = MotionTable(
-        name = "present-resize",
-        perspective = 0.0,
-        mirrors = true,
-        reduced = MotionReduced(MotionReducedMode.CROSSFADE, 200.0),
-        present = MotionLasting(280.0, false),
-        dismiss = MotionLasting(280.0, false),
-        curves = listOf(cubic(0.0, 0.0, 0.58, 1.0)),
-        elements = listOf(
-            MotionElement(
-                id = "presented",
-                kind = MotionKind.SCREEN,
-                role = MotionRole.ENTERING,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = false,
-                isOptional = false,
-            ),
-        ),
-        gestures = listOf(),
-        viewports = listOf(
-            MotionViewport(
-                name = "phone",
-                width = 390.0,
-                height = 844.0,
-                isRightToLeft = false,
-                elements = listOf(
-                    MotionActor(
-                        anchorX = 0.5,
-                        anchorY = 0.5,
-                        hasFill = true,
-                        source = state(
-                            frame(length(24.0), length(560.0), length(points = -48.0, vw = 100.0), length(96.0)),
-                            MotionFit.WIDTH,
-                            0.5,
-                            0.0,
-                            values = listOf(
-                                value(MotionProperty.OPACITY, 0.0),
-                                value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
-                            ),
-                        ),
-                        destination = state(
-                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                            MotionFit.WIDTH,
-                            0.5,
-                            0.0,
-                            values = listOf(value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0)),
-                        ),
-                        present = listOf(
-                            track(
-                                MotionProperty.POSITION,
-                                listOf(segment(0.0, 280.0, 0, source(195.0, 608.0), destination(195.0, 422.0))),
-                            ),
-                            track(
-                                MotionProperty.SIZE,
-                                listOf(segment(0.0, 280.0, 0, source(342.0, 96.0), destination(390.0, 844.0))),
-                            ),
-                            track(
-                                MotionProperty.OPACITY,
-                                listOf(segment(0.0, 280.0, 0, source(0.0), destination(1.0))),
-                            ),
-                        ),
-                        dismiss = listOf(
-                            track(
-                                MotionProperty.POSITION,
-                                listOf(segment(0.0, 280.0, 0, destination(195.0, 422.0), source(195.0, 608.0))),
-                            ),
-                            track(
-                                MotionProperty.SIZE,
-                                listOf(segment(0.0, 280.0, 0, destination(390.0, 844.0), source(342.0, 96.0))),
-                            ),
-                            track(
-                                MotionProperty.OPACITY,
-                                listOf(segment(0.0, 280.0, 0, destination(1.0), source(0.0))),
-                            ),
-                        ),
-                        gestures = listOf(),
+    val table =
+        MotionTable(
+            name = "present-resize",
+            perspective = 0.0,
+            mirrors = true,
+            reduced = MotionReduced(MotionReducedMode.CROSSFADE, 200.0),
+            present = MotionLasting(280.0, false),
+            dismiss = MotionLasting(280.0, false),
+            curves = listOf(cubic(0.0, 0.0, 0.58, 1.0)),
+            elements =
+                listOf(
+                    MotionElement(
+                        id = "presented",
+                        kind = MotionKind.SCREEN,
+                        role = MotionRole.ENTERING,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = false,
+                        isOptional = false,
                     ),
                 ),
-            ),
-        ),
-    )
+            gestures = listOf(),
+            viewports =
+                listOf(
+                    MotionViewport(
+                        name = "phone",
+                        width = 390.0,
+                        height = 844.0,
+                        isRightToLeft = false,
+                        elements =
+                            listOf(
+                                MotionActor(
+                                    anchorX = 0.5,
+                                    anchorY = 0.5,
+                                    hasFill = true,
+                                    source =
+                                        state(
+                                            frame(
+                                                length(24.0),
+                                                length(560.0),
+                                                length(points = -48.0, vw = 100.0),
+                                                length(96.0),
+                                            ),
+                                            MotionFit.WIDTH,
+                                            0.5,
+                                            0.0,
+                                            values =
+                                                listOf(
+                                                    value(MotionProperty.OPACITY, 0.0),
+                                                    value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
+                                                ),
+                                        ),
+                                    destination =
+                                        state(
+                                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                            MotionFit.WIDTH,
+                                            0.5,
+                                            0.0,
+                                            values = listOf(value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0)),
+                                        ),
+                                    present =
+                                        listOf(
+                                            track(
+                                                MotionProperty.POSITION,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        280.0,
+                                                        0,
+                                                        source(195.0, 608.0),
+                                                        destination(195.0, 422.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.SIZE,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        280.0,
+                                                        0,
+                                                        source(342.0, 96.0),
+                                                        destination(390.0, 844.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.OPACITY,
+                                                listOf(segment(0.0, 280.0, 0, source(0.0), destination(1.0))),
+                                            ),
+                                        ),
+                                    dismiss =
+                                        listOf(
+                                            track(
+                                                MotionProperty.POSITION,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        280.0,
+                                                        0,
+                                                        destination(195.0, 422.0),
+                                                        source(195.0, 608.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.SIZE,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        280.0,
+                                                        0,
+                                                        destination(390.0, 844.0),
+                                                        source(342.0, 96.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.OPACITY,
+                                                listOf(segment(0.0, 280.0, 0, destination(1.0), source(0.0))),
+                                            ),
+                                        ),
+                                    gestures = listOf(),
+                                ),
+                            ),
+                    ),
+                ),
+        )
 }
 
 /**

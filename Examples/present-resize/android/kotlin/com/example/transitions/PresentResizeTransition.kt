@@ -18,12 +18,9 @@ public object PresentResizeTransition {
     /** The element `presented`. */
     public const val PRESENTED: String = "present-resize/presented"
 
-    private fun source(
-        root: View,
-    ): MotionScreen {
+    private fun source(root: View): MotionScreen {
         val views =
-            mapOf<Int, View?>(
-            )
+            mapOf<Int, View?>()
         return MotionScreen(PresentResizeMotion.table, root, null, views)
     }
 
@@ -32,18 +29,14 @@ public object PresentResizeTransition {
         presentedView: View,
     ): MotionHandOver {
         val views =
-            mapOf<Int, View?>(
-                0 to presentedView,
-            )
+            mapOf<Int, View?>(0 to presentedView)
         val table = PresentResizeMotion.table
         val screen = MotionScreen(table, root, null, views)
         return MotionHandOver(table, null, MotionSources[table], screen)
     }
 
     /** What the second screen is started with: `startActivity(intent, options(…).toBundle())`. */
-    public fun options(
-        activity: Activity,
-    ): ActivityOptions {
+    public fun options(activity: Activity): ActivityOptions {
         val screen =
             source(
                 activity.screen,
