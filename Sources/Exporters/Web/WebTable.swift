@@ -21,7 +21,7 @@ struct WebTable {
       Self.directions(of: scene).flatMap { scene.timeline($0).elements }.flatMap(\.tracks)
     }
     let leads = scenes.flatMap { scene in
-      Self.directions(of: scene).flatMap { direction in
+      Direction.allCases.flatMap { direction in
         transition.spec.elements.indices.map { scene.timeline(direction).lead(of: $0).easing }
       }
     }
@@ -203,7 +203,6 @@ struct WebTable {
 
   /// How a track goes that only the other direction has, or a finger, where a direction starts in mid-flight.
   private func leads(of index: Int, in scene: Scene) -> JSONLiteral? {
-    guard !scene.dismiss.isReversed else { return nil }
     let timelines = Direction.allCases.map { scene.timeline($0).elements[index] }
     let gestures = transition.spec.interactions.compactMap { interaction in
       transition.gestureTimeline(of: interaction, in: scene)?.elements[index]
@@ -220,7 +219,8 @@ struct WebTable {
       if moved.subtracting([.content]).allSatisfy({ own.track($0) != nil }) { return (direction.rawValue, nil) }
       let lead = scene.timeline(direction).lead(of: index)
       let curve = JSONLiteral.number(Double(self.index(of: lead.easing)))
-      return (direction.rawValue, .array([number(lead.start), number(lead.duration), curve]))
+      let parts = [number(lead.start), number(lead.duration), curve]
+      return (direction.rawValue, .array(parts + (lead.easing.isMirrored ? [true] : [])))
     }
     return leads.allSatisfy { $0.1 == nil } ? nil : Self.object(leads)
   }

@@ -198,8 +198,10 @@ private struct WebElement {
 
   private func lead(_ cursor: JSONCursor) throws(ReadingError) -> HeroLead {
     let parts = try cursor.items()
-    guard parts.count == 3 else { throw cursor.error("a lead has three parts") }
-    return HeroLead(start: try parts[0].number(), duration: try parts[1].number(), curve: try curve(parts[2]))
+    guard parts.count == 3 || parts.count == 4 else { throw cursor.error("a lead has three parts, or four") }
+    var curve = try curve(parts[2])
+    curve.isMirrored = parts.count == 4 && parts[3].isTrue
+    return HeroLead(start: try parts[0].number(), duration: try parts[1].number(), curve: curve)
   }
 
   private func curve(_ cursor: JSONCursor) throws(ReadingError) -> HeroCurve {

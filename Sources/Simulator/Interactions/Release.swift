@@ -95,6 +95,11 @@ extension ResolvedTransition {
       }
     case .progress(let interaction, let from, let to, let easing):
       let share = released.duration > 0 ? min(max(time / released.duration, 0), 1) : 1
+      if share == 1, to == 0 {
+        // Back at rest: what jumps under the finger's first step has not happened.
+        let rest = scrubbed(by: interaction, in: scene)
+        return samples(in: scene) { rest.elements[$0].initial[$1] }
+      }
       let progress = easing.progress(at: share, instant: Limits.instant / max(released.duration, Limits.instant))
       return sample(interaction, at: from + (to - from) * progress, in: scene)
     }

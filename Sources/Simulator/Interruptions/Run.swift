@@ -37,9 +37,11 @@ public struct Run: Sendable {
       Flight(timeline: timeline, time: time(at: elapsed), rate: pace?.rate(at: elapsed) ?? 1)
     }
 
-    /// How much of the direction has passed; a gesture that moves things by itself holds it at its start.
+    /// How much of the timeline's direction has passed; a gesture that moves things by itself holds its own at the start.
     func share(at elapsed: Double) -> Double {
-      if case .animates? = letGo?.interaction.effect, pace != nil { return 0 }
+      if case .animates(_, let direction, _)? = letGo?.interaction.effect, pace != nil {
+        return timeline.direction == direction ? 0 : 1
+      }
       return time(at: elapsed) / timeline.duration
     }
 
@@ -110,9 +112,11 @@ private struct ReleasePace {
 
   var left: Double { isBackwards ? passed : duration - passed }
 
+  /// Rewound to its start, what jumps there has not happened.
   func time(at elapsed: Double) -> Double {
-    let instant = Limits.instant / max(duration, Limits.instant)
-    return from + (to - from) * easing.progress(at: share(at: elapsed), instant: instant)
+    let share = share(at: elapsed)
+    if isBackwards, share <= 0 { return from }
+    return from + (to - from) * easing.progress(at: share, instant: Limits.instant / max(duration, Limits.instant))
   }
 
   /// Milliseconds of the timeline in one of its own.
@@ -134,8 +138,11 @@ private struct ReleasePace {
     return pace
   }
 
+  /// Within an instant of an end it is there: a spring is cut to its goal only at the very end.
   private func share(at elapsed: Double) -> Double {
-    duration > 0 ? min(max(advanced(by: elapsed).passed / duration, 0), 1) : 1
+    let passed = advanced(by: elapsed).passed
+    if passed >= duration - Limits.instant { return 1 }
+    return passed <= Limits.instant ? 0 : passed / duration
   }
 }
 
@@ -156,10 +163,12 @@ extension ResolvedTransition {
     case .timeline(let timeline):
       leg = Run.Leg(timeline, from: 0)
     case .progress(let interaction, let from, let to, let easing):
-      let timeline = scrubbed(by: interaction, in: scene)
-      let pace = ReleasePace(
-        from: from * timeline.duration, to: to * timeline.duration, duration: released.duration, easing: easing)
-      leg = Run.Leg(timeline, pace)
+      // Returning ends at rest, as playing backwards does, whatever jumps under the finger's first step.
+      let scrubbed = scrubbed(by: interaction, in: scene)
+      let timeline = to > 0 ? scrubbed : scrubbed.backwards(.reverse, duration: nil)
+      let start = (to > 0 ? from : 1 - from) * timeline.duration
+      leg = Run.Leg(
+        timeline, ReleasePace(from: start, to: timeline.duration, duration: released.duration, easing: easing))
     }
     leg.isFromRest = false
     leg.letGo = letGo

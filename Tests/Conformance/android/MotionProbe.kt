@@ -4,12 +4,13 @@ import android.graphics.Paint
 /**
  * Plays tables as the generated runtime does, in a package of generated code. Each line of input is, separated by tabs,
  * a table; what to play: `present`, `dismiss`, the number of a gesture, or that with its progress and speed where the
- * finger is lifted, `turn:`, a direction and the times at which it is turned, `caught:`, a gesture, the direction that it
- * takes over from and its time (then each of the times is a progress and the milliseconds since the touch, joined by `@`),
- * `draw:` and a direction for what is drawn, `cost:` and a direction for what a frame costs (with `:object` or `:wait`, one
- * that makes an object or that waits), `still:` and a direction for what is left where the user wants no motion; width
- * and height; whether the screen reads right to left; its four insets (top, bottom, leading, trailing); and times in milliseconds, under the finger its progress. The answer is a line of JSON: for each time, for
- * each element, its numbers in the order of [numbers].
+ * finger is lifted and maybe the times at which what follows is turned, `turn:`, a direction and the times at which it is
+ * turned, `caught:`, a gesture, the direction that it takes over from and its time (then each of the times is a progress
+ * and the milliseconds since the touch, joined by `@`), `draw:` and a direction for what is drawn, `cost:` and a direction
+ * for what a frame costs (with `:object` or `:wait`, one that makes an object or that waits), `still:` and a direction for
+ * what is left where the user wants no motion; width and height; whether the screen reads right to left; its four insets
+ * (top, bottom, leading, trailing); and times in milliseconds, under the finger its progress. The answer is a line of
+ * JSON: for each time, for each element, its numbers in the order of [numbers].
  */
 internal object MotionProbe {
   @JvmStatic
@@ -32,7 +33,7 @@ internal object MotionProbe {
       cost(MotionPlay(table, MotionDirection.valueOf(what[1].uppercase()), stage), what.getOrNull(2))
     } else if (what[0] == "turn") {
       val whole = MotionCourse(MotionPlay(table, MotionDirection.valueOf(what[1].uppercase()), stage))
-      turned(what[2].split(",").fold(whole) { course, time -> checkNotNull(course.turned(time.toDouble())) }, times)
+      turned(whole, what[2], times)
     } else if (what[0] == "caught") {
       val running = MotionPlay(table, MotionDirection.valueOf(what[2].uppercase()), stage)
       caught(MotionGrip(table, table.gestures[what[1].toInt()], stage), running, what[3].toDouble(), pairs)
@@ -46,6 +47,8 @@ internal object MotionProbe {
         frames(grip.play, times.map { it * grip.play.duration })
       } else {
         val release = grip.release(what[1].toDouble(), what[2].toDouble())
+        val heading = grip.gesture.drives ?: MotionDirection.DISMISS
+        if (what.size > 3) return turned(MotionCourse(if (release.completes) heading else heading.opposite, release), what[3], times)
         "{\"duration\":${release.duration}," + frames(release.play, times.map { release.time(it) }).drop(1)
       }
     }
@@ -111,10 +114,12 @@ internal object MotionProbe {
 
   @Volatile private var last: Any? = null
 
-  private fun turned(course: MotionCourse, times: List<Double>) =
-    "{\"duration\":${course.duration},\"frames\":" + times.joinToString(",", "[", "]}") { time ->
+  private fun turned(whole: MotionCourse, turns: String, times: List<Double>): String {
+    val course = turns.split(",").fold(whole) { course, time -> checkNotNull(course.turned(time.toDouble())) }
+    return "{\"duration\":${course.duration},\"frames\":" + times.joinToString(",", "[", "]}") { time ->
       frame(course.play(time), course.playTime(time))
     }
+  }
 
   private fun caught(grip: MotionGrip, running: MotionPlay, time: Double, moments: List<List<Double>>): String {
     val share = time / running.duration

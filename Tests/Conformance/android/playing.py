@@ -47,7 +47,8 @@ def scenes(spec, table):
                 "\t".join([table, direction, screen, times]),
                 ["--viewport", name, "--direction", direction, "--times", times], f"{direction} on {name}")
             for cuts in INTERRUPTIONS:
-                yield interruption(table, spec, direction, name, screen, cuts)
+                words = ["--direction", direction]
+                yield interruption(table, spec, f"turn:{direction}:", words, name, screen, cuts)
         for number, interaction in enumerate(tree["interactions"]):
             if interaction["drives"]:
                 yield from caught(table, spec, number, interaction["name"]["text"], viewport, screen)
@@ -59,6 +60,10 @@ def scenes(spec, table):
             for at, speed in RELEASES:
                 speed /= 100 if interaction["gesture"]["pinch"] else 1
                 yield release(table, spec, number, own, name, screen, at, speed)
+                # What a gesture with `then` plays isn't interrupted.
+                if interaction["drives"] and 0 < at < 1:
+                    words = ["--interaction", own, "--release", f"{at},{speed}"]
+                    yield interruption(table, spec, f"{number}:{at}:{speed}:", words, name, screen, INTERRUPTIONS[1])
 
 
 def screens(tree):
@@ -80,9 +85,9 @@ def release(table, spec, number, own, name, screen, at, speed):
         f"{own} on {name}, lifted at {at} with {speed} points a second")
 
 
-def interruption(table, spec, direction, name, screen, cuts):
-    """A direction that is turned at shares of its time, of that which then runs, and so on."""
-    words, times = ["--viewport", name, "--direction", direction], []
+def interruption(table, spec, what, words, name, screen, cuts):
+    """What runs, turned at shares of its time, of that which then runs, and so on."""
+    words, times = ["--viewport", name, *words], []
     for cut in cuts:
         turned = ["--interrupt", ",".join(times)] if times else []
         whole = json.loads(said("simulate", spec, *words, *turned, "--times", "0"))["duration"]
@@ -91,8 +96,8 @@ def interruption(table, spec, direction, name, screen, cuts):
     whole = json.loads(said("simulate", spec, *words, "--times", "0"))["duration"]
     asked = ",".join(repr(whole * index / 12 + 0.013) for index in range(13))
     return (
-        "\t".join([table, f"turn:{direction}:{','.join(times)}", screen, asked]), [*words, "--times", asked],
-        f"{direction} on {name}, turned at {' and '.join(times)} ms")
+        "\t".join([table, what + ",".join(times), screen, asked]), [*words, "--times", asked],
+        f"{what} on {name}, turned at {' and '.join(times)} ms")
 
 
 def caught(table, spec, number, own, viewport, screen):

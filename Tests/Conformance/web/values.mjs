@@ -5,18 +5,19 @@ import { pathToFileURL } from "node:url";
 
 for await (const line of createInterface({ input: process.stdin })) {
   const job = JSON.parse(line);
-  const { Motion } = await import(pathToFileURL(`${job.folder}/transition-runtime.js`).href);
+  const { Grip, heading, Motion } = await import(pathToFileURL(`${job.folder}/transition-runtime.js`).href);
   const module = await import(pathToFileURL(`${job.folder}/${job.module}`).href);
   const table = Object.values(module).find((one) => one.layouts);
   const { width, height, safeArea, rightToLeft } = job.viewport;
   const motion = new Motion(table, { width, height, safe: safeArea, rtl: rightToLeft });
   let run = job.direction && motion.run(job.direction);
+  if (job.release) run = released(Grip, heading, motion, table, job);
   for (const time of job.interrupted ?? []) run = motion.turned(run, time);
   const worst = { difference: 0, where: "" };
   if (run && Math.abs(run.duration - job.duration) > 1e-6) Object.assign(worst, { difference: 1, where: `duration ${run.duration}, not ${job.duration}` });
   for (const frame of job.frames) {
     let time = frame.time;
-    if (job.interaction) {
+    if (job.interaction && !job.release) {
       const gesture = table.gestures.find((one) => one.name === job.interaction);
       run = gesture.drives ? motion.run(gesture.drives, true) : motion.gesture(gesture);
       time = frame.progress * run.duration;
@@ -28,6 +29,16 @@ for await (const line of createInterface({ input: process.stdin })) {
     });
   }
   console.log(JSON.stringify(worst));
+}
+
+/** What runs after a finger has let go that went straight along its way. */
+function released(Grip, heading, motion, table, { interaction, release: [progress, velocity] }) {
+  const gesture = table.gestures.find((one) => one.name === interaction);
+  const grip = new Grip(motion, gesture);
+  const way = heading(gesture, motion.screen.rtl);
+  grip.scale = 1 + progress * grip.span;
+  grip.travel = gesture.gesture === "pinch" ? [0, 0] : way.map((part) => part * progress * grip.span);
+  return grip.released(way.map((part) => part * velocity), velocity);
 }
 
 function differences(shown, wanted) {

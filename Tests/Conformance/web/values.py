@@ -9,8 +9,10 @@ import design
 # Of points, degrees and shares; a speed that a spring takes over is measured over a hundredth of a millisecond.
 LIMIT, LIMIT_TURNED = 1e-6, 1e-3
 MOMENTS = 30
-# Shares of each run at which the user turns round.
+# Shares of each run at which it is interrupted.
 TURNS = [[0.3], [0.5, 0.4], [0.2, 0.5, 0.3]]
+# Where fingers let go: progress, and points a second; of a pinch factors.
+RELEASES = [(0.3, -120), (0.85, 400)]
 
 
 def node():
@@ -26,7 +28,18 @@ def problems(one, turns=TURNS):
     resolved = design.resolve(one.spec)
     jobs = [job for scene in resolved["viewports"] for job in directions(one, resolved, scene)]
     jobs += [job for job in gestures(one, resolved)]
-    jobs += [job for direction in ("present", "dismiss") for shares in turns for job in turned(one, resolved, direction, shares)]
+    scene = resolved["viewports"][0]
+    for shares in turns:
+        for direction in ("present", "dismiss"):
+            jobs += turned(one, scene, {"direction": direction}, ["--direction", direction], shares)
+    for interaction in resolved["interactions"] if turns else []:
+        name = interaction["name"]["text"]
+        for progress, velocity in RELEASES:
+            velocity /= 100 if interaction["gesture"]["pinch"] else 1
+            for shares in [[], *turns]:
+                if shares or not (interaction["then"] or {}).get("follow"):
+                    subject = {"interaction": name, "release": [progress, velocity]}
+                    jobs += turned(one, scene, subject, ["--interaction", name, "--release", f"{progress},{velocity}"], shares)
     folder = one.folder / "web"
     (folder / "package.json").write_text('{ "type": "module" }')
     common = {"folder": str(folder), "module": f"{resolved['name']['text']}.transition.js"}
@@ -40,6 +53,7 @@ def problems(one, turns=TURNS):
         worst = json.loads(line)
         if not worst["difference"] <= (LIMIT_TURNED if job.get("interrupted") else LIMIT):
             what = job.get("direction") or job["interaction"]
+            what += f", let go at {job['release']}" if job.get("release") else ""
             at = f", interrupted at {job['interrupted']}" if job.get("interrupted") else ""
             found.append(f"{job['viewport']['name']['text']}, {what}{at}: {worst['where']} is off by {worst['difference']:.6f}")
     return found[:10]
@@ -57,19 +71,20 @@ def directions(one, resolved, scene):
         yield job(scene, duration, moments(duration), frames) | {"direction": direction}
 
 
-def turned(one, resolved, direction, shares):
-    """A run that is turned at these shares of itself; a turn needs a run that lasts."""
-    scene, times, run = resolved["viewports"][0], [], ["--direction", direction]
-    duration = scene[direction]["duration"]
+def turned(one, scene, subject, run, shares):
+    """A run, of a direction or after a release, that is interrupted at these shares of itself; a turn needs a run that lasts."""
+    times, words = [], run
+    duration = design.simulated(one.spec, [*run, "--times", "0"])["duration"]
     for share in shares:
         # Not where something may begin.
         times.append(round(duration * share, 1) + 0.05)
         if times[-1] >= duration:
             return
-        duration = design.simulated(one.spec, [*run, "--interrupt", ",".join(map(repr, times)), "--times", "0"])["duration"]
-    frames = design.simulate(
-        one.spec, direction, moments(duration), "--interrupt", ",".join(map(repr, times)))
-    yield job(scene, duration, moments(duration), frames) | {"direction": direction, "interrupted": times}
+        words = [*run, "--interrupt", ",".join(map(repr, times))]
+        duration = design.simulated(one.spec, [*words, "--times", "0"])["duration"]
+    asked = ",".join(map(repr, moments(duration)))
+    frames = [frame["elements"] for frame in design.simulated(one.spec, [*words, "--times", asked])["frames"]]
+    yield job(scene, duration, moments(duration), frames) | subject | {"interrupted": times}
 
 
 def gestures(one, resolved):

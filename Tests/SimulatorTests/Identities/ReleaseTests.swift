@@ -81,17 +81,18 @@ struct ReleaseTests {
     forEachRelease { transition, scene, interaction, letGo, released, label in
       #expect(released.duration.isFinite && released.duration >= 0, "\(label)")
       let after = transition.sample(released, at: released.duration, in: scene)
+      let direction = interaction.effect.direction
       let rest: [ElementSample]
       switch interaction.effect {
-      case .drives: rest = transition.sample(interaction, at: released.completes ? 1 : 0, in: scene)
-      case .animates(_, let direction, _):
-        rest =
-          released.completes
-          ? transition.sample(direction, at: scene.timeline(direction).duration, in: scene)
-          : transition.sample(interaction, at: 0, in: scene)
+      case _ where !released.completes:
+        // Where the way back ends: what jumps under the finger's first step has not happened.
+        rest = transition.sample(
+          direction.opposite, at: scene.timeline(direction.opposite).duration, in: scene)
+      case .drives: rest = transition.sample(interaction, at: 1, in: scene)
+      case .animates: rest = transition.sample(direction, at: scene.timeline(direction).duration, in: scene)
       }
       for (here, there) in zip(after, rest) {
-        #expect(here.distance(to: there, content: !released.completes) < 1e-6, "\(label): \(here) \(there)")
+        #expect(here.distance(to: there, content: false) < 1e-6, "\(label): \(here) \(there)")
       }
     }
   }
