@@ -71,7 +71,7 @@ struct PreviewData {
     object([
       ("target", .string(readBack.target)), ("title", .string(readBack.title)),
       ("verdict", .string(readBack.verdict)), ("worst", readBack.worst.map(worst)),
-      ("findings", readBack.findings.isEmpty ? nil : findings(readBack.findings, line)),
+      ("findings", findings(readBack.findings, line)),
       ("courses", .array(readBack.courses.map(course))),
     ])
   }
