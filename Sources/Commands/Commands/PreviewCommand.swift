@@ -24,8 +24,8 @@ struct PreviewCommand: WatchedCommand {
     if session.arguments.has(.watch) {
       if session.arguments.operands.contains("-") { throw Failure("standard input can't be watched") }
       // A page that is open stays so; one of another day would not be opened.
-      for spec in try SpecFinder(system: session.system).paths(of: session.specs()) {
-        try? session.system.remove(try folder(in: session).appending(pathComponent: Self.name(of: spec) + ".html"))
+      for name in try SpecFinder(system: session.system).paths(of: session.specs()).map(Self.name) + ["index"] {
+        try? session.system.remove(try folder(in: session).appending(pathComponent: name + ".html"))
       }
       var watch = Watch(self, in: session)
       return try watch.run()
@@ -48,8 +48,10 @@ struct PreviewCommand: WatchedCommand {
     let examination = try Examination(in: session, for: [], progress: nil, &cache)
     let root = try folder(in: session)
     var report = examination.report
+    var pages: [(name: String, transition: ResolvedTransition?)] = []
+    let hasIndex = examination.pairs.count > 1
     for (file, examined) in examination.pairs {
-      let name = Self.name(of: file.name)
+      let name = Self.name(of: file.name, besides: pages.map(\.name) + (hasIndex ? ["index"] : []))
       var inputs = Inputs()
       inputs.line = GatheredInputs.lines(of: file)
       let failed = examined.findings.filter { $0.severity == .error }
@@ -59,22 +61,35 @@ struct PreviewCommand: WatchedCommand {
         ).value
       }
       guard let transition = examined.transition, let settings, failed.isEmpty else {
+        pages.append((name, nil))
         let script = exporter.failure(of: name, findings: failed, inputs: inputs)
         try write(script.path, script.bytes, below: root, in: session)
         continue
       }
+      pages.append((name, transition))
       let gathered = GatheredInputs(
         exporter.requests(for: transition, with: settings), of: transition, from: file, examined.findings, in: session)
       cache.inputs += gathered.paths
       report.findings += gathered.findings
       let export = exporter.exportWatching(transition, as: name, with: settings, and: gathered.inputs)
       report.findings += export.findings
-      let page = root.appending(pathComponent: name + ".html")
-      let isNew = session.system.target(of: page) == nil
-      for file in export.files.files { try write(file.path, file.bytes, below: root, in: session) }
-      if isNew { try open(page, in: session) }
+      try show(export, name, opens: !hasIndex, in: root, session)
+    }
+    if hasIndex {
+      let index = exporter.exportWatchingIndex(pages, with: session.settings(for: exporter.target))
+      try show(index, "index", opens: true, in: root, session)
     }
     return session.report(report)
+  }
+
+  /// Writes a page of a watch, and opens it unless it was there.
+  private func show(
+    _ export: Export, _ name: String, opens: Bool, in root: String, _ session: Session
+  ) throws(Failure) {
+    let page = root.appending(pathComponent: name + ".html")
+    let isNew = session.system.target(of: page) == nil
+    for file in export.files.files { try write(file.path, file.bytes, below: root, in: session) }
+    if isNew, opens { try open(page, in: session) }
   }
 
   private func exporter(in session: Session) throws(Failure) -> PreviewExporter {
@@ -91,6 +106,13 @@ struct PreviewCommand: WatchedCommand {
       return String(name.dropLast(suffix.count))
     }
     return name
+  }
+
+  /// The same with a number where another page has the name: files of several folders.
+  private static func name(of spec: String, besides others: [String]) -> String {
+    let name = name(of: spec)
+    let all = [name] + (2...(others.count + 2)).map { "\(name)-\($0)" }
+    return all.first { !others.contains($0) } ?? name
   }
 
   // MARK: - Files

@@ -108,7 +108,9 @@ struct GatheredInputs {
     guard let player = verifier.player, target.name != "preview" else { return nil }
     let pipeline = session.pipeline
     let examined = pipeline.export(transition, for: exporter)
-    if examined.fails { return nil }
+    if examined.fails {
+      return ReadBack(target: target.name, title: target.title, verdict: "not exported", findings: examined.findings)
+    }
     let shared = pipeline.runShared([transition], for: exporter)
     let output = Output(
       targets: [target.name], transitions: [transition.name], files: examined.files + shared.files)
@@ -116,7 +118,7 @@ struct GatheredInputs {
     guard let verification = try? verifier.verify(files, within: Bounds()).value else { return nil }
     let courses = verification.measurements.map { course(of: $0, files, player) }
     return ReadBack(
-      target: target.name, title: target.title, verdict: verification.headline,
+      target: target.name, title: target.title, verdict: verification.headline, findings: examined.findings,
       worst: verification.verdict == .exact ? nil : verification.worst.map(Self.worst), courses: courses)
   }
 

@@ -10,9 +10,13 @@ struct PreviewData {
 
   let literal: JSONLiteral
 
-  init(_ transition: ResolvedTransition, _ inputs: Inputs, pictures: [PictureKey: String]) {
+  /// - Parameter page: the name of its file, where that isn't the transition's.
+  init(
+    _ transition: ResolvedTransition, _ inputs: Inputs, pictures: [PictureKey: String], page: String? = nil
+  ) {
     let shown = Shown(transition: transition, line: inputs.line)
     literal = Self.object([
+      ("page", page.map(JSONLiteral.string)),
       ("table", WebTable(transition, decimals: 9).json),
       ("file", .string(transition.source.lastComponent)),
       ("description", transition.spec.description.map(JSONLiteral.string)),
@@ -25,7 +29,7 @@ struct PreviewData {
       ),
       ("findings", inputs.findings.isEmpty ? nil : Self.findings(inputs.findings, inputs.line)),
       ("older", inputs.older.map { Self.older($0) }),
-      ("readBacks", inputs.readBacks.isEmpty ? nil : .array(inputs.readBacks.map(Self.readBack))),
+      ("readBacks", inputs.readBacks.isEmpty ? nil : .array(inputs.readBacks.map { Self.readBack($0, inputs.line) })),
       ("pictures", pictures.isEmpty ? nil : Self.pictures(pictures, of: transition)),
     ])
   }
@@ -63,10 +67,11 @@ struct PreviewData {
       })
   }
 
-  private static func readBack(_ readBack: ReadBack) -> JSONLiteral {
+  private static func readBack(_ readBack: ReadBack, _ line: (Place) -> Int?) -> JSONLiteral {
     object([
       ("target", .string(readBack.target)), ("title", .string(readBack.title)),
       ("verdict", .string(readBack.verdict)), ("worst", readBack.worst.map(worst)),
+      ("findings", findings(readBack.findings, line)),
       ("courses", .array(readBack.courses.map(course))),
     ])
   }
@@ -74,7 +79,8 @@ struct PreviewData {
   private static func course(_ course: ReadBack.Course) -> JSONLiteral {
     let corners = course.corners.map { element, quads in
       JSONLiteral.Member(
-        element, .array(quads.map { .array($0.map { .number(Decimal.rounded($0, decimals: 2)) }) }))
+        element,
+        .array(quads.map { .array(short($0.map { Decimal.rounded($0, decimals: 2) }).map(JSONLiteral.number)) }))
     }
     return object([
       ("viewport", .string(course.viewport)), ("direction", .string(course.direction.rawValue)),
@@ -83,6 +89,14 @@ struct PreviewData {
       ("times", corners.isEmpty ? nil : .array(course.times.map(number))),
       ("corners", corners.isEmpty ? nil : .object(corners)),
     ])
+  }
+
+  /// Of an upright rectangle two opposite corners, as that is what most are.
+  private static func short(_ quad: [Double]) -> [Double] {
+    guard quad.count == 8, quad[0] == quad[6], quad[2] == quad[4], quad[1] == quad[3], quad[5] == quad[7] else {
+      return quad
+    }
+    return [quad[0], quad[1], quad[4], quad[5]]
   }
 
   private static func worst(_ worst: ReadBack.Worst) -> JSONLiteral {

@@ -43,14 +43,17 @@ public struct PreviewExporter: Exporter {
   }
 
   public func export(_ transition: ResolvedTransition, with settings: Settings, and inputs: Inputs) -> Export {
-    let data = PreviewData(transition, inputs, pictures: pictures(of: transition, settings, inputs))
-    return page("\(transition.name).html", from: "page", of: [data], titled: transition.name, settings)
+    let pictures = pictures(of: transition, settings, inputs)
+    let data = PreviewData(transition, inputs, pictures: pictures.shown)
+    var export = page("\(transition.name).html", from: "page", of: [data.literal], titled: transition.name, settings)
+    export.findings += pictures.findings
+    return export
   }
 
   /// An index, where there is something to choose from.
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     if transitions.count < 2 { return Export() }
-    let all = transitions.sorted { $0.name < $1.name }.map { PreviewData($0, Inputs(), pictures: [:]) }
+    let all = transitions.sorted { $0.name < $1.name }.map { PreviewData($0, Inputs(), pictures: [:]).literal }
     return page("index.html", from: "index", of: all, titled: "Transitions", settings)
   }
 
@@ -60,10 +63,25 @@ public struct PreviewExporter: Exporter {
   public func exportWatching(
     _ transition: ResolvedTransition, as name: String, with settings: Settings, and inputs: Inputs
   ) -> Export {
-    let data = PreviewData(transition, inputs, pictures: pictures(of: transition, settings, inputs))
+    let pictures = pictures(of: transition, settings, inputs)
+    let data = PreviewData(transition, inputs, pictures: pictures.shown)
     var export = page(
-      "\(name).html", from: "page", of: [data], titled: transition.name, settings, watching: "\(name).js")
+      "\(name).html", from: "page", of: [data.literal], titled: transition.name, settings, watching: "\(name).js")
+    export.findings += pictures.findings
     export.files.add(Self.version(of: name, data.literal))
+    return export
+  }
+
+  /// The index of pages that take over new versions, which does so, too: `index.html`, and the script beside it.
+  /// - Parameter pages: by the names of their files; nil where a spec has errors.
+  public func exportWatchingIndex(
+    _ pages: [(name: String, transition: ResolvedTransition?)], with settings: Settings
+  ) -> Export {
+    let data = pages.map { name, transition in
+      transition.map { PreviewData($0, Inputs(), pictures: [:], page: name).literal } ?? ["page": .string(name)]
+    }
+    var export = page("index.html", from: "index", of: data, titled: "Transitions", settings, watching: "index.js")
+    export.files.add(Self.version(of: "index", .array(data)))
     return export
   }
 
@@ -84,7 +102,7 @@ public struct PreviewExporter: Exporter {
   ///   - template: of the script, and of the style sheet.
   ///   - script: a file that the page loads again and again; nil: the page stands alone.
   private func page(
-    _ path: String, from template: String, of data: [PreviewData], titled title: String, _ settings: Settings,
+    _ path: String, from template: String, of data: [JSONLiteral], titled title: String, _ settings: Settings,
     watching script: String? = nil
   ) -> Export {
     var export = Export()
@@ -94,7 +112,7 @@ public struct PreviewExporter: Exporter {
       // Names of the page may be names of the evaluator.
       let code = "\n" + evaluator.packed + "{\n" + own.packed + "}\n"
       let style = "\n" + (try text("preview/page.css.mustache", settings))
-      let tables = JSONLiteral.array(data.map(\.literal))
+      let tables = JSONLiteral.array(data)
       let model: TemplateValue = [
         "title": .string(title), "script": .string(code), "style": .string(style),
         "policy": .string(Self.policy(script: code, style: style, watches: script != nil)),
@@ -127,15 +145,20 @@ public struct PreviewExporter: Exporter {
   /// By viewport and side, as the address of an image.
   private func pictures(
     of transition: ResolvedTransition, _ settings: Settings, _ inputs: Inputs
-  ) -> [PreviewData.PictureKey: String] {
+  ) -> (shown: [PreviewData.PictureKey: String], findings: [Finding]) {
     var pictures: [PreviewData.PictureKey: String] = [:]
+    var findings: [Finding] = []
     for side in Side.allCases {
       for (viewport, path) in Self.pictures(of: side, transition, settings) {
-        guard let bytes = inputs.files[path], let type = Self.type(of: bytes) else { continue }
-        pictures[.init(viewport: viewport, side: side)] = "data:\(type);base64," + Base64.text(of: bytes)
+        guard let bytes = inputs.files[path] else { continue }
+        if let type = Self.type(of: bytes) {
+          pictures[.init(viewport: viewport, side: side)] = "data:\(type);base64," + Base64.text(of: bytes)
+        } else {
+          findings.append(.unknownPicture(path, in: transition))
+        }
       }
     }
-    return pictures
+    return (pictures, findings)
   }
 
   private static func pictures(
@@ -203,5 +226,13 @@ extension Feature {
     case .missing(let reason): .missing(because: reason)
     case .exact, .bounded, .replaced: .exact
     }
+  }
+}
+
+extension Finding {
+  fileprivate static func unknownPicture(_ path: String, in transition: ResolvedTransition) -> Finding {
+    Finding(
+      .optionValue, "`\(path)` is neither PNG, JPEG nor WebP", at: Place(transition.source, .file),
+      subject: Subject(target: "preview"))
   }
 }

@@ -36,14 +36,18 @@ public struct ReadBack: Sendable {
   public var target, title: String
   /// How faithful the files are, in a few words: `exact`.
   public var verdict: String
+  /// What was found when it was exported.
+  public var findings: [Finding]
   /// Where it is furthest from the spec; nil where nothing was compared.
   public var worst: Worst?
   /// One for each direction on each viewport that the files are for.
   public var courses: [Course]
 
-  public init(target: String, title: String, verdict: String, worst: Worst?, courses: [Course]) {
+  public init(
+    target: String, title: String, verdict: String, findings: [Finding], worst: Worst? = nil, courses: [Course] = []
+  ) {
     (self.target, self.title, self.verdict) = (target, title, verdict)
-    (self.worst, self.courses) = (worst, courses)
+    (self.findings, self.worst, self.courses) = (findings, worst, courses)
   }
 
   /// A direction on a viewport.

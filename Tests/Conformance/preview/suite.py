@@ -76,7 +76,7 @@ def show(chromium, file, fragment=""):
     """Opens a page from its file, and waits until it is built."""
     chromium.call("Page.navigate", url="about:blank")
     chromium.call("Page.navigate", url=f"{file.resolve().as_uri()}{fragment}")
-    for _ in range(200):
+    for _ in range(1000):
         if chromium.run("document.readyState === 'complete' && Boolean(window.preview)"):
             return
         time.sleep(0.02)
