@@ -10,6 +10,7 @@ public struct BezierFitOptions: Equatable, Sendable {
 
   /// As a share of the distance; more than 0.
   public var maximumError: Double
+  /// Whether pieces keep the curve's slope where they meet.
   public var tangents: Tangents
 
   /// Ends pieces where the curve turns round, and keeps their handles between their end values: each piece is then an
@@ -26,6 +27,7 @@ public struct BezierFitOptions: Equatable, Sendable {
   /// nil: numbers are not rounded.
   public var rounding: FitRounding?
 
+  /// A thousandth of the distance with exact tangents by default: half a point of a way of 500 points.
   public init(
     maximumError: Double = 0.001, tangents: Tangents = .exact, breaksAtExtrema: Bool = false,
     handleRange: ClosedRange<Double>? = nil, absorbsSmallJumps: Bool = false, rounding: FitRounding? = nil

@@ -2,11 +2,16 @@
 ///
 /// Unlike a piece as a spec writes it, it knows where it starts. A piece of no width is a step.
 public struct CubicPiece: Equatable, Sendable {
+  /// Where the piece begins; equals the end of the piece before it.
   public var start: GraphPoint
+  /// The first control point: `start.x` ≤ x ≤ `end.x`.
   public var handle1: GraphPoint
+  /// The second control point: `start.x` ≤ x ≤ `end.x`.
   public var handle2: GraphPoint
+  /// Where the piece ends.
   public var end: GraphPoint
 
+  /// - Precondition: both handles lie between the ends in x. It isn't checked.
   public init(start: GraphPoint, handle1: GraphPoint, handle2: GraphPoint, end: GraphPoint) {
     self.start = start
     self.handle1 = handle1
@@ -14,8 +19,11 @@ public struct CubicPiece: Equatable, Sendable {
     self.end = end
   }
 
+  /// Share of time, 0…1.
   public var width: Double { end.x - start.x }
+  /// Change of progress; negative where the curve falls.
   public var rise: Double { end.y - start.y }
+  /// Whether progress jumps from the start's to the end's at one instant.
   public var isStep: Bool { width == 0 }
 
   /// The straight way between two points, handles at its thirds; at its ends where both have one x, which is a step.
