@@ -1,4 +1,5 @@
 import Simulator
+import SpecModel
 
 /// A kind of fit that exporters may ask for.
 struct FitForm: Sendable {
@@ -18,16 +19,12 @@ struct FitForm: Sendable {
 
   static let all: [FitForm] =
     [
-      bezier("Bézier, exact tangents", BezierFitOptions()),
-      bezier("Bézier, free tangents", BezierFitOptions(tangents: .free)),
+      bezier("Bézier", BezierFitOptions()),
       bezier("Bézier, broken at extrema", BezierFitOptions(breaksAtExtrema: true, absorbsSmallJumps: true)),
       bezier(
         "Bézier, broken at extrema, error 1e-4",
         BezierFitOptions(maximumError: 0.0001, breaksAtExtrema: true, absorbsSmallJumps: true)),
-      bezier("Bézier, exact tangents, 4 decimals", BezierFitOptions(rounding: FitRounding(decimals: 4))),
-      hermite("Hermite, exact values", .exact), hermite("Hermite, free values", .free),
-      points("points on the curve") { $0.fitPolyline(vertices: .onCurve) },
-      points("points, free") { $0.fitPolyline() },
+      hermite, points("points") { $0.fitPolyline() },
       points("CSS linear(), 4 and 2 decimals") { $0.fitLinear() },
     ]
 
@@ -40,16 +37,16 @@ struct FitForm: Sendable {
     }
   }
 
-  private static func hermite(_ name: String, _ values: HermiteValues) -> FitForm {
-    FitForm(name: name) { easing in
-      let fit = easing.fitHermite(values: values)
+  private static var hermite: FitForm {
+    FitForm(name: "Hermite") { easing in
+      let fit = easing.fitHermite()
       return Fit(count: fit.elements.filter { !$0.isStep }.count, bound: fit.bound) { spring in
         Playing.error(of: fit.elements, from: spring, samples: samples)
       }
     }
   }
 
-  private static func points(_ name: String, _ fitted: @escaping @Sendable (Easing) -> CurveFit<GraphPoint>) -> FitForm
+  private static func points(_ name: String, _ fitted: @escaping @Sendable (Easing) -> CurveFit<CurvePoint>) -> FitForm
   {
     FitForm(name: name) { easing in
       let fit = fitted(easing)

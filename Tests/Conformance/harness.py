@@ -42,7 +42,8 @@ class Report:
 
     def result(self, check, engine, name, problems):
         """Passed where there are no problems."""
-        self.write(check, engine, name, "failed" if problems else "passed", list(problems))
+        found = list(problems)
+        self.write(check, engine, name, "failed" if found else "passed", found)
 
     def mutant(self, check, engine, name, problems, says=""):
         """Passed where a problem found in a file that was broken on purpose names the mistake: has `says` in it."""

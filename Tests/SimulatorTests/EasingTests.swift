@@ -21,7 +21,7 @@ struct EasingTests {
     BezierHandles(1, -3, 1, 4), BezierHandles(0.05, 0.7, 0.1, 1),
   ])
   func parameterSolvesTheCubic(handles: BezierHandles) {
-    let curve = MonotoneBezier(handles)
+    let curve = Cubic(handles)
     for step in 0...1000 {
       let x = Double(step) / 1000
       let t = curve.parameter(at: x)

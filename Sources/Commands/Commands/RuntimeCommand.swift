@@ -15,14 +15,12 @@ struct RuntimeCommand: Command {
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let words = session.arguments.operands
-    let packages = session.host.exporters.compactMap { exporter in
-      exporter.runtimePackage(with: session.settings(for: exporter.target)).map { (exporter, $0) }
-    }
-    let names = packages.map(\.0.target.name)
+    let exporters = session.host.exporters.filter { $0.target.options.contains { $0.name == "runtime" } }
+    let names = exporters.map(\.target.name)
     guard words.count == 1 else { throw Failure("runtime takes one target: \(names.joined(separator: ", "))") }
-    guard let (exporter, package) = packages.first(where: { $0.0.target.name == words[0] }) else {
-      throw .unknown("target with a runtime", words[0], of: names)
-    }
+    guard let exporter = exporters.first(where: { $0.target.name == words[0] }),
+      let package = exporter.runtimePackage(with: session.settings(for: exporter.target))
+    else { throw .unknown("target with a runtime", words[0], of: names) }
     guard let root = session.arguments.value(.output), !root.isEmpty, root != "-" else {
       throw Failure("runtime needs a folder: `-o DIR`")
     }

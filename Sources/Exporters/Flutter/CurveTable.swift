@@ -65,8 +65,8 @@ extension SpringMotion {
   fileprivate func mapJSON(milliseconds: Double) -> JSONLiteral {
     [
       "mass": 1,
-      "stiffness": .curveNumber(frequency * frequency),
-      "damping": .curveNumber(2 * dampingRatio * frequency),
+      "stiffness": .curveNumber(stiffness),
+      "damping": .curveNumber(damping),
       "velocity": .curveNumber(velocity),
       "duration": .curveNumber(milliseconds),
     ]

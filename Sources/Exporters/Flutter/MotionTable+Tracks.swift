@@ -85,8 +85,8 @@ extension MotionTable {
       return .call(
         "MotionSpring",
         [
-          .named("stiffness", curveNumber(motion.frequency * motion.frequency)),
-          .named("damping", curveNumber(2 * motion.dampingRatio * motion.frequency)),
+          .named("stiffness", curveNumber(motion.stiffness)),
+          .named("damping", curveNumber(motion.damping)),
         ] + .named("velocity", curveNumber(motion.velocity), unless: motion.velocity == 0)
           + [.named("duration", curveNumber(milliseconds))])
     }

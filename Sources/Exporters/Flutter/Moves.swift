@@ -164,20 +164,11 @@ extension ResolvedTransition {
 
   /// The damping ratio of the spring that a release has, where it is fitted to the duration.
   func fittedRatio(of interaction: Interaction) -> Double? {
-    guard let curve = interaction.release?.curve, case .spring(let spring) = self.curve(curve),
+    guard let curve = interaction.release?.curve,
+      case .spring(let spring) = CurveNames(spec.curves).form(of: curve),
       case .fitted(let ratio) = spring.form
     else { return nil }
     return ratio
-  }
-
-  /// The curve behind a name, through any number of others.
-  private func curve(_ curve: Curve) -> Curve {
-    var curve = curve
-    for _ in spec.curves {
-      guard case .named(let name) = curve else { break }
-      curve = spec.curves.first { $0.name == name }?.curve ?? curve
-    }
-    return curve
   }
 }
 

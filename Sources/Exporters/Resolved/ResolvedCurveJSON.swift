@@ -88,8 +88,8 @@ extension SpringMotion {
       "frequency": .number(frequency),
       "dampingRatio": .number(dampingRatio),
       "velocity": .number(velocity),
-      "stiffness": .number(frequency * frequency),
-      "damping": .number(2 * dampingRatio * frequency),
+      "stiffness": .number(stiffness),
+      "damping": .number(damping),
     ]
   }
 }

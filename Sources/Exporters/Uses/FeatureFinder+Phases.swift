@@ -4,7 +4,7 @@ import SpecModel
 extension FeatureFinder {
   mutating func addPhases() {
     let easings = Direction.allCases.map(easings)
-    let curves = Dictionary(spec.curves.map { ($0.name, $0.curve) }) { first, _ in first }
+    let curves = CurveNames(spec.curves)
     for written in phases {
       add(.timing, at: written.timingPlaces, in: written.direction)
       if written.phase.stagger != nil { add(.stagger, at: [written.pointer / "stagger"], in: written.direction) }
@@ -13,25 +13,14 @@ extension FeatureFinder {
     addElementTiming()
   }
 
-  private mutating func addCurve(of written: WrittenPhase, _ easings: Set<Easing>, _ curves: [String: Curve]) {
-    var places = [written.pointer / "curve"]
-    let curve = definition(of: written.phase.curve, in: curves, &places)
-    add(curve.feature, at: places, in: written.direction)
+  private mutating func addCurve(of written: WrittenPhase, _ easings: Set<Easing>, _ curves: CurveNames) {
+    let chain = curves.chain(from: written.phase.curve)
+    let places = [written.pointer / "curve"] + chain.map { .root / "curves" / $0 }
+    add(curves.form(of: written.phase.curve).feature, at: places, in: written.direction)
     if easings.contains(where: \.overshoots) { add(.overshoot, at: places, in: written.direction) }
     if easings.contains(where: \.jumps) {
       add(.jump, at: places + [written.pointer / "duration"], in: written.direction)
     }
-  }
-
-  /// Follows names; the reader has refused circles, and a circle ends here too.
-  private func definition(of curve: Curve, in curves: [String: Curve], _ places: inout [JSONPointer]) -> Curve {
-    var curve = curve
-    for _ in curves {
-      guard case .named(let name) = curve, let next = curves[name] else { break }
-      places.append(.root / "curves" / name)
-      curve = next
-    }
-    return curve
   }
 
   /// By phase its curve as it came out, with the springs' times: those of its segments.

@@ -51,30 +51,10 @@ extension TransitionSpec {
 
 /// Turns curves as written into easings: names looked up, springs fitted, missing durations filled in.
 struct CurveResolver {
-  /// What each name stands for in the end; a name itself where it leads to nothing, or in a circle.
-  private let named: [String: Curve]
-  /// As written.
-  private let written: [String: Curve]
+  private let names: CurveNames
 
   init(_ spec: TransitionSpec) {
-    written = Dictionary(spec.curves.map { ($0.name, $0.curve) }) { first, _ in first }
-    named = Self.followed(written)
-  }
-
-  /// Every name on a way to a form gets that form, so that each link of a chain of names is followed once.
-  private static func followed(_ written: [String: Curve]) -> [String: Curve] {
-    var ends: [String: Curve] = [:]
-    for start in written.keys where ends[start] == nil {
-      var names = [start]
-      var end = written[start] ?? .named(start)
-      while case .named(let name) = end, names.count <= written.count {
-        guard let next = ends[name] ?? written[name] else { break }
-        names.append(name)
-        end = next
-      }
-      for name in names { ends[name] = end }
-    }
-    return ends
+    names = CurveNames(spec.curves)
   }
 
   /// Why a curve has no easing.
@@ -100,20 +80,10 @@ struct CurveResolver {
   }
 
   /// The curve behind a name; a name itself where there is none, or names lead in a circle.
-  func curve(_ curve: Curve) -> Curve {
-    if case .named(let name) = curve { named[name] ?? curve } else { curve }
-  }
+  func curve(_ curve: Curve) -> Curve { names.form(of: curve) }
 
   /// Whether a curve is a name that is, or in the end leads to, another.
-  func leads(_ curve: Curve, to name: String) -> Bool {
-    var (next, hops) = (curve, 0)
-    while case .named(let step) = next, hops <= written.count {
-      if step == name { return true }
-      guard let further = written[step] else { return false }
-      (next, hops) = (further, hops + 1)
-    }
-    return false
-  }
+  func leads(_ curve: Curve, to name: String) -> Bool { names.chain(from: curve).contains(name) }
 
   private static func easing(_ curve: Curve, label: String?) throws(Failure) -> Easing {
     switch curve {

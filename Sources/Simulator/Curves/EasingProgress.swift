@@ -15,7 +15,7 @@ extension Easing.Shape {
     let x = max(x, 0)
     switch self {
     case .linear: return x
-    case .bezier(let handles): return MonotoneBezier(handles).value(at: x)
+    case .bezier(let handles): return Cubic(handles).value(at: x)
     case .pieces(let pieces): return Self.progress(along: pieces, at: x, instant: instant)
     case .points(let points): return Self.progress(through: points, at: x, instant: instant)
     case .steps(let count, let jump): return Self.progress(steps: count, jump, at: x + instant)
@@ -28,10 +28,9 @@ extension Easing.Shape {
   }
 
   /// The piece that a share of the time lies on.
-  static func piece(of pieces: [BezierPiece], at x: Double, instant: Double = 0) -> MonotoneBezier {
+  static func piece(of pieces: [BezierPiece], at x: Double, instant: Double = 0) -> Cubic {
     let index = lastIndex(of: pieces.count, at: x, instant: instant) { $0 == 0 ? 0 : pieces[$0 - 1].x }
-    let start = index == 0 ? CurvePoint(0, 0) : CurvePoint(pieces[index - 1].x, pieces[index - 1].y)
-    return MonotoneBezier(pieces[index], from: start)
+    return Cubic(pieces[index], from: index == 0 ? CurvePoint(0, 0) : pieces[index - 1].end)
   }
 
   /// The ends of the line that a share of the time lies on; nil where points end.

@@ -14,4 +14,10 @@ public struct SpringMotion: Sendable, Hashable {
     self.dampingRatio = dampingRatio
     self.velocity = velocity
   }
+
+  /// Of unit mass, in 1/s²: ω².
+  public var stiffness: Double { frequency * frequency }
+
+  /// Of unit mass, in 1/s: 2 ζ ω.
+  public var damping: Double { 2 * dampingRatio * frequency }
 }

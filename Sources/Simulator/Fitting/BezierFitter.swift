@@ -1,25 +1,37 @@
+/// What Bézier pieces for a curve must keep to.
+public struct BezierFitOptions: Equatable, Sendable {
+  /// As a share of the distance; more than 0.
+  public var maximumError: Double
+
+  /// Ends pieces where the curve turns round, and keeps their handles between their end values: each piece is then an
+  /// easing between two different values, or stands still. Swings of less than a quarter of the error don't count.
+  public var breaksAtExtrema: Bool
+
+  /// Smooths over jumps that are no larger than the error, such as the last step of a spring that is cut when it has
+  /// settled. Otherwise every jump is a piece without width.
+  public var absorbsSmallJumps: Bool
+
+  public init(maximumError: Double = 0.001, breaksAtExtrema: Bool = false, absorbsSmallJumps: Bool = false) {
+    self.maximumError = maximumError
+    self.breaksAtExtrema = breaksAtExtrema
+    self.absorbsSmallJumps = absorbsSmallJumps
+  }
+}
+
 extension FittableCurve {
   /// Cubic Bézier pieces that stand for this curve, as few as the search finds.
   ///
-  /// Pieces meet the curve exactly where they meet each other, at its breaks, and at 0 and 1; jumps are pieces without
-  /// width. A curve that is made of Béziers comes out as it is. Each piece is the longest the error allows; among fits
-  /// with that many pieces the ends are then moved until all pieces err about alike. The count is the fewest where a part
-  /// of a piece that can be fitted can always be fitted too, which holds for springs but is not proven in general, so
-  /// `fewest` stays 0. The bound is proven (`ErrorBound`).
+  /// Pieces meet the curve exactly where they meet each other, at its breaks, and at 0 and 1, and leave and reach these
+  /// places with the curve's own slope; jumps are pieces without width. A curve that is made of Béziers comes out as it
+  /// is. Each piece is the longest the error allows; among fits with that many pieces the ends are then moved until all
+  /// pieces err about alike. The count is the fewest where a part of a piece that can be fitted can always be fitted too,
+  /// which holds for springs but is not proven in general. The bound is proven (`ErrorBound`).
   @specialized(where Self == Easing)
-  public func fitBeziers(_ options: BezierFitOptions = BezierFitOptions()) -> CurveFit<CubicPiece> {
-    if let exact = exactFit(options) { return exact }
+  public func fitBeziers(_ options: BezierFitOptions = BezierFitOptions()) -> CurveFit<Cubic> {
+    if let pieces = exactPieces, !pieces.isEmpty, !options.breaksAtExtrema || pieces.allSatisfy(\.staysBetweenItsEnds) {
+      return CurveFit(elements: pieces, bound: 0)
+    }
     return PieceFitter(self, options) { HandleSolver(table: $0, options) }
-      .fit { leg, solver, target in LegFitter(solver: solver, leg: leg, options: options).pieces(within: target) }
-  }
-
-  /// The curve's own pieces, where they keep to the options.
-  private func exactFit(_ options: BezierFitOptions) -> CurveFit<CubicPiece>? {
-    guard let pieces = exactPieces, !pieces.isEmpty else { return nil }
-    if let range = options.effectiveRange, !pieces.allSatisfy({ $0.keeps(to: range) }) { return nil }
-    let rounded = options.rounding.map { pieces.map($0.piece) } ?? pieces
-    if rounded == pieces { return CurveFit(elements: pieces, bound: 0) }
-    let fit = LegPlan(self, options).verified(rounded, options)
-    return fit.bound <= options.maximumError ? fit : nil
+      .fit { leg, solver, target in LegFitter(solver: solver, leg: leg).pieces(within: target) }
   }
 }

@@ -3,19 +3,10 @@ public struct CurveFit<Element: Equatable & Sendable>: Equatable, Sendable {
   /// Pieces or points in the order of x.
   public var elements: [Element]
 
-  /// No value of the fit, with its numbers as they stand here (rounded, if rounding was asked for), is further than this
+  /// No value of the fit, with its numbers as they stand here, rounded if asked for, is further than this
   /// from the curve, as a share of the distance.
   ///
   /// Proven for every x, not sampled: see `ErrorBound`. It exceeds the error asked for only where no fit can meet it:
   /// too few decimals, or more pieces than the limit.
   public var bound: Double
-
-  /// No fit of this kind within the error asked for has fewer elements; 0 where that is not known.
-  public var fewest: Int
-
-  init(elements: [Element], bound: Double, fewest: Int = 0) {
-    self.elements = elements
-    self.bound = bound
-    self.fewest = fewest
-  }
 }

@@ -36,7 +36,7 @@ extension Easing: FittableCurve {
     return -bend.upperBound...(-bend.lowerBound)
   }
 
-  public var exactPieces: [CubicPiece]? {
+  public var exactPieces: [Cubic]? {
     isMirrored ? shape.exactPieces?.reversed().map(\.mirrored) : shape.exactPieces
   }
 }
@@ -50,14 +50,6 @@ extension CurveSide {
   fileprivate var mirrored: CurveSide { CurveSide(value: 1 - value, slope: slope) }
 }
 
-extension CubicPiece {
-  /// Turned by half a turn about (½, ½).
-  fileprivate var mirrored: CubicPiece {
-    func turned(_ point: GraphPoint) -> GraphPoint { GraphPoint(x: 1 - point.x, y: 1 - point.y) }
-    return CubicPiece(start: turned(end), handle1: turned(handle2), handle2: turned(handle1), end: turned(start))
-  }
-}
-
 // MARK: - Shapes
 
 extension Easing.Shape {
@@ -69,11 +61,10 @@ extension Easing.Shape {
   fileprivate func slope(at x: Double) -> Double {
     switch self {
     case .linear: return 1
-    case .bezier(let handles): return MonotoneBezier(handles).slope(at: x)
+    case .bezier(let handles): return Cubic(handles).slope(at: x)
     case .pieces(let pieces):
       let index = min(pieces.partitioningIndex { $0.x > x }, pieces.count - 1)
-      let start = index == 0 ? CurvePoint(0, 0) : CurvePoint(pieces[index - 1].x, pieces[index - 1].y)
-      return MonotoneBezier(pieces[index], from: start).slope(at: x)
+      return Cubic(pieces[index], from: index == 0 ? CurvePoint(0, 0) : pieces[index - 1].end).slope(at: x)
     case .points(let points):
       let next = min(max(points.partitioningIndex { $0.x > x }, 1), points.count - 1)
       let (from, to) = (points[next - 1], points[next])
@@ -140,69 +131,58 @@ extension Easing.Shape {
     return ClosedRange(from: bend.low * seconds * seconds, to: bend.high * seconds * seconds)
   }
 
-  fileprivate var exactPieces: [CubicPiece]? {
+  fileprivate var exactPieces: [Cubic]? {
     switch self {
-    case .linear: [CubicPiece(from: GraphPoint(x: 0, y: 0), to: GraphPoint(x: 1, y: 1))]
-    case .bezier(let handles): [CubicPiece(handles)]
-    case .pieces(let pieces): CubicPiece.chain(pieces)
-    case .points(let points): CubicPiece.chain(through: points.map { GraphPoint(x: $0.x, y: $0.y) })
+    case .linear: [Cubic(from: CurvePoint(0, 0), to: CurvePoint(1, 1))]
+    case .bezier(let handles): [Cubic(handles)]
+    case .pieces(let pieces): Cubic.chain(pieces)
+    case .points(let points): Cubic.chain(through: points)
     case .steps(let count, let jump) where count <= Self.stepLimit:
-      CubicPiece.chain(through: Self.corners(steps: count, jump))
+      Cubic.chain(through: Self.corners(steps: count, jump))
     case .steps, .spring: nil
     }
   }
 
   /// From (0, 0) to (1, 1), steps included.
-  private static func corners(steps count: Int, _ jump: StepJump) -> [GraphPoint] {
+  private static func corners(steps count: Int, _ jump: StepJump) -> [CurvePoint] {
     let steps = Easing.Shape.steps(count: count, jump: jump)
-    let flats = (0..<count).flatMap { step -> [GraphPoint] in
+    let flats = (0..<count).flatMap { step -> [CurvePoint] in
       let (from, to) = (Double(step) / Double(count), Double(step + 1) / Double(count))
       let y = steps.progress(at: (from + to) / 2)
-      return [GraphPoint(x: from, y: y), GraphPoint(x: to, y: y)]
+      return [CurvePoint(from, y), CurvePoint(to, y)]
     }
-    return [GraphPoint(x: 0, y: 0)] + flats + [GraphPoint(x: 1, y: 1)]
+    return [CurvePoint(0, 0)] + flats + [CurvePoint(1, 1)]
   }
 
-  private func piece(at x: Double) -> CubicPiece {
+  private func piece(at x: Double) -> Cubic {
     // Of thousands of pieces only this one is made; the one before it tells where it starts.
     if case .pieces(let pieces) = self, x < 1 {
       let index = min(pieces.partitioningIndex { $0.x > x }, pieces.count - 1)
-      return CubicPiece(pieces[index], from: index == 0 ? .zero : pieces[index - 1].endPoint)
+      return Cubic(pieces[index], from: index == 0 ? CurvePoint(0, 0) : pieces[index - 1].end)
     }
-    if case .bezier(let handles) = self { return CubicPiece(handles) }
+    if case .bezier(let handles) = self { return Cubic(handles) }
     return (exactPieces ?? []).last { $0.start.x <= x && !$0.isStep }
-      ?? CubicPiece(from: GraphPoint(x: 0, y: 0), to: GraphPoint(x: 1, y: 1))
+      ?? Cubic(from: CurvePoint(0, 0), to: CurvePoint(1, 1))
   }
 }
 
-extension CubicPiece {
-  /// As CSS `cubic-bezier()`.
-  fileprivate init(_ handles: BezierHandles) {
-    self.init(BezierPiece(handles.x1, handles.y1, handles.x2, handles.y2, 1, 1), from: .zero)
-  }
-
-  fileprivate init(_ piece: BezierPiece, from start: GraphPoint) {
-    self.init(
-      start: start, handle1: GraphPoint(x: piece.x1, y: piece.y1), handle2: GraphPoint(x: piece.x2, y: piece.y2),
-      end: piece.endPoint)
-  }
-
+extension Cubic {
   /// A path of the format, from (0, 0) on.
-  fileprivate static func chain(_ pieces: [BezierPiece]) -> [CubicPiece] {
-    zip([.zero] + pieces.map(\.endPoint), pieces).map { CubicPiece($1, from: $0) }
+  fileprivate static func chain(_ pieces: [BezierPiece]) -> [Cubic] {
+    zip([CurvePoint(0, 0)] + pieces.map(\.end), pieces).map { Cubic($1, from: $0) }
   }
 
-  fileprivate static func chain(through points: [GraphPoint]) -> [CubicPiece] {
-    zip(points, points.dropFirst()).filter { $0 != $1 }.map { CubicPiece(from: $0, to: $1) }
+  fileprivate static func chain(through points: [CurvePoint]) -> [Cubic] {
+    zip(points, points.dropFirst()).filter { $0 != $1 }.map { Cubic(from: $0, to: $1) }
   }
 
   /// Along the piece y'' in x is (x' y'' - y' x'') / x'³, all by the parameter. Over the part that lies above the range
   /// the numerator, a cubic, and x', a parabola, stay between their Bernstein coefficients.
   fileprivate func bend(over range: ClosedRange<Double>) -> ClosedRange<Double> {
-    let end = parameter(atX: range.upperBound)
-    let start = end > 0 ? parameter(atX: range.lowerBound) / end : 0
+    let end = parameter(at: range.upperBound)
+    let start = end > 0 ? parameter(at: range.lowerBound) / end : 0
     let part = split(at: end).0.split(at: min(start, 1)).1
-    func way(_ from: GraphPoint, _ to: GraphPoint) -> SIMD2<Double> { 3 * SIMD2(to.x - from.x, to.y - from.y) }
+    func way(_ from: CurvePoint, _ to: CurvePoint) -> SIMD2<Double> { 3 * SIMD2(to.x - from.x, to.y - from.y) }
     func cross(_ speed: SIMD2<Double>, _ turn: SIMD2<Double>) -> Double { speed.x * turn.y - speed.y * turn.x }
     let (a, b, c) = (way(part.start, part.handle1), way(part.handle1, part.handle2), way(part.handle2, part.end))
     let (first, second) = (2 * (b - a), 2 * (c - b))
@@ -217,14 +197,6 @@ extension CubicPiece {
     return ClosedRange(
       from: divided(least, by: least < 0 ? slowest : fastest), to: divided(most, by: most > 0 ? slowest : fastest))
   }
-}
-
-extension BezierPiece {
-  fileprivate var endPoint: GraphPoint { GraphPoint(x: x, y: y) }
-}
-
-extension GraphPoint {
-  fileprivate static let zero = GraphPoint(x: 0, y: 0)
 }
 
 extension ClosedRange<Double> {

@@ -1,3 +1,5 @@
+import SpecModel
+
 /// Proves how far pieces are from a curve.
 ///
 /// Goals, in this order: the bound holds for every x; it is at most a hundredth of the allowed error above the true
@@ -22,7 +24,7 @@ struct ErrorBound<Curve: FittableCurve> {
   /// An upper bound of |piece - curve| over the x that both span and piece cover; 0 where they share none, as when
   /// rounding moved a jump: the sliver between the jump's place and its rounded place is left out.
   /// - Parameter seen: an error that is there in another piece: what stays below it needs no sharp bound.
-  func bound(of piece: CubicPiece, seen: Double = 0) -> Double {
+  func bound(of piece: Cubic, seen: Double = 0) -> Double {
     guard let piece = clipped(piece) else { return 0 }
     var greatestSeen = seen
     var proven = 0.0
@@ -55,7 +57,7 @@ struct ErrorBound<Curve: FittableCurve> {
   }
 
   /// The greatest error at a few places.
-  func seen(in piece: CubicPiece) -> Double {
+  func seen(in piece: Cubic) -> Double {
     guard let piece = clipped(piece) else { return 0 }
     return [0.25, 0.5, 0.75].reduce(0) { seen, t in
       let point = piece.point(at: t)
@@ -63,11 +65,11 @@ struct ErrorBound<Curve: FittableCurve> {
     }
   }
 
-  private func clipped(_ piece: CubicPiece) -> CubicPiece? {
+  private func clipped(_ piece: Cubic) -> Cubic? {
     guard !piece.isStep, piece.end.x > span.from, piece.start.x < span.to else { return nil }
     var piece = piece
-    if piece.end.x > span.to { piece = piece.split(at: piece.parameter(atX: span.to)).0 }
-    if piece.start.x < span.from { piece = piece.split(at: piece.parameter(atX: span.from)).1 }
+    if piece.end.x > span.to { piece = piece.split(at: piece.parameter(at: span.to)).0 }
+    if piece.start.x < span.from { piece = piece.split(at: piece.parameter(at: span.from)).1 }
     return piece
   }
 
@@ -79,7 +81,7 @@ struct ErrorBound<Curve: FittableCurve> {
       return max((piece.handle1.y - part.left.value).magnitude, (piece.handle2.y - part.right.value).magnitude)
     }
     let chord = (part.right.value - part.left.value) / width
-    func overChord(_ point: GraphPoint) -> Double { point.y - part.left.value - chord * (point.x - piece.start.x) }
+    func overChord(_ point: CurvePoint) -> Double { point.y - part.left.value - chord * (point.x - piece.start.x) }
     let (b0, b1) = (overChord(piece.start), overChord(piece.handle1))
     let (b2, b3) = (overChord(piece.handle2), overChord(piece.end))
     let gap = span.chordGap(from: piece.start.x, part.left, to: piece.end.x, part.right, chord: chord)
@@ -91,7 +93,7 @@ struct ErrorBound<Curve: FittableCurve> {
 
 /// A part of a piece, and what the curve is at its ends.
 private struct Part {
-  var piece: CubicPiece
+  var piece: Cubic
   var left, right: CurveSide
   var depth: Int
 }
@@ -131,7 +133,7 @@ extension SmoothSpan {
 /// steps is compared with what lies between the two jumps: rounding may move a jump in time, and the sliver it moves
 /// through is no error of the value. Otherwise every piece is compared with all of the curve it lies over.
 func errorBound<Curve: FittableCurve>(
-  of pieces: [CubicPiece], spans: [SmoothSpan<Curve>], limit: Double, slack: Double = 0
+  of pieces: [Cubic], spans: [SmoothSpan<Curve>], limit: Double, slack: Double = 0
 ) -> Double {
   let steps = pieces.filter { $0.isStep && $0.start.x > 0 && $0.start.x < 1 }.map(\.start.x)
   let jumps = zip(spans, spans.dropFirst()).filter { $0.end.value != $1.start.value }.map { $1.from }
@@ -149,9 +151,9 @@ func errorBound<Curve: FittableCurve>(
 }
 
 private func bound<Curve: FittableCurve>(
-  of pieces: ArraySlice<CubicPiece>, over spans: ArraySlice<SmoothSpan<Curve>>, limit: Double
+  of pieces: ArraySlice<Cubic>, over spans: ArraySlice<SmoothSpan<Curve>>, limit: Double
 ) -> Double {
-  var pairs: [(bound: ErrorBound<Curve>, piece: CubicPiece)] = []
+  var pairs: [(bound: ErrorBound<Curve>, piece: Cubic)] = []
   var first = spans.startIndex
   for piece in pieces where !piece.isStep {
     while first < spans.endIndex, spans[first].to <= piece.start.x { first += 1 }

@@ -1,10 +1,12 @@
+import SpecModel
+
 /// A straight line y = y₀ + slope · (x - x₀).
 private struct Line {
   var x: Double
   var y: Double
   var slope: Double
 
-  init(_ a: GraphPoint, _ b: GraphPoint) {
+  init(_ a: CurvePoint, _ b: CurvePoint) {
     (x, y, slope) = (a.x, a.y, (b.y - a.y) / (b.x - a.x))
   }
 
@@ -17,7 +19,7 @@ private struct Line {
 
 /// A point of a wall that lines must pass above or below, and the first gate to its right.
 private struct Post {
-  var point: GraphPoint
+  var point: CurvePoint
   var next: Int
 }
 
@@ -44,15 +46,15 @@ struct FewestLinks {
   }
 
   /// The vertices, first and last gate included; nil where no polyline passes.
-  static func path(through gates: [Gate]) -> [GraphPoint]? {
+  static func path(through gates: [Gate]) -> [CurvePoint]? {
     guard let first = gates.first, gates.count > 1 else { return nil }
     var search = FewestLinks(gates)
-    search.lowers.add(Post(point: GraphPoint(x: first.x, y: first.lower), next: 1))
-    search.uppers.add(Post(point: GraphPoint(x: first.x, y: first.upper), next: 1))
+    search.lowers.add(Post(point: CurvePoint(first.x, first.lower), next: 1))
+    search.uppers.add(Post(point: CurvePoint(first.x, first.upper), next: 1))
     return search.run()
   }
 
-  private mutating func run() -> [GraphPoint]? {
+  private mutating func run() -> [CurvePoint]? {
     var index = 1
     while index < gates.count {
       let gate = gates[index]
@@ -74,8 +76,8 @@ struct FewestLinks {
 
   private mutating func pass(_ index: Int) {
     let gate = gates[index]
-    let lower = Post(point: GraphPoint(x: gate.x, y: gate.lower), next: index + 1)
-    let upper = Post(point: GraphPoint(x: gate.x, y: gate.upper), next: index + 1)
+    let lower = Post(point: CurvePoint(gate.x, gate.lower), next: index + 1)
+    let upper = Post(point: CurvePoint(gate.x, gate.upper), next: index + 1)
     if steepest.map({ gate.upper < $0.line.at(gate.x) }) ?? true {
       let touched = lowers.touched(from: upper.point)
       steepest = (Line(touched.point, upper.point), touched, upper)
@@ -99,7 +101,7 @@ struct FewestLinks {
     let crossing = max(a.x + (b.x - a.x) * share, touched.point.x)
     // A line that is upright, or whose numbers overflowed, crosses nowhere.
     let x = crossing.isFinite ? crossing : b.x
-    let exit = Post(point: GraphPoint(x: x, y: line.at(x)), next: index)
+    let exit = Post(point: CurvePoint(x, line.at(x)), next: index)
     links.append((line, min(touched.point.x, x)...x))
     steepest = throughUpper ? (line, touched, exit) : nil
     flattest = throughUpper ? nil : (line, touched, exit)
@@ -114,24 +116,24 @@ struct FewestLinks {
 
   private func post(_ index: Int, upper: Bool) -> Post {
     let gate = gates[index]
-    return Post(point: GraphPoint(x: gate.x, y: upper ? gate.upper : gate.lower), next: index + 1)
+    return Post(point: CurvePoint(gate.x, upper ? gate.upper : gate.lower), next: index + 1)
   }
 
   /// The last link runs midway between the steepest lines; each vertex is where two links cross inside the window.
-  private func vertices() -> [GraphPoint]? {
+  private func vertices() -> [CurvePoint]? {
     guard let steepest, let flattest, let first = gates.first, let last = gates.last else { return nil }
     let ends = (steepest.line.at(last.x) + flattest.line.at(last.x)) / 2
     let final = Line(x: last.x, y: ends, slope: (steepest.line.slope + flattest.line.slope) / 2)
     let lines = links.map(\.line) + [final]
-    var vertices = [GraphPoint(x: first.x, y: lines[0].at(first.x))]
+    var vertices = [CurvePoint(first.x, lines[0].at(first.x))]
     for (index, link) in links.enumerated() {
       let next = lines[index + 1]
       let turn = link.line.slope - next.slope
       let crossing = link.line.x + (next.at(link.line.x) - link.line.y) / (turn == 0 ? .infinity : turn)
       let x = min(max(turn == 0 ? link.window.upperBound : crossing, link.window.lowerBound), link.window.upperBound)
-      vertices.append(GraphPoint(x: x, y: link.line.at(x)))
+      vertices.append(CurvePoint(x, link.line.at(x)))
     }
-    return vertices + [GraphPoint(x: last.x, y: ends)]
+    return vertices + [CurvePoint(last.x, ends)]
   }
 }
 
@@ -160,13 +162,13 @@ private struct Hull {
     contact = min(contact, posts.count - 1)
   }
 
-  private func isHidden(_ middle: GraphPoint, _ left: GraphPoint, _ right: GraphPoint) -> Bool {
+  private func isHidden(_ middle: CurvePoint, _ left: CurvePoint, _ right: CurvePoint) -> Bool {
     let turn = (middle.x - left.x) * (right.y - left.y) - (middle.y - left.y) * (right.x - left.x)
     return sign * turn >= 0
   }
 
   /// The post on the line from a point to the right that leaves all posts on its own side.
-  mutating func touched(from point: GraphPoint) -> Post {
+  mutating func touched(from point: CurvePoint) -> Post {
     func slope(_ post: Post) -> Double { sign * (point.y - post.point.y) / (point.x - post.point.x) }
     while contact + 1 < posts.count, posts[contact + 1].point.x < point.x,
       slope(posts[contact + 1]) <= slope(posts[contact])

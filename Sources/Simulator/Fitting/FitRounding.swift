@@ -1,3 +1,5 @@
+import SpecModel
+
 /// Decimals that numbers are rounded to when a fit is written down.
 public struct FitRounding: Equatable, Sendable {
   /// Decimals of x as a share of time: a percentage with two decimals has four.
@@ -33,40 +35,7 @@ public struct FitRounding: Equatable, Sendable {
   /// A progress with as many decimals as asked for.
   public func y(_ value: Double) -> Double { Self.round(value, to: yDecimals) }
 
-  func point(_ point: GraphPoint) -> GraphPoint { GraphPoint(x: x(point.x), y: y(point.y)) }
-
-  /// Rounding never changes the order of two numbers, so pieces stay monotone in x.
-  func piece(_ piece: CubicPiece) -> CubicPiece {
-    CubicPiece(
-      start: point(piece.start), handle1: point(piece.handle1), handle2: point(piece.handle2), end: point(piece.end))
-  }
-
-  /// The piece with its handles at the places around, each on the way by which it leaves its end: where a curve is steep,
-  /// half a unit of x by itself would be many of y.
-  func handles(_ piece: CubicPiece) -> [CubicPiece] {
-    let rounded = self.piece(piece)
-    return places(around: piece.handle1.x).flatMap { first in
-      places(around: piece.handle2.x).map { second in
-        var moved = rounded
-        moved.handle1 = GraphPoint(
-          x: min(max(first, rounded.start.x), rounded.end.x), y: y(slid(piece.handle1, from: piece.start, to: first)))
-        moved.handle2 = GraphPoint(
-          x: min(max(second, rounded.start.x), rounded.end.x), y: y(slid(piece.handle2, from: piece.end, to: second)))
-        return moved
-      }
-    }
-  }
-
-  private func places(around value: Double) -> [Double] {
-    let nearest = x(value)
-    return nearest == value ? [value] : [nearest, x(value + (nearest < value ? xUnit : -xUnit))]
-  }
-
-  /// The y that a handle has at another x of its way.
-  private func slid(_ handle: GraphPoint, from end: GraphPoint, to x: Double) -> Double {
-    let run = handle.x - end.x
-    return run == 0 ? handle.y : end.y + (handle.y - end.y) * ((x - end.x) / run)
-  }
+  func point(_ point: CurvePoint) -> CurvePoint { CurvePoint(x(point.x), y(point.y)) }
 
   private static func round(_ value: Double, to decimals: Int) -> Double {
     let scale = power(of: decimals)

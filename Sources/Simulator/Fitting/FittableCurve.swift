@@ -26,7 +26,7 @@ public protocol FittableCurve {
   func bend(over range: ClosedRange<Double>, start: CurveSide, end: CurveSide) -> ClosedRange<Double>
 
   /// The curve itself as Bézier pieces, where it is made of them: then there is nothing to fit.
-  var exactPieces: [CubicPiece]? { get }
+  var exactPieces: [Cubic]? { get }
 }
 
 extension FittableCurve {
@@ -36,7 +36,7 @@ extension FittableCurve {
     bend(over: range)
   }
 
-  public var exactPieces: [CubicPiece]? { nil }
+  public var exactPieces: [Cubic]? { nil }
 }
 
 /// Value and slope of a curve on one side of a place.

@@ -1,27 +1,26 @@
 /// Finds the handles with which one cubic Bézier comes closest to a curve between two of its points.
 ///
-/// What is sought is the smallest maximum of e(t) = Y(t) - f(X(t)). With exact ends and tangents only the lengths of the
-/// two handles are free, with free tangents all four coordinates. Each round linearises e (∂e/∂x = -f'(X)·B(t),
+/// What is sought is the smallest maximum of e(t) = Y(t) - f(X(t)). Where the tangent at an end is given only the length of
+/// its handle is free, otherwise both its coordinates are. Each round linearises e (∂e/∂x = -f'(X)·B(t),
 /// ∂e/∂y = B(t) for a handle with Bernstein weight B) and takes one Gauss-Newton step of weighted least squares; the
 /// weights grow where the error is large (Lawson's method), which drives the least squares towards the smallest maximum.
 /// Plain least squares leaves an error a third larger at the ends of a piece.
 struct HandleSolver: PieceSolver {
   let table: SpanTable
 
-  /// Bounds of both handles' y in the piece's own rise, as players of easings have them; nil: free.
-  let handleRange: ClosedRange<Double>?
+  /// Whether both handles' y stay between the values of the piece's ends, as players of easings have them.
+  private let staysBetweenEnds: Bool
 
   let nodes = HandleNode.chebyshev(count: 16)
 
   init(table: SpanTable, _ options: BezierFitOptions) {
     self.table = table
-    handleRange = options.effectiveRange
-    let between = options.breaksAtExtrema ? 0.98 : options.tangents == .exact ? 0.93 : 0.86
-    aim = options.rounding == nil ? between : between * 0.9
+    staysBetweenEnds = options.breaksAtExtrema
+    aim = staysBetweenEnds ? 0.98 : 0.93
   }
 
-  func solve(_ start: PieceEnd, _ end: PieceEnd, near guess: CubicPiece?, hoping target: Double) -> SolvedPiece {
-    var handles = Handles(start, end, range: handleRange, peak: peak(start, end))
+  func solve(_ start: PieceEnd, _ end: PieceEnd, near guess: Cubic?, hoping target: Double) -> SolvedPiece {
+    var handles = Handles(start, end, staysBetweenEnds: staysBetweenEnds, peak: peak(start, end))
     if let guess { handles.adopt(guess) }
     var best = SolvedPiece(piece: handles.piece, error: .infinity)
     var weights = [Double](repeating: 1, count: nodes.count)
@@ -51,11 +50,6 @@ struct HandleSolver: PieceSolver {
 
   var order: Double { 6 }
   let aim: Double
-
-  func rounded(_ piece: CubicPiece, _ rounding: FitRounding) -> CubicPiece {
-    let rounded = rounding.handles(piece).map { handle in handleRange.map { handle.kept(to: $0) } ?? handle }
-    return rounded.min { error(of: $0) < error(of: $1) } ?? rounding.piece(piece)
-  }
 
   private static var rounds: Int { 40 }
   /// A piece that keeps to what is hoped for, and errs by this share of it, is as long as it can be: no need to level it.

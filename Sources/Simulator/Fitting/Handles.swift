@@ -1,17 +1,19 @@
+import SpecModel
+
 /// Two handles on their way to the best place.
 struct Handles {
   let start: PieceEnd
   let end: PieceEnd
-  let range: ClosedRange<Double>?
+  private let staysBetweenEnds: Bool
   private let startWay: SIMD2<Double>?
   private let endWay: SIMD2<Double>?
-  private(set) var piece: CubicPiece
+  private(set) var piece: Cubic
 
-  init(_ start: PieceEnd, _ end: PieceEnd, range: ClosedRange<Double>?, peak: Double) {
-    (self.start, self.end, self.range) = (start, end, range)
+  init(_ start: PieceEnd, _ end: PieceEnd, staysBetweenEnds: Bool, peak: Double) {
+    (self.start, self.end, self.staysBetweenEnds) = (start, end, staysBetweenEnds)
     startWay = start.slope.map(Self.way)
     endWay = end.slope.map(Self.way)
-    piece = CubicPiece(from: start.point, to: end.point)
+    piece = Cubic(from: start.point, to: end.point)
     let width = end.x - start.x
     if let way = startWay { setFirst(length: Self.length(way, width, peak)) }
     if let way = endWay { setSecond(length: Self.length(way, width, peak)) }
@@ -32,18 +34,18 @@ struct Handles {
     guard let way = startWay else { return }
     let longest = way.x > 0 ? (end.x - start.x) / way.x : .infinity
     let length = min(max(length, 0), longest)
-    piece.handle1 = GraphPoint(x: min(start.x + length * way.x, end.x), y: start.value + length * way.y)
+    piece.handle1 = CurvePoint(min(start.x + length * way.x, end.x), start.value + length * way.y)
   }
 
   private mutating func setSecond(length: Double) {
     guard let way = endWay else { return }
     let longest = way.x > 0 ? (end.x - start.x) / way.x : .infinity
     let length = min(max(length, 0), longest)
-    piece.handle2 = GraphPoint(x: max(end.x - length * way.x, start.x), y: end.value - length * way.y)
+    piece.handle2 = CurvePoint(max(end.x - length * way.x, start.x), end.value - length * way.y)
   }
 
   /// Starts from the shape of another piece, stretched between these ends.
-  mutating func adopt(_ guess: CubicPiece) {
+  mutating func adopt(_ guess: Cubic) {
     guard guess.width > 0 else { return }
     let scale = (end.x - start.x) / guess.width
     let first = (guess.handle1.x - guess.start.x) * scale
@@ -51,13 +53,13 @@ struct Handles {
     if let way = startWay {
       if way.x > 0 { setFirst(length: first / way.x) }
     } else {
-      piece.handle1 = GraphPoint(x: min(start.x + first, end.x), y: start.value + guess.handle1.y - guess.start.y)
+      piece.handle1 = CurvePoint(min(start.x + first, end.x), start.value + guess.handle1.y - guess.start.y)
     }
     if let way = endWay {
       if way.x > 0 { setSecond(length: second / way.x) }
     } else {
       let y = end.value + guess.handle2.y - guess.end.y
-      piece.handle2 = GraphPoint(x: max(end.x - second, start.x), y: y)
+      piece.handle2 = CurvePoint(max(end.x - second, start.x), y)
     }
     limit()
   }
@@ -121,16 +123,14 @@ struct Handles {
   }
 
   /// The handle's length along its way, measured in the way's longer axis.
-  private func length(_ handle: GraphPoint, from end: PieceEnd, _ way: SIMD2<Double>) -> Double {
+  private func length(_ handle: CurvePoint, from end: PieceEnd, _ way: SIMD2<Double>) -> Double {
     way.x > way.y.magnitude ? (handle.x - end.x).magnitude / way.x : (handle.y - end.value).magnitude / way.y.magnitude
   }
 
-  /// Pulls handles back into the range. Along a tangent that never meets it, only the end itself is left.
+  /// Pulls handles back between both ends' values. Along a tangent that never comes there, only the end itself is left.
   private mutating func limit() {
-    guard let range else { return }
-    let rise = end.value - start.value
-    let (one, other) = (start.value + range.lowerBound * rise, start.value + range.upperBound * rise)
-    let (low, high) = (min(one, other), max(one, other))
+    guard staysBetweenEnds else { return }
+    let (low, high) = (min(start.value, end.value), max(start.value, end.value))
     let (y1, y2) = (min(max(piece.handle1.y, low), high), min(max(piece.handle2.y, low), high))
     if let way = startWay, y1 != piece.handle1.y {
       setFirst(length: max(0, (y1 - start.value) / way.y))
@@ -138,7 +138,7 @@ struct Handles {
     if let way = endWay, y2 != piece.handle2.y {
       setSecond(length: max(0, (end.value - y2) / way.y))
     }
-    // Rounding, or a range without the end itself, may leave a rest.
+    // Rounding may leave a rest.
     piece.handle1.y = min(max(piece.handle1.y, low), high)
     piece.handle2.y = min(max(piece.handle2.y, low), high)
   }

@@ -1,33 +1,77 @@
-/// What the knots of a Hermite fit take from the curve.
-public enum HermiteValues: Equatable, Sendable {
-  /// Value and slope of the curve.
-  case exact
-  /// Whatever keeps the error smallest: fewer pieces. The curve's values are met at 0, 1 and its breaks only.
-  case free
+public import SpecModel
+
+/// A cubic over a stretch of time, given by value and slope at both ends (slope: distances per whole of x).
+///
+/// As x runs evenly, evaluating it needs no search: y = the cubic Hermite polynomial of (x - start.x) / width. A piece of
+/// no width is a step.
+public struct HermitePiece: Equatable, Sendable {
+  public var start: CurvePoint
+  public var startSlope: Double
+  public var end: CurvePoint
+  public var endSlope: Double
+
+  public init(start: CurvePoint, startSlope: Double, end: CurvePoint, endSlope: Double) {
+    self.start = start
+    self.startSlope = startSlope
+    self.end = end
+    self.endSlope = endSlope
+  }
+
+  public var width: Double { end.x - start.x }
+  public var isStep: Bool { width == 0 }
+
+  /// The same piece with its handles at the thirds.
+  public var bezier: Cubic {
+    let third = width / 3
+    return Cubic(
+      start, CurvePoint(start.x + third, start.y + third * startSlope),
+      CurvePoint(end.x - third, end.y - third * endSlope), end)
+  }
+
+  /// Reads the slopes off a piece whose handles lie at its thirds.
+  init(_ piece: Cubic) {
+    start = piece.start
+    end = piece.end
+    let third = piece.width / 3
+    startSlope = third == 0 ? 0 : (piece.handle1.y - piece.start.y) / third
+    endSlope = third == 0 ? 0 : (piece.end.y - piece.handle2.y) / third
+  }
 }
 
 extension FittableCurve {
-  /// Cubic Hermite pieces that stand for this curve; value and slope go on from piece to piece except at its breaks.
+  /// Cubic Hermite pieces that stand for this curve; value and slope are the curve's own where pieces meet.
   ///
-  /// `.exact`: each piece is the longest the error allows. `.free`: values and slopes of all knots are chosen together,
-  /// then the knots are moved until all pieces err about alike, for fewer and fewer pieces. Neither count is proven to be
-  /// the least; the bound is proven (`ErrorBound`), rounding included (slopes are rounded as y is).
+  /// Each piece is the longest the error allows. The count is not proven to be the least; the bound is proven
+  /// (`ErrorBound`).
+  /// - Parameter maximumError: as a share of the distance; more than 0.
   @specialized(where Self == Easing)
-  public func fitHermite(
-    within maximumError: Double = 0.001, values: HermiteValues = .exact, absorbsSmallJumps: Bool = false,
-    rounding: FitRounding? = nil
-  ) -> CurveFit<HermitePiece> {
-    let options = BezierFitOptions(
-      maximumError: maximumError, absorbsSmallJumps: absorbsSmallJumps, rounding: rounding)
-    let fit = PieceFitter(self, options) { table in HermiteSolver(table: table) }
-      .fit { leg, solver, target in
-        let exact = LegFitter(solver: solver, leg: leg, options: options)
-        guard values == .free else { return exact.pieces(within: target) }
-        let places = [leg.start.x] + exact.levelled(exact.greedy(target)).map(\.piece.end.x)
-        return HermiteChain.fewest(solver.table, leg, target, from: places, rounding) ?? exact.pieces(within: target)
-      }
-    // Slopes were rounded before; on their way through handles they may have lost their last bit.
-    let pieces = fit.elements.map { piece in rounding.map(HermitePiece(piece).rounded) ?? HermitePiece(piece) }
-    return CurveFit(elements: pieces, bound: fit.bound)
+  public func fitHermite(within maximumError: Double = 0.001) -> CurveFit<HermitePiece> {
+    let fit = PieceFitter(self, BezierFitOptions(maximumError: maximumError)) { HermiteSolver(table: $0) }
+      .fit { leg, solver, target in LegFitter(solver: solver, leg: leg).pieces(within: target) }
+    return CurveFit(elements: fit.elements.map { HermitePiece($0) }, bound: fit.bound)
+  }
+}
+
+/// The cubic with a curve's own values and slopes at both ends: nothing is left to choose.
+///
+/// Where a tangent is vertical it takes three times the chord's slope, the most with which a cubic stays monotone.
+private struct HermiteSolver: PieceSolver {
+  let table: SpanTable
+  var order: Double { 4 }
+  var aim: Double { 1 }
+
+  let nodes = HandleNode.chebyshev(count: 16)
+
+  func solve(_ start: PieceEnd, _ end: PieceEnd, near guess: Cubic?, hoping target: Double) -> SolvedPiece {
+    let chord = (end.value - start.value) / (end.x - start.x)
+    func finite(_ slope: Double?) -> Double {
+      guard let slope else { return chord }
+      return slope.isFinite ? slope : 3 * chord
+    }
+    let piece = HermitePiece(
+      start: start.point, startSlope: finite(start.slope), end: end.point, endSlope: finite(end.slope)
+    ).bezier
+    let worst = error(of: piece)
+    return SolvedPiece(piece: piece, error: worst.isFinite ? worst : .infinity)
   }
 }

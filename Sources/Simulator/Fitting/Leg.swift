@@ -1,3 +1,5 @@
+import SpecModel
+
 /// A stretch of a curve that is fitted by itself, between two points that every fit meets.
 struct Leg {
   /// The index of the smooth span it lies in.
@@ -10,15 +12,15 @@ struct Leg {
 struct LegPlan<Curve: FittableCurve> {
   let spans: [SmoothSpan<Curve>]
   private(set) var legs: [Leg] = []
-  private(set) var first: GraphPoint
-  private(set) var last: GraphPoint
+  private(set) var first: CurvePoint
+  private(set) var last: CurvePoint
   private let options: BezierFitOptions
 
   init(_ curve: Curve, _ options: BezierFitOptions) {
     self.options = options
     spans = curve.smoothSpans
     let outer = curve.outerValues
-    (first, last) = (GraphPoint(x: 0, y: outer.start), GraphPoint(x: 1, y: outer.end))
+    (first, last) = (CurvePoint(0, outer.start), CurvePoint(1, outer.end))
     for index in spans.indices { addLegs(of: index) }
   }
 
@@ -43,7 +45,7 @@ struct LegPlan<Curve: FittableCurve> {
       let miss = outer ? jump : jump / 2
       return PieceEnd(x: x, value: side.value + miss, slope: nil, miss: miss.magnitude)
     }
-    return PieceEnd(x: x, value: side.value, slope: options.tangents == .exact ? side.slope : nil)
+    return PieceEnd(x: x, value: side.value, slope: side.slope)
   }
 
   /// The extrema that end a leg: those a quarter of the error or more away from their neighbours.

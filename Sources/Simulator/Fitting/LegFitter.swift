@@ -1,16 +1,13 @@
+import SpecModel
+
 /// Covers one leg of a curve with the longest pieces the error allows, then levels their errors.
 struct LegFitter<Solver: PieceSolver> {
   let solver: Solver
   let leg: Leg
-  let options: BezierFitOptions
 
-  func pieces(within target: Double) -> [CubicPiece] {
-    let found = levelled(greedy(target))
-    guard let rounding = options.rounding else { return found.map(\.piece) }
-    return rounded(found, rounding)
-  }
+  func pieces(within target: Double) -> [Cubic] { levelled(greedy(target)).map(\.piece) }
 
-  func greedy(_ target: Double) -> [SolvedPiece] {
+  private func greedy(_ target: Double) -> [SolvedPiece] {
     var pieces: [SolvedPiece] = []
     var start = leg.start
     while start.x < leg.end.x {
@@ -29,7 +26,7 @@ struct LegFitter<Solver: PieceSolver> {
 
   private func end(at x: Double) -> PieceEnd {
     let side = solver.table.exact(x)
-    return PieceEnd(x: x, value: side.value, slope: options.tangents == .exact ? side.slope : nil)
+    return PieceEnd(x: x, value: side.value, slope: side.slope)
   }
 
   /// The longest piece from here. The error grows about with a known power of the length, which tells where to look
@@ -58,7 +55,7 @@ struct LegFitter<Solver: PieceSolver> {
       let ideal = start.x + (next - start.x) * stretch(target, solved.error)
       next = min(max(ideal, low + 0.1 * (high - low)), high - 0.1 * (high - low))
     }
-    return best ?? SolvedPiece(piece: CubicPiece(from: start.point, to: end(at: high).point), error: .infinity)
+    return best ?? SolvedPiece(piece: Cubic(from: start.point, to: end(at: high).point), error: .infinity)
   }
 
   private static var hopeless: Double { 4 }
@@ -70,7 +67,7 @@ struct LegFitter<Solver: PieceSolver> {
   }
 
   /// Moves the places where pieces meet towards equal errors, as long as the greatest error falls.
-  func levelled(_ pieces: [SolvedPiece]) -> [SolvedPiece] {
+  private func levelled(_ pieces: [SolvedPiece]) -> [SolvedPiece] {
     var best = pieces
     var current = pieces
     for _ in 0..<(pieces.count > 1 && pieces.count < 200 ? 6 : 0) {
@@ -97,42 +94,5 @@ struct LegFitter<Solver: PieceSolver> {
       defer { start = next }
       return solver.solve(start, next, near: pieces[index].piece, hoping: .infinity)
     }
-  }
-
-  /// Moves the places where pieces meet to numbers that need no rounding and finds the handles anew. Where that leaves too
-  /// large an error, places near by are tried as well.
-  private func rounded(_ pieces: [SolvedPiece], _ rounding: FitRounding) -> [CubicPiece] {
-    var start = rounded(leg.start, rounding)
-    return pieces.indices.map { index in
-      let place = rounding.x(pieces[index].piece.end.x)
-      func solved(_ end: PieceEnd) -> (end: PieceEnd, piece: CubicPiece, error: Double) {
-        let end = rounded(end, rounding)
-        let free = solver.solve(start, end, near: pieces[index].piece, hoping: .infinity).piece
-        let piece = solver.rounded(free, rounding)
-        return (end, piece, solver.error(of: piece))
-      }
-      let isLast = index == pieces.count - 1
-      var best = solved(isLast ? leg.end : end(at: place))
-      for units in Self.detours where !isLast && best.error > options.maximumError * Self.crowded {
-        let x = rounding.x(place + units * rounding.xUnit)
-        guard x > start.x else { continue }
-        let other = solved(end(at: x))
-        if other.error < best.error { best = other }
-      }
-      start = best.end
-      return best.piece
-    }
-  }
-
-  /// In units of the last decimal.
-  private static var detours: [Double] { [-1, 1, -2, 2, -3, 3] }
-  /// The share of the allowed error above which a rounded piece may miss it at places between samples.
-  private static var crowded: Double { 0.93 }
-
-  private func rounded(_ end: PieceEnd, _ rounding: FitRounding) -> PieceEnd {
-    var end = end
-    end.x = rounding.x(end.x)
-    end.value = rounding.y(end.value)
-    return end
   }
 }

@@ -1,3 +1,5 @@
+import SpecModel
+
 /// Where a Bézier piece begins or ends: the point is met exactly, and so is the slope unless it is nil.
 struct PieceEnd: Equatable {
   var x: Double
@@ -7,12 +9,12 @@ struct PieceEnd: Equatable {
   /// How far `value` is from the curve, where a small jump is smoothed over.
   var miss = 0.0
 
-  var point: GraphPoint { GraphPoint(x: x, y: value) }
+  var point: CurvePoint { CurvePoint(x, value) }
 }
 
 /// The piece that was found between two ends, and how far it is from the curve at the solver's sample places.
 struct SolvedPiece {
-  var piece: CubicPiece
+  var piece: Cubic
   var error: Double
 }
 
@@ -30,15 +32,12 @@ protocol PieceSolver {
   var order: Double { get }
 
   /// - Parameter target: an error that is hoped for; a piece that can't come near it need not be the best.
-  func solve(_ start: PieceEnd, _ end: PieceEnd, near guess: CubicPiece?, hoping target: Double) -> SolvedPiece
-
-  /// The piece with its free numbers rounded; its ends are.
-  func rounded(_ piece: CubicPiece, _ rounding: FitRounding) -> CubicPiece
+  func solve(_ start: PieceEnd, _ end: PieceEnd, near guess: Cubic?, hoping target: Double) -> SolvedPiece
 }
 
 extension PieceSolver {
   /// The greatest at all nodes.
-  func error(of piece: CubicPiece) -> Double {
+  func error(of piece: Cubic) -> Double {
     nodes.reduce(0) { worst, node in
       let point = node.point(of: piece)
       return max(worst, (point.y - table.sample(point.x).value).magnitude)
@@ -51,10 +50,10 @@ struct HandleNode {
   let b0, b1, b2, b3: Double
 
   @inline(__always)
-  func point(of piece: CubicPiece) -> GraphPoint {
-    GraphPoint(
-      x: b0 * piece.start.x + b1 * piece.handle1.x + b2 * piece.handle2.x + b3 * piece.end.x,
-      y: b0 * piece.start.y + b1 * piece.handle1.y + b2 * piece.handle2.y + b3 * piece.end.y)
+  func point(of piece: Cubic) -> CurvePoint {
+    CurvePoint(
+      b0 * piece.start.x + b1 * piece.handle1.x + b2 * piece.handle2.x + b3 * piece.end.x,
+      b0 * piece.start.y + b1 * piece.handle1.y + b2 * piece.handle2.y + b3 * piece.end.y)
   }
 
   /// Parameters that are dense at both ends, where the error of a fit peaks first.

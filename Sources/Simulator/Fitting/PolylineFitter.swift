@@ -1,62 +1,43 @@
-/// Where a polyline's points may lie.
-public enum PolylineVertices: Equatable, Sendable {
-  /// On the curve, so that it is exact there.
-  case onCurve
-  /// Anywhere within the error: fewer points.
-  case free
-}
+public import SpecModel
 
 extension FittableCurve {
   /// Points that, joined by straight lines, stand for this curve; two points with one x are a step.
   ///
-  /// The first and the last point are the curve's own. Between two jumps:
-  /// * `.free`: no polyline through the narrowed gates of a `Tube` has fewer points (`FewestLinks`). `fewest` is the same
-  ///   count for the widened gates, hence a proven lower bound for every polyline within the error, unrounded. Where both
-  ///   agree, as they nearly always do, the count is proven to be the least possible.
-  /// * `.onCurve`: no polyline whose points are among the tube's places (about fifty to a link; see
-  ///   `LinksOnCurve`) has fewer points.
-  ///
-  /// Among fits with that many points the error is then made as small as halving finds. The bound is proven
-  /// (`ErrorBound`), rounding included.
+  /// The first and the last point are the curve's own. Between two jumps no polyline through the narrowed gates of a `Tube`
+  /// has fewer points (`FewestLinks`). Among fits with that many points the error is then made as small as halving finds.
+  /// The bound is proven (`ErrorBound`), rounding included.
+  /// - Parameters:
+  ///   - maximumError: as a share of the distance; more than 0.
+  ///   - rounding: nil: numbers are not rounded.
   @specialized(where Self == Easing)
   public func fitPolyline(
-    within maximumError: Double = 0.001, vertices: PolylineVertices = .free, rounding: FitRounding? = nil
-  ) -> CurveFit<GraphPoint> {
-    var fitter = PolylineFitter(self, maximumError, vertices, rounding)
-    return fitter.fit()
+    within maximumError: Double = 0.001, rounding: FitRounding? = nil
+  ) -> CurveFit<CurvePoint> {
+    PolylineFitter(self, maximumError, rounding).fit()
   }
 
   /// Points for CSS `linear()`, whose x are written as percentages: values and percentages with so many decimals.
   @specialized(where Self == Easing)
   public func fitLinear(
     within maximumError: Double = 0.001, decimals: Int = 4, percentDecimals: Int = 2
-  ) -> CurveFit<GraphPoint> {
+  ) -> CurveFit<CurvePoint> {
     fitPolyline(
       within: maximumError, rounding: FitRounding(xDecimals: percentDecimals + 2, yDecimals: decimals))
   }
 }
 
-extension CurveFit {
-  /// Few elements, then a small error.
-  fileprivate var rank: (Int, Double) { (elements.count, bound) }
-}
-
 struct PolylineFitter<Curve: FittableCurve> {
   private let maximumError: Double
-  private let vertices: PolylineVertices
   private let rounding: FitRounding?
   private let spans: [SmoothSpan<Curve>]
   private let outer: (start: Double, end: Double)
-  private var tubes: [Tube]
+  private let tubes: [Tube]
 
-  init(_ curve: Curve, _ maximumError: Double, _ vertices: PolylineVertices, _ rounding: FitRounding?) {
-    (self.maximumError, self.vertices, self.rounding) = (maximumError, vertices, rounding)
+  init(_ curve: Curve, _ maximumError: Double, _ rounding: FitRounding?) {
+    (self.maximumError, self.rounding) = (maximumError, rounding)
     spans = curve.smoothSpans
     outer = curve.outerValues
-    let free: Double = rounding == nil ? 100 : 130
-    let isOnCurve = vertices == .onCurve
-    tubes = Self.tubes(
-      about: spans, fineness: maximumError / (isOnCurve ? 1000 : free), parts: isOnCurve ? 4 : 1)
+    tubes = Self.tubes(about: spans, fineness: maximumError / (rounding == nil ? 100 : 130))
   }
 
   /// Spans from which on tubes are coarser: a curve with so many corners takes as many points as it has corners anyway.
@@ -64,13 +45,13 @@ struct PolylineFitter<Curve: FittableCurve> {
 
   /// - Parameter fineness: of a curve with few corners; of one with many it is up to `coarsest` times that, so that the
   ///   places, and the time they take, don't grow as fast as the corners.
-  private static func tubes(about spans: [SmoothSpan<Curve>], fineness: Double, parts: Int = 1) -> [Tube] {
+  private static func tubes(about spans: [SmoothSpan<Curve>], fineness: Double) -> [Tube] {
     let fineness = fineness * min(max(Double(spans.count) / cornered, 1), coarsest)
     var tubes: [Tube] = []
     var first = 0
     for index in spans.indices
     where index == spans.count - 1 || spans[index].end.value != spans[index + 1].start.value {
-      tubes.append(Tube(spans[first...index], fineness: fineness, parts: parts))
+      tubes.append(Tube(spans[first...index], fineness: fineness))
       first = index + 1
     }
     // At a jump inside, both sides are free; at 0 and 1 the curve's own values are met.
@@ -83,20 +64,8 @@ struct PolylineFitter<Curve: FittableCurve> {
 
   private static var coarsest: Double { 16 }
 
-  /// A coarse tube is quick and nearly always proves its count to be the fewest; where it does not, a finer one is tried.
-  mutating func fit() -> CurveFit<GraphPoint> {
-    var fit = fitTubes()
-    guard vertices == .free, rounding == nil, fit.elements.count > fit.fewest else { return fit }
-    tubes = Self.tubes(about: spans, fineness: maximumError / 1000)
-    let finer = fitTubes()
-    let keeps = [fit, finer].filter { $0.bound <= maximumError }
-    fit = (keeps.isEmpty ? [fit, finer] : keeps).min { $0.rank < $1.rank } ?? fit
-    fit.fewest = max(fit.fewest, finer.fewest)
-    return fit
-  }
-
-  private func fitTubes() -> CurveFit<GraphPoint> {
-    var best = CurveFit<GraphPoint>(elements: [], bound: .infinity)
+  func fit() -> CurveFit<CurvePoint> {
+    var best = CurveFit<CurvePoint>(elements: [], bound: .infinity)
     // Rounding moves a point by half a unit of y.
     var target = rounding.map { max(maximumError - $0.ySlack, maximumError / 2) } ?? maximumError
     var missed = maximumError
@@ -112,25 +81,19 @@ struct PolylineFitter<Curve: FittableCurve> {
       let other = fit(within: (target + missed) / 2)
       if other.bound <= maximumError, other.elements.count < best.elements.count { best = other }
     }
-    best.fewest = vertices == .free ? fewestPoints : 0
     return best
   }
 
-  private func fit(within target: Double) -> CurveFit<GraphPoint> {
+  private func fit(within target: Double) -> CurveFit<CurvePoint> {
     let points = joined(tubes.map { path(in: $0, within: target) })
     return CurveFit(elements: points, bound: proven(points))
-  }
-
-  private var fewestPoints: Int {
-    let paths = tubes.map { FewestLinks.path(through: $0.widened(maximumError))?.count ?? 0 }
-    return paths.reduce(0, +) + (jumpsAtStart ? 1 : 0) + (jumpsAtEnd ? 1 : 0)
   }
 
   private var jumpsAtStart: Bool { outer.start != spans.first?.start.value }
   private var jumpsAtEnd: Bool { outer.end != spans.last?.end.value }
 
   /// The path with the fewest points, then with the smallest error among those with as many.
-  private func path(in tube: Tube, within target: Double) -> [GraphPoint] {
+  private func path(in tube: Tube, within target: Double) -> [CurvePoint] {
     let corners = tube.corners
     var best = fewest(in: tube, within: target)
     if let corners, corners.count <= best.count { return corners }
@@ -149,49 +112,62 @@ struct PolylineFitter<Curve: FittableCurve> {
   /// Links from which on levelling gains less than it takes.
   private static var levelled: Double { 40 }
 
-  private func fewest(in tube: Tube, within error: Double) -> [GraphPoint] {
-    let free = vertices == .free ? FewestLinks.path(through: tube.narrowed(error)) : nil
-    return free ?? exact(LinksOnCurve.path(along: tube, within: error))
-  }
-
-  /// Places of a tube between values of the curve lie on it to 1e-7 only; those that became vertices lie on it.
-  private func exact(_ path: [GraphPoint]) -> [GraphPoint] {
-    guard let curve = spans.first?.curve else { return path }
-    return path.indices.map { index in
-      let isEnd = index == 0 || index == path.count - 1
-      return isEnd ? path[index] : GraphPoint(x: path[index].x, y: curve.value(at: path[index].x))
-    }
+  private func fewest(in tube: Tube, within error: Double) -> [CurvePoint] {
+    let gates = tube.narrowed(error)
+    return FewestLinks.path(through: gates) ?? tube.path(through: gates)
   }
 
   /// All paths one behind the other, rounded, with the steps at 0 and 1.
-  private func joined(_ paths: [[GraphPoint]]) -> [GraphPoint] {
+  private func joined(_ paths: [[CurvePoint]]) -> [CurvePoint] {
     var points = paths.indices.flatMap { rounded(paths[$0]) }
-    if jumpsAtStart { points.insert(GraphPoint(x: 0, y: outer.start), at: 0) }
-    if jumpsAtEnd { points.append(GraphPoint(x: 1, y: outer.end)) }
+    if jumpsAtStart { points.insert(CurvePoint(0, outer.start), at: 0) }
+    if jumpsAtEnd { points.append(CurvePoint(1, outer.end)) }
     return points
   }
 
   /// A point is moved along its own line when its x is rounded: then only y is off, by half a unit.
-  private func rounded(_ path: [GraphPoint]) -> [GraphPoint] {
+  private func rounded(_ path: [CurvePoint]) -> [CurvePoint] {
     guard let rounding else { return path }
     return path.indices.map { index in
       let x = rounding.x(path[index].x)
       let other = path[min(max(x < path[index].x ? index - 1 : index + 1, 0), path.count - 1)]
       let slope = other.x == path[index].x ? 0 : (other.y - path[index].y) / (other.x - path[index].x)
-      return GraphPoint(x: x, y: rounding.y(path[index].y + slope * (x - path[index].x)))
+      return CurvePoint(x, rounding.y(path[index].y + slope * (x - path[index].x)))
     }
   }
 
-  private func proven(_ points: [GraphPoint]) -> Double {
-    let pieces = zip(points, points.dropFirst()).filter { $0 != $1 }.map { CubicPiece(from: $0, to: $1) }
+  private func proven(_ points: [CurvePoint]) -> Double {
+    let pieces = zip(points, points.dropFirst()).filter { $0 != $1 }.map { Cubic(from: $0, to: $1) }
     return errorBound(of: pieces, spans: spans, limit: maximumError, slack: rounding?.xSlack ?? 0)
   }
 }
 
 extension Tube {
   /// The corners of a tube about a curve that is itself a polyline; nil for any other.
-  var corners: [GraphPoint]? {
+  fileprivate var corners: [CurvePoint]? {
     guard places.allSatisfy({ $0.above == 0 && $0.below == 0 }) else { return nil }
-    return places.map { GraphPoint(x: $0.x, y: $0.value) }
+    return places.map { CurvePoint($0.x, $0.value) }
+  }
+
+  /// Some of the curve's own places, each the farthest that a link from the one before reaches before it first misses a
+  /// gate: for tubes so steep that `FewestLinks` finds no way.
+  fileprivate func path(through gates: [Gate]) -> [CurvePoint] {
+    var path = places.prefix(1).map { CurvePoint($0.x, $0.value) }
+    var index = 1
+    while index < places.count, let from = path.last {
+      var (low, high) = (-Double.infinity, Double.infinity)
+      var reached = index
+      for next in index..<places.count {
+        let run = places[next].x - from.x
+        let slope = (places[next].value - from.y) / run
+        if slope >= low, slope <= high { reached = next }
+        low = max(low, (gates[next].lower - from.y) / run)
+        high = min(high, (gates[next].upper - from.y) / run)
+        if !(low <= high) { break }
+      }
+      path.append(CurvePoint(places[reached].x, places[reached].value))
+      index = reached + 1
+    }
+    return path
   }
 }

@@ -69,13 +69,7 @@ extension ResolvedTransition {
 extension TransitionSpec {
   /// Whether a curve is a spring whose time is its own, not its phase's.
   fileprivate func settlesByItself(_ curve: Curve) -> Bool {
-    var curve = curve
-    // Names that lead on are few; circles have been refused.
-    for _ in 0...curves.count {
-      guard case .named(let name) = curve, let next = curves.first(where: { $0.name == name }) else { break }
-      curve = next.curve
-    }
-    return curve.spring?.oscillator != nil
+    CurveNames(curves).form(of: curve).spring?.oscillator != nil
   }
 }
 

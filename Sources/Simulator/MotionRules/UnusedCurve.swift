@@ -23,12 +23,7 @@ extension TransitionSpec {
     var phases = present
     if case .phases(let own) = dismiss { phases += own }
     let curves = phases.map(\.curve) + interactions.compactMap { $0.release?.curve }
-    let named = Dictionary(self.curves.map { ($0.name, $0.curve) }) { first, _ in first }
-    var used: Set<String> = []
-    for curve in curves {
-      var next: Curve? = curve
-      while case .named(let name) = next, used.insert(name).inserted { next = named[name] }
-    }
-    return used
+    let names = CurveNames(self.curves)
+    return Set(Set(curves).flatMap { names.chain(from: $0) })
   }
 }

@@ -99,6 +99,31 @@ extension Curve {
   }
 }
 
+/// The curves of a spec by their names, to follow a name to the form it stands for.
+public struct CurveNames: Sendable {
+  private let written: [String: Curve]
+
+  public init(_ curves: [NamedCurve]) {
+    written = Dictionary(curves.map { ($0.name, $0.curve) }) { first, _ in first }
+  }
+
+  /// The names that lead from a curve to its form, in this order; none where the curve is no name. Ends at a name that
+  /// stands for nothing, and where names lead in a circle.
+  public func chain(from curve: Curve) -> [String] {
+    var (names, next) = ([String](), curve)
+    while case .named(let name) = next, names.count <= written.count, let further = written[name] {
+      names.append(name)
+      next = further
+    }
+    return names
+  }
+
+  /// The curve that a name stands for in the end; the curve itself where it is no name, or leads to nothing.
+  public func form(of curve: Curve) -> Curve {
+    chain(from: curve).last.flatMap { written[$0] } ?? curve
+  }
+}
+
 /// The two inner control points of a cubic Bézier from (0, 0) to (1, 1); x in 0…1.
 public struct BezierHandles: Sendable, Hashable {
   /// The control points; x is 0…1.

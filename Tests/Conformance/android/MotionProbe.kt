@@ -6,9 +6,9 @@ import android.graphics.Paint
  * a table; what to play: `present`, `dismiss`, the number of a gesture, or that with its progress and speed where the
  * finger is lifted, `turn:`, a direction and the times at which it is turned, `caught:`, a gesture, the direction that it
  * takes over from and its time (then each of the times is a progress and the milliseconds since the touch, joined by `@`),
- * `draw:` and a direction for what is drawn, `cost:` and a direction for what a frame costs, `still:` and a direction for what is left where the user
- * wants no motion; width and height; whether the screen reads right to left; its four insets (top, bottom, leading,
- * trailing); and times in milliseconds, under the finger its progress. The answer is a line of JSON: for each time, for
+ * `draw:` and a direction for what is drawn, `cost:` and a direction for what a frame costs (with `:object` or `:wait`, one
+ * that makes an object or that waits), `still:` and a direction for what is left where the user wants no motion; width
+ * and height; whether the screen reads right to left; its four insets (top, bottom, leading, trailing); and times in milliseconds, under the finger its progress. The answer is a line of JSON: for each time, for
  * each element, its numbers in the order of [numbers].
  */
 internal object MotionProbe {
@@ -29,7 +29,7 @@ internal object MotionProbe {
     if (what[0] == "still") {
       "{\"duration\":${MotionStill(table, MotionDirection.valueOf(what[1].uppercase())).duration}}"
     } else if (what[0] == "cost") {
-      cost(MotionPlay(table, MotionDirection.valueOf(what[1].uppercase()), stage))
+      cost(MotionPlay(table, MotionDirection.valueOf(what[1].uppercase()), stage), what.getOrNull(2))
     } else if (what[0] == "turn") {
       val whole = MotionCourse(MotionPlay(table, MotionDirection.valueOf(what[1].uppercase()), stage))
       turned(what[2].split(",").fold(whole) { course, time -> checkNotNull(course.turned(time.toDouble())) }, times)
@@ -79,7 +79,7 @@ internal object MotionProbe {
   }
 
   /** Of all elements at a moment, once the JVM is warm: bytes that are allocated, and the fastest of many, in nanoseconds. */
-  private fun cost(play: MotionPlay): String {
+  private fun cost(play: MotionPlay, mistake: String?): String {
     val threads = java.lang.management.ManagementFactory.getThreadMXBean() as com.sun.management.ThreadMXBean
     val samples = play.table.elements.map { MotionSample() }
     val own = MotionMap()
@@ -97,6 +97,8 @@ internal object MotionProbe {
           map.set(samples[index], 0.0, 0.0)
           if (parent >= 0) maps[index].setProduct(maps[parent], own)
         }
+        if (mistake == "object") last = Any()
+        if (mistake == "wait") System.nanoTime().let { since -> while (System.nanoTime() < since + 11_000) Unit }
       }
       fastest = minOf(fastest, (System.nanoTime() - start) / FRAMES)
       // What the compiler of the JVM allocates meanwhile is none of the frame's.
@@ -106,6 +108,8 @@ internal object MotionProbe {
   }
 
   private const val FRAMES = 200
+
+  @Volatile private var last: Any? = null
 
   private fun turned(course: MotionCourse, times: List<Double>) =
     "{\"duration\":${course.duration},\"frames\":" + times.joinToString(",", "[", "]}") { time ->

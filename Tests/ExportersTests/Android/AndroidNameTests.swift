@@ -170,7 +170,9 @@ struct AndroidNameTests {
     let spec = Self.spec(name: name, ids: [name, "b"], perItem: perItem)
     let output = try AndroidOutput(spec, [(AndroidExporter.profile, .text("full"))])
     for path in output.paths where path.hasSuffix(".kt") {
-      let longest = try output.text(path).split(separator: "\n").map(\.count).max() ?? 0
+      let lines = try output.text(path).split(separator: "\n")
+      // ktlint allows a line that is a comment alone to be longer.
+      let longest = lines.filter { !$0.hasPrefix("//") }.map(\.count).max() ?? 0
       #expect(longest <= 140, "\(path)")
     }
   }

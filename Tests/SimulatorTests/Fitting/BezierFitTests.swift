@@ -1,4 +1,5 @@
 import Simulator
+import SpecModel
 import Testing
 
 @Suite struct BezierFitTests {
@@ -13,12 +14,10 @@ import Testing
 
   @Test func randomSpringsKeepToTheBound() {
     for spring in Self.springs(12, seed: 1) {
-      for tangents in [BezierFitOptions.Tangents.exact, .free] {
-        let fit = spring.fitBeziers(BezierFitOptions(tangents: tangents))
-        #expect(fit.bound <= 0.001)
-        #expect(Playing.error(of: fit.elements, from: spring) <= fit.bound + 1e-12)
-        expectMonotone(fit.elements)
-      }
+      let fit = spring.fitBeziers()
+      #expect(fit.bound <= 0.001)
+      #expect(Playing.error(of: fit.elements, from: spring) <= fit.bound + 1e-12)
+      expectMonotone(fit.elements)
     }
   }
 
@@ -42,8 +41,8 @@ import Testing
   @Test func endsAndTangentsAreTheCurvesOwn() throws {
     let spring = TestSpring(dampingRatio: 0.5, fittedTo: 0.8)
     let pieces = spring.fitBeziers().elements
-    #expect(pieces.first?.start == GraphPoint(x: 0, y: 0))
-    #expect(pieces.last?.end == GraphPoint(x: 1, y: 1))
+    #expect(pieces.first?.start == CurvePoint(0, 0))
+    #expect(pieces.last?.end == CurvePoint(1, 1))
     for piece in pieces where !piece.isStep {
       #expect(abs(piece.end.y - spring.smooth(piece.end.x)) < 1e-12)
       let run = (piece.end.x - piece.handle2.x, piece.end.y - piece.handle2.y)
@@ -57,7 +56,6 @@ import Testing
     #expect(curve.fitBeziers() == TestBezier(0.2, 0, 0, 1, isExact: true).fitBeziers())
     #expect(curve.fitBeziers().elements == [curve.piece])
     #expect(curve.fitBeziers().bound == 0)
-    #expect(curve.fitBeziers(BezierFitOptions(rounding: FitRounding(decimals: 3))).elements == [curve.piece])
   }
 
   /// Without the fast path the fit must find what is there to be found: one piece.
@@ -97,19 +95,6 @@ import Testing
     }
   }
 
-  @Test func handlesStayInTheirRange() {
-    for spring in Self.springs(6, seed: 6) {
-      let fit = spring.fitBeziers(BezierFitOptions(handleRange: -1...2))
-      #expect(fit.bound <= 0.001)
-      for piece in fit.elements where !piece.isStep {
-        for handle in [piece.handle1, piece.handle2] {
-          let share = (handle.y - piece.start.y) / (piece.end.y - piece.start.y)
-          #expect(share > -1 - 1e-9 && share < 2 + 1e-9)
-        }
-      }
-    }
-  }
-
   @Test func aSmallLastStepCanBeSmoothedOver() {
     let spring = TestSpring(dampingRatio: 0.75, velocity: 2, fittedTo: 0.6)
     #expect(spring.fitBeziers().elements.last?.isStep == true)
@@ -118,23 +103,9 @@ import Testing
     #expect(fit.elements.count <= 3 && fit.bound <= 0.001)
     #expect(Playing.error(of: fit.elements, from: spring) <= fit.bound)
   }
-
-  @Test(arguments: [3, 4, 6]) func roundedNumbersKeepToTheBound(_ decimals: Int) {
-    for spring in Self.springs(6, seed: 7) {
-      let fit = spring.fitBeziers(BezierFitOptions(rounding: FitRounding(decimals: decimals)))
-      // With three decimals half a unit is half the error: it can't always be kept, and the bound tells.
-      #expect(fit.bound <= (decimals == 3 ? 0.0015 : 0.001))
-      #expect(Playing.error(of: fit.elements, from: spring) <= fit.bound + 1e-12)
-      for piece in fit.elements {
-        for point in [piece.start, piece.handle1, piece.handle2, piece.end] {
-          #expect(isRounded(point.x, to: decimals) && isRounded(point.y, to: decimals))
-        }
-      }
-    }
-  }
 }
 
-func expectMonotone(_ pieces: [CubicPiece]) {
+func expectMonotone(_ pieces: [Cubic]) {
   for piece in pieces {
     #expect(piece.start.x <= piece.handle1.x && piece.handle1.x <= piece.end.x)
     #expect(piece.start.x <= piece.handle2.x && piece.handle2.x <= piece.end.x)

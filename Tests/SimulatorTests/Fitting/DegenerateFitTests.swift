@@ -1,4 +1,5 @@
 import Simulator
+import SpecModel
 import Testing
 
 @Suite struct DegenerateFitTests {
@@ -76,10 +77,6 @@ import Testing
 
   @Test func roundingThatCannotKeepTheErrorIsAdmitted() {
     let spring = TestSpring(dampingRatio: 0.4, fittedTo: 0.6)
-    for fit in [spring.fitBeziers(BezierFitOptions(rounding: FitRounding(decimals: 1)))] {
-      #expect(fit.bound > 0.001)
-      #expect(Playing.error(of: fit.elements, from: spring) <= fit.bound + 1e-12)
-    }
     let points = spring.fitPolyline(rounding: FitRounding(decimals: 1))
     #expect(points.bound > 0.001)
     #expect(Playing.error(of: points.elements, from: spring) <= points.bound + 1e-12)
@@ -88,7 +85,7 @@ import Testing
   @Test func theSameCurveGivesTheSameFit() {
     let spring = TestSpring(dampingRatio: 0.35, velocity: 2, fittedTo: 0.7)
     #expect(spring.fitBeziers() == spring.fitBeziers())
-    #expect(spring.fitHermite(values: .free) == spring.fitHermite(values: .free))
+    #expect(spring.fitHermite() == spring.fitHermite())
     #expect(spring.fitPolyline() == spring.fitPolyline())
   }
 
@@ -97,16 +94,12 @@ import Testing
     #expect(beziers.elements.count <= pieces && beziers.bound <= 0.001)
     #expect(Playing.error(of: beziers.elements, from: curve, sliver: 1e-12) <= beziers.bound + 1e-9)
     expectMonotone(beziers.elements)
-    for values in [HermiteValues.exact, .free] {
-      let hermite = curve.fitHermite(values: values)
-      #expect(hermite.bound <= 0.001)
-      #expect(Playing.error(of: hermite.elements, from: curve, sliver: 1e-12) <= hermite.bound + 1e-9)
-    }
-    for vertices in [PolylineVertices.onCurve, .free] {
-      let polyline = curve.fitPolyline(vertices: vertices)
-      #expect(polyline.elements.count <= points && polyline.bound <= 0.001)
-      #expect(Playing.error(of: polyline.elements, from: curve, sliver: 1e-12) <= polyline.bound + 1e-9)
-      #expect(polyline.elements.allSatisfy { $0.x.isFinite && $0.y.isFinite })
-    }
+    let hermite = curve.fitHermite()
+    #expect(hermite.bound <= 0.001)
+    #expect(Playing.error(of: hermite.elements, from: curve, sliver: 1e-12) <= hermite.bound + 1e-9)
+    let polyline = curve.fitPolyline()
+    #expect(polyline.elements.count <= points && polyline.bound <= 0.001)
+    #expect(Playing.error(of: polyline.elements, from: curve, sliver: 1e-12) <= polyline.bound + 1e-9)
+    #expect(polyline.elements.allSatisfy { $0.x.isFinite && $0.y.isFinite })
   }
 }

@@ -1,9 +1,10 @@
+import SpecModel
 import Testing
 
 @testable import Simulator
 
 @Suite struct ErrorBoundTests {
-  private func bound(_ pieces: [CubicPiece], _ curve: some FittableCurve) -> Double {
+  private func bound(_ pieces: [Cubic], _ curve: some FittableCurve) -> Double {
     errorBound(of: pieces, spans: curve.smoothSpans, limit: 0.001)
   }
 
@@ -12,26 +13,26 @@ import Testing
     var random = Seeded(11)
     let spring = TestSpring(dampingRatio: 0.3, velocity: 1, fittedTo: 0.6)
     for _ in 0..<10 {
-      let joint = GraphPoint(x: .random(in: 0.1...0.9, using: &random), y: .random(in: 0...1.2, using: &random))
+      let joint = CurvePoint(.random(in: 0.1...0.9, using: &random), .random(in: 0...1.2, using: &random))
       let pieces = [
-        piece(GraphPoint(x: 0, y: 0), joint, &random), piece(joint, GraphPoint(x: 1, y: spring.smooth(1)), &random),
+        piece(CurvePoint(0, 0), joint, &random), piece(joint, CurvePoint(1, spring.smooth(1)), &random),
       ]
       let (proven, seen) = (bound(pieces, spring), Playing.error(of: pieces, from: spring, samples: 100_000))
       #expect(proven >= seen - 1e-12 && proven <= seen + 2e-5)
     }
   }
 
-  private func piece(_ from: GraphPoint, _ to: GraphPoint, _ random: inout Seeded) -> CubicPiece {
-    func handle() -> GraphPoint {
-      GraphPoint(x: .random(in: from.x...to.x, using: &random), y: .random(in: -0.5...1.5, using: &random))
+  private func piece(_ from: CurvePoint, _ to: CurvePoint, _ random: inout Seeded) -> Cubic {
+    func handle() -> CurvePoint {
+      CurvePoint(.random(in: from.x...to.x, using: &random), .random(in: -0.5...1.5, using: &random))
     }
-    return CubicPiece(start: from, handle1: handle(), handle2: handle(), end: to)
+    return Cubic(from, handle(), handle(), to)
   }
 
   /// A bulge that is narrower than any sampling would likely be is found.
   @Test func findsANarrowBulge() {
     let curve = TestPoints([(0, 0), (0.5, 0.5), (0.500_01, 0.51), (0.500_02, 0.500_02), (1, 1)])
-    let line = CubicPiece(from: GraphPoint(x: 0, y: 0), to: GraphPoint(x: 1, y: 1))
+    let line = Cubic(from: CurvePoint(0, 0), to: CurvePoint(1, 1))
     let proven = bound([line], curve)
     #expect(abs(proven - 0.009_99) < 2e-5)
   }
@@ -39,8 +40,8 @@ import Testing
   /// A step at the wrong place is an error as large as the step; one that rounding moved a little is not.
   @Test func stepsMustBeWhereTheCurveJumps() {
     let curve = TestPoints([(0, 0), (0.5, 0), (0.5, 1), (1, 1)])
-    func stepping(at x: Double) -> [CubicPiece] {
-      [(0, 0), (x, 0), (x, 1), (1, 1)].map { GraphPoint(x: $0.0, y: $0.1) }.linked
+    func stepping(at x: Double) -> [Cubic] {
+      [(0, 0), (x, 0), (x, 1), (1, 1)].map { CurvePoint($0.0, $0.1) }.linked
     }
     #expect(bound(stepping(at: 0.5), curve) == 0)
     #expect(bound(stepping(at: 0.51), curve) >= 1)
@@ -49,11 +50,11 @@ import Testing
   }
 
   @Test func aParabolaIsAQuarterFromItsChord() {
-    let line = CubicPiece(from: GraphPoint(x: 0, y: 0), to: GraphPoint(x: 1, y: 1))
+    let line = Cubic(from: CurvePoint(0, 0), to: CurvePoint(1, 1))
     #expect(abs(bound([line], TestCubic(c: (0, 0, 1, 0))) - 0.25) < 2e-5)
   }
 }
 
-extension [GraphPoint] {
-  fileprivate var linked: [CubicPiece] { zip(self, dropFirst()).map { CubicPiece(from: $0, to: $1) } }
+extension [CurvePoint] {
+  fileprivate var linked: [Cubic] { zip(self, dropFirst()).map { Cubic(from: $0, to: $1) } }
 }

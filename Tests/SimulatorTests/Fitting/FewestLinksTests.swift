@@ -1,3 +1,4 @@
+import SpecModel
 import Testing
 
 @testable import Simulator
@@ -32,7 +33,7 @@ import Testing
     }
   }
 
-  private func expectPasses(_ path: [GraphPoint], _ gates: [Gate]) {
+  private func expectPasses(_ path: [CurvePoint], _ gates: [Gate]) {
     #expect(path.first?.x == gates.first?.x && path.last?.x == gates.last?.x)
     #expect(zip(path, path.dropFirst()).allSatisfy { $0.x <= $1.x })
     // Walls are straight between gates, so gates and vertices are all there is to check.
@@ -81,7 +82,7 @@ import Testing
 /// The fewest links between vertices on a grid, by trying all pairs.
 private struct GridSearch {
   let gates: [Gate]
-  private var vertices: [GraphPoint] = []
+  private var vertices: [CurvePoint] = []
 
   init(_ gates: [Gate]) {
     self.gates = gates
@@ -89,7 +90,7 @@ private struct GridSearch {
       let x = Double(step) / 4
       let (lower, upper) = gates.walls(at: x)
       for level in 0...12 {
-        vertices.append(GraphPoint(x: x, y: lower + (upper - lower) * Double(level) / 12))
+        vertices.append(CurvePoint(x, lower + (upper - lower) * Double(level) / 12))
       }
     }
   }
@@ -106,7 +107,7 @@ private struct GridSearch {
     return nil
   }
 
-  private func passes(_ a: GraphPoint, _ b: GraphPoint) -> Bool {
+  private func passes(_ a: CurvePoint, _ b: CurvePoint) -> Bool {
     gates.allSatisfy { gate in
       guard gate.x >= a.x, gate.x <= b.x else { return true }
       let y = a.y + (b.y - a.y) * (gate.x - a.x) / (b.x - a.x)
@@ -123,13 +124,13 @@ extension [Gate] {
     return (a.lower + (b.lower - a.lower) * t, a.upper + (b.upper - a.upper) * t)
   }
 
-  fileprivate func contains(_ point: GraphPoint) -> Bool {
+  fileprivate func contains(_ point: CurvePoint) -> Bool {
     let walls = walls(at: point.x)
     return (walls.lower - 1e-9...walls.upper + 1e-9).contains(point.y)
   }
 }
 
-extension [GraphPoint] {
+extension [CurvePoint] {
   fileprivate func value(at x: Double) -> Double {
     let index = Swift.min(lastIndex { $0.x <= x } ?? 0, count - 2)
     let (a, b) = (self[index], self[index + 1])

@@ -1,19 +1,16 @@
 import Simulator
+import SpecModel
 import Testing
 
 /// Counts of pieces at an error of a thousandth that published methods and earlier work reached, to reach or beat; where
-/// the fitter beat them, or nobody is known to have tried, its own count stands here (free Béziers, 12 free Hermite
-/// pieces instead of 13, the last two springs).
+/// the fitter beat them, or nobody is known to have tried, its own count stands here (the last two springs).
 ///
 /// The last step from where a spring is cut to 1 is not counted, as it was not there.
 struct SpringRecord: Sendable, CustomTestStringConvertible {
   var name: String
   var spring: TestSpring
   var beziers: Int
-  var freeBeziers: Int
   var hermite: Int
-  var freeHermite: Int
-  var onCurve: Int
   var points: Int
 
   var testDescription: String { name }
@@ -22,19 +19,19 @@ struct SpringRecord: Sendable, CustomTestStringConvertible {
     SpringRecord(
       name: "mass 1, stiffness 150, damping 15, 0.835 s",
       spring: TestSpring(frequency: 150.0.squareRoot(), dampingRatio: 7.5 / 150.0.squareRoot(), seconds: 0.835),
-      beziers: 3, freeBeziers: 3, hermite: 7, freeHermite: 5, onCurve: 28, points: 22),
+      beziers: 3, hermite: 7, points: 22),
     SpringRecord(
       name: "ζ 0.75, v 2, fitted to 0.6 s", spring: TestSpring(dampingRatio: 0.75, velocity: 2, fittedTo: 0.6),
-      beziers: 3, freeBeziers: 2, hermite: 6, freeHermite: 5, onCurve: 24, points: 19),
+      beziers: 3, hermite: 6, points: 19),
     SpringRecord(
       name: "ζ 0.2, fitted to 1 s", spring: TestSpring(dampingRatio: 0.2, fittedTo: 1),
-      beziers: 7, freeBeziers: 6, hermite: 17, freeHermite: 12, onCurve: 81, points: 60),
+      beziers: 7, hermite: 17, points: 60),
     SpringRecord(
       name: "ζ 0.15, fitted to 1 s", spring: TestSpring(dampingRatio: 0.15, fittedTo: 1),
-      beziers: 9, freeBeziers: 8, hermite: 20, freeHermite: 15, onCurve: 103, points: 75),
+      beziers: 9, hermite: 20, points: 75),
     SpringRecord(
       name: "ζ 0.1, fitted to 1 s", spring: TestSpring(dampingRatio: 0.1, fittedTo: 1),
-      beziers: 13, freeBeziers: 11, hermite: 28, freeHermite: 23, onCurve: 151, points: 108),
+      beziers: 13, hermite: 28, points: 108),
   ]
 }
 
@@ -43,12 +40,7 @@ struct SpringRecord: Sendable, CustomTestStringConvertible {
     check(record.spring.fitBeziers(), of: record.spring, count: record.beziers)
   }
 
-  @Test(arguments: SpringRecord.all) func beziersWithFreeTangents(_ record: SpringRecord) {
-    let fit = record.spring.fitBeziers(BezierFitOptions(tangents: .free))
-    check(fit, of: record.spring, count: record.freeBeziers)
-  }
-
-  private func check(_ fit: CurveFit<CubicPiece>, of spring: TestSpring, count: Int) {
+  private func check(_ fit: CurveFit<Cubic>, of spring: TestSpring, count: Int) {
     #expect(fit.elements.filter { !$0.isStep }.count <= count)
     let error = Playing.error(of: fit.elements, from: spring, samples: 200_000)
     #expect(error <= fit.bound && fit.bound <= 0.001)
@@ -57,27 +49,17 @@ struct SpringRecord: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: SpringRecord.all) func hermite(_ record: SpringRecord) {
-    for (values, count) in [(HermiteValues.exact, record.hermite), (.free, record.freeHermite)] {
-      let fit = record.spring.fitHermite(values: values)
-      #expect(fit.elements.filter { !$0.isStep }.count <= count)
-      let error = Playing.error(of: fit.elements, from: record.spring, samples: 200_000)
-      #expect(error <= fit.bound && fit.bound <= 0.001)
-    }
+    let fit = record.spring.fitHermite()
+    #expect(fit.elements.filter { !$0.isStep }.count <= record.hermite)
+    let error = Playing.error(of: fit.elements, from: record.spring, samples: 200_000)
+    #expect(error <= fit.bound && fit.bound <= 0.001)
   }
 
   @Test(arguments: SpringRecord.all) func polylines(_ record: SpringRecord) {
-    for (vertices, count) in [(PolylineVertices.onCurve, record.onCurve), (.free, record.points)] {
-      let fit = record.spring.fitPolyline(vertices: vertices)
-      #expect(fit.elements.count - 1 <= count)
-      #expect(fit.elements.suffix(2).map(\.x) == [1, 1])
-      let error = Playing.error(of: fit.elements, from: record.spring, samples: 200_000)
-      #expect(error <= fit.bound && fit.bound <= 0.001)
-    }
-  }
-
-  /// The count of free points is not only below the record: no polyline within the error has fewer.
-  @Test(arguments: SpringRecord.all) func polylinesAreProvenToBeTheShortest(_ record: SpringRecord) {
     let fit = record.spring.fitPolyline()
-    #expect(fit.elements.count == fit.fewest)
+    #expect(fit.elements.count - 1 <= record.points)
+    #expect(fit.elements.suffix(2).map(\.x) == [1, 1])
+    let error = Playing.error(of: fit.elements, from: record.spring, samples: 200_000)
+    #expect(error <= fit.bound && fit.bound <= 0.001)
   }
 }

@@ -1,4 +1,5 @@
 import Simulator
+import SpecModel
 import Testing
 
 @Suite struct PolylineFitTests {
@@ -8,36 +9,25 @@ import Testing
       let spring = TestSpring(
         dampingRatio: .random(in: 0.1...0.98, using: &random), velocity: .random(in: -3...8, using: &random),
         fittedTo: .random(in: 0.2...1.5, using: &random))
-      let (free, onCurve) = (spring.fitPolyline(), spring.fitPolyline(vertices: .onCurve))
-      for fit in [free, onCurve] {
-        #expect(fit.bound <= 0.001)
-        #expect(Playing.error(of: fit.elements, from: spring) <= fit.bound + 1e-12)
-        #expect(zip(fit.elements, fit.elements.dropFirst()).allSatisfy { $0.x <= $1.x })
-        #expect(fit.elements.count >= fit.fewest)
-      }
-      // The count and its proven lower bound are at most one apart.
-      #expect(free.elements.count <= free.fewest + 1)
-      #expect(free.elements.count <= onCurve.elements.count)
-      for point in onCurve.elements.dropLast() { #expect(abs(point.y - spring.smooth(point.x)) < 1e-12) }
+      let fit = spring.fitPolyline()
+      #expect(fit.bound <= 0.001)
+      #expect(Playing.error(of: fit.elements, from: spring) <= fit.bound + 1e-12)
+      #expect(zip(fit.elements, fit.elements.dropFirst()).allSatisfy { $0.x <= $1.x })
     }
   }
 
   @Test(arguments: [1e-2, 1e-5]) func otherErrorsAreKept(_ error: Double) {
     let spring = TestSpring(dampingRatio: 0.3, fittedTo: 0.5)
-    for vertices in [PolylineVertices.onCurve, .free] {
-      let fit = spring.fitPolyline(within: error, vertices: vertices)
-      #expect(fit.bound <= error)
-      #expect(Playing.error(of: fit.elements, from: spring) <= fit.bound + 1e-12)
-    }
+    let fit = spring.fitPolyline(within: error)
+    #expect(fit.bound <= error)
+    #expect(Playing.error(of: fit.elements, from: spring) <= fit.bound + 1e-12)
   }
 
   @Test func pointsComeOutAsThemselves() {
     let curve = TestPoints([(0, 0), (0.2, 0.7), (0.2, 0.4), (0.6, 1.2), (1, 1)])
-    for vertices in [PolylineVertices.onCurve, .free] {
-      let fit = curve.fitPolyline(vertices: vertices)
-      #expect(fit.elements == curve.points)
-      #expect(fit.bound < 1e-15)
-    }
+    let fit = curve.fitPolyline()
+    #expect(fit.elements == curve.points)
+    #expect(fit.bound < 1e-15)
   }
 
   /// Points that lie within the error of a line are left out; corners are found without being asked for.
@@ -77,11 +67,9 @@ import Testing
   @Test(arguments: [(0.2, 0.0, 0.0, 1.0), (0.0, 0.0, 0.0, 1.0), (0.05, 0.7, 0.1, 1.0), (0.0, 1.0, 0.0, 1.0)])
   func beziersWithSteepTangents(_ c: (Double, Double, Double, Double)) {
     let curve = TestBezier(c.0, c.1, c.2, c.3)
-    for vertices in [PolylineVertices.onCurve, .free] {
-      let fit = curve.fitPolyline(vertices: vertices)
-      #expect(fit.bound <= 0.001)
-      #expect(Playing.error(of: fit.elements, from: curve) <= fit.bound + 1e-9)
-      #expect(fit.elements.count <= 50)
-    }
+    let fit = curve.fitPolyline()
+    #expect(fit.bound <= 0.001)
+    #expect(Playing.error(of: fit.elements, from: curve) <= fit.bound + 1e-9)
+    #expect(fit.elements.count <= 50)
   }
 }

@@ -1,3 +1,4 @@
+import Simulator
 import SpecModel
 
 /// Places at equal distances.

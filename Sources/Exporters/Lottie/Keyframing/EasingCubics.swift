@@ -6,7 +6,8 @@ extension Easing {
   /// next starts at another value. Exact for every curve but a spring.
   /// - Parameter tolerance: how far a spring's Béziers may be from it, as a share of the distance.
   func cubics(within tolerance: Double, springs: SpringFits) -> [Cubic] {
-    let cubics = shape.cubics(within: tolerance, springs: springs)
+    if let pieces = exactPieces { return pieces.filter { !$0.isStep }.flatMap(\.monotoneParts) }
+    let cubics = springs.cubics(of: shape, within: tolerance)
     return isMirrored ? cubics.reversed().map(\.mirrored) : cubics
   }
 
@@ -21,45 +22,8 @@ extension Easing {
     return isMirrored ? cubics.reversed().map(\.mirrored) : cubics
   }
 
-  /// The shares of time between which the progress is smooth.
-  var joints: [Double] {
-    let places: [Double] =
-      switch shape {
-      case .linear, .bezier, .spring: [0, 1]
-      case .pieces(let pieces): [0] + pieces.map(\.x)
-      case .points(let points): points.map(\.x)
-      case .steps(let count, _): (0...max(count, 1)).map { Double($0) / Double(max(count, 1)) }
-      }
-    return isMirrored ? places.reversed().map { 1 - $0 } : places
-  }
-}
-
-extension Easing.Shape {
-  fileprivate func cubics(within tolerance: Double, springs: SpringFits) -> [Cubic] {
-    let (start, end) = (CurvePoint(0, 0), CurvePoint(1, 1))
-    switch self {
-    case .linear:
-      return [Cubic(from: start, to: end)]
-    case .bezier(let handles):
-      return Cubic(handles).monotoneParts
-    case .pieces(let pieces):
-      let starts = [start] + pieces.map { CurvePoint($0.x, $0.y) }
-      return zip(starts, pieces).flatMap { from, piece in
-        Cubic(from, CurvePoint(piece.x1, piece.y1), CurvePoint(piece.x2, piece.y2), CurvePoint(piece.x, piece.y))
-          .monotoneParts
-      }
-    case .points(let points):
-      return zip(points, points.dropFirst()).filter { $0.x < $1.x }.map { Cubic(from: $0, to: $1) }
-    case .steps(let count, _):
-      let width = 1 / Double(max(count, 1))
-      return (0..<max(count, 1)).map { step in
-        let y = progress(at: (Double(step) + 0.5) * width)
-        return Cubic(from: CurvePoint(Double(step) * width, y), to: CurvePoint(Double(step + 1) * width, y))
-      }
-    case .spring:
-      return springs.cubics(of: self, within: tolerance)
-    }
-  }
+  /// The shares of time between which the progress is smooth: 0, 1 and those between at which it jumps or has a corner.
+  var joints: [Double] { [0] + breaks.map(\.x).filter { $0 > 0 && $0 < 1 } + [1] }
 }
 
 extension SpringMotion {
@@ -87,5 +51,66 @@ extension SpringMotion {
       if (value(at: middle * seconds) < level) == rises { low = middle } else { high = middle }
     }
     return high
+  }
+}
+
+extension Cubic {
+  /// The handles as shares of width and rise, which must not be 0.
+  var ease: BezierHandles {
+    func share(_ x: Double) -> Double { min(max((x - start.x) / width, 0), 1) }
+    return BezierHandles(
+      share(handle1.x), (handle1.y - start.y) / rise, share(handle2.x), (handle2.y - start.y) / rise)
+  }
+
+  /// Parts in which the value only rises or only falls.
+  var monotoneParts: [Cubic] {
+    cut(at: turns.filter { $0 > 1e-9 && $0 < 1 - 1e-9 })
+  }
+
+  /// Parts of a curve that only rises or only falls, cut where it passes one of the levels.
+  func cut(atLevels levels: [Double]) -> [Cubic] {
+    var parts: [Cubic] = []
+    var rest = self
+    for level in passed(of: levels) {
+      let rises = rest.end.y > rest.start.y
+      var (part, after) = rest.split(at: rest.parameter { ($0.y < level) == rises })
+      // The level itself, not what rounding makes of it.
+      part.end.y = level
+      after.start.y = level
+      parts.append(part)
+      rest = after
+    }
+    return parts + [rest]
+  }
+
+  /// The levels between both ends, each once, in the order they are passed. One that rounding can't tell from an end is
+  /// not passed: what is cut off there would have no shape.
+  private func passed(of levels: [Double]) -> [Double] {
+    let slack = abs(rise) * 1e-9
+    let (low, high) = (min(start.y, end.y) + slack, max(start.y, end.y) - slack)
+    let inside = levels.filter { $0 > low && $0 < high }.sorted()
+    let single = inside.enumerated().filter { $0 == 0 || $1 - inside[$0 - 1] > slack }.map(\.element)
+    return rise > 0 ? single : single.reversed()
+  }
+
+  private func cut(at parameters: [Double]) -> [Cubic] {
+    var parts: [Cubic] = []
+    var (rest, done) = (self, 0.0)
+    for u in parameters where u > done && u < 1 {
+      let (part, after) = rest.split(at: (u - done) / (1 - done))
+      parts.append(part)
+      (rest, done) = (after, u)
+    }
+    return parts + [rest]
+  }
+
+  /// The parameter before which `isBefore` holds and after which it does not, by halving.
+  private func parameter(_ isBefore: (CurvePoint) -> Bool) -> Double {
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<54 {
+      let middle = (low + high) / 2
+      if isBefore(point(at: middle)) { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
   }
 }

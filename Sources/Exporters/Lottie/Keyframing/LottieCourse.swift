@@ -1,3 +1,4 @@
+import Simulator
 import SpecModel
 
 /// What a property does in the course of a direction, as Lottie can say it and before anything is rounded: values at

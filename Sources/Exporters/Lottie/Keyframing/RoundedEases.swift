@@ -1,3 +1,4 @@
+import Simulator
 import SpecModel
 
 /// Handles as they are printed, each found once: elements that move by one curve share them.

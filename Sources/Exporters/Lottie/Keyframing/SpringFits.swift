@@ -20,15 +20,8 @@ final class SpringFits {
     let key = Key(spring: spring, tolerance: max(tolerance.coarse, 1e-6))
     if let cubics = made[key] { return cubics }
     let options = BezierFitOptions(maximumError: key.tolerance, breaksAtExtrema: true, absorbsSmallJumps: true)
-    let cubics = Easing(spring).fitBeziers(options).elements.map(Cubic.init)
+    let cubics = Easing(spring).fitBeziers(options).elements
     made[key] = cubics
     return cubics
-  }
-}
-
-extension Cubic {
-  fileprivate init(_ piece: CubicPiece) {
-    func point(_ point: GraphPoint) -> CurvePoint { CurvePoint(point.x, point.y) }
-    self.init(point(piece.start), point(piece.handle1), point(piece.handle2), point(piece.end))
   }
 }

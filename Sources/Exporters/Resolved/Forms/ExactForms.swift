@@ -16,9 +16,9 @@ extension Easing {
   }
 
   /// The points of a curve of straight lines; of any other its ends.
-  private var straightPoints: [GraphPoint] {
-    guard case .points(let points) = shape else { return [GraphPoint(x: 0, y: 0), GraphPoint(x: 1, y: 1)] }
-    let straightPoints = points.map { GraphPoint(x: $0.x, y: $0.y) }
+  private var straightPoints: [CurvePoint] {
+    guard case .points(let points) = shape else { return [CurvePoint(0, 0), CurvePoint(1, 1)] }
+    let straightPoints = points.map { CurvePoint($0.x, $0.y) }
     return isMirrored ? straightPoints.mirrored : straightPoints
   }
 }
@@ -46,7 +46,7 @@ extension StepJump {
   }
 }
 
-extension [GraphPoint] {
+extension [CurvePoint] {
   /// Of 1 - curve(1 - x).
-  var mirrored: [GraphPoint] { reversed().map { GraphPoint(x: 1 - $0.x, y: 1 - $0.y) } }
+  var mirrored: [CurvePoint] { reversed().map { CurvePoint(1 - $0.x, 1 - $0.y) } }
 }

@@ -135,7 +135,7 @@ extension MotionForms {
   private func kept(_ polyline: [Polyline.Vertex], of segment: Segment, _ property: Property) -> [Polyline.Vertex] {
     let thresholds = Thresholds.of(property)
     if thresholds == .none { return polyline }
-    let points = polyline.map { GraphPoint(x: $0.x, y: $0.value[0]) }
+    let points = polyline.map { CurvePoint($0.x, $0.value[0]) }
     return thresholds.kept(by: points, of: { segment.value(atShare: $0)[0] }, decimals: decimals)
       .map { ($0.x, SIMD4($0.y, 0, 0, 0)) }
   }
@@ -151,13 +151,13 @@ extension JSONLiteral {
   }
 }
 
-extension [GraphPoint] {
+extension [CurvePoint] {
   fileprivate var json: JSONLiteral {
     .list(self) { ["x": .number($0.x), "percent": .number($0.x * 100), "y": .number($0.y)] }
   }
 }
 
-extension CubicPiece {
+extension Cubic {
   fileprivate var json: JSONLiteral {
     [
       "startX": .number(start.x), "startY": .number(start.y), "x1": .number(handle1.x), "y1": .number(handle1.y),

@@ -28,7 +28,7 @@ struct Thresholds: Hashable, Sendable {
 
   /// Points, joined by straight lines, that cross each value where the curve does and are on its side elsewhere. They
   /// are off by at most twice what they were before, or a unit of the last decimal.
-  func kept(by points: [GraphPoint], of curve: @escaping (Double) -> Double, decimals: Int) -> [GraphPoint] {
+  func kept(by points: [CurvePoint], of curve: @escaping (Double) -> Double, decimals: Int) -> [CurvePoint] {
     let rounding = FitRounding(xDecimals: decimals + 2, yDecimals: decimals)
     return values.reduce(points) { points, value in
       Crossing(of: value, by: curve, places: Self.places, rounding).kept(by: points)
@@ -66,12 +66,12 @@ private struct Crossing {
     return high
   }
 
-  func kept(by points: [GraphPoint]) -> [GraphPoint] {
+  func kept(by points: [CurvePoint]) -> [CurvePoint] {
     let inner = points.filter { $0.x > 0 && $0.x < 1 }
-    let sided = inner.map { crossings.contains($0.x) ? GraphPoint(x: $0.x, y: value) : onItsSide($0) }
+    let sided = inner.map { crossings.contains($0.x) ? CurvePoint($0.x, value) : onItsSide($0) }
     let added = crossings.filter { x in x > 0 && x < 1 && !inner.contains { $0.x == x } }
-      .map { GraphPoint(x: $0, y: value) }
-    let between = emptyStretches(sided).map { onItsSide(GraphPoint(x: $0, y: curve($0))) }
+      .map { CurvePoint($0, value) }
+    let between = emptyStretches(sided).map { onItsSide(CurvePoint($0, curve($0))) }
     let middle = (sided + added + between).enumerated()
       .sorted { ($0.element.x, $0.offset) < ($1.element.x, $1.offset) }.map(\.element)
     return points.filter { $0.x <= 0 } + middle + points.filter { $0.x >= 1 }
@@ -79,7 +79,7 @@ private struct Crossing {
 
   /// The middles of the stretches between crossings, or a crossing and an end, that no point is in: a straight line
   /// over one would not leave the value.
-  private func emptyStretches(_ points: [GraphPoint]) -> [Double] {
+  private func emptyStretches(_ points: [CurvePoint]) -> [Double] {
     guard !crossings.isEmpty else { return [] }
     let borders = [0] + crossings + [1]
     return zip(borders, borders.dropFirst()).compactMap { low, high in
@@ -89,11 +89,11 @@ private struct Crossing {
     }
   }
 
-  private func onItsSide(_ point: GraphPoint) -> GraphPoint {
+  private func onItsSide(_ point: CurvePoint) -> CurvePoint {
     let unit = rounding.yUnit
     let actual = curve(point.x)
-    if actual > value { return GraphPoint(x: point.x, y: rounding.y(max(point.y, value + unit))) }
-    if actual < value { return GraphPoint(x: point.x, y: rounding.y(min(point.y, value - unit))) }
-    return GraphPoint(x: point.x, y: value)
+    if actual > value { return CurvePoint(point.x, rounding.y(max(point.y, value + unit))) }
+    if actual < value { return CurvePoint(point.x, rounding.y(min(point.y, value - unit))) }
+    return CurvePoint(point.x, value)
   }
 }

@@ -47,10 +47,10 @@ extension Easing.Shape {
     switch self {
     case .linear:
       [EasingStretch(from: 0, to: 1, start: CurveSide(value: 0, slope: 1), end: CurveSide(value: 1, slope: 1))]
-    case .bezier(let handles): MonotoneBezier(handles).stretches
+    case .bezier(let handles): Cubic(handles).stretches
     case .pieces(let pieces):
-      zip([CurvePoint(0, 0)] + pieces.map { CurvePoint($0.x, $0.y) }, pieces).flatMap {
-        MonotoneBezier($1, from: $0).stretches
+      zip([CurvePoint(0, 0)] + pieces.map(\.end), pieces).flatMap {
+        Cubic($1, from: $0).stretches
       }
     case .points(let points): zip(points, points.dropFirst()).compactMap(Self.line)
     case .steps(let count, _): (0..<count).map { step($0, of: count) }
@@ -72,38 +72,21 @@ extension Easing.Shape {
   }
 }
 
-extension MonotoneBezier {
+extension Cubic {
   /// Split where y turns: at the roots of its derivative, a quadratic in the parameter. None where it is upright.
   fileprivate var stretches: [EasingStretch] {
-    guard x[3] > x[0] else { return [] }
-    var places = [(x[0], y[0])]
-    for t in turns {
-      let place = Self.point(x, at: t)
-      if place > places[places.count - 1].0, place < x[3] { places.append((place, Self.point(y, at: t))) }
+    guard end.x > start.x else { return [] }
+    var places = [start]
+    for place in turns.map({ point(at: $0) }) where place.x > places[places.count - 1].x && place.x < end.x {
+      places.append(place)
     }
-    places.append((x[3], y[3]))
+    places.append(end)
     return zip(places, places.dropFirst()).map { from, to in
       EasingStretch(
-        from: from.0, to: to.0, start: CurveSide(value: from.1, slope: slope(at: from.0)),
-        end: CurveSide(value: to.1, slope: slope(at: to.0)))
+        from: from.x, to: to.x, start: CurveSide(value: from.y, slope: slope(at: from.x)),
+        end: CurveSide(value: to.y, slope: slope(at: to.x)))
     }
   }
-
-  private var turns: [Double] {
-    quadraticRoots(y[1] - y[0], y[2] - y[1], y[3] - y[2]).filter { $0 > 0 && $0 < 1 }
-  }
-}
-
-/// Where a (1 - t)² + 2 b t (1 - t) + c t² changes its sign, ascending.
-func quadraticRoots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
-  let square = a - 2 * b + c
-  let half = b - a
-  if abs(square) <= 1e-14 * (abs(a) + abs(b) + abs(c)) { return half == 0 ? [] : [-a / (2 * half)] }
-  let discriminant = half * half - square * a
-  guard discriminant > 0 else { return [] }
-  // The root without cancellation first, the other from the product of both.
-  let far = -(half + (half < 0 ? -1 : 1) * discriminant.squareRoot())
-  return far == 0 ? [] : [far / square, a / far].sorted()
 }
 
 extension SpringMotion {

@@ -52,7 +52,7 @@ package final class Mover: Sendable {
     pace =
       switch easing.shape {
       case .linear: .linear
-      case .bezier(let handles): .bezier(QuickBezier(MonotoneBezier(handles)))
+      case .bezier(let handles): .bezier(QuickBezier(Cubic(handles)))
       case .spring(let motion, let milliseconds): .spring(motion, milliseconds: milliseconds)
       case .pieces(let pieces):
         share.map { Pace.bezier(QuickBezier(Easing.Shape.piece(of: pieces, at: easing.isMirrored ? 1 - $0 : $0))) }
@@ -153,15 +153,15 @@ private struct QuickBezier {
   private let start: SIMD2<Double>
   private let width: Double
 
-  init(_ curve: MonotoneBezier) {
+  init(_ curve: Cubic) {
     func powers(_ c: SIMD4<Double>) -> SIMD3<Double> {
       let first = 3 * (c[1] - c[0])
       let second = 3 * (c[2] - c[1]) - first
       return SIMD3(first, second, c[3] - c[0] - first - second)
     }
     (x, y) = (powers(curve.x), powers(curve.y))
-    start = SIMD2(curve.x[0], curve.y[0])
-    width = curve.x[3] - curve.x[0]
+    start = SIMD2(curve.start.x, curve.start.y)
+    width = curve.width
   }
 
   func value(at target: Double) -> Double {

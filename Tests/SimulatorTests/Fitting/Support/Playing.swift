@@ -1,10 +1,11 @@
 import Simulator
+import SpecModel
 
 /// Evaluates fits the way a platform would and measures them on a dense grid, with none of the fitter's own code.
 enum Playing {
   /// The greatest distance at so many places of 0..<1, places within `sliver` of a step left out.
   static func error(
-    of pieces: [CubicPiece], from curve: some FittableCurve, sliver: Double = 0, samples: Int = 20_000
+    of pieces: [Cubic], from curve: some FittableCurve, sliver: Double = 0, samples: Int = 20_000
   ) -> Double {
     var player = BezierPlayer(pieces)
     let steps = pieces.filter { $0.start.x == $0.end.x }.map(\.start.x)
@@ -23,7 +24,7 @@ enum Playing {
   }
 
   static func error(
-    of points: [GraphPoint], from curve: some FittableCurve, sliver: Double = 0, samples: Int = 20_000
+    of points: [CurvePoint], from curve: some FittableCurve, sliver: Double = 0, samples: Int = 20_000
   ) -> Double {
     var index = 0
     let steps = zip(points, points.dropFirst()).filter { $0.x == $1.x }.map { $0.0.x }
@@ -61,11 +62,11 @@ enum Playing {
 
 /// Finds the parameter by bisection, starting from where the last x was.
 private struct BezierPlayer {
-  let pieces: [CubicPiece]
+  let pieces: [Cubic]
   var index = 0
   var low = 0.0
 
-  init(_ pieces: [CubicPiece]) {
+  init(_ pieces: [Cubic]) {
     self.pieces = pieces
   }
 

@@ -1,12 +1,13 @@
 import Foundation
 import Simulator
+import SpecModel
 
 /// Straight lines through points; two points with one x are a jump.
 struct TestPoints: FittableCurve {
-  let points: [GraphPoint]
+  let points: [CurvePoint]
 
   init(_ points: [(Double, Double)]) {
-    self.points = points.map { GraphPoint(x: $0.0, y: $0.1) }
+    self.points = points.map { CurvePoint($0.0, $0.1) }
   }
 
   /// CSS `steps(n, end)`.
@@ -18,7 +19,7 @@ struct TestPoints: FittableCurve {
       } + [(1, 1)])
   }
 
-  private func line(at x: Double) -> (from: GraphPoint, to: GraphPoint) {
+  private func line(at x: Double) -> (from: CurvePoint, to: CurvePoint) {
     let index = points.lastIndex { $0.x <= x } ?? 0
     let first = min(index, points.count - 2)
     return (points[first], points[first + 1])
@@ -53,17 +54,17 @@ struct TestPoints: FittableCurve {
 
 /// CSS `cubic-bezier()`, by bisection.
 struct TestBezier: FittableCurve {
-  let piece: CubicPiece
+  let piece: Cubic
   var isExact = false
 
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, isExact: Bool = false) {
-    piece = CubicPiece(
-      start: GraphPoint(x: 0, y: 0), handle1: GraphPoint(x: x1, y: y1), handle2: GraphPoint(x: x2, y: y2),
-      end: GraphPoint(x: 1, y: 1))
+    piece = Cubic(
+      CurvePoint(0, 0), CurvePoint(x1, y1), CurvePoint(x2, y2),
+      CurvePoint(1, 1))
     self.isExact = isExact
   }
 
-  var exactPieces: [CubicPiece]? { isExact ? [piece] : nil }
+  var exactPieces: [Cubic]? { isExact ? [piece] : nil }
   var breaks: [CurveBreak] { [] }
 
   func value(at x: Double) -> Double { x <= 0 ? 0 : x >= 1 ? 1 : piece.point(at: parameter(at: x)).y }
