@@ -103,6 +103,7 @@ extension Curve {
 public struct CurveNames: Sendable {
   private let written: [String: Curve]
 
+  /// The curves of a spec. Of two with one name, the first counts.
   public init(_ curves: [NamedCurve]) {
     written = Dictionary(curves.map { ($0.name, $0.curve) }) { first, _ in first }
   }
