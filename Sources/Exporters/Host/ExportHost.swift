@@ -1,7 +1,7 @@
 public import Simulator
 public import SpecModel
 
-/// Runs exporters, and finds what no exporter should have to look for: options that are wrong, features that a target
+/// Runs exporters, and finds what concerns all of them: invalid options, features that a target
 /// does not have, names that collide.
 public struct ExportHost: Sendable {
   /// Those built in and those added, each name once.

@@ -1,7 +1,7 @@
 public import Simulator
 public import SpecModel
 
-/// The files of an export beside those that a fresh export writes: what is the same is vouched for, what differs and
+/// The files of an export beside those that a fresh export writes: identical files count as exact, what differs and
 /// shows is left to the measurement, and every other difference is found.
 public struct ExportComparison: Sendable {
   /// How many places differ, and how many of these are measured.

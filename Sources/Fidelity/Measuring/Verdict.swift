@@ -64,7 +64,7 @@ public struct Bounds: Sendable, Hashable {
   }
 
   private func verdict(_ amount: Double, _ exact: Double, _ bound: Double) -> Verdict {
-    // Also where the amount is no number.
+    // Also where the amount isn't a number.
     guard amount <= bound else { return .approximate }
     return amount <= exact ? .exact : .withinBound
   }

@@ -13,7 +13,7 @@ public struct Verification: Sendable, Hashable {
   public var measurements: [Measurement]
   /// Names of the spec's viewports that the files say nothing about.
   public var unmeasuredViewports: [String] = []
-  /// What the transition asks for, in the order of the list of features; empty where nobody asked.
+  /// What the transition asks for, in the order of the list of features; empty where it asks for none.
   public var features: [FeatureVerdict] = []
   /// What the files have besides the motion; a detail of several files or viewports is as good as the worst.
   public var details: [Detail] = []
@@ -128,7 +128,7 @@ extension Verification {
     return Checked(verification, findings: findings)
   }
 
-  /// Of a target that nobody can play.
+  /// Of a target without a player.
   public static func unmeasured(
     target: String, _ transition: ResolvedTransition, in scenes: [Scene], within bounds: Bounds = Bounds()
   ) -> Checked<Verification> {
