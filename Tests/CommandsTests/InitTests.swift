@@ -91,7 +91,7 @@ struct GalleryTests {
     #expect(page.contains("(../Docs/pictures/gallery/\(name).png)"))
     let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
     if let recorded = try? Data(contentsOf: url), !isRecording {
-      #expect(recorded == Data(picture), "\(url.path) is out of date: RECORD=1 swift test --filter GalleryTests writes it")
+      #expect(recorded == Data(picture), "\(name).png differs: RECORD=1 swift test --filter GalleryTests writes it")
     } else {
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(picture).write(to: url)
