@@ -13,6 +13,7 @@ import SpecModel
 
 /// The program, for a `main.swift` of one line.
 public enum TransitionExportCommand {
+  /// The program's version (semver.org), as `--version` prints it.
   public static let version = "0.1.0"
 
   /// The numbers that are told apart: of the program, of the specs it reads, of what `resolve` prints, of what it speaks

@@ -7,11 +7,13 @@ public struct FileTree: Sendable, Equatable {
     /// The file's content.
     public let bytes: [UInt8]
 
+    /// A file of bytes. The path is relative to the tree's root, with `/` between its parts.
     public init(_ path: String, _ bytes: [UInt8]) {
       self.path = path
       self.bytes = bytes
     }
 
+    /// A file of text, in UTF-8. The path is relative to the tree's root, with `/` between its parts.
     public init(_ path: String, _ text: String) {
       self.init(path, Array(text.utf8))
     }
@@ -23,6 +25,7 @@ public struct FileTree: Sendable, Equatable {
   /// Sorted by path, each path once.
   public private(set) var files: [File] = []
 
+  /// A tree of these files; of two with one path and different contents, the first counts.
   public init(_ files: [File] = []) {
     for file in files { add(file) }
   }
@@ -39,6 +42,7 @@ public struct FileTree: Sendable, Equatable {
   /// The paths of all files, in the tree's order.
   public var paths: [String] { files.map(\.path) }
 
+  /// The file at a path; nil where there is none.
   public subscript(path: String) -> File? {
     let index = files.partitioningIndex { $0.path >= path }
     return index < files.endIndex && files[index].path == path ? files[index] : nil

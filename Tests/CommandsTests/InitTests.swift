@@ -76,6 +76,29 @@ struct GalleryTests {
     #expect(system.text("r.json")?.contains("\"findings\": []") == true, "\(system.text("r.json") ?? "")")
   }
 
+  /// The pictures of the page. With `RECORD=1`, or where one is missing, it is written and the test fails.
+  @Test(arguments: names)
+  func pictureIsUpToDate(name: String) throws {
+    let system = try written(name)
+    #expect(system.run("\(name).transition.json --target filmstrip --set filmstrip.frames=6 -o out") == 0)
+    guard case .file(let picture, _)? = system.nodes["out/filmstrip/\(name).present.png"] else {
+      Issue.record("no picture")
+      return
+    }
+    #expect(picture.count < 40_000)
+    let url = Self.folder.appending(path: "../Docs/pictures/gallery/\(name).png").standardized
+    let page = try String(contentsOf: Self.folder.appending(path: "README.md"), encoding: .utf8)
+    #expect(page.contains("(../Docs/pictures/gallery/\(name).png)"))
+    let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
+    if let recorded = try? Data(contentsOf: url), !isRecording {
+      #expect(recorded == Data(picture), "\(name).png differs: RECORD=1 swift test --filter GalleryTests writes it")
+    } else {
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(picture).write(to: url)
+      Issue.record("recorded \(url.path)")
+    }
+  }
+
   /// Every target exports it, every player plays it, and platforms that run code show exactly what it says.
   @Test(arguments: names)
   func specIsExportedAndPlayed(name: String) throws {

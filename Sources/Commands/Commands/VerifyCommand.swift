@@ -13,7 +13,7 @@ struct VerifyCommand: Command {
     opacities and colours, unless --max-error sets others. Every viewport in the files is measured; a style sheet and
     a Lottie file are for one, the first. Specs and targets default to those of the config.
 
-    --from compares the files with a fresh export: identical files are vouched for, values that show when the file is
+    --from compares the files with a fresh export: identical files count as exact, values that show when the file is
     played are measured, and any other difference is reported as edited-export. The verdict is then edited at best,
     which fails with --max-error. Pass the options that the files were exported with.
     """

@@ -84,7 +84,7 @@ struct Verifier {
     return Checked(verification, findings: checked.findings)
   }
 
-  /// Nil where nobody can play the files: those of a target that is not built in are not what a player expects. What
+  /// Nil where no player can read the files: those of a target that is not built in are not what a player expects. What
   /// a target sends to be played then stands for them.
   var player: (any Player)? {
     let target = exporter.target.name

@@ -70,7 +70,7 @@ struct JSONReporter: Reporter {
 }
 
 extension Place {
-  /// Nil for what is no file.
+  /// Nil for what isn't a file.
   fileprivate var file: String? {
     if case .argument = spot { nil } else { source }
   }

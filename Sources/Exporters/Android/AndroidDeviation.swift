@@ -12,7 +12,7 @@ struct AndroidDeviation {
     self.plan = plan
   }
 
-  /// Points, and shares of opacity, that nobody sees.
+  /// Points, and shares of opacity, too small to see.
   private static let (smallMiss, smallFade) = (0.5, 0.02)
 
   var findings: [Finding] {

@@ -6,6 +6,7 @@ public import SpecModel
 ///
 /// What plain XML can't show is said by `support(for:with:)`, and measured in points by `AndroidDeviation`.
 public struct AndroidExporter: Exporter {
+  /// An exporter without state: options come with each call.
   public init() {}
 
   public var target: Target {

@@ -3,6 +3,7 @@ public import SpecModel
 
 /// Pictures of each direction: what reviewers look at.
 public struct FilmstripExporter: Exporter {
+  /// An exporter without state: options come with each call.
   public init() {}
 
   public var target: Target {
@@ -77,6 +78,7 @@ extension Filmstrip {
 }
 
 extension Rule {
+  /// The rule `filmstrip-viewport`, an error.
   public static let filmstripViewport = Rule(
     "filmstrip-viewport", .error, "The option viewport of the target filmstrip names a viewport that the spec hasn't.")
 }

@@ -3,6 +3,7 @@ public import SpecModel
 
 /// Flutter: Dart that plays the motion, and the same as a map that a team wires heroes of its own by.
 public struct FlutterExporter: Exporter {
+  /// An exporter without state: options come with each call.
   public init() {}
 
   public let target = Target(

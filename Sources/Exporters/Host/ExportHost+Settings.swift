@@ -17,8 +17,8 @@ extension ExportHost {
     return Checked(findings.isEmpty ? settings : nil, findings: findings)
   }
 
-  /// Options of targets that there are not: in a spec an info, for it may be shared with other tools.
-  /// - Parameter isElsewhere: whether there is a target that this host does not have.
+  /// Options of unknown targets: in a spec an info, as the spec may be shared with other tools.
+  /// `isElsewhere`: whether there is a target that this host does not have.
   public func unknownTargets(
     in spec: TransitionSpec, source: String, but isElsewhere: (String) -> Bool = { _ in false }
   ) -> [Finding] {

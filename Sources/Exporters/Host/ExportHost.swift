@@ -1,9 +1,10 @@
 public import Simulator
 public import SpecModel
 
-/// Runs exporters, and finds what no exporter should have to look for: options that are wrong, features that a target
+/// Runs exporters, and finds what concerns all of them: invalid options, features that a target
 /// does not have, names that collide.
 public struct ExportHost: Sendable {
+  /// Those built in and those added, each name once.
   public let exporters: [any Exporter]
   let templates: TemplateFiles
 
@@ -24,7 +25,7 @@ public struct ExportHost: Sendable {
   }
 
   /// The files of one transition, relative to the target's own folder; none where there is an error.
-  /// - Parameter inputs: what the exporter asked for.
+  /// `inputs`: what the exporter asked for.
   public func export(
     _ transition: ResolvedTransition, with exporter: any Exporter, settings: Settings, inputs: Inputs = Inputs()
   ) -> Checked<FileTree> {
@@ -81,6 +82,7 @@ public struct ExportHost: Sendable {
 }
 
 extension Rule {
+  /// The rule `file-conflict`, an error: nothing is written then.
   public static let fileConflict = Rule(
     "file-conflict", .error, "Two transitions write the same file with different contents.")
 }

@@ -7,7 +7,7 @@ struct FlatFindings {
   let transition: ResolvedTransition
   let scene: Scene
 
-  /// Points that nobody sees.
+  /// Points too small to see.
   private static let least = 0.1
   private static let moments = 120
 

@@ -3,6 +3,7 @@ public import SpecModel
 
 /// Lottie animations: one file for each direction, drawn with placeholders on one viewport.
 public struct LottieExporter: Exporter {
+  /// An exporter without state: options come with each call.
   public init() {}
 
   public var target: Target {

@@ -9,15 +9,19 @@ public struct Placeholders: Sendable, Hashable {
   /// The hues: the darkest tint of each screen.
   public let source, destination: Color
 
+  /// `#6F8FC9`, a blue.
   public static let defaultSource = Color(red: 0x6F / 255.0, green: 0x8F / 255.0, blue: 0xC9 / 255.0)
+  /// `#DB935A`, an orange as light as the blue of `defaultSource`.
   public static let defaultDestination = Color(red: 0xDB / 255.0, green: 0x93 / 255.0, blue: 0x5A / 255.0)
 
+  /// Placeholders in the tints of two hues, one for each screen. Opaque colours tell elements apart best.
   public init(source: Color = defaultSource, destination: Color = defaultDestination) {
     (self.source, self.destination) = (source, destination)
   }
 
   /// The colours of something that is drawn.
   public struct Look: Sendable, Hashable {
+    /// Of the frame: the spec's own, else a tint of its screen's hue.
     public var fill: Color
     /// Of a line of one point around it; nil where the spec gives the fill, but for screens.
     public var outline: Color?

@@ -3,6 +3,7 @@ public import SpecModel
 
 /// Who a process plugin says that it is.
 public struct PluginDescription: Sendable {
+  /// Its name, title and options, as `targets` lists them.
   public let target: Target
   /// The rules of its own findings.
   public let rules: [Rule]
@@ -13,6 +14,7 @@ public struct PluginDescription: Sendable {
   let names: [TargetManifest.NamePattern]
   let wishes: TargetManifest.MotionWishes
 
+  /// How the plugin shows a feature; `missing` for a feature that its description doesn't name.
   public func support(for feature: Feature) -> Support {
     support[feature] ?? .missing(because: "the plugin doesn't declare it")
   }
@@ -25,13 +27,18 @@ public struct PluginDescription: Sendable {
 
 /// What a process plugin answers; Docs/schemas/plugin-answer.schema.json describes it.
 public struct PluginAnswer: Sendable {
+  /// The description that came with the answer.
   public let plugin: PluginDescription
+  /// Paths are relative to the target's folder, and checked: none leaves it.
   public let files: [File]
+  /// The plugin's own, under rules that its description declares.
   public let findings: [Finding]
   /// In the form of Docs/schemas/playback.schema.json; nil where it sends none.
   public let playback: FileTree.File?
 
+  /// A file that a plugin wants written.
   public struct File: Sendable {
+    /// Its path, relative to the target's folder, and its bytes.
     public let file: FileTree.File
     /// Whether it is not this transition's alone: others may come to the same file.
     public let isShared: Bool

@@ -8,6 +8,9 @@ public struct PluginReader {
   /// What it was asked for; nil: who it is.
   let transition: ResolvedTransition?
 
+  /// - Parameters:
+  ///   - program: the path of the plugin, for findings.
+  ///   - transition: what it was asked to export; nil where it was asked for its description.
   public init(program: String, transition: ResolvedTransition? = nil) {
     (self.program, self.transition) = (program, transition)
   }

@@ -4,6 +4,7 @@ public import SpecModel
 /// Pages in which a motion is played, scrubbed and compared: the table of the target `web`, its evaluator, and a page around
 /// them that needs nothing else, not even a network.
 public struct PreviewExporter: Exporter {
+  /// An exporter without state: options come with each call.
   public init() {}
 
   public let target: Target = {
@@ -59,7 +60,7 @@ public struct PreviewExporter: Exporter {
 
   /// A page that takes over each new version of what it shows, and the first version: the script `NAME.js` beside it, which
   /// the page loads again and again. For `preview --watch`.
-  /// - Parameter name: of the files.
+  /// `name`: of the files.
   public func exportWatching(
     _ transition: ResolvedTransition, as name: String, with settings: Settings, and inputs: Inputs
   ) -> Export {

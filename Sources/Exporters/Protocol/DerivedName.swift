@@ -3,6 +3,7 @@ public import SpecModel
 /// What a name of the spec becomes in an exported file. The host sees that no two become the same and that none is a
 /// reserved word.
 public struct DerivedName: Sendable, Hashable {
+  /// The name as it stands in the exported file.
   public var text: String
   /// The name in the spec.
   public var original: String
@@ -15,6 +16,7 @@ public struct DerivedName: Sendable, Hashable {
   /// Words that it must not be beside those of its language.
   public var reserved: Set<String>
 
+  /// A name of an exported file, and where in the spec it comes from. Names collide within one `scope` only.
   public init(
     _ text: String, of original: String, at pointer: JSONPointer, in scope: String, language: Language? = nil,
     reserved: Set<String> = []
@@ -30,8 +32,16 @@ public struct DerivedName: Sendable, Hashable {
 
 /// The languages that identifiers are made for.
 public enum Language: String, Sendable, CaseIterable {
-  case dart, java, kotlin, swift
+  /// For Flutter.
+  case dart
+  /// For resource names: Android makes fields of the class `R` of them.
+  case java
+  /// For Android and Compose.
+  case kotlin
+  /// For UIKit and SwiftUI.
+  case swift
 
+  /// As its makers spell it: "Kotlin".
   public var title: String {
     switch self {
     case .dart: "Dart"

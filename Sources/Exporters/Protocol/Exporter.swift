@@ -3,6 +3,7 @@ public import SpecModel
 
 /// A target that a transition can be exported to. Adding one touches one new file and one line of `Exporters.builtIn`.
 public protocol Exporter: Sendable {
+  /// Name, title, summary and options, as `targets` lists them.
   var target: Target { get }
 
   /// The rules of its own findings.
@@ -56,9 +57,12 @@ extension Exporter {
 
 /// What an exporter makes: files, relative to the target's own folder, and what it found.
 public struct Export: Sendable {
+  /// Paths are relative to the target's own folder.
   public var files: FileTree
+  /// Beyond missing and replaced features, which the host finds.
   public var findings: [Finding]
 
+  /// The files of one transition, or those that a run's transitions share.
   public init(files: FileTree = FileTree(), findings: [Finding] = []) {
     self.files = files
     self.findings = findings
@@ -73,10 +77,12 @@ public struct Target: Sendable, Hashable {
   public var title: String
   /// One line: what is written.
   public var summary: String
+  /// In the order in which `targets` lists them.
   public var options: [OptionKey]
   /// Whether it shows transitions on a platform: then `all` means it, too.
   public var isPlatform = true
 
+  /// A target that `--target all` includes, until `isPlatform` is false.
   public init(name: String, title: String, summary: String, options: [OptionKey] = []) {
     self.name = name
     self.title = title

@@ -3,31 +3,164 @@
 /// The raw values are stable: they are the keys of a template target's support table and of the target matrix.
 public enum Feature: String, Sendable, CaseIterable {
   // What is on the screens.
-  case matched, entering, leaving, overlay, screen
-  case perItem, optional, elementKind, drawingOrder, group, clip
+  /// An element that is on both screens moves from one place to the other.
+  case matched
+  /// An element that is only on the destination screen appears.
+  case entering
+  /// An element that is only on the source screen disappears.
+  case leaving
+  /// An element is shown only while the transition runs.
+  case overlay
+  /// A whole screen moves or fades, without the elements that are named on it.
+  case screen
+  /// An item key tells the pairs of a list apart at run time.
+  case perItem
+  /// If one side is missing at run time, the element fades instead of moving.
+  case optional
+  /// An element says what it is: an image, a text, a control.
+  case elementKind
+  /// Elements are drawn back to front in the order of the spec.
+  case drawingOrder
+  /// An element moves and fades with the one that it is `in`.
+  case group
+  /// An element is clipped to the rounded frame of the one that it is `in`, or isn't.
+  case clip
 
   // Where things are.
-  case exampleFrame, exampleViewport, literalFrame, waypointFrame
-  case viewportLength, ownSizeLength, severalViewports, viewportOverride, rightToLeft
-  case separatePositionAndSize, anchor, arc
+  /// Frames of a screen's own elements are examples of what an app measures.
+  case exampleFrame
+  /// The size and safe area of a viewport are examples of a real screen.
+  case exampleViewport
+  /// A frame is meant as written: of an overlay, a screen, another element.
+  case literalFrame
+  /// A frame, position or size in mid-flight is given by the spec.
+  case waypointFrame
+  /// A length has a part in vw, vh or safe areas.
+  case viewportLength
+  /// A translation is a share of the element's own size.
+  case ownSizeLength
+  /// The transition is laid out for more than one screen.
+  case severalViewports
+  /// A state is different on one of the viewports.
+  case viewportOverride
+  /// On a right-to-left screen, the motion is mirrored or stays the same.
+  case rightToLeft
+  /// Position and size move at different times or curves.
+  case separatePositionAndSize
+  /// A point other than the centre moves, scales and turns.
+  case anchor
+  /// The position moves along a circular arc.
+  case arc
 
   // How they are transformed and drawn.
-  case translation, scale, rotation, turn3D, perspective
-  case opacity, matchedOpacity, cornerRadius, fourCorners, blur, shadow, fill, placeholderFill
+  /// An element moves without a change of its frame.
+  case translation
+  /// An element is drawn larger or smaller about its anchor.
+  case scale
+  /// An element turns in the plane of the screen.
+  case rotation
+  /// An element turns about its horizontal or vertical axis.
+  case turn3D
+  /// What is nearer to the viewer is drawn larger.
+  case perspective
+  /// An element that is on one screen only fades.
+  case opacity
+  /// An element that is on both screens fades as a whole.
+  case matchedOpacity
+  /// The corners of a frame are rounded.
+  case cornerRadius
+  /// Each corner has a radius of its own.
+  case fourCorners
+  /// The element's own drawing is blurred.
+  case blur
+  /// The element casts a shadow.
+  case shadow
+  /// The drawn colour of a shape, or of an element on one screen only.
+  case fill
+  /// A colour stands in for content that only an app has.
+  case placeholderFill
 
   // What fills a matched frame.
-  case blendOver, blendCross, blendThrough, blendCut, contentTiming
-  case uniformFit, stretchFit, layoutFit, mixedFit, align
+  /// The destination's content fades in on top of the source's.
+  case blendOver
+  /// One content fades out while the other fades in.
+  case blendCross
+  /// One content fades out before the other fades in.
+  case blendThrough
+  /// One content replaces the other halfway.
+  case blendCut
+  /// The contents change at times and curves of their own.
+  case contentTiming
+  /// Content is scaled evenly: cover, contain, width, height or none.
+  case uniformFit
+  /// Content is stretched to its frame.
+  case stretchFit
+  /// Content is laid out again at every size of its frame.
+  case layoutFit
+  /// The two contents of an element lie differently in its frame.
+  case mixedFit
+  /// Content that does not fill its frame, or overfills it, has a place in it.
+  case align
 
   // When and along what curve they move.
-  case timing, elementTiming, propertyTiming, stagger, midFlight
-  case linearKeyframes, cubicKeyframes, heldKeyframes
-  case bezierCurve, pieceCurve, pointCurve, stepCurve, springCurve, overshoot, jump
+  /// A movement has a start and a duration.
+  case timing
+  /// Elements move at different times or curves.
+  case elementTiming
+  /// Properties of one element move at different times or curves.
+  case propertyTiming
+  /// The elements of a phase start one after the other.
+  case stagger
+  /// A property moves more than once in one direction: press, then expand.
+  case midFlight
+  /// A property goes through given values, straight between them.
+  case linearKeyframes
+  /// A property goes through given values on a smooth curve.
+  case cubicKeyframes
+  /// A property holds each of the given values until the next.
+  case heldKeyframes
+  /// Progress follows a straight line or one cubic Bézier.
+  case bezierCurve
+  /// Progress follows a path of several cubic Béziers.
+  case pieceCurve
+  /// Progress follows straight lines through points.
+  case pointCurve
+  /// Progress goes in steps.
+  case stepCurve
+  /// Progress follows a spring.
+  case springCurve
+  /// Progress goes below 0 or above 1 on its way.
+  case overshoot
+  /// A value changes instantly.
+  case jump
 
   // The way back, fingers, and less motion.
-  case retrace, reverse, ownDismiss, stretchedDismiss, interruption
-  case gestureDrive, gestureAnimation, gestureFollow, pinch, release
-  case reducedCrossfade, reducedCut, reducedSame
+  /// Dismiss retraces present, with each movement eased forwards.
+  case retrace
+  /// Dismiss is present played backwards.
+  case reverse
+  /// Dismiss has its own phases.
+  case ownDismiss
+  /// Dismiss retraces present, faster or slower.
+  case stretchedDismiss
+  /// The user goes the other way before a direction has ended.
+  case interruption
+  /// A finger moves a direction back and forth.
+  case gestureDrive
+  /// A finger moves properties of its own, then starts a direction.
+  case gestureAnimation
+  /// An element follows the finger in both axes.
+  case gestureFollow
+  /// Two fingers scale.
+  case pinch
+  /// After the finger lifts, the rest has its own duration or curve.
+  case release
+  /// With reduced motion, the screens cross-fade.
+  case reducedCrossfade
+  /// With reduced motion, nothing is animated.
+  case reducedCut
+  /// With reduced motion, the transition still plays.
+  case reducedSame
 }
 
 extension Feature {

@@ -27,6 +27,7 @@ public struct Inputs: Sendable {
   /// The bytes of files, by the paths that were asked for.
   public var files: [String: [UInt8]] = [:]
 
+  /// No older version, no read-backs, no files.
   public init() {}
 }
 
@@ -43,6 +44,7 @@ public struct ReadBack: Sendable {
   /// One for each direction on each viewport that the files are for.
   public var courses: [Course]
 
+  /// What a player measured of one target's files.
   public init(
     target: String, title: String, verdict: String, findings: [Finding], worst: Worst? = nil, courses: [Course] = []
   ) {
@@ -54,6 +56,7 @@ public struct ReadBack: Sendable {
   public struct Course: Sendable {
     /// The viewport's name.
     public var viewport: String
+    /// The direction that was played, from rest to rest.
     public var direction: Direction
     /// Milliseconds.
     public var duration: Double
@@ -65,6 +68,8 @@ public struct ReadBack: Sendable {
     /// clockwise from the top left); empty where it isn't shown.
     public var corners: [(element: String, quads: [[Double]])]
 
+    /// Times and duration in milliseconds, corners in points of the viewport. Each list of corners is as long as
+    /// `times`.
     public init(
       viewport: String, direction: Direction, duration: Double, worst: [Worst], times: [Double],
       corners: [(element: String, quads: [[Double]])]
@@ -76,7 +81,9 @@ public struct ReadBack: Sendable {
 
   /// The largest difference of an element.
   public struct Worst: Sendable {
+    /// The ids of the element and the name of the viewport.
     public var element, viewport: String
+    /// The direction in which the difference is largest.
     public var direction: Direction
     /// Milliseconds from the start of the direction.
     public var time: Double
@@ -85,6 +92,7 @@ public struct ReadBack: Sendable {
     /// `3.2 pt of place`: the amount and what it is of.
     public var text: String
 
+    /// The time in milliseconds, the amount in points or as a share, the text with its unit.
     public init(
       element: String, viewport: String, direction: Direction, time: Double, amount: Double, text: String
     ) {

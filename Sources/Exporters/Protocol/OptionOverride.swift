@@ -2,18 +2,24 @@ public import SpecModel
 
 /// An option that a run gives, over what the spec says.
 public struct OptionOverride: Sendable, Hashable {
+  /// The name of the target whose option it is.
   public var target: String
+  /// The name of the option, without the target's.
   public var name: String
+  /// Unchecked: the target's `OptionKey` decides whether it is valid.
   public var value: Value
   /// Where it was given.
   public var place: Place
 
+  /// The forms in which a run gives an option.
   public enum Value: Sendable, Hashable {
     /// As typed on a command line: the option knows what type it is.
     case text(String)
+    /// From a config or a build, with its JSON type.
     case literal(JSONLiteral)
   }
 
+  /// An option that goes before the spec's own. Findings about it point at `place`.
   public init(target: String, name: String, value: Value, place: Place) {
     self.target = target
     self.name = name

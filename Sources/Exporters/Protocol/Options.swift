@@ -2,24 +2,32 @@ package import SpecModel
 
 /// An option that a target declares beside its exporter.
 public struct OptionKey: Sendable, Hashable {
+  /// As `--set TARGET.NAME=VALUE` takes it: lower case, dashes.
   public var name: String
+  /// What values it takes.
   public var kind: Kind
+  /// Of the kind in `kind`.
   public var defaultValue: OptionValue
   /// The unit of a number, as a reader should see it: "points", "frames per second".
   public var unit: String?
   /// One line: what it changes.
   public var summary: String
 
+  /// The types of options.
   public enum Kind: Sendable, Hashable {
+    /// Any text, also an empty one.
     case text
     /// One of these words.
     case choice([String])
+    /// A finite number in this range, in the key's `unit`.
     case number(ClosedRange<Double>)
     /// A whole number.
     case integer(ClosedRange<Int>)
+    /// `true` or `false`.
     case flag
   }
 
+  /// An option of a target. The default must be valid for the kind.
   public init(_ name: String, _ kind: Kind, default value: OptionValue, unit: String? = nil, summary: String) {
     self.name = name
     self.kind = kind
@@ -29,9 +37,13 @@ public struct OptionKey: Sendable, Hashable {
   }
 }
 
+/// The value of an option, after its `OptionKey` accepted it.
 public enum OptionValue: Sendable, Hashable {
+  /// Of a `text` or a `choice`.
   case text(String)
+  /// Of a `number` or an `integer`, in the key's unit.
   case number(Double)
+  /// Of a `flag`.
   case flag(Bool)
 
   package var json: JSONLiteral {
@@ -55,6 +67,7 @@ public struct Settings: Sendable, Hashable {
     values = Dictionary(target.options.map { ($0.name, $0.defaultValue) }) { first, _ in first }
   }
 
+  /// The value of an option; its default where none is set.
   public subscript(key: OptionKey) -> OptionValue {
     get { values[key.name] ?? key.defaultValue }
     set { values[key.name] = newValue }

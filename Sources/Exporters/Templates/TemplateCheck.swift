@@ -6,6 +6,7 @@ public struct TemplateCheck {
   private let exporter: TemplateExporter
   private let settings: Settings
 
+  /// A check with every option of the target at its default.
   public init(_ exporter: TemplateExporter) {
     self.exporter = exporter
     settings = Settings(defaultsOf: exporter.target)

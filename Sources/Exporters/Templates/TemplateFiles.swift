@@ -2,15 +2,22 @@ import SpecModel
 
 /// The files of targets that are written from templates: those built in, and what a run lays over them.
 public struct TemplateFiles: Sendable, Hashable {
+  /// A file of a template folder.
   public struct File: Sendable, Hashable {
     /// `TARGET/NAME`, with `/` on every system.
     public let path: String
+    /// What stands in it, as it was read.
     public let text: String
     /// What messages call the file: its path as the user would open it.
     public let source: String
     /// Whether it is built in and not laid over.
     public let isBuiltIn: Bool
 
+    /// - Parameters:
+    ///   - path: `TARGET/NAME`, with `/` on every system.
+    ///   - text: the template, or the text of `target.json`.
+    ///   - source: the path that messages show.
+    ///   - isBuiltIn: whether the file comes with the program.
     public init(path: String, text: String, source: String, isBuiltIn: Bool = false) {
       self.path = path
       self.text = text
@@ -52,6 +59,7 @@ public struct TemplateFiles: Sendable, Hashable {
     TemplateFiles(files + others)
   }
 
+  /// The file at a path `TARGET/NAME`; nil where there is none.
   public subscript(path: String) -> File? {
     files.first { $0.path == path }
   }

@@ -2,6 +2,7 @@ public import SpecModel
 
 /// The targets that a set of template files holds.
 public struct TemplateTargets: Sendable {
+  /// One for each folder without errors.
   public let exporters: [any Exporter]
   /// What is wrong with the files.
   public let findings: [Finding]
@@ -9,7 +10,7 @@ public struct TemplateTargets: Sendable {
   /// Those in the program. What is wrong with them, a test of the program finds.
   public static let builtIn: [any Exporter] = TemplateTargets(.builtIn).exporters
 
-  /// - Parameter taken: names of targets that are no folders of templates.
+  /// `taken`: names of targets that are no folders of templates.
   public init(_ files: TemplateFiles, taken: Set<String> = []) {
     var exporters: [any Exporter] = []
     var findings: [Finding] = []

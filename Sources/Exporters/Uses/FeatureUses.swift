@@ -6,7 +6,7 @@ import SpecModel
 /// Complete in this sense: what a spec says, apart from names, texts and options, stands at or below a place of some
 /// use. So a target that tells the truth about features can't leave out anything unnoticed.
 public enum FeatureUses {
-  /// - Parameter features: those that are asked for.
+  /// `features`: those that are asked for.
   /// - Returns: in the order of `Feature.allCases`, the uses of one feature in the order of the spec.
   public static func find(
     in transition: ResolvedTransition, of features: Set<Feature> = Set(Feature.allCases)

@@ -3,6 +3,7 @@ import SpecModel
 
 /// Web pages: a module with the motion as a table, its types, and the runtime that plays any such table.
 public struct WebExporter: Exporter {
+  /// An exporter without state: options come with each call.
   public init() {}
 
   public let target = Target(

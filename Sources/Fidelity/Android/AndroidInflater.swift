@@ -1,7 +1,7 @@
 import SpecModel
 
 /// Reads transition resources as `TransitionInflater` does, and gives sets their meaning: a set's duration overrides
-/// its children's, its delay is added to theirs (in sequence: to the first), its interpolator reaches nobody, its
+/// its children's, its delay is added to theirs (in sequence: to the first), its interpolator has no effect, its
 /// motion reaches all.
 struct AndroidInflater {
   let resources: AndroidResources

@@ -13,6 +13,7 @@ public struct AndroidPlayer: Player {
   /// Pixels to a point: the framework moves edges in whole pixels.
   public var density: Double
 
+  /// A player of a screen with this many pixels to a point; more than 0. 3 is that of most phones (`xxhdpi`).
   public init(density: Double = 3) {
     self.density = density
   }

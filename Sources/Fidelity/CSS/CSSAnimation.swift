@@ -100,7 +100,7 @@ struct CSSAnimation: Sendable {
 extension PlayedCurve {
   private static let jumps: Set<String> = ["jump-start", "jump-end", "jump-both", "jump-none"]
 
-  /// Nil for a word that is no easing.
+  /// Nil for a word that isn't an easing.
   init?(css word: String) {
     guard let open = word.firstIndex(of: "("), word.hasSuffix(")") else {
       guard word == "linear" else { return nil }

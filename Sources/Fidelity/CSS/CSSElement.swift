@@ -110,7 +110,7 @@ struct CSSStyles: Sendable {
     }
   }
 
-  /// A declaration of a part where no animation runs; nil where it is no number.
+  /// A declaration of a part where no animation runs; nil where it isn't a number.
   func constant(_ property: String, of part: CSSPart) -> Double? {
     self[part].expression(property).flatMap { constant($0, of: part) }
   }

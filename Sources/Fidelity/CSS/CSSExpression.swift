@@ -14,7 +14,7 @@ indirect enum CSSExpression: Sendable {
     self = sum
   }
 
-  /// Where no variable has a value. Nil where one has no fallback, or something is no number.
+  /// Where no variable has a value. Nil where one has no fallback, or something isn't a number.
   var value: Double? { value { _ in nil } }
 
   /// - Parameter variable: the value of a custom property; nil where it has none.

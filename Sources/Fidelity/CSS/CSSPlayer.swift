@@ -9,6 +9,7 @@ public struct CSSPlayer: Player {
   /// A page that lays its elements out in another way sees them start and end beside them.
   public let condition: String? = "as the example lies"
 
+  /// A player without state.
   public init() {}
 
   public func play(

@@ -30,7 +30,7 @@ struct CSSProgram: Sendable {
   /// - Parameters:
   ///   - animated: by channel what animations set now; nil where none does.
   ///   - inherited: what the element that it is nested in hands down, as `inheritedNames` has it.
-  /// - Returns: by node its value; nil where a variable has none, or something is no number.
+  /// - Returns: by node its value; nil where a variable has none, or something isn't a number.
   func values(animated: [Double?], inherited: [Double?]) -> [Double?] {
     var values = constants
     for step in steps { values[step.node] = step.operation.value(values, animated, inherited) }

@@ -1,19 +1,19 @@
 public import Simulator
 public import SpecModel
 
-/// The files of an export beside those that a fresh export writes: what is the same is vouched for, what differs and
+/// The files of an export beside those that a fresh export writes: identical files count as exact, what differs and
 /// shows is left to the measurement, and every other difference is found.
 public struct ExportComparison: Sendable {
+  /// How many places differ, and how many of these are measured.
   public let edits: Verification.Edits
   /// One for each difference that no measurement shows.
   public let findings: [Finding]
 
-  /// - Parameters:
-  ///   - files: as found, relative to the target's own folder.
-  ///   - fresh: what the transition is exported to now, with what it shares with others.
-  ///   - others: paths of files that belong to other transitions.
-  ///   - player: nil where nobody can play the target's files.
-  ///   - scenes: those that are measured.
+  /// * `files`: as found, relative to the target's own folder.
+  /// * `fresh`: what the transition is exported to now, with what it shares with others.
+  /// * `others`: paths of files that belong to other transitions.
+  /// * `player`: nil where the target has no player.
+  /// * `scenes`: those that are measured.
   public init(
     of files: FileTree, with fresh: FileTree, besides others: Set<String> = [], by player: (any Player)?,
     target: String, against transition: ResolvedTransition, in scenes: [Scene]

@@ -12,7 +12,7 @@ struct ExportDifference: Sendable {
     case missingFile
     /// A file that does not belong to the export, and is loaded with it all the same.
     case loadedFile
-    /// A file that is no text.
+    /// A file that isn't text.
     case otherBytes
     case value(expected: String, found: String)
     /// What a fresh export has here.

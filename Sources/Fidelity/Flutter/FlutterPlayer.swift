@@ -10,6 +10,7 @@ public struct FlutterPlayer: Player {
   public let title = "Flutter"
   public let carriesEveryViewport = true
 
+  /// A player without state.
   public init() {}
 
   public func play(

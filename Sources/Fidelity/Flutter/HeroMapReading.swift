@@ -228,7 +228,7 @@ extension HeroCurve {
 }
 
 extension JSONCursor {
-  /// The hero's tag; nil for what is no hero.
+  /// The hero's tag; nil for what isn't a hero.
   fileprivate var tag: String? {
     get throws(ReadingError) {
       guard let tag = self["tag"], !tag.isNull else { return nil }

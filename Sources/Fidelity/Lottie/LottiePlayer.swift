@@ -5,6 +5,7 @@ public struct LottiePlayer: Player {
   public let target = "lottie"
   public let title = "Lottie"
 
+  /// A player without state.
   public init() {}
 
   public func play(

@@ -3,13 +3,31 @@ import SpecModel
 
 /// How well an export has something of a spec that isn't seen while a direction plays.
 public struct Detail: Sendable, Hashable {
+  /// What is judged.
   public var kind: Kind
   /// The interaction's or the element's; empty for reduced motion.
   public var name: String
+  /// How well the exported files match the spec in it.
   public var verdict: Verdict
 
+  /// What a spec defines besides the motion from rest to rest.
   public enum Kind: Sendable, Hashable {
-    case gesture, release, interruption, reducedMotion, reversal, elementKind, perItem, optional
+    /// What the finger does, how far, and what it drives.
+    case gesture
+    /// What plays after the finger lifts.
+    case release
+    /// What plays after the user goes the other way.
+    case interruption
+    /// The mode, and the duration of a cross-fade.
+    case reducedMotion
+    /// Whether dismiss is present played backwards.
+    case reversal
+    /// An element's `kind`.
+    case elementKind
+    /// An element's `perItem`.
+    case perItem
+    /// An element's `optional`.
+    case optional
   }
 }
 

@@ -61,7 +61,7 @@ struct Differences {
 
   private mutating func note(_ quantity: Deviation.Quantity, _ amount: Double) {
     let index = quantity.index
-    // A result that is no number must not hide.
+    // A result that isn't a number must not hide.
     let amount = amount.isNaN ? .infinity : amount
     amounts[index] = amounts[index] >= amount ? amounts[index] : amount
   }

@@ -2,6 +2,7 @@ public import SpecModel
 
 /// How one direction of an export compares with the design on one viewport.
 public struct Measurement: Sendable, Hashable {
+  /// The direction, from rest to rest.
   public var direction: Direction
   /// The viewport's name.
   public var viewport: String
@@ -25,6 +26,7 @@ public struct Measurement: Sendable, Hashable {
     elements.flatMap(\.deviations).filter { $0.quantity == quantity }.max { $0.amount < $1.amount }
   }
 
+  /// The worst verdict of all elements, of the drawing order and of the duration.
   public func verdict(within bounds: Bounds) -> Verdict {
     let verdicts = elements.map { $0.verdict(within: bounds) } + (decidesOrder ? [orderVerdict] : [])
     return verdicts.max().map { max($0, bounds.verdict(onDuration: durationDifference)) } ?? .exact
@@ -39,6 +41,7 @@ public struct Measurement: Sendable, Hashable {
 
 /// How one element of an export compares with the design, over a whole direction.
 public struct ElementMeasurement: Sendable, Hashable {
+  /// The element's id in the spec.
   public var id: String
   /// The worst of each quantity that both sides show, in the order of `Deviation.Quantity.allCases`.
   public var deviations: [Deviation]
@@ -49,6 +52,8 @@ public struct ElementMeasurement: Sendable, Hashable {
   /// The first time, in milliseconds, at which the design shows the element and the export does not.
   public var missingAt: Double?
 
+  /// The worst of the quantities; `missing` if the export doesn't show the element at some time, at least
+  /// `unmeasured` if it leaves something undecided.
   public func verdict(within bounds: Bounds) -> Verdict {
     if missingAt != nil { return .missing }
     let worst = deviations.map(bounds.verdict(on:)).max() ?? .exact

@@ -41,6 +41,7 @@ public struct Bounds: Sendable, Hashable {
   /// Milliseconds, for the duration: one frame at 60 per second, as a player may have whole frames only.
   public var time = 1000.0 / 60 + 0.01
 
+  /// Half a point and three 8-bit steps by default: less than the eye sees in motion.
   public init(points: Double = 0.5, share: Double = 0.012) {
     (self.points, self.share) = (points, share)
   }
@@ -49,6 +50,7 @@ public struct Bounds: Sendable, Hashable {
   private static let exactPoints = 0.01
   private static let exactShare = 0.001
 
+  /// `exact` up to 0.01 points or a share of 0.001, `withinBound` up to these bounds, else `approximate`.
   public func verdict(on deviation: Deviation) -> Verdict {
     switch deviation.quantity {
     case .place, .cornerRadius, .blur, .shadow, .clip, .content: verdict(deviation.amount, Self.exactPoints, points)
@@ -62,7 +64,7 @@ public struct Bounds: Sendable, Hashable {
   }
 
   private func verdict(_ amount: Double, _ exact: Double, _ bound: Double) -> Verdict {
-    // Also where the amount is no number.
+    // Also where the amount isn't a number.
     guard amount <= bound else { return .approximate }
     return amount <= exact ? .exact : .withinBound
   }

@@ -3,15 +3,17 @@ public import SpecModel
 
 /// How faithful the export of a transition is to its design.
 public struct Verification: Sendable, Hashable {
+  /// The name of the transition and that of the target.
   public var transition, target: String
   /// Their names; the first is the one that features are judged on where files are for one viewport only.
   public var viewports: [String]
+  /// What the verdicts were judged by.
   public var bounds: Bounds
   /// Present, then dismiss, of one viewport after the other; empty where the target has no player.
   public var measurements: [Measurement]
   /// Names of the spec's viewports that the files say nothing about.
   public var unmeasuredViewports: [String] = []
-  /// What the transition asks for, in the order of the list of features; empty where nobody asked.
+  /// What the transition asks for, in the order of the list of features; empty where it asks for none.
   public var features: [FeatureVerdict] = []
   /// What the files have besides the motion; a detail of several files or viewports is as good as the worst.
   public var details: [Detail] = []
@@ -44,8 +46,10 @@ public struct Verification: Sendable, Hashable {
   public struct Edits: Sendable, Hashable {
     /// Places whose effect is part of the measurement.
     public var measured: Int
+    /// Places whose effect no measurement shows; each is an `edited-export`.
     public var unmeasured: Int
 
+    /// Counts of places, 0 or more.
     public init(measured: Int, unmeasured: Int) {
       (self.measured, self.unmeasured) = (measured, unmeasured)
     }
@@ -58,8 +62,10 @@ public struct FeatureVerdict: Sendable, Hashable {
   public var name: String
   /// A few words.
   public var title: String
+  /// Over all elements, directions and viewports in which the spec asks for the feature.
   public var verdict: Verdict
 
+  /// The name is that of a `Feature` of the exporters, which this module doesn't see.
   public init(name: String, title: String, verdict: Verdict) {
     (self.name, self.title, self.verdict) = (name, title, verdict)
   }
@@ -67,12 +73,11 @@ public struct FeatureVerdict: Sendable, Hashable {
 
 extension Verification {
   /// Plays a target's files and measures them; findings where a file can't be read and where the export is unfaithful.
-  /// - Parameters:
-  ///   - files: relative to the target's own folder.
-  ///   - scenes: those of the transition that the files were exported for, one or more.
-  ///   - samplesPerSecond: how often to look, beside the moments at which something starts or ends; four times a frame
-  ///     of most screens where nothing is said.
-  ///   - interrupts: whether directions are interrupted, too.
+  /// * `files`: relative to the target's own folder.
+  /// * `scenes`: those of the transition that the files were exported for, one or more.
+  /// * `samplesPerSecond`: how often to look, beside the moments at which something starts or ends; four times a frame
+  ///   of most screens where nothing is said.
+  /// * `interrupts`: whether directions are interrupted, too.
   public static func verify(
     _ files: FileTree, by player: any Player, against transition: ResolvedTransition, in scenes: [Scene],
     within bounds: Bounds = Bounds(), samplesPerSecond: Double = 240, interrupts: Bool = true
@@ -123,7 +128,7 @@ extension Verification {
     return Checked(verification, findings: findings)
   }
 
-  /// Of a target that nobody can play.
+  /// Of a target without a player.
   public static func unmeasured(
     target: String, _ transition: ResolvedTransition, in scenes: [Scene], within bounds: Bounds = Bounds()
   ) -> Checked<Verification> {

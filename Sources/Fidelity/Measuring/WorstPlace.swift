@@ -2,7 +2,9 @@ public import SpecModel
 
 /// Where an export is furthest from its design.
 public struct WorstPlace: Sendable, Hashable {
+  /// The id of the element and the name of the viewport.
   public var element, viewport: String
+  /// The direction, from rest to rest.
   public var direction: Direction
   /// Nil where the element is not shown at all.
   public var deviation: Deviation?

@@ -8,8 +8,10 @@ public import SpecModel
 public struct PlaybackPlayer: Player {
   public let target, title: String
 
+  /// The name under which a plugin's answer carries its playback.
   public static let path = "playback.json"
 
+  /// A player for the target of a template folder or a plugin.
   public init(target: String, title: String) {
     (self.target, self.title) = (target, title)
   }

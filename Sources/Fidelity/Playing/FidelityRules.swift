@@ -1,12 +1,16 @@
 public import SpecModel
 
 extension Rule {
+  /// The rule `unreadable-export`, an error.
   public static let unreadableExport = Rule(
     "unreadable-export", .error, "An exported file can't be read as its platform reads it.")
+  /// The rule `unfaithful-export`, a warning; with `--max-error`, what exceeds it fails the run.
   public static let unfaithfulExport = Rule(
     "unfaithful-export", .warning, "What a target shows differs from the spec by more than the bound.")
+  /// The rule `edited-export`, a warning of `verify --from`.
   public static let editedExport = Rule(
     "edited-export", .warning, "An exported file isn't what a fresh export writes, where no measurement shows it.")
+  /// The rule `unmeasured-export`, a warning; with `--max-error` the run fails.
   public static let unmeasuredExport = Rule(
     "unmeasured-export", .warning, "A target can't be measured: it has no player.")
 

@@ -20,6 +20,8 @@ public struct Look: Sendable, Hashable {
   /// Where content lies.
   public var content: Content?
 
+  /// A look of which the target decides the corners alone: topLeft, topRight, bottomRight and bottomLeft, in points
+  /// of the viewport.
   public init(corners: [SIMD2<Double>]) {
     self.corners = corners
   }

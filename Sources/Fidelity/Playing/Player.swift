@@ -16,20 +16,19 @@ public protocol Player: Sendable {
   var carriesEveryViewport: Bool { get }
 
   /// Whether the platform loads a file only because it lies in a folder of the export, without being part of it.
-  /// - Parameter export: the files of the export.
+  /// `export`: the files of the export.
   func loads(_ file: FileTree.File, beside export: FileTree) -> Bool
 
   /// Playback of one direction; findings where the files can't be read as the platform reads them.
-  /// - Parameters:
-  ///   - files: relative to the target's own folder.
-  ///   - name: the transition's name.
-  ///   - stage: the app that the files run in.
+  /// * `files`: relative to the target's own folder.
+  /// * `name`: the transition's name.
+  /// * `stage`: the app that the files run in.
   func play(
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback>
 
   /// What change to a spec brings this target nearer to it, where an element is off in a quantity; an imperative.
-  /// - Parameter quantity: nil where the element is not shown at all.
+  /// `quantity`: nil where the element is not shown at all.
   func cure(for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition) -> String
 
   /// The same where an element is drawn above one that the spec draws above it.
@@ -64,7 +63,7 @@ public protocol Playback: Sendable {
 
   /// Everything that is drawn of an element: most often one look, two where both contents are drawn by themselves; none
   /// where the export does not show the element.
-  /// - Parameter time: milliseconds from the start of the direction.
+  /// `time`: milliseconds from the start of the direction.
   func looks(of element: String, at time: Double) -> [Look]
 
   /// The same of several elements at once, in their order, for players that share work among them.
@@ -90,9 +89,8 @@ public protocol Playback: Sendable {
 
 /// A direction that a finger has taken over.
 public protocol CaughtPlayback: Sendable {
-  /// - Parameters:
-  ///   - progress: of the finger, 0…1.
-  ///   - elapsed: milliseconds since the touch.
+  /// * `progress`: of the finger, 0…1.
+  /// * `elapsed`: milliseconds since the touch.
   func looks(of elements: [String], at progress: Double, elapsed: Double) -> [[Look]]
 }
 

@@ -3,6 +3,7 @@ public import SpecModel
 
 /// The app that exported files run in: its screens at rest, as a platform measures them when a direction starts.
 public struct Stage: Sendable {
+  /// Its size and safe area decide the lengths that platforms work out at run time.
   public let viewport: Viewport
   /// In drawing order, back to front.
   public let views: [View]
@@ -10,11 +11,15 @@ public struct Stage: Sendable {
 
   /// An element's view.
   public struct View: Sendable {
+    /// The element's id in the spec.
     public let id: String
+    /// It decides how content is fitted where the spec leaves that open.
     public let kind: Element.Kind
+    /// It decides on which screens the view exists.
     public let role: Element.Role
     /// The element that it is in.
     public let parent: String?
+    /// How it rests on either screen.
     public let source, destination: Rest
 
     /// The side whose content it shows, where it has but one.
@@ -26,6 +31,7 @@ public struct Stage: Sendable {
       }
     }
 
+    /// How the view rests on the source or the destination screen.
     public func rest(_ side: Side) -> Rest {
       side == .source ? source : destination
     }
@@ -33,6 +39,7 @@ public struct Stage: Sendable {
 
   /// How a view rests on one of the screens. Lengths in points of the viewport, angles in degrees.
   public struct Rest: Sendable, Hashable {
+    /// The frame, in points of the viewport.
     public var x, y, width, height: Double
     /// The point of the frame that transforms turn about, in shares of its size.
     public var anchor: UnitPoint
@@ -41,6 +48,7 @@ public struct Stage: Sendable {
     public var fill: Color?
     /// How content lies in the frame.
     public var fit: Fit
+    /// Where content lies in a frame that it doesn't fill, in shares of the frame.
     public var align: UnitPoint
 
     /// The value of a property, before clamping.
@@ -70,6 +78,7 @@ public struct Stage: Sendable {
     }
   }
 
+  /// The view of the element with this id; nil where there is none.
   public func view(_ id: String) -> View? {
     indices[id].map { views[$0] }
   }

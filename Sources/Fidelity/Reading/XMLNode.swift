@@ -26,7 +26,7 @@ struct XMLNode: Sendable, Hashable {
     ReadingError(message, at: .bytes(range))
   }
 
-  /// Refuses attributes of other names: what nobody reads would be lost without a word. Namespaces are let through.
+  /// Refuses attributes of other names: they would be ignored silently. Namespaces are let through.
   func allows(_ names: Set<String>) throws(ReadingError) {
     for attribute in attributes where !names.contains(attribute.name) && !attribute.name.hasPrefix("xmlns:") {
       throw error("the attribute `\(attribute.name)` of `\(name)` isn't measured")

@@ -122,7 +122,7 @@ extension Verification.Edits {
 }
 
 extension WorstPlace {
-  /// Nil where no one can see a difference.
+  /// Nil where the difference can't be seen.
   fileprivate var remark: String? {
     let moment = "\(Deviation.timeText(time)) into \(direction.rawValue) on \(viewport)"
     guard let deviation else { return "missing: \(element), \(moment)" }

@@ -7,6 +7,7 @@ public struct PreviewPlayer: Player {
   public let title = "Preview"
   public let carriesEveryViewport = true
 
+  /// A player without state.
   public init() {}
 
   public func play(

@@ -8,6 +8,7 @@ public struct WebPlayer: Player {
   public let title = "Web"
   public let carriesEveryViewport = true
 
+  /// A player without state.
   public init() {}
 
   public func play(

@@ -4,8 +4,10 @@ public import SpecModel
 ///
 /// Unlike a piece as a spec writes it, it knows where it starts. One of no width is a step.
 public struct Cubic: Equatable, Sendable {
+  /// The control points, in order: x a share of time, y progress.
   public var start, handle1, handle2, end: CurvePoint
 
+  /// - Precondition: both handles lie between the ends in x. It isn't checked.
   public init(_ start: CurvePoint, _ handle1: CurvePoint, _ handle2: CurvePoint, _ end: CurvePoint) {
     self.start = start
     self.handle1 = handle1
@@ -31,8 +33,11 @@ public struct Cubic: Equatable, Sendable {
     self.init(start, CurvePoint(piece.x1, piece.y1), CurvePoint(piece.x2, piece.y2), piece.end)
   }
 
+  /// Share of time, 0…1.
   public var width: Double { end.x - start.x }
+  /// Change of progress; negative where the curve falls.
   public var rise: Double { end.y - start.y }
+  /// Whether progress jumps from the start's to the end's at one instant.
   public var isStep: Bool { width == 0 }
 
   /// Turned by half a turn about (½, ½): a curve from (0, 0) to (1, 1) run backwards.

@@ -13,6 +13,7 @@ public struct NamedEasing: Sendable {
   public let name: String
   /// Milliseconds that a spring takes; nil for other curves.
   public let duration: Double?
+  /// Over the time in `duration`; of curves that aren't springs, over any time.
   public let easing: Easing
 }
 

@@ -2,7 +2,7 @@ import SpecModel
 
 extension Easing {
   /// Progress at a share x of the segment's time.
-  /// - Parameter instant: the share that one instant takes: a jump no further ahead has happened.
+  /// `instant`: the share that one instant takes: a jump no further ahead has happened.
   public func progress(at x: Double, instant: Double = 0) -> Double {
     isMirrored ? 1 - shape.progress(at: 1 - x, instant: instant) : shape.progress(at: x, instant: instant)
   }

@@ -7,6 +7,8 @@ public struct SpringMotion: Sendable, Hashable {
   /// s'(0), whole distances per second.
   public var velocity: Double
 
+  /// A damped oscillator from 0 to 1: frequency ω in radians per second, more than 0; damping ratio ζ, more than 0;
+  /// start velocity in whole distances per second.
   public init(frequency: Double, dampingRatio: Double, velocity: Double) {
     self.frequency = frequency
     self.dampingRatio = dampingRatio

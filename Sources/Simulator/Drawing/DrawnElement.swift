@@ -10,15 +10,17 @@ public struct DrawnElement: Sendable, Hashable {
   public var sourceOpacity, destinationOpacity: Double
   /// Points of the element itself, before any scale: topLeading, topTrailing, bottomLeading, bottomTrailing.
   public var cornerRadius: SIMD4<Double>
+  /// Radius in points, 0 or more: the standard deviation of the Gaussian.
   public var blur: Double
   /// Opacity, radius, x and y.
   public var shadow: SIMD4<Double>
+  /// The colour to draw; nil where the element draws none.
   public var fill: Color?
 }
 
 extension ResolvedTransition {
   /// What every element looks like at a moment, in the spec's order.
-  /// - Parameter time: milliseconds from the start of the direction; outside it the looks are those of its ends.
+  /// `time`: milliseconds from the start of the direction; outside it the looks are those of its ends.
   public func drawn(_ direction: Direction, at time: Double, in scene: Scene) -> [DrawnElement] {
     drawn(sample(direction, at: time, in: scene), in: scene)
   }
@@ -36,7 +38,7 @@ extension ResolvedTransition {
   }
 
   /// What one element looks like, and what it is in: the outermost first, the element last.
-  /// - Parameter chain: their indices, in the same order.
+  /// `chain`: their indices, in the same order.
   public func drawn(_ direction: Direction, chain: [Int], at time: Double, in scene: Scene) -> [DrawnElement] {
     var (transform, opacity) = (Transform3D.identity, 1.0)
     return chain.map { index in

@@ -3,6 +3,7 @@ public struct Transform3D: Sendable, Hashable {
   /// The images of the three unit vectors and of the origin.
   var x, y, z, origin: SIMD3<Double>
 
+  /// The map that moves nothing.
   public static let identity = Transform3D(
     x: SIMD3(1, 0, 0), y: SIMD3(0, 1, 0), z: SIMD3(0, 0, 1), origin: .zero)
 
@@ -13,6 +14,7 @@ public struct Transform3D: Sendable, Hashable {
     self.origin = origin
   }
 
+  /// The image of a point.
   public func callAsFunction(_ point: SIMD3<Double>) -> SIMD3<Double> {
     turned(point) + origin
   }

@@ -11,6 +11,7 @@ public struct BezierFitOptions: Equatable, Sendable {
   /// settled. Otherwise every jump is a piece without width.
   public var absorbsSmallJumps: Bool
 
+  /// A thousandth of the distance by default: half a point of a way of 500 points.
   public init(maximumError: Double = 0.001, breaksAtExtrema: Bool = false, absorbsSmallJumps: Bool = false) {
     self.maximumError = maximumError
     self.breaksAtExtrema = breaksAtExtrema

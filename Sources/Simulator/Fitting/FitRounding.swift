@@ -4,13 +4,16 @@ import SpecModel
 public struct FitRounding: Equatable, Sendable {
   /// Decimals of x as a share of time: a percentage with two decimals has four.
   public var xDecimals: Int
+  /// Decimals of y as progress, where 1 is the whole distance.
   public var yDecimals: Int
 
+  /// Decimals are 0 or more; 15 is as exact as a Double.
   public init(xDecimals: Int, yDecimals: Int) {
     self.xDecimals = xDecimals
     self.yDecimals = yDecimals
   }
 
+  /// As many decimals for time as for progress.
   public init(decimals: Int) {
     self.init(xDecimals: decimals, yDecimals: decimals)
   }
@@ -29,6 +32,7 @@ public struct FitRounding: Equatable, Sendable {
 
   /// A share of time with as many decimals as asked for.
   public func x(_ value: Double) -> Double { Self.round(value, to: xDecimals) }
+  /// A progress with as many decimals as asked for.
   public func y(_ value: Double) -> Double { Self.round(value, to: yDecimals) }
 
   func point(_ point: CurvePoint) -> CurvePoint { CurvePoint(x(point.x), y(point.y)) }

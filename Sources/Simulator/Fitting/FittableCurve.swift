@@ -41,9 +41,12 @@ extension FittableCurve {
 
 /// Value and slope of a curve on one side of a place.
 public struct CurveSide: Equatable, Sendable {
+  /// Progress, where 1 is the whole distance.
   public var value: Double
+  /// Distances per whole of x.
   public var slope: Double
 
+  /// The slope is in distances per whole of x.
   public init(value: Double, slope: Double) {
     self.value = value
     self.slope = slope
@@ -52,15 +55,20 @@ public struct CurveSide: Equatable, Sendable {
 
 /// A place where a curve jumps or has a corner.
 public struct CurveBreak: Equatable, Sendable {
+  /// Share of time, 0…1.
   public var x: Double
+  /// The limit from the left.
   public var before: CurveSide
+  /// The limit from the right.
   public var after: CurveSide
 
+  /// A break at a share of time; with equal values a corner, else a jump.
   public init(x: Double, before: CurveSide, after: CurveSide) {
     self.x = x
     self.before = before
     self.after = after
   }
 
+  /// How far progress jumps here; 0 at a corner.
   public var jump: Double { after.value - before.value }
 }

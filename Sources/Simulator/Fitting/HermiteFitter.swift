@@ -5,11 +5,16 @@ public import SpecModel
 /// As x runs evenly, evaluating it needs no search: y = the cubic Hermite polynomial of (x - start.x) / width. A piece of
 /// no width is a step.
 public struct HermitePiece: Equatable, Sendable {
+  /// Where the piece begins; equals the end of the piece before it.
   public var start: CurvePoint
+  /// Distances per whole of x.
   public var startSlope: Double
+  /// Where the piece ends.
   public var end: CurvePoint
+  /// Distances per whole of x.
   public var endSlope: Double
 
+  /// - Precondition: `start.x` ≤ `end.x`. It isn't checked.
   public init(start: CurvePoint, startSlope: Double, end: CurvePoint, endSlope: Double) {
     self.start = start
     self.startSlope = startSlope
@@ -17,7 +22,9 @@ public struct HermitePiece: Equatable, Sendable {
     self.endSlope = endSlope
   }
 
+  /// Share of time, 0…1.
   public var width: Double { end.x - start.x }
+  /// Whether progress jumps from the start's to the end's at one instant.
   public var isStep: Bool { width == 0 }
 
   /// The same piece with its handles at the thirds.

@@ -2,7 +2,7 @@ public import SpecModel
 
 extension ResolvedTransition {
   /// What every element shows under the finger, before release and without `follow`, in the spec's order.
-  /// - Parameter progress: clamped to 0…1.
+  /// `progress`: clamped to 0…1.
   public func sample(_ interaction: Interaction, at progress: Double, in scene: Scene) -> [ElementSample] {
     let progress = min(max(progress, 0), 1)
     switch interaction.effect {

@@ -2,6 +2,7 @@ public import SpecModel
 
 /// A finger that is lifted from an interaction.
 public struct LetGo: Sendable {
+  /// One of the spec's `interactions`.
   public let interaction: Interaction
   /// Progress, 0…1.
   public let progress: Double
@@ -10,7 +11,7 @@ public struct LetGo: Sendable {
   /// Whether it goes on to the end; nil: as `threshold` and `velocity` have it.
   fileprivate let completes: Bool?
 
-  /// - Parameter progress: clamped to 0…1.
+  /// `progress`: clamped to 0…1.
   public init(of interaction: Interaction, at progress: Double, velocity: Double) {
     self.init(interaction, min(max(progress, 0), 1), velocity, completes: nil)
   }
@@ -76,9 +77,8 @@ extension ResolvedTransition {
   }
 
   /// The same of a finger.
-  /// - Parameters:
-  ///   - progress: at release, clamped to 0…1.
-  ///   - velocity: of the finger along the gesture's direction, points per second (for a pinch scale per second).
+  /// * `progress`: at release, clamped to 0…1.
+  /// * `velocity`: of the finger along the gesture's direction, points per second (for a pinch scale per second).
   /// - Returns: nil where `release` has a spring that does not settle.
   public func release(
     _ interaction: Interaction, at progress: Double, velocity: Double, in scene: Scene
@@ -115,6 +115,7 @@ extension ResolvedTransition {
     return try? resolver.resolve(curve, duration: duration).easing
   }
 
+  /// How long the rest takes after a finger lets go of this interaction (format, section 8).
   public func releaseTiming(of interaction: Interaction) -> ReleaseTiming {
     let resolver = CurveResolver(spec)
     guard case .spring(let spring)? = interaction.release?.curve.map(resolver.curve) else { return .given }

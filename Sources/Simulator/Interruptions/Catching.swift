@@ -26,7 +26,7 @@ public struct CaughtInteraction: Sendable {
 
 extension ResolvedTransition {
   /// A finger comes down while a direction runs.
-  /// - Parameter time: milliseconds of the run.
+  /// `time`: milliseconds of the run.
   /// - Returns: nil where the interaction does not drive a direction, or the run doesn't play at that time.
   public func caught(_ interaction: Interaction, in run: Run, at time: Double, in scene: Scene) -> CaughtInteraction? {
     guard case .drives(let driven) = interaction.effect, time > 0, time < run.duration else { return nil }
@@ -48,9 +48,8 @@ extension ResolvedTransition {
   }
 
   /// What every element shows under the finger, in the spec's order.
-  /// - Parameters:
-  ///   - progress: of the finger, clamped to 0…1.
-  ///   - elapsed: milliseconds since the touch.
+  /// * `progress`: of the finger, clamped to 0…1.
+  /// * `elapsed`: milliseconds since the touch.
   public func sample(
     _ caught: CaughtInteraction, at progress: Double, elapsed: Double, in scene: Scene
   ) -> [ElementSample] {

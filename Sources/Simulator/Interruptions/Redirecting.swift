@@ -160,6 +160,7 @@ public struct Lead: Sendable, Hashable {
   public var start: Double
   /// Milliseconds, more than 0.
   public var duration: Double
+  /// From the value that is seen to the one that the direction ends with.
   public var easing: Easing
   /// As a segment's.
   public var phase: Int

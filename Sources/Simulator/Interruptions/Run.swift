@@ -9,6 +9,7 @@ public struct Run: Sendable {
 
   /// A timeline from one of its times on: to its end, or as a release leads it.
   public struct Leg: Sendable {
+    /// The timeline that plays; its own time and the leg's differ by `start`.
     public let timeline: Timeline
     /// Milliseconds from the start of the timeline at which the leg begins.
     public let start: Double
@@ -22,6 +23,7 @@ public struct Run: Sendable {
     fileprivate var letGo: LetGo?
     fileprivate var isReturning = false
 
+    /// A timeline from `start` (milliseconds, 0 to its duration) to its end, at even pace.
     public init(_ timeline: Timeline, from start: Double) {
       (self.timeline, self.start, duration) = (timeline, start, timeline.duration - start)
     }
@@ -64,6 +66,7 @@ public struct Run: Sendable {
     }
   }
 
+  /// - Precondition: `legs` isn't empty, and each starts with what is seen where the one before it ends.
   public init(_ direction: Direction, _ legs: [Leg]) {
     (self.direction, self.legs) = (direction, legs)
   }
@@ -176,7 +179,7 @@ extension ResolvedTransition {
   }
 
   /// The run that follows where the user goes the other way.
-  /// - Parameter time: milliseconds of the run.
+  /// `time`: milliseconds of the run.
   /// - Returns: nil where the run doesn't play at that time: at its start, at its end, and outside.
   public func interrupted(_ run: Run, at time: Double, in scene: Scene) -> Run? {
     guard time > 0, time < run.duration else { return nil }
@@ -203,5 +206,6 @@ extension ResolvedTransition {
 }
 
 extension Direction {
+  /// Present for dismiss, dismiss for present.
   public var opposite: Direction { self == .present ? .dismiss : .present }
 }

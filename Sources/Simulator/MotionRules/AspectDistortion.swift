@@ -1,12 +1,12 @@
 public import SpecModel
 
 extension Rule {
+  /// A `stretch` fit while the aspect ratio of the frame differs from that of both ends by more than 2 %: nothing that is
+  /// drawn then has the shape that someone designed.
   public static let aspectDistortion = Rule(
     "aspect-distortion", .warning, "The fit `stretch` distorts an element on its way.")
 }
 
-/// A `stretch` fit while the aspect ratio of the frame differs from that of both ends by more than 2 %: nothing that is
-/// drawn then has the shape that someone designed.
 struct AspectDistortion: MotionRule {
   let rule = Rule.aspectDistortion
 

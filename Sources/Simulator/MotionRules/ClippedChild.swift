@@ -1,11 +1,11 @@
 public import SpecModel
 
 extension Rule {
+  /// In a state at rest an element reaches more than 1 point out of the one it is `in`, which clips it.
   public static let clippedChild = Rule(
     "clipped-child", .warning, "A group clips an element at rest.")
 }
 
-/// In a state at rest an element reaches more than 1 point out of the one it is `in`, which clips it.
 struct ClippedChild: MotionRule {
   let rule = Rule.clippedChild
 

@@ -1,12 +1,12 @@
 public import SpecModel
 
 extension Rule {
+  /// On its way a matched element reaches more than 1 point out of the one it is `in`, which clips it, and at rest it
+  /// doesn't: the two move on curves or at times of their own.
   public static let clippedInFlight = Rule(
     "clipped-in-flight", .info, "A group clips an element in flight that is whole on both screens.")
 }
 
-/// On its way a matched element reaches more than 1 point out of the one it is `in`, which clips it, and at rest it
-/// doesn't: the two move on curves or at times of their own.
 struct ClippedInFlight: MotionRule {
   let rule = Rule.clippedInFlight
 

@@ -1,10 +1,10 @@
 public import SpecModel
 
 extension Rule {
+  /// The stand-in of a matched element ends with the content it started with, and the real views take over from that.
   public static let contentSwap = Rule("content-swap", .info, "The content changes at once, with no blend.")
 }
 
-/// The stand-in of a matched element ends with the content it started with, and the real views take over from that.
 struct ContentSwap: MotionRule {
   let rule = Rule.contentSwap
 

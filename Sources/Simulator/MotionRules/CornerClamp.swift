@@ -1,13 +1,13 @@
 public import SpecModel
 
 extension Rule {
+  /// A corner radius is more than 1 point larger than half of the shorter side, and is cut to that.
   public static let cornerClamp = Rule(
     "corner-clamp", .warning,
     "A corner radius is larger than the element's size "
       + "allows.")
 }
 
-/// A corner radius is more than 1 point larger than half of the shorter side, and is cut to that.
 struct CornerClamp: MotionRule {
   let rule = Rule.cornerClamp
 

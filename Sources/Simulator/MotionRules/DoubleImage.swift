@@ -1,12 +1,12 @@
 public import SpecModel
 
 extension Rule {
+  /// Source and destination content of a matched element are both drawn for some time and lie differently in the frame, so
+  /// that one thing is seen twice. `through` and `cut` never draw both.
   public static let doubleImage = Rule(
     "double-image", .warning, "Both contents are drawn while their fit or align differ.")
 }
 
-/// Source and destination content of a matched element are both drawn for some time and lie differently in the frame, so
-/// that one thing is seen twice. `through` and `cut` never draw both.
 struct DoubleImage: MotionRule {
   let rule = Rule.doubleImage
 

@@ -1,11 +1,11 @@
 public import SpecModel
 
 extension Rule {
+  /// Overshoot shows in an effect: beyond the values it goes between and inside its clamp, by more than 0.05, 1 point of
+  /// blur or shadow, or 5 % of a colour component.
   public static let effectsOvershoot = Rule("effects-overshoot", .warning, "Overshoot shows in an effect.")
 }
 
-/// Overshoot shows in an effect: beyond the values it goes between and inside its clamp, by more than 0.05, 1 point of
-/// blur or shadow, or 5 % of a colour component.
 struct EffectsOvershoot: MotionRule {
   let rule = Rule.effectsOvershoot
 

@@ -1,10 +1,10 @@
 public import SpecModel
 
 extension Rule {
+  /// A phase moves nothing on any viewport: it matches no element, or everything it animates already has these values.
   public static let emptyPhase = Rule("empty-phase", .warning, "A phase moves nothing.")
 }
 
-/// A phase moves nothing on any viewport: it matches no element, or everything it animates already has these values.
 struct EmptyPhase: MotionRule {
   let rule = Rule.emptyPhase
 

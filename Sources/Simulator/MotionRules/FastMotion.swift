@@ -1,10 +1,10 @@
 public import SpecModel
 
 extension Rule {
+  /// An element crosses more than 25 % of the viewport's diagonal in 16.7 ms.
   public static let fastMotion = Rule("fast-motion", .warning, "An element moves faster than the eye can follow.")
 }
 
-/// An element crosses more than 25 % of the viewport's diagonal in 16.7 ms.
 struct FastMotion: MotionRule {
   let rule = Rule.fastMotion
 

@@ -1,11 +1,11 @@
 public import SpecModel
 
 extension Rule {
+  /// The distance of a gesture is longer than the viewport in the way the finger travels.
   public static let gestureUnreachable = Rule(
     "gesture-unreachable", .warning, "A gesture's distance is longer than the viewport.")
 }
 
-/// The distance of a gesture is longer than the viewport in the way the finger travels.
 struct GestureUnreachable: MotionRule {
   let rule = Rule.gestureUnreachable
 

@@ -1,10 +1,10 @@
 public import SpecModel
 
 extension Rule {
+  /// Nothing moves for 50 ms or more between movements.
   public static let idleGap = Rule("idle-gap", .warning, "Nothing moves for a while between movements.")
 }
 
-/// Nothing moves for 50 ms or more between movements.
 struct IdleGap: MotionRule {
   let rule = Rule.idleGap
 

@@ -1,11 +1,11 @@
 public import SpecModel
 
 extension Rule {
+  /// An element lies at rest along an edge of the viewport, and overshoot takes it away from that edge by more than 1 point,
+  /// so that what is behind shows there for a moment.
   public static let leavesViewport = Rule("leaves-viewport", .warning, "Overshoot uncovers the backdrop at an edge.")
 }
 
-/// An element lies at rest along an edge of the viewport, and overshoot takes it away from that edge by more than 1 point,
-/// so that what is behind shows there for a moment.
 struct LeavesViewport: MotionRule {
   let rule = Rule.leavesViewport
 

@@ -1,12 +1,12 @@
 public import SpecModel
 
 extension Rule {
+  /// A matched element is in one that is `perItem`, or in a group of one, and is not `perItem` itself: every item of the
+  /// list has one of it, under one name.
   public static let missingPerItem = Rule(
     "missing-per-item", .warning, "A matched element inside a list item isn't `perItem`.")
 }
 
-/// A matched element is in one that is `perItem`, or in a group of one, and is not `perItem` itself: every item of the
-/// list has one of it, under one name.
 struct MissingPerItem: MotionRule {
   let rule = Rule.missingPerItem
 

@@ -1,14 +1,14 @@
 public import SpecModel
 
 extension Rule {
+  /// An opaque element in front covers another one wholly from the start of a direction to its end.
+  ///
+  /// Opaque are shapes with a colour without transparency, and screens. An image may have holes. One that turns, or is in a
+  /// group, covers too little to be sure; what it covers may do both.
   public static let occludedElement = Rule(
     "occluded-element", .warning, "An element is covered from start to end.")
 }
 
-/// An opaque element in front covers another one wholly from the start of a direction to its end.
-///
-/// Opaque are shapes with a colour without transparency, and screens. An image may have holes. One that turns, or is in a
-/// group, covers too little to be sure; what it covers may do both.
 struct OccludedElement: MotionRule {
   let rule = Rule.occludedElement
 

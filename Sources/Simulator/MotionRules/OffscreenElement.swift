@@ -1,11 +1,11 @@
 public import SpecModel
 
 extension Rule {
+  /// An element is never visible, in neither direction: it stays outside the viewport or the group that clips it, has no
+  /// size, or opacity 0.
   public static let offscreenElement = Rule("offscreen-element", .warning, "An element is never visible.")
 }
 
-/// An element is never visible, in neither direction: it stays outside the viewport or the group that clips it, has no
-/// size, or opacity 0.
 struct OffscreenElement: MotionRule {
   let rule = Rule.offscreenElement
 

@@ -1,13 +1,13 @@
 public import SpecModel
 
 extension Rule {
+  /// Through a `cross` blend more than 5 % of what lies behind shows.
+  ///
+  /// With content c and the element's opacity o both layers together let (1 - o(1 - c))(1 - oc) of it through. The element
+  /// by itself lets 1 - o through; what the blend adds to that is o² c (1 - c).
   public static let opacityDip = Rule("opacity-dip", .warning, "A cross blend lets the background show through.")
 }
 
-/// Through a `cross` blend more than 5 % of what lies behind shows.
-///
-/// With content c and the element's opacity o both layers together let (1 - o(1 - c))(1 - oc) of it through. The element
-/// by itself lets 1 - o through; what the blend adds to that is o² c (1 - c).
 struct OpacityDip: MotionRule {
   let rule = Rule.opacityDip
 

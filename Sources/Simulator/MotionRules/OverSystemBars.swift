@@ -1,11 +1,11 @@
 public import SpecModel
 
 extension Rule {
+  /// A matched element reaches more than 1 point into the safe area above or below on its way, and not at rest.
   public static let overSystemBars = Rule(
     "over-system-bars", .info, "An element flies over the system bars.")
 }
 
-/// A matched element reaches more than 1 point into the safe area above or below on its way, and not at rest.
 struct OverSystemBars: MotionRule {
   let rule = Rule.overSystemBars
 

@@ -1,14 +1,14 @@
 public import SpecModel
 
 extension Rule {
+  /// An element that is on one screen only stands in plain sight where it is not yet there, or no longer: its opacity is over
+  /// 0.05, something of it lies in the viewport, and nothing in front covers that.
+  ///
+  /// A destination screen that no element stands for covers all when present ends, which `screen-cut` says.
   public static let popIn = Rule(
     "pop-in", .warning, "An element that is on one screen only appears or vanishes in plain sight.")
 }
 
-/// An element that is on one screen only stands in plain sight where it is not yet there, or no longer: its opacity is over
-/// 0.05, something of it lies in the viewport, and nothing in front covers that.
-///
-/// A destination screen that no element stands for covers all when present ends, which `screen-cut` says.
 struct PopIn: MotionRule {
   let rule = Rule.popIn
 

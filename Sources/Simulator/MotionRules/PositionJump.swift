@@ -1,13 +1,13 @@
 public import SpecModel
 
 extension Rule {
+  /// A step of more than 1 point with no curve: to a keyframe given at 0, or from one held keyframe to the next.
+  ///
+  /// What a curve does itself (`steps`, `points` with a step, a spring's last bit) is asked for, or another rule's.
   public static let positionJump = Rule(
     "position-jump", .warning, "A position or size jumps.")
 }
 
-/// A step of more than 1 point with no curve: to a keyframe given at 0, or from one held keyframe to the next.
-///
-/// What a curve does itself (`steps`, `points` with a step, a spring's last bit) is asked for, or another rule's.
 struct PositionJump: MotionRule {
   let rule = Rule.positionJump
 

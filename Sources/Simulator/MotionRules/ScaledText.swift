@@ -1,12 +1,12 @@
 public import SpecModel
 
 extension Rule {
+  /// A text is scaled in a state at rest. What is scaled is a picture of the text at another size: it is soft, and jumps to
+  /// sharp when the real view takes over.
   public static let scaledText = Rule(
     "scaled-text", .info, "Text is scaled at rest.")
 }
 
-/// A text is scaled in a state at rest. What is scaled is a picture of the text at another size: it is soft, and jumps to
-/// sharp when the real view takes over.
 struct ScaledText: MotionRule {
   let rule = Rule.scaledText
 

@@ -1,10 +1,10 @@
 public import SpecModel
 
 extension Rule {
+  /// No element stands for the destination screen: it appears when present ends and is gone when dismiss starts.
   public static let screenCut = Rule("screen-cut", .info, "A screen appears or disappears at once.")
 }
 
-/// No element stands for the destination screen: it appears when present ends and is gone when dismiss starts.
 struct ScreenCut: MotionRule {
   let rule = Rule.screenCut
 

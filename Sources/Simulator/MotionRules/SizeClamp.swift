@@ -1,10 +1,10 @@
 public import SpecModel
 
 extension Rule {
+  /// Overshoot drives a width or height below 0, where it is drawn as 0 and seems to stick.
   public static let sizeClamp = Rule("size-clamp", .warning, "Overshoot drives a size below 0.")
 }
 
-/// Overshoot drives a width or height below 0, where it is drawn as 0 and seems to stick.
 struct SizeClamp: MotionRule {
   let rule = Rule.sizeClamp
 

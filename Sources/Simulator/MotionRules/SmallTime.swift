@@ -1,10 +1,10 @@
 public import SpecModel
 
 extension Rule {
+  /// A `duration` or `response` under 10 ms.
   public static let smallTime = Rule("small-time", .warning, "A time is so short that it is probably in seconds.")
 }
 
-/// A `duration` or `response` under 10 ms.
 struct SmallTime: MotionRule {
   let rule = Rule.smallTime
 

@@ -1,10 +1,10 @@
 public import SpecModel
 
 extension Rule {
+  /// A direction takes more than 1000 ms.
   public static let tooLong = Rule("too-long", .warning, "A direction takes too long.")
 }
 
-/// A direction takes more than 1000 ms.
 struct TooLong: MotionRule {
   let rule = Rule.tooLong
 

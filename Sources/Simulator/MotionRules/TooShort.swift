@@ -1,10 +1,10 @@
 public import SpecModel
 
 extension Rule {
+  /// A direction takes less than 50 ms, in times that are no slip of `small-time`.
   public static let tooShort = Rule("too-short", .warning, "A direction is too short to be seen.")
 }
 
-/// A direction takes less than 50 ms, in times that are no slip of `small-time`.
 struct TooShort: MotionRule {
   let rule = Rule.tooShort
 

@@ -1,12 +1,12 @@
 public import SpecModel
 
 extension Rule {
+  /// An element that changes nothing in either direction, nor under a finger, nor with a group that it is in. A screen may
+  /// stand still: it is named for its place in the drawing order.
   public static let unanimatedElement = Rule(
     "unanimated-element", .warning, "An element never changes.")
 }
 
-/// An element that changes nothing in either direction, nor under a finger, nor with a group that it is in. A screen may
-/// stand still: it is named for its place in the drawing order.
 struct UnanimatedElement: MotionRule {
   let rule = Rule.unanimatedElement
 

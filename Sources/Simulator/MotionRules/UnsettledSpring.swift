@@ -1,11 +1,11 @@
 public import SpecModel
 
 extension Rule {
+  /// A spring is cut before it settles, and its last step to 1 is longer than 0.5 points, 0.5 degrees or 0.005; eight times
+  /// that is an error. One that ends within a thousandth of its way and stays there has settled, however long the way is.
   public static let unsettledSpring = Rule("unsettled-spring", .warning, "A spring is cut off before it settles.")
 }
 
-/// A spring is cut before it settles, and its last step to 1 is longer than 0.5 points, 0.5 degrees or 0.005; eight times
-/// that is an error. One that ends within a thousandth of its way and stays there has settled, however long the way is.
 struct UnsettledSpring: MotionRule {
   let rule = Rule.unsettledSpring
 

@@ -1,10 +1,10 @@
 public import SpecModel
 
 extension Rule {
+  /// A named curve that no phase and no release uses, not even through other names.
   public static let unusedCurve = Rule("unused-curve", .warning, "A named curve isn't used.")
 }
 
-/// A named curve that no phase and no release uses, not even through other names.
 struct UnusedCurve: MotionRule {
   let rule = Rule.unusedCurve
 

@@ -1,11 +1,11 @@
 public import SpecModel
 
 extension Rule {
+  /// The velocity of an element's position and translation changes by more than 1500 points a second within no time, while
+  /// it moves before and after. Starts from rest and stops are no mid-flight.
   public static let velocityJump = Rule("velocity-jump", .warning, "The velocity of an element jumps in mid-flight.")
 }
 
-/// The velocity of an element's position and translation changes by more than 1500 points a second within no time, while
-/// it moves before and after. Starts from rest and stops are no mid-flight.
 struct VelocityJump: MotionRule {
   let rule = Rule.velocityJump
 

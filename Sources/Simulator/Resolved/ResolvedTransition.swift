@@ -5,6 +5,8 @@ public import SpecModel
 /// What has no time and no viewport (names, elements' kinds, roles, groups and blends, options) stays in `spec`. Elements
 /// are named by their index in `spec.elements` everywhere.
 public struct ResolvedTransition: Sendable {
+  /// The spec that was resolved. What the scenes hold (frames, times, curves) has defaults and tokens filled in
+  /// there, not here.
   public let spec: TransitionSpec
   /// The spec's file as the user named it, for places.
   public let source: String
@@ -14,6 +16,7 @@ public struct ResolvedTransition: Sendable {
   public let parents: [Int?]
   private let indices: [String: Int]
 
+  /// - Precondition: one scene for each viewport of the spec, in its order; `scenes` isn't empty.
   public init(spec: TransitionSpec, source: String, scenes: [Scene]) {
     self.spec = spec
     self.source = source
@@ -25,6 +28,7 @@ public struct ResolvedTransition: Sendable {
     }
   }
 
+  /// The spec's `name`.
   public var name: String { spec.name }
 
   /// The place in `spec.elements` of the element with that id.
@@ -49,13 +53,18 @@ public struct ResolvedTransition: Sendable {
 /// The transition on one viewport. On a viewport that reads right to left, with the spec's `rtl` at `mirror`, every
 /// value here is mirrored already (`isMirrored`).
 public struct Scene: Sendable {
+  /// Its size in points and its safe area.
   public let viewport: Viewport
+  /// Whether the spec is mirrored left to right here.
   public let isMirrored: Bool
   /// By element index.
   public let elements: [SceneElement]
+  /// From the source screen to the destination screen.
   public private(set) var present: Timeline
+  /// Back to the source screen, however the spec derives it.
   public private(set) var dismiss: Timeline
 
+  /// - Precondition: `elements` and both timelines have one entry for each element of the spec, in its order.
   public init(
     viewport: Viewport, isMirrored: Bool, elements: [SceneElement], present: Timeline, dismiss: Timeline
   ) {
@@ -66,6 +75,7 @@ public struct Scene: Sendable {
     self.dismiss = dismiss
   }
 
+  /// The timeline of a direction.
   public func timeline(_ direction: Direction) -> Timeline {
     direction == .present ? present : dismiss
   }
@@ -79,13 +89,16 @@ public struct Scene: Sendable {
 public struct SceneElement: Sendable, Hashable {
   /// The point of the frame that moves, and that scale and rotation turn about.
   public var anchor: UnitPoint
+  /// How it rests on the source screen.
   public var source: RestState
+  /// How it rests on the destination screen.
   public var destination: RestState
   /// Whether `fill` is a track of this element: a colour is drawn that may change.
   public var hasFill: Bool
   /// Whether samples show `cornerRadius` as four corners.
   public var usesFourCorners: Bool
 
+  /// The anchor is in shares of the frame, (0.5, 0.5) its centre.
   public init(anchor: UnitPoint, source: RestState, destination: RestState, hasFill: Bool, usesFourCorners: Bool) {
     self.anchor = anchor
     self.source = source
@@ -94,6 +107,7 @@ public struct SceneElement: Sendable, Hashable {
     self.usesFourCorners = usesFourCorners
   }
 
+  /// How it rests on one of the screens.
   public func state(_ side: Side) -> RestState {
     side == .source ? source : destination
   }
@@ -101,9 +115,11 @@ public struct SceneElement: Sendable, Hashable {
 
 /// A full state of an element: everything inherited, defaulted and evaluated on the viewport.
 public struct RestState: Sendable, Hashable {
+  /// In points, degrees and shares, as each `Property` counts.
   public var values: PropertyValues
   /// How this side's content lies in the moving frame.
   public var fit: Fit
+  /// Where content lies in a frame that it doesn't fill, in shares of the frame.
   public var align: UnitPoint
   /// The colour after defaults: drawn where `fill` is a track, else this side's placeholder.
   public var fill: Color?
@@ -111,6 +127,7 @@ public struct RestState: Sendable, Hashable {
   /// what a platform measures at run time.
   public var isFrameLiteral: Bool
 
+  /// A state with nothing left to inherit.
   public init(values: PropertyValues, fit: Fit, align: UnitPoint, fill: Color?, isFrameLiteral: Bool) {
     self.values = values
     self.fit = fit
@@ -124,11 +141,13 @@ public struct RestState: Sendable, Hashable {
 public struct PropertyValues: Sendable, Hashable {
   private var storage = [SIMD4<Double>](repeating: .zero, count: Property.allCases.count)
 
+  /// Opacity 1, scale 1, everything else 0.
   public init() {
     self[.opacity][0] = 1
     self[.scale] = SIMD4(1, 1, 0, 0)
   }
 
+  /// The value of a property, in its unit; only the first `componentCount` components count.
   public subscript(property: Property) -> SIMD4<Double> {
     get { storage[property.index] }
     set { storage[property.index] = newValue }

@@ -2,6 +2,7 @@ public import SpecModel
 
 /// One direction on one viewport: for each element its tracks.
 public struct Timeline: Sendable {
+  /// The direction it plays.
   public let direction: Direction
   /// Milliseconds; a direction lasts until its last phase ends.
   public let duration: Double
@@ -16,6 +17,7 @@ public struct Timeline: Sendable {
   /// What the first and the last of the phases do; nil where no phases made the timeline.
   public let opening, closing: PhaseMotion?
 
+  /// - Precondition: `elements` has one entry for each element of the spec, in its order.
   public init(
     direction: Direction, duration: Double, isReversed: Bool, phases: [PhaseSpan], elements: [ElementTimeline],
     opening: PhaseMotion? = nil, closing: PhaseMotion? = nil
@@ -35,6 +37,7 @@ public struct PhaseMotion: Sendable, Hashable {
   public var phase: Int
   /// Milliseconds that one element's change takes.
   public var duration: Double
+  /// The curve of each element's change.
   public var easing: Easing
   /// By element index, milliseconds from the start of the direction: its own start with its stagger, the phase's where the
   /// phase does not address it.
@@ -43,12 +46,16 @@ public struct PhaseMotion: Sendable, Hashable {
 
 /// When a phase runs, stagger included. Milliseconds from the start of the direction.
 public struct PhaseSpan: Sendable, Hashable {
+  /// The phase's name in the spec.
   public let name: String
+  /// When its first element starts.
   public let start: Double
+  /// When its last element ends.
   public let end: Double
   /// Milliseconds that the change of one element takes.
   public let duration: Double
 
+  /// All times in milliseconds.
   public init(name: String, start: Double, end: Double, duration: Double) {
     self.name = name
     self.start = start
@@ -66,6 +73,9 @@ public struct ElementTimeline: Sendable {
   /// By property its track's place in `tracks`, -1 where it has none: they are looked up for every value there is.
   private let places: SIMD16<Int8>
 
+  /// - Parameters:
+  ///   - initial: the values before the direction starts.
+  ///   - tracks: one for each property that moves, in the order of `Property.allCases`.
   public init(initial: PropertyValues, tracks: [Track]) {
     self.initial = initial
     self.tracks = tracks
@@ -74,6 +84,7 @@ public struct ElementTimeline: Sendable {
     self.places = places
   }
 
+  /// The track of a property; nil where the property never moves.
   public func track(_ property: Property) -> Track? {
     place(of: property).map { tracks[$0] }
   }
@@ -87,11 +98,14 @@ public struct ElementTimeline: Sendable {
 
 /// A property of an element over time: segments, with its value held before, between and after them.
 public struct Track: Sendable {
+  /// The property that it moves. It decides how many components count, and their unit.
   public let property: Property
+  /// The value until the first segment starts, in the property's unit.
   public let initial: SIMD4<Double>
   /// In order of time, never overlapping, never empty.
   public let segments: [Segment]
 
+  /// - Precondition: `segments` isn't empty, is in order of time, and none overlaps another.
   public init(property: Property, initial: SIMD4<Double>, segments: [Segment]) {
     self.property = property
     self.initial = initial
@@ -110,12 +124,16 @@ public struct Segment: Sendable, Hashable {
   public var duration: Double
   /// The value the track has when the segment starts; a way's first keyframe may jump from it.
   public var from: Endpoint
+  /// The value when the segment ends; held until the next one starts.
   public var to: Endpoint
+  /// How values run between the ends.
   public var way: Way
+  /// From the share of the segment's time to the share of its way.
   public var easing: Easing
   /// The index of the phase in the spec's list of the direction it was written for.
   public var phase: Int
 
+  /// Start and duration in milliseconds; the duration is more than 0.
   public init(
     start: Double, duration: Double, from: Endpoint, to: Endpoint, way: Way, easing: Easing, phase: Int
   ) {
@@ -128,16 +146,20 @@ public struct Segment: Sendable, Hashable {
     self.phase = phase
   }
 
+  /// Milliseconds from the start of the direction.
   public var end: Double { start + duration }
 }
 
 /// A value in this viewport, and what it stands for: platforms that measure real views need the meaning.
 public struct Endpoint: Sendable, Hashable {
+  /// In the property's unit, before clamping.
   public var value: SIMD4<Double>
+  /// Where the value comes from: a screen's state or what the spec writes.
   public var meaning: Meaning
   /// One or none: there are millions of endpoints, and hardly any has it.
   private var holding: [Held]
 
+  /// `held` names the parts that the spec leaves out; nil where it gives all.
   public init(_ value: SIMD4<Double>, _ meaning: Meaning, held: Held? = nil) {
     self.value = value
     self.meaning = meaning
@@ -159,6 +181,7 @@ public struct Held: Sendable, Hashable {
   /// Of a position: of the width for x, of the height for y. A frame's anchor moves with an extent that is left out.
   public var size: SIMD2<Double>
 
+  /// Components of `own` are 0 or 1, those of `size` shares of the element's width and height.
   public init(own: SIMD4<Double>, size: SIMD2<Double> = .zero) {
     (self.own, self.size) = (own, size)
   }
@@ -174,8 +197,11 @@ public enum Meaning: Sendable, Hashable {
   /// Each component by itself, as many as the property has; lengths as written, left to right, before mirroring.
   case parts([Part])
 
+  /// Where one component of a value comes from.
   public enum Part: Sendable, Hashable {
+    /// The element's value in that state.
     case state(Side)
+    /// A length as the spec writes it, left to right.
     case length(Length)
     /// Worked out from values that only a viewport gives: known as this example alone.
     case example
@@ -184,10 +210,12 @@ public enum Meaning: Sendable, Hashable {
 
 /// The way from a segment's start to its end, as progress goes from 0 to 1 and beyond.
 public enum Way: Sendable, Hashable {
+  /// Every component runs evenly with progress.
   case straight
   /// A circular arc of the position that subtends this many degrees at constant angular speed; positive bends to the
   /// left of the way, as seen on screen.
   case arc(degrees: Double)
+  /// Through given values.
   case keyframes(KeyframePath)
 }
 
@@ -197,9 +225,12 @@ public struct KeyframePath: Sendable, Hashable {
   public var positions: [Double]
   /// As many as positions.
   public var values: [Endpoint]
+  /// How values between two positions are found.
   public var interpolation: Interpolation
 
+  /// The ways to find values between keyframes.
   public enum Interpolation: Sendable, Hashable {
+    /// A straight line from each value to the next.
     case linear
     /// Hermite with the tangents of the format.
     case cubic
@@ -209,6 +240,7 @@ public struct KeyframePath: Sendable, Hashable {
     case holdNext
   }
 
+  /// - Precondition: as many values as positions; positions rise strictly from 0 to 1.
   public init(positions: [Double], values: [Endpoint], interpolation: Interpolation) {
     self.positions = positions
     self.values = values

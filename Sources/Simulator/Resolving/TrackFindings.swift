@@ -15,7 +15,7 @@ struct TrackFindings {
 
   var merged: [Finding] { found }
 
-  /// More findings help nobody.
+  /// More findings don't help.
   private static let limit = 10_000
 
   private mutating func add(_ finding: Finding, on viewport: Viewport) {

@@ -6,6 +6,7 @@ public struct ElementSample: Sendable, Hashable {
   public var x, y, width, height: Double
   /// x and y.
   public var translation: SIMD2<Double>
+  /// 0…1: the element's own, without its groups'.
   public var opacity: Double
   /// topLeading, topTrailing, bottomLeading, bottomTrailing.
   public var cornerRadius: SIMD4<Double>
@@ -15,6 +16,7 @@ public struct ElementSample: Sendable, Hashable {
   public var scale: SIMD2<Double>
   /// Degrees.
   public var rotation, rotationX, rotationY: Double
+  /// Radius in points, 0 or more.
   public var blur: Double
   /// Opacity, radius, x and y.
   public var shadow: SIMD4<Double>

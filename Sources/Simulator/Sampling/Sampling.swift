@@ -2,9 +2,8 @@ public import SpecModel
 
 extension ResolvedTransition {
   /// What every element shows at a moment of a direction, in the spec's order.
-  /// - Parameters:
-  ///   - time: milliseconds from the start of the direction; outside it the values are those of its ends.
-  ///   - scene: one of this transition's scenes.
+  /// * `time`: milliseconds from the start of the direction; outside it the values are those of its ends.
+  /// * `scene`: one of this transition's scenes.
   public func sample(_ direction: Direction, at time: Double, in scene: Scene) -> [ElementSample] {
     spec.elements.indices.map { sample(direction, of: $0, at: time, in: scene) }
   }

@@ -2,9 +2,8 @@ public import SpecModel
 
 extension ElementTimeline {
   /// The value of a property, before clamping.
-  /// - Parameters:
-  ///   - time: milliseconds from the start of the direction; outside it the value is that of its ends.
-  ///   - timeline: the timeline that this is part of.
+  /// * `time`: milliseconds from the start of the direction; outside it the value is that of its ends.
+  /// * `timeline`: the timeline that this is part of.
   public func value(of property: Property, at time: Double, in timeline: Timeline) -> SIMD4<Double> {
     place(of: property).map { tracks[$0].value(at: time, in: timeline) } ?? initial[property]
   }

@@ -1,6 +1,6 @@
 extension SpecDecoder {
   /// Walks the members of an object whose keys are known. Unknown keys are findings; a `description` may stand anywhere.
-  /// - Returns: the keys that are there; nil, after a finding, where the value is no object.
+  /// - Returns: the keys that are there; nil, after a finding, where the value isn't an object.
   func members<Key: Word>(
     of node: JSONNode, _ body: (Key, JSONNode) -> Void
   ) -> KeySet<Key>? {
@@ -27,7 +27,7 @@ extension SpecDecoder {
     }
   }
 
-  /// The items of an array, up to a limit; nothing, after a finding, where there are more or the value is no array.
+  /// The items of an array, up to a limit; nothing, after a finding, where there are more or the value isn't an array.
   /// Messages call what it holds by its plural.
   func items<Item>(
     of node: JSONNode, limit: Int, _ what: String, atLeast minimum: Int = 0,

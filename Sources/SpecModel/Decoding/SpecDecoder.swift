@@ -12,7 +12,7 @@ final class SpecDecoder {
   /// The paths of all tokens, in order.
   private(set) lazy var tokenNames = tokens.tokens.keys.sorted()
 
-  /// More findings help nobody.
+  /// More findings don't help.
   private static let findingLimit = 10_000
 
   init(_ document: JSONDocument, _ tokens: TokenTable) {

@@ -5,6 +5,7 @@ public struct Amount: Sendable, Hashable {
   /// What the number counts.
   public var unit: Unit
 
+  /// A number and its unit.
   public init(_ value: Double, _ unit: Unit) {
     self.value = value
     self.unit = unit
@@ -12,7 +13,13 @@ public struct Amount: Sendable, Hashable {
 
   /// The units of amounts.
   public enum Unit: String, Sendable, Hashable {
-    case points, milliseconds, degrees
+    /// Points of the viewport: `dp` on Android, CSS pixels, points on iOS.
+    case points
+    /// Time.
+    case milliseconds
+    /// An angle; a full turn is 360.
+    case degrees
+    /// Speed of a place.
     case pointsPerSecond = "points/s"
     /// 1 is all of it.
     case share

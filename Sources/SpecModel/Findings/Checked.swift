@@ -5,6 +5,7 @@ public struct Checked<Value> {
   /// Everything that was found on the way, errors or not.
   public var findings: [Finding]
 
+  /// A value, or nil, and what was found while it was made.
   public init(_ value: Value?, findings: [Finding] = []) {
     self.value = value
     self.findings = findings

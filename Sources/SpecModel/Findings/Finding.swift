@@ -15,6 +15,8 @@ public struct Finding: Sendable, Hashable {
   /// An edit that cures it, where there is one for sure.
   public var fix: Fix?
 
+  /// A finding with its rule's severity, which settings may change later. The message is one sentence without a full
+  /// stop.
   public init(
     _ rule: Rule, _ message: String, at place: Place, subject: Subject = Subject(), notes: [Note] = [], fix: Fix? = nil
   ) {
@@ -49,6 +51,7 @@ public struct Subject: Sendable, Hashable {
   /// Where in an exported file the element stands that it is about.
   public var exported: Place? = nil
 
+  /// What a finding is about, as far as it is known; the time is in milliseconds from the start of the direction.
   public init(
     target: String? = nil, element: String? = nil, elements: [String] = [], property: String? = nil,
     directions: [String] = [], viewports: [String] = [], time: Double? = nil, amount: Amount? = nil
@@ -74,6 +77,7 @@ public struct Note: Sendable, Hashable {
   /// Nil where the note has no place of its own.
   public var place: Place?
 
+  /// A note at a place of its own, or at none.
   public init(_ message: String, at place: Place? = nil) {
     self.message = message
     self.place = place
@@ -97,10 +101,13 @@ public struct Fix: Sendable, Hashable {
     case add(key: String, value: String)
   }
 
+  /// A fix that puts JSON text in place of what stands at `place`. The title is an imperative: "replace with
+  /// `opacity`".
   public init(_ title: String, at place: Place, replacement: String) {
     self.init(title, at: place, .replace(replacement))
   }
 
+  /// A fix that makes a change at `place`. The title is an imperative: "add `perItem`".
   public init(_ title: String, at place: Place, _ change: Change) {
     self.title = title
     self.place = place

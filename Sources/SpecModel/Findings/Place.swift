@@ -19,6 +19,7 @@ public struct Place: Sendable, Hashable {
     case argument(String)
   }
 
+  /// A spot in a source: a file as the user named it, or the command line.
   public init(_ source: String, _ spot: Spot) {
     self.source = source
     self.spot = spot

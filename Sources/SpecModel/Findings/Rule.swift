@@ -7,6 +7,10 @@ public struct Rule: Sendable, Hashable {
   /// One line: what the rule finds.
   public let summary: String
 
+  /// - Parameters:
+  ///   - name: stable, in lower case with dashes; users write it in `allow` and in a config.
+  ///   - severity: that of its findings, unless a user changes it.
+  ///   - summary: one line, with a full stop.
   public init(_ name: String, _ severity: Severity, _ summary: String) {
     self.name = name
     self.severity = severity

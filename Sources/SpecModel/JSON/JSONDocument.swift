@@ -39,7 +39,18 @@ public struct JSONNode: Sendable, Hashable {
 
 /// The types of JSON values.
 public enum JSONKind: Sendable {
-  case null, bool, number, string, array, object
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case bool
+  /// A number, of any size and precision in the text.
+  case number
+  /// A string in quotes.
+  case string
+  /// A list in brackets.
+  case array
+  /// Members in braces.
+  case object
 }
 
 extension JSONDocument {

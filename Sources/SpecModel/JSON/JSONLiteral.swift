@@ -1,9 +1,14 @@
 /// A JSON value without positions: an option's value, a tree to print.
 public enum JSONLiteral: Sendable, Hashable {
+  /// `null`.
   case null
+  /// `true` or `false`.
   case bool(Bool)
+  /// A finite number; printed with the fewest digits that read back as the same Double.
   case number(Double)
+  /// Text, unescaped.
   case string(String)
+  /// A list, in order.
   case array([JSONLiteral])
   /// Members in the order they are written; keys are unique.
   case object([Member])
@@ -15,6 +20,7 @@ public enum JSONLiteral: Sendable, Hashable {
     /// The value.
     public var value: JSONLiteral
 
+    /// The key is unescaped; printing escapes it.
     public init(_ key: String, _ value: JSONLiteral) {
       self.key = key
       self.value = value

@@ -97,7 +97,7 @@ extension JSONParser {
     return (start..<end, end)
   }
 
-  /// The first byte that is no space.
+  /// The first byte that isn't a space.
   private func next(from start: Int) -> Int {
     bytes[start...].firstIndex { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } ?? bytes.count
   }

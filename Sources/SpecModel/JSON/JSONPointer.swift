@@ -3,6 +3,7 @@ public struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
   /// The unescaped tokens; an index is written in decimal.
   public var tokens: [String]
 
+  /// A pointer of unescaped tokens; without tokens, the whole document.
   public init(_ tokens: [String] = []) {
     self.tokens = tokens
   }

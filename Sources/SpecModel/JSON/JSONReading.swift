@@ -2,7 +2,7 @@ extension JSONDocument {
   /// Reads a text. There is a document wherever the text is JSON, even with findings about it: keys that stand twice,
   /// surrogates without a partner, numbers beyond binary64. Where it is not, the findings are the slips up to the first
   /// that has no sure cure. The source is the name of the file as the user gave it.
-  /// - Parameter isSpec: whether comments can become descriptions.
+  /// `isSpec`: whether comments can become descriptions.
   public static func parse(_ bytes: [UInt8], source: String, isSpec: Bool = false) -> Checked<JSONDocument> {
     guard bytes.count <= sizeLimit else {
       return Checked(nil, findings: [Finding(.limitExceeded, .tooLarge(bytes.count), at: Place(source, .file))])

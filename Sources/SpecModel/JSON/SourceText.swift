@@ -9,6 +9,7 @@ public struct SourceText: Sendable {
 
   private static let blockSize = 1024
 
+  /// A text in UTF-8, with or without a byte order mark. It need not be valid.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]

@@ -3,6 +3,7 @@ public struct Color: Sendable, Hashable {
   /// sRGB components, not premultiplied, each 0…1.
   public var red, green, blue, alpha: Double
 
+  /// sRGB components, not premultiplied, each 0…1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -23,6 +24,7 @@ public struct Color: Sendable, Hashable {
       red: bytes[0] / 255, green: bytes[1] / 255, blue: bytes[2] / 255, alpha: bytes.count == 4 ? bytes[3] / 255 : 1)
   }
 
+  /// Red, green, blue and alpha in this order, each 0…1.
   public init(_ value: SIMD4<Double>) {
     self.init(red: value[0], green: value[1], blue: value[2], alpha: value[3])
   }

@@ -1,40 +1,68 @@
 /// A curve as a spec writes it; the Simulator turns it into an easing over a duration.
 public enum Curve: Sendable, Hashable {
+  /// A curve that the format names.
   case builtIn(BuiltInCurve)
   /// A name in the spec's `curves`.
   case named(String)
+  /// One cubic from (0, 0) to (1, 1), as CSS `cubic-bezier()`.
   case cubicBezier(BezierHandles)
   /// Piecewise linear from (0, 0) to (1, 1); x never falls, of points with one x the last counts.
   case points([CurvePoint])
+  /// As CSS `steps()`: 1 to 100,000 steps; 2 or more where they jump at neither end.
   case steps(count: Int, jump: StepJump)
   /// A path of cubic Béziers from (0, 0) to (1, 1).
   case pieces([BezierPiece])
+  /// A damped spring from 0 to 1.
   case spring(Spring)
 }
 
 /// The curves that have a name in the format itself.
 public enum BuiltInCurve: String, Sendable, CaseIterable {
-  case linear, ease
+  /// A straight line.
+  case linear
+  /// CSS `ease`: (0.25, 0.1, 0.25, 1).
+  case ease
+  /// CSS `ease-in`: (0.42, 0, 1, 1).
   case easeIn = "ease-in"
+  /// CSS `ease-out`: (0, 0, 0.58, 1).
   case easeOut = "ease-out"
+  /// CSS `ease-in-out`: (0.42, 0, 0.58, 1).
   case easeInOut = "ease-in-out"
+  /// Material 3: (0.2, 0, 0, 1).
   case standard
+  /// Material 3: (0, 0, 0, 1).
   case standardDecelerate = "standard-decelerate"
+  /// Material 3: (0.3, 0, 1, 1).
   case standardAccelerate = "standard-accelerate"
+  /// Material 3: a path of two cubics.
   case emphasized
+  /// Material 3: (0.05, 0.7, 0.1, 1).
   case emphasizedDecelerate = "emphasized-decelerate"
+  /// Material 3: (0.3, 0, 0.8, 0.15).
   case emphasizedAccelerate = "emphasized-accelerate"
+  /// SwiftUI's spring without bounce: response 500 ms, bounce 0.
   case swiftUISmooth = "swiftui-smooth"
+  /// SwiftUI's spring with a small bounce: response 500 ms, bounce 0.15.
   case swiftUISnappy = "swiftui-snappy"
+  /// SwiftUI's spring with a large bounce: response 500 ms, bounce 0.3.
   case swiftUIBouncy = "swiftui-bouncy"
+  /// Material 3, standard scheme, for motion: stiffness 700, damping ratio 0.9.
   case materialStandardSpatial = "material-standard-spatial"
+  /// Material 3, standard scheme, for small things: stiffness 1400, damping ratio 0.9.
   case materialStandardSpatialFast = "material-standard-spatial-fast"
+  /// Material 3, standard scheme, for whole screens: stiffness 300, damping ratio 0.9.
   case materialStandardSpatialSlow = "material-standard-spatial-slow"
+  /// Material 3, expressive scheme, for motion: stiffness 380, damping ratio 0.8.
   case materialExpressiveSpatial = "material-expressive-spatial"
+  /// Material 3, expressive scheme, for small things: stiffness 800, damping ratio 0.6.
   case materialExpressiveSpatialFast = "material-expressive-spatial-fast"
+  /// Material 3, expressive scheme, for whole screens: stiffness 200, damping ratio 0.8.
   case materialExpressiveSpatialSlow = "material-expressive-spatial-slow"
+  /// Material 3, for opacity and colour: stiffness 1600, damping ratio 1.
   case materialEffects = "material-effects"
+  /// Material 3, for opacity and colour: stiffness 3800, damping ratio 1.
   case materialEffectsFast = "material-effects-fast"
+  /// Material 3, for opacity and colour: stiffness 800, damping ratio 1.
   case materialEffectsSlow = "material-effects-slow"
 
   /// The spring that a name stands for: SwiftUI's presets, and the springs of Material 3's motion schemes. A spec may
@@ -75,11 +103,12 @@ extension Curve {
 public struct CurveNames: Sendable {
   private let written: [String: Curve]
 
+  /// The curves of a spec. Of two with one name, the first counts.
   public init(_ curves: [NamedCurve]) {
     written = Dictionary(curves.map { ($0.name, $0.curve) }) { first, _ in first }
   }
 
-  /// The names that lead from a curve to its form, in this order; none where the curve is no name. Ends at a name that
+  /// The names that lead from a curve to its form, in this order; none where the curve isn't a name. Ends at a name that
   /// stands for nothing, and where names lead in a circle.
   public func chain(from curve: Curve) -> [String] {
     var (names, next) = ([String](), curve)
@@ -90,7 +119,7 @@ public struct CurveNames: Sendable {
     return names
   }
 
-  /// The curve that a name stands for in the end; the curve itself where it is no name, or leads to nothing.
+  /// The curve that a name stands for in the end; the curve itself where it isn't a name, or leads to nothing.
   public func form(of curve: Curve) -> Curve {
     chain(from: curve).last.flatMap { written[$0] } ?? curve
   }
@@ -101,6 +130,7 @@ public struct BezierHandles: Sendable, Hashable {
   /// The control points; x is 0…1.
   public var x1, y1, x2, y2: Double
 
+  /// x1, y1, x2 and y2, in the order of CSS `cubic-bezier()`; both x in 0…1.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = x1
     self.y1 = y1
@@ -114,6 +144,7 @@ public struct CurvePoint: Sendable, Hashable {
   /// x is 0…1; y may leave 0…1.
   public var x, y: Double
 
+  /// The share of time, 0…1, and the progress there.
   public init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
@@ -125,6 +156,7 @@ public struct BezierPiece: Sendable, Hashable {
   /// Both control points and the end, in coordinates of the whole curve.
   public var x1, y1, x2, y2, x, y: Double
 
+  /// x1, y1, x2, y2, x and y, in the order of SVG's `C`.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x: Double, _ y: Double) {
     self.x1 = x1
     self.y1 = y1
@@ -137,7 +169,14 @@ public struct BezierPiece: Sendable, Hashable {
 
 /// Where a step curve jumps, as in CSS `steps()`.
 public enum StepJump: String, Sendable, CaseIterable {
-  case end, start, both, none
+  /// At the end of each step.
+  case end
+  /// At the start of each step.
+  case start
+  /// At both ends: one jump more than there are steps.
+  case both
+  /// At neither end: one jump less than there are steps.
+  case none
 }
 
 /// A spring in one of the forms of the format. `velocity` is in whole distances per second.
@@ -159,6 +198,7 @@ public struct Spring: Sendable, Hashable {
   /// At the start, in whole distances per second.
   public var velocity: Double
 
+  /// The velocity at the start is in whole distances per second; 0 by default.
   public init(_ form: Form, velocity: Double = 0) {
     self.form = form
     self.velocity = velocity

@@ -40,6 +40,7 @@ public struct Element: Sendable, Hashable {
   /// What single viewports change, in the order written.
   public var overrides: [ViewportOverride] = []
 
+  /// An element with every other key at its default.
   public init(id: String, kind: Kind = .container, role: Role) {
     self.id = id
     self.kind = kind
@@ -48,16 +49,36 @@ public struct Element: Sendable, Hashable {
 
   /// The kinds of elements.
   public enum Kind: String, Sendable, CaseIterable {
-    case container, image, text, shape, control, screen
+    /// A view with views of its own.
+    case container
+    /// A picture.
+    case image
+    /// Text. It isn't clipped to its frame.
+    case text
+    /// A rounded rectangle of one colour.
+    case shape
+    /// A button or another control.
+    case control
+    /// The source screen (role `leaving`) or the destination screen (`entering`) itself, without the elements that
+    /// the spec names on it.
+    case screen
   }
 
   /// The parts that an element can play.
   public enum Role: String, Sendable, CaseIterable {
-    case matched, entering, leaving, overlay
+    /// One thing on both screens.
+    case matched
+    /// On the destination screen only.
+    case entering
+    /// On the source screen only.
+    case leaving
+    /// There only while the transition runs.
+    case overlay
   }
 
   /// The way of the position between two points.
   public enum Path: Sendable, Hashable {
+    /// A straight line.
     case linear
     /// A circular arc that subtends this many degrees; positive bends to the left of the way in present.
     case arc(degrees: Double)
@@ -65,7 +86,14 @@ public struct Element: Sendable, Hashable {
 
   /// How source and destination content share the moving frame of a matched element.
   public enum Blend: String, Sendable, CaseIterable {
-    case over, cross, through, cut
+    /// The destination fades in over the source, which stays until `content` is 1.
+    case over
+    /// The source fades out while the destination fades in. What lies behind shows through.
+    case cross
+    /// The source fades out by `content` 0.5, then the destination fades in.
+    case through
+    /// The source until `content` 0.5, then the destination.
+    case cut
   }
 }
 
@@ -101,6 +129,7 @@ public struct ViewportOverride: Sendable, Hashable {
   /// What it lays over the destination state.
   public var destination: ElementState?
 
+  /// What both states change on the viewport with this name, key by key; nil: nothing.
   public init(viewport: String, source: ElementState? = nil, destination: ElementState? = nil) {
     self.viewport = viewport
     self.source = source
@@ -110,7 +139,10 @@ public struct ViewportOverride: Sendable, Hashable {
 
 /// One of the two screens of a transition, and the state of an element on it.
 public enum Side: String, Sendable, CaseIterable {
-  case source, destination
+  /// The screen on which present starts.
+  case source
+  /// The screen on which present ends.
+  case destination
 
   /// The other side.
   public var other: Side { self == .source ? .destination : .source }
@@ -118,7 +150,20 @@ public enum Side: String, Sendable, CaseIterable {
 
 /// How content lies in a frame that changes size.
 public enum Fit: String, Sendable, CaseIterable {
-  case cover, contain, width, height, none, stretch, layout
+  /// Fills the frame and keeps its proportions; what doesn't fit is cut off.
+  case cover
+  /// Lies within the frame and keeps its proportions.
+  case contain
+  /// As wide as the frame, its proportions kept.
+  case width
+  /// As high as the frame, its proportions kept.
+  case height
+  /// Keeps its own size.
+  case none
+  /// Takes the frame's size, and may be distorted.
+  case stretch
+  /// Is laid out anew at every size of the frame.
+  case layout
 }
 
 /// A point of a rectangle in shares of its size: (0, 0) top left, (1, 1) bottom right.
@@ -126,6 +171,7 @@ public struct UnitPoint: Sendable, Hashable {
   /// Shares of width and height, 0…1.
   public var x, y: Double
 
+  /// Shares of width and height; they aren't checked.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

@@ -29,6 +29,7 @@ public struct ElementState: Sendable, Hashable {
   /// How far the content has changed: 0 the source's, 1 the destination's.
   public var content: Double?
 
+  /// A state that changes nothing: every key inherits.
   public init() {}
 
   /// The parts of an object that may leave some out, in the order of `PropertyKey.partNames`.
@@ -36,6 +37,7 @@ public struct ElementState: Sendable, Hashable {
 
   /// The forms of `frame`.
   public enum Frame: Sendable, Hashable {
+    /// The whole viewport.
     case viewport
     /// The frame of the element with this id, in the same state.
     case element(String)
@@ -45,6 +47,7 @@ public struct ElementState: Sendable, Hashable {
 
   /// The forms of `cornerRadius`, in points.
   public enum CornerRadius: Sendable, Hashable {
+    /// One radius for all corners, 0 or more.
     case uniform(Double)
     /// The object form, parts topLeading, topTrailing, bottomLeading and bottomTrailing; absent ones are 0.
     case corners(SIMD4<Double>)

@@ -6,6 +6,7 @@ public struct EntryChoice: Sendable {
   private var lengths: [Int] = []
   private var all: Int?
 
+  /// The choice among the entries of one phase's `animate`.
   public init(_ animate: [PhaseEntry]) {
     for (index, entry) in animate.enumerated() {
       switch entry.selector {

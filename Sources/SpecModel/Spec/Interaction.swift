@@ -17,6 +17,7 @@ public struct Interaction: Sendable, Hashable {
   /// How the rest runs after letting go; nil: the remaining share of the duration, with `ease-out`.
   public var release: Release?
 
+  /// An interaction with `threshold` 0.5 and without a velocity or a release of its own.
   public init(name: String, gesture: Gesture, direction: Travel?, distance: Length, effect: Effect) {
     self.name = name
     self.gesture = gesture
@@ -28,13 +29,28 @@ public struct Interaction: Sendable, Hashable {
 
   /// The gestures.
   public enum Gesture: String, Sendable, CaseIterable {
-    case pan, pull, pinch
+    /// One finger moves.
+    case pan
+    /// A pan that begins only where the scrolled content can't scroll further that way.
+    case pull
+    /// Two fingers move apart or together.
+    case pinch
+    /// A pan that begins at the edge opposite to its direction.
     case edgePan = "edge-pan"
   }
 
   /// The way that the finger travels.
   public enum Travel: String, Sendable, CaseIterable {
-    case down, up, leading, trailing, any
+    /// Towards the lower edge.
+    case down
+    /// Towards the upper edge.
+    case up
+    /// To the left; to the right where the viewport reads right to left.
+    case leading
+    /// To the right; to the left where the viewport reads right to left.
+    case trailing
+    /// Any way: the straight distance from where the finger came down counts.
+    case any
   }
 
   /// The two kinds of interactions: those that scrub a direction, and those that move something and then play one.
@@ -52,6 +68,7 @@ public struct Interaction: Sendable, Hashable {
     /// Nil: `ease-out`.
     public var curve: Curve?
 
+    /// The duration is in milliseconds, more than 0; nil stands for a key that the spec leaves out.
     public init(duration: Double? = nil, curve: Curve? = nil) {
       self.duration = duration
       self.curve = curve
@@ -61,5 +78,8 @@ public struct Interaction: Sendable, Hashable {
 
 /// A way through a transition: from source to destination screen, or back.
 public enum Direction: String, Sendable, CaseIterable {
-  case present, dismiss
+  /// From the source screen to the destination screen.
+  case present
+  /// From the destination screen back to the source screen.
+  case dismiss
 }

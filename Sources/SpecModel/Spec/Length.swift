@@ -9,14 +9,17 @@ public struct Length: Sendable, Hashable {
   /// How much of each unit, in the order of `Unit`.
   private var amounts: SIMD8<Double> = .zero
 
+  /// A length in points.
   public init(_ points: Double = 0) {
     self[.points] = points
   }
 
+  /// So much of one unit: `Length(50, .vw)` is half of the viewport's width.
   public init(_ amount: Double, _ unit: Unit) {
     self[unit] = amount
   }
 
+  /// How much of a unit the length holds.
   public subscript(unit: Unit) -> Double {
     get { amounts[unit.rawValue] }
     set { amounts[unit.rawValue] = newValue }

@@ -15,6 +15,7 @@ public struct Phase: Sendable, Hashable {
   /// In the order written, which has no meaning.
   public var animate: [PhaseEntry]
 
+  /// The duration is in milliseconds, more than 0; nil for a spring that settles by itself.
   public init(
     name: String, start: Start = .afterPrevious, duration: Double?, curve: Curve = .builtIn(.easeInOut),
     stagger: Stagger? = nil, only: PropertyFamily? = nil, animate: [PhaseEntry]
@@ -32,8 +33,11 @@ public struct Phase: Sendable, Hashable {
   public enum Start: Sendable, Hashable {
     /// Where the phase before it in the list ends; the first at 0.
     case afterPrevious
+    /// Milliseconds from the start of the direction.
     case at(Double)
+    /// Milliseconds after the phase of this name ends.
     case after(String, offset: Double)
+    /// Milliseconds after the phase of this name starts.
     case with(String, offset: Double)
   }
 }
@@ -47,9 +51,13 @@ public struct Stagger: Sendable, Hashable {
 
   /// The two orders of a stagger.
   public enum Origin: String, Sendable, CaseIterable {
-    case first, last
+    /// The first addressed element in the spec's order.
+    case first
+    /// The last addressed element in the spec's order.
+    case last
   }
 
+  /// The interval is in milliseconds.
   public init(interval: Double, from: Origin = .first) {
     self.interval = interval
     self.from = from
@@ -63,6 +71,7 @@ public struct PhaseEntry: Sendable, Hashable {
   /// What happens to them.
   public var change: Change
 
+  /// An entry of a phase's `animate`.
   public init(_ selector: Selector, _ change: Change) {
     self.selector = selector
     self.change = change
@@ -70,9 +79,11 @@ public struct PhaseEntry: Sendable, Hashable {
 
   /// The forms of a key of `animate`.
   public enum Selector: Sendable, Hashable {
+    /// The element with this id. It goes before every pattern.
     case element(String)
     /// All ids that begin with this text.
     case pattern(prefix: String)
+    /// `*`: every element that no other entry takes.
     case all
 
     /// The key of `animate`.
@@ -89,6 +100,7 @@ public struct PhaseEntry: Sendable, Hashable {
   public enum Change: Sendable, Hashable {
     /// Every property in which that state differs from the value at the element's own start.
     case state(Side)
+    /// The properties named, each to its own goal.
     case properties([PropertyChange])
   }
 }
@@ -100,6 +112,7 @@ public struct PropertyChange: Sendable, Hashable {
   /// Where it goes.
   public var goal: Goal
 
+  /// A property as a phase names it, and where it goes.
   public init(_ key: PropertyKey, _ goal: Goal) {
     self.key = key
     self.goal = goal
@@ -107,7 +120,9 @@ public struct PropertyChange: Sendable, Hashable {
 
   /// The forms of a property's value.
   public enum Goal: Sendable, Hashable {
+    /// Straight to a value, or along the element's `path`.
     case value(PropertyValue)
+    /// Through values at shares of progress.
     case keyframes([Keyframe], KeyframeInterpolation)
 
     /// Whether a value has the object form.
@@ -122,7 +137,9 @@ public struct PropertyChange: Sendable, Hashable {
 
 /// What a property moves to: a state's value or a literal.
 public enum PropertyValue: Sendable, Hashable {
+  /// The element's value in that state.
   case state(Side)
+  /// A value that the phase writes.
   case literal(Literal)
 
   /// A value as a phase writes it; absent parts hold.
@@ -131,6 +148,7 @@ public enum PropertyValue: Sendable, Hashable {
     case viewport
     /// A plain number: for every component of the property.
     case number(Double)
+    /// For `fill`.
     case color(Color)
     /// The object form, in the order of `PropertyKey.partNames`: parts left out hold the value at the segment's own
     /// start, but absent corners are 0 (and so never nil here).
@@ -149,6 +167,7 @@ public struct Keyframe: Sendable, Hashable {
   /// A literal, or a state's value.
   public var value: PropertyValue
 
+  /// A value at a share of the phase's progress, 0…1.
   public init(at: Double, value: PropertyValue) {
     self.at = at
     self.value = value
@@ -157,5 +176,10 @@ public struct Keyframe: Sendable, Hashable {
 
 /// How values between keyframes are found.
 public enum KeyframeInterpolation: String, Sendable, CaseIterable {
-  case linear, cubic, hold
+  /// Straight lines between keyframes.
+  case linear
+  /// A smooth curve through all keyframes (a Hermite spline, Core Animation's `cubic`).
+  case cubic
+  /// Each value is kept until the next keyframe.
+  case hold
 }

@@ -1,7 +1,31 @@
 /// A property of an element that has a track of its own.
 public enum Property: String, Sendable, CaseIterable {
-  case position, size, translation, cornerRadius, scale, rotation, rotationX, rotationY
-  case opacity, content, blur, fill, shadow
+  /// Where the anchor lies: x and y in points of the viewport.
+  case position
+  /// Width and height of the frame in points.
+  case size
+  /// x and y in points, added after everything else.
+  case translation
+  /// topLeading, topTrailing, bottomLeading and bottomTrailing in points.
+  case cornerRadius
+  /// Factors of x and y about the anchor.
+  case scale
+  /// Degrees in the plane of the screen, clockwise.
+  case rotation
+  /// Degrees about the horizontal axis.
+  case rotationX
+  /// Degrees about the vertical axis.
+  case rotationY
+  /// 0 to 1.
+  case opacity
+  /// 0 is the source's content, 1 the destination's.
+  case content
+  /// Radius in points.
+  case blur
+  /// Red, green, blue and alpha, each 0 to 1.
+  case fill
+  /// Opacity, radius, x and y; all but opacity in points.
+  case shadow
 
   /// How many of a value's four numbers count.
   public var componentCount: Int {
@@ -34,13 +58,42 @@ public enum Property: String, Sendable, CaseIterable {
 
 /// The two families that a phase's `only` chooses between.
 public enum PropertyFamily: String, Sendable, CaseIterable {
-  case motion, effects
+  /// `position`, `size`, `translation`, `cornerRadius`, `scale` and the rotations.
+  case motion
+  /// `opacity`, `content`, `blur`, `fill` and `shadow`.
+  case effects
 }
 
 /// A property as a spec names it: `frame` stands for `position` and `size`.
 public enum PropertyKey: String, Sendable, CaseIterable {
-  case frame, position, size, translation, cornerRadius, scale, rotation, rotationX, rotationY
-  case opacity, content, blur, fill, shadow
+  /// `position` and `size` together.
+  case frame
+  /// Where the anchor lies: x and y in points of the viewport.
+  case position
+  /// Width and height of the frame in points.
+  case size
+  /// x and y in points, added after everything else.
+  case translation
+  /// One radius or four, in points.
+  case cornerRadius
+  /// Factors of x and y about the anchor.
+  case scale
+  /// Degrees in the plane of the screen, clockwise.
+  case rotation
+  /// Degrees about the horizontal axis.
+  case rotationX
+  /// Degrees about the vertical axis.
+  case rotationY
+  /// 0 to 1.
+  case opacity
+  /// 0 is the source's content, 1 the destination's.
+  case content
+  /// Radius in points.
+  case blur
+  /// A colour.
+  case fill
+  /// Opacity, radius, x and y.
+  case shadow
 
   /// The tracks it stands for.
   public var properties: [Property] {

@@ -34,6 +34,7 @@ public struct TransitionSpec: Sendable, Hashable {
   /// Names of rules whose findings are not reported for this file.
   public var allow: [String] = []
 
+  /// A spec with every other key at its default: dismiss retraces present, reduced motion cross-fades.
   public init(name: String, viewports: [Viewport], elements: [Element], present: [Phase]) {
     self.name = name
     self.viewports = viewports
@@ -49,6 +50,7 @@ public struct NamedCurve: Sendable, Hashable {
   /// Another entry's name, or a curve.
   public var curve: Curve
 
+  /// A name and what it stands for.
   public init(_ name: String, _ curve: Curve) {
     self.name = name
     self.curve = curve
@@ -59,6 +61,7 @@ public struct NamedCurve: Sendable, Hashable {
 public enum Dismiss: Sendable, Hashable {
   /// Made from present; `duration` in milliseconds, nil: as long as present.
   case play(Playback, duration: Double?)
+  /// Phases of its own, from the destination states on.
   case phases([Phase])
 
   /// The ways to derive dismiss from present.
@@ -89,9 +92,15 @@ public struct ReducedMotion: Sendable, Hashable {
 
   /// The choices for reduced motion.
   public enum Mode: String, Sendable, CaseIterable {
-    case crossfade, cut, same
+    /// The screens fade into each other; nothing moves.
+    case crossfade
+    /// The screens change at once.
+    case cut
+    /// The transition plays as it is.
+    case same
   }
 
+  /// The duration of a cross-fade in milliseconds, more than 0.
   public init(mode: Mode = .crossfade, duration: Double = 200) {
     self.mode = mode
     self.duration = duration
@@ -105,6 +114,7 @@ public struct TargetOptions: Sendable, Hashable {
   /// In the order written; each target checks its own.
   public var options: [JSONLiteral.Member]
 
+  /// The options that a spec sets for one target, unchecked.
   public init(target: String, options: [JSONLiteral.Member]) {
     self.target = target
     self.options = options

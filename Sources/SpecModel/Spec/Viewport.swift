@@ -11,6 +11,7 @@ public struct Viewport: Sendable, Hashable {
   /// Whether it reads right to left.
   public var isRightToLeft: Bool
 
+  /// Width and height in points, more than 0.
   public init(
     name: String, width: Double, height: Double, safeArea: SafeArea = SafeArea(), isRightToLeft: Bool = false
   ) {
@@ -27,6 +28,7 @@ public struct SafeArea: Sendable, Hashable {
   /// In points, each 0 or more.
   public var top, bottom, leading, trailing: Double
 
+  /// In points, each 0 or more.
   public init(top: Double = 0, bottom: Double = 0, leading: Double = 0, trailing: Double = 0) {
     self.top = top
     self.bottom = bottom
@@ -37,5 +39,8 @@ public struct SafeArea: Sendable, Hashable {
 
 /// What a right-to-left viewport does with a spec, which is written left to right.
 public enum RightToLeft: String, Sendable, CaseIterable {
-  case mirror, same
+  /// Frames, translations and arcs are mirrored left to right.
+  case mirror
+  /// The spec applies as it is written.
+  case same
 }

@@ -4,7 +4,7 @@
 public enum TokenReader {
   /// The table holds what can be read, whatever the findings. What `JSONDocument.parse` found about the files is not
   /// said again.
-  /// - Parameter sources: what is read of the files, in order; nil: all of each.
+  /// `sources`: what is read of the files, in order; nil: all of each.
   public static func read(_ documents: [JSONDocument], sources: [TokenSource]? = nil) -> Checked<TokenTable> {
     let findings = TokenFindings(documents)
     let root = TokenTreeReader(findings).read(sources ?? documents.map { TokenSource(file: $0.source) })

@@ -9,6 +9,7 @@ public struct TokenSource: Sendable, Hashable {
   /// Of the reference to it; nil where the spec names the file.
   public var reference: Place?
 
+  /// A file and the group in it that counts; the root by default.
   public init(file: String, pointer: JSONPointer = .root) {
     (self.file, self.pointer) = (file, pointer)
   }
@@ -21,6 +22,7 @@ public struct TokenResolution {
   public private(set) var sources: [TokenSource] = []
   /// The names of all modifiers.
   public private(set) var modifiers: [String] = []
+  /// Errors in the resolver file, each once.
   public var findings: [Finding] { found.all }
 
   private let found: DocumentFindings
@@ -35,8 +37,8 @@ public struct TokenResolution {
     document.member("resolutionOrder", of: document.root).map { document.kind(of: $0) == .array } ?? false
   }
 
-  /// - Parameter contexts: those that are asked for, by modifier; the others take their default. Capital and lower-case letters
-  ///   are the same.
+  /// `contexts`: those that are asked for, by modifier; the others take their default. Capital and lower-case letters
+  /// are the same.
   public init(_ document: JSONDocument, contexts: [String: String] = [:]) {
     found = DocumentFindings(source: document.source, root: "the resolver")
     root = DocumentCursor(document, found)

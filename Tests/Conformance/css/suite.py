@@ -6,6 +6,7 @@ perspective around it, as the browser's own layout tells them, and its computed 
 
 import contextlib
 import http.server
+import json
 import math
 import re
 import threading
@@ -64,7 +65,19 @@ def main():
             report.result("between documents", engine, one.name, crossed(chromium, one))
             found = crossed(chromium, one, lambda html: html.replace("viewTransition?.types.add", "void "))
             report.mutant("between documents", engine, "no types", found, "the photo")
+        before = re.search(r"```css before\n(.*?)```", (design.HERE.parent.parent / "Docs" / "css.md").read_text(), re.DOTALL).group(1)
+        report.result("guide", engine, "css.md", dropped(chromium, before))
+        for slip in (before.replace("group(", "grop("), before.replace("object-fit", "object-fits")):
+            report.mutant("guide", engine, "a slip", dropped(chromium, slip), "of 5")
     show(worst)
+
+
+def dropped(chromium, sheet):
+    """What the browser doesn't take of a sheet: it drops declarations and whole rules without a word."""
+    kept = chromium.run(f"""(() => {{ const sheet = new CSSStyleSheet(); sheet.replaceSync({json.dumps(sheet)});
+      return [...sheet.cssRules].flatMap(rule => rule.cssText.match(/[\\w-]+: [^;]+;/g) ?? []).length }})()""")
+    written = len(re.findall(r"[\w-]+: [^;]+;", sheet))
+    return [] if kept == written else [f"{kept} of {written} declarations are kept"]
 
 
 def crossed(chromium, one, edit=lambda html: html):

@@ -297,15 +297,20 @@ def check_guide(report):
     one = next((one for one in harness.exported() if one.name == "photo-push"), None)
     if dart.missing() or not one:
         return report.skip("guide", "Dart VM", dart.missing() or "photo-push is not exported")
-    code = GUIDE.read_text(encoding="utf-8").split("```dart\n")[1].split("```")[0]
-    for name, text in [("", code), ("unknown argument", code.replace("item:", "items:", 1))]:
+    guide = GUIDE.read_text(encoding="utf-8")
+    before, after = (re.search(rf"^```dart{name}\n(.*?)^```$", guide, re.S | re.M)[1] for name in (" before", ""))
+    for name, texts, said in (
+        ("", [before, after], None), ("unknown argument", [after.replace("item:", "items:", 1)], "items"),
+        ("a hero without a tag", [before.replace("tag:", "tags:", 1)], "tags"),
+    ):
         with tempfile.TemporaryDirectory(prefix="guide.") as scratch:
             dart.copy(one.folder / "flutter", Path(scratch))
-            path = Path(scratch) / "guide.dart"
-            path.write_text(text, encoding="utf-8")
-            found = dart.type_problems(path)
+            paths = [Path(scratch) / f"guide{at}.dart" for at in range(len(texts))]
+            for path, text in zip(paths, texts):
+                path.write_text(text, encoding="utf-8")
+            found = sorted({problem for problems in dart.type_problems_of(paths).values() for problem in problems})
         if name:
-            report.mutant("guide", dart.version(), name, found, "items")
+            report.mutant("guide", dart.version(), name, found, said)
         else:
             report.result("guide", dart.version(), GUIDE.name, found)
 

@@ -138,6 +138,12 @@ def types(report, exported):
         ):
             found = compiled(compiler, {one: uses[one].replace(text, replacement)})
             report.mutant("types", engine, mistake, found, "error TS")
+        guide = (design.HERE.parent.parent / "Docs" / "web.md").read_text()
+        before, after = (re.search(rf"```ts {name}\n(.*?)```", guide, re.S)[1] for name in ("before", "after"))
+        script = f"{after}\n{{\n{before}\n}}\n"
+        report.result("types", engine, "before and after in Docs/web.md", compiled(compiler, {one: script}))
+        for mistake, text, replacement in (("before", ".animate(", ".animates("), ("after", "play.dismiss", "play.dismis")):
+            report.mutant("types", engine, f"a slip in {mistake}", compiled(compiler, {one: script.replace(text, replacement)}), "error TS")
     return None
 
 

@@ -35,7 +35,7 @@ extension LottieCourse {
       })
   }
 
-  /// Milliseconds that nobody sees, and that survive the rounding of times.
+  /// Milliseconds too short to see, but long enough to survive the rounding of times.
   static let instant = 0.01
 
   /// The same course with a knot wherever one of the first `count` numbers passes a level.

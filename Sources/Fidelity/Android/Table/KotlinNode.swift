@@ -58,7 +58,7 @@ struct KotlinNode {
     "numbers": (1...Int.max, []), "listOf": (0...Int.max, []),
   ]
 
-  /// A call with arguments that it takes: what nobody reads would be lost without a word.
+  /// A call with only the arguments that it takes: others would be ignored silently.
   static func call(
     _ name: String, _ arguments: [(label: String?, value: KotlinNode)], at offset: Int
   ) throws(ReadingError) -> KotlinNode {

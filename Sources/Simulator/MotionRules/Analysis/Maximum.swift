@@ -21,7 +21,7 @@ struct Maximum {
   private static let aside = 1e-4
   /// Maxima that stay below are not looked at closely.
   private let least: Double
-  /// Beyond this nobody asks how far.
+  /// Beyond this the amount doesn't matter.
   private let enough: Double
   private var isDone: Bool { value > enough }
 

@@ -9,7 +9,7 @@ struct Sightings {
   private var merged: [Merged] = []
   private var indices: [Place: Int] = [:]
 
-  /// More findings of one rule help nobody.
+  /// More findings of one rule don't help.
   private static let limit = 1000
 
   fileprivate struct Merged {

@@ -196,6 +196,15 @@ class HeroMode extends SingleChildWidget {
   final bool enabled;
 }
 
+/// Only for types: nothing flies.
+class Hero extends SingleChildWidget {
+  const Hero({Key? key, required this.tag, this.transitionOnUserGestures = false, required Widget child})
+      : super(key: key, child: child);
+
+  final Object tag;
+  final bool transitionOnUserGestures;
+}
+
 /// A route below an opaque one: it is neither laid out nor seen.
 class Covered extends SingleChildWidget {
   const Covered({Key? key, required this.isCovered, required Widget child}) : super(key: key, child: child);
