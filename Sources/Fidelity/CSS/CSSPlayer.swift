@@ -84,7 +84,7 @@ public struct CSSPlayer: Player {
     case nil: "the style sheet has every element of a spec: export again"
     case .place where transition.leavesGroup(element), .clip where transition.leavesGroup(element),
       .opacity where transition.leavesGroup(element):
-      "a page's groups nest only on one screen, and `\(element.parent ?? "")` isn't always on that of `\(element.id)`: give `\(element.id)` no `in`"
+      "groups nest on one screen only, and `\(element.id)` is in one that isn't always on its own: give `\(element.id)` no `in`"
     case .place where transition.isFlattened(element), .clip where transition.isFlattened(element):
       "a group flattens what turns in space in it: let `\(element.id)` turn by `rotation` only, or give it no `in`"
     case .clip where transition.clipsSome(of: element.parent):
@@ -100,11 +100,15 @@ public struct CSSPlayer: Player {
 }
 
 extension ResolvedTransition {
-  /// Whether in a direction an element is drawn out of the group that it is in.
+  /// Whether in a direction an element, or a group that it is in, is drawn out of its group.
   fileprivate func leavesGroup(_ element: Element) -> Bool {
     let stage = Stage(self, in: reference)
-    let groups = [element.id, element.parent].compactMap { $0.flatMap(stage.view) }
-    return groups.count == 2 && Direction.allCases.contains { !groups[0].nests(in: groups[1], $0) }
+    var view = stage.view(element.id)
+    while let inner = view, let group = inner.parent.flatMap(stage.view) {
+      if Direction.allCases.contains(where: { !inner.nests(in: group, $0) }) { return true }
+      view = group
+    }
+    return false
   }
 
   /// Whether an element, or the group that it is in, turns in space.

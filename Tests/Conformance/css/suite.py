@@ -245,8 +245,8 @@ def differences(resolved, samples, looks, direction):
 
 def flattened(resolved, samples, direction):
     """What the target says it does not show exactly: turns in space in a group, what comes close to the eye, and what
-    is in a group that the screen it leads to does not have."""
-    gone = "leaving" if direction == "present" else "entering"
+    is in a group that its own screen does not have: the one it leads to, or the one it leaves where it is on that alone."""
+    gone, coming = ("leaving", "entering") if direction == "present" else ("entering", "leaving")
     roles = {element["id"]["text"]: element["role"]["name"] for element in resolved["viewports"][0]["elements"]}
     apart, turned = set(), {}
     depths = design.depths(resolved, samples)
@@ -254,7 +254,8 @@ def flattened(resolved, samples, direction):
         identifier, parent = element["id"]["text"], element["parent"] and element["parent"]["text"]
         sample = samples[identifier]
         turned[identifier] = bool(sample["rotationX"] or sample["rotationY"]) or turned.get(parent, False)
-        if parent and (parent in apart or roles[parent] == gone != roles[identifier]):
+        if parent and (parent in apart or roles[parent] == gone != roles[identifier]
+                       or roles[parent] == coming and roles[identifier] == gone):
             apart.add(identifier)
         if turned[identifier] and parent or resolved["perspective"] and depths[identifier] > resolved["perspective"] / 2:
             apart.add(identifier)
