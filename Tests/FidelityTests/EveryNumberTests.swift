@@ -59,8 +59,8 @@ enum Harmless {
       ("  width = [", aScreen), ("  height = [", aScreen),
       ("anchorX = ", "what neither turns nor changes its size has no use for an anchor"),
       ("anchorY = ", "what neither turns nor changes its size has no use for an anchor"),
-      ("/source/:                             [", "content as large as its frame lies in one place only"),
-      ("/destination/:                             [", "content as large as its frame lies in one place only"),
+      ("/source/:\(stateArgument)[", "content as large as its frame lies in one place only"),
+      ("/destination/:\(stateArgument)[", "content as large as its frame lies in one place only"),
       ("value(MotionProperty.FILL", "the colour of a placeholder, where the app's view shows its own content"),
       ("Transition.kt: ", "the functions beside the names are called by the app, not played"),
     ],
@@ -74,6 +74,8 @@ enum Harmless {
     return pairs.map { ($0[0], $0[1]) }
   }()
 
+  /// In front of a number that is an argument of a state of an element.
+  private static let stateArgument = String(repeating: " ", count: 45)
   private static let belowZero = "every number below 0 says that there is none"
   private static let aScreen = "the viewport nearest to the screen is played, however far from it"
   private static let noShadow = "a shadow without opacity may lie anywhere"
