@@ -73,7 +73,7 @@ struct PreviewTests {
     }
     #expect(system.run("preview slide.json -o it's \(Self.quick)") == 0)
     #expect(scripts.count == 1)
-    #expect(scripts.first?.contains(#"xdg-open '/it'\''s/slide.html'"#) == true)
+    #expect(scripts.first?.contains(#" '/it'\''s/slide.html' &)"#) == true)
     #expect(!system.err.contains("no program opens pages"))
     system.programs["/bin/sh"] = { _ in (.exited(code: 1, output: []), "") }
     #expect(system.run("preview slide.json -o out \(Self.quick)") == 0)

@@ -145,12 +145,11 @@ struct PreviewCommand: WatchedCommand {
     try session.print(path + "\n")
     if session.arguments.has(Self.noOpen) { return }
     let quoted = "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-    // A browser must not end with this process, nor hold it up.
+    // The script's process group ends with it: a browser leaves the group, and a line says that it has.
     let script = """
       if [ "$(uname)" = Darwin ]; then exec open \(quoted); fi
-      command -v xdg-open >/dev/null || exit 1
-      if command -v setsid >/dev/null; then exec setsid -f xdg-open \(quoted) >/dev/null 2>&1 </dev/null; fi
-      nohup xdg-open \(quoted) >/dev/null 2>&1 </dev/null &
+      command -v xdg-open >/dev/null && command -v setsid >/dev/null || exit 1
+      (setsid sh -c 'echo; exec xdg-open "$0" >/dev/null 2>&1 </dev/null' \(quoted) &) | read -r _
       """
     let order = ProgramOrder(path: "/bin/sh", input: Array((script + "\n").utf8), timeLimit: 10, outputLimit: 1 << 16)
     let end = try? session.system.run(order) { _ in }

@@ -57,7 +57,12 @@ def main():
             report.mutant("keys", engine, name, broken(chromium, first, text, replacement, lambda chromium, one: keys(chromium, page(one))), "instead of")
         report.result("links", engine, first.name, links(chromium, page(first)))
         accessibility(report, chromium, first)
+        report.result("read-backs", engine, first.name, read_backs(chromium, first))
+        report.mutant(
+            "read-backs", engine, "an outline elsewhere",
+            broken(chromium, first, "return pairs(a).map(([x, y], at) => [x +", "return pairs(a).map(([x, y], at) => [x + 3 +", read_backs), "instead of")
         report.result("new versions", engine, first.name, versions(chromium))
+    report.result("opens the page", "sh", first.name, opens(first))
     return None
 
 
@@ -317,6 +322,50 @@ def accessibility(report, chromium, one):
         if name != "a slider without a name":
             report.mutant("accessibility", engine, name, broken(chromium, one, text, replacement, lambda chromium, one: check(chromium, one, "#el=card")), says)
     return None
+
+
+# Other targets
+
+def read_backs(chromium, one):
+    """Every link to the worst moment of a target leads there, and the outlines are as far off as it says."""
+    show(chromium, page(one), "#panel=targets")
+    told = json.loads(re.search(r'id="data">(.*?)</script>', page(one).read_text(), re.S).group(1))[0]["readBacks"]
+    problems = [] if len(told) > 3 else [f"only {len(told)} targets are shown"]
+    for target in told:
+        worst = target.get("worst")
+        place = worst and re.search(r"place off by ([\d.]+) pt", worst["text"])
+        if not place:
+            continue
+        chromium.run(f"[...document.querySelectorAll('.targets li')].find(one => one.querySelector('[data-target=\"{target['target']}\"]')).querySelector('button.link').click()")
+        now = state(chromium)
+        if abs(now["t"] - worst["time"]) > 0.06 or now["direction"] != worst["direction"] or target["target"] not in now["targets"]:
+            problems.append(f"the worst moment of {target['target']} leads to {now}")
+        shown = chromium.run(f"document.querySelector('[data-target=\"{target['target']}\"]').textContent")
+        distance = re.search(r"now ([\d.]+) pt", shown)
+        # The page's samples are rounded to hundredths of a point, its link to tenths of a millisecond.
+        if not distance or abs(float(distance.group(1)) - float(place.group(1))) > 0.05 + 0.05 * float(place.group(1)):
+            problems.append(f"{target['target']} is shown as `{shown}` instead of {worst['text']}")
+    return problems
+
+
+# Opening
+
+def opens(one):
+    """A browser gets the page's path, and lives on when the program has ended, however slowly it starts."""
+    with tempfile.TemporaryDirectory() as folder:
+        programs = {"xdg-open": f'sleep 1; echo "$1" > {folder}/opened.part; mv {folder}/opened.part {folder}/opened', "setsid": f'sleep 0.3; exec {shutil.which("setsid")} "$@"'}
+        for name, script in programs.items():
+            (Path(folder) / name).write_text(f"#!/bin/sh\n{script}\n")
+            (Path(folder) / name).chmod(0o755)
+        out = f"{folder}/it's out"
+        subprocess.run(
+            [harness.tool(), "preview", str(one.spec), "-o", out, "--set", "preview.read-backs=none"], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            env=os.environ | {"PATH": f"{folder}:{os.environ['PATH']}"})
+        file = Path(folder) / "opened"
+        if not within(10, file.is_file):
+            return ["the browser is not started, or has ended with the program"]
+        said = file.read_text().strip()
+        return [] if said == f"{out}/{page(one).name}" else [f"the browser is given {said}"]
 
 
 # Versions
