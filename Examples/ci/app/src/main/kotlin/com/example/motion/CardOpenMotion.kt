@@ -11,155 +11,201 @@ import android.util.AttributeSet
  * [MotionTable] says what stands where.
  */
 internal object CardOpenMotion : MotionWords() {
-    val table = MotionTable(
-        name = "card-open",
-        perspective = 0.0,
-        mirrors = true,
-        reduced = MotionReduced(MotionReducedMode.CROSSFADE, 200.0),
-        present = MotionLasting(300.0, false),
-        dismiss = MotionLasting(200.0, false),
-        curves = listOf(cubic(0.2, 0.0, 0.0, 1.0), cubic(0.3, 0.0, 0.8, 0.15)),
-        elements = listOf(
-            MotionElement(
-                id = "detail",
-                kind = MotionKind.SCREEN,
-                role = MotionRole.ENTERING,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = false,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "card",
-                kind = MotionKind.IMAGE,
-                role = MotionRole.MATCHED,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = true,
-                isOptional = false,
-            ),
-        ),
-        gestures = listOf(),
-        viewports = listOf(
-            MotionViewport(
-                name = "phone",
-                width = 390.0,
-                height = 844.0,
-                isRightToLeft = false,
-                elements = listOf(
-                    MotionActor(
-                        anchorX = 0.5,
-                        anchorY = 0.5,
-                        hasFill = true,
-                        source = state(
-                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                            MotionFit.WIDTH,
-                            0.5,
-                            0.0,
-                            values = listOf(
-                                value(MotionProperty.OPACITY, 0.0),
-                                value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
-                            ),
-                        ),
-                        destination = state(
-                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                            MotionFit.WIDTH,
-                            0.5,
-                            0.0,
-                            values = listOf(value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0)),
-                        ),
-                        present = listOf(
-                            track(
-                                MotionProperty.OPACITY,
-                                listOf(segment(0.0, 300.0, 0, source(0.0), destination(1.0))),
-                            ),
-                        ),
-                        dismiss = listOf(
-                            track(
-                                MotionProperty.OPACITY,
-                                listOf(segment(0.0, 200.0, 1, destination(1.0), source(0.0))),
-                            ),
-                        ),
-                        gestures = listOf(),
+    val table =
+        MotionTable(
+            name = "card-open",
+            perspective = 0.0,
+            mirrors = true,
+            reduced = MotionReduced(MotionReducedMode.CROSSFADE, 200.0),
+            present = MotionLasting(300.0, false),
+            dismiss = MotionLasting(200.0, false),
+            curves = listOf(cubic(0.2, 0.0, 0.0, 1.0), cubic(0.3, 0.0, 0.8, 0.15)),
+            elements =
+                listOf(
+                    MotionElement(
+                        id = "detail",
+                        kind = MotionKind.SCREEN,
+                        role = MotionRole.ENTERING,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = false,
+                        isOptional = false,
                     ),
-                    MotionActor(
-                        anchorX = 0.5,
-                        anchorY = 0.5,
-                        hasFill = false,
-                        source = state(
-                            measured(16.0, 320.0, 358.0, 200.0),
-                            MotionFit.COVER,
-                            0.5,
-                            0.5,
-                            values = listOf(value(MotionProperty.CORNER_RADIUS, 16.0, 16.0, 16.0, 16.0)),
-                        ),
-                        destination = state(
-                            measured(0.0, 47.0, 390.0, 260.0),
-                            MotionFit.COVER,
-                            0.5,
-                            0.5,
-                            values = listOf(value(MotionProperty.CONTENT, 1.0)),
-                        ),
-                        present = listOf(
-                            track(
-                                MotionProperty.POSITION,
-                                listOf(segment(0.0, 300.0, 0, source(195.0, 420.0), destination(195.0, 177.0))),
-                            ),
-                            track(
-                                MotionProperty.SIZE,
-                                listOf(segment(0.0, 300.0, 0, source(358.0, 200.0), destination(390.0, 260.0))),
-                            ),
-                            track(
-                                MotionProperty.CORNER_RADIUS,
-                                listOf(
-                                    segment(
-                                        0.0,
-                                        300.0,
-                                        0,
-                                        source(16.0, 16.0, 16.0, 16.0),
-                                        destination(0.0, 0.0, 0.0, 0.0),
-                                    ),
-                                ),
-                            ),
-                            track(
-                                MotionProperty.CONTENT,
-                                listOf(segment(0.0, 300.0, 0, source(0.0), destination(1.0))),
-                            ),
-                        ),
-                        dismiss = listOf(
-                            track(
-                                MotionProperty.POSITION,
-                                listOf(segment(0.0, 200.0, 1, destination(195.0, 177.0), source(195.0, 420.0))),
-                            ),
-                            track(
-                                MotionProperty.SIZE,
-                                listOf(segment(0.0, 200.0, 1, destination(390.0, 260.0), source(358.0, 200.0))),
-                            ),
-                            track(
-                                MotionProperty.CORNER_RADIUS,
-                                listOf(
-                                    segment(
-                                        0.0,
-                                        200.0,
-                                        1,
-                                        destination(0.0, 0.0, 0.0, 0.0),
-                                        source(16.0, 16.0, 16.0, 16.0),
-                                    ),
-                                ),
-                            ),
-                            track(
-                                MotionProperty.CONTENT,
-                                listOf(segment(0.0, 200.0, 1, destination(1.0), source(0.0))),
-                            ),
-                        ),
-                        gestures = listOf(),
+                    MotionElement(
+                        id = "card",
+                        kind = MotionKind.IMAGE,
+                        role = MotionRole.MATCHED,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = true,
+                        isOptional = false,
                     ),
                 ),
-            ),
-        ),
-    )
+            gestures = listOf(),
+            viewports =
+                listOf(
+                    MotionViewport(
+                        name = "phone",
+                        width = 390.0,
+                        height = 844.0,
+                        isRightToLeft = false,
+                        elements =
+                            listOf(
+                                MotionActor(
+                                    anchorX = 0.5,
+                                    anchorY = 0.5,
+                                    hasFill = true,
+                                    source =
+                                        state(
+                                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                            MotionFit.WIDTH,
+                                            0.5,
+                                            0.0,
+                                            values =
+                                                listOf(
+                                                    value(MotionProperty.OPACITY, 0.0),
+                                                    value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0),
+                                                ),
+                                        ),
+                                    destination =
+                                        state(
+                                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                            MotionFit.WIDTH,
+                                            0.5,
+                                            0.0,
+                                            values = listOf(value(MotionProperty.FILL, 1.0, 1.0, 1.0, 1.0)),
+                                        ),
+                                    present =
+                                        listOf(
+                                            track(
+                                                MotionProperty.OPACITY,
+                                                listOf(segment(0.0, 300.0, 0, source(0.0), destination(1.0))),
+                                            ),
+                                        ),
+                                    dismiss =
+                                        listOf(
+                                            track(
+                                                MotionProperty.OPACITY,
+                                                listOf(segment(0.0, 200.0, 1, destination(1.0), source(0.0))),
+                                            ),
+                                        ),
+                                    gestures = listOf(),
+                                ),
+                                MotionActor(
+                                    anchorX = 0.5,
+                                    anchorY = 0.5,
+                                    hasFill = false,
+                                    source =
+                                        state(
+                                            measured(16.0, 320.0, 358.0, 200.0),
+                                            MotionFit.COVER,
+                                            0.5,
+                                            0.5,
+                                            values =
+                                                listOf(value(MotionProperty.CORNER_RADIUS, 16.0, 16.0, 16.0, 16.0)),
+                                        ),
+                                    destination =
+                                        state(
+                                            measured(0.0, 47.0, 390.0, 260.0),
+                                            MotionFit.COVER,
+                                            0.5,
+                                            0.5,
+                                            values = listOf(value(MotionProperty.CONTENT, 1.0)),
+                                        ),
+                                    present =
+                                        listOf(
+                                            track(
+                                                MotionProperty.POSITION,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        300.0,
+                                                        0,
+                                                        source(195.0, 420.0),
+                                                        destination(195.0, 177.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.SIZE,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        300.0,
+                                                        0,
+                                                        source(358.0, 200.0),
+                                                        destination(390.0, 260.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.CORNER_RADIUS,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        300.0,
+                                                        0,
+                                                        source(16.0, 16.0, 16.0, 16.0),
+                                                        destination(0.0, 0.0, 0.0, 0.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.CONTENT,
+                                                listOf(segment(0.0, 300.0, 0, source(0.0), destination(1.0))),
+                                            ),
+                                        ),
+                                    dismiss =
+                                        listOf(
+                                            track(
+                                                MotionProperty.POSITION,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        200.0,
+                                                        1,
+                                                        destination(195.0, 177.0),
+                                                        source(195.0, 420.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.SIZE,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        200.0,
+                                                        1,
+                                                        destination(390.0, 260.0),
+                                                        source(358.0, 200.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.CORNER_RADIUS,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        200.0,
+                                                        1,
+                                                        destination(0.0, 0.0, 0.0, 0.0),
+                                                        source(16.0, 16.0, 16.0, 16.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.CONTENT,
+                                                listOf(segment(0.0, 200.0, 1, destination(1.0), source(0.0))),
+                                            ),
+                                        ),
+                                    gestures = listOf(),
+                                ),
+                            ),
+                    ),
+                ),
+        )
 }
 
 /**

@@ -28,9 +28,7 @@ public object CardOpenTransition {
         cardView: View,
     ): MotionScreen {
         val views =
-            mapOf<Int, View?>(
-                1 to cardView,
-            )
+            mapOf<Int, View?>(1 to cardView)
         return MotionScreen(CardOpenMotion.table, root, key, views)
     }
 
@@ -41,10 +39,7 @@ public object CardOpenTransition {
         cardView: View,
     ): MotionHandOver {
         val views =
-            mapOf<Int, View?>(
-                0 to detailView,
-                1 to cardView,
-            )
+            mapOf<Int, View?>(0 to detailView, 1 to cardView)
         val table = CardOpenMotion.table
         val screen = MotionScreen(table, root, key, views)
         return MotionHandOver(table, key, MotionSources[table], screen)

@@ -11,125 +11,169 @@ import android.util.AttributeSet
  * [MotionTable] says what stands where.
  */
 internal object PhotoZoomMotion : MotionWords() {
-    val table = MotionTable(
-        name = "photo-zoom",
-        perspective = 0.0,
-        mirrors = true,
-        reduced = MotionReduced(MotionReducedMode.CROSSFADE, 200.0),
-        present = MotionLasting(300.0, false),
-        dismiss = MotionLasting(300.0, false),
-        curves = listOf(cubic(0.2, 0.0, 0.0, 1.0)),
-        elements = listOf(
-            MotionElement(
-                id = "viewer",
-                kind = MotionKind.SCREEN,
-                role = MotionRole.ENTERING,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = false,
-                isOptional = false,
-            ),
-            MotionElement(
-                id = "photo",
-                kind = MotionKind.IMAGE,
-                role = MotionRole.MATCHED,
-                blend = MotionBlend.OVER,
-                parent = -1,
-                clips = true,
-                isPerItem = true,
-                isOptional = false,
-            ),
-        ),
-        gestures = listOf(),
-        viewports = listOf(
-            MotionViewport(
-                name = "phone",
-                width = 390.0,
-                height = 844.0,
-                isRightToLeft = false,
-                elements = listOf(
-                    MotionActor(
-                        anchorX = 0.5,
-                        anchorY = 0.5,
-                        hasFill = true,
-                        source = state(
-                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                            MotionFit.WIDTH,
-                            0.5,
-                            0.0,
-                            values = listOf(
-                                value(MotionProperty.OPACITY, 0.0),
-                                value(MotionProperty.FILL, 0.0, 0.0, 0.0, 1.0),
-                            ),
-                        ),
-                        destination = state(
-                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
-                            MotionFit.WIDTH,
-                            0.5,
-                            0.0,
-                            values = listOf(value(MotionProperty.FILL, 0.0, 0.0, 0.0, 1.0)),
-                        ),
-                        present = listOf(
-                            track(
-                                MotionProperty.OPACITY,
-                                listOf(segment(0.0, 300.0, 0, source(0.0), destination(1.0))),
-                            ),
-                        ),
-                        dismiss = listOf(
-                            track(
-                                MotionProperty.OPACITY,
-                                listOf(segment(0.0, 300.0, 0, destination(1.0), source(0.0))),
-                            ),
-                        ),
-                        gestures = listOf(),
+    val table =
+        MotionTable(
+            name = "photo-zoom",
+            perspective = 0.0,
+            mirrors = true,
+            reduced = MotionReduced(MotionReducedMode.CROSSFADE, 200.0),
+            present = MotionLasting(300.0, false),
+            dismiss = MotionLasting(300.0, false),
+            curves = listOf(cubic(0.2, 0.0, 0.0, 1.0)),
+            elements =
+                listOf(
+                    MotionElement(
+                        id = "viewer",
+                        kind = MotionKind.SCREEN,
+                        role = MotionRole.ENTERING,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = false,
+                        isOptional = false,
                     ),
-                    MotionActor(
-                        anchorX = 0.5,
-                        anchorY = 0.5,
-                        hasFill = false,
-                        source = state(measured(130.0, 240.0, 130.0, 130.0), MotionFit.COVER, 0.5, 0.5),
-                        destination = state(
-                            measured(0.0, 227.0, 390.0, 390.0),
-                            MotionFit.COVER,
-                            0.5,
-                            0.5,
-                            values = listOf(value(MotionProperty.CONTENT, 1.0)),
-                        ),
-                        present = listOf(
-                            track(
-                                MotionProperty.POSITION,
-                                listOf(segment(0.0, 300.0, 0, source(195.0, 305.0), destination(195.0, 422.0))),
-                            ),
-                            track(
-                                MotionProperty.SIZE,
-                                listOf(segment(0.0, 300.0, 0, source(130.0, 130.0), destination(390.0, 390.0))),
-                            ),
-                            track(
-                                MotionProperty.CONTENT,
-                                listOf(segment(0.0, 300.0, 0, source(0.0), destination(1.0))),
-                            ),
-                        ),
-                        dismiss = listOf(
-                            track(
-                                MotionProperty.POSITION,
-                                listOf(segment(0.0, 300.0, 0, destination(195.0, 422.0), source(195.0, 305.0))),
-                            ),
-                            track(
-                                MotionProperty.SIZE,
-                                listOf(segment(0.0, 300.0, 0, destination(390.0, 390.0), source(130.0, 130.0))),
-                            ),
-                            track(
-                                MotionProperty.CONTENT,
-                                listOf(segment(0.0, 300.0, 0, destination(1.0), source(0.0))),
-                            ),
-                        ),
-                        gestures = listOf(),
+                    MotionElement(
+                        id = "photo",
+                        kind = MotionKind.IMAGE,
+                        role = MotionRole.MATCHED,
+                        blend = MotionBlend.OVER,
+                        parent = -1,
+                        clips = true,
+                        isPerItem = true,
+                        isOptional = false,
                     ),
                 ),
-            ),
-        ),
-    )
+            gestures = listOf(),
+            viewports =
+                listOf(
+                    MotionViewport(
+                        name = "phone",
+                        width = 390.0,
+                        height = 844.0,
+                        isRightToLeft = false,
+                        elements =
+                            listOf(
+                                MotionActor(
+                                    anchorX = 0.5,
+                                    anchorY = 0.5,
+                                    hasFill = true,
+                                    source =
+                                        state(
+                                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                            MotionFit.WIDTH,
+                                            0.5,
+                                            0.0,
+                                            values =
+                                                listOf(
+                                                    value(MotionProperty.OPACITY, 0.0),
+                                                    value(MotionProperty.FILL, 0.0, 0.0, 0.0, 1.0),
+                                                ),
+                                        ),
+                                    destination =
+                                        state(
+                                            frame(length(0.0), length(0.0), length(vw = 100.0), length(vh = 100.0)),
+                                            MotionFit.WIDTH,
+                                            0.5,
+                                            0.0,
+                                            values = listOf(value(MotionProperty.FILL, 0.0, 0.0, 0.0, 1.0)),
+                                        ),
+                                    present =
+                                        listOf(
+                                            track(
+                                                MotionProperty.OPACITY,
+                                                listOf(segment(0.0, 300.0, 0, source(0.0), destination(1.0))),
+                                            ),
+                                        ),
+                                    dismiss =
+                                        listOf(
+                                            track(
+                                                MotionProperty.OPACITY,
+                                                listOf(segment(0.0, 300.0, 0, destination(1.0), source(0.0))),
+                                            ),
+                                        ),
+                                    gestures = listOf(),
+                                ),
+                                MotionActor(
+                                    anchorX = 0.5,
+                                    anchorY = 0.5,
+                                    hasFill = false,
+                                    source = state(measured(130.0, 240.0, 130.0, 130.0), MotionFit.COVER, 0.5, 0.5),
+                                    destination =
+                                        state(
+                                            measured(0.0, 227.0, 390.0, 390.0),
+                                            MotionFit.COVER,
+                                            0.5,
+                                            0.5,
+                                            values = listOf(value(MotionProperty.CONTENT, 1.0)),
+                                        ),
+                                    present =
+                                        listOf(
+                                            track(
+                                                MotionProperty.POSITION,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        300.0,
+                                                        0,
+                                                        source(195.0, 305.0),
+                                                        destination(195.0, 422.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.SIZE,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        300.0,
+                                                        0,
+                                                        source(130.0, 130.0),
+                                                        destination(390.0, 390.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.CONTENT,
+                                                listOf(segment(0.0, 300.0, 0, source(0.0), destination(1.0))),
+                                            ),
+                                        ),
+                                    dismiss =
+                                        listOf(
+                                            track(
+                                                MotionProperty.POSITION,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        300.0,
+                                                        0,
+                                                        destination(195.0, 422.0),
+                                                        source(195.0, 305.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.SIZE,
+                                                listOf(
+                                                    segment(
+                                                        0.0,
+                                                        300.0,
+                                                        0,
+                                                        destination(390.0, 390.0),
+                                                        source(130.0, 130.0),
+                                                    ),
+                                                ),
+                                            ),
+                                            track(
+                                                MotionProperty.CONTENT,
+                                                listOf(segment(0.0, 300.0, 0, destination(1.0), source(0.0))),
+                                            ),
+                                        ),
+                                    gestures = listOf(),
+                                ),
+                            ),
+                    ),
+                ),
+        )
 }
 
 /**

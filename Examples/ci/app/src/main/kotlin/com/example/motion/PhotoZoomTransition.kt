@@ -28,9 +28,7 @@ public object PhotoZoomTransition {
         photoView: View,
     ): MotionScreen {
         val views =
-            mapOf<Int, View?>(
-                1 to photoView,
-            )
+            mapOf<Int, View?>(1 to photoView)
         return MotionScreen(PhotoZoomMotion.table, root, key, views)
     }
 
@@ -41,10 +39,7 @@ public object PhotoZoomTransition {
         photoView: View,
     ): MotionHandOver {
         val views =
-            mapOf<Int, View?>(
-                0 to viewerView,
-                1 to photoView,
-            )
+            mapOf<Int, View?>(0 to viewerView, 1 to photoView)
         val table = PhotoZoomMotion.table
         val screen = MotionScreen(table, root, key, views)
         return MotionHandOver(table, key, MotionSources[table], screen)
