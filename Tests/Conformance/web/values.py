@@ -37,7 +37,9 @@ def problems(one, turns=TURNS):
         for progress, velocity in RELEASES:
             velocity /= 100 if interaction["gesture"]["pinch"] else 1
             for shares in [[], *turns]:
-                if shares or not (interaction["then"] or {}).get("follow"):
+                # What follows a finger does so after a turn only, and what follows a pinch not at all.
+                follows = bool((interaction["then"] or {}).get("follow"))
+                if not follows or (shares and not interaction["gesture"]["pinch"]):
                     subject = {"interaction": name, "release": [progress, velocity]}
                     jobs += turned(one, scene, subject, ["--interaction", name, "--release", f"{progress},{velocity}"], shares)
     folder = one.folder / "web"

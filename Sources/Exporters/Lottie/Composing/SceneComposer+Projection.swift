@@ -88,7 +88,7 @@ private struct ProjectedFrames {
     var ease: BezierHandles?
   }
 
-  /// Milliseconds that nobody sees: what changes within them jumps.
+  /// Milliseconds too short to see: what changes within them jumps.
   private static let instant = 0.02
   private static let parts = 8
 
