@@ -79,7 +79,11 @@ private struct RunningProgram {
     self.order = order
     let started =
       Self.turns.with { _ in
-        do throws(SystemError) { return .success(try Started(order.path, order.arguments)) } catch { return .failure(error) }
+        do throws(SystemError) {
+          return .success(try Started(order.path, order.arguments))
+        } catch {
+          return .failure(error)
+        }
       } as Result<Started, SystemError>
     let program = try started.get()
     process = program.process

@@ -13,7 +13,9 @@ public enum PackedText {
   private static let far = shortest + base - 1
 
   /// Texts that were packed one after the other.
-  /// - Parameter sizes: of each in bytes.
+  /// - Parameters:
+  ///   - sizes: the path of each text and its size in bytes, in the order they were packed.
+  ///   - packed: all texts as one, with what repeats left out.
   public static func files(
     _ sizes: [(path: String, size: Int)], _ packed: String
   ) -> [(path: String, text: String)] {
