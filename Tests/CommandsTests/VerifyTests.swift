@@ -65,7 +65,7 @@ struct VerifyTests {
     let text = try #require(system.text(path))
     let parts = text.split(separator: mark, omittingEmptySubsequences: false)
     try #require(parts.count == 2)
-    let edited = parts[1].replacing(/egment\((0(?:\.0)?), 100/) { "egment(\($0.1), 80" }.replacing(
+    let edited = parts[1].replacing(/egment\((\s*0(?:\.0)?,\s*)100/) { "egment(\($0.1)80" }.replacing(
       /"duration": 100/, with: "\"duration\": 80")
     system.nodes[path] = .file(parts[0] + mark + edited)
     #expect(system.run("verify slide.json --target \(target) --from out --max-error 0.5 --details") == 1)
