@@ -65,8 +65,8 @@ extension FileTree {
       guard !file.path.contains("runtime"), !file.path.contains("/transitions/Motion") else { return file }
       var parts = file.text.components(separatedBy: mark)
       parts.append(
-        parts.removeLast().replacing(/egment\(([0-9.]+), ([0-9.]+),/) { match in
-          "egment(\(match.1), \((Double(match.2) ?? 0) * 0.9),"
+        parts.removeLast().replacing(/egment\((\s*[0-9.]+,\s*)([0-9.]+),/) { match in
+          "egment(\(match.1)\((Double(match.2) ?? 0) * 0.9),"
         })
       return FileTree.File(file.path, parts.joined(separator: mark))
     }
