@@ -61,7 +61,8 @@ enum Harmless {
       ("anchorY = ", "what neither turns nor changes its size has no use for an anchor"),
       ("/source/:\(stateArgument)[", "content as large as its frame lies in one place only"),
       ("/destination/:\(stateArgument)[", "content as large as its frame lies in one place only"),
-      ("value(MotionProperty.FILL", "the colour of a placeholder, where the app's view shows its own content"),
+      ("value(MotionProperty.FILL", aColour), ("/source/:\(colourArgument)[", aColour),
+      ("/destination/:\(colourArgument)[", aColour),
       ("Transition.kt: ", "the functions beside the names are called by the app, not played"),
     ],
   ]
@@ -76,6 +77,9 @@ enum Harmless {
 
   /// In front of a number that is an argument of a state of an element.
   private static let stateArgument = String(repeating: " ", count: 45)
+  /// In front of a part of a colour of such a state.
+  private static let colourArgument = String(repeating: " ", count: 57)
+  private static let aColour = "the colour of a placeholder, where the app's view shows its own content"
   private static let belowZero = "every number below 0 says that there is none"
   private static let aScreen = "the viewport nearest to the screen is played, however far from it"
   private static let noShadow = "a shadow without opacity may lie anywhere"
