@@ -164,6 +164,7 @@ extension Fault {
   }
 
   private static let pictures: [String: JSONLiteral] = ["images": "embedded"]
+
   /// Turned on the way alone.
   private static func flipped(_ more: String) -> String {
     spec(
@@ -188,8 +189,9 @@ extension Fault {
           (turned(#", "rotation": 60"#, #""perspective": 400,"#), pictures),
         ]),
       Fault(
-        target: "lottie", element: "card", quantity: .place, spec: flipped(#""perspective": 400,"#), options: [:],
-        cure: "leave `perspective` out", changes: [(flipped(""), [:])]),
+        target: "lottie", element: "card", quantity: .place, spec: flipped(#""perspective": 400,"#), options: pictures,
+        cure: "leave `lottie.images` or `perspective` out",
+        changes: [(flipped(#""perspective": 400,"#), [:]), (flipped(""), pictures)]),
       Fault(
         target: "lottie", element: "dot", quantity: .place, spec: inTurned(#""in": "group","#, #", "rotationX": 50"#),
         options: pictures, cure: "leave `lottie.images` out, or let `dot` and what it is in turn by `rotation` only",
