@@ -53,8 +53,7 @@ extension FileTree {
     return editingNumbers(of: target) { _, number in
       defer { counter.count += 1 }
       guard counter.count == index else { return number }
-      // A handle of a path that is off by 0.3 pt moves the path by less than such a file may be off.
-      return number == 0 ? (target.player.target == "lottie" ? 3 : 0.3) : number * 0.7
+      return number == 0 ? 0.3 : number * 0.7
     }
   }
 

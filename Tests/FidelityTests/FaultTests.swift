@@ -85,6 +85,8 @@ struct EditedNumberTests {
     for index in stride(from: 0, to: numbers.count, by: max(numbers.count / 4, 1)) {
       let place = numbers[index].replacing(" /", with: "/")
       if Harmless.reason(of: place, in: target.player.target) != nil { continue }
+      // At first the card's back is seen edge on: a line, along which handles move nothing.
+      if name == "card-flip", place.contains("/layers/0/shapes/0/it/0/ks/k/0/s/0/o/") { continue }
       let edited = files.editingNumber(index, of: target)
       let bad = target.verify(edited, transition)
       if bad.value == good.value, bad.findings.count == good.findings.count { unseen.append(numbers[index]) }
