@@ -13,7 +13,7 @@ struct VerdictAgreementTests {
   private static let exporters = Exporters.builtIn.filter { Players.player(for: $0.target.name) != nil }
 
   /// With `TRANSITION_SLOW=1` more of them.
-  private static let count = ProcessInfo.processInfo.environment["TRANSITION_SLOW"] == "1" ? 300 : 36
+  private static let count = ProcessInfo.processInfo.environment["TRANSITION_SLOW"] == "1" ? 300 : 6
 
   @Test(arguments: 0..<count)
   func aGeneratedSpec(seed: Int) throws {

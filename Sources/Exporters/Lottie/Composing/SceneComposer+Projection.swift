@@ -106,13 +106,15 @@ private struct ProjectedFrames {
     guard kept.count > 1 else {
       return .fixed(ProjectedFrame.path(kept.first?.points ?? frame(0).points, isRounded: isRounded))
     }
+    let paths = kept.map { ProjectedFrame.path($0.points, isRounded: isRounded) }
     return .keyframes(
       kept.enumerated().map { index, key in
-        let next = index + 1 < kept.count ? kept[index + 1] : key
-        let isMoving = frames(key.time) < frames(next.time)
+        let follower = min(index + 1, kept.count - 1)
+        let next = kept[follower]
+        let isMoving = frames(key.time) < frames(next.time) && paths[index] != paths[follower]
         let rounded = isMoving ? key.ease.map { ease.rounded($0, within: 0.01 / max(Self.way(key, next), 0.01)) } : nil
         return LottieKeyframe(
-          time: frames(key.time), value: ProjectedFrame.path(key.points, isRounded: isRounded), ease: rounded,
+          time: frames(key.time), value: paths[index], ease: rounded,
           easeName: rounded.flatMap(ease.name))
       })
   }
