@@ -74,7 +74,9 @@ public struct PreviewExporter: Exporter {
   }
 
   /// The index of pages that take over new versions, which does so, too: `index.html`, and the script beside it.
-  /// - Parameter pages: by the names of their files; nil where a spec has errors.
+  /// - Parameters:
+  ///   - pages: by the names of their files; nil where a spec has errors.
+  ///   - settings: the target's options.
   public func exportWatchingIndex(
     _ pages: [(name: String, transition: ResolvedTransition?)], with settings: Settings
   ) -> Export {
