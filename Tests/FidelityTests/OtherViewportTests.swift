@@ -64,10 +64,13 @@ extension FileTree {
       guard let mark = ["MotionViewport(", "MotionLayout("].first(where: file.text.contains) else { return file }
       guard !file.path.contains("runtime"), !file.path.contains("/transitions/Motion") else { return file }
       var parts = file.text.components(separatedBy: mark)
-      parts.append(
-        parts.removeLast().replacing(/egment\((\s*[0-9.]+,\s*)([0-9.]+),/) { match in
-          "egment(\(match.1)\((Double(match.2) ?? 0) * 0.9),"
-        })
+      let last = parts.removeLast()
+      // Gestures stand after the viewports, and belong to all of them.
+      let end = last.range(of: "  gestures")?.lowerBound ?? last.endIndex
+      let edited = last[..<end].replacing(/egment\((\s*[0-9.]+,\s*)([0-9.]+),/) { match in
+        "egment(\(match.1)\((Double(match.2) ?? 0) * 0.9),"
+      }
+      parts.append(String(edited + last[end...]))
       return FileTree.File(file.path, parts.joined(separator: mark))
     }
   }
