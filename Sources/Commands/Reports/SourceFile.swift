@@ -71,26 +71,28 @@ struct Location: Sendable, Equatable {
 
 /// The files of a run by name: where places become locations.
 struct SourceFiles: Sendable {
-  private var files: [[UInt8]: SourceFile]
   /// In the order given.
-  private(set) var names: [String]
+  private(set) var names: [String] = []
+  private var files: [[UInt8]: (rank: Int, file: SourceFile)] = [:]
 
-  init(_ files: [SourceFile] = []) {
-    names = files.map(\.name).uniqued(by: \.fileKey)
-    self.files = Dictionary(files.map { ($0.name.fileKey, $0) }) { first, _ in first }
-  }
+  init(_ files: [SourceFile] = []) { add(files) }
 
   /// These and more, behind them.
   func adding(_ more: [SourceFile]) -> SourceFiles {
     var all = self
-    for file in more where all[file.name] == nil {
-      all.names.append(file.name)
-      all.files[file.name.fileKey] = file
-    }
+    all.add(more)
     return all
   }
 
-  subscript(name: String) -> SourceFile? { files[name.fileKey] }
+  /// The first of those with one name counts.
+  private mutating func add(_ more: [SourceFile]) {
+    for file in more where files[file.name.fileKey] == nil {
+      files[file.name.fileKey] = (names.count, file)
+      names.append(file.name)
+    }
+  }
+
+  subscript(name: String) -> SourceFile? { files[name.fileKey]?.file }
 
   func location(of place: Place) -> Location? {
     guard let file = self[place.source], let range = file.range(of: place.spot) else { return nil }
@@ -103,10 +105,10 @@ struct SourceFiles: Sendable {
 
   /// File by file, each from its start to its end, findings about all of it first; in one place in the order found.
   func sorted(_ findings: [Finding]) -> [Finding] {
-    let ranks = Dictionary(names.enumerated().map { ($1.fileKey, $0) }) { first, _ in first }
     let placed = findings.enumerated().map { index, finding in
-      let start = self[finding.place.source]?.range(of: finding.place.spot)?.lowerBound ?? -1
-      return (rank: ranks[finding.place.source.fileKey] ?? .max, start: start, index: index, finding: finding)
+      let known = files[finding.place.source.fileKey]
+      let start = known?.file.range(of: finding.place.spot)?.lowerBound ?? -1
+      return (rank: known?.rank ?? .max, start: start, index: index, finding: finding)
     }
     return placed.sorted { ($0.rank, $0.start, $0.index) < ($1.rank, $1.start, $1.index) }.map(\.finding)
   }
