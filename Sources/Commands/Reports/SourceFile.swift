@@ -4,9 +4,10 @@ import SpecModel
 struct SourceFile: Sendable {
   /// As the user gave it; `-` for standard input.
   let name: String
-  let bytes: [UInt8]
-  let text: SourceText
-  let document: Checked<JSONDocument>
+  private var content: Content
+  private let isSpec: Bool
+  /// What the bytes hold; nil where that is found out when it is asked for.
+  private var parsed: (text: SourceText, document: Checked<JSONDocument>)?
   /// The files of design tokens that a spec names, in its order.
   var tokens: [SourceFile] = []
   /// What of them holds tokens, in the order in which they are laid over each other.
@@ -21,17 +22,31 @@ struct SourceFile: Sendable {
   /// - Parameter isSpec: then comments can become descriptions.
   init(name: String, bytes: [UInt8], isSpec: Bool = false) {
     self.name = name
-    self.bytes = bytes
-    text = SourceText(bytes)
-    document = JSONDocument.parse(bytes, source: name, isSpec: isSpec)
+    self.isSpec = isSpec
+    content = .held(bytes)
+    parsed = (SourceText(bytes), JSONDocument.parse(bytes, source: name, isSpec: isSpec))
   }
 
   /// A file that was refused without being read.
   init(name: String, refused finding: Finding) {
     self.name = name
-    bytes = []
-    text = SourceText([])
-    document = Checked(nil, findings: [finding])
+    isSpec = false
+    content = .held([])
+    parsed = (SourceText([]), Checked(nil, findings: [finding]))
+  }
+
+  var bytes: [UInt8] { content.bytes }
+  var text: SourceText { parsed?.text ?? SourceText(bytes) }
+  var document: Checked<JSONDocument> {
+    parsed?.document ?? JSONDocument.parse(bytes, source: name, isSpec: isSpec)
+  }
+
+  /// The same with its bytes in a spool, to be read and parsed again where they are asked for.
+  func spooled(in spool: Spool) -> SourceFile {
+    var file = self
+    if document.value != nil { (file.content, file.parsed) = (spool.content(bytes), nil) }
+    file.tokens = tokens.map { $0.spooled(in: spool) }
+    return file
   }
 
   /// The bytes a spot stands for; nil for the whole file, or where the document has no such place.
