@@ -18,6 +18,9 @@ def build(scratch=SCRATCH):
     # Nothing of this machine: no paths in what a trap prints, no debugging information.
     flags = ["-c", "release", "--product", "transition-export", "--scratch-path", str(scratch), "-Xswiftc", "-Osize",
              "-Xswiftc", "-gnone", "-Xswiftc", "-file-prefix-map", "-Xswiftc", f"{ROOT}=."]
+    # What the compiler writes for generic code and copies of values is often the same.
+    if system == "Linux":
+        flags += ["-Xlinker", "--icf=all"]
     if system == "Darwin":
         triple = "universal-apple-darwin"
         flags += ["--arch", "arm64", "--arch", "x86_64"]

@@ -19,6 +19,7 @@ struct Pipeline: Sendable {
     let spec = examined.take(read(file))
     let resolved = spec.flatMap { examined.take(resolve($0, file)) }
     examined.transition = resolved.flatMap { examined.take(check($0)) }
+    examined.named = examined.transition.map { ($0.name, $0.source) }
     examined.findings = policy.judged(examined.findings, allow: spec?.allow ?? [])
     return examined
   }
@@ -90,12 +91,19 @@ struct Pipeline: Sendable {
     shared.findings = policy.judged(shared.findings)
     return shared
   }
+
+  /// Whether parts of a run share what the whole run does.
+  func shareByParts(_ transitions: [ResolvedTransition], for exporters: [any Exporter]) -> Bool {
+    exporters.allSatisfy { host.sharesByParts(transitions, with: $0, overrides: overrides) }
+  }
 }
 
 /// What came of a spec.
 struct Examined: Sendable {
-  /// Nil where an error stopped it.
+  /// Nil where an error stopped it, and in a run that does not hold all of them.
   var transition: ResolvedTransition?
+  /// What the transition is called and the file it is from; nil where an error stopped it.
+  var named: (name: String, source: String)?
   var files: [OutputFile] = []
   var findings: [Finding] = []
   /// The files that were read for exporters, besides the spec and its tokens.

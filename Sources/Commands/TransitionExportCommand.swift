@@ -50,6 +50,10 @@ public enum TransitionExportCommand {
     do {
       let invocation = try Invocation(arguments, commands: allCommands)
       reports = try ReportWriter(invocation, in: system)
+      if let text = text(asked: invocation) {
+        try system.print(Array(text.utf8))
+        return ExitStatus.done.rawValue
+      }
       let session = try Session(invocation, reports: reports, system: system, adding: exporters, players: players)
       return try status(of: invocation, in: session).rawValue
     } catch {
@@ -57,18 +61,19 @@ public enum TransitionExportCommand {
     }
   }
 
-  private static func status(of invocation: Invocation, in given: Session) throws(Failure) -> ExitStatus {
-    var session = given
+  /// What is printed without a look at the machine: help or the version; nil where a command is to run.
+  private static func text(asked invocation: Invocation) -> String? {
     if invocation.arguments.has(.help) {
       let isAboutOne = invocation.name != nil || !invocation.arguments.operands.isEmpty
-      try session.print(isAboutOne ? Help.text(of: invocation.command) : Help.overview(of: allCommands))
-      return .done
+      return isAboutOne ? Help.text(of: invocation.command) : Help.overview(of: allCommands)
     }
-    if invocation.arguments.has(.version) {
-      let text = JSONLiteral.object(versions).text(indent: 2)
-      try session.print(invocation.arguments.has(.json) ? "\(text)\n" : "\(Help.program) \(version)\n")
-      return .done
-    }
+    guard invocation.arguments.has(.version) else { return nil }
+    let text = JSONLiteral.object(versions).text(indent: 2)
+    return invocation.arguments.has(.json) ? "\(text)\n" : "\(Help.program) \(version)\n"
+  }
+
+  private static func status(of invocation: Invocation, in given: Session) throws(Failure) -> ExitStatus {
+    var session = given
     if invocation.arguments.has(.json) { throw Failure("`--json` goes with `--version`") }
     try invocation.checkFirstWord(in: session.system)
     if invocation.arguments.has(.fix) { session = try Fixer(session: session).sessionWithCuredConfig() }

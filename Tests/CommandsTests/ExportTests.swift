@@ -57,6 +57,42 @@ struct ExportTests {
     #expect(system.err.hasSuffix("note: 0 files written, 2 unchanged in out/note\(Self.unmeasured)\n"))
   }
 
+  /// Of thousands no more than a part is held in memory: the files, the list of them and the findings are the same.
+  @Test(arguments: ["css", "note"])
+  func manySpecsComeToTheSameAsFew(_ targets: String) {
+    let names = (100..<230).map { "spec-\($0)" }
+    let specs = names.map { ("motion/\($0).transition.json", Fixtures.slide.replacingOccurrences("slide", $0)) }
+    let (whole, halves) = (MemorySystem(Dictionary(uniqueKeysWithValues: specs)), MemorySystem())
+    #expect(whole.run("motion --target \(targets) -o out --quiet --report json:findings.json") == 0)
+    var findings = 0
+    for half in [specs.prefix(65), specs.suffix(65)] {
+      halves.nodes = halves.nodes.filter { !$0.key.hasPrefix("motion/") }
+      for (path, text) in half { halves.nodes[path] = .file(text) }
+      #expect(halves.run("motion --target \(targets) -o out --quiet --report json:findings.json") == 0)
+      findings += halves.text("findings.json").map(Self.places) ?? 0
+    }
+    let (made, wanted) = (whole.nodes, halves.nodes)
+    #expect(made.keys.filter { $0.hasPrefix("out/") }.count > 130)
+    for (path, node) in made where path.hasPrefix("out/") { #expect(wanted[path] == node, "\(path)") }
+    #expect(wanted.keys.filter { $0.hasPrefix("out/") }.allSatisfy { made[$0] != nil })
+    #expect(whole.text("findings.json").map(Self.places) == findings)
+    #expect(whole.run("motion --target \(targets) -o out --check") == 0)
+
+    // A mistake in one part keeps the others from being written, and is shown in its line.
+    let count = whole.changes.count
+    whole.nodes["motion/spec-229.transition.json"] = .file(Fixtures.misspelt.replacingOccurrences("slide", "spec-229"))
+    whole.nodes["motion/spec-100.transition.json"] = .file(Fixtures.slide.replacingOccurrences("slide", "spec-101"))
+    #expect(whole.run("motion --target \(targets) -o out --quiet") == 1)
+    #expect(whole.err.contains("motion/spec-229.transition.json:4:3: error: no key `viewprots` here"))
+    #expect(whole.err.contains("motion/spec-101.transition.json:3:11: error: two specs of this run are named"))
+    #expect(whole.changes.count == count)
+  }
+
+  /// How many findings of a JSON report have a line.
+  private static func places(_ report: String) -> Int {
+    report.split(separator: "\"line\"", omittingEmptySubsequences: false).count - 1
+  }
+
   @Test func keepsTheModeOfAFile() {
     system.nodes["out/note/slide.txt"] = .file([], mode: 0o600)
     #expect(system.run("slide.json --target note -o out --force") == 0)

@@ -33,7 +33,7 @@ struct ExportCommand: WatchedCommand {
   func export(in session: Session, _ cache: inout ExaminationCache, measures: Bool) throws(Failure) -> ExitStatus {
     let progress = session.progress()
     defer { progress.end() }
-    let examination = try Examination(in: session, progress: progress, &cache)
+    let examination = try Examination(in: session, progress: progress, &cache, holding: holding(of: session))
     progress.end()
     let report = examination.report
     if report.fails { return session.report(report) }
@@ -42,6 +42,13 @@ struct ExportCommand: WatchedCommand {
     } catch {
       return session.report(report.adding(error))
     }
+  }
+
+  /// Measuring asks for transitions once the files are written; a run that goes on needs everything.
+  private func holding(of session: Session) -> Examination.Holding {
+    if session.arguments.has(.watch) || session.arguments.value(.output) == "-" { return .everything }
+    let writes = !session.arguments.has(.check) && !session.arguments.has(.dryRun)
+    return writes && session.isTalking ? .transitions : .summaries
   }
 
   /// Does what is asked for with the files; the report comes last, when everything is known.

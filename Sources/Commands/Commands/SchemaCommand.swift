@@ -4,12 +4,15 @@ struct SchemaCommand: Command {
   let name = "schema"
   let operands = "[NAME | --all -o DIR]"
   let summary = "prints the JSON Schema of specs, or of another file that is read or written"
-  let details = """
+  /// Not stored: the names of all schemas are unpacked for it.
+  var details: String {
+    """
     NAME is one of \(Self.names.joined(separator: ", ")).
     Write the schema of specs or of configs to a file, and name that file in the `$schema` of the spec or of
     \(Config.fileName): editors then complete keys and mark mistakes. `validate` finds more: it checks the file as a whole.
     --all writes every schema to DIR.
     """
+  }
   let options = [all, Option.output]
 
   private static let all = Option("--all", "write every schema to the folder that -o names")

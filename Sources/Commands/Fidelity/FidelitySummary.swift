@@ -18,6 +18,8 @@ struct FidelitySummary {
   /// - Parameter transitions: all of the run.
   init(of exporter: any Exporter, _ transitions: [ResolvedTransition], _ output: Output, in session: Session) {
     let target = exporter.target.name
+    let files = Dictionary(grouping: output.files.filter { $0.target == target }, by: \.transition)
+    var own = output
     var worst: Verification?
     for transition in transitions {
       let verifier = Verifier(
@@ -27,7 +29,8 @@ struct FidelitySummary {
         text = "fidelity not measured above \(excess): `verify --target \(target)` does"
         return
       }
-      let checked = try? verifier.verify(verifier.files(among: output), within: Bounds())
+      own.files = (files[transition.name] ?? []) + (files[nil] ?? [])
+      let checked = try? verifier.verify(verifier.files(among: own), within: Bounds())
       guard let verification = checked?.value else {
         text = "fidelity unmeasured: `verify --target \(target)` says why"
         return

@@ -24,7 +24,7 @@ struct Output: Sendable, Equatable {
 struct OutputFile: Sendable, Equatable {
   /// Below the root: `TARGET/…`, or without the folder in a root of the target's own.
   let path: String
-  let bytes: [UInt8]
+  let content: Content
   let target: String
   /// The transition it belongs to; nil for what a target's transitions share.
   let transition: String?
@@ -32,18 +32,25 @@ struct OutputFile: Sendable, Equatable {
   init(_ file: FileTree.File, of exporter: any Exporter, transition: ResolvedTransition?) {
     target = exporter.target.name
     path = target + "/" + file.path
-    bytes = file.bytes
+    content = .held(file.bytes)
     self.transition = transition?.name
   }
 
   /// The same without the folder of the target.
   var inOwnRoot: OutputFile {
-    OutputFile(path: String(path.dropFirst(target.count + 1)), bytes: bytes, target: target, transition: transition)
+    OutputFile(path: String(path.dropFirst(target.count + 1)), content, target: target, transition: transition)
   }
 
-  private init(path: String, bytes: [UInt8], target: String, transition: String?) {
+  /// The same with its bytes in a spool.
+  func spooled(in spool: Spool) -> OutputFile {
+    OutputFile(path: path, spool.content(bytes), target: target, transition: transition)
+  }
+
+  var bytes: [UInt8] { content.bytes }
+
+  private init(path: String, _ content: Content, target: String, transition: String?) {
     self.path = path
-    self.bytes = bytes
+    self.content = content
     self.target = target
     self.transition = transition
   }

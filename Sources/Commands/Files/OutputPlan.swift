@@ -10,13 +10,17 @@ struct OutputPlan {
     let path: String
     fileprivate(set) var action: Action
     let target: String
-    /// What stands there, and its mode; nothing for `create`.
-    let old: [UInt8]?
+    /// What stands there, where it is not what will.
+    private let other: [UInt8]?
     let mode: UInt32?
-    /// What will; nothing for `remove`.
-    let new: [UInt8]?
+    /// What will stand there; nothing for `remove`.
+    let content: Content?
     /// Whether someone edited it since it was exported.
     fileprivate(set) var isEdited = false
+
+    /// What stands there; nothing for `create`.
+    var old: [UInt8]? { action == .keep ? new : other }
+    var new: [UInt8]? { content?.bytes }
   }
 
   /// What a run may do to files that are there.
@@ -61,7 +65,7 @@ struct OutputPlan {
       ? Ownership(list.old ?? []).union(oldList.old.map(Ownership.init(old:)) ?? Ownership()) : Ownership()
     for file in output.files {
       guard OutputFile.isSafe(file.path) else { throw Failure("`\(file.path)` isn't a path below `\(root)`") }
-      var step = try Step(file.path, file.target, new: file.bytes, under: root, system)
+      var step = try Step(file.path, file.target, new: file.content, under: root, system)
       if step.action == .change, permission.tracks, let old = step.old, !owned.isUnedited(file.path, old) {
         step.isEdited = owned.knows(file.path)
         if !permission.force { step.action = .refuse }
@@ -120,12 +124,12 @@ extension OutputPlan.Step {
   fileprivate init(_ step: Self, new ownership: Ownership) {
     let new = Array(ownership.text.utf8)
     action = step.old == nil ? .create : step.old == new ? .keep : .change
-    (path, target, old, mode, self.new) = (step.path, step.target, step.old, step.mode, new)
+    (path, target, other, mode, content) = (step.path, step.target, step.old, step.mode, .held(new))
   }
 
   /// Looks at what stands at the path; a link, there or at a folder on the way, is refused.
   fileprivate init(
-    _ path: String, _ target: String, new: [UInt8]?, under root: String, _ system: any System
+    _ path: String, _ target: String, new: Content?, under root: String, _ system: any System
   ) throws(Failure) {
     try Self.checkFolders(of: path, under: root, system)
     let place = root.appending(pathComponent: path)
@@ -138,11 +142,12 @@ extension OutputPlan.Step {
     case .file:
       do { read = try system.read(place, limit: .max) } catch { throw .cannotRead(place, error) }
     }
-    // Thousands of files that are as they should be are not kept twice.
-    old = read == new ? new : read
-    action = new == nil ? .remove : old == nil ? .create : old == new ? .keep : .change
+    let isSame = new.map { $0.count == read?.count && $0.bytes == read } ?? false
+    action = new == nil ? .remove : read == nil ? .create : isSame ? .keep : .change
+    // Thousands of files that are as they should be are not held twice.
+    other = isSame ? nil : read
     mode = entry?.mode
-    (self.path, self.target, self.new) = (path, target, new)
+    (self.path, self.target, content) = (path, target, new)
   }
 
   private static func checkFolders(of path: String, under root: String, _ system: any System) throws(Failure) {

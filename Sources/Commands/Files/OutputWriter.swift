@@ -78,7 +78,9 @@ struct OutputWriter {
   }
 
   private func create(_ path: String, _ step: OutputPlan.Step) throws(Failure) {
-    do { try system.create(path, step.new ?? [], mode: step.mode) } catch { throw .cannotWrite(path, error) }
+    let bytes = step.new ?? []
+    guard bytes.count == step.content?.count ?? 0 else { throw Failure("can't read back what `\(path)` is to hold") }
+    do { try system.create(path, bytes, mode: step.mode) } catch { throw .cannotWrite(path, error) }
   }
 
   /// What a run that was killed has left where this one writes.

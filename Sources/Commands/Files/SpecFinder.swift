@@ -49,7 +49,8 @@ struct SpecFinder {
     }
   }
 
-  private func file(_ path: String) -> SourceFile {
+  /// A spec and its tokens, read.
+  func file(_ path: String) -> SourceFile {
     var file = bytes(path)
     guard let document = file.document.value else { return file }
     for (name, place) in tokenFiles(of: document, at: path) {

@@ -4,9 +4,10 @@ import SpecModel
 struct SourceFile: Sendable {
   /// As the user gave it; `-` for standard input.
   let name: String
-  let bytes: [UInt8]
-  let text: SourceText
-  let document: Checked<JSONDocument>
+  private var content: Content
+  private let isSpec: Bool
+  /// What the bytes hold; nil where that is found out when it is asked for.
+  private var parsed: (text: SourceText, document: Checked<JSONDocument>)?
   /// The files of design tokens that a spec names, in its order.
   var tokens: [SourceFile] = []
   /// What of them holds tokens, in the order in which they are laid over each other.
@@ -21,17 +22,31 @@ struct SourceFile: Sendable {
   /// - Parameter isSpec: then comments can become descriptions.
   init(name: String, bytes: [UInt8], isSpec: Bool = false) {
     self.name = name
-    self.bytes = bytes
-    text = SourceText(bytes)
-    document = JSONDocument.parse(bytes, source: name, isSpec: isSpec)
+    self.isSpec = isSpec
+    content = .held(bytes)
+    parsed = (SourceText(bytes), JSONDocument.parse(bytes, source: name, isSpec: isSpec))
   }
 
   /// A file that was refused without being read.
   init(name: String, refused finding: Finding) {
     self.name = name
-    bytes = []
-    text = SourceText([])
-    document = Checked(nil, findings: [finding])
+    isSpec = false
+    content = .held([])
+    parsed = (SourceText([]), Checked(nil, findings: [finding]))
+  }
+
+  var bytes: [UInt8] { content.bytes }
+  var text: SourceText { parsed?.text ?? SourceText(bytes) }
+  var document: Checked<JSONDocument> {
+    parsed?.document ?? JSONDocument.parse(bytes, source: name, isSpec: isSpec)
+  }
+
+  /// The same with its bytes in a spool, to be read and parsed again where they are asked for.
+  func spooled(in spool: Spool) -> SourceFile {
+    var file = self
+    if document.value != nil { (file.content, file.parsed) = (spool.content(bytes), nil) }
+    file.tokens = tokens.map { $0.spooled(in: spool) }
+    return file
   }
 
   /// The bytes a spot stands for; nil for the whole file, or where the document has no such place.
@@ -71,26 +86,28 @@ struct Location: Sendable, Equatable {
 
 /// The files of a run by name: where places become locations.
 struct SourceFiles: Sendable {
-  private var files: [[UInt8]: SourceFile]
   /// In the order given.
-  private(set) var names: [String]
+  private(set) var names: [String] = []
+  private var files: [[UInt8]: (rank: Int, file: SourceFile)] = [:]
 
-  init(_ files: [SourceFile] = []) {
-    names = files.map(\.name).uniqued(by: \.fileKey)
-    self.files = Dictionary(files.map { ($0.name.fileKey, $0) }) { first, _ in first }
-  }
+  init(_ files: [SourceFile] = []) { add(files) }
 
   /// These and more, behind them.
   func adding(_ more: [SourceFile]) -> SourceFiles {
     var all = self
-    for file in more where all[file.name] == nil {
-      all.names.append(file.name)
-      all.files[file.name.fileKey] = file
-    }
+    all.add(more)
     return all
   }
 
-  subscript(name: String) -> SourceFile? { files[name.fileKey] }
+  /// The first of those with one name counts.
+  private mutating func add(_ more: [SourceFile]) {
+    for file in more where files[file.name.fileKey] == nil {
+      files[file.name.fileKey] = (names.count, file)
+      names.append(file.name)
+    }
+  }
+
+  subscript(name: String) -> SourceFile? { files[name.fileKey]?.file }
 
   func location(of place: Place) -> Location? {
     guard let file = self[place.source], let range = file.range(of: place.spot) else { return nil }
@@ -103,10 +120,10 @@ struct SourceFiles: Sendable {
 
   /// File by file, each from its start to its end, findings about all of it first; in one place in the order found.
   func sorted(_ findings: [Finding]) -> [Finding] {
-    let ranks = Dictionary(names.enumerated().map { ($1.fileKey, $0) }) { first, _ in first }
     let placed = findings.enumerated().map { index, finding in
-      let start = self[finding.place.source]?.range(of: finding.place.spot)?.lowerBound ?? -1
-      return (rank: ranks[finding.place.source.fileKey] ?? .max, start: start, index: index, finding: finding)
+      let known = files[finding.place.source.fileKey]
+      let start = known?.file.range(of: finding.place.spot)?.lowerBound ?? -1
+      return (rank: known?.rank ?? .max, start: start, index: index, finding: finding)
     }
     return placed.sorted { ($0.rank, $0.start, $0.index) < ($1.rank, $1.start, $1.index) }.map(\.finding)
   }

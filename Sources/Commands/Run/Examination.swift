@@ -21,26 +21,39 @@ struct Examination {
     try self.init(in: session, for: exporters, progress: progress, &cache)
   }
 
-  /// - Parameter cache: what an earlier run of the same session found, and afterwards what this one did.
+  /// What a run of many specs has in memory until its end.
+  enum Holding {
+    case everything, transitions, summaries
+  }
+
+  /// - Parameters:
+  ///   - cache: what an earlier run of the same session found, and afterwards what this one did, if it holds everything.
+  ///   - holding: less than everything where only files are made of the specs.
   init(
-    in session: Session, for exporters: [any Exporter]? = nil, progress: ProgressLine?, _ cache: inout ExaminationCache
+    in session: Session, for exporters: [any Exporter]? = nil, progress: ProgressLine?, _ cache: inout ExaminationCache,
+    holding: Holding = .everything
   ) throws(Failure) {
     let exporters = if let exporters { exporters } else { try session.exporters() }
     let pipeline = session.pipeline
     self.exporters = exporters
-    sources = try SpecFinder(system: session.system, contexts: try session.tokenContexts).files(session.specs())
-    try session.checkContexts(of: sources)
     templates = session.templates
     isWhole = session.arguments.operands.isEmpty
     hasAllTargets = !session.arguments.has(.target)
+    let finder = SpecFinder(system: session.system, contexts: try session.tokenContexts)
+    let paths = try finder.paths(of: session.specs())
+    if holding != .everything,
+      let parts = ExaminedParts(
+        paths, finder, for: exporters, in: session, progress, holdsTransitions: holding == .transitions)
+    {
+      (sources, specs, shared) = (parts.sources, parts.specs, parts.shared)
+      try session.checkContexts(of: sources)
+      return
+    }
+    sources = paths.map(finder.file)
+    try session.checkContexts(of: sources)
     let known = sources.map { cache.examined($0) }
     let new = zip(sources, known).filter { $1 == nil }.map(\.0)
-    progress?.expect(new.count)
-    let read = Parallel.map(new) { source in
-      defer { progress?.step() }
-      return pipeline.run(source).withSureFixes(of: source, pipeline)
-    }
-    var fresh = Self.exported(read, from: new, for: exporters, session, progress)[...]
+    var fresh = Self.examined(new, for: exporters, session, progress)[...]
     specs = known.map { $0 ?? fresh.popFirst() ?? Examined() }
     cache.names = sources.map(\.name)
     cache.inputs = sources.flatMap { [$0.name] + $0.wantedTokens }.filter { $0 != "-" } + specs.flatMap(\.inputs)
@@ -49,6 +62,19 @@ struct Examination {
     ) { first, _ in first }
     let transitions = specs.compactMap(\.transition)
     shared = specs.contains(where: \.fails) ? [] : exporters.map { pipeline.runShared(transitions, for: $0) }
+  }
+
+  /// Specs and what they come to.
+  static func examined(
+    _ files: [SourceFile], for exporters: [any Exporter], _ session: Session, _ progress: ProgressLine?
+  ) -> [Examined] {
+    let pipeline = session.pipeline
+    progress?.expect(files.count)
+    let read = Parallel.map(files) { file in
+      defer { progress?.step() }
+      return pipeline.run(file).withSureFixes(of: file, pipeline)
+    }
+    return exported(read, from: files, for: exporters, session, progress)
   }
 
   /// Every spec without errors, for every target: all of them at once.
@@ -79,7 +105,11 @@ struct Examination {
     return specs
   }
 
+  /// Those that are held.
   var transitions: [ResolvedTransition] { specs.compactMap(\.transition) }
+
+  /// What all transitions are called, and the files they are from.
+  private var named: [(name: String, source: String)] { specs.compactMap(\.named) }
 
   /// The files that were read.
   var inputs: [String] {
@@ -92,7 +122,7 @@ struct Examination {
   var output: Output {
     let targets = exporters.map(\.target.name)
     return Output(
-      targets: targets, transitions: transitions.map(\.name), files: (specs + shared).flatMap(\.files),
+      targets: targets, transitions: named.map(\.name), files: (specs + shared).flatMap(\.files),
       isWhole: isWhole, hasAllTargets: isWhole && hasAllTargets)
   }
 
@@ -117,7 +147,7 @@ struct Examination {
   private var repeatedNames: [Finding] {
     if exporters.isEmpty { return [] }
     var first: [String: Place] = [:]
-    return transitions.compactMap { transition in
+    return named.compactMap { transition in
       let place = Place(transition.source, .value(.root / "name"))
       guard let other = first.updateValue(first[transition.name] ?? place, forKey: transition.name) else { return nil }
       return .repeatedName(transition.name, at: place, first: other)
@@ -139,13 +169,13 @@ extension Examination {
   /// The spec that a file in an output root is of; of a shared one the first.
   func source(ofFileAt path: String, _ target: String) -> String {
     let file = output.files.first { $0.path == path || $0.target == target && $0.path == target + "/" + path }
-    return file.map { place(of: $0).source } ?? transitions.first?.source ?? ""
+    return file.map { place(of: $0).source } ?? named.first?.source ?? ""
   }
 
   /// The spec that a file is of; of a shared one the first.
   private func place(of file: OutputFile) -> Place {
-    let transitions = specs.compactMap(\.transition)
-    return Place((transitions.first { $0.name == file.transition } ?? transitions.first)?.source ?? "", .file)
+    let named = named
+    return Place((named.first { $0.name == file.transition } ?? named.first)?.source ?? "", .file)
   }
 }
 

@@ -52,6 +52,8 @@ public struct FlutterExporter: Exporter {
     }
     return export
   }
+
+  public func sharesByParts(with settings: Settings) -> Bool { true }
 }
 
 extension FlutterExporter {

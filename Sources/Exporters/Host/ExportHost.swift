@@ -55,6 +55,13 @@ public struct ExportHost: Sendable {
     return checked(tree, findings, of: exporter.target)
   }
 
+  /// Whether `exportShared` makes the same of a run as of its parts, with the options that these transitions have.
+  public func sharesByParts(
+    _ transitions: [ResolvedTransition], with exporter: any Exporter, overrides: [OptionOverride] = []
+  ) -> Bool {
+    groups(transitions, of: exporter.target, overrides).allSatisfy { exporter.sharesByParts(with: $0.0) }
+  }
+
   /// In the order in which their first transitions come.
   private func groups(
     _ transitions: [ResolvedTransition], of target: Target, _ overrides: [OptionOverride]

@@ -36,6 +36,10 @@ public protocol Exporter: Sendable {
   /// Files that a run needs once (a runtime, a names file), whatever the number of transitions.
   func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export
 
+  /// Whether the parts of a run, each exported by itself, share the same files as the whole run, and find nothing about
+  /// each other: then a run of thousands need not hold all of its transitions.
+  func sharesByParts(with settings: Settings) -> Bool
+
   /// A package of the platform's own kind with the runtime that exported code needs; nil where it needs none.
   func runtimePackage(with settings: Settings) -> Export?
 }
@@ -52,6 +56,7 @@ extension Exporter {
   public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] { [] }
   public func playback(of transition: ResolvedTransition, with settings: Settings) -> Checked<FileTree.File>? { nil }
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export { Export() }
+  public func sharesByParts(with settings: Settings) -> Bool { false }
   public func runtimePackage(with settings: Settings) -> Export? { nil }
 }
 

@@ -28,26 +28,45 @@ public enum PackedText {
   }
 
   private static func unpacked(_ packed: String, size: Int) -> [UInt8] {
-    var packed = packed.utf8.makeIterator()
-    func digit() -> Int { Int(packed.next() ?? zero) - Int(zero) }
-    func number(from first: Int) -> Int { (first * base + digit()) * base + digit() }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(size)
-    while let byte = packed.next() {
-      guard byte == mark else {
-        bytes.append(byte)
-        continue
+    var packed = packed
+    return packed.withUTF8 { packed in
+      [UInt8](unsafeUninitializedCapacity: size) { bytes, count in
+        count = unpack(packed, into: UnsafeMutableBufferPointer(rebasing: bytes[..<size]))
       }
-      let first = packed.next() ?? itself
-      guard first != itself else {
-        bytes.append(mark)
-        continue
-      }
-      let start = bytes.count - number(from: Int(first) - Int(zero))
-      let short = digit()
-      let length = short < base - 1 ? shortest + short : far + number(from: digit())
-      for place in start..<(start + length) { bytes.append(bytes[place]) }
     }
-    return bytes
+  }
+
+  /// - Returns: how many bytes were written: as many as there is room for.
+  private static func unpack(
+    _ packed: UnsafeBufferPointer<UInt8>, into bytes: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    guard let start = bytes.baseAddress else { return 0 }
+    var (place, count) = (0, 0)
+    func next() -> UInt8? {
+      guard place < packed.count else { return nil }
+      place += 1
+      return packed[place - 1]
+    }
+    func digit() -> Int { Int(next() ?? zero) - Int(zero) }
+    func number(from first: Int) -> Int { (first * base + digit()) * base + digit() }
+    while count < bytes.count, let byte = next() {
+      let first = byte == mark ? next() ?? itself : itself
+      guard first != itself else {
+        bytes[count] = byte
+        count += 1
+        continue
+      }
+      let distance = number(from: Int(first) - Int(zero))
+      let short = digit()
+      let end = count + (short < base - 1 ? shortest + short : far + number(from: digit()))
+      guard 1...max(1, count) ~= distance else { return count }
+      // What repeats itself is copied in parts that don't overlap.
+      while count < min(end, bytes.count) {
+        let part = min(distance, min(end, bytes.count) - count)
+        (start + count).update(from: start + (count - distance), count: part)
+        count += part
+      }
+    }
+    return count
   }
 }

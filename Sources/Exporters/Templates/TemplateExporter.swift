@@ -50,6 +50,11 @@ public struct TemplateExporter: Exporter {
     return plain.findings.isEmpty ? plain : rendered(files, with: context.run(transitions))
   }
 
+  public func sharesByParts(with settings: Settings) -> Bool {
+    let files = manifest.files.filter { $0.each == .run }
+    return rendered(files, with: TemplateContext(manifest, settings).run(nil)).findings.isEmpty
+  }
+
   private func rendered(_ files: [TargetManifest.FilePattern], with value: TemplateValue) -> Export {
     var rendering = Rendering(templates, folder: folder)
     for file in files { rendering.render(file, with: value) }

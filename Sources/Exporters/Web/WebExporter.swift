@@ -48,6 +48,8 @@ public struct WebExporter: Exporter {
     return files(Dictionary(uniqueKeysWithValues: Self.runtime.map { ($0, $0) }), [:], settings)
   }
 
+  public func sharesByParts(with settings: Settings) -> Bool { true }
+
   private static let runtime = ["transition-runtime.js", "transition-runtime.d.ts"]
 
   /// An npm package.
