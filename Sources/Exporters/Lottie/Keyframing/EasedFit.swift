@@ -75,8 +75,8 @@ struct EasedFit {
   /// So many may be shorter: what starts steeply is followed from its first instant.
   private static let mostShortWays = 256
 
-  /// The longest way the tolerance allows, by halving what is left; on a finer grid where the grid has none. Never shorter
-  /// than the shortest way there may be.
+  /// The longest way the tolerance allows, by halving what is left; on a finer grid where the grid has none. It is never
+  /// shorter than the shortest way there may be.
   private func longestWay(
     from start: Double, to end: Double, shortest: Double, of function: (Double) -> Vector
   ) -> (end: Double, ease: BezierHandles) {
