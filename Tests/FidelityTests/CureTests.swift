@@ -18,6 +18,44 @@ struct CureTests {
   }
 }
 
+/// What a Lottie file once could not follow, and now does.
+struct FollowedTests {
+  @Test(arguments: [
+    // An arc that leaves at full speed.
+    (
+      Fault.frame(100, -200, 245, 305), Fault.frame(60, 500, 245, 305), #""path": { "arc": 180 },"#,
+      #"{ "name": "go", "duration": 803, "curve": "standard-decelerate", "animate": { "*": "destination" } }"#
+    ),
+    // A shadow that goes around its element and ends below it.
+    (
+      Fault.frame(60, 200, 200, 200, #", "shadow": { "opacity": 0.7, "radius": 6, "x": -5, "y": 13 }"#),
+      Fault.frame(60, 200, 200, 200, #", "shadow": { "opacity": 0.7, "radius": 6, "x": 0, "y": 12 }"#), "",
+      """
+      { "name": "go", "duration": 500, "curve": "emphasized", "animate": { "card": { "shadow": { "interpolation": "cubic",
+        "keyframes": [
+          { "at": 0.41, "value": { "opacity": 0.7, "radius": 6, "x": 1.5, "y": -4 } },
+          { "at": 0.64, "value": { "opacity": 0.7, "radius": 6, "x": -7, "y": -8 } },
+          { "at": 1, "value": "destination" }] } } } }
+      """
+    ),
+    // A turn about one axis from rest, after one about both.
+    (
+      Fault.frame(60, 200, 200, 200, #", "rotationX": -120, "rotationY": 330"#),
+      Fault.frame(60, 200, 200, 200, #", "rotationX": -228"#), "",
+      #"{ "name": "back", "duration": 300, "animate": { "card": { "rotationX": 0, "rotationY": 0 } } }, "#
+        + #"{ "name": "on", "duration": 300, "after": "back", "animate": { "*": "destination" } }"#
+    ),
+  ])
+  func isWithinBound(source: String, destination: String, more: String, phases: String) throws {
+    let element = #"{ "id": "card", \#(more) "source": \#(source), "destination": \#(destination) }"#
+    let transition = try Examples.transition(spec: Fault.spec(element, phases: phases))
+    let target = try #require(PlayedTarget.all.first { $0.player.target == "lottie" })
+    let settings = Settings(defaultsOf: target.exporter.target)
+    let checked = target.verify(target.exporter.export(transition, with: settings).files, transition)
+    #expect(checked.findings.map(\.message) == [])
+  }
+}
+
 /// A spec that a target does not show as asked, and what cures it.
 struct Fault: Sendable, CustomTestStringConvertible {
   let target: String

@@ -17,7 +17,8 @@ extension MotionBuilder {
     return ShadowCourse(
       opacity: opacity, radius: radius,
       direction: isOneWay
-        ? LottieCourse(Vector(first: Self.direction(farthest))) : through(tolerance: 0.5, Self.direction),
+        ? LottieCourse(Vector(first: Self.direction(farthest)))
+        : through(tolerance: 0.5) { [cut = cut()] in Self.direction($0, cut: cut) },
       // Along one direction the distance is a straight function, negative on the other side.
       distance: isOneWay
         ? course { $0.mapped { Vector(first: $0[2] * unit.x + $0[3] * unit.y) } }
@@ -48,5 +49,29 @@ extension MotionBuilder {
 
   private static func direction(_ shadow: SIMD4<Double>) -> Double {
     Trigonometry.direction(x: shadow[2], y: shadow[3])
+  }
+
+  /// Degrees without a jump by a turn anywhere but at the cut, -180...180.
+  private static func direction(_ shadow: SIMD4<Double>, cut: Double) -> Double {
+    let direction = direction(shadow)
+    if cut >= 0 { return direction > cut ? direction - 360 : direction }
+    return direction < cut ? direction + 360 : direction
+  }
+
+  /// The middle of the widest gap between the shadow's directions.
+  private func cut() -> Double {
+    let moving = tracks.track(.shadow)?.segments.flatMap { segment in
+      let mover = Mover(segment)
+      return (0...64).map { mover.value(atProgress: mover.progress(atShare: Double($0) / 64)) }
+    }
+    let shown = ([tracks.initial[.shadow]] + (moving ?? [])).filter { Self.distance($0) > 0 }
+    let sorted = shown.map(Self.direction).sorted()
+    guard let first = sorted.first else { return 180 }
+    let gaps = zip(sorted, sorted.dropFirst() + [first + 360]).map { (start: $0, width: $1 - $0) }
+    let widest = gaps.reduce(gaps[gaps.count - 1]) { $1.width > $0.width ? $1 : $0 }
+    // The widest may hold the usual cut.
+    let isUsual = widest.start < 180 && 180 < widest.start + widest.width
+    let middle = widest.start + widest.width / 2
+    return isUsual ? 180 : middle > 180 ? middle - 360 : middle
   }
 }

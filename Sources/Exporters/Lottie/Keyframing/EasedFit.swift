@@ -10,6 +10,9 @@ struct Grid: Hashable {
   func nearest(to place: Double) -> Double {
     step > 0 ? ((place - offset) / step).rounded() * step + offset : place
   }
+
+  /// With a hundred places for one: times are printed to a hundredth of what fits mostly need.
+  var finer: Grid { Grid(step: step / 100, offset: offset) }
 }
 
 /// Turns a function of time into eased ways from value to value.
@@ -59,7 +62,8 @@ struct EasedFit {
     var place = start
     let shortest = (end - start) / Self.mostWays
     while place < end {
-      let (next, ease) = longestWay(from: place, to: end, shortest: shortest, of: function)
+      let (next, ease) = longestWay(
+        from: place, to: end, shortest: knots.count < Self.mostShortWays ? 0 : shortest, of: function)
       knots.append(LottieCourse.Knot(time: place, value: function(place), ease: ease))
       place = next
     }
@@ -68,16 +72,32 @@ struct EasedFit {
 
   /// A function that swings faster than this many ways can follow is followed as far as they do.
   private static let mostWays = 4096.0
+  /// So many may be shorter: what starts steeply is followed from its first instant.
+  private static let mostShortWays = 256
 
-  /// The longest way the tolerance allows, by halving what is left; never shorter than a thousandth of it, nor than the
-  /// shortest way there may be.
+  /// The longest way the tolerance allows, by halving what is left; on a finer grid where the grid has none. It is never
+  /// shorter than the shortest way there may be.
   private func longestWay(
     from start: Double, to end: Double, shortest: Double, of function: (Double) -> Vector
   ) -> (end: Double, ease: BezierHandles) {
     if let ease = way(from: start, to: end, of: function) { return (end, ease) }
+    let coarse = halved(from: start, to: end, halvings: 10, on: grid, shortest: shortest, of: function)
+    if let ease = coarse.ease { return (coarse.end, ease) }
+    // Only on the finer grid are there places nearer to the start than where the coarse one ended.
+    let fine =
+      shortest > 0
+      ? coarse : halved(from: start, to: coarse.end, halvings: 14, on: grid.finer, shortest: 0, of: function)
+    return (fine.end, fine.ease ?? BezierHandles(1 / 3.0, 1 / 3.0, 2 / 3.0, 2 / 3.0))
+  }
+
+  /// - Returns: the longest way that was found, or the shortest that was tried and has no handles.
+  private func halved(
+    from start: Double, to end: Double, halvings: Int, on grid: Grid, shortest: Double,
+    of function: (Double) -> Vector
+  ) -> (end: Double, ease: BezierHandles?) {
     var best: (Double, BezierHandles)?
     var (low, high) = (start, end)
-    for _ in 0..<10 {
+    for _ in 0..<halvings {
       let middle = grid.nearest(to: (low + high) / 2)
       guard middle > low, middle < high, middle - start >= shortest else { break }
       if let ease = way(from: start, to: middle, of: function) {
@@ -87,7 +107,7 @@ struct EasedFit {
         high = middle
       }
     }
-    return best ?? (max(low, min(high, end)), BezierHandles(1 / 3.0, 1 / 3.0, 2 / 3.0, 2 / 3.0))
+    return best ?? (max(low, min(high, end)), nil)
   }
 
   /// One way that stays within the tolerance, if there is one.

@@ -20,11 +20,11 @@ extension LottieCourse {
       let between = CoursesBetween(courses, from: start)
       let value = { (time: Double) in timed(time, between.values(at: time)) }
       switch sharedWay(of: courses, from: start, to: end, { timed((start + end) / 2, $0) }) {
-      case .still: knots.append(Knot(time: start, value: value(start)))
-      case .eased(let ease): knots.append(Knot(time: start, value: value(start), ease: ease))
-      case .other: knots += fit.knots(over: start...end, of: value)
+      case .still: knots += [Knot(time: start, value: value(start)), Knot(time: end, value: value(end))]
+      case .eased(let ease, let low, let high):
+        knots += [Knot(time: start, value: low, ease: ease), Knot(time: end, value: high)]
+      case .other: knots += fit.knots(over: start...end, of: value) + [Knot(time: end, value: value(end))]
       }
-      knots.append(Knot(time: end, value: value(end)))
     }
     let last = times[times.count - 1]
     knots.append(Knot(time: last, value: timed(last, courses.map { $0.value(at: last) })))
@@ -34,10 +34,17 @@ extension LottieCourse {
   /// Shares of a way: what turns round and round meets a straight line at even ones.
   private static let uneven = [0.11, 0.29, 0.5, 0.68, 0.93]
 
+  private enum SharedWay {
+    case still
+    /// From value to value. Where the function has several values at an end, the one that continues the way.
+    case eased(BezierHandles, from: Vector, to: Vector)
+    case other
+  }
+
   /// How the function's value goes between two moments that no knot lies between.
   private static func sharedWay(
     of courses: [LottieCourse], from start: Double, to end: Double, _ function: ([Vector]) -> Vector
-  ) -> Way {
+  ) -> SharedWay {
     var shared = Way.still
     for course in courses {
       let way = course.way(from: start, to: end)
@@ -45,7 +52,7 @@ extension LottieCourse {
       if shared != .still { return .other }
       shared = way
     }
-    guard case .eased = shared else { return shared }
+    guard case .eased(let ease) = shared else { return shared == .still ? .still : .other }
     let (from, to) = (courses.map { $0.value(at: start) }, courses.map { $0.value(before: end) })
     let (low, high) = (function(from), function(to))
     let slack = max(low.length, high.length, 1) * 1e-9
@@ -53,7 +60,7 @@ extension LottieCourse {
       let between = function(zip(from, to).map { $0 + ($1 - $0) * share })
       return (between - low - (high - low) * share).length <= slack
     }
-    return isStraight ? shared : .other
+    return isStraight ? .eased(ease, from: low, to: high) : .other
   }
 }
 
