@@ -78,6 +78,7 @@ MORE = [
     ("that a gesture is complete is not heard", "MotionFragments.kt", "handOver.held?.lift(completes = true)", "Unit",
      "pair of fragments/photo-push", "lifted"),
     ("a release build logs", "MotionScreen.kt", "isDebug && told.add(message)", "told.add(message)", "/logged", "a release build logs"),
+    ("a picture is not waited for", "MotionScreen.kt", "if (!waits) {", "if (true) {", "activities/a picture", "it starts at"),
     ("another view flies than is logged", "MotionScreen.kt", "if (found == null) {", "if (found == null || found?.top == 300) {",
      "activities/logged: two", "fly"),
     ("the first screen is not waited for", "MotionRun.kt", "animation.pause()", "animation.isRunning", "activities/scrolled", "did not wait"),

@@ -323,6 +323,24 @@ fun activityCases(only: List<String>) {
     settled(list, "back")
   }
 
+  Report.case("activities/a picture that comes late is waited for", only) {
+    for (late in listOf(300L, null)) {
+      val list = start(PhotoList::class.java) as PhotoList
+      LatePage.ready = null
+      list.startActivity(Intent(list, LatePage::class.java), PhotoPushTransition.options(list, key = "7", photoView = list.thumb!!).toBundle())
+      val before = Clock.now()
+      val there = ArrayList(record(late ?: 1) { Device.screen() })
+      if (late != null) LatePage.ready!!()
+      there += record(2500) { Device.screen() }
+      val moves = there.firstOrNull { moment -> moment.drawn.named("thumb").any { it.box()[1] != 444.0 } }?.let { it.time - before }
+      val wanted = late ?: 900L
+      Report.check(moves != null && moves in wanted..wanted + 90) { "ready after $late ms, it starts at $moves ms" }
+      settled(Device.top(), "there")
+      Device.top().finish()
+      Clock.advance(2000)
+    }
+  }
+
   Report.case("activities/logged: a view is missing", only) {
     logs("no view has the name photo-push/photo/7: it stays where it is on the other screen") {
       val list = start(MissingList::class.java) as MissingList
@@ -375,6 +393,20 @@ fun activityCases(only: List<String>) {
       Device.top().finish()
       Clock.advance(2500)
     }
+  }
+}
+
+/** Its picture is loaded from somewhere. */
+class LatePage : Activity() {
+  companion object {
+    var ready: (() -> Unit)? = null
+  }
+
+  override fun onCreate(state: Bundle?) {
+    val page = Scene.group("detail page")
+    val photo = Scene.put(page, Scene.picture("full", 1000, 750), 0, 182, 780, 585)
+    setContentView(page)
+    ready = PhotoPushTransition.enter(this, key = "7", detailView = page, photoView = photo, waits = true)
   }
 }
 
