@@ -64,6 +64,7 @@ MISTAKES = [
     ("a back gesture starts from nothing", "MotionRun.kt", "origin = if (seen == null) 0.0 else other.progress(direction)",
      "origin = 0.0", "pair of fragments/photo-push", "the progress is"),
     ("a turned run starts anew", "MotionRun.kt", "course = other.turned(direction)", "course = null", "fragments/popped", "jumps to"),
+    ("a debug build logs the same again", "MotionScreen.kt", "isDebug && told.add(message)", "isDebug", "activities/logged", "logged"),
 ]
 # More of them, for the long run.
 MORE = [
@@ -76,6 +77,10 @@ MORE = [
     ("the finger starts from where it was", "MotionScrub.kt", "origin = progress", "origin = 0.0", "gesture/taken hold", "held again"),
     ("that a gesture is complete is not heard", "MotionFragments.kt", "handOver.held?.lift(completes = true)", "Unit",
      "pair of fragments/photo-push", "lifted"),
+    ("a release build logs", "MotionScreen.kt", "isDebug && told.add(message)", "told.add(message)", "/logged", "a release build logs"),
+    ("a picture is not waited for", "MotionScreen.kt", "if (!waits) {", "if (true) {", "activities/a picture", "it starts at"),
+    ("another view flies than is logged", "MotionScreen.kt", "if (found == null) {", "if (found == null || found?.top == 300) {",
+     "activities/logged: two", "fly"),
     ("the first screen is not waited for", "MotionRun.kt", "animation.pause()", "animation.isRunning", "activities/scrolled", "did not wait"),
 ]
 

@@ -13,6 +13,12 @@ class Home extends PageRouteBuilder<void> {
   Home(WidgetBuilder builder) : super(pageBuilder: (BuildContext context, _, __) => Builder(builder: builder));
 }
 
+/// An item whose text is that of any other.
+class Named {
+  @override
+  String toString() => 'a';
+}
+
 /// A view that counts how often its state was made, and knows the text style of its place.
 class Counted extends StatefulWidget {
   const Counted(this.name, this.made);
@@ -616,6 +622,60 @@ final Map<String, void Function(Try)> tries = {
     }
     final Iterable<String> said = debugPrinted.where((String line) => line.contains('no `photo` of the item a'));
     t.expect(said.length == 1, 'it is said ${said.length} times that the source has no photo');
+    t.expect(said.every((String line) => line.contains('its partner stays in its place')), 'what happens instead is not told');
+  },
+  'what is there twice': (Try t) {
+    const Rect other = Rect.fromLTWH(20, 500, 100, 100);
+    t.app(Stack(children: <Widget>[t.photo('a', '0'), t.photo('a', '0', at: other, child: const Leaf('photo:a/2'))]));
+    for (int round = 0; round < 2; round++) {
+      t.push();
+      t.wait(1);
+      t.expect(t.seen('photo:a/2').isNotEmpty && t.seen('photo:a/2').every((Drawing one) => one.corners[1] < 500),
+          'the last one is not moved');
+      t.settle();
+      t.navigator.pop();
+      t.settle();
+    }
+    final Iterable<String> said = debugPrinted.where((String line) => line.contains('more than one `photo` of the item a'));
+    t.expect(said.length == 1, 'it is said ${said.length} times that there are two');
+  },
+  'what is not laid out': (Try t) {
+    t.app(Stack(children: <Widget>[Covered(isCovered: true, child: Stack(children: <Widget>[t.photo('a', '0')]))]));
+    t.push();
+    t.settle();
+    final Iterable<String> said = debugPrinted.where((String line) => line.contains('was never laid out'));
+    t.expect(said.length == 1, 'it is said ${said.length} times that the photo was never laid out');
+  },
+  'items of one text': (Try t) {
+    final Object one = Named(), other = Named();
+    const Rect below = Rect.fromLTWH(20, 500, 100, 100);
+    t.app(Stack(children: <Widget>[
+      t.photo(one, '0', child: const Leaf('one')),
+      t.photo(other, '0', at: below, child: const Leaf('other'))
+    ]));
+    t.push(one, (_) => t.photo(one, '1', child: const Leaf('full')));
+    t.wait(140);
+    t.expect(isUnderWay(t, 'one') && t.isAt('other', below), 'the wrong one flies');
+  },
+  'passed on': (Try t) {
+    const Color color = Color.fromARGB(128, 0, 0, 0);
+    for (final bool value in const <bool>[false, true]) {
+      final TransitionPage<void> page = TransitionPage<void>(
+          table: t.table, item: 'a', child: const Leaf('page'), opaque: value, fullscreenDialog: !value,
+          maintainState: value, barrierColor: color, requestFocus: value);
+      t.app(t.list());
+      for (final TransitionPageRoute<void> route in <TransitionPageRoute<void>>[
+        page.createRoute(t.key.currentContext!) as TransitionPageRoute<void>,
+        photoPushRoute<void>(
+            item: 'a', builder: (_) => t.detail(), settings: page, opaque: value, fullscreenDialog: !value,
+            maintainState: value, barrierColor: color, requestFocus: value),
+      ]) {
+        t.expect(
+            route.settings == page && route.opaque == value && route.fullscreenDialog == !value &&
+                route.maintainState == value && route.barrierColor == color && route.requestFocus == value,
+            'the route does not take what it is given');
+      }
+    }
   },
   'predictive back': (Try t) {
     t.openOn(const Leaf('behind'));

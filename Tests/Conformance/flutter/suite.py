@@ -24,6 +24,74 @@ SPECS = Path(__file__).with_name("specs")
 GUIDE = Path(__file__).parents[3] / "Docs" / "flutter.md"
 MATCHED = {"card": True, "title": False}
 
+# The guide's recipes: how each begins, and what an app, a router or a test has around it.
+RECIPES = {
+    "opener": ("TransitionOpener", """
+const MotionTable cardTransition = photoPushTransition;
+class CardItem { const CardItem(this.id); final String id; }
+class CardTile extends StatelessWidget {
+  const CardTile(this.card);
+  final CardItem card;
+  @override
+  Widget build(BuildContext context) => Text(card.id);
+}
+class CardPage extends StatelessWidget {
+  const CardPage(this.card, {required this.onClose});
+  final CardItem card;
+  final void Function() onClose;
+  @override
+  Widget build(BuildContext context) => Text(card.id);
+}
+Widget opener(CardItem card) => BLOCK;
+"""),
+    "pages": ("GoRoute", """
+class GoRouterState { LocalKey get pageKey => const ValueKey<int>(1); Map<String, String> get pathParameters => {}; }
+class GoRoute { GoRoute({required String path, required Page<dynamic> Function(BuildContext, GoRouterState) pageBuilder}); }
+class PhotoRoute { static const Object page = 1; }
+class Parameters { String getString(String name) => name; }
+class RouteData { Parameters get params => Parameters(); }
+class AutoRoutePage<T> extends Page<T> {
+  const AutoRoutePage();
+  RouteData get routeData => RouteData();
+  @override
+  Route<T> createRoute(BuildContext context) => throw 0;
+}
+typedef Builder = Route<T> Function<T>(BuildContext context, Widget child, AutoRoutePage<T> page);
+class CustomRoute { CustomRoute({required Object page, required Builder customRouteBuilder}); }
+List<Object> routes() => [BLOCK];
+"""),
+    "presenter": ("TransitionPresenter", """
+extension Going on BuildContext { void go(String location) {} }
+class PhotoTile extends StatelessWidget {
+  const PhotoTile(this.photo);
+  final String photo;
+  @override
+  Widget build(BuildContext context) => Text(photo);
+}
+Widget presenter(BuildContext context, String photo) => BLOCK;
+"""),
+    "golden": ("final TransitionPageRoute", """
+class WidgetTester { Future<void> pump() async {} }
+class Find { Object byType(Type type) => type; }
+class MaterialApp {}
+final Find find = Find();
+Object matchesGoldenFile(String name) => name;
+Future<void> expectLater(Object what, Object matcher) async {}
+Future<void> golden(NavigatorState navigator, WidgetTester tester) async {
+BLOCK
+}
+"""),
+}
+# A mistake in them: its name, the recipe, what to replace, and by what, which the message names.
+WRONG_RECIPES = [
+    ("unknown argument", "after", "item:", "items:"),
+    ("a hero without a tag", "before", "tag:", "tags:"),
+    ("opener without closed", "opener", "closed:", "shut:"),
+    ("a page without a table", "pages", "table:", "tables:"),
+    ("nothing that presents", "presenter", "present:", "presents:"),
+    ("held by another name", "golden", "route.hold(", "route.holdAt("),
+]
+
 # A mistake: its name, what to replace by what, and what the message must say.
 WRONG_TYPES = [
     ("wrong type", "start: 0,", "start: '0',", "String"),
@@ -299,20 +367,22 @@ def check_guide(report):
         return report.skip("guide", "Dart VM", dart.missing() or "photo-push is not exported")
     guide = GUIDE.read_text(encoding="utf-8")
     before, after = (re.search(rf"^```dart{name}\n(.*?)^```$", guide, re.S | re.M)[1] for name in (" before", ""))
-    for name, texts, said in (
-        ("", [before, after], None), ("unknown argument", [after.replace("item:", "items:", 1)], "items"),
-        ("a hero without a tag", [before.replace("tag:", "tags:", 1)], "tags"),
-    ):
-        with tempfile.TemporaryDirectory(prefix="guide.") as scratch:
-            dart.copy(one.folder / "flutter", Path(scratch))
-            paths = [Path(scratch) / f"guide{at}.dart" for at in range(len(texts))]
-            for path, text in zip(paths, texts):
-                path.write_text(text, encoding="utf-8")
-            found = sorted({problem for problems in dart.type_problems_of(paths).values() for problem in problems})
-        if name:
-            report.mutant("guide", dart.version(), name, found, said)
-        else:
-            report.result("guide", dart.version(), GUIDE.name, found)
+    texts = {"before": before, "after": after}
+    for name, (start, around) in RECIPES.items():
+        block = re.search(rf"^```\n((?:// \w+\n)?{start}.*?)^```$", guide, re.S | re.M)[1]
+        texts[name] = after + around.replace("BLOCK", block.replace("\n)\n\n", "\n),\n\n"))
+    wrong = {mistake: (texts[name].replace(old, new, 1), re.findall(r"\w+", new)[-1]) for mistake, name, old, new in WRONG_RECIPES}
+    with tempfile.TemporaryDirectory(prefix="guide.") as scratch:
+        dart.copy(one.folder / "flutter", Path(scratch))
+        paths = {}
+        for at, (name, text) in enumerate([*texts.items(), *((name, text) for name, (text, _) in wrong.items())]):
+            paths[name] = Path(scratch) / f"guide{at}.dart"
+            paths[name].write_text(text, encoding="utf-8")
+        found = dart.type_problems_of([paths[name] for name in texts])
+        report.result("guide", dart.version(), GUIDE.name, sorted({one for problems in found.values() for one in problems}))
+        for mistake, (_, said) in wrong.items():
+            # Each alone: after some errors the compiler says no more.
+            report.mutant("guide", dart.version(), mistake, dart.type_problems_of([paths[mistake]])[paths[mistake]], said)
 
 
 def check_syntax(report):

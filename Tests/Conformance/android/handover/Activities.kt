@@ -2,9 +2,11 @@ package cases
 
 import android.app.Activity
 import android.content.Intent
+import android.content.res.Resources
 import android.graphics.Bitmap
 import android.graphics.Color
 import android.os.Bundle
+import android.transition.TransitionInflater
 import android.view.View
 import android.view.ViewGroup
 import android.widget.FrameLayout
@@ -67,6 +69,7 @@ class PhotoDetail : Activity() {
 }
 
 class MixedList : Activity() {
+  var buttons = 1
   lateinit var root: ViewGroup
   lateinit var hero: View
 
@@ -78,7 +81,7 @@ class MixedList : Activity() {
   }
 
   fun open() {
-    val intent = Intent(this, MixedPage::class.java)
+    val intent = Intent(this, MixedPage::class.java).putExtra("buttons", "$buttons")
     startActivity(intent, MixedTransition.options(this, key = "7", listView = root, heroView = hero).toBundle())
   }
 }
@@ -87,7 +90,8 @@ class MixedPage : Activity() {
   override fun onCreate(state: Bundle?) {
     val page = Scene.group("page")
     val hero = Scene.put(page, Scene.picture("full", 780, 600), 0, 0, 780, 600)
-    val button = Scene.put(page, Scene.group("button"), 600, 1200, 120, 120)
+    val button = Scene.group("button")
+    if (intent.getStringExtra("buttons") == "1") Scene.put(page, button, 600, 1200, 120, 120)
     setContentView(page)
     window.setBackgroundDrawable(android.graphics.drawable.ColorDrawable(Color.WHITE))
     MixedTransition.enter(this, key = "7", pageView = page, heroView = hero, buttonView = button)
@@ -317,6 +321,103 @@ fun activityCases(only: List<String>) {
     trace(record(3000) { Device.screen() })
     Report.check(Device.top() === list) { "the first activity did not come back" }
     settled(list, "back")
+  }
+
+  Report.case("activities/a picture that comes late is waited for", only) {
+    for (late in listOf(300L, null)) {
+      val list = start(PhotoList::class.java) as PhotoList
+      LatePage.ready = null
+      list.startActivity(Intent(list, LatePage::class.java), PhotoPushTransition.options(list, key = "7", photoView = list.thumb!!).toBundle())
+      val before = Clock.now()
+      val there = ArrayList(record(late ?: 1) { Device.screen() })
+      if (late != null) LatePage.ready!!()
+      there += record(2500) { Device.screen() }
+      val moves = there.firstOrNull { moment -> moment.drawn.named("thumb").any { it.box()[1] != 444.0 } }?.let { it.time - before }
+      val wanted = late ?: 900L
+      Report.check(moves != null && moves in wanted..wanted + 90) { "ready after $late ms, it starts at $moves ms" }
+      settled(Device.top(), "there")
+      Device.top().finish()
+      Clock.advance(2000)
+    }
+  }
+
+  Report.case("activities/logged: a view is missing", only) {
+    logs("no view has the name photo-push/photo/7: it stays where it is on the other screen") {
+      val list = start(MissingList::class.java) as MissingList
+      list.open()
+      val there = record(2500) { Device.screen() }
+      Report.check(places(there, "thumb") == listOf(listOf(262, 444, 518, 700))) { "it moves: ${places(there, "thumb")}" }
+      Device.top().finishAfterTransition()
+      Clock.advance(2500)
+    }
+  }
+
+  Report.case("activities/logged: an entering view is missing", only) {
+    logs("no view has the name mixed/button: it is left out") {
+      val list = start(MixedList::class.java) as MixedList
+      list.buttons = 0
+      list.open()
+      val there = record(2500) { Device.screen() }
+      Report.check(there.all { it.drawn.named("button").isEmpty() }) { "it is drawn" }
+      Device.top().finishAfterTransition()
+      Clock.advance(2500)
+    }
+  }
+
+  Report.case("activities/logged: two views have one name, another belongs to no element", only) {
+    logs(
+      "several views have the name photo-push/photo/7: the first one flies",
+      "the name photo-push/foto/7 belongs to no element: its view does not fly",
+    ) {
+      val list = start(PhotoList::class.java) as PhotoList
+      list.open()
+      Clock.advance(2000)
+      list.root.removeView(list.thumb)
+      for ((top, name) in listOf(300 to "photo-push/photo/7", 700 to "photo-push/photo/7", 900 to "photo-push/foto/7")) {
+        Scene.put(list.root, Scene.picture("at $top", 300, 300), 20, top, 256, 256).transitionName = name
+      }
+      Device.top().finishAfterTransition()
+      val back = record(2500) { Device.screen() }
+      val moving = listOf("at 300", "at 700", "at 900").filter { places(back, it).size > 1 }
+      Report.check(moving == listOf("at 300")) { "$moving fly" }
+    }
+  }
+
+  Report.case("activities/logged: enter was not called", only) {
+    logs("photo-push: `enter` was not called: nothing moves") {
+      val list = start(MissingList::class.java) as MissingList
+      val intent = Intent(list, ForgottenPage::class.java)
+      list.startActivity(intent, PhotoPushTransition.options(list, key = "7", photoView = list.thumb).toBundle())
+      val there = record(2500) { Device.screen() }
+      Report.check(places(there, "full") == listOf(listOf(0, 182, 780, 767))) { "it moves: ${places(there, "full")}" }
+      Device.top().finish()
+      Clock.advance(2500)
+    }
+  }
+}
+
+/** Its picture is loaded from somewhere. */
+class LatePage : Activity() {
+  companion object {
+    var ready: (() -> Unit)? = null
+  }
+
+  override fun onCreate(state: Bundle?) {
+    val page = Scene.group("detail page")
+    val photo = Scene.put(page, Scene.picture("full", 1000, 750), 0, 182, 780, 585)
+    setContentView(page)
+    ready = PhotoPushTransition.enter(this, key = "7", detailView = page, photoView = photo, waits = true)
+  }
+}
+
+/** Its theme names the transitions, and that is all. */
+class ForgottenPage : Activity() {
+  override fun onCreate(state: Bundle?) {
+    val page = Scene.group("detail page")
+    Scene.put(page, Scene.picture("full", 1000, 750), 0, 182, 780, 585)
+    setContentView(page)
+    val named = Resources.idOf("@transition/photo_push_enter")
+    window.enterTransition = TransitionInflater.from(this).inflateTransition(named)
   }
 }
 

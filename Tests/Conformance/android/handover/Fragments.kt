@@ -1,5 +1,6 @@
 package cases
 
+import android.content.res.Resources
 import android.graphics.Color
 import android.os.Bundle
 import android.view.LayoutInflater
@@ -9,6 +10,7 @@ import android.widget.ImageView
 import androidx.fragment.app.Fragment
 import androidx.fragment.app.FragmentActivity
 import androidx.fragment.app.FragmentContainerView
+import androidx.transition.TransitionInflater
 import kotlin.math.abs
 import plat.MixedTransition
 import plat.PhotoPushTransition
@@ -370,5 +372,31 @@ fun fragmentCases(only: List<String>) {
     shell.manager.popBackStack()
     Clock.advance(1200)
     Report.check(list.exitTransition === exit && list.reenterTransition === reenter) { "it is left with ${list.exitTransition}" }
+  }
+  Report.case("fragments/logged: a view is missing", only) {
+    logs("no view has the name photo-push/photo/7: it stays where it is on the other screen") {
+      val (shell, list) = shell(PhotoListFragment())
+      list.open()
+      Clock.advance(1500)
+      Scene.withoutThumb = true
+      shell.manager.popBackStack()
+      val pop = record(1200) { Device.drawnBy(shell) }
+      Scene.withoutThumb = false
+      Report.check(places(pop, "full") == listOf(listOf(0, 182, 780, 767))) { "it moves: ${places(pop, "full")}" }
+    }
+  }
+
+  Report.case("fragments/logged: enter was not called", only) {
+    logs("photo-push: `enter` was not called: nothing moves") {
+      val (shell, list) = shell(PhotoListFragment())
+      val other = OtherFragment()
+      val named = Resources.idOf("@transition/photo_push_fragment_enter")
+      other.enterTransition = TransitionInflater.from(list.requireContext()).inflateTransition(named)
+      PhotoPushTransition.share(list, shell.manager.beginTransaction(), key = "7", photoView = list.thumb!!)
+        .replace(CONTAINER, other).addToBackStack(null).commit()
+      val push = record(1200) { Device.drawnBy(shell) }
+      Report.check(push.last().drawn.named("other").size == 1) { "at the end: ${push.last().line()}" }
+      Report.check(places(push, "thumb").size <= 1) { "it moves: ${places(push, "thumb")}" }
+    }
   }
 }

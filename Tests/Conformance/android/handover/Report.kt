@@ -56,6 +56,7 @@ object Report {
     android.provider.Settings.VALUES.clear()
     android.animation.ValueAnimator.setDurationScale(1f)
     android.util.Log.LINES.clear()
+    android.content.Context.BUILT.flags = 0
     Clock.reset()
     android.view.Choreographer.reset()
     try {

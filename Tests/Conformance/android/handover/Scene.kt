@@ -1,7 +1,10 @@
 package cases
 
 import android.app.Activity
+import android.content.Context
+import android.content.pm.ApplicationInfo
 import android.graphics.Bitmap
+import android.util.Log
 import android.view.View
 import android.view.ViewGroup
 import android.widget.FrameLayout
@@ -56,6 +59,22 @@ fun settled(activity: Activity, what: String) {
     }
   }
   walk(activity.window.decorView)
+}
+
+/** Where something is drawn, in whole pixels. */
+fun places(moments: List<Moment>, name: String): List<List<Int>> =
+  moments.flatMap { it.drawn.named(name) }.mapNotNull { one -> one.seen()?.map { Math.round(it).toInt() } }.distinct()
+
+/** What a debug build of the app logs meanwhile: just these [lines], each once. */
+fun logs(vararg lines: String, body: () -> Unit) {
+  val before = Class.forName("plat.MotionLog").getDeclaredField("told").also { it.isAccessible = true }.get(null)
+  (before as HashSet<*>).clear()
+  val told = { Log.LINES.filter { it.startsWith("W/Motion: ") }.map { it.substringAfter(": ") } }
+  body()
+  Report.check(told().isEmpty()) { "a release build logs ${told()}" }
+  Context.BUILT.flags = ApplicationInfo.FLAG_DEBUGGABLE
+  repeat(2) { body() }
+  Report.check(told() == lines.toList()) { "logged ${told()}, not ${lines.toList()}" }
 }
 
 /** What went away with a run does not come back after it. */

@@ -1,5 +1,6 @@
 package android.content;
 
+import android.content.pm.ApplicationInfo;
 import android.content.res.Resources;
 import android.content.res.TypedArray;
 import android.os.Looper;
@@ -9,6 +10,9 @@ import android.util.AttributeSet;
 public class Context {
   public static final String LAYOUT_INFLATER_SERVICE = "layout_inflater", ACCESSIBILITY_SERVICE = "accessibility";
   public static final int MODE_PRIVATE = 0;
+
+  /** How every app was built. */
+  public static final ApplicationInfo BUILT = new ApplicationInfo();
 
   private Resources resources;
 
@@ -42,8 +46,8 @@ public class Context {
     return this;
   }
 
-  public android.content.pm.ApplicationInfo getApplicationInfo() {
-    return new android.content.pm.ApplicationInfo();
+  public ApplicationInfo getApplicationInfo() {
+    return BUILT;
   }
 
   public Looper getMainLooper() {
