@@ -417,6 +417,27 @@ def documented(trial):
         yield f"after closing the detail, the focus and layers are {run(shown)}"
 
 
+def routed(trial):
+    """The router of Docs/web.md, as it stands there."""
+    text = (design.HERE.parent.parent / "Docs" / "web.md").read_text()
+    script = re.search(r"```js\n(const play = photoPush.*?)```", text, re.DOTALL).group(1)
+    run = trial.open()
+    run(f"""const app = document.createElement('main'); app.id = 'app';
+      const [list, detail] = ['#source', '#destination'].map(one => document.querySelector(one));
+      detail.hidden = false; detail.remove(); list.replaceWith(app); app.append(list); window.paths = [];
+      const router = {{ go: async path => {{
+        await new Promise(done => setTimeout(done, 30)); paths.push(path); app.replaceChildren(path === '/photos' ? list : detail);
+      }} }};
+      const photoPush = start, id = 'k';
+      {script}
+      window.play = play""")
+    if run("play.present(); await play.seek(140); return [paths.length, document.querySelectorAll('[data-element=photo] img').length]") != [1, 2]:
+        yield "the photo does not fly from one page to the other"
+    run("await play.present(); await play.dismiss()")
+    if run("return paths") != ["/photos/k", "/photos"] or run("return app.firstElementChild.id") != "source":
+        yield f"the router went to {run('return paths')}"
+
+
 def frame(sampled):
     box = sampled["elements"]["photo"]
     frame, scale, moved = box["frame"], box["scale"], box["translation"]
@@ -430,7 +451,7 @@ BEHAVIOURS = {
     "a screen is removed": removed, "the page is hidden": hidden, "an update fails": failing, "a router": updated,
     "the document's clock": clocked, "focus": focused, "less motion": reduced, "log": logged, "edge swipe": swiped,
     "pull": pulled, "pull in a list": handed_over, "caught": caught, "mouse": dragged, "pinch": pinched,
-    "carried": followed, "thrown": thrown, "the page of Docs/web.md": documented,
+    "carried": followed, "thrown": thrown, "the page of Docs/web.md": documented, "the router of Docs/web.md": routed,
 }
 
 # A mistake in the runtime: the behaviour that must see it, what to replace and with what.
@@ -453,4 +474,5 @@ MUTANTS = [
     ("carried", "value[0] + x * share", "value[0] + x * share / 2"),
     ("carried", "if (isCancelled) grip.gesture", "if (false) grip.gesture"),
     ("thrown", "speed >= gesture.velocity", "false"),
+    ("the router of Docs/web.md", "await changed;", ""),
 ]

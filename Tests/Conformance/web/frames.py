@@ -10,6 +10,10 @@ import page
 LIMITS = {"place": 0.1, "opacity": 0.002, "radius": 0.1, "blur": 0.01, "shadow": 0.1, "fill": 2 / 255, "clip": 0.1}
 
 
+# Where fingers let go: progress, and points a second; of a pinch factors.
+RELEASES = [(0.3, -120), (0.85, 400)]
+
+
 def problems(chromium, one, moments=30, way="plain", runtime=None, spec=None, turns=(), options=""):
     """What differs too much, with the time at which it differs most.
 
@@ -30,23 +34,109 @@ def problems(chromium, one, moments=30, way="plain", runtime=None, spec=None, tu
                 shown.run(f"await play.seek({time!r}); play.reverse(); await play.seek(0)")
             arguments = ["--interrupt", ",".join(map(repr, times))]
             duration = design.simulated(spec, ["--direction", direction, *arguments, "--times", "0"])["duration"]
-        times = [index * duration / moments for index in range(moments)]
-        sides = [design.simulate(spec, direction, [time + shift for time in times], *arguments) for shift in (0, -0.01, 0.01)]
-        largest = {}
-        for index, time in enumerate(times):
-            looks, order = shown.looks(time)
-            readings = [dict(differences(resolved, samples[index], looks, order)) for samples in sides]
-            for key in readings[0]:
-                # Of a jump both sides are right.
-                amount = min(reading.get(key, math.inf) for reading in readings)
-                if amount > largest.get(key, (0, 0))[0]:
-                    largest[key] = amount, time
-        if abs(shown.run("return play.duration") - duration) > 1e-6:
-            found.append(f"{direction}: the duration is {shown.run('return play.duration')} ms, not {duration} ms")
-        for (element, quantity), (amount, time) in largest.items():
-            if not amount <= LIMITS.get(quantity, 0):
-                found.append(f"{direction}, {element}: {quantity} is off by {amount:.3f} at {time:.2f} ms")
+        found += [f"{direction}, {one}" for one in compared(shown, spec, ["--direction", direction, *arguments], duration, moments)]
     return found[:10]
+
+
+def compared(shown, spec, run, duration, moments):
+    """What differs while a page plays what `simulate` is asked for."""
+    times = [index * duration / moments for index in range(moments)]
+    sides = [simulated(spec, run, [time + shift for time in times]) for shift in (0, -0.01, 0.01)]
+    largest = {}
+    for index, time in enumerate(times):
+        # Of a jump both sides are right.
+        note(largest, time, shown, [samples[index] for samples in sides], time)
+    if abs(shown.run("return play.duration") - duration) > 1e-6:
+        yield f"the duration is {shown.run('return play.duration')} ms, not {duration} ms"
+    yield from said(largest)
+
+
+def simulated(spec, run, times):
+    return [frame["elements"] for frame in design.simulated(spec, [*run, "--times", ",".join(map(repr, times))])["frames"]]
+
+
+def note(largest, time, shown, samples, at):
+    """Keeps what differs most; one of several samples is to fit."""
+    looks, order = shown.looks(time)
+    readings = [dict(differences(shown.resolved, one, looks, order)) for one in samples]
+    for key in readings[0]:
+        amount = min(reading.get(key, math.inf) for reading in readings)
+        if amount > largest.get(key, (0, 0))[0]:
+            largest[key] = amount, at
+
+
+def said(largest):
+    for (element, quantity), (amount, time) in largest.items():
+        if not amount <= LIMITS.get(quantity, 0):
+            yield f"{element}: {quantity} is off by {amount:.3f} at {time:.2f} ms"
+
+
+def gestures(chromium, one, moments=6, runtime=None):
+    """What differs after fingers have let go, also when that is interrupted, and when they catch a run."""
+    resolved = design.resolve(one.spec)
+    for interaction in resolved["interactions"]:
+        name = interaction["name"]["text"]
+        if interaction["drives"]:
+            yield from (f"{name}, catching: {problem}" for problem in caught(chromium, one, resolved, name, runtime))
+        follows = bool((interaction["then"] or {}).get("follow"))
+        for release in RELEASES:
+            for shares in ([], [0.4]):
+                # `simulate` knows where a finger was that something followed only after a turn.
+                if follows and not (shares and not interaction["gesture"]["pinch"]):
+                    continue
+                problems = released(chromium, one, resolved, interaction, release, shares, moments, runtime)
+                turned = ", interrupted" if shares else ""
+                yield from (f"{name}, let go at {release}{turned}: {problem}" for problem in problems)
+
+
+def released(chromium, one, resolved, interaction, release, shares, moments, runtime):
+    name, (progress, velocity) = interaction["name"]["text"], release
+    velocity /= 100 if interaction["gesture"]["pinch"] else 1
+    run = ["--interaction", name, "--release", f"{progress},{velocity}"]
+    duration, times = design.simulated(one.spec, [*run, "--times", "0"])["duration"], []
+    for share in shares:
+        times.append(round(duration * share, 1) + 0.05)
+        if times[-1] >= duration:
+            return []
+        run = [*run, "--interrupt", ",".join(map(repr, times))]
+        duration = design.simulated(one.spec, [*run, "--times", "0"])["duration"]
+    if duration <= 0:
+        return []
+    shown = opened(chromium, one, resolved, name, runtime)
+    shown.run(f"""grab(); const way = [grip.along([1, 0]), grip.along([0, 1])];
+      grip.scale = 1 + {progress} * grip.span;
+      grip.travel = gesture.gesture === "pinch" ? [0, 0] : way.map(part => part * {progress} * grip.span);
+      play.letGo(way.map(part => part * {velocity}), {velocity}, false); await play.seek(0)""")
+    for time in times:
+        shown.run(f"await play.seek({time!r}); play.reverse(); await play.seek(0)")
+    return list(compared(shown, one.spec, run, duration, moments))
+
+
+def caught(chromium, one, resolved, name, runtime):
+    """A caught run stays where it is, and within a tenth of a second becomes what the finger holds; the page's clock is ours."""
+    shown = opened(chromium, one, resolved, name, runtime)
+    direction = shown.run("return gesture.drives")
+    duration = resolved["viewports"][0][direction]["duration"]
+    time = duration * 0.4
+    shown.run(f"play.{direction}(); await play.seek({time!r}); window.instant = 1000; performance.now = () => instant; grab()")
+    run = ["--direction", direction]
+    held = ["--interaction", name, "--progress", "0.4"]
+    largest = {}
+    shown.run("play.drag()")
+    note(largest, 0, shown, simulated(one.spec, run, [time, time - 0.01, time + 0.01]), 0)
+    shown.run("instant += 100; play.drag()")
+    note(largest, 0, shown, [design.simulated(one.spec, held)["frames"][0]["elements"]], 100)
+    shown.run("delete performance.now; play.letGo([0, 0], 0, true); await play.cancel()")
+    return list(said(largest))
+
+
+def opened(chromium, one, resolved, name, runtime):
+    """A page at rest where a gesture may begin."""
+    shown = page.Page(chromium, one, resolved, runtime)
+    shown.run(f"""window.gesture = play.table.gestures.find(one => one.name === {name!r});
+      window.grab = () => window.grip = play.grab(gesture);
+      if ((gesture.drives ?? gesture.then) === "dismiss") await play.present()""")
+    return shown
 
 
 def differences(resolved, samples, looks, order):

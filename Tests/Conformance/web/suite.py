@@ -5,6 +5,8 @@ moments of each direction, on pages that are scrolled, zoomed, transformed, or o
 is as it was after every way out; fingers; strict types; and the page of Docs/web.md.
 """
 
+import gzip
+import itertools
 import json
 import os
 import re
@@ -22,8 +24,8 @@ import values
 
 IS_SLOW = os.environ.get("TRANSITION_SLOW") == "1"
 EXAMPLES = design.HERE.parent.parent / "Examples"
-# What a runtime may weigh with gestures, gzipped, and the table of the card of the App Store, in bytes.
-WEIGHTS = {"transition-runtime.js": 20480, "app-store-card.transition.js": 3072}
+# What a page may load, gzipped: the minified runtime with gestures, and the table of the card of the App Store, in bytes.
+WEIGHTS = {"the runtime": 13400, "the table": 3072}
 
 # A mistake in the runtime: its name, the example, what to replace and with what, and what the message must name.
 MUTANTS = [
@@ -40,6 +42,25 @@ MUTANTS = [
     ("turns", "card-flip", "rotateAxisAngleSelf(0, 1, 0, rotationY)", "rotateAxisAngleSelf(0, 1, 0, -rotationY)", "place"),
 ]
 
+# The same on pages other than plain ones: the way, the example, what to replace and with what.
+WAY_MUTANTS = [
+    ("scrolled", "photo-push", "y: rect.y, width", "y: rect.y + scrollY, width"),
+    ("zoomed", "photo-push", "transform: `scale(${100 / width})`", 'transform: "none"'),
+    ("transformed", "photo-push", "width: rect.width, height: rect.height }", "width: element.offsetWidth, height: element.offsetHeight }"),
+    ("in a scroller", "photo-push", "y: rect.y, width", "y: element.offsetTop, width"),
+    ("another viewport", "app-store-card", "this.screen = screen;", "this.screen = { ...screen, width: 390 };"),
+    ("right to left", "card-flip", "this.mirrors = Boolean(screen.rtl)", "this.mirrors = false"),
+]
+
+# The same in what follows a finger.
+GESTURE_MUTANTS = [
+    ("another curve", "photo-push", "0.58, 1]", "0.8, 1]", "let go"),
+    ("the other way", "photo-push", "const goal = completes ? 1 : 0", "const goal = completes ? 0 : 1", "let go"),
+    ("a turn jumps", "photo-push", "const held = before.value(index, name, time)", "const held = before.value(index, name, 0)", "interrupted"),
+    ("a jump when caught", "photo-push", "const fade = Math.max(0, 1 - elapsed / 100)", "const fade = 0", "catching"),
+    ("stays where it was caught", "photo-push", "1 - elapsed / 100", "1 - elapsed / 1e9", "catching"),
+]
+
 
 def main():
     report = harness.Report()
@@ -53,7 +74,7 @@ def main():
     else:
         report.skip("values", "Node", "node is not installed")
     types(report, exported)
-    report.result("weight", "gzip", "examples", weights(exported))
+    weigh(report, exported)
     missing = [one for one in ("websocket-client", "numpy") if not harness.version(one)]
     if missing or not browser.path():
         return report.skip("frames", "Chromium", f"{missing[0]} is not installed" if missing else "chromium is not installed")
@@ -71,21 +92,42 @@ def pages(report, chromium, exported):
             continue
         report.result("frames", engine, one.name, frames.problems(chromium, one))
         report.result("frames, turned on the way", engine, one.name, frames.problems(chromium, one, 6, turns=[0.4]))
+        report.result("frames, let go and caught", engine, one.name, frames.gestures(chromium, one))
     for name in ("photo-push", "app-store-card", "card-flip"):
         for one in [one for one in exported if one.name == name]:
             for way in ("scrolled", "zoomed", "transformed", "in a scroller"):
                 report.result(f"frames, {way}", engine, name, frames.problems(chromium, one, 8, way))
             with tempfile.TemporaryDirectory() as folder:
-                for kind, change in (("another viewport", resized), ("right to left", mirrored)):
-                    spec = Path(folder) / f"{name}.transition.json"
-                    spec.write_text(json.dumps(change(one.read())))
-                    report.result(f"frames, {kind}", engine, name, frames.problems(chromium, one, 8, spec=spec))
+                for kind in CHANGES:
+                    report.result(f"frames, {kind}", engine, name, frames.problems(chromium, one, 8, spec=changed(one, kind, folder)))
+    for way, example, text, replacement in WAY_MUTANTS:
+        for one in [one for one in exported if one.name == example]:
+            runtime = (one.folder / "web" / "transition-runtime.js").read_text()
+            broken = runtime.replace(text, replacement)
+            with tempfile.TemporaryDirectory() as folder:
+                spec = changed(one, way, folder) if way in CHANGES else None
+                page_way = "plain" if spec else way
+                found = [] if broken == runtime else frames.problems(chromium, one, 4, page_way, broken, spec)
+            report.mutant(f"frames, {way}", engine, example, found, "place")
     for name, example, text, replacement, says in MUTANTS:
         for one in [one for one in exported if one.name == example]:
             runtime = (one.folder / "web" / "transition-runtime.js").read_text()
             broken = runtime.replace(text, replacement)
             found = ["nothing to break: " + text] if broken == runtime else frames.problems(chromium, one, 8, runtime=broken)
             report.mutant("frames", engine, name, found, says)
+    for name, example, text, replacement, says in GESTURE_MUTANTS:
+        for one in [one for one in exported if one.name == example]:
+            runtime = (one.folder / "web" / "transition-runtime.js").read_text()
+            broken = runtime.replace(text, replacement)
+            found = ["nothing to break: " + text] if broken == runtime else itertools.islice(frames.gestures(chromium, one, 4, broken), 1)
+            report.mutant("frames, let go and caught", engine, name, found, says)
+
+
+def changed(one, kind, folder):
+    """The file of a spec that says of the page what the exported one doesn't."""
+    spec = Path(folder) / f"{one.name}.transition.json"
+    spec.write_text(json.dumps(CHANGES[kind](one.read())))
+    return spec
 
 
 def resized(spec):
@@ -97,6 +139,9 @@ def resized(spec):
 
 def mirrored(spec):
     return only(spec["viewports"][0] | {"rtl": True}, spec)
+
+
+CHANGES = {"another viewport": resized, "right to left": mirrored}
 
 
 def only(viewport, spec):
@@ -134,7 +179,8 @@ def types(report, exported):
     for one in [one for one in exported if one.name == "photo-push"]:
         for mistake, text, replacement in (
             ("no key", 'key: "k", ', ""), ("an unknown option", "debug: true", "debugs: true"),
-            ("a text for a time", "seek(100)", 'seek("100")'), ("a text for a function", "debug: true", 'update: "later"'),
+            ("a text for a time", "seek(100)", 'seek("100")'),
+            ("a text for a flag", "gestures: false", 'gestures: "no"'), ("a text for a function", "debug: true", 'update: "later"'),
         ):
             found = compiled(compiler, {one: uses[one].replace(text, replacement)})
             report.mutant("types", engine, mistake, found, "error TS")
@@ -159,10 +205,11 @@ USE = """
 import { FUNCTION, FUNCTIONTable } from "./NAME.transition.js";
 import { transition, type Play } from "./transition-runtime.js";
 
-const play: Play = FUNCTION({ source: "#list", destination: () => document.querySelector("#detail"), KEYoverlays: {}, debug: true });
+const play: Play = FUNCTION({ source: "#list", destination: () => document.querySelector("#detail"), KEYoverlays: {}, gestures: false, debug: true });
 async function go(): Promise<boolean> {
   await play.seek(100);
   await play.cancel();
+  play.dispose();
   const isThere: boolean = await play.present();
   return isThere && (await play.dismiss()) && (await play.reverse()) && (await play.finished);
 }
@@ -184,16 +231,28 @@ def compiled(compiler, scripts):
     return ran.stdout.strip().splitlines()[:10]
 
 
-def weights(exported):
-    import gzip
+def weigh(report, exported):
+    """What pages load, gzipped: the runtime without comments and with short names, as any minifier makes it, and a table."""
+    if not shutil.which("terser"):
+        return report.skip("weight", "terser", "terser is not installed")
+    # Node finds Debian's packages by itself only where it is Debian's.
+    environment = os.environ | {"NODE_PATH": "/usr/share/nodejs"}
+    for one in [one for one in exported if one.name == "app-store-card"]:
+        runtime = one.folder / "web" / "transition-runtime.js"
+        ran = subprocess.run(["terser", "--compress", "--mangle", "--module", "--toplevel", str(runtime)],
+                             capture_output=True, text=True, env=environment)
+        table = (one.folder / "web" / "app-store-card.transition.js").read_text()
+        texts = {"the runtime": ran.stdout, "the table": table}
+        report.result("weight", "terser", one.name, [ran.stderr.strip()] if ran.returncode else too_heavy(texts))
+        numbers = "".join(f"const x{at} = {at ** 7};" for at in range(500))
+        for name in WEIGHTS:
+            report.mutant("weight", "terser", f"more in {name}", too_heavy(texts | {name: texts[name] + numbers}), name)
+    return None
 
-    found = []
-    for one in exported:
-        for name, limit in WEIGHTS.items():
-            file = one.folder / "web" / name
-            if file.is_file() and one.name == "app-store-card" and len(gzip.compress(file.read_bytes(), 9)) > limit:
-                found.append(f"{name}: {len(gzip.compress(file.read_bytes(), 9))} bytes, gzipped")
-    return found
+
+def too_heavy(texts):
+    sizes = {name: len(gzip.compress(text.encode(), 9)) for name, text in texts.items()}
+    return [f"{name}: {size} bytes, gzipped" for name, size in sizes.items() if not 500 < size <= WEIGHTS[name]]
 
 
 if __name__ == "__main__":
