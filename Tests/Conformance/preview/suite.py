@@ -75,6 +75,7 @@ def main():
             broken(chromium, first, "return pairs(a).map(([x, y], at) => [x +", "return pairs(a).map(([x, y], at) => [x + 3 +", read_backs), "instead of")
         report.result("new versions", engine, first.name, versions(chromium))
     report.result("opens the page", "sh", first.name, opens(first))
+    report.mutant("opens the page", "sh", "too early a line", opens(first, "echo; sleep 0.3", 3), "has ended with the program")
     return None
 
 
@@ -419,10 +420,12 @@ def read_backs(chromium, one):
 
 # Opening
 
-def opens(one):
-    """A browser gets the page's path, and lives on when the program has ended, however slowly it starts."""
+def opens(one, before="sleep 0.3", seconds=10):
+    """A browser gets the page's path, and lives on when the program has ended, however slowly it starts.
+
+    `before` runs before the browser leaves the program's group; a line from it says that it has left, which is too early."""
     with tempfile.TemporaryDirectory() as folder:
-        programs = {"xdg-open": f'sleep 1; echo "$1" > {folder}/opened.part; mv {folder}/opened.part {folder}/opened', "setsid": f'sleep 0.3; exec {shutil.which("setsid")} "$@"'}
+        programs = {"xdg-open": f'sleep 1; echo "$1" > {folder}/opened.part; mv {folder}/opened.part {folder}/opened', "setsid": f'{before}; exec {shutil.which("setsid")} "$@"'}
         for name, script in programs.items():
             (Path(folder) / name).write_text(f"#!/bin/sh\n{script}\n")
             (Path(folder) / name).chmod(0o755)
@@ -431,7 +434,7 @@ def opens(one):
             [harness.tool(), "preview", str(one.spec), "-o", out, "--set", "preview.read-backs=none"], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             env=os.environ | {"PATH": f"{folder}:{os.environ['PATH']}"})
         file = Path(folder) / "opened"
-        if not within(10, file.is_file):
+        if not within(seconds, file.is_file):
             return ["the browser is not started, or has ended with the program"]
         said = file.read_text().strip()
         return [] if said == f"{out}/{page(one).name}" else [f"the browser is given {said}"]
