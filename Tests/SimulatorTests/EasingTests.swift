@@ -74,6 +74,15 @@ struct EasingTests {
     #expect(shape.progress(at: 0.5) == 0.7)
     #expect(shape.progress(at: 0.5 - 1e-12) < 0.2 + 1e-9)
   }
+
+  @Test(arguments: [1, 0.3]) func aFlatPieceHasItsProgressEverywhere(level: Double) {
+    let shape = Easing.Shape.pieces([
+      BezierPiece(0.15, 0, 0.4375, level, 0.5, level), BezierPiece(0.635, level, 0.89375, level, 0.95, level),
+      BezierPiece(0.965, 0.5, 0.985, 0.5, 1, 1),
+    ])
+    // Held keyframes ask whether it has reached them.
+    #expect((500..<950).allSatisfy { shape.progress(at: Double($0) / 1000) == level })
+  }
 }
 
 struct WayTests {

@@ -39,6 +39,8 @@ public struct Cubic: Equatable, Sendable {
   public var rise: Double { end.y - start.y }
   /// Whether progress jumps from the start's to the end's at one instant.
   public var isStep: Bool { width == 0 }
+  /// Whether progress stands still.
+  private var isFlat: Bool { start.y == end.y && handle1.y == end.y && handle2.y == end.y }
 
   /// Turned by half a turn about (½, ½): a curve from (0, 0) to (1, 1) run backwards.
   public var mirrored: Cubic {
@@ -57,8 +59,9 @@ public struct Cubic: Equatable, Sendable {
   /// The point at Bézier parameter t in 0…1.
   public func point(at t: Double) -> CurvePoint { CurvePoint(Self.point(x, at: t), Self.point(y, at: t)) }
 
-  /// y at an x, which is clamped to the curve's own range.
-  public func value(at x: Double) -> Double { Self.point(y, at: parameter(at: x)) }
+  /// y at an x, which is clamped to the curve's own range; exactly the ends' y where the curve is flat, as held keyframes
+  /// ask whether progress has reached them.
+  public func value(at x: Double) -> Double { isFlat ? end.y : Self.point(y, at: parameter(at: x)) }
 
   /// dy/dx at an x, which is clamped to the curve's own range; infinite where the curve is vertical.
   public func slope(at target: Double) -> Double {

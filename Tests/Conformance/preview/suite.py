@@ -25,6 +25,17 @@ LIMIT = 1e-6
 MOMENTS = 12
 # Bytes, and milliseconds of work until something is seen.
 WEIGHT, FIRST_FRAME = 150_000, 100
+# Pictures of the main states, half as large as the window. Cells of pixels are compared: a cell is far off by more than a
+# share of 255, and some may be.
+SHOTS = Path(__file__).parent / "shots"
+CELL, FAR, MOST_FAR = 4, 24, 0.003
+# How wide a text is in the fonts that they were taken with, Debian's DejaVu; with others lines break elsewhere.
+WIDTHS = [176, 152]
+STATES = {
+    "stage": ("#el=card&t=200", {}), "graph": ("#el=card&t=200&panel=graph", {}), "table": ("#t=500&panel=table", {}),
+    "filmstrip": ("#view=film", {}), "onion": ("#el=card&t=300&onion=true&dir=dismiss", {}),
+    "dark": ("#el=card&t=200", {"prefers_color_scheme": "dark"}), "narrow": ("#el=card&t=200", {"width": 320, "height": 640}),
+}
 
 
 def main():
@@ -57,12 +68,14 @@ def main():
             report.mutant("keys", engine, name, broken(chromium, first, text, replacement, lambda chromium, one: keys(chromium, page(one))), "instead of")
         report.result("links", engine, first.name, links(chromium, page(first)))
         accessibility(report, chromium, first)
+        shots(report, chromium, first)
         report.result("read-backs", engine, first.name, read_backs(chromium, first))
         report.mutant(
             "read-backs", engine, "an outline elsewhere",
             broken(chromium, first, "return pairs(a).map(([x, y], at) => [x +", "return pairs(a).map(([x, y], at) => [x + 3 +", read_backs), "instead of")
         report.result("new versions", engine, first.name, versions(chromium))
     report.result("opens the page", "sh", first.name, opens(first))
+    report.mutant("opens the page", "sh", "too early a line", opens(first, "echo; sleep 0.3", 3), "has ended with the program")
     return None
 
 
@@ -324,6 +337,63 @@ def accessibility(report, chromium, one):
     return None
 
 
+# Looks
+
+def shots(report, chromium, one):
+    """The main states look as in the pictures kept in `shots`; `RECORD=1` takes them again."""
+    pillow = harness.version("pillow")
+    if not pillow:
+        return report.skip("looks", "Pillow", "pillow is not installed")
+    widths = chromium.run("""["14px system-ui, sans-serif", "12px ui-monospace, Menlo, Consolas, monospace"].map(font => {
+      const pen = document.createElement("canvas").getContext("2d");
+      pen.font = font;
+      return Math.round(pen.measureText("Handgloves 0123456789").width);
+    })""")
+    if widths != WIDTHS:
+        return report.skip("looks", f"Pillow {pillow}", f"the fonts are not DejaVu: a text is {widths} pixels wide, not {WIDTHS}")
+    for name, (fragment, media) in STATES.items():
+        taken = shot(chromium, one, fragment, **media)
+        if os.environ.get("RECORD") == "1":
+            from PIL import Image
+            SHOTS.mkdir(exist_ok=True)
+            taken.quantize(256).save(SHOTS / f"{name}.png", optimize=True)
+        report.result("looks", f"Pillow {pillow}", name, unlike(taken, name))
+    for name, state, text, replacement in (
+        ("a box elsewhere", "stage", '"frame":[16,120', '"frame":[16,170'), ("no names on boxes", "stage", "names: true", "names: false"),
+        ("other colors", "dark", "--ground: light-dark(", "--ground: light-dark(#fff, #335); --old: light-dark("), ("another panel", "graph", "graph, table: handOver", "graph: handOver, table: handOver"),
+    ):
+        fragment, media = STATES[state]
+        report.mutant("looks", f"Pillow {pillow}", name, broken(
+            chromium, one, text, replacement, lambda chromium, one: unlike(shot(chromium, one, fragment, **media), state)), "looks different")
+    return None
+
+
+def shot(chromium, one, fragment, **media):
+    """A picture of a state at half its size."""
+    import io
+
+    from PIL import Image
+    size(chromium, **media)
+    show(chromium, page(one), fragment)
+    chromium.run("document.activeElement.blur(); new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    data = chromium.call("Page.captureScreenshot", format="png")["data"]
+    size(chromium)
+    return Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB").reduce(2)
+
+
+def unlike(taken, name):
+    """Where a picture is not the one that is kept; letters may differ, as fonts and their smoothing do."""
+    import numpy
+    from PIL import Image
+    kept = Image.open(SHOTS / f"{name}.png").convert("RGB")
+    if kept.size != taken.size:
+        return [f"it is {taken.size} pixels, not {kept.size}"]
+    off = numpy.abs(numpy.asarray(kept.reduce(CELL)).astype(int) - numpy.asarray(taken.reduce(CELL)).astype(int)).max(axis=2)
+    far = (off > FAR).mean()
+    row, column = (int(place) * 2 * CELL for place in numpy.unravel_index(off.argmax(), off.shape))
+    return [f"{100 * far:.2f} % of it looks different, most near ({column}, {row})"] if far > MOST_FAR else []
+
+
 # Other targets
 
 def read_backs(chromium, one):
@@ -350,10 +420,12 @@ def read_backs(chromium, one):
 
 # Opening
 
-def opens(one):
-    """A browser gets the page's path, and lives on when the program has ended, however slowly it starts."""
+def opens(one, before="sleep 0.3", seconds=10):
+    """A browser gets the page's path, and lives on when the program has ended, however slowly it starts.
+
+    `before` runs before the browser leaves the program's group; a line from it says that it has left, which is too early."""
     with tempfile.TemporaryDirectory() as folder:
-        programs = {"xdg-open": f'sleep 1; echo "$1" > {folder}/opened.part; mv {folder}/opened.part {folder}/opened', "setsid": f'sleep 0.3; exec {shutil.which("setsid")} "$@"'}
+        programs = {"xdg-open": f'sleep 1; echo "$1" > {folder}/opened.part; mv {folder}/opened.part {folder}/opened', "setsid": f'{before}; exec {shutil.which("setsid")} "$@"'}
         for name, script in programs.items():
             (Path(folder) / name).write_text(f"#!/bin/sh\n{script}\n")
             (Path(folder) / name).chmod(0o755)
@@ -362,7 +434,7 @@ def opens(one):
             [harness.tool(), "preview", str(one.spec), "-o", out, "--set", "preview.read-backs=none"], check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             env=os.environ | {"PATH": f"{folder}:{os.environ['PATH']}"})
         file = Path(folder) / "opened"
-        if not within(10, file.is_file):
+        if not within(seconds, file.is_file):
             return ["the browser is not started, or has ended with the program"]
         said = file.read_text().strip()
         return [] if said == f"{out}/{page(one).name}" else [f"the browser is given {said}"]
