@@ -135,7 +135,7 @@ extension ReferenceSpec {
   }
 
   /// Progress of a gesture as a direction of one millisecond: from the state at rest straight to what is named.
-  private func gesture(_ tree: Tree, _ scene: Scene) throws -> Timeline {
+  func gesture(_ tree: Tree, _ scene: Scene) throws -> Timeline {
     let rest: Side = try direction(tree.require("then").expectString("then")) == .present ? .source : .destination
     let entries = try Entries(tree.require("animate"))
     let parts = elements.map { element in

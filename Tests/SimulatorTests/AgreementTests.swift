@@ -76,6 +76,7 @@ enum Disagreement {
       }
       for interaction in transition.spec.interactions {
         lines += try differences(transition, reference, scene, interaction, seed: seed)
+        lines += try releases(transition, reference, scene, interaction, seed: seed)
         guard case .drives = interaction.effect else { continue }
         for direction in Direction.allCases {
           lines += try differences(transition, reference, scene, interaction, caught: direction, seed: seed)
@@ -115,24 +116,64 @@ enum Disagreement {
   ) throws -> [String] {
     guard let other = ReferenceDirection(rawValue: direction.rawValue) else { return ["no direction"] }
     let viewport = scene.viewport.name
-    var run = Run(scene.timeline(direction))
+    return try differences(
+      transition, scene, Run(scene.timeline(direction)), shares, "\(viewport) \(direction)"
+    ) {
+      try reference.duration(other, interrupted: $0, viewport: viewport)
+    } sample: {
+      try reference.sample(other, interrupted: $0, viewport: viewport, times: $1).frames
+    }
+  }
+
+  /// What runs after a finger let go too early and far enough, as it is, turned once, and twice. What plays on after
+  /// `then` is left out.
+  private static func releases(
+    _ transition: ResolvedTransition, _ reference: ReferenceSpec, _ scene: Scene, _ interaction: Interaction,
+    seed: UInt64
+  ) throws -> [String] {
+    let viewport = scene.viewport.name
+    return try [(0.31, -120.0), (0.86, 240)].flatMap { progress, velocity -> [String] in
+      let letGo = LetGo(of: interaction, at: progress, velocity: velocity)
+      guard let run = transition.run(after: letGo, in: scene) else { return ["nothing released"] }
+      if case .animates(_, let direction, let follow) = interaction.effect {
+        let playsOn = run.direction == direction || transition.spec.interruption == .rewind
+        if playsOn || !follow.isEmpty { return [] }
+      }
+      let other = ReferenceLetGo(of: interaction.name, at: progress, velocity: velocity)
+      return try ([[]] + turns(of: run.duration, seed: seed)).flatMap { shares in
+        try differences(
+          transition, scene, run, shares, "\(viewport) \(interaction.name) let go at \(progress)"
+        ) {
+          try reference.duration(after: other, interrupted: $0, viewport: viewport)
+        } sample: {
+          try reference.sample(after: other, interrupted: $0, viewport: viewport, times: $1).frames
+        }
+      }
+    }
+  }
+
+  private static func differences(
+    _ transition: ResolvedTransition, _ scene: Scene, _ first: Run, _ shares: [Double], _ title: String,
+    duration expected: ([Double]) throws -> Double, sample: ([Double], [Double]) throws -> [ReferenceSample.Frame]
+  ) throws -> [String] {
+    var run = first
     var turns: [Double] = []
     for share in shares {
       turns.append(run.duration * share)
       guard let next = transition.interrupted(run, at: run.duration * share, in: scene) else { return ["no turn"] }
       run = next
     }
-    let what = "\(viewport) \(direction) interrupted at \(turns)"
+    let what = "\(title) interrupted at \(turns)"
     let duration: Double
     do {
-      duration = try reference.duration(other, interrupted: turns, viewport: viewport)
+      duration = try expected(turns)
     } catch let error as ReferenceError where error.isUnclear {
       return []
     }
     guard abs(duration - run.duration) < 1e-9 else { return ["\(what) lasts \(run.duration), expected \(duration)"] }
     let times = [0, duration] + [0.05, 0.2, 0.45, 0.7, 0.9].map { $0 * duration }
     return try agreeing(at: times) { times in
-      try reference.sample(other, interrupted: turns, viewport: viewport, times: times).frames
+      try sample(turns, times)
     } samples: { time in
       transition.sample(run, at: time, in: scene)
     }.map { "\(what) \($0)" }

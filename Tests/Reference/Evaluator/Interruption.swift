@@ -5,20 +5,20 @@ struct ReferenceRun {
   /// Where it goes.
   let direction: ReferenceDirection
   /// What plays first.
-  fileprivate let course: Timeline
+  fileprivate let course: Course
   /// The time of the course at which the run begins.
   fileprivate let start: Double
   /// Whether the course is played backwards, from `start` to 0.
   fileprivate var isRewinding = false
   /// What plays whole when the course has ended.
-  fileprivate var next: Timeline?
+  fileprivate var next: Course?
 
   var duration: Double { lengthOfCourse + (next?.duration ?? 0) }
 
   private var lengthOfCourse: Double { isRewinding ? start : course.duration - start }
 
   /// What plays at a time of the run, and its own time then.
-  fileprivate func playing(at time: Double) -> (course: Timeline, time: Double, isNext: Bool) {
+  fileprivate func playing(at time: Double) -> (course: Course, time: Double, isNext: Bool) {
     if let next, time >= lengthOfCourse - oneInstant { return (next, max(time - lengthOfCourse, 0), true) }
     return (course, isRewinding ? start - time : start + time, false)
   }
@@ -26,9 +26,53 @@ struct ReferenceRun {
   func pose(of element: Int, at time: Double) -> Pose {
     let time = min(max(time, 0), duration)
     // As a reverse shows the source states at its end, a run that is rewound shows the states it began with.
-    if isRewinding, time >= duration - oneInstant { return course.startPose(of: element) }
+    if isRewinding, next == nil, time >= duration - oneInstant { return course.startPose(element) }
     let now = playing(at: time)
-    return now.course.pose(of: element, at: now.time)
+    return now.course.pose(element, now.time)
+  }
+}
+
+/// What plays: a direction from rest to rest, one that an interruption bent, or what runs after a finger has let go.
+private struct Course {
+  let duration: Double
+  /// What an element shows at a time.
+  let pose: (_ element: Int, _ time: Double) -> Pose
+  let startPose: (_ element: Int) -> Pose
+  var isFromRest = false
+  /// The finger whose release it is.
+  var letGo: ReferenceLetGo?
+
+  init(_ timeline: Timeline, isFromRest: Bool) {
+    duration = timeline.duration
+    pose = { timeline.pose(of: $0, at: $1) }
+    startPose = { timeline.startPose(of: $0) }
+    self.isFromRest = isFromRest
+  }
+
+  init(duration: Double, letGo: ReferenceLetGo, _ pose: @escaping (Int, Double) -> Pose) {
+    self.duration = duration
+    self.pose = pose
+    startPose = { pose($0, 0) }
+    self.letGo = letGo
+  }
+}
+
+/// A finger that is lifted from an interaction.
+public struct ReferenceLetGo: Sendable {
+  let interaction: String
+  let progress, velocity: Double
+  /// Whether it goes on to the end; nil: as `threshold` and `velocity` have it.
+  fileprivate var completes: Bool?
+
+  /// `progress`: 0…1. `velocity`: points per second along the gesture's direction, of a pinch factors.
+  public init(of interaction: String, at progress: Double, velocity: Double) {
+    (self.interaction, self.progress, self.velocity) = (interaction, progress, velocity)
+  }
+
+  fileprivate func turned(completes: Bool) -> Self {
+    var other = Self(of: interaction, at: progress, velocity: -velocity)
+    other.completes = completes
+    return other
   }
 }
 
@@ -63,10 +107,33 @@ extension ReferenceSpec {
     try run(direction, interrupted: turns, scene(name)).duration
   }
 
+  /// The samples of what runs after a finger has let go, and after turns of that.
+  public func sample(
+    after letGo: ReferenceLetGo, interrupted turns: [Double], viewport name: String? = nil, times: [Double]
+  ) throws -> ReferenceSample {
+    let scene = try scene(name)
+    let run = try turned(released(letGo, scene), at: turns, scene)
+    return sample(.run(run.direction, duration: run.duration, interrupted: turns), scene, times) { element, time in
+      run.pose(of: element, at: time)
+    }
+  }
+
+  /// The duration of what runs after a finger has let go, and after turns of that, in ms.
+  public func duration(
+    after letGo: ReferenceLetGo, interrupted turns: [Double], viewport name: String? = nil
+  ) throws -> Double {
+    let scene = try scene(name)
+    return try turned(released(letGo, scene), at: turns, scene).duration
+  }
+
   private func run(_ direction: ReferenceDirection, interrupted turns: [Double], _ scene: Scene) throws -> ReferenceRun
   {
-    let whole = ReferenceRun(direction: direction, course: try timeline(direction, scene), start: 0)
-    return try turns.reduce(whole) { run, time in
+    let course = Course(try timeline(direction, scene), isFromRest: true)
+    return try turned(ReferenceRun(direction: direction, course: course, start: 0), at: turns, scene)
+  }
+
+  private func turned(_ run: ReferenceRun, at turns: [Double], _ scene: Scene) throws -> ReferenceRun {
+    try turns.reduce(run) { run, time in
       guard time > 0, time < run.duration else { throw ReferenceError("turn at \(time)") }
       return try turned(run, at: time, scene)
     }
@@ -78,19 +145,24 @@ extension ReferenceSpec {
     switch root["interruption"]?.string ?? "redirect" {
     case "finish":
       var next = ReferenceRun(direction: other, course: now.course, start: now.time)
-      if run.next == nil || now.isNext { next.next = try timeline(other, scene) }
+      if run.next == nil || now.isNext { next.next = Course(try timeline(other, scene), isFromRest: true) }
       return next
     case "rewind":
-      return ReferenceRun(
-        direction: other, course: now.course, start: now.time, isRewinding: !run.isRewinding)
+      var back = ReferenceRun(
+        direction: other, course: now.course, start: now.time, isRewinding: now.isNext || !run.isRewinding)
+      // Back where the finger let go it goes on to rest.
+      if back.isRewinding, let letGo = now.course.letGo {
+        back.next = try released(letGo.turned(completes: !completes(letGo)), scene).course
+      }
+      return back
     case "redirect":
       let goal = try timeline(other, scene)
-      if isReverse {
-        return ReferenceRun(
-          direction: other, course: goal, start: goal.duration * (1 - now.time / now.course.duration))
+      if isReverse, now.course.isFromRest {
+        let start = goal.duration * (1 - now.time / now.course.duration)
+        return ReferenceRun(direction: other, course: Course(goal, isFromRest: true), start: start)
       }
       let redirected = try redirected(other, scene, from: now.course, at: now.time)
-      return ReferenceRun(direction: other, course: redirected, start: 0)
+      return ReferenceRun(direction: other, course: Course(redirected, isFromRest: false), start: 0)
     case let word: throw ReferenceError("interruption \(word)")
     }
   }
@@ -101,21 +173,26 @@ extension ReferenceSpec {
 
   /// A direction from what another one holds at a time.
   private func redirected(
-    _ direction: ReferenceDirection, _ scene: Scene, from running: Timeline, at time: Double
+    _ direction: ReferenceDirection, _ scene: Scene, from running: Course, at time: Double
   ) throws -> Timeline {
-    let base = try timeline(direction, scene)
+    // A reverse that starts from elsewhere is made of segments like any other, each eased backwards.
+    let base =
+      direction == .dismiss && isReverse
+      ? Timeline.retrace(
+        of: try timeline(.present, scene), duration: try timeline(.dismiss, scene).duration, easedBackwards: true)
+      : try timeline(direction, scene)
     let isRetrace = direction == .dismiss && dismiss == nil
     let phases = try (isRetrace || direction == .present ? present : dismiss ?? present).phases()
     let stretch = isRetrace ? base.duration / (try timeline(.present, scene).duration) : 1
     let tracks = try scene.actors.indices.map { index in
-      let held = running.pose(of: index, at: time)
+      let held = running.pose(index, time)
       var tracks = base.tracks[index].mapValues { $0 }
       if isRetrace {
         for (property, value) in held { tracks[property]?.startRetrace(at: value) }
       } else {
         tracks = try rebuilt(base.tracks[index], phases, of: index, from: held, direction, scene)
       }
-      let lead = base.lead(of: index, phases, isRetrace: isRetrace, stretch: stretch)
+      let lead = base.lead(of: index, phases, isRetrace: isRetrace, isReverse: isReverse, stretch: stretch)
       for (property, track) in tracks where track.segments.isEmpty && property != .content {
         guard let goal = base.tracks[index][property]?.initial, let value = held[property],
           value.differs(from: goal, by: 1e-9)
@@ -131,7 +208,7 @@ extension ReferenceSpec {
         tracks[property]?.initial = held[property] ?? []
         // Colours are of 0…255 here.
         try tracks[property]?.takeOver(stretch: stretch, least: property == .fill ? 255e-6 : 1e-6) {
-          try speed(before: time) { running.pose(of: index, at: $0)[property] ?? [] }
+          try speed(before: time) { running.pose(index, $0)[property] ?? [] }
         }
       }
       return tracks
@@ -191,7 +268,7 @@ extension Timeline {
   /// When and how a property goes that this direction does not move: with the first segment that moves from rest, else
   /// with the first phase.
   fileprivate func lead(
-    of element: Int, _ phases: [Phase], isRetrace: Bool, stretch: Double
+    of element: Int, _ phases: [Phase], isRetrace: Bool, isReverse: Bool, stretch: Double
   ) -> (start: Double, end: Double, curve: ReferenceCurve) {
     let moving = tracks[element].values.flatMap(\.segments).filter(\.moves)
     let earliest = moving.map(\.start).min() ?? 0
@@ -208,7 +285,7 @@ extension Timeline {
       return (start, start + length, phase.curve)
     }
     let start = (duration / stretch - (part?.end ?? phase.end)) * stretch
-    return (start, start + length * stretch, phase.curve)
+    return (start, start + length * stretch, isReverse ? phase.curve.backwards : phase.curve)
   }
 }
 
@@ -273,6 +350,59 @@ extension Track {
     guard square.squareRoot() > least else { return }
     let along = try speed().mapped(with: distance) { $0 * $1 }.reduce(0, +)
     if let curve = try first.curve.takingOver(along / square * stretch) { segments[0] = first.with(curve: curve) }
+  }
+}
+
+// MARK: - Letting go
+
+extension ReferenceSpec {
+  private func tree(of letGo: ReferenceLetGo) throws -> Tree {
+    guard let index = interactions.firstIndex(of: letGo.interaction) else {
+      throw ReferenceError("no \(letGo.interaction)")
+    }
+    return interactionTrees[index]
+  }
+
+  private func completes(_ letGo: ReferenceLetGo) throws -> Bool {
+    if let completes = letGo.completes { return completes }
+    let tree = try tree(of: letGo)
+    if let fast = try tree["velocity"]?.expectNumber("velocity"), letGo.velocity >= fast { return true }
+    return try letGo.progress >= tree.number("threshold", default: 0.5)
+  }
+
+  /// What runs after letting go of a gesture that scrubs a direction, or of one with `then` that returns.
+  private func released(_ letGo: ReferenceLetGo, _ scene: Scene) throws -> ReferenceRun {
+    let tree = try tree(of: letGo)
+    let completes = try completes(letGo)
+    let drives = tree["drives"]?.string
+    guard drives != nil || !completes else { throw ReferenceError("`then` of \(letGo.interaction) plays on") }
+    let direction = try direction(drives ?? tree.require("then").expectString("then"))
+    let scrubbed = try drives == nil ? gesture(tree, scene) : timeline(direction, scene, linear: true)
+    let way = (completes ? 1 : 0) - letGo.progress
+    let distance = try scene.viewport.length(tree.require("distance"))
+    let travel = tree["gesture"]?.string == "pinch" ? distance - 1 : distance
+    let named = try root["curves"]?.expectMembers("curves") ?? []
+    var form = try CurveForm(tree["release"]?["curve"] ?? .string("ease-out"), named: named)
+    var duration: Double? = try timeline(direction, scene).duration * abs(way)
+    if case .spring(let spring) = form {
+      if case .settling = spring { duration = nil }
+      form = .spring(spring.with(velocity: letGo.velocity / travel / way))
+    }
+    let given = try tree["release"]?["duration"]?.expectNumber("duration")
+    let rest = try form.over(given ?? duration)
+    let course = Course(duration: rest.duration, letGo: letGo) { element, time in
+      var share = letGo.progress
+      if time >= rest.duration - oneInstant {
+        share += way
+      } else {
+        share += way * rest.curve.progress(at: max(time, 0), start: 0, end: rest.duration, instant: oneInstant)
+      }
+      // As a reverse, a return shows the state at rest at its end, whatever jumps at the gesture's start.
+      let moment = share * scrubbed.duration
+      let isBack = !completes && moment <= oneInstant
+      return isBack ? scrubbed.startPose(of: element) : scrubbed.pose(of: element, at: moment)
+    }
+    return ReferenceRun(direction: completes ? direction : direction.opposite, course: course, start: 0)
   }
 }
 

@@ -31,6 +31,11 @@ final class ReferenceCurve {
     return ReferenceCurve(motion, over: spring.duration)
   }
 
+  /// The same played backwards, no spring any more.
+  var backwards: ReferenceCurve {
+    ReferenceCurve { $0 <= 0 ? 0 : 1 - self.value(at: 1 - $0) }
+  }
+
   func value(at x: Double) -> Double {
     if let value = known[x] { return value }
     let value = evaluate(x)

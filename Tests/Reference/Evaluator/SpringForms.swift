@@ -51,6 +51,13 @@ enum SpringForm {
     return .settling(omega: 2 * .pi / (response / 1000), ratio: ratio, velocity: velocity)
   }
 
+  func with(velocity: Double) -> SpringForm {
+    switch self {
+    case .settling(let omega, let ratio, _): .settling(omega: omega, ratio: ratio, velocity: velocity)
+    case .fitted(let ratio, _): .fitted(ratio: ratio, velocity: velocity)
+    }
+  }
+
   /// The spring over a duration in ms; nil where the form needs one and has none.
   func spring(duration: Double?) throws -> ReferenceSpring? {
     switch self {

@@ -35,8 +35,8 @@ struct Timeline {
       duration: duration, tracks: present.tracks, course: .reversed(scale: present.duration / duration))
   }
 
-  /// Present's ways walked back, every segment eased forwards.
-  static func retrace(of present: Timeline, duration: Double?) -> Timeline {
+  /// Present's ways walked back, every segment eased forwards, or each eased backwards.
+  static func retrace(of present: Timeline, duration: Double?, easedBackwards: Bool = false) -> Timeline {
     let duration = duration ?? present.duration
     let scale = duration / present.duration
     let tracks = present.tracks.map { element in
@@ -46,8 +46,8 @@ struct Timeline {
           segments: track.segments.reversed().map { segment in
             Segment(
               start: (present.duration - segment.end) * scale, end: (present.duration - segment.start) * scale,
-              curve: segment.curve, way: segment.way, from: segment.to, to: segment.from, isRetraced: true,
-              phase: segment.phase)
+              curve: easedBackwards ? segment.curve.backwards : segment.curve, way: segment.way, from: segment.to,
+              to: segment.from, isRetraced: true, phase: segment.phase)
           })
       }
     }
