@@ -9,7 +9,9 @@ public struct LottieExporter: Exporter {
   public var target: Target {
     Target(
       name: "lottie", title: "Lottie",
-      summary: "An animation of each direction, with placeholders for content: NAME.present.json, NAME.dismiss.json.",
+      summary:
+        "An animation of each direction, with placeholders for content: NAME.present.json, NAME.dismiss.json; and "
+        + "NAME.reduced.json for reduced motion.",
       options: LottieOptions.all)
   }
 
@@ -27,7 +29,10 @@ public struct LottieExporter: Exporter {
     let depth = FlatFindings(transition: transition, scene: scene)
     // Pictures are drawn flat: players can't project them.
     let projected = style.pictures == .none ? depth.elements : []
-    let files = Parallel.map(Direction.allCases) { self.files(of: transition, scene, $0, style, projected) }
+    let reduced = ReducedMotionComposer(transition: transition, scene: scene, style: style, projected: projected).file()
+    let files =
+      Parallel.map(Direction.allCases) { self.files(of: transition, scene, $0, style, projected) }
+      + [reduced.map { [FileTree.File("\(transition.name).reduced.json", $0.bytes)] } ?? []]
     let flat = style.pictures == .none ? [] : depth.find()
     return Export(files: FileTree(files.flatMap(\.self)), findings: options.findings + flat)
   }

@@ -42,9 +42,7 @@ enum LottieSupport {
     case .gestureAnimation, .gestureFollow, .pinch, .release: .missing(because: "a file can't follow a finger")
     case .interruption:
       .missing(because: "a file plays one direction; where a player stops, the other file can't start")
-    case .reducedCrossfade, .reducedCut:
-      .missing(because: "a file plays one animation; choose another for reduced motion")
-    case .reducedSame: .exact
+    case .reducedCrossfade, .reducedCut, .reducedSame: .exact
     }
   }
 }

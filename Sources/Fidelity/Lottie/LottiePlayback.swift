@@ -9,6 +9,7 @@ struct LottiePlayback: Playback {
   private let byElement: [String: [(LottieDrawing, Side?)]]
   /// Back to front.
   let drawingOrder: [String]?
+  var conduct: Conduct?
 
   init(_ composition: LottieComposition, on stage: Stage, _ root: JSONCursor) throws(ReadingError) {
     for (key, size) in [("w", stage.viewport.width), ("h", stage.viewport.height)] {

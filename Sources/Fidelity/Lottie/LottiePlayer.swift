@@ -1,6 +1,6 @@
 public import SpecModel
 
-/// Plays `NAME.present.json` and `NAME.dismiss.json` as rlottie, ThorVG and lottie-web do.
+/// Plays `NAME.present.json`, `NAME.dismiss.json` and `NAME.reduced.json` as rlottie, ThorVG and lottie-web do.
 public struct LottiePlayer: Player {
   public let target = "lottie"
   public let title = "Lottie"
@@ -11,10 +11,33 @@ public struct LottiePlayer: Player {
   public func play(
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback> {
-    file("\(name).\(direction.rawValue).json", in: files).then { file in
+    read("\(name).\(direction.rawValue).json", in: files) { root throws(ReadingError) in
+      try LottiePlayback(LottieComposition(root, in: files), on: stage, root)
+    }.then { playback in
+      self.conduct(files, name, stage).then { conduct in
+        var playback = playback
+        playback.conduct = conduct
+        return Checked(playback)
+      }
+    }
+  }
+
+  /// Says nothing without a file for reduced motion: a spec whose motion is gentle has none.
+  private func conduct(_ files: FileTree, _ name: String, _ stage: Stage) -> Checked<Conduct> {
+    let path = "\(name).reduced.json"
+    guard files[path] != nil else { return Checked(Conduct()) }
+    return read(path, in: files) { root throws(ReadingError) in
+      try LottieReducedMotion(LottieComposition(root, in: files), on: stage, root).conduct
+    }
+  }
+
+  private func read<Value>(
+    _ path: String, in files: FileTree, _ body: (JSONCursor) throws(ReadingError) -> Value
+  ) -> Checked<Value> {
+    file(path, in: files).then { file in
       JSONCursor.root(of: file).then { root in
         do throws(ReadingError) {
-          return Checked(try LottiePlayback(LottieComposition(root, in: files), on: stage, root))
+          return Checked(try body(root))
         } catch {
           return Checked(nil, findings: [error.finding(in: file.path)])
         }

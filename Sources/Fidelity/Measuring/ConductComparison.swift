@@ -41,7 +41,7 @@ struct ConductComparison {
 
   init(_ conduct: Conduct, of transition: ResolvedTransition, in scene: Scene, by player: any Player) {
     (self.transition, self.scene, self.player) = (transition, scene, player)
-    compare(conduct.reducedMotion)
+    compare(conduct.reducedMotion, conduct.reducedScreens)
     compareReversals(conduct.reversals)
     for (index, element) in transition.spec.elements.enumerated() {
       if let shown = conduct.elements[element.id] { compare(shown, with: element, at: .root / "elements" / index) }
@@ -65,14 +65,34 @@ struct ConductComparison {
     abs(shown - expected) <= tolerance * max(1, abs(expected))
   }
 
-  private mutating func compare(_ shown: ReducedMotion?) {
+  private mutating func compare(_ shown: ReducedMotion?, _ screens: [Side: any Playback]) {
     guard let shown else { return }
     let spec = transition.spec.reducedMotion ?? ReducedMotion()
     var faults = [Fault.word("mode of reduced motion", shown.mode.rawValue, spec.mode.rawValue)]
     if spec.mode == .crossfade {
       faults.append(Fault.number("duration of reduced motion", shown.duration, spec.duration))
     }
+    for side in Side.allCases {
+      if let screen = screens[side] { faults.append(Self.fault(of: screen, side, transition, scene)) }
+    }
     note(faults, .reducedMotion, "", at: .root / "reducedMotion")
+  }
+
+  /// What differs most on a screen at rest.
+  private static func fault(
+    of screen: any Playback, _ side: Side, _ transition: ResolvedTransition, _ scene: Scene
+  ) -> Fault? {
+    let still = scene.still(side, duration: screen.duration)
+    let measured = Comparison(
+      playback: screen, transition: transition, direction: .present, scene: still, samplesPerSecond: 20
+    ).measurement()
+    let what = "\(side.rawValue) screen of reduced motion"
+    if let element = measured.elements.first(where: { $0.missingAt != nil }) {
+      return Fault(what, "without \(element.id.inBackticks)")
+    }
+    let wrong = measured.elements.flatMap(\.deviations).filter { Bounds().verdict(on: $0) != .exact }
+    guard let worst = wrong.max(by: { $0.amount < $1.amount }) else { return nil }
+    return Fault(what, "off by \(JSONLiteral.text(of: worst.amount)) in \(worst.quantity.title)")
   }
 
   /// How a direction is made from the other one decides what an interruption does.

@@ -6,6 +6,8 @@ public struct Conduct: Sendable {
   /// Nil where the file says nothing about gestures.
   var gestures: [PlayedGesture]?
   var reducedMotion: ReducedMotion?
+  /// What is seen of each screen where motion is reduced, for files that draw them.
+  var reducedScreens: [Side: any Playback] = [:]
   /// Of present and dismiss, whether it is the other one played backwards, which an interruption goes by; nil where the
   /// file says nothing about that.
   var reversals: [Bool]?

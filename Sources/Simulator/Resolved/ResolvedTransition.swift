@@ -80,6 +80,17 @@ public struct Scene: Sendable {
     direction == .present ? present : dismiss
   }
 
+  /// The same where nothing moves: the screen of that side at rest, for so many milliseconds.
+  package func still(_ side: Side, duration: Double) -> Scene {
+    let resting = (side == .source ? present : dismiss).elements.map { ElementTimeline(initial: $0.initial, tracks: []) }
+    func timeline(_ direction: Direction) -> Timeline {
+      Timeline(direction: direction, duration: duration, isReversed: false, phases: [], elements: resting)
+    }
+    return Scene(
+      viewport: viewport, isMirrored: isMirrored, elements: elements, present: timeline(.present),
+      dismiss: timeline(.dismiss))
+  }
+
   fileprivate mutating func divideTracks() {
     (present, dismiss) = (present.dividingTracks(), dismiss.dividingTracks())
   }

@@ -44,6 +44,29 @@ IN_PICTURES = {
 }
 
 
+def screen(document, side):
+    """The layers of one screen of a file for reduced motion."""
+    return next(asset["layers"] for asset in document["assets"] if asset["id"] == "viewport/" + side)
+
+
+def fading(document, side):
+    """The keyframes of the opacity of one screen."""
+    return motion(next(layer for layer in document["layers"] if layer["nm"] == "viewport/" + side), "o")
+
+
+# Mistakes in the file for reduced motion of the first example.
+IN_REDUCED = {
+    "screens in each other's place": (lambda document: [
+        asset.update(id="viewport/" + {"source": "destination", "destination": "source"}[asset["id"].split("/")[1]])
+        for asset in document["assets"] if asset["id"] in ("viewport/source", "viewport/destination")], "box of"),
+    "an element elsewhere": (lambda document: [
+        layer["ks"].update(p=handmade.fixed([value + 2 for value in layer["ks"]["p"]["k"]]))
+        for layer in screen(document, "destination")], "destination: box of"),
+    "a source that stays": (lambda document: fading(document, "source")[1].update(s=[100]), "cross-fade"),
+    "an uneven fade": (lambda document: fading(document, "destination")[0]["o"].update(x=[0.9], y=[0.1]), "cross-fade"),
+}
+
+
 def motion(layer, property):
     """The keyframes of a property of the layer's transform."""
     return layer["ks"][property]["k"]

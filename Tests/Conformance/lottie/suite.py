@@ -55,6 +55,7 @@ def main():
             check_fidelity(report, engine, f"{engine} {version}", examples if engine in engines.SLOW else sampled)
             check_pictures(report, engine, f"{engine} {version}", pictured)
             if engine not in engines.SLOW:
+                check_reduced(report, engine, f"{engine} {version}", examples)
                 check_harmless(report, engine, f"{engine} {version}", examples)
 
 
@@ -74,7 +75,7 @@ def check_schema(report):
     for name, document in mistakes.malformed().items():
         report.mutant("schema", engine, name, schema.problems(document))
     harness.check_each(report, "schema", engine, lambda one: [
-        f"{path.name}: {problem}" for path in files(one) for problem in file_problems(schema, path)
+        f"{path.name}: {problem}" for path in every_file(one) for problem in file_problems(schema, path)
     ])
 
 
@@ -83,7 +84,7 @@ def check_rules(report):
     for name, (document, says) in mistakes.unruly().items():
         report.mutant("players' rules", "our own rules", name, strict.problems(document), says)
     harness.check_each(report, "players' rules", "our own rules", lambda one: [
-        f"{path.name}: {problem}" for path in files(one) for problem in strict.problems(json.loads(path.read_text()))
+        f"{path.name}: {problem}" for path in every_file(one) for problem in strict.problems(json.loads(path.read_text()))
     ])
 
 
@@ -96,6 +97,12 @@ def file_problems(schema, path):
 
 def files(one):
     return [one.folder / "lottie" / f"{one.name}.{direction}.json" for direction in DIRECTIONS]
+
+
+def every_file(one):
+    """With the one for reduced motion, which specs whose motion is gentle have none of."""
+    reduced = one.folder / "lottie" / f"{one.name}.reduced.json"
+    return files(one) + [reduced] * reduced.exists()
 
 
 def check_fidelity(report, engine, versioned, sampled):
@@ -178,6 +185,30 @@ def check_harmless(report, engine, versioned, sampled):
         report.result("harmless edits", versioned, "all kinds", [f"not tried: {reason}" for reason in left])
 
 
+def check_reduced(report, engine, versioned, sampled):
+    """The file for reduced motion, and that one with another place, another fade or another order is seen."""
+    jobs = []
+    for name, document, spec, samples in sampled:
+        path = document.with_name(document.name.replace(".present.", ".reduced."))
+        if name.endswith(" present") and path.exists():
+            job = {"engine": engine, "document": str(path), "spec": str(spec), "samples": str(samples)}
+            jobs.append((name.removesuffix(" present"), None, job))
+    with tempfile.TemporaryDirectory(prefix="lottie.") as scratch:
+        for name, (edit, says) in mistakes.IN_REDUCED.items() if jobs else ():
+            broken = json.loads(Path(jobs[0][2]["document"]).read_text())
+            edit(broken)
+            jobs.append((name, says, jobs[0][2] | {"document": write(Path(scratch) / f"{name}.json", broken)}))
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            played = list(pool.map(lambda job: play(job[2], "reduced.py"), jobs))
+    for (name, says, _), result in zip(jobs, played):
+        found = result.get("problems", []) + result.get("fade", [])
+        found += [f"{side}: {problem}" for side, one in result.get("screens", []) for problem in problems(one)]
+        if says is None:
+            report.result("reduced motion", versioned, name, found)
+        else:
+            report.mutant("reduced motion", versioned, name, found, says)
+
+
 def handmade_jobs(engine, scratch):
     """The handmade file, which must pass, and broken copies of it, with what is to be said of them."""
     spec, samples, document = handmade.example()
@@ -233,9 +264,9 @@ def write(path, value):
     return str(path)
 
 
-def play(job):
+def play(job, program="fidelity.py"):
     """The measurement of one file in a process of its own; a crash of the player is a problem like another."""
-    script = Path(__file__).with_name("fidelity.py")
+    script = Path(__file__).with_name(program)
     try:
         ran = subprocess.run(
             [sys.executable, str(script)], input=json.dumps(job), capture_output=True, text=True, timeout=PATIENCE)

@@ -50,7 +50,7 @@ struct LayerStack {
   /// The layers of an element's contents, the destination's in front.
   mutating func add(element index: Int) {
     if composer.projected.contains(index) { return add(projected: index) }
-    for content in composer.contents(of: index) {
+    for content in composer.contents(of: index) where composer.isShown(content, of: index) {
       var sheet = sheet(of: content, index)
       for group in composer.parents.chain(from: index).dropFirst() {
         if composer.clips[index].contains(group) {
@@ -67,7 +67,7 @@ struct LayerStack {
   private mutating func add(projected index: Int) {
     let outline = FilledShape.Outline.path(composer.projectedFrame(of: index))
     let masks = composer.clips[index].map { LayerMask(path: composer.projectedFrame(of: $0)) }
-    for content in composer.contents(of: index) {
+    for content in composer.contents(of: index) where composer.isShown(content, of: index) {
       let paint = composer.paint(content, of: index, outline)
       drawn.append(
         Layer(
@@ -146,7 +146,7 @@ struct LayerStack {
     inside.place(inner)
     // What was wrapped once already has the name.
     let isNew = precompositionIDs.insert(sheet.name).inserted
-    let id = isNew ? sheet.name : sheet.name + "/\(precompositions.count)"
+    let id = (composer.screen.map { $0 + "/" } ?? "") + (isNew ? sheet.name : sheet.name + "/\(precompositions.count)")
     precompositions.append(LottieFile.Precomposition(id: id, layers: inside.layers))
     return Sheet(sheet.name, precomposition: id, in: space, opacity: opacity ?? sheet.opacity)
   }

@@ -53,6 +53,10 @@ extension SceneComposer {
     return (opacity(first, of: index), opacity(second, of: index))
   }
 
+  func isShown(_ content: LayerContent, of index: Int) -> Bool {
+    screen == nil || opacity(of: content, index) != .fixed([0])
+  }
+
   /// For a layer that draws by itself.
   func opacity(of content: LayerContent, _ index: Int) -> LottieValue {
     let (first, second) = factors(of: content, index)

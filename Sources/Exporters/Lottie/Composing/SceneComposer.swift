@@ -21,6 +21,8 @@ struct SceneComposer {
   let clips: [[Int]]
   /// Elements that depth puts elsewhere than a flat drawing, and whose outlines are drawn as the screen has them.
   let projected: Set<Int>
+  /// Set for a screen at rest: what its precompositions' ids begin with. What is clear there is left out.
+  var screen: String?
 
   /// Milliseconds of a hundredth of a frame, which takes two decimals.
   var grid: Grid { Grid(step: 10 / style.frameRate) }
@@ -73,9 +75,9 @@ struct SceneComposer {
     let timeline = scene.timeline(direction)
     let viewport = scene.viewport
     var stack = LayerStack(composer: self)
-    if let background = style.background { stack.add(layer(background, filling: viewport)) }
+    if let ground { stack.add(ground) }
     for index in motions.indices { stack.add(element: index) }
-    if style.hasOutline { stack.add(edge(of: viewport)) }
+    if let edge { stack.add(edge) }
     return LottieFile(
       name: transition.name, frameRate: style.frameRate, end: end,
       width: viewport.width.rounded(.up), height: viewport.height.rounded(.up),
@@ -87,7 +89,7 @@ struct SceneComposer {
       layers: stack.layers, precompositions: stack.precompositions, pictures: stack.pictures.map(asset))
   }
 
-  private func asset(_ picture: Picture) -> LottieFile.PictureAsset {
+  func asset(_ picture: Picture) -> LottieFile.PictureAsset {
     LottieFile.PictureAsset(
       picture: picture,
       data: style.pictures == .embedded ? "data:image/png;base64," + Base64.text(of: picture.png.bytes) : nil)
@@ -97,16 +99,20 @@ struct SceneComposer {
   private static let backgroundName = "viewport"
   private static let outlineName = "viewport/outline"
 
-  /// The line lies just inside, so that all of it is seen.
-  private func edge(of viewport: Viewport) -> Layer {
-    let width = 1.0
+  /// The line in front of everything, just inside so that all of it is seen; nil where none is wanted.
+  var edge: Layer? {
+    guard style.hasOutline else { return nil }
+    let (viewport, width) = (scene.viewport, 1.0)
     let outline = StrokedShape(
       center: [viewport.width / 2, viewport.height / 2], size: [viewport.width - width, viewport.height - width],
       color: [0.5, 0.5, 0.5], width: width)
     return Layer(name: Self.outlineName, index: 0, transform: LayerTransform(), content: .stroke(outline))
   }
 
-  private func layer(_ color: Color, filling viewport: Viewport) -> Layer {
+  /// What is behind everything; nil where nothing is.
+  var ground: Layer? {
+    guard let color = style.background else { return nil }
+    let viewport = scene.viewport
     let shape = FilledShape(
       outline: .rectangle(
         center: .fixed([viewport.width / 2, viewport.height / 2]), size: .fixed([viewport.width, viewport.height]),
