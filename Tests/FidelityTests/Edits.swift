@@ -53,7 +53,7 @@ extension FileTree {
     return editingNumbers(of: target) { _, number in
       defer { counter.count += 1 }
       guard counter.count == index else { return number }
-      return number == 0 ? 0.3 : number * 0.7
+      return abs(number) < 0.1 ? number + 0.3 : number * 0.7
     }
   }
 

@@ -87,6 +87,10 @@ struct EditedNumberTests {
       if Harmless.reason(of: place, in: target.player.target) != nil { continue }
       // At first the card's back is seen edge on: a line, along which handles move nothing.
       if name == "card-flip", place.contains("/layers/0/shapes/0/it/0/ks/k/0/s/0/o/") { continue }
+      // Of a straight side, along which handles move nothing.
+      if name == "card-flip", place.contains(/\/(i\/[0246]|o\/[1357])\/1$/) { continue }
+      // The tint of a placeholder is none of the spec's: only a fresh export has it.
+      if place.contains(".reduced.json"), place.contains("/c/k/") { continue }
       let edited = files.editingNumber(index, of: target)
       let bad = target.verify(edited, transition)
       if bad.value == good.value, bad.findings.count == good.findings.count { unseen.append(numbers[index]) }

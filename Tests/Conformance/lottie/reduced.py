@@ -46,7 +46,7 @@ def faded(document, source, destination):
 
 
 def fade(engine, document, shares):
-    """What is drawn otherwise than by two screens, one of which goes as evenly as the other comes."""
+    """What is drawn differently from two screens whose opacities add up to 1 and change evenly."""
     last = document["op"] - document["ip"] - 1
     for share in shares:
         frame = document["ip"] + round(last * share)

@@ -93,6 +93,7 @@ struct LottiePictureTests {
     #expect(
       export.files.files.map(\.path) == [
         "images/trap.card.destination.png", "images/trap.card.source.png", "trap.dismiss.json", "trap.present.json",
+        "trap.reduced.json",
       ])
     let file = try LottiePlayer(try #require(export.files["trap.present.json"]).text).file
     let asset = try #require(file["assets"]?.items.first { $0["id"] == .string("card/source/picture") })
