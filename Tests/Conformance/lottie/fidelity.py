@@ -4,6 +4,7 @@ Run as a program it reads a job, {"engine", "document", "spec", "samples"}, on s
 as JSON. Each job has a process of its own, because an engine may crash.
 """
 
+import functools
 import json
 import sys
 
@@ -112,6 +113,7 @@ class Worst:
         return {"error": self.error, "element": self.element, "frame": self.frame, "measured": self.count}
 
 
+@functools.cache
 def noise(engine):
     """The engine's own error on rectangles that don't move: positions and sizes in fractions, opacities in steps."""
     box, opacity = Worst(), Worst()
