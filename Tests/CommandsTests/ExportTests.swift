@@ -13,7 +13,7 @@ struct ExportTests {
   @Test func saysHowFaithfulAnExportIs() {
     #expect(system.run("slide.json --target flutter,lottie -o out") == 0)
     #expect(system.err.contains(" files written in out/flutter; exact at 60 frames a second; 2 features unmeasured\n"))
-    #expect(system.err.contains("lottie: 2 files written in out/lottie; "))
+    #expect(system.err.contains("lottie: 3 files written in out/lottie; "))
     #expect(system.run("slide.json --target android -o out") == 0)
     #expect(system.err.contains(" in out/android; "))
     let quiet = MemorySystem(["slide.json": Fixtures.slide])
