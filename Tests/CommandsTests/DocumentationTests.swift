@@ -63,6 +63,26 @@ struct DocumentationTests {
     }
   }
 
+  /// As Keep a Changelog has it: versions with a date and a link, kinds of changes in its order, nothing told twice.
+  @Test func theChangelogIsWellFormed() throws {
+    let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../CHANGELOG.md")
+    let page = try String(contentsOf: url, encoding: .utf8)
+    let versions = page.components(separatedBy: "\n## ").dropFirst()
+    #expect(versions.count > 1 && versions.first?.hasPrefix("[Unreleased]\n") == true)
+    let kinds = ["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"]
+    for version in versions {
+      let heading = try #require(version.split(separator: "\n").first)
+      #expect(heading == "[Unreleased]" || heading.wholeMatch(of: /\[\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d/) != nil)
+      #expect(page.contains("\n\(heading.prefix { $0 != " " }): https://"), "\(heading) has no link")
+      let sections = version.components(separatedBy: "\n### ")
+      #expect(!sections[0].contains("\n* "), "\(heading) has changes of no kind")
+      let named = sections.dropFirst().compactMap { $0.components(separatedBy: "\n").first }
+      #expect(named == kinds.filter(named.contains), "\(heading): \(named)")
+    }
+    let claims = page.components(separatedBy: "\n* ").dropFirst().map { $0.prefix(50) }
+    #expect(Dictionary(grouping: claims) { $0 }.filter { $0.value.count > 1 }.keys.sorted() == [])
+  }
+
   private func compare(_ path: String, _ text: String) throws {
     let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../" + path).standardized
     let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
