@@ -33,7 +33,7 @@ def problems(name, rules, runs, break_=None):
         folder = Path(scratch)
         spec = folder / f"{name}.transition.json"
         shutil.copy(SPEC, spec)
-        outputs = [f"out/{name}/lottie/photo-push.{direction}.json" for direction in ["dismiss", "present"]]
+        outputs = [f"out/{name}/lottie/photo-push.{direction}.json" for direction in ["dismiss", "present", "reduced"]]
         command = [harness.tool(), spec.name, "--target", "lottie", "-o", f"out/{name}", "--depfile", "out.d", "--quiet"]
         first = subprocess.run(command, cwd=folder, capture_output=True, text=True)
         if first.returncode:
