@@ -48,6 +48,7 @@ struct LottieReducedMotionTests {
   @Test func anotherModeIsFound() throws {
     let (cut, lottie) = (try transition(#"{ "mode": "cut" }"#), try #require(Self.lottie))
     let files = lottie.files(of: try transition("{}"))
-    #expect(lottie.verify(files, cut).findings.contains { $0.message.contains("mode of reduced motion is `crossfade`") })
+    #expect(
+      lottie.verify(files, cut).findings.contains { $0.message.contains("mode of reduced motion is `crossfade`") })
   }
 }

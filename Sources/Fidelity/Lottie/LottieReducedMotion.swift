@@ -10,7 +10,8 @@ struct LottieReducedMotion {
   init(_ composition: LottieComposition, on stage: Stage, _ root: JSONCursor) throws(ReadingError) {
     let shown = composition.layers.filter { !["viewport", LottiePlayback.outlineName].contains($0.name) }
     guard shown.map(\.name) == [Self.name(of: .destination), Self.name(of: .source)] else {
-      throw root.error("a file for reduced motion draws the destination screen over the source screen, and nothing else")
+      throw root.error(
+        "a file for reduced motion draws the destination screen over the source screen, and nothing else")
     }
     for layer in try root.required("layers").items() where layer["refId"] != nil {
       for key in ["w", "h"] where try layer.number(key) != root.number(key) {

@@ -82,7 +82,9 @@ public struct Scene: Sendable {
 
   /// The same where nothing moves: the screen of that side at rest, for so many milliseconds.
   package func still(_ side: Side, duration: Double) -> Scene {
-    let resting = (side == .source ? present : dismiss).elements.map { ElementTimeline(initial: $0.initial, tracks: []) }
+    let resting = (side == .source ? present : dismiss).elements.map {
+      ElementTimeline(initial: $0.initial, tracks: [])
+    }
     func timeline(_ direction: Direction) -> Timeline {
       Timeline(direction: direction, duration: duration, isReversed: false, phases: [], elements: resting)
     }
