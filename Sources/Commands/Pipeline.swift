@@ -100,9 +100,9 @@ struct Pipeline: Sendable {
 
 /// What came of a spec.
 struct Examined: Sendable {
-  /// Nil where an error stopped it, and in a run that does not hold all of them.
+  /// Nil if an error stopped it, and in a run that does not hold all of them.
   var transition: ResolvedTransition?
-  /// What the transition is called and the file it is from; nil where an error stopped it.
+  /// What the transition is called and the file it is from; nil if an error stopped it.
   var named: (name: String, source: String)?
   var files: [OutputFile] = []
   var findings: [Finding] = []

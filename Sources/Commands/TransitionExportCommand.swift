@@ -16,8 +16,7 @@ public enum TransitionExportCommand {
   /// The program's version (semver.org), as `--version` prints it.
   public static let version = "0.1.0"
 
-  /// The numbers that are told apart: of the program, of the specs it reads, of what `resolve` prints, of what it speaks
-  /// with plugins.
+  /// The versions: of the program, of the specs that it reads, of the output of `resolve`, of the plugin protocol, and so on.
   static var versions: [JSONLiteral.Member] {
     [
       .init("version", .string(version)), .init("specVersion", .number(Double(TransitionSpec.version))),
@@ -61,7 +60,7 @@ public enum TransitionExportCommand {
     }
   }
 
-  /// What is printed without a look at the machine: help or the version; nil where a command is to run.
+  /// What is printed without a look at the machine: help or the version; nil if a command is to run.
   private static func text(asked invocation: Invocation) -> String? {
     if invocation.arguments.has(.help) {
       let isAboutOne = invocation.name != nil || !invocation.arguments.operands.isEmpty

@@ -2,7 +2,7 @@
 public enum Base64 {
   private static let padding = UInt8(ascii: "=")
 
-  /// Nil where the text is none; line breaks are passed over.
+  /// Nil if the text isn't Base64; line breaks are skipped.
   public static func bytes(of text: String) -> [UInt8]? {
     let digits = text.utf8.filter { $0 != 0x0A && $0 != 0x0D }
     guard digits.count % 4 == 0 else { return nil }

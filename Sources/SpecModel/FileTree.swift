@@ -1,4 +1,4 @@
-/// Files that an export makes: paths with `/`, relative, in a fixed order. Nobody but Commands knows a disk.
+/// The files of an export: relative paths with `/`, in a fixed order. Only Commands reads and writes disks.
 public struct FileTree: Sendable, Equatable {
   /// A file of the tree.
   public struct File: Sendable, Equatable {
@@ -42,7 +42,7 @@ public struct FileTree: Sendable, Equatable {
   /// The paths of all files, in the tree's order.
   public var paths: [String] { files.map(\.path) }
 
-  /// The file at a path; nil where there is none.
+  /// The file at a path; nil if there is none.
   public subscript(path: String) -> File? {
     let index = files.partitioningIndex { $0.path >= path }
     return index < files.endIndex && files[index].path == path ? files[index] : nil

@@ -11,7 +11,7 @@ struct ReferenceTables {
 
   init(_ schema: JSONLiteral) { root = schema }
 
-  /// The page with every table made anew.
+  /// The page with every table made again.
   func filled(_ page: String) -> String {
     var parts = page.components(separatedBy: "<!-- ")
     for index in parts.indices.dropFirst() {

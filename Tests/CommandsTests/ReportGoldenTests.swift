@@ -3,8 +3,7 @@ import Testing
 
 @testable import Commands
 
-/// Every format of `--report`, against files that are read by what they are for. With `RECORD=1` they are written anew,
-/// and the tests fail.
+/// Every format of `--report`, compared with golden files. With `RECORD=1` they are recorded, and the tests fail.
 struct ReportGoldenTests {
   private static let endings: [ReportFormat: String] = [
     .human: "txt", .json: "json", .sarif: "sarif", .github: "github.txt", .junit: "junit.xml",

@@ -6,7 +6,7 @@ import Testing
 @testable import Commands
 
 /// The pages of the rules: held to what the program says, and their specs and commands to what it finds. With `RECORD=1` the pages are
-/// written anew, and the test fails.
+/// written again, and the test fails.
 struct RulePageTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Docs/rules").standardized

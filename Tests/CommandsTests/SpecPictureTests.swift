@@ -350,7 +350,7 @@ private struct Picture {
       "<clipPath id=\"\(id)\"><rect x=\"\(x)\" y=\"\(y)\" width=\"\(Self.short(frame.x))\" height=\"\(Self.short(frame.y))\"/></clipPath>"
     )
     add("<g clip-path=\"url(#\(id))\"><rect \(place) fill=\"#3B6FE0\"/>")
-    // What is laid out anew isn't distorted.
+    // What is laid out again isn't distorted.
     let round = SIMD2(size.x / 3.6, size.y / 2.4)
     let radius = fit == .layout ? SIMD2(repeating: round.min()) : round
     add(

@@ -43,7 +43,7 @@ struct SensitivityTests {
 
 /// What a spec exports to, and what the target has said about it.
 private struct Outcome {
-  /// Nil where the target has found an error.
+  /// Nil if the target has found an error.
   let files: FileTree?
   let messages: [String]
   let places: Set<JSONPointer>

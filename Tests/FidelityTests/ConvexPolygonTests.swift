@@ -28,7 +28,7 @@ struct ConvexPolygonTests {
     // Out of one that is gone it sticks out as far as it is thick.
     #expect(strip.overhang(over: [ConvexPolygon(points: [])]) == 2)
     #expect(ConvexPolygon(points: []).overhang(over: [square]) == 0)
-    // A clip of no width leaves a line, which nobody sees.
+    // A clip of no width leaves a line, which no one sees.
     let line = ConvexPolygon(points: [SIMD2(5, 2), SIMD2(5, 2), SIMD2(5, 4), SIMD2(5, 4)])
     #expect(square.intersection(line).overhang(over: [line]) == 0)
     #expect(square.overhang(over: [line]) > 6)

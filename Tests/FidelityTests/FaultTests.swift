@@ -43,7 +43,7 @@ struct FaultTests {
     #expect(good.value != bad.value || bad.hasErrors)
   }
 
-  /// Some deviation must grow beyond what nobody sees, an element go missing, or a file become unreadable.
+  /// Some deviation must grow beyond what no one sees, an element go missing, or a file become unreadable.
   private func expectWorse(_ target: PlayedTarget, _ name: String, _ edit: (FileTree) -> FileTree) throws {
     let transition = try Examples.transition(name)
     let files = Exported.files(of: name, target)

@@ -39,7 +39,7 @@ public struct ReferenceSample: Sendable {
     public let blur: Double
     /// opacity, radius, x, y.
     public let shadow: [Double]
-    /// Red, green, blue and alpha of 0…255, clamped and not yet rounded; nil where there is no track.
+    /// Red, green, blue and alpha of 0…255, clamped and not yet rounded; nil if there is no track.
     public let fill: [Double]?
     public let content, sourceOpacity, destinationOpacity: Double
     let blend: String

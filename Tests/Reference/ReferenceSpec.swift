@@ -9,7 +9,7 @@ public final class ReferenceSpec {
   let elements: [ElementText]
   let root: Tree
   let present: Schedule
-  /// nil where dismiss plays present.
+  /// nil if dismiss plays present.
   let dismiss: Schedule?
   let interactionTrees: [Tree]
   private var scenes: [String: Scene] = [:]

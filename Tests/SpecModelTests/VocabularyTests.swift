@@ -128,7 +128,7 @@ struct VocabularyTests {
     return steps.count > 1 ? object["properties"]?[steps[1]]?["items"] ?? .null : object
   }
 
-  /// The words of a key: its own, those beside other forms, or those that its members take; nil where it has none.
+  /// The words of a key: its own, those beside other forms, or those that its members take; nil if it has none.
   private static func words(at place: String) -> [String]? {
     let steps = place.components(separatedBy: ".")
     guard steps.count > 1 else { return enumeration(object(place)) }

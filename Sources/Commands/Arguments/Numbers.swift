@@ -1,5 +1,5 @@
 extension Arguments {
-  /// A list of finite numbers; nil where the option is not given.
+  /// A list of finite numbers; nil if the option is not given.
   func numbers(_ option: Option) throws(Failure) -> [Double]? {
     guard has(option) else { return nil }
     var numbers: [Double] = []
@@ -9,7 +9,7 @@ extension Arguments {
     return numbers
   }
 
-  /// A finite number; nil where the option is not given.
+  /// A finite number; nil if the option is not given.
   func number(_ option: Option) throws(Failure) -> Double? {
     guard let text = value(option) else { return nil }
     return try Self.number(text, option)

@@ -47,7 +47,7 @@ struct DiffCommand: Command {
     return session.arguments.has(options[2]) && outcomes.contains { $0.breaks(breaking) } ? .failed : status
   }
 
-  /// The two versions of each spec; nil where there is none.
+  /// The two versions of each spec; nil if there is none.
   private typealias Pair = (path: String, old: Session?, new: Session?)
 
   private func pairs(in session: Session) throws(Failure) -> [Pair] {
@@ -147,7 +147,7 @@ struct SpecDiff {
 enum MotionDiffFormat: String, CaseIterable {
   case human, json, markdown
 
-  /// - Parameter isAgainst: whether each is told with its path, as there may be any number.
+  /// - Parameter isAgainst: whether each line names its path, as there may be any number of specs.
   fileprivate func text(of outcomes: [SpecDiff], isAgainst: Bool, _ breaking: BreakingChanges) -> String {
     let changed = outcomes.filter { !$0.isSame }
     switch self {

@@ -44,7 +44,7 @@ struct ExportCommand: WatchedCommand {
     }
   }
 
-  /// Measuring asks for transitions once the files are written; a run that goes on needs everything.
+  /// Measuring asks for transitions once the files are written; a run that continues needs everything.
   private func holding(of session: Session) -> Examination.Holding {
     if session.arguments.has(.watch) || session.arguments.value(.output) == "-" { return .everything }
     let writes = !session.arguments.has(.check) && !session.arguments.has(.dryRun)

@@ -91,7 +91,7 @@ struct VerifyCommand: Command {
 }
 
 extension Arguments {
-  /// `0.5`, `0.5pt` or `0.5pt,0.02`; nil where the option is not given.
+  /// `0.5`, `0.5pt` or `0.5pt,0.02`; nil if the option is not given.
   fileprivate func bounds(_ option: Option) throws(Failure) -> Bounds? {
     guard let text = value(option) else { return nil }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)

@@ -60,7 +60,7 @@ struct ConfigFile: Sendable {
 }
 
 extension ConfigFile {
-  /// The file that `--config` names, or the nearest one from the working directory upwards; nil where there is none.
+  /// The file that `--config` names, or the nearest one from the working directory upwards; nil if there is none.
   static func find(_ named: String?, in system: any System) throws(Failure) -> ConfigFile? {
     if let named { return try read(named, in: system) }
     var path = Config.fileName

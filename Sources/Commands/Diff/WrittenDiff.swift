@@ -12,11 +12,11 @@ struct WrittenDiff: Equatable {
     var kind: Kind
     /// What it is: "element", "present phase", "curve".
     var subject: String
-    /// In the new spec, unless it was removed; empty where the subject needs none.
+    /// In the new spec, unless it was removed; empty if the subject needs none.
     var name: String
     /// What it was called before it was renamed.
     var former: String?
-    /// What of it, in words; empty where it came, went or was renamed.
+    /// What of it, in words; empty if it came, went or was renamed.
     var details: [String] = []
   }
 
@@ -192,7 +192,7 @@ private struct Sameness {
     }
   }
 
-  /// With what its kind has where it says nothing.
+  /// With the defaults of its kind.
   private func element(_ id: String, in transition: ResolvedTransition, as name: String) -> Element? {
     guard let index = transition.index(of: id) else { return nil }
     var element = transition.spec.elements[index]
@@ -304,7 +304,7 @@ extension WrittenDiff.Change {
     ])
   }
 
-  /// Whether code of apps can refer to what went or has another name.
+  /// Whether app code can refer to what was removed or renamed.
   var breaksNames: Bool {
     (kind == .removed || kind == .renamed) && ["transition", "viewport", "element", "interaction"].contains(subject)
   }

@@ -39,7 +39,7 @@ struct FeatureVerdicts {
     }
   }
 
-  /// What was measured, whatever the target says; nil where the transition does not ask for it.
+  /// What was measured, whatever the target says; nil if the transition does not ask for it.
   func measured(_ feature: Feature) -> Verdict? {
     guard let uses = uses[feature] else { return nil }
     if case .detail(let kind) = feature.measure { return measured(kind, of: feature, uses) }

@@ -14,7 +14,7 @@ struct Verifier {
 
   /// - Parameters:
   ///   - files: of the target, with paths below its own folder.
-  ///   - output: what a fresh export of the run writes; nil where the files are that.
+  ///   - output: what a fresh export of the run writes; nil if the files are that.
   func verify(
     _ files: FileTree, comparedWith output: Output? = nil, within bounds: Bounds
   ) throws(Failure) -> Checked<Verification> {
@@ -84,7 +84,7 @@ struct Verifier {
     return Checked(verification, findings: checked.findings)
   }
 
-  /// Nil where no player can read the files: those of a target that is not built in are not what a player expects. What
+  /// Nil if no player can read the files: those of a target that is not built in are not what a player expects. What
   /// a target sends to be played then stands for them.
   var player: (any Player)? {
     let target = exporter.target.name

@@ -13,7 +13,7 @@ struct Output: Sendable, Equatable {
   var isWhole = false
   /// Whether the targets are all of the config, too: what is owned for another one is left over then.
   var hasAllTargets = false
-  /// The other roots that the config names, seen from the one that this is for; nil where the run does not know them.
+  /// The other roots that the config names, seen from the one that this is for; nil if the run does not know them.
   var others: Set<String>?
 
   /// What says later that they are ours.

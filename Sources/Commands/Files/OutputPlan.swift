@@ -38,7 +38,7 @@ struct OutputPlan {
   private(set) var edited: [String] = []
   /// Files in the targets' own folders that no list knows, where there is no list.
   private(set) var unknown: [String] = []
-  /// The list of what is ours while files are written, and afterwards; nil where it is on the disk already.
+  /// The list of what is ours while files are written, and afterwards; nil if it is on the disk already.
   private(set) var interimList, list: Step?
   /// Lists that go: that of an earlier version, and one of a root that has no files any more.
   private(set) var oldLists: [Step] = []

@@ -3,7 +3,7 @@ import SpecModel
 /// Which files below an output root are ours: only these are ever overwritten, removed or called left over.
 ///
 /// Kept in the root as `.transition-export-files`, a line for each file, sorted by path. Several lines may name one path, and
-/// lines that are none are passed over: after a merge of two branches all lines of both may stay, whatever Git makes of them.
+/// malformed lines are skipped, so that any merge of two branches that keeps the lines of both is a valid file.
 struct Ownership: Equatable {
   static let fileName = ".transition-export-files"
   /// Where earlier versions kept it, as JSON with a line for each file.
@@ -42,7 +42,7 @@ struct Ownership: Equatable {
       if !output.targets.contains(entry.target) { return output.hasAllTargets }
       return entry.transition.map { output.isWhole || transitions.contains($0) } ?? true
     }
-    // What is shared goes only when every transition of the target was made anew: another may still need it.
+    // A shared file is removed only when all transitions of the target were exported: another may still need it.
     let needed = Set(entries.filter { $0.transition != nil && !isGone($0) }.map(\.target))
     return byPath.sorted { $0.key < $1.key }.compactMap { path, entries in
       if paths.contains(path) || !entries.allSatisfy(isGone) { return nil }
@@ -63,7 +63,7 @@ struct Ownership: Equatable {
   }
 
   /// The ownership once files are written and others are gone.
-  /// - Parameter others: what the other roots are; nil where the run does not know.
+  /// - Parameter others: what the other roots are; nil if the run does not know.
   func adding(_ added: [Entry], removing removed: [Entry] = [], others: Set<String>? = nil) -> Ownership {
     let gone = Set((added + removed).map(\.path))
     return Ownership(entries.filter { !gone.contains($0.path) } + added, others: others ?? self.others)

@@ -17,9 +17,9 @@ enum RuntimeVersion {
 }
 
 extension Finding {
-  /// What is wrong with a file of a runtime; nil where a fresh export has none there, or the same.
+  /// What is wrong with a file of a runtime; nil if a fresh export has none there, or the same.
   /// - Parameters:
-  ///   - found: nil where there is no such file.
+  ///   - found: nil if there is no such file.
   ///   - fresh: what a fresh export writes.
   static func runtime(_ found: [UInt8]?, insteadOf fresh: [UInt8]?, at place: Place, target: String) -> Finding? {
     guard let fresh, found != fresh, let version = RuntimeVersion.stated(in: fresh) else { return nil }

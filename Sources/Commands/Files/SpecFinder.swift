@@ -74,7 +74,7 @@ struct SpecFinder {
     return file
   }
 
-  /// A file of tokens, read once whatever it is called; nil, after a finding, where it can't be read.
+  /// A file of tokens, read once whatever it is called; nil, after a finding, if it can't be read.
   private func readTokens(_ path: String, _ place: Place, into file: inout SourceFile) -> SourceFile? {
     let stamp = system.stamp(of: path)
     let known = file.tokens.first { $0.name == path || stamp != nil && system.stamp(of: $0.name) == stamp }

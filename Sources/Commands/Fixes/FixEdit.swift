@@ -8,7 +8,7 @@ struct FixEdit: Hashable {
 }
 
 extension SourceFiles {
-  /// Nil where the file does not have the place, and where the fix would give an object one key twice.
+  /// Nil if the file does not have the place, and where the fix would give an object one key twice.
   func edit(for fix: Fix) -> FixEdit? {
     self[fix.place.source]?.edit(for: fix)
   }

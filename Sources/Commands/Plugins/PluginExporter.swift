@@ -2,7 +2,7 @@ import Exporters
 import Simulator
 import SpecModel
 
-/// A target that is a program: asked once for each transition and its options, whatever of the answer is wanted.
+/// A target that is a program. It is asked once for each transition and its options; the answer serves all questions.
 struct PluginExporter: Exporter {
   let program: PluginProgram
   let description: PluginDescription

@@ -1,6 +1,6 @@
 import SpecModel
 
-/// A program that is a plugin, or is said to be one.
+/// A program that is, or may be, a plugin.
 struct PluginProgram: Sendable, Hashable {
   /// As it is started: with a slash, so that no PATH is searched.
   let path: String

@@ -13,7 +13,7 @@ struct PluginRunner: Sendable {
   /// As much as a spec may be.
   static let outputLimit = JSONDocument.sizeLimit
 
-  /// - Parameter transition: what the request is about; nil where the plugin is asked who it is.
+  /// - Parameter transition: what the request is about; nil if the plugin is asked who it is.
   func ask(_ request: PluginRequest, of program: PluginProgram, about transition: ResolvedTransition? = nil)
     -> Checked<PluginAnswer>
   {

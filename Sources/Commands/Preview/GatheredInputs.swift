@@ -100,7 +100,7 @@ struct GatheredInputs {
     return exporters.compactMap(readBack)
   }
 
-  /// Nil where the target has no player.
+  /// Nil if the target has no player.
   private func readBack(_ exporter: any Exporter) -> ReadBack? {
     let target = exporter.target
     let verifier = Verifier(

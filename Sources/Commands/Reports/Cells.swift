@@ -45,7 +45,7 @@ extension Cell {
 }
 
 extension Unicode.UTF8.ForwardParser {
-  /// The next scalar and how many bytes it takes; `�` for bytes that are none.
+  /// The next scalar and how many bytes it takes; `�` for invalid bytes.
   fileprivate mutating func next(from input: inout ArraySlice<UInt8>.Iterator) -> (Unicode.Scalar, Int)? {
     switch parseScalar(from: &input) {
     case .valid(let encoded): (Unicode.UTF8.decode(encoded), encoded.count)

@@ -2,11 +2,11 @@ import Simulator
 import SpecModel
 
 /// Findings for people, as compilers write them: place, message, source line, underline, notes, fix, counts. An info is
-/// its first line, where infos are listed: it asks for nothing.
+/// one line, if infos are listed.
 struct HumanReporter: Reporter {
   var style: Style
   var countsFindings: Bool
-  /// Whether infos are listed, not only counted: they ask for nothing.
+  /// Whether infos are listed, not only counted: they need no action.
   var listsInfos: Bool
 
   func text(of report: Report) -> String {
@@ -65,7 +65,7 @@ struct HumanReporter: Reporter {
     ]
   }
 
-  /// `2 errors, 1 warning` or `3 specs pass, 1 info`; nil where there is nothing to say.
+  /// `2 errors, 1 warning` or `3 specs pass, 1 info`; nil if there is nothing to say.
   private func closing(of report: Report) -> String? {
     let counts = [(Severity.error, "error"), (.warning, "warning"), (.info, "info")].compactMap { severity, word in
       let count = report.count(severity)

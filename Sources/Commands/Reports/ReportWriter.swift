@@ -24,7 +24,7 @@ struct ReportWriter: Sendable {
       requests, isQuiet: arguments.has(.quiet), isVerbose: arguments.has(.verbose), color: color, in: system)
   }
 
-  /// What words ask for that are no command line: what can't be understood is passed over.
+  /// The reports that an invalid command line asks for: what can't be understood is skipped.
   init(words: [String], in system: any System) {
     let name = Option.report.name
     let texts = words.indices.compactMap { index -> String? in
@@ -85,7 +85,7 @@ struct ReportWriter: Sendable {
     }
   }
 
-  /// Whole or, where there is no room for that, not at all: an earlier run's report says nothing about this one.
+  /// Whole or, if there is no room, not at all: an earlier run's report says nothing about this run.
   private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     let folder = path.parentPath
     try system.holding(folder: folder.isEmpty ? "." : folder) { () throws(Failure) in

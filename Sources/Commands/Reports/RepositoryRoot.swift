@@ -1,6 +1,6 @@
 /// The root of the repository that a run is in: what GitHub and SARIF take paths from.
 struct RepositoryRoot: Sendable, Equatable {
-  /// Absolute; nil where there is no repository.
+  /// Absolute; nil if there is no repository.
   private var path: String?
   private var workingFolder = ""
 

@@ -6,7 +6,7 @@ struct SourceFile: Sendable {
   let name: String
   private var content: Content
   private let isSpec: Bool
-  /// What the bytes hold; nil where that is found out when it is asked for.
+  /// What the bytes hold; nil if that is found out when it is asked for.
   private var parsed: (text: SourceText, document: Checked<JSONDocument>)?
   /// The files of design tokens that a spec names, in its order.
   var tokens: [SourceFile] = []

@@ -5,7 +5,7 @@ import SpecModel
 /// All specs of a run, taken through the pipeline for all targets of the run.
 struct Examination {
   let specs: [Examined]
-  /// What each target's transitions share; none where a spec fails.
+  /// What each target's transitions share; none if a spec fails.
   let shared: [Examined]
   let exporters: [any Exporter]
   private let sources: [SourceFile]

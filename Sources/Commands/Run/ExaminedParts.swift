@@ -20,7 +20,7 @@ struct ExaminedParts {
 
   /// - Parameter holdsTransitions: for what comes after the export. Those that the targets' shared files are made of are
   ///   held in any case.
-  /// - Returns: nil where that can't be done: the specs are then examined at once.
+  /// - Returns: nil if that can't be done: the specs are then examined at once.
   init?(
     _ paths: [String], _ finder: SpecFinder, for exporters: [any Exporter], in session: Session,
     _ progress: ProgressLine?, holdsTransitions: Bool

@@ -3,7 +3,7 @@ import SpecModel
 /// A command line, understood: which command, with what.
 struct Invocation {
   let command: any Command
-  /// The command as it was named; nil where it is only meant.
+  /// The command as it was named; nil if it is only meant.
   let name: String?
   let arguments: Arguments
 

@@ -12,7 +12,7 @@ struct Session: Sendable {
   let plugins: Plugins
   /// Players of the program's own, before those built in.
   let players: [any Player]
-  /// Nil where there is none, or the command has no use for one.
+  /// Nil if there is none, or the command has no use for one.
   private(set) var config: ConfigFile?
   private(set) var arguments: Arguments
   let reports: ReportWriter
@@ -76,7 +76,7 @@ struct Session: Sendable {
     return session
   }
 
-  /// Reports what is wrong with plugins, the config or the templates; nil where nothing is.
+  /// Reports what is wrong with plugins, the config or the templates; nil if nothing is.
   func reportOfFiles() -> ExitStatus? {
     // What there is without plugins can be listed all the same.
     if plugins.fails, !(invocation.command is TargetsCommand) {
@@ -109,7 +109,7 @@ struct Session: Sendable {
     try print(Array(text.utf8))
   }
 
-  /// - Returns: whether someone still reads; who closed the pipe has seen enough, and that is no failure.
+  /// - Returns: whether the reader still listens. A closed pipe isn't a failure.
   @discardableResult
   func print(_ bytes: [UInt8]) throws(Failure) -> Bool { try system.print(bytes) }
 
@@ -126,7 +126,7 @@ struct Session: Sendable {
 
 extension System {
   /// Writes to standard output.
-  /// - Returns: whether someone still reads; who closed the pipe has seen enough, and that is no failure.
+  /// - Returns: whether the reader still listens. A closed pipe isn't a failure.
   @discardableResult
   func print(_ bytes: [UInt8]) throws(Failure) -> Bool {
     do {

@@ -17,7 +17,7 @@ extension POSIXSystem {
   }
 }
 
-/// Signals that would end this process while a program runs: they wait until the program has ended too, for nobody else
+/// Signals that would end this process while a program runs: they wait until the program has ended too, as nothing else
 /// would end it. It is in a process group of its own, which a terminal's Ctrl-C does not reach.
 private struct HeldSignals {
   private var before = sigset_t()
@@ -45,7 +45,7 @@ private struct HeldSignals {
   }
 }
 
-/// A pipe whose ends no program inherits but by being told to, and that are none of the standard streams.
+/// A pipe whose ends a program inherits only on request, and that are none of the standard streams.
 private struct Pipe {
   let reading, writing: Int32
 
@@ -118,7 +118,7 @@ private struct RunningProgram {
     return poll(&polled, nfds_t(polled.count), pause) > 0
   }
 
-  /// A descriptor of -1 is passed over.
+  /// A descriptor of -1 is skipped.
   private var polled: [pollfd] {
     [
       pollfd(fd: input, events: Int16(POLLOUT), revents: 0), pollfd(fd: output, events: Int16(POLLIN), revents: 0),
@@ -165,7 +165,7 @@ private struct RunningProgram {
     return part
   }
 
-  /// Asked without burying it: while it is not buried, nobody else gets the number of its group.
+  /// Asked without reaping it: until it is reaped, the number of its group isn't given to another process.
   private var hasEnded: Bool {
     var information = siginfo_t()
     let result = waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT)

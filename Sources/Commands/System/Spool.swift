@@ -35,7 +35,7 @@ final class Spool: Sendable {
   private let file: Int32
   private let end = Locked(0)
 
-  /// Nil where no file can be made in the folder for temporary ones.
+  /// Nil if no file can be made in the folder for temporary ones.
   init?(in system: any System) {
     let folder = system.environment("TMPDIR") ?? ""
     var path = Array(((folder.isEmpty ? "/tmp" : folder) + "/transition-export.XXXXXX").utf8CString)

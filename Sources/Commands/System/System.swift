@@ -2,13 +2,13 @@
 ///
 /// Paths are as the user typed them; relative ones start at the working directory.
 protocol System: Sendable {
-  /// What stands at a path, itself and not what a link leads to; nil where nothing does.
+  /// What stands at a path, itself and not what a link leads to; nil if nothing does.
   func entry(at path: String) -> FileEntry?
   /// What stands at a path once links are followed.
   func target(of path: String) -> FileEntry?
-  /// What tells one content of a file from another, once links are followed; nil where there is none.
+  /// Identifies the content of a file, after links; nil if there is no file.
   func stamp(of path: String) -> FileStamp?
-  /// Waits; whether to go on after that.
+  /// Waits; whether to continue after that.
   func pause(milliseconds: Int) -> Bool
   /// The names in a folder, without `.` and `..`, in no order.
   func names(in folder: String) throws(SystemError) -> [String]
@@ -20,7 +20,7 @@ protocol System: Sendable {
   func makeFolder(_ path: String) throws(SystemError)
   /// Writes a file that must not be there yet, and waits until it is on the disk. No mode: what the umask allows.
   func create(_ path: String, _ bytes: [UInt8], mode: UInt32?) throws(SystemError)
-  /// Writes into whatever stands at the path, a device too.
+  /// Writes into whatever is at the path, including a device.
   func overwrite(_ path: String, _ bytes: [UInt8]) throws(SystemError)
   func rename(_ path: String, to newPath: String) throws(SystemError)
   func remove(_ path: String) throws(SystemError)
@@ -37,7 +37,7 @@ protocol System: Sendable {
   /// writes on standard error is heard while it runs.
   func run(_ order: ProgramOrder, hearing: ([UInt8]) -> Void) throws(SystemError) -> ProgramEnd
 
-  /// Absolute; empty where it can't be told.
+  /// Absolute; empty if it can't be told.
   var workingFolder: String { get }
   func write(_ bytes: [UInt8], to stream: Stream) throws(SystemError)
   func isTerminal(_ stream: Stream) -> Bool

@@ -4,7 +4,7 @@ import SpecModel
 /// The templates of a run: those built in, with the folders of `--templates` over them.
 struct TemplateFolders {
   let files: TemplateFiles
-  /// Targets made of templates, where a folder was given: those built in, made anew, and those that the folders add.
+  /// The template targets, if a folder was given: the built-in ones with its files, and those that the folders add.
   let exporters: [any Exporter]
   /// What is wrong with the folders.
   let findings: [Finding]

@@ -72,13 +72,13 @@ struct Watch {
     return try? SpecFinder(system: session.system).paths(of: operands)
   }
 
-  /// Starts anew with another config or other templates; where that fails, what there was stays.
+  /// Restarts with another config or other templates; if that fails, keeps the old ones.
   private mutating func renew() {
     cache = ExaminationCache()
     do { session = try session.renewed() } catch { status = session.report(Report().adding(error)) }
   }
 
-  /// Exports what can be; whatever is wrong is told, and watched on.
+  /// Exports what it can, reports what is wrong, and keeps watching.
   private mutating func export() {
     // What changes while this runs is seen by the next look.
     let before = look()

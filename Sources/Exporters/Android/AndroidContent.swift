@@ -2,7 +2,7 @@ import Simulator
 import SpecModel
 
 /// Content that the framework does not fit to a view while it changes size: it moves a view's edges without laying out
-/// anew what is in it.
+/// the content again.
 struct AndroidContent {
   let transition: ResolvedTransition
   /// Whether the framework alone plays. The runtime of the profile `full` draws contents in every other way.
@@ -17,7 +17,7 @@ struct AndroidContent {
     }
   }
 
-  /// What that makes of the use of a feature; nil where it touches none of it.
+  /// What that makes of the use of a feature; nil if it touches none of it.
   func loss(of use: FeatureUse) -> Support? {
     let fits: Set<Feature> = isPlain ? [.uniformFit, .stretchFit, .layoutFit, .mixedFit, .align] : [.layoutFit]
     guard fits.contains(use.feature), let id = use.subject.element, let index = transition.index(of: id),

@@ -18,7 +18,7 @@ extension AndroidPlan {
 }
 
 extension AndroidPlan {
-  /// Where a direction goes on though no view of plain XML moves any more: the framework ends it there.
+  /// Where a direction continues although no view of plain XML moves any more: the framework ends it there.
   var endsEarly: [Finding] {
     let end = leaves.map(\.interval.end).max() ?? 0
     let whole = WholeMilliseconds(0, transition.reference.timeline(direction).duration).end

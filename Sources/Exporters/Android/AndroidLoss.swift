@@ -27,7 +27,7 @@ struct AndroidLoss {
     if let fill = sample.fill, let other = rest.fill { add(.fill, (fill.components - other.components).largest) }
   }
 
-  /// Each with its amount; nil where nobody would see the difference.
+  /// Each with its amount; nil if no one would see the difference.
   var text: String? {
     let parts = Kind.allCases.compactMap { kind -> String? in
       guard let amount = amounts[kind], amount > kind.smallest else { return nil }
@@ -38,7 +38,7 @@ struct AndroidLoss {
 }
 
 extension AndroidLoss.Kind {
-  /// What nobody sees: half a point or degree, and a fiftieth of what is at most 1.
+  /// Differences too small to see: half a point or degree, and a fiftieth of what is at most 1.
   fileprivate var smallest: Double {
     switch self {
     case .cornerRadius, .turn, .blur, .shadow: 0.5

@@ -16,7 +16,7 @@ struct Fading {
   private let breaks: [Double]
   private let progress: @Sendable (_ time: Double) -> Double
 
-  /// Nil where nothing has to be done: the view is there at once and stays, or is never seen.
+  /// Nil if nothing has to be done: the view is there at once and stays, or is never seen.
   init?(of index: Int, _ role: Element.Role, in timeline: Timeline, on scene: Scene) {
     let isEntering = role == .entering
     let mode: AndroidLeaf.FadeMode = isEntering == (timeline.direction == .present) ? .appear : .disappear

@@ -13,7 +13,7 @@ struct FlattenedPath {
   /// More than a device would bear: a curve that overshoots a thousandfold.
   private static let pointLimit = 4096
 
-  /// Nil where the platform would make too many lines.
+  /// Nil if the platform would make too many lines.
   init?(_ pieces: [BezierPiece]) {
     for piece in pieces {
       add(piece)

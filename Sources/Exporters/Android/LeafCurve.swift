@@ -43,7 +43,7 @@ enum LeafCurve {
     }
   }
 
-  /// What a file of it is called, in the spelling of the format; nil where the spec has no name for it.
+  /// What a file of it is called, in the spelling of the format; nil if the spec has no name for it.
   var name: String? {
     switch self {
     case .easing(let easing): easing.label.map { $0 + (easing.isMirrored ? "-reversed" : "") }

@@ -19,7 +19,7 @@ struct Movement {
   private let breaks: [Double]
   private let progress: @Sendable (_ time: Double) -> Double
 
-  /// Nil where nothing moves, or everything is back at its start in the end.
+  /// Nil if nothing moves, or everything is back at its start in the end.
   init?(of index: Int, _ properties: [Property], in timeline: Timeline, on scene: Scene) {
     let element = timeline.elements[index]
     let tracks = properties.compactMap(element.track)

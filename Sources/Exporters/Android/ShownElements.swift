@@ -110,7 +110,7 @@ struct ShownElements {
       of: flat, about: SIMD2(sample.x + anchor.x * sample.width, sample.y + anchor.y * sample.height))
   }
 
-  /// A point on the path between two places; beyond its ends the framework goes on straight.
+  /// A point on the path between two places; beyond its ends the framework continues straight.
   private func point(from: SIMD2<Double>, to: SIMD2<Double>, arc: Double?, _ progress: Double) -> SIMD2<Double> {
     guard let arc else { return from + (to - from) * progress }
     let way = Segment(

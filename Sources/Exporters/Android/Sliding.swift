@@ -13,7 +13,7 @@ struct Sliding {
   let mode: AndroidLeaf.FadeMode
   let movement: Movement
 
-  /// Nil where the element does not slide, or not by a whole viewport: then it is not all the way out of sight either.
+  /// Nil if the element does not slide, or not by a whole viewport: then it is not all the way out of sight either.
   init?(of index: Int, in transition: ResolvedTransition, _ direction: Direction) {
     let scene = transition.reference
     let timeline = scene.timeline(direction)

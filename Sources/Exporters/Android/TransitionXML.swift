@@ -51,7 +51,7 @@ struct ArcPattern {
   let data: String
 
   /// - Parameter degrees: what the arc subtends, positive to the left of the way as seen on screen (upwards here), which
-  ///   is clockwise. Nil where it is straight to the eye: under a twentieth of a degree it bends by 0.01 % of the way.
+  ///   is clockwise. Nil if it is straight to the eye: under a twentieth of a degree it bends by 0.01 % of the way.
   init?(degrees: Double) {
     guard degrees.magnitude >= 0.05 else { return nil }
     let ends = (Endpoint(.zero, .parts([])), Endpoint(SIMD4(100, 0, 0, 0), .parts([])))

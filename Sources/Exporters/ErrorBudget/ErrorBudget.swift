@@ -139,7 +139,7 @@ struct ErrorBudget {
     return 1 + min(max(slenderness, 1), Self.mostSlender)
   }
 
-  /// Of what is thinner than this, as a share of its length, a corner may be further off: nobody sees where it ends.
+  /// Of what is thinner than this, as a share of its length, a corner may be further off: no one sees where it ends.
   private static let mostSlender = 12.0
 
   /// How much farther a corner moves on the screen than in its plane, as it comes close to the eye.
@@ -156,7 +156,7 @@ struct ErrorBudget {
   }
 
   private static let turningInSpace: [Property] = [.rotationX, .rotationY]
-  /// What comes closer to the eye, as a share of the way to it, nobody can follow.
+  /// What comes closer to the eye, as a share of the way to it, no one can follow.
   private static let closest = 0.5
 
   /// The largest scale of the element.

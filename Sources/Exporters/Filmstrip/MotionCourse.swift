@@ -81,7 +81,7 @@ struct MotionCourse {
     times[self.progress.firstIndex { $0 >= progress } ?? times.count - 1]
   }
 
-  /// When something moves fastest; nil where nothing does.
+  /// When something moves fastest; nil if nothing does.
   var fastest: Double? {
     var (worst, time) = (1.0, nil as Double?)
     for place in times.indices.dropLast() {

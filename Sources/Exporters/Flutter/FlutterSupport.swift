@@ -36,7 +36,7 @@ extension Feature {
 }
 
 extension FeatureUse {
-  /// What the target's own findings make of it; nil where they say nothing of it.
+  /// What the target's own findings make of it; nil if they say nothing of it.
   func lossInFlutter(_ transition: ResolvedTransition) -> Support? {
     guard feature == .drawingOrder, FlutterFindings(transition).all.contains(where: { $0.rule == .sourceOrder })
     else { return nil }

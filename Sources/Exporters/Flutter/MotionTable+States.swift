@@ -50,7 +50,7 @@ extension MotionTable {
 }
 
 extension Fit {
-  /// The value of Flutter's `BoxFit`; nil: the content is laid out anew.
+  /// The value of Flutter's `BoxFit`; nil: the content is laid out again.
   fileprivate var boxFit: String? {
     switch self {
     case .cover, .contain, .none: rawValue

@@ -2,7 +2,7 @@ public import SpecModel
 
 extension ExportHost {
   /// The options of a target: an override over the spec's `targets` over the default; of several overrides the last.
-  /// Nil where one is wrong.
+  /// Nil if one is wrong.
   public func settings(
     for target: Target, spec: TransitionSpec, source: String, overrides: [OptionOverride] = []
   ) -> Checked<Settings> {

@@ -24,7 +24,7 @@ public struct ExportHost: Sendable {
     self.exporters = all
   }
 
-  /// The files of one transition, relative to the target's own folder; none where there is an error.
+  /// The files of one transition, relative to the target's own folder; none if there is an error.
   /// `inputs`: what the exporter asked for.
   public func export(
     _ transition: ResolvedTransition, with exporter: any Exporter, settings: Settings, inputs: Inputs = Inputs()

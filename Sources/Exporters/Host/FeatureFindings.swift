@@ -28,7 +28,7 @@ struct FeatureFindings {
       rule, "\(title): \(what): \(loss.what)", at: use.places[0], subject: use.subject, notes: notes)
   }
 
-  /// What becomes of a feature; nil where nothing of it is lost.
+  /// What becomes of a feature; nil if nothing of it is lost.
   private func loss(_ support: Support) -> (rule: Rule, what: String)? {
     switch support {
     case .exact, .bounded: nil

@@ -1,7 +1,7 @@
 import SpecModel
 
 extension OptionKey.Kind {
-  /// Nil where an option of this kind does not take it.
+  /// Nil if an option of this kind does not take it.
   func value(of given: OptionOverride.Value) -> OptionValue? {
     switch given {
     case .text(let text): value(ofText: text)

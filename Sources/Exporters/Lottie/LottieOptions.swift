@@ -35,7 +35,7 @@ struct LottieOptions {
 
   static let all = [frameRate, maxError, viewport, background, outline, source, destination, labels, images]
 
-  /// Nil where an option is wrong.
+  /// Nil if an option is wrong.
   private(set) var scene: Scene?
   private(set) var style: LottieStyle?
   private(set) var findings: [Finding] = []

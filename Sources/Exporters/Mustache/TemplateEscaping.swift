@@ -16,7 +16,7 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
     return escaped
   }
 
-  /// Nil where the character may stand as it is.
+  /// Nil if the character may stand as it is.
   private func replacement(for scalar: Unicode.Scalar) -> String? {
     switch self {
     case .none: return nil

@@ -26,7 +26,7 @@ struct TemplateLibrary: Sendable {
   }
 }
 
-/// What happens to a name that stands for nothing.
+/// What happens to an unknown name.
 enum TemplateMode: Sendable {
   /// It is empty, as the Mustache specification has it.
   case lenient

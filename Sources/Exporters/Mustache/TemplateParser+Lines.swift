@@ -59,7 +59,7 @@ extension TemplateParser {
     endOfLine(at: source.bytes[position...].firstIndex { !$0.isBlank } ?? source.bytes.count)
   }
 
-  /// The offset behind the newline at `offset`, or the template's end; nil where neither is there.
+  /// The offset behind the newline at `offset`, or the template's end; nil if neither is there.
   private func endOfLine(at offset: Int) -> Int? {
     let rest = source.bytes[offset...]
     if rest.isEmpty || rest.first == .lineFeed { return rest.dropFirst().startIndex }

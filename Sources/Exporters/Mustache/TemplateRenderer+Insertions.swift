@@ -40,7 +40,7 @@ extension TemplateRenderer {
     return scope.indentation + blanks
   }
 
-  /// Nil where a lenient rendering goes on without.
+  /// Nil if a lenient rendering continues without it.
   private mutating func template(
     _ insertion: TemplateInsertion, in scope: Scope
   ) throws(TemplateError) -> Template? {

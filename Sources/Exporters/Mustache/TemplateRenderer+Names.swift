@@ -1,6 +1,6 @@
 extension TemplateRenderer {
   /// Looks for the first part of the name from the innermost value outwards, and for the others only inside what that
-  /// is. Nil where a lenient rendering goes on without.
+  /// is. Nil if a lenient rendering continues without.
   mutating func value(of name: TemplateName, in scope: Scope) throws(TemplateError) -> TemplateValue? {
     try spend(context.count + name.parts.count, at: name.range, in: scope)
     guard let first = name.parts.first else { return context.last }

@@ -74,7 +74,7 @@ struct TemplateScanner {
 }
 
 extension TemplateTag.Kind {
-  /// From the byte behind the opening delimiter; nil where that already belongs to a variable's name.
+  /// From the byte behind the opening delimiter; nil if that already belongs to a variable's name.
   fileprivate init?(sign: UInt8) {
     switch sign {
     case UInt8(ascii: "&"), UInt8(ascii: "{"): self = .unescaped

@@ -50,7 +50,7 @@ enum TemplateValue: Equatable, Sendable {
     }
   }
 
-  /// Nil where this isn't an object or has no such key.
+  /// Nil if this isn't an object or has no such key.
   func member(_ name: String) -> TemplateValue? {
     switch self {
     case .object(let members): members[name]

@@ -23,9 +23,9 @@ public struct Placeholders: Sendable, Hashable {
   public struct Look: Sendable, Hashable {
     /// Of the frame: the spec's own, else a tint of its screen's hue.
     public var fill: Color
-    /// Of a line of one point around it; nil where the spec gives the fill, but for screens.
+    /// Of a line of one point around it; nil if the spec gives the fill, but for screens.
     public var outline: Color?
-    /// Of its name; nil where it bears none.
+    /// Of its name; nil if it bears none.
     public var ink: Color?
   }
 

@@ -65,7 +65,7 @@ package struct StageDrawing: Sendable {
     return drawings
   }
 
-  /// The rounded frame; nil where there is nothing of it.
+  /// The rounded frame; nil if there is nothing of it.
   private func outline(
     of drawn: DrawnElement, inset: Double = 0, _ map: (SIMD2<Double>) -> SIMD2<Double>
   ) -> VectorPath? {

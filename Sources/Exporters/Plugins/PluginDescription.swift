@@ -33,7 +33,7 @@ public struct PluginAnswer: Sendable {
   public let files: [File]
   /// The plugin's own, under rules that its description declares.
   public let findings: [Finding]
-  /// In the form of Docs/schemas/playback.schema.json; nil where it sends none.
+  /// In the form of Docs/schemas/playback.schema.json; nil if it sends none.
   public let playback: FileTree.File?
 
   /// A file that a plugin wants written.

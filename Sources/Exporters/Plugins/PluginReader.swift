@@ -10,12 +10,12 @@ public struct PluginReader {
 
   /// - Parameters:
   ///   - program: the path of the plugin, for findings.
-  ///   - transition: what it was asked to export; nil where it was asked for its description.
+  ///   - transition: what it was asked to export; nil if it was asked for its description.
   public init(program: String, transition: ResolvedTransition? = nil) {
     (self.program, self.transition) = (program, transition)
   }
 
-  /// The answer; none where anything is wrong with it.
+  /// The answer; none if anything is wrong with it.
   public func read(_ bytes: [UInt8]) -> Checked<PluginAnswer> {
     if bytes.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) { return failure(.empty) }
     let parsed = JSONDocument.parse(bytes, source: program)

@@ -75,7 +75,7 @@ public struct PreviewExporter: Exporter {
 
   /// The index of pages that take over new versions, which does so, too: `index.html`, and the script beside it.
   /// - Parameters:
-  ///   - pages: by the names of their files; nil where a spec has errors.
+  ///   - pages: by the names of their files; nil if a spec has errors.
   ///   - settings: the target's options.
   public func exportWatchingIndex(
     _ pages: [(name: String, transition: ResolvedTransition?)], with settings: Settings
@@ -88,7 +88,7 @@ public struct PreviewExporter: Exporter {
     return export
   }
 
-  /// The script that tells an open page what is wrong with the new version of a spec; it goes on showing the last one.
+  /// The script that tells an open page what is wrong with the new version of a spec. The page keeps showing the last one.
   public func failure(of name: String, findings: [Finding], inputs: Inputs) -> FileTree.File {
     Self.version(of: name, ["findings": PreviewData.findings(findings, inputs.line)])
   }

@@ -38,7 +38,7 @@ indirect enum DartLiteral {
     return open + "\n" + lines.joined() + String(repeating: " ", count: indent) + close
   }
 
-  /// All on one line; nil where that takes more columns.
+  /// All on one line; nil if that takes more columns.
   private func line(within columns: Int) -> String? {
     var line = ""
     add(to: &line, within: columns)

@@ -30,7 +30,7 @@ public protocol Exporter: Sendable {
   func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName]
 
   /// What the target itself says that it shows, for `verify` where there is no player of its files: a file in the form
-  /// of Docs/schemas/playback.schema.json, and findings. Nil where it says nothing.
+  /// of Docs/schemas/playback.schema.json, and findings. Nil if it says nothing.
   func playback(of transition: ResolvedTransition, with settings: Settings) -> Checked<FileTree.File>?
 
   /// Files that a run needs once (a runtime, a names file), whatever the number of transitions.
@@ -40,7 +40,7 @@ public protocol Exporter: Sendable {
   /// each other: then a run of thousands need not hold all of its transitions.
   func sharesByParts(with settings: Settings) -> Bool
 
-  /// A package of the platform's own kind with the runtime that exported code needs; nil where it needs none.
+  /// A package of the platform's own kind with the runtime that exported code needs; nil if it needs none.
   func runtimePackage(with settings: Settings) -> Export?
 }
 

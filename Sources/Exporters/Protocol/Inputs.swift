@@ -16,7 +16,7 @@ public enum InputRequest: Sendable, Hashable {
 
 /// What an exporter asked for, as far as there is any.
 public struct Inputs: Sendable {
-  /// The line of the spec's file that a place is on, from 1; nil where the file is not known, or has no such place.
+  /// The line of the spec's file that a place is on, from 1; nil if the file is not known, or has no such place.
   public var line: @Sendable (Place) -> Int? = { _ in nil }
   /// What was found in the spec.
   public var findings: [Finding] = []
@@ -39,7 +39,7 @@ public struct ReadBack: Sendable {
   public var verdict: String
   /// What was found when it was exported.
   public var findings: [Finding]
-  /// Where it is furthest from the spec; nil where nothing was compared.
+  /// Where it is furthest from the spec; nil if nothing was compared.
   public var worst: Worst?
   /// One for each direction on each viewport that the files are for.
   public var courses: [Course]
@@ -65,7 +65,7 @@ public struct ReadBack: Sendable {
     /// Milliseconds from the start, rising.
     public var times: [Double]
     /// By element that differs in place, at each time the corners of its frame (x and y of each, in points of the viewport,
-    /// clockwise from the top left); empty where it isn't shown.
+    /// clockwise from the top left); empty if it isn't shown.
     public var corners: [(element: String, quads: [[Double]])]
 
     /// Times and duration in milliseconds, corners in points of the viewport. Each list of corners is as long as

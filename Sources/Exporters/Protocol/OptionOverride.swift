@@ -27,7 +27,7 @@ public struct OptionOverride: Sendable, Hashable {
     self.place = place
   }
 
-  /// Reads `TARGET.NAME=VALUE`; nil where it is something else. The value may hold anything, the empty text too.
+  /// Reads `TARGET.NAME=VALUE`; nil if it is something else. The value may hold anything, the empty text too.
   public init?(argument: String) {
     guard let equals = argument.firstIndex(of: "="), let dot = argument[..<equals].firstIndex(of: ".") else {
       return nil

@@ -2,7 +2,7 @@ import SpecModel
 
 /// Reads a `target.json`.
 struct ManifestReader {
-  /// The manifest; none where any finding is an error.
+  /// The manifest; none if any finding is an error.
   static func read(_ file: TemplateFiles.File) -> Checked<TargetManifest> {
     let parsed = JSONDocument.parse(Array(file.text.utf8), source: file.source)
     guard let document = parsed.value, !parsed.hasErrors else { return Checked(nil, findings: parsed.findings) }

@@ -61,7 +61,7 @@ public struct TemplateExporter: Exporter {
     return rendering.export
   }
 
-  /// What `verify` plays in place of the files; nil where the target sends none, or findings why it can't.
+  /// What `verify` plays in place of the files; nil if the target sends none, or findings why it can't.
   public func playback(of transition: ResolvedTransition, with settings: Settings) -> Checked<FileTree.File>? {
     guard let playback = manifest.playback else { return nil }
     var rendering = Rendering(templates, folder: folder)
@@ -71,7 +71,7 @@ public struct TemplateExporter: Exporter {
     return Checked(rendering.export.files.files.first, findings: rendering.export.findings)
   }
 
-  /// The template of what `verify` plays; nil where the target sends none.
+  /// The template of what `verify` plays; nil if the target sends none.
   public var playbackTemplate: String? {
     manifest.playback.flatMap { templates.templates(in: folder)[$0.name]?.source }
   }

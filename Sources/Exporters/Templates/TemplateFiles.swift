@@ -30,7 +30,7 @@ public struct TemplateFiles: Sendable, Hashable {
       path.firstIndex(of: "/").map { String(path[..<$0]) }
     }
 
-    /// What partials call it: the path in its folder, without `.mustache`; nil where it is no template.
+    /// What partials call it: the path in its folder, without `.mustache`; nil if it is no template.
     var templateName: String? {
       guard path.hasSuffix(Self.suffix), let slash = path.firstIndex(of: "/") else { return nil }
       return String(path[path.index(after: slash)...].dropLast(Self.suffix.count))
@@ -59,7 +59,7 @@ public struct TemplateFiles: Sendable, Hashable {
     TemplateFiles(files + others)
   }
 
-  /// The file at a path `TARGET/NAME`; nil where there is none.
+  /// The file at a path `TARGET/NAME`; nil if there is none.
   public subscript(path: String) -> File? {
     files.first { $0.path == path }
   }

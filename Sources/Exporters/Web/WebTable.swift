@@ -164,7 +164,7 @@ struct WebTable {
   }
 
   /// What moves, or differs from what the runtime takes anyway: an untouched element, for a gesture the start of its
-  /// direction. Nil where nothing does.
+  /// direction. Nil if nothing does.
   private func tracks(
     of timeline: ElementTimeline, _ element: SceneElement, unless rest: PropertyValues? = nil
   ) -> JSONLiteral? {

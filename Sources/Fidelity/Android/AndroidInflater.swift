@@ -19,7 +19,7 @@ struct AndroidInflater {
     var targets: [AndroidLeafTransition.Targets] = []
   }
 
-  /// - Parameter end: the latest end so far, which sets that play in sequence go on from.
+  /// - Parameter end: the latest end so far, which sets that play in sequence continue from.
   private func leaves(
     of node: XMLNode, _ context: Context, _ end: inout Double
   ) throws(ReadingError) -> [AndroidLeafTransition] {
@@ -60,7 +60,7 @@ struct AndroidInflater {
     return leaves
   }
 
-  /// Children of a transition that are none.
+  /// Children of a transition that aren't transitions themselves.
   private static let parts: Set<String> = ["targets", "arcMotion", "pathMotion", "patternPathMotion"]
 
   private static let timing: Set<String> = ["android:startDelay", "android:duration", "android:interpolator"]

@@ -62,7 +62,7 @@ enum AndroidPathMotion: Sendable {
   /// A path from (0, 0) to (1, 0), to be turned and stretched onto the way.
   case pattern([AndroidPathCommand])
 
-  /// Where the point is. The platform flattens the way to half a pixel, runs along it by length, and goes on straight
+  /// Where the point is. The platform flattens the way to half a pixel, runs along it by length, and continues straight
   /// beyond its ends.
   func point(from start: SIMD2<Double>, to end: SIMD2<Double>, at progress: Double) -> SIMD2<Double> {
     guard case .pattern(let commands) = self, start != end else { return start + (end - start) * progress }

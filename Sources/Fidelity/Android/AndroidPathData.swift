@@ -5,7 +5,7 @@ struct AndroidPathData {
   private var current = SIMD2<Float>.zero
   private var first = SIMD2<Float>.zero
 
-  /// Nil where the text isn't a path.
+  /// Nil if the text isn't a path.
   static func commands(of text: String) -> [AndroidPathCommand]? {
     var data = AndroidPathData()
     for (letter, numbers) in verbs(in: text) ?? [] {

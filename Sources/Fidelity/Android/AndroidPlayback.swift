@@ -131,7 +131,7 @@ struct AndroidView: Sendable {
     switch view.kind {
     case .shape where end.fit == .layout: return .whole
     case .image:
-      // One picture, as large as the view that is left in the end.
+      // One picture, as large as the view that remains.
       guard let image else { return end.scaled(end.size, in: size) ?? end.laidOut(in: size) }
       let progress = image.progress(at: time)
       let (from, to) = (start.placed(end.size, in: start.size), end.placed(end.size, in: end.size))

@@ -20,7 +20,7 @@ extension AndroidPlayer {
       + "; if the file was edited, export it again"
   }
 
-  /// Nil where it moves as XML can move it, but for edges on whole pixels.
+  /// Nil if it moves as XML can move it, but for edges on whole pixels.
   private func place(_ element: Element, in transition: ResolvedTransition) -> String? {
     if transition.turnsInSpace(element) {
       return "leave out `rotationX` and `rotationY` of `\(element.id)` and what it is in"

@@ -17,7 +17,7 @@ final class CSSElement: Sendable {
   private let program: CSSProgram
   let nodes: CSSNodes
 
-  /// Nil where the sheet does not make it part of the transition.
+  /// Nil if the sheet does not make it part of the transition.
   init?(
     _ view: Stage.View, transition: String, direction: Direction, in sheet: CSSSheet
   ) throws(ReadingError) {
@@ -110,7 +110,7 @@ struct CSSStyles: Sendable {
     }
   }
 
-  /// A declaration of a part where no animation runs; nil where it isn't a number.
+  /// A declaration of a part where no animation runs; nil if it isn't a number.
   func constant(_ property: String, of part: CSSPart) -> Double? {
     self[part].expression(property).flatMap { constant($0, of: part) }
   }
@@ -165,7 +165,7 @@ struct CSSNodes: Sendable {
   let source, destination: Content
   /// What its container hands down, as `CSSProgram.inheritedNames` has it.
   let handedDown: [Int]
-  /// Red, green, blue and alpha; empty where no animation sets them.
+  /// Red, green, blue and alpha; empty if no animation sets them.
   let fill: [Int]
 
   struct Content: Sendable {

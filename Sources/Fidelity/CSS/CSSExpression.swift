@@ -7,17 +7,17 @@ indirect enum CSSExpression: Sendable {
   case product([(isDivisor: Bool, CSSExpression)])
   case call(CSSFunction, [CSSExpression])
 
-  /// Nil where it is none.
+  /// Nil if it isn't an expression.
   init?(_ text: String) {
     var parser = CSSExpressionParser(text)
     guard let sum = parser.sum(depth: 0), parser.isAtEnd else { return nil }
     self = sum
   }
 
-  /// Where no variable has a value. Nil where one has no fallback, or something isn't a number.
+  /// Where no variable has a value. Nil if one has no fallback, or something isn't a number.
   var value: Double? { value { _ in nil } }
 
-  /// - Parameter variable: the value of a custom property; nil where it has none.
+  /// - Parameter variable: the value of a custom property; nil if it has none.
   func value(_ variable: (String) -> Double?) -> Double? {
     switch self {
     case .number(let number): return number
@@ -48,7 +48,7 @@ enum CSSFunction: String, Sendable {
   case calc
   case min, max, clamp, sin, cos
 
-  /// Nil where an argument has no value, or there are too many or too few.
+  /// Nil if an argument has no value, or there are too many or too few.
   func value(count: Int, _ argument: (Int) -> Double?) -> Double? {
     guard count > 0, count == expectedCount ?? count, var value = argument(0) else { return nil }
     switch self {
@@ -67,7 +67,7 @@ enum CSSFunction: String, Sendable {
     }
   }
 
-  /// Nil for as many as one likes.
+  /// Nil for any number.
   private var expectedCount: Int? {
     switch self {
     case .calc, .sin, .cos: 1

@@ -28,9 +28,9 @@ struct CSSProgram: Sendable {
   static let inheritedNames = ["--motion-parent-left", "--motion-parent-top"]
 
   /// - Parameters:
-  ///   - animated: by channel what animations set now; nil where none does.
+  ///   - animated: by channel what animations set now; nil if none does.
   ///   - inherited: what the element that it is nested in hands down, as `inheritedNames` has it.
-  /// - Returns: by node its value; nil where a variable has none, or something isn't a number.
+  /// - Returns: by node its value; nil if a variable has none, or something isn't a number.
   func values(animated: [Double?], inherited: [Double?]) -> [Double?] {
     var values = constants
     for step in steps { values[step.node] = step.operation.value(values, animated, inherited) }

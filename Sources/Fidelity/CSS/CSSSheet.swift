@@ -123,7 +123,7 @@ struct CSSSheet: Sendable {
 /// `NAME: VALUE`, read once for all elements that it holds for.
 final class CSSDeclaration: Sendable {
   let name, value: String
-  /// Nil where the value isn't a number.
+  /// Nil if the value isn't a number.
   let expression: CSSExpression?
   /// The arguments by function: of `blur(…)` in `filter`.
   let functions: [String: [CSSExpression]]

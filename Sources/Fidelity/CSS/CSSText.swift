@@ -79,7 +79,7 @@ struct CSSText {
     return declarations
   }
 
-  /// What is left behind the last block; nil where that is blank.
+  /// What is left behind the last block; nil if that is blank.
   var rest: Range<Int>? {
     let rest = Self.trimmed(bytes[position..<end])
     return rest.isEmpty ? nil : rest.startIndex..<rest.endIndex

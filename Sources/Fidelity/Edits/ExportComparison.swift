@@ -12,7 +12,7 @@ public struct ExportComparison: Sendable {
   /// * `files`: as found, relative to the target's own folder.
   /// * `fresh`: what the transition is exported to now, with what it shares with others.
   /// * `others`: paths of files that belong to other transitions.
-  /// * `player`: nil where the target has no player.
+  /// * `player`: nil if the target has no player.
   /// * `scenes`: those that are measured.
   public init(
     of files: FileTree, with fresh: FileTree, besides others: Set<String> = [], by player: (any Player)?,

@@ -5,7 +5,7 @@ struct ExportDifference: Sendable {
   /// In the files as found.
   var place: Place
   var change: Change
-  /// The fresh file with this difference alone; nil where it is more than one value for another.
+  /// The fresh file with this difference alone; nil if it is more than one value for another.
   var edit: Edit?
 
   enum Change: Sendable, Hashable {

@@ -6,7 +6,7 @@ struct JSONDifferences {
   private(set) var all: [ExportDifference] = []
   private let path: String
 
-  /// Nil where one of both is no JSON.
+  /// Nil if one of both is no JSON.
   init?(in found: FileTree.File, from expected: FileTree.File) {
     guard found.path.hasSuffix(".json"), let fresh = Self.literal(of: expected), let own = Self.literal(of: found)
     else { return nil }

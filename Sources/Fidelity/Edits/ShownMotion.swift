@@ -9,7 +9,7 @@ struct ShownMotion {
   /// What is wrong with gestures and all else besides the motion.
   private let faults: [String]
 
-  /// Nil where the player can't read the files.
+  /// Nil if the player can't read the files.
   init?(
     _ files: FileTree, by player: any Player, of transition: ResolvedTransition, in scenes: [Scene]
   ) {

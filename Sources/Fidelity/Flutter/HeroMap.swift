@@ -8,7 +8,7 @@ struct HeroMap: Sendable {
   var perspective: Double?
   /// What a hero is `in` comes before it.
   var heroes: [Hero]
-  /// What happens where the user goes the other way; nil where the file does not say.
+  /// What happens where the user goes the other way; nil if the file does not say.
   var interruption: Interruption?
   /// Whether dismiss is present played backwards.
   var reverses = false
@@ -138,7 +138,7 @@ struct HeroKeyframes: Sendable {
     case holdNext = "hold-next"
   }
 
-  /// What is wrong with keyframes that were read, nil where nothing is.
+  /// What is wrong with keyframes that were read, nil if nothing is.
   var mistake: String? {
     let rises = positions == positions.sorted() && positions.first == 0 && positions.last == 1
     return rises && positions.count == values.count

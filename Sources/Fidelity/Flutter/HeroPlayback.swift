@@ -170,7 +170,7 @@ private struct HeroPose {
   let frame: Box
   let opacity, blur, content: Double
   let shadow: SIMD4<Double>
-  /// Nil where the colour does not change.
+  /// Nil if the colour does not change.
   let fill: SIMD4<Double>?
   /// Top left, top right, bottom right, bottom left, if it reads left to right.
   let radii: SIMD4<Double>

@@ -26,7 +26,7 @@ struct LottieDrawing: Sendable {
     return times
   }
 
-  /// The innermost layer's own frame, where it lies and how strongly it is drawn; nil where it is not drawn. Opacity is
+  /// The innermost layer's own frame, where it lies and how strongly it is drawn; nil if it is not drawn. Opacity is
   /// not inherited from parents, but from a precomposition's layer.
   static func place(
     of steps: [[LottieLayer]], at frame: Double
@@ -53,7 +53,7 @@ struct LottieDrawing: Sendable {
     }
   }
 
-  /// What a matte of this drawing lets be seen; nil where it is not drawn.
+  /// What a matte of this drawing lets be seen; nil if it is not drawn.
   func area(at frame: Double) -> (polygon: ConvexPolygon, strength: Double)? {
     guard let shape = shapes.first, let look = looks(nil, at: frame).first,
       let place = Self.place(of: steps, at: frame), let (box, _) = shape.outline.measures(at: place.frame)
@@ -89,7 +89,7 @@ struct LottieDrawing: Sendable {
 }
 
 extension LottieShape.Outline {
-  /// The frame and the radii from the top left clockwise; nil where nothing is drawn.
+  /// The frame and the radii from the top left clockwise; nil if nothing is drawn.
   fileprivate func measures(at frame: Double) -> (Box, SIMD4<Double>)? {
     switch self {
     case .rectangle(let center, let size, let radius):

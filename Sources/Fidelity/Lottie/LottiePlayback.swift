@@ -94,7 +94,7 @@ extension LottiePlayback {
 
   /// What leads from the outermost composition to a layer.
   private struct Step {
-    /// What layers that draw may be called; nil where nothing is drawn by itself.
+    /// What layers that draw may be called; nil if nothing is drawn by itself.
     var names: Set<String>?
     var steps: [[LottieLayer]] = []
     var clips: [LottieClip] = []

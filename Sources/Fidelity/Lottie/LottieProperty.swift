@@ -35,7 +35,7 @@ struct LottieProperty<Value: LottieValue>: Sendable {
     keyframes = [first] + others
   }
 
-  /// Frames at which something begins or ends; none where nothing moves.
+  /// Frames at which something begins or ends; none if nothing moves.
   var times: [Double] { keyframes.count > 1 ? keyframes.map(\.time) : [] }
 
   /// Before the first keyframe its value, after the last one that one's; of several at one time the last counts.

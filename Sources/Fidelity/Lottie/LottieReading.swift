@@ -134,7 +134,7 @@ extension LottieShape {
             LottieShape(outline: outline, color: try .numbers(color), alpha: try .numbers(alpha), groups: groups))
         }
       case "tr": break
-      // It shows where a placeholder ends, and is none of the motion.
+      // It shows where a placeholder ends, and isn't part of the motion.
       case "st": try item.checkLottieLine()
       case let type: throw item.error("items of type `\(type)` are not measured")
       }

@@ -110,7 +110,7 @@ struct Comparison {
     return Expectation(drawn, filledWith: contents[element], in: groups, on: scene.viewport, isSwapping: isSwapping)
   }
 
-  /// Nil where it can be told which content shows.
+  /// Nil if it can be told which content shows.
   private func doubted(_ expectation: Expectation, of element: Int, at time: Double) -> Expectation? {
     let timeline = scene.timeline(direction)
     guard design == nil, timeline.elements[element].track(.content) != nil else { return nil }

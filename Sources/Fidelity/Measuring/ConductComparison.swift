@@ -257,7 +257,7 @@ extension Double {
 }
 
 extension HeroTrack {
-  /// As while a finger is down, whatever curve it names.
+  /// As while a finger is down, no matter which curve it names.
   var linear: HeroTrack {
     HeroTrack(
       property: property,

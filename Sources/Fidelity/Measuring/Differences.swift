@@ -12,7 +12,7 @@ struct Differences {
   /// What the design shows and a look has a stand-in for.
   private(set) var placeholders: Set<Deviation.Quantity> = []
 
-  /// Nil where it is not compared.
+  /// Nil if it is not compared.
   subscript(quantity: Deviation.Quantity) -> Double? {
     let amount = amounts[quantity.index]
     return amount.isNaN ? nil : amount
@@ -87,7 +87,7 @@ struct Differences {
     if expected.isInClip || look.clips?.isEmpty == false {
       note(.clip, look.clips.map(expected.difference(toClips:)), isShown: expected.isCut)
     }
-    // Nobody sees where a shadow lies that has no opacity.
+    // No one sees where a shadow lies that has no opacity.
     if let shown = look.shadow, max(shown[0], shadow[0]) > Expectation.faintest {
       note(.shadow, Self.largest((shown - shadow).replacing(with: 0, where: SIMDMask([true, false, false, false]))))
     }

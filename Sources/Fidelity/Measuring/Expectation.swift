@@ -57,7 +57,7 @@ struct Expectation {
 
   var isSeen: Bool { max(sourceOpacity, destinationOpacity) > Self.faintest && corners.areSeen }
 
-  /// The colour of the side that a look draws; nil where the design has none, or the look draws both and they differ.
+  /// The colour of the side that a look draws; nil if the design has none, or the look draws both and they differ.
   func fill(of look: Look) -> SIMD4<Double>? {
     switch (look.sourceOpacity, look.destinationOpacity) {
     case (_?, nil): sourceFill
@@ -74,7 +74,7 @@ extension Expectation {
   /// better, and a curve that is flat there takes milliseconds to pass.
   private static let threshold = 1e-6
 
-  /// The same where it can't be told which side shows; nil where it can.
+  /// The same where it can't be told which side shows; nil if it can.
   func doubted(_ blend: Element.Blend, at content: Double) -> Expectation? {
     var doubted = self
     switch blend {
@@ -149,7 +149,7 @@ extension Expectation {
     return max(seen(inside: clips).overhang(over: shown), seen(inside: shown).overhang(over: clips))
   }
 
-  /// What is inside of a clip is no further from another one than their points are apart. Nil where that tells little.
+  /// What is inside of a clip is no further from another one than their points are apart. Nil if that tells little.
   private func bound(ofDifferenceToClips shown: [ConvexPolygon]) -> Double? {
     guard clips.count == shown.count else { return nil }
     var largest = 0.0
@@ -201,7 +201,7 @@ extension Expectation {
   /// Points by which what is seen of content moves on the screen, at most, from one place in the frame to another: what
   /// lies out of the frame is cut off, unless it is text.
   func difference(_ box: Box, _ other: Box) -> Double {
-    // Nobody sees what fills a sliver.
+    // No one sees what fills a sliver.
     let edges = [corners[1] - corners[0], corners[3] - corners[0]].map { ($0 * $0).sum() }
     if edges.contains(where: { $0 < 1 }) { return 0 }
     let seen = contents.isText ? .whole : box.seen.union(other.seen)

@@ -60,7 +60,7 @@ public struct ElementMeasurement: Sendable, Hashable {
     return undecided.isEmpty ? worst : max(worst, .unmeasured)
   }
 
-  /// Nil where there is nothing of the kind to see.
+  /// Nil if there is nothing of the kind to see.
   public func verdict(on quantity: Deviation.Quantity, within bounds: Bounds) -> Verdict? {
     if missingAt != nil { return .missing }
     if undecided.contains(quantity) || placeholders.contains(quantity) { return .unmeasured }

@@ -7,7 +7,7 @@ struct TurnMeasuring {
   let scene: Scene
   let player: any Player
   let bounds: Bounds
-  /// Nil where the files don't say what happens.
+  /// Nil if the files don't say what happens.
   private(set) var verdict: Verdict?
   private var worst: (deviation: Deviation?, element: String, moment: String)?
 
@@ -60,7 +60,7 @@ struct TurnMeasuring {
     guard let caught = transition.caught(interaction, in: run, at: time, in: scene),
       let shown = playback.caught(by: interaction.name, at: time)
     else { return }
-    // The finger goes on from where it came down to either end.
+    // The finger continues from where it came down to either end.
     for end in [0.0, 1] {
       let finger = Finger(shown, from: caught.progress, to: end)
       let label = "\(direction.rawValue), caught by `\(interaction.name)` at \(Deviation.timeText(time))"

@@ -9,17 +9,17 @@ public struct Verification: Sendable, Hashable {
   public var viewports: [String]
   /// What the verdicts were judged by.
   public var bounds: Bounds
-  /// Present, then dismiss, of one viewport after the other; empty where the target has no player.
+  /// Present, then dismiss, of one viewport after the other; empty if the target has no player.
   public var measurements: [Measurement]
   /// Names of the spec's viewports that the files say nothing about.
   public var unmeasuredViewports: [String] = []
-  /// What the transition asks for, in the order of the list of features; empty where it asks for none.
+  /// What the transition asks for, in the order of the list of features; empty if it asks for none.
   public var features: [FeatureVerdict] = []
   /// What the files have besides the motion; a detail of several files or viewports is as good as the worst.
   public var details: [Detail] = []
   /// What the measurement takes for granted of an app, such as `as the example lies`; nil for nothing.
   public var condition: String?
-  /// How the files differ from those of a fresh export; nil where they are a fresh export.
+  /// How the files differ from those of a fresh export; nil if they are a fresh export.
   public var edits: Edits?
 
   /// The worst of both directions on all viewports; a target without a player is unmeasured, and what was edited where no

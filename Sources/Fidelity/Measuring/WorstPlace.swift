@@ -6,7 +6,7 @@ public struct WorstPlace: Sendable, Hashable {
   public var element, viewport: String
   /// The direction, from rest to rest.
   public var direction: Direction
-  /// Nil where the element is not shown at all.
+  /// Nil if the element is not shown at all.
   public var deviation: Deviation?
   /// Milliseconds from the start of the direction.
   public var time: Double
@@ -14,7 +14,7 @@ public struct WorstPlace: Sendable, Hashable {
 
 extension Verification {
   /// The first element that is missing; else the worst deviation by verdict, then points before shares, then by amount.
-  /// Nil where nothing was compared.
+  /// Nil if nothing was compared.
   public var worst: WorstPlace? {
     missing
       ?? places.reduce(nil) { worst, place in

@@ -44,7 +44,7 @@ extension PlaybackTable: Playback {
 
   private func radii(of pose: Pose) -> SIMD4<Double> { isRightToLeft ? pose.radii.leftForRight : pose.radii }
 
-  /// The frames that cut an element off, the innermost first; nil where the target does not say.
+  /// The frames that cut an element off, the innermost first; nil if the target does not say.
   private func clips(of elements: [Element], _ chain: [Pose]) -> [ConvexPolygon]? {
     var clips: [ConvexPolygon] = []
     for index in elements.indices.dropLast() {
@@ -136,7 +136,7 @@ extension Look {
     return look
   }
 
-  /// - Parameter side: nil where the target does not say what it draws.
+  /// - Parameter side: nil if the target does not say what it draws.
   fileprivate func drawing(_ side: PlaybackTable.Side?, in frame: SIMD2<Double>) -> Look {
     guard let side else { return self }
     var look = self

@@ -19,7 +19,7 @@ struct PlaybackTable: Sendable {
   struct Element: Sendable {
     var id: String
     var parent: String?
-    /// Whether the frame of what it is in, and what clips that, cuts it off; nil where the target does not say.
+    /// Whether the frame of what it is in, and what clips that, cuts it off; nil if the target does not say.
     var isClipped: Bool?
     /// In shares of the frame.
     var anchor: SIMD2<Double>
@@ -27,7 +27,7 @@ struct PlaybackTable: Sendable {
     /// Whether a colour is drawn in the frame.
     var drawsFill: Bool
     var initial: PlayedValues
-    /// What is drawn in the frame; nil where the target does not say.
+    /// What is drawn in the frame; nil if the target does not say.
     var source, destination: Side?
     var animations: [Animation] = []
   }
@@ -44,7 +44,7 @@ struct PlaybackTable: Sendable {
     var align: SIMD2<Double>
     /// Its own, in points.
     var size: SIMD2<Double>
-    /// What stands in for it; nil where it has no colour.
+    /// What stands in for it; nil if it has no colour.
     var fill: SIMD4<Double>?
   }
 

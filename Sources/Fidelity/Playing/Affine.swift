@@ -47,7 +47,7 @@ public struct Box: Sendable, Hashable {
     [low, SIMD2(high.x, low.y), high, SIMD2(low.x, high.y)]
   }
 
-  /// The smallest one around some points; nil where there are none.
+  /// The smallest one around some points; nil if there are none.
   init?(around points: [SIMD2<Double>]) {
     guard let first = points.first else { return nil }
     (low, high) = (first, first)

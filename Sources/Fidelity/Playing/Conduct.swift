@@ -3,12 +3,12 @@ import SpecModel
 
 /// What an export says besides the motion of its directions: gestures, reduced motion, and what its elements are.
 public struct Conduct: Sendable {
-  /// Nil where the file says nothing about gestures.
+  /// Nil if the file says nothing about gestures.
   var gestures: [PlayedGesture]?
   var reducedMotion: ReducedMotion?
   /// What is seen of each screen where motion is reduced, for files that draw them.
   var reducedScreens: [Side: any Playback] = [:]
-  /// Of present and dismiss, whether it is the other one played backwards, which an interruption goes by; nil where the
+  /// Of present and dismiss, whether it is the other one played backwards, which an interruption goes by; nil if the
   /// file says nothing about that.
   var reversals: [Bool]?
   /// By element.
@@ -38,9 +38,9 @@ struct PlayedGesture: Sendable {
   var drives: Bool
   var follow: Set<String> = []
   var release: Release
-  /// By element what the finger moves, over 1000 ms; nil where the file has it in another form.
+  /// By element what the finger moves, over 1000 ms; nil if the file has it in another form.
   var tracks: [[HeroTrack]]?
-  /// The same in the words of the spec; nil where the file has tracks.
+  /// The same in the words of the spec; nil if the file has tracks.
   var written: [Written]?
 
   struct Written: Sendable {

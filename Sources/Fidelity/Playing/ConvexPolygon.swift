@@ -76,7 +76,7 @@ extension ConvexPolygon {
     }.max() ?? 0
   }
 
-  /// How far points are from those in the same places of another one, at most; nil where there are more or fewer. No
+  /// How far points are from those in the same places of another one, at most; nil if there are more or fewer. No
   /// point of one is then further from the other.
   func distance(ofPointsTo other: ConvexPolygon) -> Double? {
     guard points.count == other.points.count else { return nil }

@@ -28,7 +28,7 @@ public protocol Player: Sendable {
   ) -> Checked<any Playback>
 
   /// What change to a spec brings this target nearer to it, where an element is off in a quantity; an imperative.
-  /// `quantity`: nil where the element is not shown at all.
+  /// `quantity`: nil if the element is not shown at all.
   func cure(for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition) -> String
 
   /// The same where an element is drawn above one that the spec draws above it.
@@ -69,21 +69,21 @@ public protocol Playback: Sendable {
   /// The same of several elements at once, in their order, for players that share work among them.
   func looks(of elements: [String], at time: Double) -> [[Look]]
 
-  /// The elements back to front, as far as they are drawn; nil where the app decides.
+  /// The elements back to front, as far as they are drawn; nil if the app decides.
   var drawingOrder: [String]? { get }
 
   /// The same direction as further files of the export tell it, for apps that go by these: the worst of all is what
   /// counts.
   var others: [any Playback] { get }
 
-  /// What the file says besides the motion; nil where it says nothing.
+  /// What the file says besides the motion; nil if it says nothing.
   var conduct: Conduct? { get }
 
-  /// The run that follows where the user goes the other way at a time; nil where the file doesn't say what then happens.
+  /// The run that follows where the user goes the other way at a time; nil if the file doesn't say what then happens.
   /// - Parameter time: milliseconds, within the run.
   func interrupted(at time: Double) -> (any Playback)?
 
-  /// What is seen under a finger that begins a gesture while the direction runs; nil where the file doesn't say.
+  /// What is seen under a finger that begins a gesture while the direction runs; nil if the file doesn't say.
   func caught(by gesture: String, at time: Double) -> (any CaughtPlayback)?
 }
 

@@ -78,7 +78,7 @@ public struct Stage: Sendable {
     }
   }
 
-  /// The view of the element with this id; nil where there is none.
+  /// The view of the element with this id; nil if there is none.
   public func view(_ id: String) -> View? {
     indices[id].map { views[$0] }
   }

@@ -16,7 +16,7 @@ struct JSONCursor {
     ReadingError(message, at: .value(pointer))
   }
 
-  /// The value of a member; nil where there is none.
+  /// The value of a member; nil if there is none.
   subscript(key: String) -> JSONCursor? {
     value[key].map { JSONCursor(value: $0, pointer: pointer / key) }
   }

@@ -111,7 +111,7 @@ extension ElementMeasurement {
 }
 
 extension Verification.Edits {
-  /// Nil where nothing was edited.
+  /// Nil if nothing was edited.
   fileprivate var remark: String? {
     let count = measured + unmeasured
     if count == 0 { return nil }
@@ -122,7 +122,7 @@ extension Verification.Edits {
 }
 
 extension WorstPlace {
-  /// Nil where the difference can't be seen.
+  /// Nil if the difference can't be seen.
   fileprivate var remark: String? {
     let moment = "\(Deviation.timeText(time)) into \(direction.rawValue) on \(viewport)"
     guard let deviation else { return "missing: \(element), \(moment)" }

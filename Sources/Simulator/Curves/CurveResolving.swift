@@ -18,7 +18,7 @@ public struct NamedEasing: Sendable {
 }
 
 extension TransitionSpec {
-  /// The spring that a curve of `curves` is in the end; nil for another curve.
+  /// The spring that a curve of `curves` leads to; nil for another curve.
   public func spring(of curve: NamedCurve) -> Spring? { CurveResolver(self).curve(curve.curve).spring }
 
   /// What a curve of `curves` comes to: one easing, but of a spring that is fitted to a duration one for each duration that
@@ -82,7 +82,7 @@ struct CurveResolver {
   /// The curve behind a name; a name itself where there is none, or names lead in a circle.
   func curve(_ curve: Curve) -> Curve { names.form(of: curve) }
 
-  /// Whether a curve is a name that is, or in the end leads to, another.
+  /// Whether a curve is a name that is, or leads to, another.
   func leads(_ curve: Curve, to name: String) -> Bool { names.chain(from: curve).contains(name) }
 
   private static func easing(_ curve: Curve, label: String?) throws(Failure) -> Easing {

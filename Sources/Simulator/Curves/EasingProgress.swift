@@ -33,7 +33,7 @@ extension Easing.Shape {
     return Cubic(pieces[index], from: index == 0 ? CurvePoint(0, 0) : pieces[index - 1].end)
   }
 
-  /// The ends of the line that a share of the time lies on; nil where points end.
+  /// The ends of the line that a share of the time lies on; nil if points end.
   static func line(through points: [CurvePoint], at x: Double) -> (CurvePoint, CurvePoint)? {
     let index = lastIndex(of: points.count, at: x, instant: 0) { points[$0].x }
     guard index + 1 < points.count, points[index + 1].x > points[index].x else { return nil }

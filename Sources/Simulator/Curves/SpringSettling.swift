@@ -2,7 +2,7 @@ extension SpringMotion {
   /// What is left of the way counts as settled: a thousandth.
   static let settledDistance = 0.001
 
-  /// The least T, in seconds, with |1 - s(t)| ≤ 0.001 for every t ≥ T; nil where it lies beyond `limit`.
+  /// The least T, in seconds, with |1 - s(t)| ≤ 0.001 for every t ≥ T; nil if it lies beyond `limit`.
   ///
   /// From its last extremum beyond a thousandth on, a spring runs monotonically through ±0.001 and stays inside: the
   /// extrema are known in closed form, the one crossing is bisected to the last bit.
@@ -46,7 +46,7 @@ extension SpringMotion {
     return (0..<10_000).lazy.map { first + Double($0) * spacing }.prefix { $0 < end }.filter { $0 > 0 }
   }
 
-  /// The first t ≥ 0 with s'(t) = 0; nil where there is none.
+  /// The first t ≥ 0 with s'(t) = 0; nil if there is none.
   var firstExtremum: Double? {
     if dampingRatio < 1 {
       let wave = dampedFrequency

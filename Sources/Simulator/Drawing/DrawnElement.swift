@@ -14,7 +14,7 @@ public struct DrawnElement: Sendable, Hashable {
   public var blur: Double
   /// Opacity, radius, x and y.
   public var shadow: SIMD4<Double>
-  /// The colour to draw; nil where the element draws none.
+  /// The colour to draw; nil if the element draws none.
   public var fill: Color?
 }
 

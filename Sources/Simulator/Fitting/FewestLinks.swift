@@ -45,7 +45,7 @@ struct FewestLinks {
     self.gates = gates
   }
 
-  /// The vertices, first and last gate included; nil where no polyline passes.
+  /// The vertices, first and last gate included; nil if no polyline passes.
   static func path(through gates: [Gate]) -> [CurvePoint]? {
     guard let first = gates.first, gates.count > 1 else { return nil }
     var search = FewestLinks(gates)

@@ -15,7 +15,7 @@ struct NormalEquations {
 
   /// Gaussian elimination; a billionth of the diagonal is added to it, which keeps the step short where rows agree.
   ///
-  /// Written out, as an array of rows would be allocated anew for each of thousands of steps.
+  /// Written out, as an array of rows would be reallocated for each of thousands of steps.
   func step() -> SIMD4<Double> {
     var (m0, m1, m2, m3) = rows
     var right = right

@@ -147,6 +147,6 @@ extension Segment {
 }
 
 extension Meaning {
-  /// Known as this example alone, whatever the property.
+  /// Known only for this example, whatever the property.
   static let example = Meaning.parts([Part](repeating: .example, count: 4))
 }

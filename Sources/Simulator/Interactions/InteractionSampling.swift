@@ -19,7 +19,7 @@ extension ResolvedTransition {
     }
   }
 
-  /// What a finger moves by itself: a timeline of linear tracks whose duration stands for progress 1; nil where the
+  /// What a finger moves by itself: a timeline of linear tracks whose duration stands for progress 1; nil if the
   /// gesture scrubs a direction.
   public func gestureTimeline(of interaction: Interaction, in scene: Scene) -> Timeline? {
     guard case .animates(let entries, let direction, _) = interaction.effect else { return nil }

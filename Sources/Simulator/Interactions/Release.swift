@@ -8,7 +8,7 @@ public struct LetGo: Sendable {
   public let progress: Double
   /// Of the finger along the gesture's direction, points per second (for a pinch scale per second).
   public let velocity: Double
-  /// Whether it goes on to the end; nil: as `threshold` and `velocity` have it.
+  /// Whether it continues to the end; nil: `threshold` and `velocity` decide.
   fileprivate let completes: Bool?
 
   /// `progress`: clamped to 0…1.
@@ -25,7 +25,7 @@ public struct LetGo: Sendable {
     LetGo(interaction, progress, -velocity, completes: !isComplete)
   }
 
-  /// Whether it goes on to the end.
+  /// Whether it continues to the end.
   fileprivate var isComplete: Bool {
     let isFast = interaction.velocity.map { velocity >= $0 } ?? false
     return completes ?? (progress >= interaction.threshold || isFast)
@@ -34,7 +34,7 @@ public struct LetGo: Sendable {
 
 /// What happens after the finger is lifted from an interaction.
 public struct ReleasedInteraction: Sendable {
-  /// Whether it goes on to the end; else it returns to where it began.
+  /// Whether it continues to the end; otherwise it returns to where it began.
   public let completes: Bool
   /// Milliseconds from letting go until everything rests.
   public let duration: Double
@@ -60,7 +60,7 @@ public enum ReleaseTiming: String, Sendable {
 
 extension ResolvedTransition {
   /// Lets go.
-  /// - Returns: nil where `release` has a spring that does not settle.
+  /// - Returns: nil if `release` has a spring that does not settle.
   public func release(_ letGo: LetGo, in scene: Scene) -> ReleasedInteraction? {
     let (interaction, progress) = (letGo.interaction, letGo.progress)
     if letGo.isComplete, case .animates(_, let direction, let follow) = interaction.effect {
@@ -79,7 +79,7 @@ extension ResolvedTransition {
   /// The same of a finger.
   /// * `progress`: at release, clamped to 0…1.
   /// * `velocity`: of the finger along the gesture's direction, points per second (for a pinch scale per second).
-  /// - Returns: nil where `release` has a spring that does not settle.
+  /// - Returns: nil if `release` has a spring that does not settle.
   public func release(
     _ interaction: Interaction, at progress: Double, velocity: Double, in scene: Scene
   ) -> ReleasedInteraction? {

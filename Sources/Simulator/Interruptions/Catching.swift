@@ -27,7 +27,7 @@ public struct CaughtInteraction: Sendable {
 extension ResolvedTransition {
   /// A finger comes down while a direction runs.
   /// `time`: milliseconds of the run.
-  /// - Returns: nil where the interaction does not drive a direction, or the run doesn't play at that time.
+  /// - Returns: nil if the interaction does not drive a direction, or the run doesn't play at that time.
   public func caught(_ interaction: Interaction, in run: Run, at time: Double, in scene: Scene) -> CaughtInteraction? {
     guard case .drives(let driven) = interaction.effect, time > 0, time < run.duration else { return nil }
     let (_, leg, elapsed) = run.place(at: time)

@@ -157,7 +157,7 @@ extension ResolvedTransition {
   }
 
   /// What runs after a finger has let go, as an interruption finds it: what follows the finger is where that left it.
-  /// - Returns: nil where `release` has a spring that does not settle.
+  /// - Returns: nil if `release` has a spring that does not settle.
   public func run(after letGo: LetGo, in scene: Scene) -> Run? {
     guard let released = release(letGo, in: scene) else { return nil }
     let direction = letGo.interaction.effect.direction
@@ -166,7 +166,7 @@ extension ResolvedTransition {
     case .timeline(let timeline):
       leg = Run.Leg(timeline, from: 0)
     case .progress(let interaction, let from, let to, let easing):
-      // Returning ends at rest, as playing backwards does, whatever jumps under the finger's first step.
+      // Returning ends at rest, as playing backwards does, even if something jumps under the finger's first step.
       let scrubbed = scrubbed(by: interaction, in: scene)
       let timeline = to > 0 ? scrubbed : scrubbed.backwards(.reverse, duration: nil)
       let start = (to > 0 ? from : 1 - from) * timeline.duration
@@ -180,7 +180,7 @@ extension ResolvedTransition {
 
   /// The run that follows where the user goes the other way.
   /// `time`: milliseconds of the run.
-  /// - Returns: nil where the run doesn't play at that time: at its start, at its end, and outside.
+  /// - Returns: nil if the run doesn't play at that time: at its start, at its end, and outside.
   public func interrupted(_ run: Run, at time: Double, in scene: Scene) -> Run? {
     guard time > 0, time < run.duration else { return nil }
     let (index, leg, elapsed) = run.place(at: time)

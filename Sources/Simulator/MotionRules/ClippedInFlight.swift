@@ -84,7 +84,7 @@ private struct ClippedPair {
   }
 
   /// False where both go straight on one curve at one time, and so the element never is as far out as at the ends of
-  /// what progress comes to: told without a search.
+  /// the progress it reaches: decided without a search.
   var mayCut: Bool {
     let (own, group) = (timeline.elements[child], timeline.elements[group])
     let tracks =

@@ -86,7 +86,7 @@ extension Timeline {
 }
 
 extension Segment {
-  /// Bounds of the way for a whole progress, at its fastest, and of the jump to a keyframe at 0, in points; nil where
+  /// Bounds of the way for a whole progress, at its fastest, and of the jump to a keyframe at 0, in points; nil if
   /// keyframes that hold jump.
   fileprivate var greatestRate: (way: Double, jump: Double)? {
     func length(_ way: SIMD4<Double>) -> Double { Double.hypot(way[0], way[1]) }
@@ -103,7 +103,7 @@ extension Segment {
 }
 
 extension KeyframePath {
-  /// A bound of the length of d value / d progress; nil where values are held.
+  /// A bound of the length of d value / d progress; nil if values are held.
   fileprivate func greatestRate(_ length: (SIMD4<Double>) -> Double) -> Double? {
     var rate = 0.0
     for index in positions.indices.dropLast() {

@@ -159,7 +159,7 @@ private struct Covers {
 }
 
 extension Timeline {
-  /// An element that hides for certain what lies behind it; nil where it does not all the time.
+  /// An element that hides for certain what lies behind it; nil if it does not all the time.
   fileprivate func cover(_ index: Int, _ element: Element, _ scene: Scene, _ times: [Double]) -> Cover? {
     guard isOpaque(index, element, scene.elements[index]), isUpright(index) else { return nil }
     let outlines = times.map { time in

@@ -73,8 +73,8 @@ extension Viewport {
 }
 
 extension SceneElement {
-  /// Whether its box may reach that far into a safe area, told quickly: from the least and the greatest values of what
-  /// it is made of, as if all were taken at once.
+  /// Whether its box may reach that far into a safe area: a quick bound from the least and the greatest values of its
+  /// parts, as if they all occurred at once.
   /// - Parameter stretches: of `Property.ofBox`.
   fileprivate func mayReachBars(of viewport: Viewport, _ stretches: [[Stretch]], by depth: Double) -> Bool {
     var (lows, highs): ([SIMD4<Double>], [SIMD4<Double>]) = ([], [])

@@ -63,7 +63,7 @@ private struct Moment {
     }
   }
 
-  /// How strongly an element is drawn; nil where nothing of it is seen.
+  /// How strongly an element is drawn; nil if nothing of it is seen.
   func plainOpacity(of index: Int) -> Double? {
     let opacity = max(drawn[index].sourceOpacity, drawn[index].destinationOpacity)
     guard opacity > 0, hasColor(index) else { return nil }

@@ -54,7 +54,7 @@ struct UnsettledSpring: MotionRule {
 
 extension ResolvedTransition {
   /// The duration that the spring of a phase needs, where a longer one lets it settle: one that is fitted to its phase is
-  /// fitted anew to any.
+  /// refitted to any.
   fileprivate func settlingFix(
     ofPhase index: Int, _ direction: Direction, milliseconds: Double, settlesAt: Double
   ) -> Fix? {

@@ -14,7 +14,7 @@ public struct Timeline: Sendable {
   public let elements: [ElementTimeline]
   /// By element index and place in its tracks, the stretches that were worked out beforehand.
   var divided: [[TrackStretches?]] = []
-  /// What the first and the last of the phases do; nil where no phases made the timeline.
+  /// What the first and the last of the phases do; nil if no phases made the timeline.
   public let opening, closing: PhaseMotion?
 
   /// - Precondition: `elements` has one entry for each element of the spec, in its order.
@@ -84,7 +84,7 @@ public struct ElementTimeline: Sendable {
     self.places = places
   }
 
-  /// The track of a property; nil where the property never moves.
+  /// The track of a property; nil if the property never moves.
   public func track(_ property: Property) -> Track? {
     place(of: property).map { tracks[$0] }
   }
@@ -159,14 +159,14 @@ public struct Endpoint: Sendable, Hashable {
   /// One or none: there are millions of endpoints, and hardly any has it.
   private var holding: [Held]
 
-  /// `held` names the parts that the spec leaves out; nil where it gives all.
+  /// `held` names the parts that the spec leaves out; nil if it gives all.
   public init(_ value: SIMD4<Double>, _ meaning: Meaning, held: Held? = nil) {
     self.value = value
     self.meaning = meaning
     holding = held.map { [$0] } ?? []
   }
 
-  /// What a literal leaves out, and holds from where the segment starts; nil where it leaves out nothing.
+  /// What a literal leaves out, and holds from where the segment starts; nil if it leaves out nothing.
   public var held: Held? {
     get { holding.first }
     set { holding = newValue.map { [$0] } ?? [] }

@@ -15,7 +15,7 @@ struct PhaseScheduler {
     ids = ElementIDs(spec.elements)
   }
 
-  /// Nil where a phase has no duration or no start; `findings` says why.
+  /// Nil if a phase has no duration or no start; `findings` says why.
   /// - Parameter pointer: the list of phases in the spec.
   mutating func schedule(_ phases: [Phase], at pointer: JSONPointer) -> PhaseSchedule? {
     var scheduled: [ScheduledPhase] = []

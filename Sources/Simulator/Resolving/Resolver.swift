@@ -25,7 +25,7 @@ public enum Resolver {
 /// What both directions do to whom and when, the same on all viewports.
 private struct DirectionPlan {
   let present: (schedule: PhaseSchedule, takes: [[Take]])
-  /// Nil where dismiss is made from present.
+  /// Nil if dismiss is made from present.
   let dismiss: (schedule: PhaseSchedule, takes: [[Take]])?
 
   init?(_ spec: TransitionSpec, _ scheduler: inout PhaseScheduler) {

@@ -103,7 +103,7 @@ struct TrackBuilder {
     }
   }
 
-  /// Under a pattern or `*`, elements without a fill or content are passed over.
+  /// Under a pattern or `*`, elements without a fill or content are skipped.
   private func isTaken(_ property: Property, _ take: Take, _ element: Int) -> Bool {
     guard take.properties.contains(property) else { return false }
     switch property {

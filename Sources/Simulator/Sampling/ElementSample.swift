@@ -20,7 +20,7 @@ public struct ElementSample: Sendable, Hashable {
   public var blur: Double
   /// Opacity, radius, x and y.
   public var shadow: SIMD4<Double>
-  /// `#RRGGBBAA`; nil where fill is not a track.
+  /// `#RRGGBBAA`; nil if fill is not a track.
   public var fill: Color?
   /// Not clamped; 0 but for matched elements.
   public var content: Double

@@ -23,7 +23,7 @@ extension Way {
     return arc(from: from, chord: to - from, half: half, sine: Double.sin(half), progress: progress)
   }
 
-  /// Half of an arc's angle in radians; nil where it is too flat to tell it from a straight line.
+  /// Half of an arc's angle in radians; nil if it is too flat to tell it from a straight line.
   static func half(_ degrees: Double) -> Double? {
     let half = degrees * Double.pi / 360
     return abs(half) > 1e-150 ? half : nil

@@ -1,5 +1,5 @@
 extension SpecDecoder {
-  /// Names of curves stand for curves, in the end for one with a form, and phases have a duration.
+  /// Every name of a curve leads to a curve with a form, and every phase has a duration.
   func checkCurves(_ spec: TransitionSpec, _ names: SpecNames) {
     let words = spec.curves.map(\.name) + BuiltInCurve.allCases.map(\.rawValue)
     func isKnown(_ curve: Curve, at pointer: JSONPointer) -> Bool {
@@ -56,7 +56,7 @@ extension SpecDecoder {
     }
   }
 
-  /// A spring that is held on to its end does not swing more often than anyone can see or a file can hold.
+  /// A spring must not swing more often before its end than anyone can see or a file can hold.
   private func checkTurns(of curve: Curve, within milliseconds: Double, at pointer: JSONPointer) {
     let limit = 1000.0
     guard let spring = curve.spring else { return }
@@ -83,10 +83,10 @@ extension SpecDecoder {
   }
 }
 
-/// What names of curves stand for in the end.
+/// The curves that names lead to.
 private struct ResolvedCurves {
   private let names: SpecNames
-  /// By index of the named curve; nil where it leads to nothing or in a circle.
+  /// By index of the named curve; nil if it leads to nothing or in a circle.
   private let forms: [Curve?]
   /// By index of the named curve how many further names lead to its form.
   let chains: [Int]

@@ -43,7 +43,7 @@ extension SpecDecoder {
 
   private func leadsBack(from start: Int, to goal: Int, _ spec: TransitionSpec, _ names: SpecNames) -> Bool {
     var index = start
-    // Longer circles than these are told as elements that stand later.
+    // Longer circles are reported as elements that come later.
     for _ in 0..<100 {
       if index == goal { return true }
       guard let next = spec.elements[index].parent.flatMap({ names.elements[$0] }) else { return false }

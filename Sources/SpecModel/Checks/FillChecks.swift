@@ -44,7 +44,7 @@ extension SpecDecoder {
 }
 
 extension Element {
-  /// Whether its fill is drawn; of a matched element that is no shape it only stands for the content in previews.
+  /// Whether its fill is drawn. The fill of a matched element that isn't a shape is only a placeholder in previews.
   fileprivate var mayDrawFill: Bool { role != .matched || kind == .shape }
 
   fileprivate func hasFill(_ variant: ElementVariant) -> Bool {

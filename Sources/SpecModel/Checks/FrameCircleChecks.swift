@@ -1,5 +1,5 @@
 extension SpecDecoder {
-  /// Frames that are another element's frame lead to a frame in the end, in each state on each viewport.
+  /// Frames that refer to another element's frame lead to a frame, in each state on each viewport.
   func checkFrameCircles(_ spec: TransitionSpec, _ names: SpecNames) {
     guard spec.elements.contains(where: \.namesFrameByID) else { return }
     let viewports = Set(spec.elements.flatMap { $0.overrides.map(\.viewport) })

@@ -9,7 +9,7 @@ extension SpecDecoder {
     }
   }
 
-  /// Reports the names that two items of an array have under a key; an empty name is none.
+  /// Reports the names that two items of an array have under a key; an empty name doesn't count.
   private func checkUnique(_ names: [String], _ what: String, key: String, at list: JSONPointer) {
     var seen: [String: Int] = [:]
     for (index, name) in names.enumerated() where !name.isEmpty {

@@ -17,7 +17,7 @@ extension SpecDecoder {
     for circle in circles { reportCircle(circle, list) }
   }
 
-  /// A circle is told at the first of its phases that names another.
+  /// A circle is reported at the first of its phases that names another.
   private func reportCircle(_ circle: [Int], _ list: PhaseList) {
     let places = circle.compactMap { index in
       list.phases[index].start.reference.map { place(list.pointer / index / $0.key) }

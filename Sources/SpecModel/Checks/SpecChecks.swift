@@ -1,5 +1,5 @@
 extension SpecDecoder {
-  /// What only the whole spec shows: names that stand twice or for nothing, circles, and what states lack in the end.
+  /// What only the whole spec shows: duplicate and unknown names, circles, and keys that states lack after inheritance.
   /// Places are made from the values' own indices and names.
   func check(_ spec: TransitionSpec, knownRules: [Rule]?) {
     checkAllow(spec.allow, knownRules)
@@ -29,7 +29,7 @@ extension SpecDecoder {
     }
   }
 
-  /// Reports a name that stands for nothing; it may be a slip of one of the words that is a name itself.
+  /// Reports a name that isn't defined; it may be a slip of one of the words that are names themselves.
   func unknown(
     _ name: String, _ what: NamedThing, at pointer: @autoclosure () -> JSONPointer, isKey: Bool = false,
     among words: @autoclosure () -> some Collection<String>

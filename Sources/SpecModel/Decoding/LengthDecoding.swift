@@ -31,7 +31,7 @@ extension SpecDecoder {
     return length
   }
 
-  /// What a text that is no length stands for; a share is one of the viewport in frames only.
+  /// The length that an invalid text probably means; a share refers to the viewport in frames only.
   private func pastedLength(_ node: JSONNode) -> JSONLiteral? {
     let keys = document.pointer(of: node).tokens.suffix(2)
     let isFrame = keys.first == "frame" || keys.first == "size"
@@ -52,7 +52,7 @@ extension Length {
     self = sum
   }
 
-  /// The text that a length with wrong spaces stands for; nil where spaces are not all that is wrong.
+  /// The text that a length with wrong spaces stands for; nil if spaces are not all that is wrong.
   static func tidied(_ text: ArraySlice<UInt8>) -> String? {
     var tidy: [UInt8] = []
     for byte in text where byte != 0x20 {

@@ -1,6 +1,6 @@
 extension SpecDecoder {
   /// Walks the members of an object whose keys are known. Unknown keys are findings; a `description` may stand anywhere.
-  /// - Returns: the keys that are there; nil, after a finding, where the value isn't an object.
+  /// - Returns: the keys that are there; nil, after a finding, if the value isn't an object.
   func members<Key: Word>(
     of node: JSONNode, _ body: (Key, JSONNode) -> Void
   ) -> KeySet<Key>? {

@@ -1,7 +1,7 @@
-/// What the decoding of all parts shares: the document and what was found so far.
+/// What the decoding of all parts shares: the document and the findings so far.
 ///
-/// A value that can't be read gives a finding and is replaced by a harmless one, so that reading goes on and one mistake
-/// gives one finding.
+/// A value that can't be read gives a finding and is replaced by a harmless one: reading continues, and one mistake gives
+/// one finding.
 final class SpecDecoder {
   let document: JSONDocument
   let tokens: TokenTable
@@ -12,7 +12,7 @@ final class SpecDecoder {
   /// The paths of all tokens, in order.
   private(set) lazy var tokenNames = tokens.tokens.keys.sorted()
 
-  /// More findings don't help.
+  /// More findings than this don't help.
   private static let findingLimit = 10_000
 
   init(_ document: JSONDocument, _ tokens: TokenTable) {

@@ -1,10 +1,10 @@
-/// Reads a spec from JSON. Goes on after a mistake, so that all findings come at once.
+/// Reads a spec from JSON. Continues after a mistake, so that all findings are reported at once.
 public enum SpecReader {
   /// The versions of the format that this build reads.
   public static let versions = [1]
 
-  /// The paths of the token files that a spec names, each with the place where it does; relative to the spec. What is
-  /// wrong with the list is found by `read`.
+  /// The paths of the token files that a spec names, relative to the spec, each with its place. Mistakes in the list are
+  /// reported by `read`.
   public static func tokenFiles(of document: JSONDocument) -> [(path: String, place: Place)] {
     guard let list = document.member("tokens", of: document.root), document.kind(of: list) == .array else { return [] }
     return document.items(of: list).enumerated().compactMap { index, item in
@@ -13,9 +13,8 @@ public enum SpecReader {
     }
   }
 
-  /// The spec; none where any finding is an error, so that what comes later never meets a broken one. What
-  /// `JSONDocument.parse` found about the document is not said again. `allow` may name the known rules, or any where
-  /// they are nil.
+  /// The spec; nil if any finding is an error, so that later stages never meet a broken one. The findings of
+  /// `JSONDocument.parse` aren't repeated. `allow` may name the known rules, or any rule if they are nil.
   public static func read(
     _ document: JSONDocument, tokens: TokenTable = .empty, knownRules: [Rule]? = nil
   ) -> Checked<TransitionSpec> {

@@ -29,7 +29,7 @@ extension SpecDecoder {
     case physical, ratio, response, fitted
   }
 
-  /// Which form the keys are of; nil, after a finding, where they are of none or of two.
+  /// Which form the keys are of; nil, after a finding, if they are of none or of two.
   private func springForm(_ keys: KeySet<SpringKey>, _ node: JSONNode) -> FormName? {
     let ratios = keys.present(among: [.response, .dampingRatio, .bounce])
     if keys.contains(.dampingRatio), keys.contains(.bounce) {

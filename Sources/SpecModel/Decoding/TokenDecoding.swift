@@ -2,7 +2,7 @@
 enum NumberUnit {
   case plain, points, milliseconds
 
-  /// The number that a token gives; nil where its type does not fit.
+  /// The number that a token gives; nil if its type does not fit.
   func number(_ value: TokenValue) -> Double? {
     switch (self, value) {
     case (.plain, .number(let number)), (.points, .number(let number)), (.points, .dimension(let number)),

@@ -1,6 +1,6 @@
 /// A value, if there is one, and what was found while it was made.
 public struct Checked<Value> {
-  /// Nil where what was found leaves none.
+  /// Nil if what was found leaves none.
   public var value: Value?
   /// Everything that was found on the way, errors or not.
   public var findings: [Finding]
@@ -14,7 +14,7 @@ public struct Checked<Value> {
   /// Whether any finding is an error.
   public var hasErrors: Bool { findings.contains { $0.severity == .error } }
 
-  /// Goes on with `next` where there is a value and no error; findings add up.
+  /// Continues with `next` where there is a value and no error; findings add up.
   public func then<Next>(_ next: (Value) -> Checked<Next>) -> Checked<Next> {
     guard let value, !hasErrors else { return Checked<Next>(nil, findings: findings) }
     let result = next(value)

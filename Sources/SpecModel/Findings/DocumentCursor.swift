@@ -1,5 +1,5 @@
-/// What was found while a config, a manifest or a plugin's answer was read. Reading goes on after a mistake, so that all
-/// come at once.
+/// The findings about a config, a manifest or a plugin's answer. Reading continues after a mistake, so that all findings
+/// are reported at once.
 package final class DocumentFindings {
   let source: String
   /// What messages call the whole.

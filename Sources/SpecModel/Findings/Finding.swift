@@ -30,13 +30,13 @@ public struct Finding: Sendable, Hashable {
   }
 }
 
-/// What a finding is about, as far as it applies.
+/// What a finding is about; parts that don't apply are nil.
 public struct Subject: Sendable, Hashable {
   /// The name of the target that it concerns; nil: the spec itself.
   public var target: String?
   /// The one it holds most for.
   public var element: String?
-  /// All that it holds for at its place, in the spec's order; empty where that is `element` alone.
+  /// All that it holds for at its place, in the spec's order; empty if that is `element` alone.
   public var elements: [String]
   /// The name of the property, as the format spells it.
   public var property: String?
@@ -66,7 +66,7 @@ public struct Subject: Sendable, Hashable {
     self.amount = amount
   }
 
-  /// Nil where it is about both.
+  /// Nil if it is about both.
   public var direction: String? { directions.count == 1 ? directions[0] : nil }
 }
 
@@ -74,7 +74,7 @@ public struct Subject: Sendable, Hashable {
 public struct Note: Sendable, Hashable {
   /// A sentence without a full stop.
   public var message: String
-  /// Nil where the note has no place of its own.
+  /// Nil if the note has no place of its own.
   public var place: Place?
 
   /// A note at a place of its own, or at none.

@@ -49,7 +49,7 @@ extension JSONDocument {
     JSONMembers(self, of: object)
   }
 
-  /// The value of a member; nil where there is none or the node isn't an object.
+  /// The value of a member; nil if there is none or the node isn't an object.
   func member(_ key: String, of object: JSONNode) -> JSONNode? {
     guard kind(of: object) == .object else { return nil }
     let name = Array(key.utf8)
@@ -57,7 +57,7 @@ extension JSONDocument {
     return members(of: object).first { text($0.key) == name[...] }?.value
   }
 
-  /// The item of an array; nil where there is none or the node isn't an array.
+  /// The item of an array; nil if there is none or the node isn't an array.
   func item(_ position: Int, of array: JSONNode) -> JSONNode? {
     guard kind(of: array) == .array, position >= 0 else { return nil }
     let waypoints = indices[array.index]?.waypoints ?? []

@@ -5,7 +5,7 @@ extension JSONParser {
   /// Whether a string begins here in quotes that JSON does not have.
   var isQuote: Bool { !quote(at: position).isEmpty }
 
-  /// The bytes of such a quote; none where there is none.
+  /// The bytes of such a quote; none if there is none.
   private func quote(at position: Int) -> Range<Int> {
     guard position < bytes.count else { return position..<position }
     switch bytes[position] {
@@ -111,7 +111,7 @@ extension JSONParser {
     return isAlone ? start..<(end + (bytes[end] == 0x0A ? 1 : 2)) : position..<end
   }
 
-  /// The `description` that can stand in a comment's place; nil where none can.
+  /// The `description` that can stand in a comment's place; nil if none can.
   private func description(_ text: String, to end: Int) -> (range: Range<Int>, text: String)? {
     guard isSpec, !text.isEmpty else { return nil }
     let member = "\"description\": \(JSONLiteral.quoted(text))"

@@ -1,4 +1,4 @@
-/// What people write that is not JSON: told apart so that the message says what to do.
+/// Common mistakes in JSON, each with a message that says what to do.
 extension JSONParser {
   /// At a place where a value must begin.
   func badValue() -> JSONSyntaxError {
@@ -37,7 +37,7 @@ extension JSONParser {
     }
     if let error = badToken(), !isQuote { return error }
     if peek == UInt8(ascii: ":") { return .strayColon(at: position) }
-    // Behind whatever ends last: the last entry of the table is inside of it where it is a container.
+    // Behind the value that ends last: if that is a container, the last entry of the table is inside of it.
     let end = (bytes[..<position].lastIndex { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } ?? position - 1) + 1
     return .missingComma(at: position).fixed("put a comma after it", ",", at: end..<end)
   }

@@ -1,5 +1,5 @@
 extension JSONDocument {
-  /// The bytes that a place stands for: of a value all of it, of a key with its quotes; nil where the document has no
+  /// The bytes that a place stands for: of a value all of it, of a key with its quotes; nil if the document has no
   /// such place.
   public func range(of spot: Place.Spot) -> Range<Int>? {
     switch spot {

@@ -1,4 +1,4 @@
-/// All slips of a text that is not JSON: what has a sure cure is cured in a copy, and reading goes on behind it.
+/// All slips in a text that isn't JSON: a slip with a certain fix is fixed in a copy, and reading continues after it.
 struct JSONSlips {
   private var bytes: [UInt8]
   private let isSpec: Bool
@@ -6,7 +6,7 @@ struct JSONSlips {
   private var origins: [(start: Int, end: Int)]
   /// How much longer the copy is than the text.
   private var growth = 0
-  /// Each slip has the copy read anew: of larger files only the first is looked for.
+  /// The copy is read again after each slip, so that only the first is reported in larger files.
   private let limit: Int
 
   private static let sizeLimit = 1 << 20

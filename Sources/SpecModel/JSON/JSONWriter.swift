@@ -31,7 +31,7 @@ public struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes a number with as many digits as tell it from every other.
+  /// Writes a number with the fewest digits that distinguish it from every other.
   public mutating func number(_ value: Double) {
     begin()
     printer.print(value)

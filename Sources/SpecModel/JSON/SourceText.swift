@@ -62,7 +62,7 @@ public struct SourceText: Sendable {
     return count
   }
 
-  /// The UTF-16 units that a character adds at this byte of it: two where four bytes begin, none where one goes on.
+  /// The UTF-16 units that a character adds at this byte of it: two where four bytes begin, none if one continues.
   private static func units(of byte: UInt8) -> Int {
     byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
   }

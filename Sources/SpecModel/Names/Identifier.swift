@@ -36,7 +36,7 @@ public enum Identifier {
     return true
   }
 
-  /// The name that a text in another style stands for, such as `card-photo` for `cardPhoto`; nil where there is none.
+  /// The name that a text in another style stands for, such as `card-photo` for `cardPhoto`; nil if there is none.
   static func name(from text: String) -> String? {
     var name = ""
     for scalar in text.unicodeScalars.prefix(lengthLimit) {

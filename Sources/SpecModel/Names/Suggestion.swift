@@ -12,7 +12,7 @@ struct Suggestions {
 
 /// "Did you mean": the known word that an unknown one is most likely a slip of.
 public enum Suggestion {
-  /// The closest word, the first of several; nil where none is close: more than a third of the letters would change.
+  /// The closest word, the first of several; nil if none is close: more than a third of the letters would change.
   /// Capitals, dashes and underscores don't count, so that `easeInOut` finds `ease-in-out`.
   public static func closest(to word: String, in words: some Sequence<String>) -> String? {
     let letters = folded(word)
@@ -28,7 +28,7 @@ public enum Suggestion {
     return best?.word
   }
 
-  /// Longer than any name of the format; nobody mistypes a novel.
+  /// Longer than any name of the format.
   private static let lengthLimit = 80
 
   private static func folded(_ word: String) -> [UInt8] {

@@ -108,8 +108,8 @@ public struct CurveNames: Sendable {
     written = Dictionary(curves.map { ($0.name, $0.curve) }) { first, _ in first }
   }
 
-  /// The names that lead from a curve to its form, in this order; none where the curve isn't a name. Ends at a name that
-  /// stands for nothing, and where names lead in a circle.
+  /// The names that lead from a curve to its form, in this order; none if the curve isn't a name. Ends at a name that
+  /// isn't defined, and where names form a circle.
   public func chain(from curve: Curve) -> [String] {
     var (names, next) = ([String](), curve)
     while case .named(let name) = next, names.count <= written.count, let further = written[name] {
@@ -119,7 +119,7 @@ public struct CurveNames: Sendable {
     return names
   }
 
-  /// The curve that a name stands for in the end; the curve itself where it isn't a name, or leads to nothing.
+  /// The curve that a name leads to; the curve itself if it isn't a name, or leads to nothing.
   public func form(of curve: Curve) -> Curve {
     chain(from: curve).last.flatMap { written[$0] } ?? curve
   }

@@ -6,12 +6,12 @@ public struct Element: Sendable, Hashable {
   public var kind: Kind
   /// As written or, where the spec leaves it out, as the given states imply.
   public var role: Role
-  /// As written; nil where the spec has none.
+  /// As written; nil if the spec has none.
   public var source: ElementState? {
     get { states.source }
     set { states = States(source: newValue, destination: states.destination) }
   }
-  /// The state on the destination screen, as written; nil where there is none.
+  /// The state on the destination screen, as written; nil if there is none.
   public var destination: ElementState? {
     get { states.destination }
     set { states = States(source: states.source, destination: newValue) }
@@ -162,7 +162,7 @@ public enum Fit: String, Sendable, CaseIterable {
   case none
   /// Takes the frame's size, and may be distorted.
   case stretch
-  /// Is laid out anew at every size of the frame.
+  /// Is laid out again at every size of the frame.
   case layout
 }
 

@@ -21,11 +21,11 @@ public struct TransitionSpec: Sendable, Hashable {
   public var dismiss: Dismiss = .play(.retrace, duration: nil)
   /// What fingers do.
   public var interactions: [Interaction] = []
-  /// Nil where the spec does not say: then it is `.crossfade` over 200 ms.
+  /// Nil if the spec does not say: then it is `.crossfade` over 200 ms.
   public var reducedMotion: ReducedMotion?
   /// What viewports that read right to left show.
   public var rightToLeft = RightToLeft.mirror
-  /// Nil where the spec does not say: then it is `.redirect`.
+  /// Nil if the spec does not say: then it is `.redirect`.
   public var interruption: Interruption?
   /// Paths of design-token files, relative to the spec.
   public var tokens: [String] = []

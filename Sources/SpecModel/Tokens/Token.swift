@@ -8,7 +8,7 @@ public struct TokenTable: Sendable, Equatable {
 
 /// One token.
 struct Token: Sendable, Hashable {
-  /// Nil where the file does not tell it, which is a finding about the file.
+  /// Nil if the file does not tell it, which is a finding about the file.
   var type: TokenType?
   /// Nil after a finding about the file.
   var value: TokenValue?
@@ -45,7 +45,7 @@ enum TokenValue: Sendable, Hashable {
 }
 
 struct TokenColor: Sendable, Hashable {
-  /// The colour in sRGB: what the token says or, where its space is another, its `hex`; nil where it has none.
+  /// The colour in sRGB: what the token says or, where its space is another, its `hex`; nil if it has none.
   var color: Color?
   /// As the token names it.
   var space: String

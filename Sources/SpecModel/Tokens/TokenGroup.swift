@@ -48,7 +48,7 @@ struct RawToken {
   var isPointer = false
   /// Its own `$type` or, once groups are done, that of the nearest group.
   var type: TokenType?
-  /// Whether its `$type` is none that there is.
+  /// Whether its `$type` is unknown.
   var hasBadType = false
 }
 

@@ -1,9 +1,8 @@
-/// Reads design-token files. Goes on after a mistake, so that all findings come at once.
+/// Reads design-token files. Continues after a mistake, so that all findings are reported at once.
 ///
-/// Of tokens with one path in several files the last counts. A reference looks in all of the files.
+/// If several files have a token with the same path, the last one counts. A reference is looked up in all of the files.
 public enum TokenReader {
-  /// The table holds what can be read, whatever the findings. What `JSONDocument.parse` found about the files is not
-  /// said again.
+  /// The table holds what can be read, whatever the findings. The findings of `JSONDocument.parse` aren't repeated.
   /// `sources`: what is read of the files, in order; nil: all of each.
   public static func read(_ documents: [JSONDocument], sources: [TokenSource]? = nil) -> Checked<TokenTable> {
     let findings = TokenFindings(documents)

@@ -6,7 +6,7 @@ public struct TokenSource: Sendable, Hashable {
   public var pointer: JSONPointer
   /// Members of the group that don't count.
   var excluded: Set<String> = []
-  /// Of the reference to it; nil where the spec names the file.
+  /// Of the reference to it; nil if the spec names the file.
   public var reference: Place?
 
   /// A file and the group in it that counts; the root by default.

@@ -88,7 +88,7 @@ final class TokenResolver {
     value(at: node, as: shape)
   }
 
-  /// The token with a path; nil, after a finding, where there is none or it waits for this very reference.
+  /// The token with a path; nil, after a finding, if there is none or it waits for this very reference.
   private func target(_ path: String, at node: TokenNode, isQuiet: Bool = false) -> Token? {
     guard let raw = tokens[path] else {
       if !isQuiet { unknown(path, at: node) }

@@ -44,7 +44,7 @@ struct TokenTreeReader {
     }
   }
 
-  /// A token or a group; a group goes on where an earlier file began it.
+  /// A token or a group; a group continues where an earlier file began it.
   private func member(_ node: TokenNode, among earlier: TokenGroup.Member?) -> TokenGroup.Member? {
     guard findings.kind(node) == .object else {
       findings.wrongType(node, "a token or a group")

@@ -8,7 +8,7 @@ import Testing
 /// Input made to hurt: each is refused with findings or a line, or taken to the end with numbers that are numbers.
 struct NastyTests {
   /// - Parameters:
-  ///   - rule: what it is refused with; nil where it is taken.
+  ///   - rule: what it is refused with; nil if it is taken.
   ///   - state: goes into the element's source state.
   ///   - element: goes into the element.
   ///   - phase: the phase's keys but its name, and commas behind.

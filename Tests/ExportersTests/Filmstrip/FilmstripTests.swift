@@ -26,7 +26,7 @@ struct FilmstripTests {
     for file in files { #expect(file.bytes.count < 30_000, "\(file.path) has \(file.bytes.count) bytes") }
   }
 
-  /// The picture of the front page is what the program makes. With `RECORD=1` it is written anew, and the test fails.
+  /// The picture of the front page is what the program makes. With `RECORD=1` it is written again, and the test fails.
   @Test func theFrontPageShowsWhatIsDrawn() throws {
     let url = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Docs/pictures/app-store-card.png").standardized

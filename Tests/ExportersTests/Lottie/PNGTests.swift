@@ -86,7 +86,7 @@ private struct Inflater {
     (0..<count).reduce(0) { $0 | bit() << $1 }
   }
 
-  /// By length and code the symbol. Nil where lengths make no code in which every word means something.
+  /// By length and code the symbol. Nil if lengths make no code in which every word means something.
   private typealias Code = [Word: Int]
   private struct Word: Hashable { var length, bits: Int }
 
@@ -135,7 +135,7 @@ private struct Inflater {
     return (one, other)
   }
 
-  /// Nil where it is no such block, or does not end with its bytes.
+  /// Nil if it is no such block, or does not end with its bytes.
   func bytes() -> [UInt8]? {
     var reader = self
     return reader.block()

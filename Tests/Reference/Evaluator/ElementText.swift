@@ -39,7 +39,7 @@ struct ElementText {
 
   var isMatched: Bool { role == "matched" }
 
-  /// The states as written, the viewport's override laid over them; nil where neither gives the state.
+  /// The states as written, the viewport's override laid over them; nil if neither gives the state.
   private func written(_ side: Side, in viewport: Viewport) throws -> StateText? {
     guard let override = overrides?[viewport.name]?[side.rawValue] else { return base[side] }
     return try StateText(override).laid(over: base[side] ?? [:])

@@ -61,7 +61,7 @@ private struct Course {
 public struct ReferenceLetGo: Sendable {
   let interaction: String
   let progress, velocity: Double
-  /// Whether it goes on to the end; nil: as `threshold` and `velocity` have it.
+  /// Whether it continues to the end; nil: as `threshold` and `velocity` have it.
   fileprivate var completes: Bool?
 
   /// `progress`: 0…1. `velocity`: points per second along the gesture's direction, of a pinch factors.
@@ -150,7 +150,7 @@ extension ReferenceSpec {
     case "rewind":
       var back = ReferenceRun(
         direction: other, course: now.course, start: now.time, isRewinding: now.isNext || !run.isRewinding)
-      // Back where the finger let go it goes on to rest.
+      // Back where the finger let go it continues to rest.
       if back.isRewinding, let letGo = now.course.letGo {
         back.next = try released(letGo.turned(completes: !completes(letGo)), scene).course
       }

@@ -58,7 +58,7 @@ enum SpringForm {
     }
   }
 
-  /// The spring over a duration in ms; nil where the form needs one and has none.
+  /// The spring over a duration in ms; nil if the form needs one and has none.
   func spring(duration: Double?) throws -> ReferenceSpring? {
     switch self {
     case .settling(let omega, let ratio, let velocity):

@@ -17,7 +17,7 @@ struct Viewport {
     readsRightToLeft = tree["rtl"]?.bool ?? false
   }
 
-  /// A length in points. `whole` is what `%` is of, nil where no `%` may stand.
+  /// A length in points. `whole` is what `%` is of, nil if no `%` may stand.
   func length(_ tree: Tree, percentOf whole: Double? = nil) throws -> Double {
     if let number = tree.number { return number }
     let words = try tree.expectString("length").split(separator: " ", omittingEmptySubsequences: false).map(String.init)

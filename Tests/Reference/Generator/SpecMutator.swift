@@ -1,4 +1,4 @@
-/// Damages specs: what comes out is a spec no more, or one that nobody would write, and neither may trap or hang.
+/// Damages specs: what comes out is a spec no more, or one that no one would write, and neither may trap or hang.
 public struct SpecMutator {
   private var random: SplitMix64
 

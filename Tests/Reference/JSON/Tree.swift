@@ -12,7 +12,7 @@ enum Tree: Equatable, Sendable {
     var value: Tree
   }
 
-  /// The value of a key; nil where this is no object or has no such key.
+  /// The value of a key; nil if this is no object or has no such key.
   subscript(key: String) -> Tree? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value

@@ -97,7 +97,7 @@ extension Track {
 }
 
 extension ElementSample {
-  /// What of it can't be drawn; nil where all is well.
+  /// What of it can't be drawn; nil if all is well.
   fileprivate var flaw: String? {
     var numbers: [Double] = [x, y, width, height, translation.x, translation.y, opacity, scale.x, scale.y]
     numbers += [rotation, rotationX, rotationY, blur, content, sourceOpacity, destinationOpacity]

@@ -96,7 +96,7 @@ struct InterruptionTests {
     #expect(count > 20)
   }
 
-  /// Every track goes on from where it is, but for curves and keyframes that jump where they start.
+  /// Every track continues from where it is, but for curves and keyframes that jump where they start.
   @Test func tracksAreContinuousAtTheTurn() {
     #expect(Turn.all.count > 500)
     for turn in Turn.all {

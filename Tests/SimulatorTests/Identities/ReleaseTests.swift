@@ -4,7 +4,7 @@ import Testing
 
 @testable import Simulator
 
-/// Letting go: elements go on from where the finger left them, and where a spring takes over, as fast as it moved them.
+/// Letting go: elements continue from where the finger left them and, if a spring takes over, as fast as it moved them.
 struct ReleaseTests {
   @Test func nothingJumpsAtLettingGo() {
     var looks = 0

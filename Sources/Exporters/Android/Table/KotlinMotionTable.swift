@@ -118,7 +118,7 @@ struct KotlinMotionTable {
 
 extension Scene {
   /// How properties of an element go that present, or dismiss, does not move itself, where an interruption has left them
-  /// elsewhere; nil where none can be left.
+  /// elsewhere; nil if none can be left.
   func leads(of element: Int, _ gestures: [Timeline?]) -> [Lead?] {
     [present, dismiss].map { timeline in
       Property.allCases.contains { isLed($0, of: element, in: timeline, gestures) } ? timeline.lead(of: element) : nil

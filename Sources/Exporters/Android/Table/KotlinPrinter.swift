@@ -56,7 +56,7 @@ extension KotlinLiteral {
     return "numbers(\n" + texts.joined() + String(repeating: " ", count: indent) + ")"
   }
 
-  /// All on one line; nil where that takes more columns.
+  /// All on one line; nil if that takes more columns.
   private func line(within columns: Int) -> String? {
     var line = ""
     add(to: &line, within: columns)

@@ -8,7 +8,7 @@ struct MotionActor {
   let scene: Scene
   let index: Int
   let curves: CurveTable
-  /// Of each interaction what its finger moves; nil where it moves a direction.
+  /// Of each interaction what its finger moves; nil if it moves a direction.
   let gestures: [Timeline?]
 
   private var element: SceneElement { scene.elements[index] }

@@ -138,7 +138,7 @@ extension Clips {
     return frames
   }
 
-  /// - Parameter moves: how far what is seen has moved on the way to the group; empty where it has not.
+  /// - Parameter moves: how far what is seen has moved on the way to the group; empty if it has not.
   private mutating func frame(of group: Int, moved moves: [SIMD2<Double>]) -> ClipFrame {
     let own = moments.of(group)
     let isMoved = !moves.isEmpty

@@ -6,7 +6,7 @@ struct MotionBuilder {
   let element: Element
   let scene: SceneElement
   let tracks: ElementTimeline
-  /// Milliseconds; nil where this is not present played backwards.
+  /// Milliseconds; nil if this is not present played backwards.
   let reversedEnd: Double?
   let tolerances: Tolerances
   /// Milliseconds.

@@ -19,7 +19,7 @@ struct ElementMotion {
   var fill: LottieCourse?
   /// Points, never below 0.
   var blur: LottieCourse
-  /// Nil where there is never any.
+  /// Nil if there is never any.
   var shadow: ShadowCourse?
 
   /// Whether the element is turned, scaled or moved about, and not only its frame: whether it is a transform to others.

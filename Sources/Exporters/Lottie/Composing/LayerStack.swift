@@ -15,7 +15,7 @@ struct LayerStack {
   private var count = 0
   /// By group: all that is in one is wrapped in the same space.
   private var spaces: [Int: GroupSpace] = [:]
-  /// By element: the layer that what is in it hangs on; nil where nothing is to carry.
+  /// By element: the layer that what is in it hangs on; nil if nothing is to carry.
   private var carrierOf: [Int: Int?] = [:]
   /// Of the element that was drawn last: its contents share them.
   private var lastOutline: (element: Int, outline: FilledShape.Outline)?

@@ -60,7 +60,7 @@ struct CorneredShape {
   let anchor: UnitPoint
   let isLeadingRight: Bool
 
-  /// Points. Nobody sees it, but without ThorVG draws a rectangle from whole pixel to whole pixel.
+  /// Points. Too small to see, but without it ThorVG draws a rectangle from whole pixel to whole pixel.
   static let leastRadius = 0.01
 
   /// Width, height and the radii from the top left clockwise, each at most half of the shorter side.

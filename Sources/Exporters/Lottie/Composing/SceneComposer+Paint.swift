@@ -95,7 +95,7 @@ extension SceneComposer {
   /// The height of a digit, in points.
   private static let nameHeight = 9.0
 
-  /// The element's name in the middle of its frame; nil where it does not fit at every size that the frame goes to.
+  /// The element's name in the middle of its frame; nil if it does not fit at every size that the frame goes to.
   private func name(of content: LayerContent, _ index: Int, _ outline: FilledShape.Outline) -> FilledShape.Name? {
     let (text, height) = (transition.spec.elements[index].id, Self.nameHeight)
     let tracks = scene.timeline(direction).elements[index]

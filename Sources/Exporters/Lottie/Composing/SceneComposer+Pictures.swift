@@ -11,8 +11,8 @@ struct PlacedPicture {
 }
 
 extension SceneComposer {
-  /// What stands in for a content; nil where a colour does: shapes are their colour, what is laid out anew looks alike at any
-  /// size, and a colour that changes is drawn itself.
+  /// The picture that stands in for a content. Nil if a plain colour does: for shapes, for content that is laid out again
+  /// and looks alike at any size, and for a colour that changes.
   func picture(of content: LayerContent, _ index: Int) -> PlacedPicture? {
     if style.pictures == .none { return nil }
     let (element, state) = (transition.spec.elements[index], scene.elements[index].state(content.side))

@@ -170,7 +170,7 @@ private struct ProjectedFrames {
     return 3 * rest * rest * share * handles.y1 + 3 * rest * share * share * handles.y2 + share * share * share
   }
 
-  /// The easing that comes closest in the sum of squares; nil where nothing moves.
+  /// The easing that comes closest in the sum of squares; nil if nothing moves.
   private static func handles(
     from start: [SIMD2<Double>], to end: [SIMD2<Double>], at shares: [Double], _ between: [[SIMD2<Double>]]
   ) -> BezierHandles? {

@@ -99,7 +99,7 @@ struct SceneComposer {
   private static let backgroundName = "viewport"
   private static let outlineName = "viewport/outline"
 
-  /// The line in front of everything, just inside so that all of it is seen; nil where none is wanted.
+  /// The line in front of everything, just inside so that all of it is seen; nil if none is wanted.
   var edge: Layer? {
     guard style.hasOutline else { return nil }
     let (viewport, width) = (scene.viewport, 1.0)
@@ -109,7 +109,7 @@ struct SceneComposer {
     return Layer(name: Self.outlineName, index: 0, transform: LayerTransform(), content: .stroke(outline))
   }
 
-  /// What is behind everything; nil where nothing is.
+  /// What is behind everything; nil if nothing is.
   var ground: Layer? {
     guard let color = style.background else { return nil }
     let viewport = scene.viewport

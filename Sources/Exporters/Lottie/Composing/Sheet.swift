@@ -15,7 +15,7 @@ struct Sheet {
   var effects: [Effect] = []
   var opacity: LottieValue
   let home: Home
-  /// The sum of these moves the layer's origin to its place in the space of the group around; nil where more than a move
+  /// The sum of these moves the layer's origin to its place in the space of the group around; nil if more than a move
   /// lies between, or effects that have to come before a group cuts: then it has to be wrapped to be cut.
   private(set) var way: [PlaneCourse]?
   /// Only what lies within all of them is seen.

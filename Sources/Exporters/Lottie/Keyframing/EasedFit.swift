@@ -160,7 +160,7 @@ private struct Chord {
     guard length > 0, aside < tolerance else { return nil }
     let allowed = (tolerance * tolerance - aside * aside).squareRoot() / length
     var best = TriedHandles.Lengths(0, 0)
-    // Where the error is largest it mostly stays so: what does not get better is told there.
+    // The error mostly stays largest at the same place: looking there first rejects what doesn't get better.
     var place = 1
     var error = self.error(best, tried, below: .infinity, &place)
     // No handles follow what strays by more than the whole way.
@@ -194,7 +194,7 @@ private struct Chord {
     let handles = handles(lengths)
     let row = tried.row(of: lengths)
     func difference(_ index: Int) -> Double {
-      // Where the function is known: asking it anew takes much longer than solving the cubic.
+      // Where the function is known: asking it again takes much longer than solving the cubic.
       abs(tried.value(of: handles, row, at: index) - progress[index])
     }
     let first = place

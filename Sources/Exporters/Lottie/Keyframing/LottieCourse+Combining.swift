@@ -66,11 +66,11 @@ extension LottieCourse {
 
 /// What several courses do between two moments that no knot lies between, prepared for many questions.
 private final class CoursesBetween {
-  /// `timing` is the index of one in `timings`; nil where the course stands still.
+  /// `timing` is the index of one in `timings`; nil if the course stands still.
   private let legs: [(leg: LottieCourse.Leg, timing: Int?)]
   /// Each once: how far along it a moment is, is solved for all courses that share it.
   private let timings: [LottieCourse.Leg.Timing]
-  /// Filled anew for each moment.
+  /// Refilled for each moment.
   private var progress: [Double]
   private var values: [Vector]
 

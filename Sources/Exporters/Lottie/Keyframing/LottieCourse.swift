@@ -14,7 +14,7 @@ struct LottieCourse: Equatable {
 
   /// The first value.
   private let start: Vector
-  /// Two or more in order of time, those with one time being a jump; none where the value never changes, as most do not.
+  /// Two or more in order of time, those with one time being a jump; none if the value never changes, as most do not.
   private let moving: [Knot]
 
   init(_ value: Vector) {
@@ -64,7 +64,7 @@ struct LottieCourse: Equatable {
   /// What follows a knot, until the next.
   struct Leg {
     var from, to: Vector
-    /// Nil where the value is held.
+    /// Nil if the value is held.
     var timing: Timing?
 
     struct Timing: Equatable {

@@ -23,7 +23,7 @@ final class RoundedEases {
   private var names: [BezierHandles: String] = [:]
 
   /// What a keyframe's easing has to be called. rlottie and ThorVG keep the first of all easings that agree to two
-  /// decimals and use it for the others, unless they have names; nil where two decimals say all.
+  /// decimals and use it for the others, unless they have names; nil if two decimals say all.
   func name(of ease: BezierHandles) -> String? {
     let isShort = [ease.x1, ease.y1, ease.x2, ease.y2].allSatisfy { Rounding.rounded($0, to: 2) == $0 }
     if isShort { return nil }

@@ -39,7 +39,7 @@ struct LottieKeyframe<Value: Equatable & Sendable>: Equatable, Sendable {
   /// Frames.
   var time: Double
   var value: Value
-  /// The way to the next keyframe; nil where the value is held, and at the last.
+  /// The way to the next keyframe; nil if the value is held, and at the last.
   var ease: BezierHandles?
   /// Keeps players from taking another easing that is nearly the same.
   var easeName: String?

@@ -2,7 +2,7 @@ import Simulator
 import SpecModel
 
 extension Easing {
-  /// The curve in a form, mirrored where it is played backwards; nil where the form does not have it exactly.
+  /// The curve in a form, mirrored where it is played backwards; nil if the form does not have it exactly.
   func exact(_ form: TargetManifest.CurveForm) -> JSONLiteral? {
     switch (form, shape) {
     case (.linear, .linear): return true

@@ -33,7 +33,7 @@ final class MotionForms {
     self.decimals = decimals
   }
 
-  /// The first form asked for that has the easing exactly, else the first that stands for any curve; nil where none is
+  /// The first form asked for that has the easing exactly, else the first that stands for any curve; nil if none is
   /// asked for.
   /// - Parameters:
   ///   - thresholds: in shares of the way; points keep them.
@@ -71,7 +71,7 @@ final class MotionForms {
   private static let precisionLimit = 64.0
 
   /// How far off the properties of each element may be in a direction where the bound is `fineBound`, so that no corner
-  /// of one, nor its content, is off by more than `visible`. By element index; nil where no forms are asked for.
+  /// of one, nor its content, is off by more than `visible`. By element index; nil if no forms are asked for.
   func tolerances(of scene: Scene, _ direction: Direction, in transition: ResolvedTransition) -> [Tolerances]? {
     if curves.isEmpty && ways.isEmpty { return nil }
     var budget = ErrorBudget(
@@ -83,7 +83,7 @@ final class MotionForms {
   private static let visible = 0.5
   static let fineBound = 0.0002
 
-  /// All curves so far, each once; nil where none is asked for.
+  /// All curves so far, each once; nil if none is asked for.
   var allCurves: JSONLiteral? {
     curves.isEmpty ? nil : .list(curvesMade) { ["curve": $0] }
   }
@@ -100,7 +100,7 @@ final class MotionForms {
     }
   }
 
-  /// The way of a segment; with `stops`, the easing is in it. Nil where no form is asked for.
+  /// The way of a segment; with `stops`, the easing is in it. Nil if no form is asked for.
   func course(of segment: Segment, property: Property, precision: Double) -> JSONLiteral? {
     if ways.isEmpty { return nil }
     switch segment.way {

@@ -2,9 +2,9 @@ import SpecModel
 
 /// Straight lines that follow a function of 0…1 with up to four components.
 ///
-/// Goals in order: within the bound wherever it was looked, few points. It is sampled, not proven: halving goes on until
-/// seven places between two points are within half the bound, and of the points found those go that the others stand for
-/// within the other half. A jump comes out as two points a little apart.
+/// Goals in order: within the bound at every sample, few points. The bound is sampled, not proven: halving continues until
+/// seven places between two points are within half the bound; points that the others replace within the other half are
+/// then removed. A jump comes out as two points a little apart.
 enum Polyline {
   typealias Vertex = (x: Double, value: SIMD4<Double>)
 

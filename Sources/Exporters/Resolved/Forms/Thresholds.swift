@@ -11,7 +11,7 @@ struct Thresholds: Hashable, Sendable {
 
   static let none = Thresholds(values: [])
   private static let ofContent = Thresholds(values: [0.5, 1])
-  /// A curve is looked at in so many places: what it crosses twice between two of them is passed over.
+  /// A curve is looked at in so many places: what it crosses twice between two of them is skipped.
   private static let places = 2048
 
   init(values: [Double]) { self.values = values }
@@ -21,7 +21,7 @@ struct Thresholds: Hashable, Sendable {
     property == .content ? ofContent : none
   }
 
-  /// In shares of the way from one value to another; none where they are the same.
+  /// In shares of the way from one value to another; none if they are the same.
   func shares(from: Double, to: Double) -> Thresholds {
     from == to ? .none : Thresholds(values: values.map { ($0 - from) / (to - from) })
   }

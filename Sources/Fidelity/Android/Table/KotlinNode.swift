@@ -83,7 +83,7 @@ struct KotlinNode {
     return arguments
   }
 
-  /// The argument with a label; nil where there is none.
+  /// The argument with a label; nil if there is none.
   subscript(label: String) -> KotlinNode? {
     guard case .call(_, let arguments) = form else { return nil }
     return arguments.first { $0.label == label }?.value

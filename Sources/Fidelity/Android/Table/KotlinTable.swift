@@ -114,7 +114,7 @@ private struct KotlinActor {
   ) throws(ReadingError) -> HeroMap.State {
     var mirrored: [Property: SIMD4<Double>] = [:]
     for (property, value) in values { mirrored[property] = place.mirrored(value, property) }
-    // A colour that is no track is what the app's view has: it doesn't go anywhere at a turn either.
+    // A colour without a track is the app's own: it doesn't change at a turn either.
     let hasFill = try body.required("hasFill").flag()
     if !hasFill { mirrored[.fill] = nil }
     let own = stage.view(id)?.rest(side).fill?.components

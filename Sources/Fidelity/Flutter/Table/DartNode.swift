@@ -124,7 +124,7 @@ struct DartCall {
     try self.init(node, names: [name])
   }
 
-  /// An argument by its name; nil where it is left out or null.
+  /// An argument by its name; nil if it is left out or null.
   subscript(label: String) -> DartNode? {
     guard let value = named[label] else { return nil }
     if case .name("null") = value.form { return nil }

@@ -103,7 +103,7 @@ struct DartReader {
     return number
   }
 
-  /// Letters, digits and points; empty where there are none.
+  /// Letters, digits and points; empty if there are none.
   private mutating func word() -> String {
     let letters = bytes[index...].prefix {
       (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x5F

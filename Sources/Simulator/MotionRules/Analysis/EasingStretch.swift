@@ -73,7 +73,7 @@ extension Easing.Shape {
 }
 
 extension Cubic {
-  /// Split where y turns: at the roots of its derivative, a quadratic in the parameter. None where it is upright.
+  /// Split where y turns: at the roots of its derivative, a quadratic in the parameter. None if it is upright.
   fileprivate var stretches: [EasingStretch] {
     guard end.x > start.x else { return [] }
     var places = [start]

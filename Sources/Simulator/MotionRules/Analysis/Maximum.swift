@@ -40,7 +40,7 @@ struct Maximum {
   ) {
     (self.least, self.enough) = (least, enough)
     var indices = [Int](repeating: 0, count: tracks.count)
-    // Filled anew for each time: a list for each would take longer than what is worked out from it.
+    // Refilled for each time: a list for each would take longer than what is worked out from it.
     var values = [SIMD4<Double>](repeating: .zero, count: tracks.count)
     var readers = [Stretch.Reader](repeating: Stretch.Reader(), count: tracks.count)
     var hulls = Hulls(count: bound == nil ? 0 : tracks.count)
@@ -109,7 +109,7 @@ struct Maximum {
     return bound.isOutOfReach(hulls, max(value, least))
   }
 
-  /// - Parameter parts: to bracket extrema in; none where nothing changes.
+  /// - Parameter parts: to bracket extrema in; none if nothing changes.
   private mutating func search(_ start: Double, _ end: Double, parts: Int, _ value: (Double) -> Double) {
     let first = value(start)
     take(start, first)

@@ -1,6 +1,6 @@
 import SpecModel
 
-/// How a difference of a property is told to people, and what of it they see: half a point, half a degree, or 0.005.
+/// How messages give a difference of a property, and how much of it people see: half a point, half a degree, or 0.005.
 struct Measure {
   private let property: Property
 

@@ -71,7 +71,7 @@ struct Quad {
   }
 }
 
-/// What clips leave of a convex area: its corners in order, none where nothing is left.
+/// What clips leave of a convex area: its corners in order, none if nothing is left.
 struct ClippedArea {
   private(set) var corners: [SIMD2<Double>] = []
   /// Where corners are put together; kept, as areas are clipped thousands of times.
@@ -104,7 +104,7 @@ struct ClippedArea {
     }
   }
 
-  /// The smallest upright box around it; nil where nothing is left.
+  /// The smallest upright box around it; nil if nothing is left.
   var bounds: Box? {
     guard let first = corners.first else { return nil }
     let low = corners.reduce(first) { pointwiseMin($0, $1) }

@@ -140,7 +140,7 @@ extension Way {
 }
 
 extension KeyframePath {
-  /// d value / d progress on one interval, which goes on where progress leaves 0…1.
+  /// d value / d progress on one interval, which continues where progress leaves 0…1.
   fileprivate func tangent(at progress: Double, in index: Int) -> SIMD4<Double> {
     guard positions.count > 1 else { return .zero }
     switch interpolation {

@@ -84,7 +84,7 @@ struct Sightings {
 /// One thing that a rule sees on one viewport in one direction.
 struct Sighting {
   var place: Place
-  /// What the worst of a place is told by.
+  /// Decides which sighting at a place is the worst.
   var amount = 0.0
   /// Of the amount, where that is what is measured.
   var unit: Amount.Unit?
