@@ -1,9 +1,12 @@
 """A headless Chromium, driven over the DevTools protocol."""
 
+import contextlib
+import http.server
 import json
 import shutil
 import subprocess
 import tempfile
+import threading
 import time
 import urllib.request
 from pathlib import Path
@@ -85,9 +88,9 @@ class Browser:
             raise RuntimeError(answer["exceptionDetails"].get("exception", {}).get("description", "a script failed"))
         return answer["result"].get("value")
 
-    def settle(self, condition):
-        """Waits until a condition holds in the page, which may be another one by then."""
-        until = time.monotonic() + 10
+    def settle(self, condition, patience=10):
+        """Waits some seconds at most until a condition holds in the page, which may be another one by then."""
+        until = time.monotonic() + patience
         while time.monotonic() < until:
             try:
                 if self.run(condition):
@@ -116,3 +119,30 @@ class Browser:
 
         walk(self.call("DOM.getDocument", depth=-1)["root"])
         return nodes
+
+
+TYPES = {"": "text/html; charset=utf-8", ".js": "text/javascript", ".json": "application/json", ".ico": "image/x-icon"}
+
+
+@contextlib.contextmanager
+def served(documents):
+    """An address under which documents are, by path."""
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            text = documents.get(self.path, "").encode()
+            self.send_response(200 if text else 404)
+            self.send_header("Content-Type", TYPES[Path(self.path).suffix])
+            self.send_header("Content-Length", str(len(text)))
+            self.end_headers()
+            self.wfile.write(text)
+
+        def log_message(self, *_):
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()

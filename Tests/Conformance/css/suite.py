@@ -4,12 +4,9 @@ What is compared is what is on the screen: the corners of every element's group 
 perspective around it, as the browser's own layout tells them, and its computed opacity, radii, blur, shadow and colour.
 """
 
-import contextlib
-import http.server
 import json
 import math
 import re
-import threading
 
 import browser
 import design
@@ -65,10 +62,14 @@ def main():
             report.result("between documents", engine, one.name, crossed(chromium, one))
             found = crossed(chromium, one, lambda html: html.replace("viewTransition?.types.add", "void "))
             report.mutant("between documents", engine, "no types", found, "the photo")
-        before = re.search(r"```css before\n(.*?)```", (design.HERE.parent.parent / "Docs" / "css.md").read_text(), re.DOTALL).group(1)
+        before = guide_block("css before")
         report.result("guide", engine, "css.md", dropped(chromium, before))
         for slip in (before.replace("group(", "grop("), before.replace("object-fit", "object-fits")):
             report.mutant("guide", engine, "a slip", dropped(chromium, slip), "of 5")
+        for one in [one for one in harness.exported() if one.name == "photo-push"]:
+            report.result("guide", engine, "after in css.md", named(chromium, one, guide_block("html after")))
+            slip = guide_block("html after").replace("photo-push-photo", "photo-push-foto")
+            report.mutant("guide", engine, "another class", named(chromium, one, slip), "photo")
     show(worst)
 
 
@@ -78,6 +79,30 @@ def dropped(chromium, sheet):
       return [...sheet.cssRules].flatMap(rule => rule.cssText.match(/[\\w-]+: [^;]+;/g) ?? []).length }})()""")
     written = len(re.findall(r"[\w-]+: [^;]+;", sheet))
     return [] if kept == written else [f"{kept} of {written} declarations are kept"]
+
+
+def guide_block(kind):
+    """The code of a kind in the guide."""
+    guide = (design.HERE.parent.parent / "Docs" / "css.md").read_text()
+    return re.search(rf"```{kind}\n(.*?)```", guide, re.DOTALL).group(1)
+
+
+def named(chromium, one, html):
+    """Whether the guide's photo takes part in a transition of its page."""
+    for name, style in zip(("motion.css", f"{one.name}.css"), styles(one)):
+        link = f'<link rel="stylesheet" href="{name}">'
+        if link not in html:
+            return [f"{name} isn't loaded"]
+        html = html.replace(link, f"<style>{style}</style>")
+    chromium.show(f"<!doctype html>{html}", 390, 844)
+    name = chromium.run("""(async () => {
+      const transition = document.startViewTransition({ update() {}, types: ["photo-push-present"] });
+      await transition.ready;
+      const name = getComputedStyle(document.querySelector("img")).viewTransitionName;
+      transition.skipTransition();
+      return name;
+    })()""")
+    return [] if name == "photo-push-photo" else [f"the photo's name is {name}"]
 
 
 def crossed(chromium, one, edit=lambda html: html):
@@ -101,7 +126,7 @@ def crossed(chromium, one, edit=lambda html: html):
         for path, side in (("/", "source"), ("/photo", "destination"))}
     found = []
     chromium.show("", resolved["viewports"][0]["width"], resolved["viewports"][0]["height"])
-    with served({path: edit(html) for path, html in documents.items()}) as address:
+    with browser.served({path: edit(html) for path, html in documents.items()}) as address:
         chromium.call("Page.navigate", url=address + "/")
         chromium.settle("document.title === '/'")
         for direction, path in (("present", "/photo"), ("dismiss", "/")):
@@ -116,30 +141,6 @@ def crossed(chromium, one, edit=lambda html: html):
         chromium.settle("location.href === 'about:blank'")
     chromium.frame = chromium.call("Page.getFrameTree")["frameTree"]["frame"]["id"]
     return found
-
-
-@contextlib.contextmanager
-def served(documents):
-    """An address under which documents are, by path."""
-    class Handler(http.server.BaseHTTPRequestHandler):
-        def do_GET(self):
-            text = documents.get(self.path, "").encode()
-            self.send_response(200 if text else 404)
-            self.send_header("Content-Type", "text/html; charset=utf-8")
-            self.send_header("Content-Length", str(len(text)))
-            self.end_headers()
-            self.wfile.write(text)
-
-        def log_message(self, *_):
-            pass
-
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}"
-    finally:
-        server.shutdown()
-        server.server_close()
 
 
 def show(worst):

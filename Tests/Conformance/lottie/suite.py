@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -54,9 +55,37 @@ def main():
                 continue
             check_fidelity(report, engine, f"{engine} {version}", examples if engine in engines.SLOW else sampled)
             check_pictures(report, engine, f"{engine} {version}", pictured)
-            if engine not in engines.SLOW:
+            if engine in engines.SLOW:
+                check_guide(report, f"{engine} {version}")
+            else:
                 check_reduced(report, engine, f"{engine} {version}", examples)
                 check_harmless(report, engine, f"{engine} {version}", examples)
+
+
+def check_guide(report, engine):
+    """The page that the guide ends with, as written: lottie-web loads the file and shows all of it."""
+    import browser
+    import engines
+
+    guide = (Path(__file__).parents[3] / "Docs" / "lottie.md").read_text(encoding="utf-8")
+    html = re.search(r"```html after\n(.*?)```", guide, re.DOTALL).group(1)
+    folder = next(one.folder for one in harness.exported() if one.name == "app-store-card") / "lottie"
+    documents = {f"/{path.name}": path.read_text(encoding="utf-8") for path in folder.glob("*.json")}
+    documents["/lottie.min.js"] = engines.player_script().read_text(encoding="utf-8")
+    frames = json.loads(documents["/app-store-card.present.json"])["op"]
+
+    def problems(page):
+        with browser.Browser() as chromium, browser.served({**documents, "/": f"<!doctype html>{page}"}) as address:
+            chromium.call("Page.navigate", url=address + "/")
+            try:
+                chromium.settle("motion.isLoaded && !!document.querySelector('#motion svg')", patience=3)
+            except RuntimeError as error:
+                return [f"the page shows nothing: {error}"]
+            shown = chromium.run("motion.totalFrames")
+        return [] if shown == frames else [f"it has {shown} frames, not {frames}"]
+
+    report.result("guide", engine, "after in lottie.md", problems(html))
+    report.mutant("guide", engine, "another file", problems(html.replace("app-store-card", "app-store-kard")), "shows nothing")
 
 
 def check_schema(report):
