@@ -10,10 +10,11 @@ struct EmbeddedTable: Equatable {
 
   let files: [File]
 
-  /// Reads every file under `folder` but hidden ones, which editors and file managers leave behind.
+  /// Reads every file under `folder` but hidden ones, which editors and file managers leave behind, and a README, which
+  /// is for people who look at the folder.
   init(folder: String) throws {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
-      !path.split(separator: "/").contains { $0.hasPrefix(".") }
+      !path.split(separator: "/").contains { $0.hasPrefix(".") } && path != "README.md"
     }
     files = try paths.sorted().compactMap { path in try Self.file(at: path, in: folder) }
   }
