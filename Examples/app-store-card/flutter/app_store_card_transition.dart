@@ -9,7 +9,7 @@ import 'transition_runtime.dart';
 
 /// The route to the destination screen of `app-store-card`.
 ///
-/// [item] is the key of the one that is opened, compared by `==`.
+/// [item] is the key of the item that is opened, compared by `==`.
 TransitionPageRoute<T> appStoreCardRoute<T>({
   required WidgetBuilder builder,
   required Object item,

@@ -10,7 +10,7 @@ import 'transition_runtime.dart';
 
 /// The route to the destination screen of `photo-cell`.
 ///
-/// [item] is the key of the one that is opened, compared by `==`.
+/// [item] is the key of the item that is opened, compared by `==`.
 TransitionPageRoute<T> photoCellRoute<T>({
   required WidgetBuilder builder,
   required Object item,

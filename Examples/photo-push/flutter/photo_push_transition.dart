@@ -9,7 +9,7 @@ import 'transition_runtime.dart';
 
 /// The route to the destination screen of `photo-push`.
 ///
-/// [item] is the key of the one that is opened, compared by `==`.
+/// [item] is the key of the item that is opened, compared by `==`.
 TransitionPageRoute<T> photoPushRoute<T>({
   required WidgetBuilder builder,
   required Object item,

@@ -10,7 +10,7 @@ extension RuleExplanation {
       why: "This part of the transition is missing on that platform.",
       cure: "Build it by hand on that platform, change the spec, or allow the rule.", target: "android"),
     "example-not-exported": RuleExplanation(
-      "The spec gives an example of what a running app has, such as one item of a list; the target takes it "
+      "The spec gives an example of something in the running app, such as one item of a list; the target takes it "
         + "from the app, or draws a stand-in.",
       why: "Nothing is lost if the target is code; a Lottie file shows the example.",
       cure: "No change is needed.", target: "lottie"),

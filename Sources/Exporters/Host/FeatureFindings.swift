@@ -45,5 +45,5 @@ extension Rule {
     "missing-feature", .warning, "The target doesn't support something in the spec; nothing is exported for it.")
   static let exampleNotExported = Rule(
     "example-not-exported", .info,
-    "The spec gives an example of what a running app has; the target takes it from the app or draws a stand-in.")
+    "The spec gives an example of something in the running app; the target takes it from the app or draws a stand-in.")
 }

@@ -164,7 +164,7 @@ public enum Feature: String, Sendable, CaseIterable {
 }
 
 extension Feature {
-  /// Whether it only stands in for what a running app has itself (its content, its list items, its screens): leaving it
+  /// Whether it only stands in for something in the running app (its content, its list items, its screens): leaving it
   /// out, or drawing something in its place, changes nothing on a real screen.
   public var isExample: Bool {
     [.exampleFrame, .exampleViewport, .placeholderFill, .elementKind, .perItem, .severalViewports].contains(self)

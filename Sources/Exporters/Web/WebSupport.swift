@@ -5,7 +5,7 @@ extension Feature {
   var supportOnTheWeb: Support {
     switch self {
     case .matched, .entering, .leaving, .overlay, .perItem, .elementKind, .drawingOrder, .group, .clip: .exact
-    case .screen: .bounded("a copy of the screen is drawn; iframes and shadow trees in it are loaded anew or empty")
+    case .screen: .bounded("a copy of the screen is drawn; iframes and shadow trees in it are loaded again or empty")
     case .optional:
       .replaced(by: "a straight fade in its place, over the time that the element moves, where its partner is missing")
 
@@ -20,7 +20,7 @@ extension Feature {
 
     case .blendOver, .blendCross, .blendThrough, .blendCut, .contentTiming: .exact
     case .uniformFit, .stretchFit, .mixedFit, .align: .exact
-    case .layoutFit: .bounded("laid out anew in every frame, which is no work for the compositor")
+    case .layoutFit: .bounded("laid out again in every frame, which the compositor can't do alone")
 
     case .timing, .elementTiming, .propertyTiming, .stagger, .midFlight, .interruption: .exact
     case .linearKeyframes, .cubicKeyframes, .heldKeyframes: .exact

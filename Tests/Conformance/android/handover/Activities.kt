@@ -147,7 +147,7 @@ fun activityCases(only: List<String>) {
     val list = start(PhotoList::class.java) as PhotoList
     list.open()
     Clock.advance(2000)
-    // The list was laid out anew: another view shows the item.
+    // The list was laid out again: another view shows the item.
     list.root.removeView(list.thumb)
     list.addThumb()
     list.thumb!!.transitionName = PhotoPushTransition.photoName("7")

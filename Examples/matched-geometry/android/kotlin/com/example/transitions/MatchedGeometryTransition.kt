@@ -69,7 +69,7 @@ public object MatchedGeometryTransition {
         return MotionHandOver(table, null, MotionSources[table], screen)
     }
 
-    /** What the second screen is started with: `startActivity(intent, options(…).toBundle())`. */
+    /** The options to start the second screen with: `startActivity(intent, options(…).toBundle())`. */
     public fun options(
         activity: Activity,
         cardView: View,
@@ -123,7 +123,7 @@ public object MatchedGeometryTransition {
     }
 
     /**
-     * On the first screen, after its content is set, where it may be made anew while the second is there, or scrolled to
+     * On the first screen, after its content is set, where it may be recreated while the second is there, or scrolled to
      * another item: [onReturn] is told the item that the user comes back from before views are looked up by name.
      */
     public fun reenter(
@@ -135,7 +135,7 @@ public object MatchedGeometryTransition {
         MotionSources[table] = MotionScreen(table, activity.screen, null, emptyMap())
     }
 
-    /** On the first screen: puts the second in its place with what this returns. */
+    /** On the first screen: prepares the transaction that replaces it with the second, and returns it. */
     public fun share(
         fragment: Fragment,
         transaction: FragmentTransaction,

@@ -45,7 +45,7 @@ public object CardOpenTransition {
         return MotionHandOver(table, key, MotionSources[table], screen)
     }
 
-    /** What the second screen is started with: `startActivity(intent, options(…).toBundle())`. */
+    /** The options to start the second screen with: `startActivity(intent, options(…).toBundle())`. */
     public fun options(
         activity: Activity,
         key: Any,
@@ -87,7 +87,7 @@ public object CardOpenTransition {
     }
 
     /**
-     * On the first screen, after its content is set, where it may be made anew while the second is there, or scrolled to
+     * On the first screen, after its content is set, where it may be recreated while the second is there, or scrolled to
      * another item: [onReturn] is told the item that the user comes back from before views are looked up by name.
      */
     public fun reenter(
@@ -99,7 +99,7 @@ public object CardOpenTransition {
         MotionSources[table] = MotionScreen(table, activity.screen, null, emptyMap())
     }
 
-    /** On the first screen: puts the second in its place with what this returns. */
+    /** On the first screen: prepares the transaction that replaces it with the second, and returns it. */
     public fun share(
         fragment: Fragment,
         transaction: FragmentTransaction,
