@@ -35,8 +35,8 @@ struct ArgumentsTests {
   }
 
   @Test(arguments: [
-    (["--strct"], "there is no option `--strct`; did you mean `--strict`?"),
-    (["-x"], "there is no option `-x`"),
+    (["--strct"], "unknown option `--strct`; did you mean `--strict`?"),
+    (["-x"], "unknown option `-x`"),
     (["--target"], "`--target` needs a value: T[,T…]|all"),
     (["--target", "--strict"], "`--target` needs a value: T[,T…]|all"),
     (["--strict=yes"], "`--strict` takes no value"),

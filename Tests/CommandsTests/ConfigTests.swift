@@ -91,15 +91,15 @@ struct ConfigTests {
 
   /// A mistake, and where the finding about it stands.
   @Test(arguments: [
-    ("\"output\"", "\"outptu\"", ":3:3: error: there is no key `outptu` here; did you mean `output`?"),
+    ("\"output\"", "\"outptu\"", ":3:3: error: unknown key `outptu`; did you mean `output`?"),
     ("\"output\": \"out\"", "\"output\": 3", ":3:13: error: `output` takes a string"),
     ("\"output\": \"out\"", "\"output\": \"\"", ":3:13: error: `output` is empty"),
-    ("\"flutter\": {}", "\"fluter\": {}", ":6:5: error: there is no target `fluter` here; did you mean `flutter`?"),
-    ("\"flutter\": {}", "\"flutter\": { \"option\": {} }", ":6:18: error: there is no key `option` here"),
+    ("\"flutter\": {}", "\"fluter\": {}", ":6:5: error: unknown target `fluter`; did you mean `flutter`?"),
+    ("\"flutter\": {}", "\"flutter\": { \"option\": {} }", ":6:18: error: unknown key `option`"),
     ("\"word\": \"hi\"", "\"wort\": \"hi\"", ":5:51: error: Note has no option `wort`; did you mean `word`?"),
     ("\"word\": \"hi\"", "\"word\": 3", ":5:59: error: the option `word` of Note takes a text, not `3`"),
-    ("idle-gap", "idle-gab", ":8:14: error: there is no rule `idle-gab` here; did you mean `idle-gap`?"),
-    ("\"off\"", "\"never\"", ":8:48: error: there is no word `never` here"),
+    ("idle-gap", "idle-gab", ":8:14: error: unknown rule `idle-gab`; did you mean `idle-gap`?"),
+    ("\"off\"", "\"never\"", ":8:48: error: unknown word `never`"),
     ("too-short", "wrong-type", ":8:49: error: what `wrong-type` finds is an error by itself"),
     ("[\"motion/*.transition.json\"]", "\"motion\"", ":2:12: error: `specs` takes an array"),
     ("\"specs\"", "specs", ":2:3: error: "),

@@ -83,7 +83,7 @@ struct ExportTests {
     whole.nodes["motion/spec-229.transition.json"] = .file(Fixtures.misspelt.replacingOccurrences("slide", "spec-229"))
     whole.nodes["motion/spec-100.transition.json"] = .file(Fixtures.slide.replacingOccurrences("slide", "spec-101"))
     #expect(whole.run("motion --target \(targets) -o out --quiet") == 1)
-    #expect(whole.err.contains("motion/spec-229.transition.json:4:3: error: no key `viewprots` here"))
+    #expect(whole.err.contains("motion/spec-229.transition.json:4:3: error: unknown key `viewprots`"))
     #expect(whole.err.contains("motion/spec-101.transition.json:3:11: error: two specs of this run are named"))
     #expect(whole.changes.count == count)
   }

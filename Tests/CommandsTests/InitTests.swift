@@ -42,7 +42,7 @@ struct InitTests {
   @Test func anUnknownSpecOfTheGalleryIsRefused() {
     let system = MemorySystem()
     #expect(system.run("init --from ios-filp") == 2)
-    #expect(system.err.contains("there is no spec in the gallery `ios-filp`; did you mean `ios-flip`?"))
+    #expect(system.err.contains("unknown gallery spec `ios-filp`; did you mean `ios-flip`?"))
   }
 
   @Test func theGalleryIsListed() {

@@ -144,7 +144,7 @@ struct PluginTests {
     #expect(system.run("simulate slide.json --times 0") == 0)
     system.nodes[Self.path] = nil
     #expect(system.run("export --quiet") == 1)
-    #expect(system.err.contains("there is no target `dots`"))
+    #expect(system.err.contains("unknown target `dots`"))
   }
 
   @Test func isGivenAsAFile() {
@@ -272,20 +272,20 @@ struct PluginTests {
     (answer("{ \"path\": \"x\", \"text\": \"\", \"base64\": \"\" }"), "a file has one of `text` and `base64`"),
     (answer("{ \"path\": \"x\", \"base64\": \"a\" }"), "`base64` is not base64"),
     (answer("{ \"path\": \"x\", \"base64\": \"a?==\" }"), "`base64` is not base64"),
-    (answer("{ \"path\": \"x\", \"txt\": \"\" }"), "there is no key `txt` here; did you mean `text`?"),
+    (answer("{ \"path\": \"x\", \"txt\": \"\" }"), "unknown key `txt`; did you mean `text`?"),
     (
-      answer("", ", \"findings\": [{ \"rule\": \"x\", \"message\": \"y\" }]"), "there is no rule of the plugin `x` here"
+      answer("", ", \"findings\": [{ \"rule\": \"x\", \"message\": \"y\" }]"), "unknown rule of the plugin `x`"
     ),
     (
       answer("", ", \"findings\": [{ \"rule\": \"dots-many\", \"message\": \"y\", \"element\": \"crad\" }]"),
-      "there is no element `crad` here; did you mean `card`?"
+      "unknown element `crad`; did you mean `card`?"
     ),
     (
       answer("", ", \"findings\": [{ \"rule\": \"dots-many\", \"message\": \"y\", \"pointer\": \"x\" }]"),
       "`pointer` isn't a JSON pointer"
     ),
     (answer("").replacingOccurrences("\"*\"", "\"arc\""), "`support` must cover every feature; it lacks `matched`"),
-    (answer("").replacingOccurrences("\"*\"", "\"arcs\""), "there is no feature `arcs` here; did you mean `arc`?"),
+    (answer("").replacingOccurrences("\"*\"", "\"arcs\""), "unknown feature `arcs`; did you mean `arc`?"),
     (answer("").replacingOccurrences("\"dots", "\"dashes"), "it is now named `dashes`"),
     (answer("").replacingOccurrences("\"reduced", "\"arc\": \"exact\", \"reduced"), ""),
     (
@@ -341,7 +341,7 @@ struct PluginTests {
       "\"files\": []", "\"files\": [{ \"path\": \"x\", \"text\": \"\" }]",
       "`files` is empty where no transition is given"
     ),
-    ("\"type\": \"text\"", "\"type\": \"txt\"", "there is no word `txt` here; did you mean `text`?"),
+    ("\"type\": \"text\"", "\"type\": \"txt\"", "unknown word `txt`; did you mean `text`?"),
   ])
   func whoItIsIsChecked(old: String, new: String, message: String) {
     expect(system(who: Self.introduction.replacingOccurrences(old, new)), says: message)

@@ -143,7 +143,7 @@ struct PreviewTests {
     // What the target's exporter finds is told there.
     #expect((shown[1]["findings"] as? [[String: Any]])?.isEmpty == false)
     #expect(system.run("preview slide.json -o out --no-open --set preview.read-backs=fluter") == 2)
-    #expect(system.err.contains("there is no target `fluter` to read back; did you mean `flutter`?"))
+    #expect(system.err.contains("unknown target `fluter` to read back; did you mean `flutter`?"))
   }
 
   @Test func comparesWithAnotherVersion() throws {

@@ -74,7 +74,7 @@ struct ResolverFileTests {
       "\"#/sets/base\" }, { \"$ref\": \"#/mod", "\"#/sets/bass\" }, { \"$ref\": \"#/mod",
       "leads to no set and no modifier"
     ),
-    ("\"default\": \"calm\"", "\"default\": \"clam\"", "there is no context `clam` here; did you mean `calm`?"),
+    ("\"default\": \"calm\"", "\"default\": \"clam\"", "unknown context `clam`; did you mean `calm`?"),
     (",\n    \"default\": \"calm\"", "", "`Pace` has no `default`; choose with `--tokens-context Pace=calm`"),
     ("\"base.json\"", "\"missing.json\"", "can't read the tokens in `a/missing.json`"),
     ("\"base.json\"", "\"base.json#/nope\"", "there is nothing at `/nope` in `a/base.json`"),
@@ -97,7 +97,7 @@ struct ResolverFileTests {
   @Test func aContextThatIsNotThereIsFoundInTheResolver() {
     #expect(system.run("validate a/slide.json --tokens-context pace=brsik") == 1)
     #expect(system.err.contains("a/t.resolver.json:"))
-    #expect(system.err.contains("there is no context `brsik` here; did you mean `brisk`?"))
+    #expect(system.err.contains("unknown context `brsik`; did you mean `brisk`?"))
   }
 
   /// Keys beside a reference replace what it refers to.

@@ -52,7 +52,7 @@ struct TemplatesTests {
   @Test func aNameThatIsNotThereIsAFindingInTheTemplate() {
     let system = system("one\n  {{name.pascl}}\n")
     #expect(system.run("slide.json --templates t --target plain -o out") == 1)
-    #expect(system.err.contains("t/plain/a.mustache:2:3: error: there is no key `name.pascl` here [template-name]\n"))
+    #expect(system.err.contains("t/plain/a.mustache:2:3: error: unknown key `name.pascl` [template-name]\n"))
     #expect(system.text("out/plain/slide.txt") == nil)
   }
 
@@ -150,10 +150,10 @@ struct TemplatesTests {
 
   @Test(arguments: [
     ("templates", "templates needs one of: list, show, copy, check"),
-    ("templates lst", "there is no action of templates `lst`; did you mean `list`?"),
+    ("templates lst", "unknown `templates` action `lst`; did you mean `list`?"),
     ("templates show", "templates show needs a file; `templates list` lists them"),
     ("templates copy", "templates copy needs a target or a file; `templates list` lists them"),
-    ("templates show css/taget.json", "there is no template `css/taget.json`; did you mean `css/target.json`?"),
+    ("templates show css/taget.json", "unknown template `css/taget.json`; did you mean `css/target.json`?"),
     ("templates list -o x", "`--output` is for `templates copy` only"),
     ("targets --templates none", "there is no folder `none` for `--templates`"),
   ])

@@ -7,35 +7,35 @@ struct UsageTests {
   private let system = MemorySystem(["slide.json": Fixtures.slide, "bad.json": Fixtures.misspelt, "specs/x.txt": ""])
 
   @Test(arguments: [
-    ("--formt json", "there is no option `--formt`"),
-    ("validate slide.json --formt json", "there is no option `--formt`; did you mean `--format`?"),
+    ("--formt json", "unknown option `--formt`"),
+    ("validate slide.json --formt json", "unknown option `--formt`; did you mean `--format`?"),
     (
       "explain slide.json",
-      "there is no command and no file `explain`; commands: \(allCommands.map(\.name).joined(separator: ", "))"
+      "neither a command nor a file: `explain`; commands: \(allCommands.map(\.name).joined(separator: ", "))"
     ),
-    ("validat slide.json", "there is no command and no file `validat`; did you mean `validate`?"),
-    ("slide.json --target nte", "there is no target `nte`; did you mean `note`?"),
+    ("validat slide.json", "neither a command nor a file: `validat`; did you mean `validate`?"),
+    ("slide.json --target nte", "unknown target `nte`; did you mean `note`?"),
     ("slide.json --target note --output=", "`--output` is empty; `.` is the working directory"),
     ("slide.json --target note --check --dry-run", "`--check` does not go with `--dry-run`"),
     ("slide.json --target note --diff", "`--diff` needs `--check`"),
     ("slide.json --target note -o - --check", "`--check` does not go with `-o -`"),
-    ("validate slide.json --format jsn", "there is no format `jsn`; did you mean `json`?"),
+    ("validate slide.json --format jsn", "unknown format `jsn`; did you mean `json`?"),
     (
       "validate slide.json --report tap",
-      "there is no report format `tap`; there are: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", "))"
+      "unknown report format `tap`; use one of: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", "))"
     ),
     ("validate slide.json --report json:", "`--report json:` names no file after the colon"),
     ("validate", "no spec is given"),
     ("validate specs", "no file in `specs` ends in .transition.json"),
     ("validate no/*.json", "no file matches `no/*.json`"),
-    ("validate slide.json --watch", "there is no option `--watch`"),
+    ("validate slide.json --watch", "unknown option `--watch`"),
     ("validate slide.json --set note.wrd=x", "`--set`: Note has no option `wrd`; did you mean `word`?"),
-    ("validate slide.json --set nte.word=x", "`--set`: there is no target `nte`; did you mean `note`?"),
+    ("validate slide.json --set nte.word=x", "`--set`: unknown target `nte`; did you mean `note`?"),
     ("validate slide.json --set word", "`--set word` is not of the form TARGET.KEY=VALUE"),
     ("simulate slide.json bad.json", "simulate takes one spec, not 2"),
-    ("simulate slide.json --direction presnt", "there is no direction `presnt`; did you mean `present`?"),
-    ("simulate slide.json --viewport phon", "there is no viewport `phon`; did you mean `phone`?"),
-    ("simulate slide.json --interaction x --progress 0", "there is no interaction `x`; there are: drag"),
+    ("simulate slide.json --direction presnt", "unknown direction `presnt`; did you mean `present`?"),
+    ("simulate slide.json --viewport phon", "unknown viewport `phon`; did you mean `phone`?"),
+    ("simulate slide.json --interaction x --progress 0", "unknown interaction `x`; use one of: drag"),
     (
       "simulate slide.json --interaction drag",
       "`--interaction` needs `--progress`, as in --progress 0,0.25,0.5, or `--release`"
@@ -48,7 +48,7 @@ struct UsageTests {
       "simulate slide.json --fps 1e300",
       "1e+299 frames of 1 elements are too many; frames times elements can be at most 20000000"
     ),
-    ("rules unknown-kee", "there is no rule `unknown-kee`; did you mean `unknown-key`?"),
+    ("rules unknown-kee", "unknown rule `unknown-kee`; did you mean `unknown-key`?"),
     ("targets note", "targets takes no operands, but got `note`"),
   ])
   func badUsageIsOneLineAndExitCode2(line: String, message: String) {
@@ -59,7 +59,7 @@ struct UsageTests {
 
   @Test func exportTellsTheTargetsThereAre() {
     #expect(system.run("slide.json") == 2)
-    #expect(system.err.hasPrefix("transition-export: error: export needs `--target`; there are: "))
+    #expect(system.err.hasPrefix("transition-export: error: export needs `--target`; use one of: "))
     #expect(system.err.hasSuffix(", note, all\n"))
   }
 

@@ -21,7 +21,7 @@ struct StrictReaderTests {
     ("flutter", "transition.dart", "perItem: true", "perItem: 1", "must be true or false"),
     ("flutter", "transition.dart", "MotionKind.screen", "MotionKind.page", "must be a `MotionKind`"),
     ("flutter", "transition.dart", "MotionReduction.crossfade", "MotionReduction.blink", "`MotionReduction`"),
-    ("flutter", "hero.json", "\"threshold\": 1,", "\"threshold\": 1, \"friction\": 2,", "no key `friction`"),
+    ("flutter", "hero.json", "\"threshold\": 1,", "\"threshold\": 1, \"friction\": 2,", "unknown key `friction`"),
     ("flutter", "hero.json", "\"distance\": \"100vw\"", "\"distance\": \"wide\"", "must be a length"),
     ("flutter", "hero.json", "\"perItem\": true", "\"perItem\": 1", "must be true or false"),
     ("android", "Motion.kt", "threshold = 1.0", "threshold = 1.0, friction = 2.0", "no argument `friction`"),

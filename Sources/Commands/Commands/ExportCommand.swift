@@ -20,7 +20,7 @@ struct ExportCommand: WatchedCommand {
     let arguments = session.arguments
     try refuseContradictions(in: arguments)
     if try session.exporters().isEmpty {
-      throw Failure("export needs `--target`; there are: \(session.targetNames.joined(separator: ", ")), all")
+      throw Failure("export needs `--target`; use one of: \(session.targetNames.joined(separator: ", ")), all")
     }
     if arguments.has(.watch) {
       var watch = Watch(self, in: session)

@@ -17,7 +17,7 @@ struct InitCommand: Command {
     if names.count > 1 { throw Failure("init takes one name, not \(names.count)") }
     let wanted = session.arguments.value(.gallery) ?? GallerySpec.starter
     guard let spec = GallerySpec.all.first(where: { $0.name == wanted }) else {
-      throw .unknown("spec in the gallery", wanted, of: GallerySpec.all.map(\.name))
+      throw .unknown("gallery spec", wanted, of: GallerySpec.all.map(\.name))
     }
     let name = names.first ?? spec.name
     guard Identifier.isName(name) else {

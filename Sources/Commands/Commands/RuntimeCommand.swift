@@ -20,7 +20,7 @@ struct RuntimeCommand: Command {
     guard words.count == 1 else { throw Failure("runtime takes one target: \(names.joined(separator: ", "))") }
     guard let exporter = exporters.first(where: { $0.target.name == words[0] }),
       let package = exporter.runtimePackage(with: session.settings(for: exporter.target))
-    else { throw .unknown("target with a runtime", words[0], of: names) }
+    else { throw .unknown("runtime", words[0], of: names) }
     guard let root = session.arguments.value(.output), !root.isEmpty, root != "-" else {
       throw Failure("runtime needs a folder: `-o DIR`")
     }

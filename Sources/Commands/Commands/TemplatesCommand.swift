@@ -23,7 +23,7 @@ struct TemplatesCommand: Command {
     let words = session.arguments.operands
     guard let word = words.first else { throw Failure("templates needs one of: list, show, copy, check") }
     guard let action = Action(rawValue: word) else {
-      throw .unknown("action of templates", word, of: Action.allCases.map(\.rawValue))
+      throw .unknown("`templates` action", word, of: Action.allCases.map(\.rawValue))
     }
     if action != .copy, session.arguments.has(.output) { throw Failure("`--output` is for `templates copy` only") }
     let operands = Array(words.dropFirst())

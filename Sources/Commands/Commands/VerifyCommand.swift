@@ -35,7 +35,7 @@ struct VerifyCommand: Command {
     var session = session
     if let viewport = session.arguments.value(.viewport) { session = try session.setting("viewport", to: viewport) }
     if try session.exporters().isEmpty {
-      throw Failure("verify needs `--target`; there are: \(session.targetNames.joined(separator: ", ")), all")
+      throw Failure("verify needs `--target`; use one of: \(session.targetNames.joined(separator: ", ")), all")
     }
     let progress = session.progress()
     defer { progress.end() }

@@ -91,7 +91,7 @@ struct GatheredInputs {
       let close = Suggestion.closest(to: name, in: known.map(\.target.name)).map { "; did you mean `\($0)`?" } ?? ""
       findings.append(
         Finding(
-          .failedRun, "there is no target \(name.inBackticks) to read back\(close)", at: Place(transition.source, .file)
+          .failedRun, "unknown target \(name.inBackticks) to read back\(close)", at: Place(transition.source, .file)
         ))
     }
     let exporters = known.filter { exporter in

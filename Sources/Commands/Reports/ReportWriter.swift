@@ -16,7 +16,7 @@ struct ReportWriter: Sendable {
     var color = ColorChoice.auto
     if let word = arguments.value(.color) {
       guard let choice = ColorChoice(rawValue: word) else {
-        throw .unknown("choice of `--color`", word, of: ColorChoice.allCases.map(\.rawValue))
+        throw .unknown("`--color` value", word, of: ColorChoice.allCases.map(\.rawValue))
       }
       color = choice
     }

@@ -129,6 +129,6 @@ extension RuleExplanation {
     "scaled-text": RuleExplanation(
       "A matched text has a `scale` other than 1 in one of its states.",
       why: "What flies is a picture of the text at another size: it is soft, and jumps to sharp at the end.",
-      cure: "Say its size with `frame`, and leave `scale` to what happens on the way."),
+      cure: "Set the size with `frame`, and use `scale` only for the motion in between."),
   ]
 }

@@ -18,9 +18,9 @@ struct Failure: Error, Hashable {
 
   /// A name that is not among those there are.
   static func unknown(_ kind: String, _ name: String, of known: [String], listing: Bool = true) -> Failure {
-    let message = "there is no \(kind) `\(name)`"
+    let message = "unknown \(kind) `\(name)`"
     if let close = Suggestion.closest(to: name, in: known) { return Failure(message + "; did you mean `\(close)`?") }
-    return Failure(listing && !known.isEmpty ? message + "; there are: \(known.joined(separator: ", "))" : message)
+    return Failure(listing && !known.isEmpty ? message + "; use one of: \(known.joined(separator: ", "))" : message)
   }
 
   static func cannotRead(_ path: String, _ error: SystemError) -> Failure {

@@ -26,10 +26,10 @@ struct Invocation {
     else { return }
     let commands = allCommands.map(\.name)
     if let close = Suggestion.closest(to: word, in: commands) {
-      throw Failure("there is no command and no file `\(word)`; did you mean `\(close)`?")
+      throw Failure("neither a command nor a file: `\(word)`; did you mean `\(close)`?")
     }
     if word.contains("/") || word.contains(".") { return }
-    throw Failure("there is no command and no file `\(word)`; commands: \(commands.joined(separator: ", "))")
+    throw Failure("neither a command nor a file: `\(word)`; commands: \(commands.joined(separator: ", "))")
   }
 
   private static func firstOperand(of words: [String], options: [Option]) -> Int? {

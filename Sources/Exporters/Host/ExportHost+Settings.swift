@@ -91,7 +91,7 @@ extension String {
 
   fileprivate static func noTarget(_ name: String, _ known: [String]) -> String {
     let close = Suggestion.closest(to: name, in: known)
-    return "there is no target \(name.inBackticks); "
+    return "unknown target \(name.inBackticks); "
       + (close.map { "did you mean `\($0)`?" } ?? "there are " + listed(known))
   }
 

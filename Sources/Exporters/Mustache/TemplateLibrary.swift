@@ -37,6 +37,6 @@ enum TemplateMode: Sendable {
 
 extension TemplateMessage {
   static func noTemplate(_ name: String) -> Self {
-    Self(rule: "template-name", text: "there is no template `\(name)`")
+    Self(rule: "template-name", text: "unknown template `\(name)`")
   }
 }

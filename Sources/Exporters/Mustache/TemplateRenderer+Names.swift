@@ -23,6 +23,6 @@ extension TemplateName: CustomStringConvertible {
 
 extension TemplateMessage {
   fileprivate static func unknown(_ name: String) -> Self {
-    Self(rule: "template-name", text: "there is no key `\(name)` here")
+    Self(rule: "template-name", text: "unknown key `\(name)`")
   }
 }

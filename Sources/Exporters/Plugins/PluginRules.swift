@@ -9,7 +9,7 @@ extension Rule {
   /// The rule `plugin-path`, an error: a path leaves the target's folder, is reserved on a system, or is another
   /// file's.
   public static let pluginPath = Rule(
-    "plugin-path", .error, "A plugin's file has an invalid path, or that of another file.")
+    "plugin-path", .error, "A plugin's file has an invalid path, or the same path as another file.")
   /// The rule `plugin-hidden`, a warning: the target that is built in runs, not the plugin.
   public static let pluginHidden = Rule(
     "plugin-hidden", .warning, "A plugin on the PATH has the name of an existing target.")

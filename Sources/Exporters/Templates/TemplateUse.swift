@@ -85,7 +85,7 @@ extension TemplateInsertion {
 
 extension String {
   fileprivate static func noTemplate(_ name: String, _ known: [String]) -> String {
-    "there is no template \(name.inBackticks); "
+    "unknown template \(name.inBackticks); "
       + (Suggestion.closest(to: name, in: known).map { "did you mean `\($0)`?" }
         ?? "there are " + known.map { "`\($0)`" }.joined(separator: ", "))
   }

@@ -69,7 +69,7 @@ struct AndroidInflater {
     switch node[.ordering] {
     case nil, "together": return true
     case "sequential": return false
-    case let word?: throw node.error("there is no ordering `\(word)`")
+    case let word?: throw node.error("unknown ordering `\(word)`")
     }
   }
 
@@ -87,11 +87,11 @@ struct AndroidInflater {
       case nil, "fade_in_out": return .fade(isIn: true, isOut: true)
       case "fade_in": return .fade(isIn: true, isOut: false)
       case "fade_out": return .fade(isIn: false, isOut: true)
-      case let word?: throw node.error("there is no fading mode `\(word)`")
+      case let word?: throw node.error("unknown fading mode `\(word)`")
       }
     case "slide":
       guard let edge = AndroidLeafTransition.Edge(rawValue: node["android:slideEdge"] ?? "bottom") else {
-        throw node.error("there is no edge `\(node["android:slideEdge"] ?? "")`")
+        throw node.error("unknown edge `\(node["android:slideEdge"] ?? "")`")
       }
       return .slide(edge)
     case let name: throw node.error("`\(name)` is not measured")

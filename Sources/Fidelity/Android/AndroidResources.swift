@@ -25,7 +25,7 @@ struct AndroidResources {
   func string(_ text: String, for node: XMLNode) throws(ReadingError) -> String {
     guard text.hasPrefix("@") else { return text }
     guard text.hasPrefix("@string/"), let string = strings[String(text.dropFirst("@string/".count))] else {
-      throw node.error("there is no resource `\(text)`")
+      throw node.error("unknown resource `\(text)`")
     }
     return string
   }
@@ -37,7 +37,7 @@ struct AndroidResources {
       throw node.error("the interpolator `\(reference)` is not measured")
     }
     let path = "res/interpolator/" + reference.dropFirst(prefix.count) + ".xml"
-    guard let file = files[path] else { throw node.error("there is no resource `\(reference)`") }
+    guard let file = files[path] else { throw node.error("unknown resource `\(reference)`") }
     do {
       return try AndroidInterpolator(XMLReader.root(of: file))
     } catch {

@@ -19,7 +19,7 @@ extension HeroMap {
     let scenes = try root.required("viewports")
     var scene: JSONCursor?
     for candidate in try scenes.items() where try candidate.string("name") == viewport.name { scene = candidate }
-    guard let scene else { throw scenes.error("there is no viewport `\(viewport.name)`") }
+    guard let scene else { throw scenes.error("missing viewport `\(viewport.name)`") }
     try scene.allows(["name", "size", "safeArea", "rightToLeft", "mirrored", "elements"])
     try Self.check(scene, viewport)
     var curves: [HeroCurve] = []

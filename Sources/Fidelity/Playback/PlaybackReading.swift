@@ -18,7 +18,7 @@ extension PlaybackTable {
       indices = Dictionary(elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
       return
     }
-    throw root.error("there is no direction `\(direction.rawValue)`")
+    throw root.error("missing direction `\(direction.rawValue)`")
   }
 }
 
@@ -186,7 +186,7 @@ extension JSONCursor {
       } else if let channel = PlayedChannel(rawValue: member.key) {
         values[channel] = try cursor.number()
       } else {
-        throw cursor.error("there is no channel `\(member.key)`")
+        throw cursor.error("unknown channel `\(member.key)`")
       }
     }
     return values

@@ -9,7 +9,7 @@ extension Rule {
     "unfaithful-export", .warning, "What a target shows differs from the spec by more than the bound.")
   /// The rule `edited-export`, a warning of `verify --from`.
   public static let editedExport = Rule(
-    "edited-export", .warning, "An exported file isn't what a fresh export writes, where no measurement shows it.")
+    "edited-export", .warning, "An exported file differs from a fresh export in a way that can't be measured.")
   /// The rule `unmeasured-export`, a warning; with `--max-error` the run fails.
   public static let unmeasuredExport = Rule(
     "unmeasured-export", .warning, "A target can't be measured: it has no player.")

@@ -30,7 +30,7 @@ struct JSONCursor {
   func allows(_ keys: [String]) throws(ReadingError) {
     guard case .object(let members) = value else { throw error("this must be an object") }
     if let unknown = members.first(where: { !keys.contains($0.key) }) {
-      throw ReadingError("there is no key `\(unknown.key)` here", at: .key(pointer / unknown.key))
+      throw ReadingError("unknown key `\(unknown.key)`", at: .key(pointer / unknown.key))
     }
   }
 

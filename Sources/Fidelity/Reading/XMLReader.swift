@@ -151,7 +151,7 @@ struct XMLReader {
     let digits = name.dropFirst()
     let code = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
     guard name.hasPrefix("#"), let scalar = code.flatMap(Unicode.Scalar.init) else {
-      throw error("there is no entity `\(name)`", from: start)
+      throw error("unknown entity `\(name)`", from: start)
     }
     return String(scalar)
   }

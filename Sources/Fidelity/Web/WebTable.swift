@@ -54,7 +54,7 @@ extension HeroMap {
       }
       return try all[index].required("elements").items()
     }
-    throw layouts.error("there is no layout `\(viewport.name)`")
+    throw layouts.error("missing layout `\(viewport.name)`")
   }
 }
 

@@ -97,7 +97,7 @@ private enum Message {
         "the spring of phase `\(phase)` does not settle within \(Int(Limits.settlingTime)) seconds, or its numbers are "
           + "too extreme to compute with", at: place)
     case .unknownName(let name):
-      Finding(.unknownReference, "there is no curve `\(name)`, or it refers to itself", at: place)
+      Finding(.unknownReference, "unknown curve `\(name)`, or it refers to itself", at: place)
     }
   }
 

@@ -50,7 +50,7 @@ extension JSONPointer {
 /// What a name can stand for, as messages call it.
 enum NamedThing: String {
   case element, viewport, curve, rule
-  case phase = "phase of this direction"
+  case phase
   case earlierElement = "earlier element"
 }
 
@@ -89,6 +89,6 @@ extension TransitionSpec {
 
 extension String {
   fileprivate static func nothingNamed(_ name: String, _ what: String, _ suggestion: String?) -> String {
-    "there is no \(what) \(name.inBackticks)\(didYouMean(suggestion))"
+    "unknown \(what) \(name.inBackticks)\(didYouMean(suggestion))"
   }
 }

@@ -109,11 +109,11 @@ extension String {
   }
 
   fileprivate static func hinted(_ key: String, _ hint: String) -> String {
-    "no key \(key.inBackticks) here; \(hint)"
+    "unknown key \(key.inBackticks); \(hint)"
   }
 
   fileprivate static func unknownKey(_ key: String, _ words: [String], _ suggestion: String?) -> String {
     let known = words.map { "`\($0)`" }.joined(separator: ", ")
-    return "no key \(key.inBackticks) here\(suggestion == nil ? "; there are \(known)" : didYouMean(suggestion))"
+    return "unknown key \(key.inBackticks)\(suggestion == nil ? "; use one of \(known)" : didYouMean(suggestion))"
   }
 }

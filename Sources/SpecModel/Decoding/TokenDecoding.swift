@@ -108,11 +108,11 @@ extension String {
   }
 
   fileprivate static func noTokens(_ path: String) -> String {
-    "there is no token \(path.inBackticks); no file in `tokens` defines any"
+    "unknown token \(path.inBackticks); no file in `tokens` defines any"
   }
 
   fileprivate static func noToken(_ path: String, _ close: String?) -> String {
-    "there is no token \(path.inBackticks)\(didYouMean(close))"
+    "unknown token \(path.inBackticks)\(didYouMean(close))"
   }
 
   fileprivate static func mismatch(_ name: String, _ found: TokenType, _ wanted: [TokenType]) -> String {

@@ -149,7 +149,7 @@ package struct DocumentCursor {
 extension String {
   fileprivate static func unknown(_ what: String, _ word: String, _ known: [String], _ close: String?) -> String {
     let listed = known.map { "`\($0)`" }.joined(separator: ", ")
-    return "there is no \(what) \(word.inBackticks) here; "
-      + (close.map { "did you mean `\($0)`?" } ?? (known.count > 20 ? "see its schema" : "there are \(listed)"))
+    return "unknown \(what) \(word.inBackticks); "
+      + (close.map { "did you mean `\($0)`?" } ?? (known.count > 20 ? "see its schema" : "use one of \(listed)"))
   }
 }

@@ -94,7 +94,7 @@ extension String {
   fileprivate static func noSpace(_ name: String, _ words: [String]) -> String {
     let close = Suggestion.closest(to: name, in: words)
     let known = words.map { "`\($0)`" }.joined(separator: ", ")
-    return "there is no colour space \(name.inBackticks)" + (close == nil ? "; there are \(known)" : didYouMean(close))
+    return "unknown colour space \(name.inBackticks)" + (close == nil ? "; use one of \(known)" : didYouMean(close))
   }
 
   fileprivate static func outside(_ number: Double, _ lower: Double, _ upper: Double, _ upperIsOut: Bool) -> String {

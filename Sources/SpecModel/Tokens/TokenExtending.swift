@@ -119,7 +119,7 @@ struct TokenFlattening {
 
 extension String {
   fileprivate static func noGroup(_ path: String) -> String {
-    "there is no group \(path.inBackticks) to extend"
+    "unknown group \(path.inBackticks) to extend"
   }
 
   fileprivate static func circle(_ path: String) -> String {

@@ -199,7 +199,7 @@ final class TokenResolver {
 
   private func unknown(_ path: String, at node: TokenNode) {
     let close = suggestions.closest(to: path, in: names)
-    findings.add(.unknownReference, "there is no token \(path.inBackticks)\(String.didYouMean(close))", at: node)
+    findings.add(.unknownReference, "unknown token \(path.inBackticks)\(String.didYouMean(close))", at: node)
   }
 
   private func circle(from start: Int, at node: TokenNode) {

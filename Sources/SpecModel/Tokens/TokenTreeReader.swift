@@ -145,7 +145,7 @@ extension String {
   }
 
   fileprivate static func noType(_ name: String, _ close: String?) -> String {
-    "there is no type \(name.inBackticks)"
+    "unknown type \(name.inBackticks)"
       + (close == nil
         ? "; there are " + TokenType.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ") : didYouMean(close))
   }

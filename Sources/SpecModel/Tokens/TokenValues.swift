@@ -196,7 +196,7 @@ extension String {
   fileprivate static func noKey(_ key: String, _ words: [String]) -> String {
     let close = Suggestion.closest(to: key, in: words)
     let known = words.map { "`\($0)`" }.joined(separator: ", ")
-    return "no key \(key.inBackticks) here\(close == nil ? "; there are \(known)" : didYouMean(close))"
+    return "unknown key \(key.inBackticks)\(close == nil ? "; use one of \(known)" : didYouMean(close))"
   }
 
   fileprivate static func handleOutside(_ x: Double) -> String {

@@ -29,16 +29,16 @@ struct TemplateErrorTests {
 
   @Test(
     arguments: [
-      ("é {{known}} 1️⃣{{nmae}}", "there is no key `nmae` here"),
-      ("1️⃣{{known.more}}", "there is no key `known.more` here"),
-      ("1️⃣{{absent.more}}", "there is no key `absent.more` here"),
-      ("{{#list}}\r\n1️⃣{{{inner}}}{{/list}}", "there is no key `inner` here"),
-      ("1️⃣{{#nmae}}x{{/nmae}}", "there is no key `nmae` here"),
-      ("1️⃣{{^nmae}}x{{/nmae}}", "there is no key `nmae` here"),
-      ("1️⃣{{>nmae}}", "there is no template `nmae`"),
-      ("1️⃣{{<nmae}}{{/nmae}}", "there is no template `nmae`"),
-      ("1️⃣{{>*nmae}}", "there is no key `nmae` here"),
-      ("1️⃣{{>*known}}", "there is no template `value`"),
+      ("é {{known}} 1️⃣{{nmae}}", "unknown key `nmae`"),
+      ("1️⃣{{known.more}}", "unknown key `known.more`"),
+      ("1️⃣{{absent.more}}", "unknown key `absent.more`"),
+      ("{{#list}}\r\n1️⃣{{{inner}}}{{/list}}", "unknown key `inner`"),
+      ("1️⃣{{#nmae}}x{{/nmae}}", "unknown key `nmae`"),
+      ("1️⃣{{^nmae}}x{{/nmae}}", "unknown key `nmae`"),
+      ("1️⃣{{>nmae}}", "unknown template `nmae`"),
+      ("1️⃣{{<nmae}}{{/nmae}}", "unknown template `nmae`"),
+      ("1️⃣{{>*nmae}}", "unknown key `nmae`"),
+      ("1️⃣{{>*known}}", "unknown template `value`"),
       ("1️⃣{{list}}", "`list` is a list or an object, which has no text"),
       ("{{#list}}{{.}}{{/list}}1️⃣{{.}}", "`.` is a list or an object, which has no text"),
     ])
@@ -62,21 +62,21 @@ struct TemplateErrorTests {
     let error = try #require(throws: TemplateError.self) {
       try render("\n\n{{>part}}", others: ["part": "\n {{oops}}"])
     }
-    #expect(error.description == "part:2:2: there is no key `oops` here")
+    #expect(error.description == "part:2:2: unknown key `oops`")
   }
 
   @Test func namesTheTemplateThatAnArgumentComesFrom() throws {
     let error = try #require(throws: TemplateError.self) {
       try render("\n{{<p}}{{$b}}{{oops}}{{/b}}{{/p}}", others: ["p": "{{$b}}{{/b}}"])
     }
-    #expect(error.description == "main:2:13: there is no key `oops` here")
+    #expect(error.description == "main:2:13: unknown key `oops`")
   }
 
   @Test func anUnknownMainTemplateIsAnError() throws {
     let error = try #require(throws: TemplateError.self) {
       try TemplateLibrary([:]).render("main", with: [:], mode: .lenient, escaping: .none)
     }
-    #expect(error.description == "main:1:1: there is no template `main`")
+    #expect(error.description == "main:1:1: unknown template `main`")
   }
 
   private func expect(_ marked: String, _ rule: String, _ text: String, mode: TemplateMode) throws {

@@ -32,7 +32,7 @@ struct ElementMistakes {
     Mistake(.invalidValue, spec(elements: element(#""blend": 1️⃣"crossfade""#)), says: "`over`, `cross`"),
     Mistake(.invalidValue, spec(elements: element(##""fill": 1️⃣"#FFFFF""##)), says: "colours are `#RRGGBB`"),
     Mistake(.wrongType, spec(elements: element(#""optional": 1️⃣null"#)), says: "not null"),
-    Mistake(.unknownReference, spec(elements: element(#""in": 1️⃣"today""#)), says: "no earlier element `today`"),
+    Mistake(.unknownReference, spec(elements: element(#""in": 1️⃣"today""#)), says: "unknown earlier element `today`"),
     Mistake(.cyclicReference, spec(elements: element(#""in": 1️⃣"card""#)), says: "is inside itself"),
     Mistake(
       .unknownReference,
@@ -55,7 +55,7 @@ struct ElementMistakes {
     let text = spec(elements: #"{ "id": "card\n", \#(state) }, { "id": "b", "in": "card", \#(state) }"#)
     let document = try #require(JSONDocument.parse(Array(text.utf8), source: "test").value)
     let unknown = try #require(SpecReader.read(document).findings.first { $0.rule == .unknownReference })
-    #expect(unknown.message == "there is no earlier element `card`" && unknown.fix == nil)
+    #expect(unknown.message == "unknown earlier element `card`" && unknown.fix == nil)
   }
 
   @Test(arguments: [
@@ -95,7 +95,7 @@ struct ElementMistakes {
     Mistake(.invalidValue, spec(elements: element("", source: #""shadow": { "opacity": 1️⃣2 }"#)), says: "from 0 to 1"),
     Mistake(.invalidValue, spec(elements: element("", source: #""shadow": { "radius": 1️⃣-2 }"#)), says: "0 or more"),
     Mistake(.invalidValue, spec(elements: element("", source: #""fill": 1️⃣"red""#)), says: "is an invalid colour"),
-    Mistake(.unknownReference, spec(elements: element("", source: #""fill": 1️⃣"{red}""#)), says: "no token `red`"),
+    Mistake(.unknownReference, spec(elements: element("", source: #""fill": 1️⃣"{red}""#)), says: "unknown token `red`"),
     Mistake(.wrongType, spec(elements: element("", source: #""translation": 1️⃣5"#)), says: "an object"),
     Mistake(
       .invalidValue, spec(elements: element("", source: #""translation": { "x": 1️⃣"50 %" }"#)),
@@ -134,8 +134,8 @@ struct ElementMistakes {
     Mistake(.limitExceeded, spec(elements: frame(x: #"1️⃣"999999999 + 2""#)), says: "1e9"),
     Mistake(
       .limitExceeded, spec(elements: frame(x: "1️⃣\"\(String(repeating: "9", count: 400))vw\"")), says: "too large"),
-    Mistake(.unknownReference, spec(elements: frame(x: #"1️⃣"{space.small}""#)), says: "no token `space.small`"),
-    Mistake(.unknownKey, spec(elements: frame(x: #"0, 1️⃣"w": 1"#)), says: "there are `x`, `y`, `width`, `height`"),
+    Mistake(.unknownReference, spec(elements: frame(x: #"1️⃣"{space.small}""#)), says: "unknown token `space.small`"),
+    Mistake(.unknownKey, spec(elements: frame(x: #"0, 1️⃣"w": 1"#)), says: "use one of `x`, `y`, `width`, `height`"),
   ])
   func inFrames(mistake: Mistake) {
     mistake.check()

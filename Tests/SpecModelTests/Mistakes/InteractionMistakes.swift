@@ -48,7 +48,7 @@ struct InteractionMistakes {
     ),
     Mistake(
       .unknownReference, gesture(#""distance": 1, "drives": "dismiss", "release": { "curve": 1️⃣"easy" }"#),
-      says: "there is no curve", fix: #""ease""#),
+      says: "unknown curve", fix: #""ease""#),
     Mistake(
       .duplicateID,
       spec(

@@ -154,9 +154,9 @@ struct PastedMistakes {
     Mistake(.unknownKey, spec(elements: element(#"1️⃣"alpha": 0"#)), says: #"`"source": { "opacity": … }`"#),
     Mistake(
       .unknownReference, spec(phases: phase(curve: #"1️⃣"easeOutElastic""#)), says: "`easeOutElastic` isn't a cubic"),
-    Mistake(.unknownReference, spec(phases: phase(curve: #"1️⃣"Curves.easeOutBack""#)), says: "there is no curve"),
-    Mistake(.unknownReference, spec(phases: phase(curve: #"1️⃣"cubic-bezier(2, 0, 0, 1)""#)), says: "there is no curve"),
-    Mistake(.unknownReference, spec(phases: phase(curve: #"1️⃣"spring(1)""#)), says: "there is no curve"),
+    Mistake(.unknownReference, spec(phases: phase(curve: #"1️⃣"Curves.easeOutBack""#)), says: "unknown curve"),
+    Mistake(.unknownReference, spec(phases: phase(curve: #"1️⃣"cubic-bezier(2, 0, 0, 1)""#)), says: "unknown curve"),
+    Mistake(.unknownReference, spec(phases: phase(curve: #"1️⃣"spring(1)""#)), says: "unknown curve"),
     Mistake(
       .missingKey,
       spec(

@@ -8,7 +8,7 @@ struct StructureMistakes {
     Mistake(.wrongType, "1️⃣[]", says: "takes an object, not an array"),
     Mistake(
       .unknownKey, spec(#"1️⃣"perspektive": 500"#), says: "did you mean `perspective`?", fix: #""perspective""#),
-    Mistake(.unknownKey, spec(#"1️⃣"zzz": 500"#), says: "there are `$schema`, `specVersion`"),
+    Mistake(.unknownKey, spec(#"1️⃣"zzz": 500"#), says: "use one of `$schema`, `specVersion`"),
     Mistake(.missingKey, "1️⃣" + spec(name: ""), says: "has no `name`"),
     Mistake(.missingKey, "1️⃣" + spec(version: ""), says: "has no `specVersion`"),
     Mistake(.unsupportedVersion, spec(version: #""specVersion": 1️⃣2,"#), says: "this build supports version 1"),
@@ -28,7 +28,7 @@ struct StructureMistakes {
     Mistake(.limitExceeded, spec(#""perspective": 1️⃣1e10"#), says: "numbers go up to 1e9"),
     Mistake(.invalidValue, spec(#""rtl": 1️⃣"miror""#), says: "did you mean `mirror`?", fix: #""mirror""#),
     Mistake(.wrongType, spec(#""tokens": 1️⃣"motion.json""#), says: "`tokens` takes an array"),
-    Mistake(.unknownReference, spec(#""perspective": 1️⃣"{eye.distance}""#), says: "no token `eye.distance`"),
+    Mistake(.unknownReference, spec(#""perspective": 1️⃣"{eye.distance}""#), says: "unknown token `eye.distance`"),
     Mistake(.wrongType, spec(#""targets": { "android": 1️⃣true }"#), says: "`android` takes an object"),
     Mistake(.wrongType, spec(#""allow": [1️⃣7]"#), says: "item 1 of `allow` takes a string"),
     Mistake(.invalidValue, spec(#""reducedMotion": { "mode": 1️⃣"none" }"#), says: "`crossfade`, `cut`, `same`"),

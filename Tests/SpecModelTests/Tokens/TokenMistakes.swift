@@ -10,7 +10,7 @@ struct TokenMistakes {
     (.wrongType, #"{ "a": { "$type": "number", "$value": 1️⃣"1" } }"#, "`$value` takes a number, not a string"),
     (
       .unknownKey, #"{ "a": { "$type": "duration", "$value": { "value": 1, "unit": "s", 1️⃣"x": 1 } } }"#,
-      "there are `value`, `unit`"
+      "use one of `value`, `unit`"
     ),
     (
       .invalidValue, #"{ "a": { "$type": "duration", "$value": { "value": 1, "unit": 1️⃣"sec" } } }"#,
@@ -30,7 +30,7 @@ struct TokenMistakes {
       "`damping` is more than 0, not 0"
     ),
     (.wrongType, #"{ "a": { "$type": "spring", "$value": 1️⃣"bouncy" } }"#, "takes an object, not a string"),
-    (.unknownReference, #"{ "a": { "$type": "number", "$value": 1️⃣"{b}" } }"#, "there is no token `b`"),
+    (.unknownReference, #"{ "a": { "$type": "number", "$value": 1️⃣"{b}" } }"#, "unknown token `b`"),
     (.cyclicReference, #"{ "a": { "$type": "number", "$value": 1️⃣"{a}" } }"#, "refers to itself"),
     (
       .cyclicReference, #"{ "$type": "number", "a": { "$value": "{b}" }, "b": { "$value": 1️⃣"{a}" } }"#,
@@ -55,7 +55,7 @@ struct TokenMistakes {
         + ##""b": { "$type": "duration", "$ref": 1️⃣"#/a/$value/value" } }"##, "does not lead to a `duration`"
     ),
     (.invalidValue, ##"{ "a": { "$type": "number", "$ref": 1️⃣"#/b" } }"##, "put `/$value` behind a token"),
-    (.unknownReference, #"{ "a": { "$extends": 1️⃣"{b}" } }"#, "there is no group `b`"),
+    (.unknownReference, #"{ "a": { "$extends": 1️⃣"{b}" } }"#, "unknown group `b`"),
     (.unknownKey, #"{ "a": { 1️⃣"$foo": 1 } }"#, "the format of tokens has no `$foo`"),
     (.wrongType, #"{ "a": { "$description": 1️⃣1 } }"#, "`$description` takes a string"),
     (.wrongType, #"{ "a": 1️⃣1 }"#, "`a` takes a token or a group, not a number"),

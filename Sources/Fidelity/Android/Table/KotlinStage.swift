@@ -71,7 +71,7 @@ struct KotlinStage {
         throw frame.error("there is no such element")
       }
       return .same(as: other, circle: frame.error("this element's frame depends on itself"))
-    default: throw frame.error("there is no frame `\(name)`")
+    default: throw frame.error("unknown frame `\(name)`")
     }
   }
 

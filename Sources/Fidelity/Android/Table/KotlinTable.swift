@@ -243,9 +243,9 @@ private struct KotlinActor {
         case "sum": vector[index] = try place.points(value)
         case "ofSource": vector[index] = try example(value, of: "source", property, index)
         case "ofDestination": vector[index] = try example(value, of: "destination", property, index)
-        default: throw argument.value.error("there is no part `\(kind)`")
+        default: throw argument.value.error("unknown part `\(kind)`")
         }
-      default: throw node.error("there is no value `\(name)`")
+      default: throw node.error("unknown value `\(name)`")
       }
     }
     return place.mirrored(vector, property)
@@ -300,7 +300,7 @@ extension HeroCurve {
       let spring = HeroSpring(
         mass: 1, stiffness: numbers[0] * numbers[0], damping: 2 * numbers[1] * numbers[0], velocity: numbers[2])
       self.init(shape: .spring(spring, duration: numbers[3]), isMirrored: false)
-    default: throw node.error("there is no curve `\(name)`")
+    default: throw node.error("unknown curve `\(name)`")
     }
   }
 }
@@ -343,7 +343,7 @@ extension PlayedGesture {
     drives = driven != nil
     let effect = if let driven { driven } else { try node.required("then") }
     let word = try effect.member(of: "MotionDirection")
-    guard let direction = Direction(rawValue: word) else { throw node.error("there is no direction `\(word)`") }
+    guard let direction = Direction(rawValue: word) else { throw node.error("unknown direction `\(word)`") }
     self.direction = direction
     let followed = try node.required("follow")
     if case .call("none", _) = followed.form {

@@ -48,7 +48,7 @@ extension HeroMap {
       }
       return layout
     }
-    throw layouts.error("there is no layout `\(viewport.name)`")
+    throw layouts.error("missing layout `\(viewport.name)`")
   }
 }
 
