@@ -41,7 +41,8 @@ struct HeroPlayback: Playback {
 
   func looks(of elements: [String], at time: Double) -> [[Look]] {
     let now = leg(at: min(max(time, 0), duration))
-    return looks(of: elements) { now.leg.heroes[$0].values(at: now.time) }
+    let time = now.leg.time(at: now.elapsed)
+    return looks(of: elements) { now.leg.heroes[$0].values(at: time) }
   }
 
   /// - Parameter values: of a hero.
