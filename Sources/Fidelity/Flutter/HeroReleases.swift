@@ -159,7 +159,6 @@ extension HeroMap.Hero {
     let lead = (moving.isEmpty ? own : moving).map { $0.segments[0] }.min { $0.start < $1.start }
     let easeOut = HeroCurve(
       shape: .cubics([.init(first: .zero, second: SIMD2(0.58, 1), end: .one)]), isMirrored: false)
-    let hasFill = (present + dismiss).contains { $0.property == .fill }
     let tracks = Property.allCases.compactMap { property -> HeroTrack? in
       let value = held[property]
       let speed = property == .translation ? finger : nil
@@ -223,7 +222,9 @@ extension HeroSpring {
   /// The same with the largest frequency for which what is left after so many seconds is a thousandth: with damping below
   /// 1 of its envelope, else of itself.
   fileprivate func fitted(to seconds: Double) -> HeroSpring {
-    let (time, ratio, speed) = (max(seconds, 1e-9), dampingRatio, velocity)
+    let (time, speed) = (max(seconds, 1e-9), velocity)
+    // Files round the damping.
+    let ratio = abs(dampingRatio - 1) < 1e-6 ? 1 : dampingRatio
     let root = ratio < 1 ? ((1 - ratio) * (1 + ratio)).squareRoot() : 0
     func exceeds(_ omega: Double) -> Bool {
       let height = ratio < 1 ? abs(ratio * omega - speed) / (omega * root) : abs(1 + (omega - speed) * time)

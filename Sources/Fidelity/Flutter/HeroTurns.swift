@@ -40,7 +40,9 @@ struct HeroLeg: Sendable {
 
   func time(at elapsed: Double) -> Double {
     let passed = passed(elapsed)
-    return pace?.time(at: passed, isBackward: isBackward) ?? passed
+    if let pace { return pace.time(at: passed, isBackward: isBackward) }
+    // Back at its start, what jumps there has not happened.
+    return isBackward && passed <= instant ? -1 : passed
   }
 
   /// How much of the direction has passed; a gesture that moves things by itself holds it at its start.
@@ -185,7 +187,9 @@ private struct HeroTurn {
 
   /// Whether the direction does not move a property that is not where the direction ends.
   private func isLed(_ property: Property) -> Bool {
-    guard lead != nil, property != .content, !tracks.contains(where: { $0.property == property && !$0.isStill }) else {
+    guard lead != nil, property != .content, property != .fill || turning.hasFill,
+      !tracks.contains(where: { $0.property == property && !$0.isStill })
+    else {
       return false
     }
     let distance = held[property] - rest[property]
