@@ -12,6 +12,8 @@ TOLERANCE = 1e-6
 UNIFORM, BOUNDARIES = 24, 80
 # Where fingers are lifted: progress, and speed in points a second; of a pinch factors.
 RELEASES = ((0.2, 0), (0.3, -250), (0.4, 2400), (0.9, 0), (0.75, 130), (0.85, -900), (1, 120))
+# Those that are turned.
+TURNED = RELEASES[1:2] + RELEASES[-2:]
 # Where directions are turned: shares of what runs then.
 INTERRUPTIONS = ((0.37,), (0.62, 0.41), (0.2, 0.7, 0.5))
 KEYS = (
@@ -58,9 +60,10 @@ def scenes(spec, table):
                 "\t".join([table, str(number), screen, progress]),
                 ["--viewport", name, "--interaction", own, "--progress", progress], f"{own} on {name}")
             for at, speed in RELEASES:
+                is_turned = (at, speed) in TURNED and (at < 1 or not interaction["drives"])
                 speed /= 100 if interaction["gesture"]["pinch"] else 1
                 yield release(table, spec, number, own, name, screen, at, speed)
-                if 0 < at < 1:
+                if is_turned:
                     words = ["--interaction", own, "--release", f"{at},{speed}"]
                     yield interruption(table, spec, f"{number}:{at}:{speed}:", words, name, screen, INTERRUPTIONS[1])
 
