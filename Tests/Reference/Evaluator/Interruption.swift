@@ -395,7 +395,9 @@ extension ReferenceSpec {
     }
     if drives == nil, completes {
       let finger = heading?.map { $0 * letGo.velocity }
-      let timeline = try playedOn(direction, scene) { moved($0, letGo.progress) } speed: { element in
+      let timeline = try playedOn(direction, scene) {
+        moved($0, letGo.progress)
+      } speed: { element in
         follow.contains(scene.actors[element].element.id) ? finger : nil
       }
       var course = Course(timeline, isFromRest: false)
