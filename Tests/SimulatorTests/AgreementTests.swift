@@ -125,8 +125,7 @@ enum Disagreement {
     }
   }
 
-  /// What runs after a finger let go too early and far enough, as it is, turned once, and twice. What plays on after
-  /// `then` is left out.
+  /// What runs after a finger let go too early and far enough, as it is, turned once, and twice.
   private static func releases(
     _ transition: ResolvedTransition, _ reference: ReferenceSpec, _ scene: Scene, _ interaction: Interaction,
     seed: UInt64
@@ -135,10 +134,6 @@ enum Disagreement {
     return try [(0.31, -120.0), (0.86, 240)].flatMap { progress, velocity -> [String] in
       let letGo = LetGo(of: interaction, at: progress, velocity: velocity)
       guard let run = transition.run(after: letGo, in: scene) else { return ["nothing released"] }
-      if case .animates(_, let direction, let follow) = interaction.effect {
-        let playsOn = run.direction == direction || transition.spec.interruption == .rewind
-        if playsOn || !follow.isEmpty { return [] }
-      }
       let other = ReferenceLetGo(of: interaction.name, at: progress, velocity: velocity)
       return try ([[]] + turns(of: run.duration, seed: seed)).flatMap { shares in
         try differences(

@@ -138,8 +138,8 @@ extension AndroidExporter {
       settings.hasActivities
         ? .replaced(
           by: "a return that runs to its end between activities: the first one gets no input before; the way there, and"
-            + " fragments, are interrupted, except what a gesture with `then` plays after the finger lifts")
-        : .bounded("what a gesture with `then` plays after the finger lifts runs to its end")
+            + " fragments, are interrupted")
+        : .exact
     case .gestureDrive, .gestureAnimation:
       .bounded(
         "from API 34 on predictive back moves fragments and two screens of one window, between activities it has no"

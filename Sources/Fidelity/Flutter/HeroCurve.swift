@@ -66,6 +66,8 @@ extension HeroCurve.Piece {
 struct HeroSpring: Sendable {
   private let solution: Solution
   private let mass, stiffness, damping: Double
+  /// At its start, in whole distances per second.
+  let velocity: Double
 
   private enum Solution {
     case critical(r: Double, c1: Double, c2: Double)
@@ -75,7 +77,7 @@ struct HeroSpring: Sendable {
 
   /// - Parameter velocity: whole distances per second.
   init(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
-    (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
+    (self.mass, self.stiffness, self.damping, self.velocity) = (mass, stiffness, damping, velocity)
     let distance = -1.0
     let determinant = damping * damping - 4 * mass * stiffness
     if determinant == 0 {
@@ -96,6 +98,24 @@ struct HeroSpring: Sendable {
   /// The same with another velocity, in whole distances per second.
   func with(velocity: Double) -> HeroSpring {
     HeroSpring(mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
+  }
+
+  /// Radians a second, undamped.
+  var frequency: Double { (stiffness / mass).squareRoot() }
+  var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
+
+  /// Seconds between two of its turns; infinite where it never turns twice.
+  var turn: Double {
+    if case .underdamped(let w, _, _, _) = solution { .pi / w } else { .infinity }
+  }
+
+  /// What is left of the way after some seconds is no more than this.
+  func envelope(_ time: Double) -> Double {
+    switch solution {
+    case .critical(let r, let c1, let c2): (abs(c1) + abs(c2) * time) * exponential(r * time)
+    case .overdamped(_, let r2, let c1, let c2): (abs(c1) + abs(c2)) * exponential(r2 * time)
+    case .underdamped(_, let r, let c1, let c2): (abs(c1) + abs(c2)) * exponential(r * time)
+    }
   }
 
   /// - Parameter time: seconds.

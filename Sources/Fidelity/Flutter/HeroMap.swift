@@ -38,6 +38,8 @@ struct HeroMap: Sendable {
     /// Content where dismiss starts.
     var dismissContent: Double
     var present, dismiss: [HeroTrack]
+    /// Whether a colour is drawn that a direction or a gesture changes.
+    var hasFill = false
     /// How what a direction has no track for goes to its end, where the direction starts on the way.
     var presentLead, dismissLead: HeroLead?
     /// Degrees, by which such a position bends in present; 0: straight.

@@ -13,6 +13,13 @@ struct HeroPlayback: Playback {
   private var heroes: [PlayedHero] { legs[0].heroes }
 
   init(map: HeroMap, direction: Direction, viewport: Viewport, others: [any Playback] = []) {
+    var map = map
+    let moved = map.conduct.gestures?.compactMap(\.tracks) ?? []
+    for index in map.heroes.indices {
+      let hero = map.heroes[index]
+      let tracks = hero.present + hero.dismiss + moved.flatMap { $0[index] }
+      map.heroes[index].hasFill = tracks.contains { $0.property == .fill }
+    }
     self.init(map: map, [HeroLeg(map, direction)], to: direction, viewport: viewport, others: others)
   }
 
@@ -41,7 +48,8 @@ struct HeroPlayback: Playback {
 
   func looks(of elements: [String], at time: Double) -> [[Look]] {
     let now = leg(at: min(max(time, 0), duration))
-    return looks(of: elements) { now.leg.heroes[$0].values(at: now.time) }
+    let time = now.leg.time(at: now.elapsed)
+    return looks(of: elements) { now.leg.heroes[$0].values(at: time) }
   }
 
   /// - Parameter values: of a hero.
@@ -117,7 +125,7 @@ final class PlayedHero: Sendable {
   let clip: Bool
   fileprivate let source, destination: PlayedSide
   let anchor: SIMD2<Double>
-  /// Whether a colour is drawn that changes, in this direction or in the one that a turn leads to.
+  /// Whether a colour is drawn that changes, in this direction or in what a turn leads to.
   let hasFill: Bool
   private let role: Element.Role
   private let blend: Element.Blend
@@ -143,7 +151,7 @@ final class PlayedHero: Sendable {
     self.rest = rest
     // Of two for one property the first counts.
     self.tracks = tracks.reversed()
-    hasFill = (hero.present + hero.dismiss).contains { $0.property == .fill }
+    hasFill = hero.hasFill
   }
 
   func values(at time: Double) -> PropertyValues {

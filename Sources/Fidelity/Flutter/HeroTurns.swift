@@ -7,18 +7,25 @@ struct HeroLeg: Sendable {
   let heroes: [PlayedHero]
   /// Of the whole direction, milliseconds.
   let duration: Double
-  /// The time at which the leg begins.
+  /// The time at which the leg begins, of the pace where it has one.
   var start = 0.0
   /// Whether it is played backwards from there.
   var isBackward = false
+  /// Whether its tracks start where the direction's do from rest.
+  var isFromRest = true
+  /// How its time goes by after a finger has let go; nil: evenly.
+  var pace: HeroPace?
+  /// The finger that let go where it begins; backwards, where it ends.
+  var letGo: HeroLetGo?
 
   init(_ map: HeroMap, _ direction: Direction) {
     self.init(map, direction, map.heroes.map { PlayedHero($0, direction) })
   }
 
-  init(_ map: HeroMap, _ direction: Direction, _ heroes: [PlayedHero]) {
+  /// - Parameter duration: nil for the direction's own.
+  init(_ map: HeroMap, _ direction: Direction, _ heroes: [PlayedHero], duration: Double? = nil) {
     (self.direction, self.heroes) = (direction, heroes)
-    duration = direction == .present ? map.presentDuration : map.dismissDuration
+    self.duration = duration ?? (direction == .present ? map.presentDuration : map.dismissDuration)
   }
 
   func started(at time: Double, isBackward: Bool = false) -> HeroLeg {
@@ -27,18 +34,36 @@ struct HeroLeg: Sendable {
     return leg
   }
 
-  var length: Double { isBackward ? start : duration - start }
+  var length: Double { isBackward ? start : (pace?.length ?? duration) - start }
+
+  func passed(_ elapsed: Double) -> Double { isBackward ? start - elapsed : start + elapsed }
+
+  func time(at elapsed: Double) -> Double {
+    let passed = passed(elapsed)
+    if let pace { return pace.time(at: passed, isBackward: isBackward) }
+    // Back at its start, what jumps there has not happened.
+    return isBackward && passed <= instant ? -1 : passed
+  }
+
+  /// How much of the direction has passed; a gesture that moves things by itself holds it at its start.
+  func share(at elapsed: Double) -> Double {
+    if let letGo, pace != nil, !letGo.gesture.drives { return 0 }
+    return min(max(time(at: elapsed) / duration, 0), 1)
+  }
 }
 
+/// Milliseconds within which two times are one.
+private let instant = 1e-6
+
 extension HeroPlayback {
-  /// What plays at a time, and its own time then.
-  func leg(at time: Double) -> (index: Int, leg: HeroLeg, time: Double) {
+  /// What plays at a time, and the milliseconds since it began.
+  func leg(at time: Double) -> (index: Int, leg: HeroLeg, elapsed: Double) {
     var (index, time) = (0, time)
-    while index + 1 < legs.count, time >= legs[index].length {
-      time -= legs[index].length
+    while index + 1 < legs.count, time >= legs[index].length - instant {
+      time = max(time - legs[index].length, 0)
       index += 1
     }
-    return (index, legs[index], legs[index].isBackward ? legs[index].start - time : legs[index].start + time)
+    return (index, legs[index], time)
   }
 
   /// As the runtime turns, where the file says how.
@@ -47,23 +72,29 @@ extension HeroPlayback {
   func turned(at time: Double) -> HeroPlayback? {
     guard let interruption = map.interruption else { return nil }
     let now = leg(at: time)
+    let passed = now.leg.passed(now.elapsed)
     let other: Direction = direction == .present ? .dismiss : .present
     func turned(_ legs: HeroLeg...) -> HeroPlayback {
       HeroPlayback(map: map, legs, to: other, viewport: viewport, others: [])
     }
     switch interruption {
     case .finish:
-      let rest = now.leg.started(at: now.time)
+      let rest = now.leg.started(at: passed)
       return now.index + 1 < legs.count ? turned(rest) : turned(rest, HeroLeg(map, other))
     case .rewind:
-      return turned(now.leg.started(at: now.time, isBackward: !now.leg.isBackward))
+      let back = now.leg.started(at: passed, isBackward: !now.leg.isBackward)
+      // Beyond where a finger let go, on to where that came from.
+      guard back.isBackward, let letGo = back.letGo else { return turned(back) }
+      return turned(back, leg(after: letGo.turned))
     case .redirect:
       let goal = HeroLeg(map, other)
-      if map.reverses { return turned(goal.started(at: goal.duration * (1 - now.time / now.leg.duration))) }
-      let heroes = map.heroes.indices.map { index in
-        HeroTurn(map.heroes[index], other, from: now.leg.heroes[index], at: now.time).hero
+      if map.reverses, now.leg.isFromRest {
+        return turned(goal.started(at: goal.duration * (1 - now.leg.share(at: now.elapsed))))
       }
-      return turned(HeroLeg(map, other, heroes))
+      let heroes = map.heroes.indices.map { HeroTurn(map.heroes[$0], other, from: now.leg, $0, at: now.elapsed).hero }
+      var redirected = HeroLeg(map, other, heroes)
+      redirected.isFromRest = false
+      return turned(redirected)
     }
   }
 
@@ -73,9 +104,9 @@ extension HeroPlayback {
       driven.drives
     else { return nil }
     let now = leg(at: time)
-    let share = now.time / now.leg.duration
+    let share = now.leg.share(at: now.elapsed)
     return CaughtHeroes(
-      playback: self, held: now.leg.heroes.map { $0.values(at: now.time) },
+      playback: self, held: now.leg.heroes.map { $0.values(at: now.leg.time(at: now.elapsed)) },
       scrubbed: HeroLeg(map, driven.direction, map.heroes.map { $0.linear(driven.direction) }),
       start: now.leg.direction == driven.direction ? share : 1 - share)
   }
@@ -83,7 +114,7 @@ extension HeroPlayback {
 
 extension HeroMap.Hero {
   /// As while a finger is down.
-  fileprivate func linear(_ direction: Direction) -> PlayedHero {
+  func linear(_ direction: Direction) -> PlayedHero {
     var hero = self
     hero.present = present.map(\.linear)
     hero.dismiss = dismiss.map(\.linear)
@@ -124,13 +155,14 @@ private struct HeroTurn {
   private let arc: Double
   private let speed: (Property) -> SIMD4<Double>
 
-  init(_ hero: HeroMap.Hero, _ direction: Direction, from running: PlayedHero, at time: Double) {
+  /// - Parameter index: of the hero in the leg that runs.
+  init(_ hero: HeroMap.Hero, _ direction: Direction, from running: HeroLeg, _ index: Int, at elapsed: Double) {
     turning = hero
     tracks = hero.tracks(direction)
-    held = running.values(at: time).counted
+    held = running.heroes[index].values(at: running.time(at: elapsed)).counted
     rest = PlayedHero(hero, direction).values(at: 0).counted
     (lead, arc) = direction == .present ? (hero.presentLead, hero.arc) : (hero.dismissLead, -hero.arc)
-    speed = { running.speed(of: $0, before: time) }
+    speed = { running.speed(of: $0, index, before: elapsed) }
   }
 
   var hero: PlayedHero {
@@ -155,7 +187,9 @@ private struct HeroTurn {
 
   /// Whether the direction does not move a property that is not where the direction ends.
   private func isLed(_ property: Property) -> Bool {
-    guard lead != nil, property != .content, !tracks.contains(where: { $0.property == property && !$0.isStill }) else {
+    guard lead != nil, property != .content, property != .fill || turning.hasFill,
+      !tracks.contains(where: { $0.property == property && !$0.isStill })
+    else {
       return false
     }
     let distance = held[property] - rest[property]
@@ -220,19 +254,20 @@ private struct HeroTurn {
   }
 }
 
-extension PlayedHero {
+extension HeroLeg {
   /// Units a second just before a time, from values a little earlier, extrapolated.
-  fileprivate func speed(of property: Property, before time: Double) -> SIMD4<Double> {
+  fileprivate func speed(of property: Property, _ index: Int, before elapsed: Double) -> SIMD4<Double> {
     let step = 0.02
-    let (near, far) = (values(at: time - 1e-4)[property], values(at: time - 1e-4 - step)[property])
-    let farther = values(at: time - 1e-4 - 2 * step)[property]
-    return (near * 3 - far * 4 + farther) / (2 * step) * 1000
+    func value(_ steps: Double) -> SIMD4<Double> {
+      heroes[index].values(at: time(at: elapsed - 1e-4 - steps * step))[property]
+    }
+    return (value(0) * 3 - value(1) * 4 + value(2)) / (2 * step) * 1000
   }
 }
 
 extension PropertyValues {
   /// With 0 for what is no component of a property: a state may have ones there, and a track zeros.
-  fileprivate var counted: PropertyValues {
+  var counted: PropertyValues {
     var values = self
     for property in Property.allCases {
       for part in property.componentCount..<4 { values[property][part] = 0 }

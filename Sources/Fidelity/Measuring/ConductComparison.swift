@@ -199,7 +199,7 @@ struct ConductComparison {
       let hasFill = scene.elements[index].hasFill
       return Property.allCases.filter { $0 != .fill || hasFill }.map { property -> Fault? in
         let what = "\(property.rawValue) of `\(id)` under \(name)"
-        switch (shown.first { $0.property == property }, element.track(property)) {
+        switch (shown.first { $0.property == property && !$0.isStill }, element.track(property)) {
         case (nil, nil): return nil
         case (nil, _?): return Fault(what, "not moved")
         case (_?, nil): return Fault(what, "moved")

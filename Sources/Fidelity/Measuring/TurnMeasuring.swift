@@ -1,7 +1,8 @@
 import Simulator
 import SpecModel
 
-/// What is seen after interruptions, once and twice, by a press and under a finger, beside the design.
+/// What is seen after interruptions, once and twice, by a press and under a finger, beside the design: of directions, and
+/// of what runs after a finger has let go.
 struct TurnMeasuring {
   let transition: ResolvedTransition
   let scene: Scene
@@ -15,8 +16,10 @@ struct TurnMeasuring {
   private static let turns = [[0.307], [0.743], [0.447, 0.523]]
   /// When to look, in shares of the run.
   private static let looks = [0.01, 0.17, 0.4, 0.66, 0.93, 1]
-  /// When a finger comes down, in shares of the direction.
+  /// When a finger comes down, in shares of what runs.
   private static let touches = [0.353, 0.797]
+  /// Where fingers let go, in shares of the way to the threshold or beyond it, and how fast: points per second.
+  private static let releases = [(isBeyond: false, share: 0.613, velocity: -130.0), (true, 0.317, 170)]
 
   /// - Parameter playbacks: of present and dismiss.
   init(
@@ -25,15 +28,33 @@ struct TurnMeasuring {
   ) {
     (self.transition, self.scene, self.player, self.bounds) = (transition, scene, player, bounds)
     for (direction, playback) in zip(Direction.allCases, playbacks) {
-      for turns in Self.turns { press(turns, playback, direction) }
-      for interaction in transition.spec.interactions {
-        for share in Self.touches { touch(interaction, share, playback, direction) }
+      interrupt(Run(scene.timeline(direction)), playback, direction.rawValue)
+    }
+    guard let playback = playbacks.first else { return }
+    for interaction in transition.spec.interactions {
+      for (isBeyond, share, velocity) in Self.releases {
+        let threshold = interaction.threshold
+        let progress = isBeyond ? threshold + (1 - threshold) * share : threshold * share
+        let letGo = LetGo(
+          of: interaction, at: progress, velocity: interaction.gesture == .pinch ? velocity / 100 : velocity)
+        guard let run = transition.run(after: letGo, in: scene),
+          let shown = playback.released(interaction.name, at: letGo.progress, velocity: letGo.velocity)
+        else { continue }
+        let place = Decimals.text(progress, 3)
+        interrupt(run, shown, "`\(interaction.name)`, let go at \(place)")
       }
     }
   }
 
-  private mutating func press(_ turns: [Double], _ playback: any Playback, _ direction: Direction) {
-    var (run, shown): (Run, any Playback) = (Run(scene.timeline(direction)), playback)
+  private mutating func interrupt(_ run: Run, _ playback: any Playback, _ title: String) {
+    for turns in Self.turns { press(turns, run, playback, title) }
+    for interaction in transition.spec.interactions {
+      for share in Self.touches { touch(interaction, share, run, playback, title) }
+    }
+  }
+
+  private mutating func press(_ turns: [Double], _ whole: Run, _ playback: any Playback, _ title: String) {
+    var (run, shown) = (whole, playback)
     var times: [String] = []
     for share in turns {
       let time = run.duration * share
@@ -45,17 +66,16 @@ struct TurnMeasuring {
     }
     let label = "interrupted at \(times.joined(separator: " and again at "))"
     if bounds.verdict(onDuration: shown.duration - run.duration) == .approximate {
-      note(.approximate, nil, "", "\(direction.rawValue), \(label), lasts \(Deviation.timeText(shown.duration))")
+      note(.approximate, nil, "", "\(title), \(label), lasts \(Deviation.timeText(shown.duration))")
     }
-    compare(shown, at: Self.looks.map { $0 * run.duration }, "\(direction.rawValue), \(label)") { [transition, scene] in
+    compare(shown, at: Self.looks.map { $0 * run.duration }, "\(title), \(label)") { [transition, scene] in
       transition.drawn(run, at: $0, in: scene)
     }
   }
 
   private mutating func touch(
-    _ interaction: Interaction, _ share: Double, _ playback: any Playback, _ direction: Direction
+    _ interaction: Interaction, _ share: Double, _ run: Run, _ playback: any Playback, _ title: String
   ) {
-    let run = Run(scene.timeline(direction))
     let time = run.duration * share
     guard let caught = transition.caught(interaction, in: run, at: time, in: scene),
       let shown = playback.caught(by: interaction.name, at: time)
@@ -63,7 +83,7 @@ struct TurnMeasuring {
     // The finger continues from where it came down to either end.
     for end in [0.0, 1] {
       let finger = Finger(shown, from: caught.progress, to: end)
-      let label = "\(direction.rawValue), caught by `\(interaction.name)` at \(Deviation.timeText(time))"
+      let label = "\(title), caught by `\(interaction.name)` at \(Deviation.timeText(time))"
       compare(finger, at: [0, 30, 70, finger.duration], label) { [transition, scene] in
         transition.drawn(caught, at: finger.progress(at: $0), elapsed: $0, in: scene)
       }

@@ -85,6 +85,11 @@ public protocol Playback: Sendable {
 
   /// What is seen under a finger that begins a gesture while the direction runs; nil if the file doesn't say.
   func caught(by gesture: String, at time: Double) -> (any CaughtPlayback)?
+
+  /// What runs after a finger has let go of a gesture; nil where the file doesn't say.
+  /// * `progress`: 0…1.
+  /// * `velocity`: of the finger along the gesture's direction, points per second (for a pinch scale per second).
+  func released(_ gesture: String, at progress: Double, velocity: Double) -> (any Playback)?
 }
 
 /// A direction that a finger has taken over.
@@ -107,6 +112,8 @@ extension Playback {
   public func interrupted(at time: Double) -> (any Playback)? { nil }
 
   public func caught(by gesture: String, at time: Double) -> (any CaughtPlayback)? { nil }
+
+  public func released(_ gesture: String, at progress: Double, velocity: Double) -> (any Playback)? { nil }
 }
 
 extension String {

@@ -461,7 +461,7 @@ extension PlayedGesture {
       released?["fits"]?.isTrue ?? false ? .fitted : released?["settles"]?.isTrue ?? false ? .settling : .given
     guard !drives else { return }
     tracks = try elements.map { element throws(ReadingError) in
-      try element.tracks(element.place["gestures"]?[name]).filter { !$0.isStill }
+      try element.tracks(element.place["gestures"]?[name])
     }
   }
 }

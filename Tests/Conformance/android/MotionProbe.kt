@@ -46,8 +46,11 @@ internal object MotionProbe {
       if (what.size == 1) {
         frames(grip.play, times.map { it * grip.play.duration })
       } else {
-        val release = grip.release(what[1].toDouble(), what[2].toDouble())
-        val heading = grip.gesture.drives ?: MotionDirection.DISMISS
+        val (progress, speed) = what.drop(1).take(2).map { it.toDouble() }
+        val lifted = grip.release(progress, speed)
+        // What returns and isn't turned is asked for without what follows the finger.
+        val release = if (what.size > 3 || lifted.completes) lifted else grip.release(progress, speed, DoubleArray(2))
+        val heading = grip.gesture.drives ?: grip.gesture.then ?: MotionDirection.DISMISS
         if (what.size > 3) return turned(MotionCourse(if (release.completes) heading else heading.opposite, release), what[3], times)
         "{\"duration\":${release.duration}," + frames(release.play, times.map { release.time(it) }).drop(1)
       }

@@ -64,6 +64,10 @@ MISTAKES = [
     ("a back gesture starts from nothing", "MotionRun.kt", "origin = if (seen == null) 0.0 else other.progress(direction)",
      "origin = 0.0", "pair of fragments/photo-push", "the progress is"),
     ("a turned run starts anew", "MotionRun.kt", "course = other.turned(direction)", "course = null", "fragments/popped", "jumps to"),
+    ("what a gesture plays runs to its end", "MotionScrub.kt", "course?.turned(elapsed)?.let { run(it) }", "Unit",
+     "gesture/what a gesture plays is turned", "its ends are told [true]"),
+    ("what followed the finger starts anew", "MotionScrub.kt", "fromY = followedY * left", "fromY = 0.0",
+     "gesture/what follows a finger", "jumps from"),
     ("a debug build logs the same again", "MotionScreen.kt", "isDebug && told.add(message)", "isDebug", "activities/logged", "logged"),
 ]
 # More of them, for the long run.
@@ -74,7 +78,8 @@ MORE = [
     ("a gesture that is given up leaves its drawing", "MotionRun.kt", "override fun onAnimationEnd(animation: Animator) = end()",
      "override fun onAnimationEnd(animation: Animator) = Unit", "fragments/back gesture cancelled", "still has"),
     ("an older animator is favoured", "MotionFragments.kt", "Any()", "1", "fragments/back gesture cancelled", "does not follow"),
-    ("the finger starts from where it was", "MotionScrub.kt", "origin = progress", "origin = 0.0", "gesture/taken hold", "held again"),
+    ("the finger starts from where it was", "MotionScrub.kt",
+     "origin = (drawable.time / grip.play.duration).coerceIn(0.0, 1.0)", "origin = 0.0", "gesture/taken hold", "held again"),
     ("that a gesture is complete is not heard", "MotionFragments.kt", "handOver.held?.lift(completes = true)", "Unit",
      "pair of fragments/photo-push", "lifted"),
     ("a release build logs", "MotionScreen.kt", "isDebug && told.add(message)", "told.add(message)", "/logged", "a release build logs"),

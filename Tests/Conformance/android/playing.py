@@ -9,11 +9,11 @@ from pathlib import Path
 import harness
 
 TOLERANCE = 1e-6
-# Where a release is turned: a spring takes over a speed, which the runtime measures over a short time.
-TURNED_TOLERANCE = 1e-4
 UNIFORM, BOUNDARIES = 24, 80
 # Where fingers are lifted: progress, and speed in points a second; of a pinch factors.
 RELEASES = ((0.2, 0), (0.3, -250), (0.4, 2400), (0.9, 0), (0.75, 130), (0.85, -900), (1, 120))
+# Those that are turned.
+TURNED = RELEASES[1:2] + RELEASES[-2:]
 # Where directions are turned: shares of what runs then.
 INTERRUPTIONS = ((0.37,), (0.62, 0.41), (0.2, 0.7, 0.5))
 KEYS = (
@@ -60,10 +60,10 @@ def scenes(spec, table):
                 "\t".join([table, str(number), screen, progress]),
                 ["--viewport", name, "--interaction", own, "--progress", progress], f"{own} on {name}")
             for at, speed in RELEASES:
+                is_turned = (at, speed) in TURNED and (at < 1 or not interaction["drives"])
                 speed /= 100 if interaction["gesture"]["pinch"] else 1
                 yield release(table, spec, number, own, name, screen, at, speed)
-                # What a gesture with `then` plays isn't interrupted.
-                if interaction["drives"] and 0 < at < 1:
+                if is_turned:
                     words = ["--interaction", own, "--release", f"{at},{speed}"]
                     yield interruption(table, spec, f"{number}:{at}:{speed}:", words, name, screen, INTERRUPTIONS[1])
 
@@ -133,24 +133,23 @@ def differences(spec, words, answer, limit=5):
     if "thrown" in answer:
         return [f"the runtime threw {answer['thrown']}"]
     wanted = json.loads(said("simulate", spec, *words))
-    tolerance = TURNED_TOLERANCE if {"--release", "--interrupt"} <= set(words) else TOLERANCE
     found = []
     if not abs(answer.get("duration", wanted.get("duration", 0)) - wanted.get("duration", 0)) <= TOLERANCE:
         found.append(f"it takes {answer['duration']:g} ms, not {wanted['duration']:g}")
     for frame, shown in zip(wanted["frames"], answer["frames"], strict=True):
         at = frame.get("time", frame.get("progress"))
         for (name, values), numbers in zip(frame["elements"].items(), shown, strict=True):
-            found += [f"{name} at {at:g}: {one}" for one in missed(values, numbers, tolerance)]
+            found += [f"{name} at {at:g}: {one}" for one in missed(values, numbers)]
         if len(found) >= limit:
             return found[:limit]
     return found
 
 
-def missed(values, numbers, tolerance):
+def missed(values, numbers):
     for key, number in zip(KEYS, numbers):
         value = values[key[0]]
         value = value[key[1]] if isinstance(value, dict) else value
-        if not abs(value - number) <= tolerance * max(1, abs(value)):
+        if not abs(value - number) <= TOLERANCE * max(1, abs(value)):
             yield f"{'.'.join(key)} is {number!r}, not {value!r}"
     fill = numbers[len(KEYS):]
     if (values["fill"] is None) != (not fill):

@@ -370,17 +370,40 @@ extension ReferenceSpec {
     return try letGo.progress >= tree.number("threshold", default: 0.5)
   }
 
-  /// What runs after letting go of a gesture that scrubs a direction, or of one with `then` that returns.
+  /// What runs after letting go: the rest of a gesture's way, or the direction that it plays from where it has left things.
   private func released(_ letGo: ReferenceLetGo, _ scene: Scene) throws -> ReferenceRun {
     let tree = try tree(of: letGo)
     let completes = try completes(letGo)
     let drives = tree["drives"]?.string
-    guard drives != nil || !completes else { throw ReferenceError("`then` of \(letGo.interaction) plays on") }
     let direction = try direction(drives ?? tree.require("then").expectString("then"))
     let scrubbed = try drives == nil ? gesture(tree, scene) : timeline(direction, scene, linear: true)
     let way = (completes ? 1 : 0) - letGo.progress
     let distance = try scene.viewport.length(tree.require("distance"))
     let travel = tree["gesture"]?.string == "pinch" ? distance - 1 : distance
+    let heading = try heading(tree, scene)
+    let follow = try (tree["follow"]?.expectItems("follow") ?? []).map { try $0.expectString("follow") }
+    func moved(_ element: Int, _ share: Double) -> Pose {
+      let moment = share * scrubbed.duration
+      // As a reverse, a return shows the state at rest at its end, whatever jumps at the gesture's start.
+      let isBack = !completes && moment <= oneInstant * scrubbed.duration
+      var pose = isBack ? scrubbed.startPose(of: element) : scrubbed.pose(of: element, at: moment)
+      if let heading, follow.contains(scene.actors[element].element.id) {
+        let way = heading.map { $0 * travel * min(max(share, 0), 1) }
+        pose[.translation] = pose[.translation]?.mapped(with: way) { $0 + $1 }
+      }
+      return pose
+    }
+    if drives == nil, completes {
+      let finger = heading?.map { $0 * letGo.velocity }
+      let timeline = try playedOn(direction, scene) {
+        moved($0, letGo.progress)
+      } speed: { element in
+        follow.contains(scene.actors[element].element.id) ? finger : nil
+      }
+      var course = Course(timeline, isFromRest: false)
+      course.letGo = letGo
+      return ReferenceRun(direction: direction, course: course, start: 0)
+    }
     let named = try root["curves"]?.expectMembers("curves") ?? []
     var form = try CurveForm(tree["release"]?["curve"] ?? .string("ease-out"), named: named)
     var duration: Double? = try timeline(direction, scene).duration * abs(way)
@@ -397,12 +420,89 @@ extension ReferenceSpec {
       } else {
         share += way * rest.curve.progress(at: max(time, 0), start: 0, end: rest.duration, instant: oneInstant)
       }
-      // As a reverse, a return shows the state at rest at its end, whatever jumps at the gesture's start.
-      let moment = share * scrubbed.duration
-      let isBack = !completes && moment <= oneInstant
-      return isBack ? scrubbed.startPose(of: element) : scrubbed.pose(of: element, at: moment)
+      return moved(element, share)
     }
     return ReferenceRun(direction: completes ? direction : direction.opposite, course: course, start: 0)
+  }
+
+  /// The way of a gesture's finger, before the screen is mirrored; nil for a pinch.
+  private func heading(_ tree: Tree, _ scene: Scene) throws -> Value? {
+    guard tree["gesture"]?.string != "pinch" else { return nil }
+    let forwards: Double = scene.viewport.readsRightToLeft && root["rtl"]?.string == "same" ? -1 : 1
+    let usual = tree["gesture"]?.string == "edge-pan" ? "trailing" : "down"
+    switch tree["direction"]?.string ?? usual {
+    case "up": return [0, -1]
+    case "trailing": return [forwards, 0]
+    case "leading": return [-forwards, 0]
+    case _: return [0, 1]
+    }
+  }
+
+  /// A direction from where a finger has left things. What the finger moved and no phase moves goes to the end state with
+  /// the element's first segment, of its motion if it has any.
+  private func playedOn(
+    _ direction: ReferenceDirection, _ scene: Scene, from held: (Int) -> Pose, speed: (Int) -> Value?
+  ) throws -> Timeline {
+    let base =
+      direction == .dismiss && isReverse
+      ? Timeline.retrace(
+        of: try timeline(.present, scene), duration: try timeline(.dismiss, scene).duration, easedBackwards: true)
+      : try timeline(direction, scene)
+    let ease = try CurveForm(.string("ease-out"), named: []).over(max(base.duration, 1)).curve
+    let tracks = try scene.actors.indices.map { index in
+      let end = scene.actors[index][direction == .present ? .destination : .source]
+      let all = base.tracks[index].filter { !$0.value.segments.isEmpty }
+      let moving = all.filter(\.key.isMotion)
+      let firsts = Property.allCases.compactMap { (moving.isEmpty ? all : moving)[$0]?.segments.first }
+      let lead = firsts.min { $0.start < $1.start }
+      var tracks = base.tracks[index]
+      for (property, value) in held(index) {
+        guard var track = tracks[property] else { continue }
+        if var first = track.segments.first {
+          guard value != track.initial else { continue }
+          first = first.starting(at: value, insteadOf: track.initial)
+          track.segments[0] = first
+        } else if property != .content, let goal = end[property], value != goal {
+          track.segments = [
+            Segment(
+              start: lead?.start ?? 0, end: lead?.end ?? max(base.duration, 1), curve: lead?.curve ?? ease,
+              way: .straight(value, goal), from: value, to: goal)
+          ]
+        }
+        track.initial = value
+        if property == .translation, let speed = speed(index), let first = track.segments.first,
+          first.start <= oneInstant
+        {
+          let way = first.from.mapped(with: first.to) { $1 - $0 }
+          let square = way.reduce(0) { $0 + $1 * $1 }
+          let along = way.mapped(with: speed) { $0 * $1 }.reduce(0, +)
+          if square > 0, let curve = try first.curve.takingOver(along / square) {
+            track.segments[0] = first.with(curve: curve)
+          }
+        }
+        tracks[property] = track
+      }
+      return tracks
+    }
+    return Timeline(duration: base.duration, tracks: tracks)
+  }
+}
+
+extension Segment {
+  /// The first keyframe gives way only where it is what the direction starts from.
+  fileprivate func starting(at value: Value, insteadOf initial: Value) -> Segment {
+    switch self.way {
+    case .straight(let start, let end):
+      // A retrace walks its way from the end.
+      return with(way: isRetraced ? .straight(start, value) : .straight(value, end), from: value)
+    case .arc(let start, let end, let degrees):
+      return with(
+        way: isRetraced ? .arc(start, value, degrees: degrees) : .arc(value, end, degrees: degrees), from: value)
+    case .keyframes(var frames, let interpolation):
+      let place = isRetraced ? frames.count - 1 : 0
+      if frames[place].value == initial { frames[place] = Way.Keyframe(at: frames[place].at, value: value) }
+      return with(way: .keyframes(frames, interpolation: interpolation), from: value)
+    }
   }
 }
 

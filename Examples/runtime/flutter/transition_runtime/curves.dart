@@ -42,6 +42,8 @@ class MotionCubics extends MotionCurve {
     int at = 0;
     while (at + 6 < numbers.length && numbers[at + 4] <= t) at += 6;
     final double y = at == 0 ? 0 : numbers[at - 1];
+    // A flat piece is its value, without rounding.
+    if (numbers[at + 1] == y && numbers[at + 3] == y && numbers[at + 5] == y) return y;
     return _bezier(y, numbers[at + 1], numbers[at + 3], numbers[at + 5], _share(at, t));
   }
 

@@ -56,6 +56,10 @@ struct AndroidTablePlayback: Playback {
     play.caught(by: gesture, at: time).map { DrawnCaught(playback: $0, drawn: drawn) }
   }
 
+  func released(_ gesture: String, at progress: Double, velocity: Double) -> (any Playback)? {
+    play.letGo(of: gesture, at: progress, velocity: velocity).map { AndroidTablePlayback($0, drawn) }
+  }
+
   private init(_ play: HeroPlayback, _ drawn: Set<String>) {
     (self.play, self.drawn) = (play, drawn)
   }

@@ -7,7 +7,8 @@ extension HeroMap.Hero {
     let own = dismiss.filter { !$0.isStill }
     let reversed = present.filter { track in !own.contains { $0.property == track.property } }.map { track in
       HeroTrack(
-        property: track.property, segments: track.segments.reversed().map { $0.backwards(whole, factor) })
+        property: track.property, segments: track.segments.reversed().map { $0.backwards(whole, factor) },
+        isStill: track.isStill)
     }
     dismiss = reversed + own
   }

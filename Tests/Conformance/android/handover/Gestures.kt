@@ -41,6 +41,9 @@ class TwoScreens : Activity() {
 
   /** Where the page's left edge is drawn. */
   fun left(): Double = Device.drawnBy(this).named("page").single().box()[0]
+
+  /** Where the picture's upper left corner is drawn. */
+  fun corner(): DoubleArray = Device.drawnBy(this).named("full").single().seen()!!
 }
 
 /** The pair of the list and the photo, in one window. */
@@ -157,6 +160,60 @@ fun gestureCases(only: List<String>) {
     edge.cancel()
     Clock.advance(800)
     Report.check(ends == listOf("edge false")) { "its ends are told $ends" }
+    settled(screens, "after")
+  }
+
+  Report.case("gesture/what a gesture plays is turned, and turned again", only) {
+    val screens = start(TwoPhotos::class.java) as TwoPhotos
+    val ends = ArrayList<Boolean>()
+    val pull = PhotoPushTransition.pullToCloseGesture(screens.list, screens.page, "7") { ends += it }
+    pull.turn()
+    pull.begin()
+    pull.turn()
+    pull.drag(0f, 200f)
+    pull.release()
+    for (time in listOf(100L, 60L)) {
+      Clock.advance(time)
+      val before = screens.corner()
+      pull.turn()
+      Clock.advance(10)
+      val after = screens.corner()
+      Report.check((0..1).all { abs(before[it] - after[it]) < 30 }) { "jumps from ${before.toList()} to ${after.toList()}" }
+    }
+    Clock.advance(100)
+    pull.turn()
+    Clock.advance(60)
+    val back = screens.corner()
+    Clock.advance(40)
+    Report.check(screens.corner()[1] < back[1]) { "the photo goes from ${back[1]} down to ${screens.corner()[1]}" }
+    Clock.advance(1500)
+    Report.check(ends == listOf(false)) { "its ends are told $ends" }
+    settled(screens, "after")
+  }
+
+  Report.case("gesture/what follows a finger that takes hold again goes on from where it is", only) {
+    val screens = start(TwoScreens::class.java) as TwoScreens
+    val pull = MixedTransition.pullGesture(screens.list, screens.page, "7") { screens.ends += it }
+    pull.begin()
+    pull.drag(40f, 120f)
+    Clock.advance(20)
+    val down = screens.corner()
+    pull.release()
+    Clock.advance(40)
+    val before = screens.corner()
+    Report.check(before[1] > 4 && before[1] < down[1] - 4) { "it goes back from ${down[1]} to ${before[1]}" }
+    pull.begin()
+    Clock.advance(20)
+    val after = screens.corner()
+    Report.check((0..1).all { abs(before[it] - after[it]) < 12 }) { "jumps from ${before.toList()} to ${after.toList()}" }
+    pull.drag(10f, 20f)
+    Clock.advance(20)
+    val moved = screens.corner()
+    val way = listOf(moved[0] - after[0], moved[1] - after[1])
+    Report.check(abs(way[0] - 10) < 1 && abs(way[1] - 20) < 1) { "it moves by $way, not by 10 and 20" }
+    pull.release()
+    Clock.advance(600)
+    Report.check(screens.ends == listOf(false)) { "its ends are told ${screens.ends}" }
     settled(screens, "after")
   }
 

@@ -28,12 +28,12 @@ internal class MotionStage(
     val safeBottom: Double = 0.0,
     val safeLeading: Double = 0.0,
     val safeTrailing: Double = 0.0,
-    /** By element index; missing if the screen has no view of it. */
+    /** By element index; missing where the screen has no view of it. */
     val source: Map<Int, MotionBox> = emptyMap(),
     val destination: Map<Int, MotionBox> = emptyMap(),
 )
 
-/** What an element shows at a moment, clamped: lengths in dp, angles in degrees. Reused for every frame. */
+/** What an element shows at a moment, clamped: lengths in dp, angles in degrees. It is filled anew for each frame. */
 internal class MotionSample {
     var x = 0.0
     var y = 0.0
@@ -74,7 +74,9 @@ internal class MotionPlay(
     private val isLinear: Boolean = false,
     /** An index of the table's gestures that move properties of their own; -1 for the direction itself. */
     private val gesture: Int = -1,
-    /** Where a finger or another direction left the elements, for a direction that continues from there. */
+    /** How far in dp what follows the gesture's finger goes along with it for progress 1; null for a finger that is down. */
+    private val way: List<Double>? = null,
+    /** Where a finger or another direction left the elements, for a direction that goes on from there. */
     private val held: MotionHeld? = null,
 ) {
     private val lasting = table.lasting(direction)
@@ -82,36 +84,39 @@ internal class MotionPlay(
     val duration: Double = if (gesture < 0) lasting.duration else 1000.0
 
     val viewport: MotionViewport = nearestViewport()
+    /** Whether a gesture moves properties of its own; the direction rests at its start. */
+    val isGesture: Boolean get() = gesture >= 0
+
     val mirrors: Boolean = table.mirrors && stage.isRightToLeft
     val isRightToLeft: Boolean get() = stage.isRightToLeft
 
-    /** Each element's values at rest on both screens, by property. */
+    /** Of each element what it rests at on both screens, by property. */
     private val rests = viewport.elements.indices.map { index -> arrayOf(rest(index, true), rest(index, false)) }
 
     private val planned: List<List<PlayedTrack>> = viewport.elements.indices.map { tracks(it) }
 
-    /** Each element's tracks that change something. */
+    /** Of each element the tracks that change something. */
     private val tracks: List<Array<PlayedTrack>> =
         planned.map { all -> all.filter { it.segments.isNotEmpty() }.toTypedArray() }
 
-    /** Each element's values of all properties by ordinal: those without a track are set once. */
+    /** Of each element the values of all properties by ordinal: what no track changes is put here once. */
     private val values: List<Array<DoubleArray>> = viewport.elements.indices.map { still(it) }
 
-    /** What was shown when a finger took over, less what it scrubs there; [left] is how much of that remains. */
+    /** What was seen where a finger took over, less what it scrubs there; [left] is how much of that is still seen. */
     private var offsets: List<Array<DoubleArray>>? = null
     private var shifted: List<Array<DoubleArray>> = emptyList()
     var left: Double = 0.0
 
-    /** For each optional element without a view on one of the screens, the segment that it fades along. */
+    /** Of each optional element without a view on one of the screens the segment that it fades along. */
     private val fades: List<PlayedSegment?> = viewport.elements.indices.map { fade(it) }
 
-    /** An element's values at rest in a state, including its content's size. */
+    /** What an element rests at in a state, its content's size among it. */
     fun size(
         index: Int,
         isSource: Boolean,
     ): DoubleArray = rests[index][if (isSource) 0 else 1][MotionProperty.SIZE.ordinal]
 
-    /** Fills in what an element shows some milliseconds after the start. Allocates nothing. */
+    /** Fills in what an element shows some milliseconds after the start. Nothing is allocated here. */
     fun sample(
         index: Int,
         time: Double,
@@ -158,7 +163,7 @@ internal class MotionPlay(
         blend(element, into)
     }
 
-    /** Every property of an element at a moment, from its tracks, by ordinal. */
+    /** Every property of an element at a moment as its tracks have it, by ordinal. */
     fun values(
         index: Int,
         time: Double,
@@ -169,15 +174,12 @@ internal class MotionPlay(
         time: Double,
         rate: Double = 1.0,
     ): MotionHeld {
-        val elements = table.elements.indices
-        // Speeds are those just before: a curve may jump, or a segment begin, at the time itself.
-        val before = List(SPEED_SHARES.size) { step -> elements.map { values(it, time - 2 * INSTANT - step * SPEED_STEP) } }
-        return MotionHeld(elements.map { values(it, time) }, isTurned = true) { index, property ->
-            val at = property.ordinal
-            DoubleArray(property.count) { number ->
-                val change = SPEED_SHARES.indices.sumOf { SPEED_SHARES[it] * before[it][index][at][number] }
-                rate * change / SPEED_STEP * 1000
-            }
+        // A release may overshoot the ends, where everything rests.
+        val rests = rate == 0.0 || time < -INSTANT || time > duration + INSTANT
+        return MotionHeld(table.elements.indices.map { values(it, time) }, isTurned = true) { index, property ->
+            val track = if (rests) null else tracks[index].firstOrNull { it.property == property }
+            val speed = track?.speed(time, isBack = rate < 0)
+            DoubleArray(property.count) { rate * (speed?.get(it) ?: 0.0) }
         }
     }
 
@@ -202,7 +204,7 @@ internal class MotionPlay(
         }
     }
 
-    /** The opacity of each side's content. */
+    /** How strongly each side's content is drawn. */
     private fun blend(
         element: MotionElement,
         into: MotionSample,
@@ -248,7 +250,7 @@ internal class MotionPlay(
         into.destinationOpacity = destination
     }
 
-    /** How much of an optional element shows that has no view on one of the screens: it fades instead of moving. */
+    /** How much is there of an optional element that has no view on one of the screens: it fades instead of moving. */
     private fun presence(
         index: Int,
         time: Double,
@@ -266,7 +268,7 @@ internal class MotionPlay(
         return tracks[index].flatMap { it.segments.asList() }.minByOrNull { it.start }
     }
 
-    /** The values of all properties of an element by ordinal; valid until the next call. */
+    /** The values of all properties of an element by ordinal, until it is asked again. */
     private fun valuesAt(
         index: Int,
         time: Double,
@@ -333,11 +335,28 @@ internal class MotionPlay(
                         ?: rests[index][side][track.property.ordinal]
                 PlayedTrack(track.property, initial, segments, isReversed, duration)
             }
+        val way = way
         return when {
+            way != null && index in table.gestures[gesture].follow -> following(planned, index, way)
             held == null -> planned
             held.isTurned -> redirected(planned, index, held)
             else -> goingOn(planned, index, held)
         }
+    }
+
+    /** What follows a finger goes its [way] as well. */
+    private fun following(
+        planned: List<PlayedTrack>,
+        index: Int,
+        way: List<Double>,
+    ): List<PlayedTrack> {
+        val own = planned.firstOrNull { it.property == MotionProperty.TRANSLATION }
+        val from = own?.initial ?: rests[index][side][MotionProperty.TRANSLATION.ordinal]
+        val end = own?.segments?.lastOrNull()?.to ?: from
+        val to = DoubleArray(2) { end[it] + way[it] }
+        val segment = PlayedSegment(0.0, duration, MotionCurve.Linear, from, to, 0.0, null, null)
+        val track = PlayedTrack(MotionProperty.TRANSLATION, from, listOf(segment), false, duration)
+        return planned.filter { it !== own } + track
     }
 
     /** A direction that takes over from another one has its own segments; only their starts change, and what they hold. */
@@ -351,7 +370,7 @@ internal class MotionPlay(
         return MotionProperty.entries.mapNotNull { property ->
             if (property == MotionProperty.SIZE) return@mapNotNull size
             redirected(planned.firstOrNull { it.property == property }, property, index, held) { time, number ->
-                // A position keeps its edge if the size differs.
+                // A position holds its edge where the size is another one.
                 val now = size?.valueBefore(time) ?: held.values[index][MotionProperty.SIZE.ordinal]
                 val rest = sizes?.valueBefore(time) ?: rests[index][side][MotionProperty.SIZE.ordinal]
                 if (property == MotionProperty.POSITION) now[number] - rest[number] else 0.0
@@ -458,7 +477,7 @@ internal class MotionPlay(
         segment.to.taken,
     )
 
-    /** The numbers of an end on this screen. */
+    /** What an end comes to here. */
     private fun numbers(
         end: MotionEnd,
         index: Int,
@@ -527,7 +546,7 @@ internal class MotionPlay(
     private fun leftToRight(box: MotionBox): MotionBox =
         if (mirrors) MotionBox(stage.width - box.x - box.width, box.y, box.width, box.height) else box
 
-    /** On a screen without a view of it, an element lies as far from its place on the [other] screen as in the design. */
+    /** On the screen without a view of it an element lies as far from the one on the [other] screen as in the design. */
     private fun besides(
         index: Int,
         isSource: Boolean,
@@ -560,18 +579,17 @@ internal class MotionHeld(
     val values: List<Array<DoubleArray>>,
     /** Whether the other direction takes over, not what a finger's gesture starts. */
     val isTurned: Boolean = false,
-    /** Speeds per second; null if they aren't known. */
+    /** A second; null where it is not known. */
     val speed: (index: Int, property: MotionProperty) -> DoubleArray?,
 )
 
-/** Milliseconds between the values that speeds are taken from, and their shares: a polynomial through five of them. */
-private const val SPEED_STEP = 0.001
-private val SPEED_SHARES = doubleArrayOf(25.0 / 12, -4.0, 3.0, -4.0 / 3, 0.25)
-
-/** Numbers closer than this are the same value. */
+/** Numbers that far apart are one value. */
 private const val SAME = 1e-9
 
-/** Two times closer than this many milliseconds are the same. */
+/** As fast as a spring may start, in ways a second. */
+private const val FASTEST = 1e12
+
+/** Milliseconds within which two times are one. */
 internal const val INSTANT = 1e-6
 
 private class PlayedTrack(
@@ -648,11 +666,25 @@ private class PlayedTrack(
         return PlayedTrack(property, first.from, listOf(first) + own.drop(1), isReversed, duration)
     }
 
-    /** The value that a segment starts from at a time. */
+    /** What a segment finds that starts at a time. */
     fun valueBefore(time: Double): DoubleArray {
         val found = initial.copyOf()
         segments.lastOrNull { it.start < time - INSTANT }?.value(time, found)
         return found
+    }
+
+    /** Units a second just before a time, where it [isBack] just after it; null where it rests. A jump has none. */
+    fun speed(
+        time: Double,
+        isBack: Boolean,
+    ): DoubleArray? {
+        val segment =
+            if (isBack) {
+                segments.firstOrNull { it.end > time + INSTANT && it.start <= time + INSTANT }
+            } else {
+                segments.lastOrNull { it.start < time - INSTANT }?.takeIf { it.end >= time - INSTANT }
+            }
+        return segment?.speed(time, isBack)
     }
 
     fun value(
@@ -700,7 +732,8 @@ private class PlayedSegment(
         val way = DoubleArray(to.size) { to[it] - from[it] }
         val square = way.sumOf { it * it }
         if (speed == null || square <= 0 || start > INSTANT) return this
-        val taken = curve.taking(way.indices.sumOf { way[it] * speed[it] } / square)
+        val share = way.indices.sumOf { way[it] * speed[it] } / square
+        val taken = curve.taking(if (share.isNaN()) 0.0 else share.coerceIn(-FASTEST, FASTEST))
         return PlayedSegment(start, duration, taken, from, to, arc, keys, null)
     }
 
@@ -722,6 +755,33 @@ private class PlayedSegment(
         } else {
             at(if (time - start <= INSTANT) 0.0 else (time - start) / duration, into)
         }
+    }
+
+    /** Units a second, just before a time inside or, where it [isBack], just after it. */
+    fun speed(
+        time: Double,
+        isBack: Boolean,
+    ): DoubleArray {
+        val share = ((time - start) / duration).coerceIn(0.0, 1.0)
+        val rate = curve.slope(share) * 1000 / duration
+        val instant = INSTANT / duration
+        val near = (if (isBack) share + instant else share - instant).coerceIn(0.0, 1.0)
+        val way = DoubleArray(from.size) { to[it] - from[it] }
+        if (keys != null) {
+            keys.slope(curve.progress(share, instant), curve.progress(near, instant), way)
+        } else if (arc != 0.0) {
+            val half = arc * PI / 360
+            val progress = curve.progress(share, instant)
+            val length = sin(half * progress) / sin(half)
+            val growth = half * cos(half * progress) / sin(half)
+            val turn = half * (1 - progress)
+            val (x, y) = way
+            way[0] = growth * (x * cos(turn) + y * sin(turn)) + length * half * (x * sin(turn) - y * cos(turn))
+            way[1] = growth * (y * cos(turn) - x * sin(turn)) + length * half * (y * sin(turn) + x * cos(turn))
+        }
+        // What does not move stays, however fast progress is.
+        for (number in way.indices) if (way[number] != 0.0) way[number] *= rate
+        return way
     }
 
     /** Played backwards: what was its end holds until an instant after the start. */
@@ -791,7 +851,7 @@ private fun PlayedKeys.value(
             values[index].copyInto(into)
         }
 
-        // Places counted from the other end have a rounding error.
+        // Places counted from the other end are off by a rounding error.
         MotionKeys.HOLD_NEXT -> {
             var index = 0
             while (index < at.size - 1 && at[index] < if (at[index] > 0) ahead - 2.220446049250313e-16 else ahead) {
@@ -802,13 +862,49 @@ private fun PlayedKeys.value(
     }
 }
 
+/** By how much values change with progress; [near] says in which of two intervals that meet. */
+private fun PlayedKeys.slope(
+    progress: Double,
+    near: Double,
+    into: DoubleArray,
+) {
+    val index = interval(near)
+    val width = at[index + 1] - at[index]
+    val last = at.size - 1
+    for (number in into.indices) {
+        val rise = values[index + 1][number] - values[index][number]
+        into[number] =
+            when (keys) {
+                MotionKeys.LINEAR -> {
+                    rise / width
+                }
+
+                MotionKeys.CUBIC -> {
+                    val t = (progress - at[index]) / width
+                    if (progress <= at[0]) {
+                        tangent(0, number)
+                    } else if (progress >= at[last]) {
+                        tangent(last, number)
+                    } else {
+                        rise / width * 6 * t * (1 - t) + tangent(index, number) * (3 * t * t - 4 * t + 1) +
+                            tangent(index + 1, number) * (3 * t * t - 2 * t)
+                    }
+                }
+
+                MotionKeys.HOLD, MotionKeys.HOLD_NEXT -> {
+                    0.0
+                }
+            }
+    }
+}
+
 private fun PlayedKeys.interval(progress: Double): Int {
     var index = at.size - 2
     while (index > 0 && at[index] > progress) index -= 1
     return index
 }
 
-/** A Hermite spline with the tangents of Core Animation's `cubic`; beyond its ends it continues straight. */
+/** A Hermite spline with the tangents of Core Animation's `cubic`; beyond its ends it goes on straight. */
 private fun PlayedKeys.cubic(
     progress: Double,
     into: DoubleArray,

@@ -39,14 +39,24 @@ public class MotionScrub internal constructor(
     private var followedX = 0.0
     private var followedY = 0.0
 
-    /** When the finger took over from another gesture's release, which then fades into what it scrubs; 0: never. */
+    /** Where a finger that took hold again found what follows it. */
+    private var fromX = 0.0
+    private var fromY = 0.0
+
+    /** When the finger took over from another gesture's release, which then fades into what it scrubs; 0 for never. */
     private var caught = 0L
 
     /** Counts releases: a finger that comes down again, or a screen that is left, stops the one before. */
     private var releases = 0
 
-    /** What a release plays, and its time; a finger that takes hold again continues from there. */
-    private var release: MotionRelease? = null
+    /** What runs after the finger was lifted, and since when; where a finger takes hold again, it goes on from there. */
+    private var course: MotionCourse? = null
+    private var started = 0L
+
+    private val elapsed: Double get() = (AnimationUtils.currentAnimationTimeMillis() - started).toDouble()
+
+    /** The direction that the gesture completes. */
+    private val heading = gesture.drives ?: gesture.then ?: MotionDirection.DISMISS
 
     /** The finger is down; nothing where the user wants no motion. While a release runs, it is taken hold of again. */
     public fun begin() {
@@ -57,46 +67,50 @@ public class MotionScrub internal constructor(
         val other = running.get()?.takeIf { it !== this && it.isCaughtBy(this) }
         val stage = scene.stage(before.mapValues { it.value.boxIn(scene) }, after.mapValues { it.value.boxIn(scene) })
         val grip = MotionGrip(table, gesture, stage)
-        origin = other?.leaveTo(grip, gesture) ?: 0.0
+        origin = other?.leaveTo(grip) ?: 0.0
         drawable = MotionOverlay.add(scene, grip.play, contents(before), contents(after))
         (before.values + after.values).forEach { shown.hide(it) }
         this.grip = grip
         running = WeakReference(this)
         followedX = 0.0
         followedY = 0.0
+        fromX = 0.0
+        fromY = 0.0
         move(0.0)
-        if (other == null) return
+        if (other != null) catchUp()
+    }
+
+    private fun catchUp() {
         caught = AnimationUtils.currentAnimationTimeMillis()
         settle()
     }
 
     /** Whether a gesture takes over from the direction that runs after this one. */
     private fun isCaughtBy(other: MotionScrub): Boolean =
-        release != null && other.gesture.drives != null && table === other.table && key == other.key &&
+        course != null && other.gesture.drives != null && table === other.table && key == other.key &&
             source === other.source && destination === other.destination
 
     /** Ends quietly: the gesture that takes over tells how both end. Returns the progress that its finger starts at. */
-    private fun leaveTo(
-        other: MotionGrip,
-        gesture: MotionGesture,
-    ): Double? {
+    private fun leaveTo(other: MotionGrip): Double? {
         val drawable = drawable ?: return null
+        return takeOver(drawable, other).also { leave() }
+    }
+
+    /** What is seen fades into what a finger scrubs that takes over. Returns the progress that it starts at. */
+    private fun takeOver(
+        drawable: MotionDrawable,
+        other: MotionGrip,
+    ): Double {
         val play = drawable.play
         val now = drawable.time
-        val share = if (play.duration > 0) now / play.duration else 0.0
-        val progress = if (gesture.drives == play.direction) share else 1 - share
-        val seen = table.elements.indices.map { play.values(it, now) }
-        for (index in this.gesture.follow) {
-            val translation = seen[index][MotionProperty.TRANSLATION.ordinal]
-            translation[0] += drawable.followed[2 * index] * if (play.mirrors) -1 else 1
-            translation[1] += drawable.followed[2 * index + 1]
-        }
-        other.play.catchUp(progress * other.play.duration, seen)
-        leave()
+        // What a gesture moves by itself holds its direction at the start; a release may overshoot, a finger doesn't.
+        val share = if (play.isGesture || play.duration <= 0) 0.0 else (now / play.duration).coerceIn(0.0, 1.0)
+        val progress = if (other.gesture.drives == play.direction) share else 1 - share
+        other.play.catchUp(progress * other.play.duration, table.elements.indices.map { play.values(it, now) })
         return progress
     }
 
-    /** What was shown fades into what the finger scrubs, even while the finger rests. */
+    /** What was seen fades into what the finger scrubs, though that lies still. */
     private fun settle() {
         val play = grip?.play
         val drawable = drawable
@@ -109,19 +123,31 @@ public class MotionScrub internal constructor(
     private fun contents(views: Map<Int, View>): Map<Int, MotionContent> =
         views.mapValues { (index, view) -> MotionContent.live(view, table.elements[index].kind) }
 
-    /** Where the release is on the way of the gesture itself, the finger takes over what is seen there. */
+    /** What returns is taken hold of where it is; a direction that plays only by a gesture that drives one. */
     private fun catchAgain() {
         val grip = grip ?: return
         val drawable = drawable ?: return
-        val release = release ?: return
-        if (release.play !== grip.play) return
+        val play = drawable.play
+        if (course == null || (gesture.drives == null && !play.isGesture)) return
         releases += 1
-        this.release = null
-        progress = drawable.time / grip.play.duration
-        origin = progress
+        course = null
+        if (gesture.drives == null || play === grip.play) {
+            origin = (drawable.time / grip.play.duration).coerceIn(0.0, 1.0)
+            val left = if (progress > 0) origin / progress else 0.0
+            fromX = followedX * left
+            fromY = followedY * left
+            drawable.play = grip.play
+        } else {
+            origin = takeOver(drawable, grip)
+            drawable.play = grip.play
+            catchUp()
+        }
+        followedX = fromX
+        followedY = fromY
+        move(0.0)
     }
 
-    /** The progress that the finger's travel counts from. */
+    /** The progress that the finger's way counts from. */
     private var origin = 0.0
 
     /** The finger is [x] and [y] pixels away from where it came down. */
@@ -132,12 +158,14 @@ public class MotionScrub internal constructor(
         val grip = grip ?: return
         val density = source.resources.displayMetrics.density
         val mirror = if (grip.play.mirrors) -1 else 1
-        followedX = (mirror * x / density).toDouble()
-        followedY = (y / density).toDouble()
+        val across = (mirror * x / density).toDouble()
+        val down = (y / density).toDouble()
+        followedX = fromX + across
+        followedY = fromY + down
         val along =
             when (gesture.travel) {
-                null, MotionTravel.ANY -> hypot(followedX, followedY)
-                else -> followedX * grip.heading[0] + followedY * grip.heading[1]
+                null, MotionTravel.ANY -> hypot(across, down)
+                else -> across * grip.heading[0] + down * grip.heading[1]
             }
         move(along / grip.travel)
     }
@@ -152,7 +180,7 @@ public class MotionScrub internal constructor(
     public fun move(progress: Double) {
         val grip = grip ?: return
         val drawable = drawable ?: return
-        if (release != null) return
+        if (course != null) return
         this.progress = (origin + progress).coerceIn(0.0, 1.0)
         val mirror = if (grip.play.mirrors) -1.0 else 1.0
         follow(drawable, mirror * followedX, followedY)
@@ -173,41 +201,52 @@ public class MotionScrub internal constructor(
     /** The finger is lifted, with its speed in pixels a second along the gesture's way, of a pinch in factors. */
     public fun release(speed: Float = 0f) {
         val grip = grip ?: return
-        if (release != null) return
+        if (course != null) return
         val density = if (gesture.kind == MotionGestureKind.PINCH) 1f else source.resources.displayMetrics.density
         run(grip.release(progress, (speed / density).toDouble(), doubleArrayOf(followedX, followedY)))
     }
 
-    /** The system canceled the gesture: everything goes back. */
+    /** The system has taken the gesture away: everything goes back. */
     public fun cancel() {
         val grip = grip ?: return
-        if (release == null) run(grip.cancel(progress))
+        if (course == null) run(grip.cancel(progress, doubleArrayOf(followedX, followedY)))
+    }
+
+    /**
+     * The user goes the other way while what follows the finger's lifting runs: what then happens, the spec's
+     * `interruption` says. At the end [atEnd] is told as ever, once.
+     */
+    public fun turn() {
+        course?.turned(elapsed)?.let { run(it) }
     }
 
     private fun complete() {
+        val course = course
+        if (course != null) return if (course.direction == heading) Unit else turn()
         // On API 33, and where a button is pressed, nothing has begun yet.
         begin()
         val grip = grip ?: return atEnd(true)
-        if (release == null) run(grip.complete(progress, doubleArrayOf(followedX, followedY)))
+        run(grip.complete(progress, doubleArrayOf(followedX, followedY)))
     }
 
-    private fun run(release: MotionRelease) {
+    private fun run(release: MotionRelease) = run(MotionCourse(if (release.completes) heading else heading.opposite, release))
+
+    private fun run(course: MotionCourse) {
         val drawable = drawable ?: return
-        val start = AnimationUtils.currentAnimationTimeMillis()
-        val mirror = if (release.play.mirrors) -1.0 else 1.0
+        started = AnimationUtils.currentAnimationTimeMillis()
         releases += 1
         val own = releases
-        this.release = release
-        drawable.play = release.play
+        this.course = course
+        // What followed the finger goes on by tracks of what plays.
+        follow(drawable, 0.0, 0.0)
 
         fun frame() {
             if (own != releases) return
-            val elapsed = (AnimationUtils.currentAnimationTimeMillis() - start).toDouble()
-            if (elapsed >= release.duration || !source.isAttachedToWindow) return end(release.completes)
-            // What followed the finger goes back with the rest; where a direction goes on, it does so by its own tracks.
-            val left = if (release.completes) 0.0 else release.share(elapsed)
-            follow(drawable, mirror * followedX * left, followedY * left)
-            drawable.time = release.time(elapsed)
+            val time = elapsed
+            if (time >= course.duration || !source.isAttachedToWindow) return end(course.direction == heading)
+            val play = course.play(time)
+            if (drawable.play !== play) drawable.play = play
+            drawable.time = course.playTime(time)
             source.postOnAnimation { frame() }
         }
         frame()
@@ -215,14 +254,14 @@ public class MotionScrub internal constructor(
 
     private fun end(completed: Boolean) {
         releases += 1
-        release = null
+        course = null
         atEnd(completed)
         leave()
     }
 
     private fun leave() {
         releases += 1
-        release = null
+        course = null
         grip = null
         origin = 0.0
         caught = 0L
@@ -263,7 +302,7 @@ public class MotionScrub internal constructor(
         /** Milliseconds in which what was seen fades into what a finger scrubs. */
         const val SETTLING = 100.0
 
-        /** The gesture that is visible, or under a finger. */
+        /** The one that is seen, or under a finger. */
         var running = WeakReference<MotionScrub>(null)
     }
 }

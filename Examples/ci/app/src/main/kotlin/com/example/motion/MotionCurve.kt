@@ -16,6 +16,9 @@ internal sealed class MotionCurve {
         instant: Double,
     ): Double
 
+    /** By how much progress changes with the share of time, just before [x]. */
+    abstract fun slope(x: Double): Double
+
     private var lastX = Double.NaN
     private var lastInstant = Double.NaN
     private var last = 0.0
@@ -48,6 +51,8 @@ internal sealed class MotionCurve {
             x: Double,
             instant: Double,
         ) = x
+
+        override fun slope(x: Double) = 1.0
     }
 
     class Cubic(
@@ -60,6 +65,8 @@ internal sealed class MotionCurve {
             x: Double,
             instant: Double,
         ) = bezier(x, 0.0, 0.0, x1, y1, x2, y2, 1.0, 1.0)
+
+        override fun slope(x: Double) = bezierSlope(x, 0.0, 0.0, x1, y1, x2, y2, 1.0, 1.0)
     }
 
     class Pieces(
@@ -77,6 +84,22 @@ internal sealed class MotionCurve {
                 x,
                 startX,
                 startY,
+                numbers[at],
+                numbers[at + 1],
+                numbers[at + 2],
+                numbers[at + 3],
+                numbers[at + 4],
+                numbers[at + 5],
+            )
+        }
+
+        override fun slope(x: Double): Double {
+            var at = 0
+            while (at + 6 < numbers.size && numbers[at + 4] < x) at += 6
+            return bezierSlope(
+                x,
+                if (at == 0) 0.0 else numbers[at - 2],
+                if (at == 0) 0.0 else numbers[at - 1],
                 numbers[at],
                 numbers[at + 1],
                 numbers[at + 2],
@@ -103,6 +126,13 @@ internal sealed class MotionCurve {
             if (endX <= startX || x <= startX) return startY
             return startY + (endY - startY) * ((x - startX) / (endX - startX))
         }
+
+        override fun slope(x: Double): Double {
+            var at = 2
+            while (at + 2 < numbers.size && numbers[at] < x) at += 2
+            val width = numbers[at] - numbers[at - 2]
+            return if (width > 0) (numbers[at + 1] - numbers[at - 1]) / width else 0.0
+        }
     }
 
     class Steps(
@@ -121,6 +151,8 @@ internal sealed class MotionCurve {
                 MotionJump.NONE -> if (count > 1) step / (count - 1) else 0.0
             }
         }
+
+        override fun slope(x: Double) = 0.0
     }
 
     class Spring(
@@ -135,6 +167,8 @@ internal sealed class MotionCurve {
             x: Double,
             instant: Double,
         ) = if (x == 0.0) 0.0 else spring.value(x * milliseconds / 1000)
+
+        override fun slope(x: Double) = spring.speed(x * milliseconds / 1000) * milliseconds / 1000
     }
 
     /** Played backwards. */
@@ -144,6 +178,8 @@ internal sealed class MotionCurve {
         override val isMirrored get() = true
 
         override fun taking(speed: Double) = Mirrored(curve.taking(speed))
+
+        override fun slope(x: Double) = curve.slope(1 - x)
 
         override fun inside(
             x: Double,
@@ -196,7 +232,18 @@ internal sealed class MotionCurve {
             x3: Double,
             y3: Double,
         ): Double {
-            if (x <= x0) return y0
+            // A flat piece is its value, without rounding.
+            if (x <= x0 || (y1 == y0 && y2 == y0 && y3 == y0)) return y0
+            return along(parameter(x, x0, x1, x2, x3), y0, y1, y2, y3)
+        }
+
+        private fun parameter(
+            x: Double,
+            x0: Double,
+            x1: Double,
+            x2: Double,
+            x3: Double,
+        ): Double {
             var low = 0.0
             var high = 1.0
             var t = (x - x0) / (x3 - x0)
@@ -209,7 +256,45 @@ internal sealed class MotionCurve {
                 val next = t - miss / slope
                 t = if (next > low && next < high) next else (low + high) / 2
             }
-            return along(t, y0, y1, y2, y3)
+            return t
+        }
+
+        /** y' / x'; where a handle lies on its end, the limit of that. */
+        private fun bezierSlope(
+            x: Double,
+            x0: Double,
+            y0: Double,
+            x1: Double,
+            y1: Double,
+            x2: Double,
+            y2: Double,
+            x3: Double,
+            y3: Double,
+        ): Double {
+            if (x3 <= x0) return 0.0
+            val t = parameter(x, x0, x1, x2, x3).coerceIn(0.0, 1.0)
+            for (order in 1..3) {
+                val run = derivative(order, t, x0, x1, x2, x3)
+                val rise = derivative(order, t, y0, y1, y2, y3)
+                if (abs(run) > 1e-9 || abs(rise) > 1e-9) return rise / run
+            }
+            return 0.0
+        }
+
+        private fun derivative(
+            order: Int,
+            t: Double,
+            a: Double,
+            b: Double,
+            c: Double,
+            d: Double,
+        ): Double {
+            val u = 1 - t
+            return when (order) {
+                1 -> 3 * ((b - a) * u * u + 2 * (c - b) * u * t + (d - c) * t * t)
+                2 -> 6 * ((c - 2 * b + a) * u + (d - 2 * c + b) * t)
+                else -> 6 * (d - 3 * c + 3 * b - a)
+            }
         }
 
         private fun along(

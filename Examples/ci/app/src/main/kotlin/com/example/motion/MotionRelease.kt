@@ -6,7 +6,7 @@ package com.example.motion
 import kotlin.math.abs
 import kotlin.math.max
 
-/** A gesture of a table on a real screen: what its finger moves, and what follows after it is lifted. */
+/** A gesture of a table on a real screen: what its finger moves, and what happens after it is lifted. */
 internal class MotionGrip(
     val table: MotionTable,
     val gesture: MotionGesture,
@@ -18,10 +18,10 @@ internal class MotionGrip(
     /** Under the finger: its duration stands for progress 1. */
     val play = MotionPlay(table, direction, stage, true, if (gesture.drives == null) index else -1)
 
-    /** In dp; for a pinch, a change of the scale factor. */
+    /** In dp, of a pinch a change of the scale factor. */
     val travel get() = play.travel(gesture)
 
-    /** The finger moves along [heading]. */
+    /** The finger goes along [heading]. */
     val heading get() = play.heading(gesture)
 
     /**
@@ -54,9 +54,9 @@ internal class MotionGrip(
     fun cancel(
         progress: Double,
         followed: DoubleArray = DoubleArray(2),
-    ) = rest(progress, 0.0, 0.0, followed)
+    ): MotionRelease = rest(progress, 0.0, 0.0, followed)
 
-    /** Completes, whatever the progress. */
+    /** Goes on, whatever the progress. */
     fun complete(
         progress: Double,
         followed: DoubleArray = DoubleArray(2),
@@ -100,6 +100,9 @@ internal class MotionGrip(
         val share = table.lasting(direction).duration * abs(way)
         val given = if (gesture.releaseDuration >= 0) gesture.releaseDuration else share
         val curve = table.curves.getOrNull(gesture.releaseCurve) ?: MotionCurve.easeOut
+        // What follows the finger goes back with the rest.
+        val follows = gesture.drives == null && gesture.follow.isNotEmpty() && from > 0
+        val play = if (follows) MotionPlay(table, direction, stage, true, index, way = followed.map { it / from }) else this.play
 
         fun ending(
             duration: Double,
@@ -126,7 +129,7 @@ internal class MotionRelease(
     val from: Double,
     val to: Double,
     private val curve: MotionCurve,
-    /** What follows if this is rewound to where the finger was lifted; null: nothing. */
+    /** What follows where this is rewound to where the finger was lifted; null: nothing does. */
     val opposite: (() -> MotionRelease)? = null,
 ) {
     /** From a progress of a direction as the format has it by default: over the share that is left, slowing down. */
@@ -148,8 +151,9 @@ internal class MotionRelease(
         return from + (to - from) * curve.progress(max(elapsed, 0.0) / duration, 1e-6 / duration)
     }
 
-    /** How much of the way remains. */
-    fun share(elapsed: Double): Double = if (to == from) 0.0 else (to - time(elapsed)) / (to - from)
+    /** How fast the play's time goes by then. */
+    fun rate(elapsed: Double): Double =
+        if (duration > 0) (to - from) * curve.slope((elapsed / duration).coerceIn(0.0, 1.0)) / duration else 0.0
 
     private companion object {
         /** A time before any of the play's. */

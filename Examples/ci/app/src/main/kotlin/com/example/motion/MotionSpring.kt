@@ -36,6 +36,15 @@ internal class MotionSpring(
 
     fun value(seconds: Double) = 1 + left(seconds)
 
+    /** u': whole ways a second. */
+    fun speed(t: Double): Double {
+        if (ratio < 1) {
+            val sine = if (wave * t < 1e-9) t else sin(wave * t) / wave
+            return exp(-decay * t) * (velocity * cos(wave * t) + (frequency * frequency - decay * velocity) * sine)
+        }
+        return slow * left(t) + exp((slow - gap) * t) * (velocity + slow)
+    }
+
     /** u: what is left of the way, negative before it first arrives. */
     private fun left(t: Double): Double {
         if (ratio < 1) {

@@ -1,0 +1,252 @@
+import Simulator
+import SpecModel
+
+/// A finger that let go.
+struct HeroLetGo: Sendable {
+  let gesture: PlayedGesture
+  /// 0…1.
+  let progress: Double
+  /// Along the gesture's direction, points per second, for a pinch scale per second.
+  let velocity: Double
+  /// Whether it goes on to the end; else it goes back.
+  let completes: Bool
+
+  /// The same the other way.
+  var turned: HeroLetGo {
+    HeroLetGo(gesture: gesture, progress: progress, velocity: -velocity, completes: !completes)
+  }
+}
+
+/// How what a finger has let go of runs on: from one time of a leg to another, along a curve.
+struct HeroPace: Sendable {
+  /// Milliseconds of the leg.
+  let from, to: Double
+  /// Milliseconds.
+  let length: Double
+  let curve: HeroCurve
+
+  private static let instant = 1e-6
+
+  /// Back at rest, and rewound to where the finger let go, what jumps there has not happened.
+  func time(at passed: Double, isBackward: Bool) -> Double {
+    if isBackward, passed <= Self.instant { return from }
+    if passed >= length - Self.instant { return to > 0 ? to : -1 }
+    return from + (to - from) * curve.transform(passed <= Self.instant ? 0 : passed / length)
+  }
+}
+
+extension HeroPlayback {
+  func released(_ gesture: String, at progress: Double, velocity: Double) -> (any Playback)? {
+    letGo(of: gesture, at: progress, velocity: velocity)
+  }
+
+  /// Nil where the file doesn't say what runs then.
+  func letGo(of gesture: String, at progress: Double, velocity: Double) -> HeroPlayback? {
+    guard map.interruption != nil, let gesture = map.conduct.gestures?.first(where: { $0.name == gesture }) else {
+      return nil
+    }
+    let isFast = gesture.velocity.map { velocity >= $0 } ?? false
+    let letGo = HeroLetGo(
+      gesture: gesture, progress: progress, velocity: velocity, completes: isFast || progress >= gesture.threshold)
+    let back: Direction = gesture.direction == .present ? .dismiss : .present
+    return HeroPlayback(
+      map: map, [leg(after: letGo)], to: letGo.completes ? gesture.direction : back, viewport: viewport, others: [])
+  }
+
+  /// What runs on: the direction that a gesture plays, or its own way to an end.
+  func leg(after letGo: HeroLetGo) -> HeroLeg {
+    let gesture = letGo.gesture
+    var leg = gesture.drives ? HeroLeg(map, gesture.direction, scrubbed(gesture)) : moved(by: gesture)
+    if letGo.completes, !gesture.drives {
+      let finger = heading(of: gesture).map { $0 * letGo.velocity }
+      let held = leg.heroes.map { $0.values(at: letGo.progress * leg.duration).counted }
+      let heroes = map.heroes.indices.map { index in
+        map.heroes[index].continued(
+          gesture.direction, from: held[index], duration: HeroLeg(map, gesture.direction).duration,
+          finger: gesture.follow.contains(map.heroes[index].id) ? finger : nil)
+      }
+      leg = HeroLeg(map, gesture.direction, heroes)
+    } else {
+      leg.pace = pace(of: letGo, over: leg.duration)
+    }
+    leg.isFromRest = false
+    leg.letGo = letGo
+    return leg
+  }
+
+  private func scrubbed(_ gesture: PlayedGesture) -> [PlayedHero] {
+    map.heroes.map { $0.linear(gesture.direction) }
+  }
+
+  /// What a gesture moves by itself, from the state at rest, over 1000 ms.
+  private func moved(by gesture: PlayedGesture) -> HeroLeg {
+    let way = heading(of: gesture).map { $0 * travel(of: gesture) }
+    let heroes = map.heroes.indices.map { index in
+      let hero = map.heroes[index]
+      // Before its tracks begin a direction shows the state at rest.
+      var rest = PlayedHero(hero, gesture.direction).values(at: -1).counted
+      var tracks = (gesture.tracks.map { $0[index] } ?? []).map(\.linear)
+      for track in tracks where track.isStill { rest[track.property] = track.segments[0].from }
+      tracks.removeAll(where: \.isStill)
+      if let way, gesture.follow.contains(hero.id) {
+        let own = tracks.first { $0.property == .translation }
+        let to = (own?.value(at: 1000) ?? rest[.translation]) + way
+        let linear = HeroCurve(shape: .linear, isMirrored: false)
+        tracks.removeAll { $0.property == .translation }
+        tracks.append(
+          HeroTrack(
+            property: .translation,
+            segments: [
+              .init(start: 0, duration: 1000, from: rest[.translation], to: to, curve: linear, way: .straight)
+            ]))
+      }
+      return PlayedHero(hero, rest, tracks)
+    }
+    return HeroLeg(map, gesture.direction, heroes, duration: 1000)
+  }
+
+  private func pace(of letGo: HeroLetGo, over duration: Double) -> HeroPace {
+    let (gesture, release) = (letGo.gesture, letGo.gesture.release)
+    let goal: Double = letGo.completes ? 1 : 0
+    let way = goal - letGo.progress
+    let own = HeroLeg(map, gesture.direction).duration * abs(way)
+    var length = own > 0 ? release.duration ?? own : 0
+    var curve =
+      release.curve
+      ?? HeroCurve(
+        shape: .cubics([.init(first: .zero, second: SIMD2(0.58, 1), end: .one)]), isMirrored: false)
+    if own > 0, case .spring(let spring, _) = curve.shape {
+      var thrown = spring.with(velocity: letGo.velocity / travel(of: gesture) / way)
+      switch release.timing ?? .given {
+      case .given: break
+      case .settling: length = thrown.settling
+      case .fitted: thrown = thrown.fitted(to: length / 1000)
+      }
+      curve.shape = .spring(thrown, duration: length)
+    }
+    return HeroPace(from: letGo.progress * duration, to: goal * duration, length: length, curve: curve)
+  }
+
+  /// For progress 1: points, for a pinch the change of the scale factor.
+  private func travel(of gesture: PlayedGesture) -> Double {
+    gesture.gesture == Interaction.Gesture.pinch.rawValue ? gesture.distance - 1 : gesture.distance
+  }
+
+  /// The way of the finger as a unit vector; nil for a pinch, and downwards for any way.
+  private func heading(of gesture: PlayedGesture) -> SIMD4<Double>? {
+    let forwards: Double = viewport.isRightToLeft ? -1 : 1
+    return switch gesture.heading.flatMap(Interaction.Travel.init) {
+    case .down, .any: SIMD4(0, 1, 0, 0)
+    case .up: SIMD4(0, -1, 0, 0)
+    case .trailing: SIMD4(forwards, 0, 0, 0)
+    case .leading: SIMD4(-forwards, 0, 0, 0)
+    case nil: nil
+    }
+  }
+}
+
+extension HeroMap.Hero {
+  /// A direction from where a finger has left things. What the finger moved and no track moves goes to the end with the
+  /// first segment, of the motion if there is any.
+  /// - Parameter finger: points per second, where it follows that.
+  fileprivate func continued(
+    _ direction: Direction, from held: PropertyValues, duration: Double, finger: SIMD4<Double>?
+  ) -> PlayedHero {
+    let (own, still) = (tracks(direction).filter { !$0.isStill }, tracks(direction).filter(\.isStill))
+    let rest = PlayedHero(self, direction).values(at: -1).counted
+    let goal = direction == .present ? destination : source
+    let moving = own.filter { $0.property.family == .motion }
+    let lead = (moving.isEmpty ? own : moving).map { $0.segments[0] }.min { $0.start < $1.start }
+    let easeOut = HeroCurve(
+      shape: .cubics([.init(first: .zero, second: SIMD2(0.58, 1), end: .one)]), isMirrored: false)
+    let tracks = Property.allCases.compactMap { property -> HeroTrack? in
+      let value = held[property]
+      let speed = property == .translation ? finger : nil
+      if var track = own.first(where: { $0.property == property }) {
+        let start = track.segments[0].from
+        guard value.isApart(from: start) else { return track }
+        if case .keyframes(var frames) = track.segments[0].way, !frames.values[0].isApart(from: start) {
+          frames.values[0] = value
+          track.segments[0].way = .keyframes(frames)
+        }
+        track.segments[0].from = value
+        track.segments[0].takeOver(speed)
+        return track
+      }
+      guard property != .content, property != .fill || hasFill else { return nil }
+      var end = still.first { $0.property == property }?.segments[0].from ?? goal.values[property] ?? rest[property]
+      for part in property.componentCount..<4 { end[part] = 0 }
+      guard value.isApart(from: end) else { return nil }
+      var segment = HeroTrack.Segment(
+        start: lead?.start ?? 0, duration: lead?.duration ?? max(duration, 1), from: value, to: end,
+        curve: lead?.curve ?? easeOut, way: .straight)
+      segment.takeOver(speed)
+      return HeroTrack(property: property, segments: [segment])
+    }
+    return PlayedHero(self, held, tracks)
+  }
+}
+
+extension HeroTrack.Segment {
+  /// A spring that starts at once takes over the finger's speed, along the way that is left.
+  fileprivate mutating func takeOver(_ speed: SIMD4<Double>?) {
+    let way = to - from
+    let square = (way * way).sum()
+    guard let speed, square > 0, start <= 1e-6, case .spring(let spring, let duration) = curve.shape else { return }
+    curve.shape = .spring(spring.with(velocity: (speed * way).sum() / square), duration: duration)
+  }
+}
+
+extension SIMD4<Double> {
+  fileprivate func isApart(from other: SIMD4<Double>) -> Bool {
+    (0..<4).contains { abs(self[$0] - other[$0]) > 1e-6 }
+  }
+}
+
+extension HeroSpring {
+  /// What counts as settled: a thousandth of the way.
+  private static let settled = 0.001
+
+  /// Whole milliseconds until it stays within a thousandth of its goal.
+  fileprivate var settling: Double {
+    // From a time at which it must have settled back to where it last has not.
+    var end = 1 / frequency
+    while envelope(end) > Self.settled, end < 2e4 { end *= 2 }
+    let step = min(end / 4096, turn / 256)
+    var time = end
+    while time > 0, abs(1 - x(time - step)) <= Self.settled { time -= step }
+    let seconds = Self.border(max(time - step, 0), time) { abs(1 - x($0)) > Self.settled }
+    return max((seconds * 1000 - 1e-9).rounded(.up), 1)
+  }
+
+  /// The same with the largest frequency for which what is left after so many seconds is a thousandth: with damping below
+  /// 1 of its envelope, else of itself.
+  fileprivate func fitted(to seconds: Double) -> HeroSpring {
+    let (time, speed) = (max(seconds, 1e-9), velocity)
+    // Files round the damping.
+    let ratio = abs(dampingRatio - 1) < 1e-6 ? 1 : dampingRatio
+    let root = ratio < 1 ? ((1 - ratio) * (1 + ratio)).squareRoot() : 0
+    func exceeds(_ omega: Double) -> Bool {
+      let height = ratio < 1 ? abs(ratio * omega - speed) / (omega * root) : abs(1 + (omega - speed) * time)
+      return height * exponential(-ratio * omega * time) > Self.settled
+    }
+    // Beyond this it never does.
+    var high = max(abs(speed) / ratio, 1 / time)
+    while (ratio < 1 ? 2 * ratio / root : 1 + 2 * high * time) * exponential(-ratio * high * time) > Self.settled {
+      high *= 2
+    }
+    while high > 1e-9, !exceeds(high * 0.995) { high *= 0.995 }
+    let omega = Self.border(high * 0.995, high, exceeds)
+    return HeroSpring(mass: 1, stiffness: omega * omega, damping: 2 * ratio * omega, velocity: speed)
+  }
+
+  /// To the last bit, where what holds at the one ceases to before the other.
+  private static func border(_ from: Double, _ to: Double, _ holds: (Double) -> Bool) -> Double {
+    var (low, high) = (from, to)
+    while true {
+      let middle = low + (high - low) / 2
+      if middle <= low || middle >= high { return high }
+      if holds(middle) { low = middle } else { high = middle }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Fidelity
+import Foundation
+import SpecModel
+import Testing
+
+/// What runs after a finger has let go, and is then interrupted.
+struct TurnedReleaseTests {
+  /// A card that only the finger scales and turns.
+  private static func spec(_ interruption: String = "redirect", release: String = "{ \"duration\": 250 }") -> String {
+    """
+    {
+      "specVersion": 1, "name": "lift", "interruption": "\(interruption)",
+      "viewports": [ { "name": "phone", "width": 400, "height": 800 } ],
+      "elements": [
+        { "id": "card", "kind": "container", "role": "matched",
+          "source": { "frame": { "x": 20, "y": 20, "width": 100, "height": 100 } },
+          "destination": { "frame": { "x": 0, "y": 0, "width": 400, "height": 300 } } }
+      ],
+      "present": { "phases": [ {
+        "name": "move", "duration": 400, "curve": { "spring": { "response": 300, "bounce": 0.2 } },
+        "animate": { "*": "destination" } } ] },
+      "dismiss": { "phases": [
+        { "name": "back", "duration": 300, "curve": "ease-out", "animate": { "*": "source" } } ] },
+      "interactions": [
+        { "name": "lift", "gesture": "pan", "distance": 200, "threshold": 0.4, "then": "dismiss", "follow": ["card"],
+          "animate": { "card": { "scale": 0.6, "rotation": 20 } }, "release": \(release) },
+        { "name": "pinch", "gesture": "pinch", "distance": 0.5, "drives": "dismiss", "release": \(release) }
+      ]
+    }
+    """
+  }
+
+  private static let targets = PlayedTarget.all.filter { ["android", "flutter", "web"].contains($0.player.target) }
+  private static let releases = [
+    "{}", "{ \"duration\": 250, \"curve\": \"ease-in\" }",
+    "{ \"curve\": { \"spring\": { \"response\": 400, \"bounce\": 0.4 } } }",
+    "{ \"curve\": { \"spring\": { \"response\": 200, \"bounce\": -0.4 } } }",
+    "{ \"duration\": 300, \"curve\": { \"spring\": { \"dampingRatio\": 0.7 } } }",
+    "{ \"duration\": 300, \"curve\": { \"spring\": { \"dampingRatio\": 1 } } }",
+  ]
+
+  @Test(arguments: targets, ["redirect", "rewind", "finish"])
+  func aFreshExportIsExact(target: PlayedTarget, interruption: String) throws {
+    for release in Self.releases {
+      let transition = try Examples.transition(spec: Self.spec(interruption, release: release))
+      let checked = target.verify(target.files(of: transition), transition)
+      #expect(checked.findings.map(\.message) == [])
+      #expect(checked.value?.details.first { $0.kind == .interruption }?.verdict == .exact)
+    }
+  }
+
+  /// No direction moves what these values lead back to its place.
+  @Test(arguments: [
+    ("android", "presentLead = MotionLead(0.0, 400.0", "presentLead = MotionLead(99.0, 301.0"),
+    ("android", "dismissLead = MotionLead(0.0, 300.0", "dismissLead = MotionLead(0.0, 100.0"),
+    ("web", "\"lead\":{\"present\":[0,400", "\"lead\":{\"present\":[99,301"),
+    ("web", "\"dismiss\":[0,300", "\"dismiss\":[0,100"),
+    ("flutter", "scale, [MotionSegment(0, 400", "scale, [MotionSegment(99, 301"),
+    ("flutter", "rotation, [MotionSegment(0, 300", "rotation, [MotionSegment(0, 100"),
+  ])
+  func anEditThatOnlyATurnedReleaseShowsIsTold(target: String, old: String, new: String) throws {
+    let played = try #require(Self.targets.first { $0.player.target == target })
+    let transition = try Examples.transition(spec: Self.spec())
+    let files = played.files(of: transition)
+    let edited = files.mapped { FileTree.File($0.path, $0.text.replacingOccurrences(of: old, with: new)) }
+    try #require(edited != files)
+    let checked = played.verify(edited, transition)
+    #expect(checked.value?.verdict == .approximate)
+    #expect(checked.findings.count == 1)
+    #expect(checked.findings.first?.message.contains("`lift`, let go at") ?? false)
+  }
+}
