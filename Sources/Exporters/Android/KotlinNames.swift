@@ -5,6 +5,7 @@ import SpecModel
 struct KotlinNames {
   private let spec: TransitionSpec
   private let settings: Settings
+  private let kotlin = TableSpelling.kotlin
 
   init(of transition: ResolvedTransition, _ settings: Settings) {
     spec = transition.spec
@@ -82,9 +83,9 @@ struct KotlinNames {
       "hasDestinationArguments": .bool(!arguments(destination).isEmpty),
       "sourcePass": texts(passed(source)), "destinationPass": texts(passed(destination)),
       "sourceParameters": .string(sourceParameters),
-      "pairs": .string(call("pairs", passed(source)).source(column: 12, indent: 12)),
-      "matched": .string(matched), "leaving": .string(views([.leaving]).source(column: 8, indent: 8)),
-      "arriving": .string(views(destination).source(column: 8, indent: 8)),
+      "pairs": .string(kotlin.text(call("pairs", passed(source)), column: 12, indent: 12)),
+      "matched": .string(matched), "leaving": .string(kotlin.text(views([.leaving]), column: 8, indent: 8)),
+      "arriving": .string(kotlin.text(views(destination), column: 8, indent: 8)),
       "enterCall": .string(inflation("enter")), "returnCall": .string(inflation("return")),
       "sourceViews": .string(indexed(source)), "destinationViews": .string(indexed(destination)),
       "gestures": .list(
@@ -117,8 +118,8 @@ struct KotlinNames {
 
   private func passed(_ roles: [Element.Role]) -> [String] { (hasItems ? ["key"] : []) + ordered(roles).map(view) }
 
-  private func call(_ name: String, _ words: [String]) -> KotlinLiteral {
-    .call(name, words.map { KotlinLiteral.Argument(.word($0)) })
+  private func call(_ name: String, _ words: [String]) -> TableTree {
+    .call(name, words.map { TableTree.Argument(.word($0)) })
   }
 
   /// Between parentheses: from two on each on a line.
@@ -127,19 +128,20 @@ struct KotlinNames {
     return all.count < 2 ? all.joined() : "\n" + all.map { "        \($0),\n" }.joined() + "    "
   }
 
-  private func views(_ roles: [Element.Role]) -> KotlinLiteral {
+  private func views(_ roles: [Element.Role]) -> TableTree {
     let pairs = ordered(roles).map { index in
       let call = member(of: index) + (spec.elements[index].isPerItem ? "(key)" : "")
-      return KotlinLiteral.Argument(.call("Pair", .word(view(of: index)), .word(call)))
+      return TableTree.Argument(.call("Pair", .word(view(of: index)), .word(call)))
     }
     return .call("named", pairs)
   }
 
   /// What `pairs` returns, behind its `return` or its `=`.
   private var matched: String {
-    guard ordered([.leaving]).isEmpty else { return views([.matched]).source(column: 15, indent: 8) }
+    guard ordered([.leaving]).isEmpty else { return kotlin.text(views([.matched]), column: 15, indent: 8) }
     let start = sourceParameters.contains("\n") ? "    " : "    public fun pairs(" + sourceParameters
-    return views([.matched]).assigned(column: (start + "): Array<Pair<View, String>> =").utf8.count, indent: 4)
+    return kotlin.assigned(
+      views([.matched]), column: (start + "): Array<Pair<View, String>> =").utf8.count, indent: 4)
   }
 
   /// Of a transition of the profile `xml`, behind the `=` of its function.
@@ -147,12 +149,14 @@ struct KotlinNames {
     let resource = AndroidResourceNames(of: spec, settings).prefix
     let words = ["context", "R.transition.\(resource)_\(way)"] + (hasItems ? ["key"] : [])
     let start = hasItems ? "    " : "    public fun \(way)Transition(context: Context"
-    return call("inflate", words).assigned(column: (start + "): Transition =").utf8.count, indent: 4)
+    return kotlin.assigned(
+      call("inflate", words), column: (start + "): Transition =").utf8.count, indent: 4)
   }
 
   /// Views by the index of their element in the table.
   private func indexed(_ roles: [Element.Role]) -> String {
-    call("mapOf<Int, View?>", ordered(roles).map { "\($0) to \(view(of: $0))" }).source(column: 12, indent: 12)
+    let pairs = ordered(roles).map { "\($0) to \(view(of: $0))" }
+    return kotlin.text(call("mapOf<Int, View?>", pairs), column: 12, indent: 12)
   }
 
   /// Of the name that a view carries, on as many lines as long names need.

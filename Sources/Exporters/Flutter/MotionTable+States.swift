@@ -3,15 +3,15 @@ import SpecModel
 
 extension MotionTable {
   /// Where an element is at rest, and how its content lies in it; the tracks say all the rest.
-  func state(_ index: Int, _ side: Side, in scene: Scene) -> DartLiteral {
+  func state(_ index: Int, _ side: Side, in scene: Scene) -> TableTree {
     let state = scene.elements[index].state(side)
     let written = transition.spec.elements[index].states(on: scene.viewport.name)
     let text = side == .source ? written.source : written.destination
     var arguments = frame(index, of: text.frame, state, in: scene)
     if let translation = text.translation {
-      arguments.append(.named("translation", .list(translation.prefix(2).map { length($0 ?? Length()) })))
+      arguments.append(.init("translation", .list(translation.prefix(2).map { length($0 ?? Length()) })))
     }
-    if let fit = state.fit.boxFit { arguments.append(.named("fit", .name("BoxFit.\(fit)"))) }
+    if let fit = state.fit.boxFit { arguments.append(.init("fit", .word("BoxFit.\(fit)"))) }
     let isCentred = state.align.x == 0.5 && state.align.y == 0.5
     arguments += .named("align", numbers([state.align.x, state.align.y]), unless: isCentred)
     return .call("MotionState", arguments)
@@ -20,13 +20,13 @@ extension MotionTable {
   /// None for that of the screen.
   private func frame(
     _ index: Int, of frame: ElementState.Frame?, _ state: RestState, in scene: Scene
-  ) -> [DartLiteral.Argument] {
-    let isMeasured: [DartLiteral.Argument] = .named("isMeasured", .bool(true), unless: state.isFrameLiteral)
+  ) -> [TableTree.Argument] {
+    let isMeasured: [TableTree.Argument] = .named("isMeasured", .bool(true), unless: state.isFrameLiteral)
     switch frame {
     case .element(let id):
-      return [.named("element", .number(String(transition.index(of: id) ?? index)))]
+      return [.init("element", .integer(transition.index(of: id) ?? index))]
     case .parts(let parts):
-      return isMeasured + [.named("frame", .list(parts.prefix(4).map { length($0 ?? Length()) }))]
+      return isMeasured + [.init("frame", .list(parts.prefix(4).map { length($0 ?? Length()) }))]
     case .viewport:
       return []
     case nil where state.isFrameLiteral:
@@ -36,16 +36,16 @@ extension MotionTable {
       let (position, size) = (state.values[.position], state.values[.size])
       let anchor = scene.elements[index].anchor
       let values = [position[0] - anchor.x * size[0], position[1] - anchor.y * size[1], size[0], size[1]]
-      return isMeasured + [.named("frame", .list(values.map { length(Length($0)) }))]
+      return isMeasured + [.init("frame", .list(values.map { length(Length($0)) }))]
     }
   }
 
-  func length(_ length: Length) -> DartLiteral {
+  func length(_ length: Length) -> TableTree {
     let others = Length.Unit.allCases.filter { $0 != .points && length[$0] != 0 }
     return .call(
       "MotionLength",
-      [.plain(number(length[.points]))]
-        + others.map { .named($0 == .percent ? "own" : "\($0)", number(length[$0])) })
+      [.init(number(length[.points]))]
+        + others.map { .init($0 == .percent ? "own" : "\($0)", number(length[$0])) })
   }
 }
 

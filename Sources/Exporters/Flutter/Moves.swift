@@ -159,9 +159,6 @@ extension ResolvedTransition {
     return touched
   }
 
-  /// Of all gestures.
-  var releaseEasings: [Easing] { spec.interactions.compactMap(releaseEasing) }
-
   /// The damping ratio of the spring that a release has, where it is fitted to the duration.
   func fittedRatio(of interaction: Interaction) -> Double? {
     guard let curve = interaction.release?.curve,
@@ -169,16 +166,6 @@ extension ResolvedTransition {
       case .fitted(let ratio) = spring.form
     else { return nil }
     return ratio
-  }
-}
-
-extension Property {
-  /// What depends on the real screen and the real views.
-  var isGeometry: Bool {
-    switch self {
-    case .position, .size, .translation: true
-    case .cornerRadius, .scale, .rotation, .rotationX, .rotationY, .opacity, .content, .blur, .fill, .shadow: false
-    }
   }
 }
 

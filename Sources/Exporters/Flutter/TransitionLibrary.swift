@@ -25,7 +25,9 @@ struct TransitionLibrary {
         "hasOverlays": .bool(transition.spec.elements.contains { $0.role == .overlay }),
         "isPerItem": .bool(transition.spec.elements.contains(where: \.isPerItem)),
       ],
-      "table": .string(MotionTable(transition, decimals: settings.integer(FlutterOptions.decimals)).literal.text()),
+      "table": .string(
+        TableSpelling.dart.text(
+          MotionTable(transition, decimals: settings.integer(FlutterOptions.decimals)).literal)),
     ]
   }
 }

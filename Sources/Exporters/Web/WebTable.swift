@@ -25,15 +25,14 @@ struct WebTable {
         transition.spec.elements.indices.map { scene.timeline(direction).lead(of: $0).easing }
       }
     }
-    let releases = transition.spec.interactions.compactMap(transition.releaseEasing)
     var easings: [Easing] = []
     var seen: Set<Easing.Shape> = [.linear]
-    for easing in tracks.flatMap(\.segments).map(\.easing) + leads + releases
+    for easing in tracks.flatMap(\.segments).map(\.easing) + leads + transition.releaseEasings
     where seen.insert(easing.shape).inserted { easings.append(easing) }
     self.easings = easings
   }
 
-  var text: String { Self.text(json, indent: 0) }
+  var text: String { TableSpelling.javaScript.text(TableTree(json)) }
 
   var json: JSONLiteral {
     let (spec, reference) = (transition.spec, transition.reference)
@@ -156,8 +155,6 @@ struct WebTable {
 
   // MARK: - Tracks
 
-  private static let geometry: Set<Property> = [.position, .size, .translation]
-
   /// A dismiss that is present played backwards has none: the runtime plays present's.
   private static func directions(of scene: Scene) -> [Direction] {
     scene.dismiss.isReversed ? [.present] : [.present, .dismiss]
@@ -174,7 +171,7 @@ struct WebTable {
       if let track = timeline.track(property) { return .init(property.rawValue, self.track(track)) }
       let value = timeline.initial[property]
       let isKnown = value == known[property] && (rest != nil || property != .fill)
-      if Self.geometry.contains(property) || isKnown { return nil }
+      if property.isGeometry || isKnown { return nil }
       return .init(property.rawValue, .array([self.value(value, of: property)]))
     }
     return members.isEmpty ? nil : .object(members)
@@ -229,7 +226,7 @@ struct WebTable {
 
   private func end(_ endpoint: Endpoint, of property: Property) -> JSONLiteral {
     let count = property.componentCount
-    guard Self.geometry.contains(property) else {
+    guard property.isGeometry else {
       guard let held = endpoint.held else { return value(endpoint.value, of: property) }
       return .array((0..<count).map { held.own[$0] == 1 ? .null : number(endpoint.value[$0]) })
     }
@@ -256,7 +253,7 @@ struct WebTable {
 
   /// One number for all components, a colour's text where that is exact.
   private func value(_ value: SIMD4<Double>, of property: Property) -> JSONLiteral {
-    let numbers = (0..<property.componentCount).map { value[$0] }
+    let numbers = property.numbers(of: value)
     if property == .fill, Color(hex: Color(value).hex)?.components == value {
       let hex = Color(value).hex
       return .string(hex.hasSuffix("FF") ? String(hex.dropLast(2)) : hex)
@@ -327,23 +324,10 @@ struct WebTable {
   private static func object(_ members: [(String, JSONLiteral?)]) -> JSONLiteral {
     .object(members.compactMap { key, value in value.flatMap { $0 == .null ? nil : JSONLiteral.Member(key, $0) } })
   }
+}
 
-  /// Broken where it takes more than a line.
-  private static func text(_ literal: JSONLiteral, indent: Int) -> String {
-    let line = literal.text()
-    guard line.utf8.count + indent > 116 else { return line }
-    let items: [String]
-    let brackets: (String, String)
-    switch literal {
-    case .null, .bool, .number, .string: return line
-    case .array(let values):
-      brackets = ("[", "]")
-      items = values.map { text($0, indent: indent + 1) }
-    case .object(let members):
-      brackets = ("{", "}")
-      items = members.map { JSONLiteral.quoted($0.key) + ":" + text($0.value, indent: indent + 1) }
-    }
-    let blanks = "\n" + String(repeating: " ", count: indent)
-    return brackets.0 + items.map { blanks + " " + $0 }.joined(separator: ",") + blanks + brackets.1
-  }
+extension TableSpelling {
+  static let javaScript = TableSpelling(
+    columns: 116, step: 1, list: Brackets("[", "]"), call: Brackets("{", "}"), separator: ",", endsWithComma: false,
+    label: ":", quotesNames: true, countsNames: false, wrapsNamed: false, quoted: JSONLiteral.quoted)
 }

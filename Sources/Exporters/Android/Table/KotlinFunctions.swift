@@ -1,6 +1,6 @@
 /// Puts parts of a literal into functions of their own, so that none grows beyond what the JVM takes: 64 KB of code.
 struct KotlinFunctions {
-  private(set) var parts: [(name: String, value: KotlinLiteral)] = []
+  private(set) var parts: [(name: String, value: TableTree)] = []
 
   /// Bytes of code, counted generously: a third of the limit.
   private static let limit = 20_000
@@ -8,13 +8,13 @@ struct KotlinFunctions {
   private static let smallest = 400
 
   /// The literal with its heavy lists replaced.
-  mutating func lightened(_ literal: KotlinLiteral) -> KotlinLiteral {
+  mutating func lightened(_ literal: TableTree) -> TableTree {
     switch literal {
-    case .number, .integer, .text, .numbers, .word, .functions: return literal
+    case .number, .text, .numbers, .word, .functions: return literal
     case .list(let items): return split(items.map { lightened($0) })
     case .call(let name, var arguments):
       for index in arguments.indices { arguments[index].value = lightened(arguments[index].value) }
-      let light = KotlinLiteral.call(name, arguments)
+      let light = TableTree.call(name, arguments)
       guard light.weight > Self.limit else { return light }
       for index in arguments.indices {
         if case .list = arguments[index].value, arguments[index].value.weight > Self.smallest {
@@ -26,10 +26,10 @@ struct KotlinFunctions {
   }
 
   /// As many functions as its items need.
-  private mutating func split(_ items: [KotlinLiteral]) -> KotlinLiteral {
-    guard KotlinLiteral.list(items).weight > Self.limit else { return .list(items) }
+  private mutating func split(_ items: [TableTree]) -> TableTree {
+    guard TableTree.list(items).weight > Self.limit else { return .list(items) }
     var names: [String] = []
-    var chunk: [KotlinLiteral] = []
+    var chunk: [TableTree] = []
     var weight = 0
     for item in items {
       if weight + item.weight > Self.limit, !chunk.isEmpty {
@@ -43,17 +43,17 @@ struct KotlinFunctions {
     return .functions(names)
   }
 
-  private mutating func add(_ value: KotlinLiteral) -> String {
+  private mutating func add(_ value: TableTree) -> String {
     parts.append(("part\(parts.count + 1)", value))
     return parts[parts.count - 1].name
   }
 }
 
-extension KotlinLiteral {
+extension TableTree {
   /// About how many bytes of JVM code it takes; a call of a function with defaults passes every one of them.
   fileprivate var weight: Int {
     switch self {
-    case .number, .integer, .text, .word: 4
+    case .number, .text, .word: 4
     case .numbers(let numbers): 60 + numbers.count / 100
     case .functions(let names): 20 * names.count
     case .list(let items): items.reduce(20) { $0 + $1.weight + 6 }

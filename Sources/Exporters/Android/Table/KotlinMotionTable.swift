@@ -19,16 +19,16 @@ struct KotlinMotionTable {
     curves = CurveTable(CurveTable(transition).easings + leads)
   }
 
-  var literal: KotlinLiteral {
+  var literal: TableTree {
     let spec = transition.spec
     let motion = spec.reducedMotion ?? ReducedMotion()
     return .call(
       "MotionTable",
       [
         .init("name", .text(spec.name)),
-        .init("perspective", .number(spec.perspective ?? 0)),
+        .init("perspective", .double(spec.perspective ?? 0)),
         .init("mirrors", .bool(spec.rightToLeft == .mirror)),
-        .init("reduced", .call("MotionReduced", motion.mode.word, .number(motion.duration))),
+        .init("reduced", .call("MotionReduced", motion.mode.word, .double(motion.duration))),
         .init("present", lasting(transition.reference.present)),
         .init("dismiss", lasting(transition.reference.dismiss)),
         .init("curves", .list(curves.easings.map(\.literal))),
@@ -39,16 +39,16 @@ struct KotlinMotionTable {
   }
 
   /// Where it is not the runtime's default.
-  private var interruption: [KotlinLiteral.Argument] {
+  private var interruption: [TableTree.Argument] {
     guard let interruption = transition.spec.interruption, interruption != .redirect else { return [] }
     return [.init("interruption", .member("MotionInterruption", interruption.rawValue))]
   }
 
-  private func lasting(_ timeline: Timeline) -> KotlinLiteral {
-    .call("MotionLasting", .number(timeline.duration), .bool(timeline.isReversed))
+  private func lasting(_ timeline: Timeline) -> TableTree {
+    .call("MotionLasting", .double(timeline.duration), .bool(timeline.isReversed))
   }
 
-  private func element(_ index: Int) -> KotlinLiteral {
+  private func element(_ index: Int) -> TableTree {
     let element = transition.spec.elements[index]
     return .call(
       "MotionElement",
@@ -64,7 +64,7 @@ struct KotlinMotionTable {
       ])
   }
 
-  private func gesture(_ interaction: Interaction) -> KotlinLiteral {
+  private func gesture(_ interaction: Interaction) -> TableTree {
     let (drives, then): (Direction?, Direction?) =
       switch interaction.effect {
       case .drives(let direction): (direction, nil)
@@ -78,31 +78,31 @@ struct KotlinMotionTable {
         .init("kind", .member("MotionGestureKind", interaction.gesture.rawValue)),
         .init("travel", interaction.direction.map { .member("MotionTravel", $0.rawValue) } ?? .word("null")),
         .init("distance", .length(interaction.distance)),
-        .init("velocity", .number(interaction.velocity ?? 0)),
+        .init("velocity", .double(interaction.velocity ?? 0)),
         .init("follow", followers(interaction)),
         .init("drives", drives?.word ?? .word("null")),
         .init("then", then?.word ?? .word("null")),
-        .init("threshold", .number(interaction.threshold)),
+        .init("threshold", .double(interaction.threshold)),
         .init("releaseTime", .member("MotionReleaseTime", transition.releaseTiming(of: interaction).rawValue)),
-        .init("releaseDuration", .number(interaction.release?.duration ?? -1)),
+        .init("releaseDuration", .double(interaction.release?.duration ?? -1)),
         .init("releaseCurve", .integer(curve ?? -1)),
       ])
   }
 
-  private func followers(_ interaction: Interaction) -> KotlinLiteral {
+  private func followers(_ interaction: Interaction) -> TableTree {
     guard case .animates(_, _, let ids) = interaction.effect, !ids.isEmpty else { return .call("none", []) }
     return .list(ids.compactMap(transition.index).map { .integer($0) })
   }
 
-  private func viewport(_ scene: Scene) -> KotlinLiteral {
+  private func viewport(_ scene: Scene) -> TableTree {
     let scene = scene.leftToRight
     let gestures = transition.spec.interactions.map { transition.gestureTimeline(of: $0, in: scene) }
     return .call(
       "MotionViewport",
       [
         .init("name", .text(scene.viewport.name)),
-        .init("width", .number(scene.viewport.width)),
-        .init("height", .number(scene.viewport.height)),
+        .init("width", .double(scene.viewport.width)),
+        .init("height", .double(scene.viewport.height)),
         .init("isRightToLeft", .bool(scene.viewport.isRightToLeft)),
         .init(
           "elements",
@@ -135,17 +135,33 @@ extension Scene {
   }
 }
 
-extension KotlinLiteral {
-  /// A member of a generated enum: `edge-pan` is `EDGE_PAN`.
-  static func member(_ type: String, _ name: String) -> KotlinLiteral {
-    .word(type + "." + Identifier.snakeCase(of: name).uppercased())
-  }
-}
-
 extension Direction {
-  fileprivate var word: KotlinLiteral { .member("MotionDirection", rawValue) }
+  fileprivate var word: TableTree { .member("MotionDirection", rawValue) }
 }
 
 extension ReducedMotion.Mode {
-  fileprivate var word: KotlinLiteral { .member("MotionReducedMode", rawValue) }
+  fileprivate var word: TableTree { .member("MotionReducedMode", rawValue) }
+}
+
+extension Easing {
+  /// The curve in the words of a generated table.
+  var literal: TableTree {
+    isMirrored ? .call("mirrored", shape.literal) : shape.literal
+  }
+}
+
+extension Easing.Shape {
+  fileprivate var literal: TableTree {
+    switch self {
+    case .linear: .call("linear", [])
+    case .bezier(let handles): .call("cubic", numbers: [handles.x1, handles.y1, handles.x2, handles.y2])
+    case .pieces(let pieces):
+      .call("pieces", .numbers(pieces.flatMap { [$0.x1, $0.y1, $0.x2, $0.y2, $0.x, $0.y] }))
+    case .points(let points): .call("points", .numbers(points.flatMap { [$0.x, $0.y] }))
+    case .steps(let count, let jump):
+      .call("steps", .double(Double(count)), .member("MotionJump", jump.rawValue))
+    case .spring(let motion, let milliseconds):
+      .call("spring", numbers: [motion.frequency, motion.dampingRatio, motion.velocity, milliseconds])
+    }
+  }
 }

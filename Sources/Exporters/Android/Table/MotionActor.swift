@@ -13,15 +13,15 @@ struct MotionActor {
 
   private var element: SceneElement { scene.elements[index] }
 
-  var literal: KotlinLiteral {
+  var literal: TableTree {
     let leads = zip(["presentLead", "dismissLead"], scene.leads(of: index, gestures)).compactMap { name, lead in
-      lead.map { KotlinLiteral.Argument(name, literal(of: $0)) }
+      lead.map { TableTree.Argument(name, literal(of: $0)) }
     }
     return .call(
       "MotionActor",
       [
-        .init("anchorX", .number(element.anchor.x)),
-        .init("anchorY", .number(element.anchor.y)),
+        .init("anchorX", .double(element.anchor.x)),
+        .init("anchorY", .double(element.anchor.y)),
         .init("hasFill", .bool(element.hasFill)),
         .init("source", state(.source)),
         .init("destination", state(.destination)),
@@ -40,31 +40,31 @@ struct MotionActor {
   // MARK: - Interruptions
 
   /// Of a position that one of the directions does not move.
-  private var arc: [KotlinLiteral.Argument] {
+  private var arc: [TableTree.Argument] {
     let isLed = [scene.present, scene.dismiss].contains { scene.isLed(.position, of: index, in: $0, gestures) }
     guard isLed, case .arc(let degrees) = transition.spec.elements[index].path else { return [] }
-    return [.init("arc", .number(degrees))]
+    return [.init("arc", .double(degrees))]
   }
 
-  private func literal(of lead: Lead) -> KotlinLiteral {
+  private func literal(of lead: Lead) -> TableTree {
     .call(
-      "MotionLead", .number(lead.start), .number(lead.duration), .integer(curves.index(of: lead.easing) ?? 0))
+      "MotionLead", .double(lead.start), .double(lead.duration), .integer(curves.index(of: lead.easing) ?? 0))
   }
 
   // MARK: - States
 
-  private func state(_ side: Side) -> KotlinLiteral {
+  private func state(_ side: Side) -> TableTree {
     let state = element.state(side)
     let written = transition.spec.elements[index].states(on: scene.viewport.name)
     let text = side == .source ? written.source : written.destination
-    var arguments: [KotlinLiteral.Argument] = [
+    var arguments: [TableTree.Argument] = [
       .init(frame(state, text.frame)), .init(.member("MotionFit", state.fit.rawValue)),
-      .init(.number(state.align.x)), .init(.number(state.align.y)),
+      .init(.double(state.align.x)), .init(.double(state.align.y)),
     ]
     if let parts = text.translation, state.values[.translation] != .zero {
       arguments.append(.init("translation", .list(parts.map { .length($0 ?? Length()) })))
     }
-    let values = Property.allCases.filter { !Self.isWrittenElsewhere($0) }.filter { property in
+    let values = Property.allCases.filter { !$0.isGeometry }.filter { property in
       state.values[property] != PropertyValues()[property]
     }
     if !values.isEmpty {
@@ -74,16 +74,12 @@ struct MotionActor {
     return .call("state", arguments)
   }
 
-  private static func isWrittenElsewhere(_ property: Property) -> Bool {
-    [.position, .size, .translation].contains(property)
-  }
-
-  private func value(_ property: Property, _ value: SIMD4<Double>) -> KotlinLiteral {
-    .call("value", [.init(property.word)] + property.numbers(of: value).map { .init(.number($0)) })
+  private func value(_ property: Property, _ value: SIMD4<Double>) -> TableTree {
+    .call("value", [.init(property.word)] + property.numbers(of: value).map { .init(.double($0)) })
   }
 
   /// Where the frame comes from on a real screen.
-  private func frame(_ state: RestState, _ written: ElementState.Frame?) -> KotlinLiteral {
+  private func frame(_ state: RestState, _ written: ElementState.Frame?) -> TableTree {
     let (position, size) = (state.values[.position], state.values[.size])
     guard state.isFrameLiteral else {
       let corner = position - SIMD4(element.anchor.x, element.anchor.y, 0, 0) * size
@@ -103,7 +99,7 @@ struct MotionActor {
 
   /// Also what a property without a track holds, where that is not what its element has at rest.
   /// - Parameter turns: whether it may start in mid-flight. What the finger moves starts at rest.
-  private func tracks(_ timeline: Timeline, from side: Side, turns: Bool = true) -> KotlinLiteral {
+  private func tracks(_ timeline: Timeline, from side: Side, turns: Bool = true) -> TableTree {
     let tracks = timeline.elements[index]
     return .list(
       Property.allCases.compactMap { property in
@@ -117,23 +113,23 @@ struct MotionActor {
       })
   }
 
-  private func segment(_ segment: Segment, _ property: Property, _ turns: Bool) -> KotlinLiteral {
-    var arguments: [KotlinLiteral.Argument] = [
-      .init(.number(segment.start)), .init(.number(segment.duration)),
+  private func segment(_ segment: Segment, _ property: Property, _ turns: Bool) -> TableTree {
+    var arguments: [TableTree.Argument] = [
+      .init(.double(segment.start)), .init(.double(segment.duration)),
       .init(.integer(curves.index(of: segment.easing) ?? 0)), .init(.end(segment.from, of: property, turns)),
       .init(.end(segment.to, of: property, turns)),
     ]
     switch segment.way {
     case .straight: break
-    case .arc(let degrees): arguments.append(.init("arc", .number(degrees)))
+    case .arc(let degrees): arguments.append(.init("arc", .double(degrees)))
     case .keyframes(let path): arguments.append(.init("keyframes", keyframes(path, property, turns)))
     }
     return .call("segment", arguments)
   }
 
-  private func keyframes(_ path: KeyframePath, _ property: Property, _ turns: Bool) -> KotlinLiteral {
+  private func keyframes(_ path: KeyframePath, _ property: Property, _ turns: Bool) -> TableTree {
     let plain = path.values.map { $0.held == nil || !turns ? $0.plainNumbers(of: property) : nil }
-    let values: KotlinLiteral =
+    let values: TableTree =
       plain.contains { $0 == nil }
       ? .list(path.values.map { .end($0, of: property, turns) })
       : .call("ends", .integer(property.componentCount), .numbers(plain.flatMap { $0 ?? [] }))
@@ -143,23 +139,23 @@ struct MotionActor {
 
 // MARK: - Values
 
-extension KotlinLiteral {
+extension TableTree {
   /// A value, what it stands for on a real screen, and what of it is held where another direction is taken over from.
-  fileprivate static func end(_ endpoint: Endpoint, of property: Property, _ turns: Bool) -> KotlinLiteral {
+  fileprivate static func end(_ endpoint: Endpoint, of property: Property, _ turns: Bool) -> TableTree {
     guard turns, let held = endpoint.held else { return fixed(endpoint, of: property) }
     var arguments = [Argument(fixed(endpoint, of: property)), Argument(.numbers(property.numbers(of: held.own)))]
-    if held.size.x != 0 { arguments.append(Argument("width", .number(held.size.x))) }
-    if held.size.y != 0 { arguments.append(Argument("height", .number(held.size.y))) }
+    if held.size.x != 0 { arguments.append(Argument("width", .double(held.size.x))) }
+    if held.size.y != 0 { arguments.append(Argument("height", .double(held.size.y))) }
     return .call("holding", arguments)
   }
 
-  private static func fixed(_ endpoint: Endpoint, of property: Property) -> KotlinLiteral {
+  private static func fixed(_ endpoint: Endpoint, of property: Property) -> TableTree {
     let numbers = property.numbers(of: endpoint.value)
     if let plain = endpoint.plainNumbers(of: property) { return .call("given", numbers: plain) }
     switch endpoint.meaning {
     case .state(let side): return .call(side.rawValue, numbers: numbers)
     case .parts(let parts):
-      let parts = zip(parts, numbers).map { part, number -> KotlinLiteral in
+      let parts = zip(parts, numbers).map { part, number -> TableTree in
         switch part {
         case .state(.source): .call("ofSource", numbers: [number])
         case .state(.destination): .call("ofDestination", numbers: [number])
@@ -171,33 +167,16 @@ extension KotlinLiteral {
     }
   }
 
-  static func length(_ length: Length) -> KotlinLiteral {
-    if let points = length.plainPoints { return .call("length", .number(points)) }
+  static func length(_ length: Length) -> TableTree {
+    if let points = length.plainPoints { return .call("length", .double(points)) }
     return .call(
       "length",
-      Length.Unit.allCases.filter { length[$0] != 0 }.map { Argument("\($0)", .number(length[$0])) })
-  }
-}
-
-extension Endpoint {
-  /// The numbers, where they are the same on every screen.
-  fileprivate func plainNumbers(of property: Property) -> [Double]? {
-    guard case .parts(let parts) = meaning else { return nil }
-    let isPlain = parts.allSatisfy { part in
-      switch part {
-      case .state: false
-      case .length(let length): length.plainPoints != nil
-      case .example: true
-      }
-    }
-    return isPlain ? property.numbers(of: value) : nil
+      Length.Unit.allCases.filter { length[$0] != 0 }.map { Argument("\($0)", .double(length[$0])) })
   }
 }
 
 extension Property {
-  fileprivate func numbers(of value: SIMD4<Double>) -> [Double] { (0..<componentCount).map { value[$0] } }
-
-  fileprivate var word: KotlinLiteral {
+  fileprivate var word: TableTree {
     switch self {
     case .cornerRadius: .word("MotionProperty.CORNER_RADIUS")
     case .rotationX: .word("MotionProperty.ROTATION_X")
@@ -209,7 +188,7 @@ extension Property {
 }
 
 extension KeyframePath.Interpolation {
-  fileprivate var word: KotlinLiteral {
+  fileprivate var word: TableTree {
     switch self {
     case .linear: .word("MotionKeys.LINEAR")
     case .cubic: .word("MotionKeys.CUBIC")

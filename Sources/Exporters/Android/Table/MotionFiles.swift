@@ -28,7 +28,7 @@ struct MotionFiles {
     var functions = KotlinFunctions()
     let table = functions.lightened(KotlinMotionTable(transition).literal)
     let parts = functions.parts.map { part -> TemplateValue in
-      ["name": .string(part.name), "text": .string(part.value.source(column: .max, indent: 8))]
+      ["name": .string(part.name), "text": .string(TableSpelling.kotlin.block(part.value, indent: 8))]
     }
     return try settings.kotlin(
       "Motion.kt.mustache",
@@ -37,7 +37,7 @@ struct MotionFiles {
         "importsRuntime": .bool(settings.importsRuntime), "typeName": .string(typeName),
         "parts": .list(parts),
         "classes": .list(settings.screenKinds.flatMap { kind in Direction.allCases.map { declaration($0, kind) } }),
-        "table": .string(table.source(column: .max, indent: 8)),
+        "table": .string(TableSpelling.kotlin.block(table, indent: 8)),
       ])
   }
 
@@ -46,12 +46,13 @@ struct MotionFiles {
   }
 
   private func declaration(_ direction: Direction, _ kind: ScreenKind) -> TemplateValue {
-    let base = KotlinLiteral.call(
+    let base = TableTree.call(
       kind.base, .word(typeName + "Motion.table"), .member("MotionDirection", direction.rawValue))
     let name = "internal class \(className(direction, kind))() :"
-    let line = name + " " + base.source(column: name.utf8.count + 1, indent: 0)
+    let line = name + " " + TableSpelling.kotlin.text(base, column: name.utf8.count + 1)
     return [
-      "declaration": .string(line.contains("\n") ? name + "\n    " + base.source(column: .max, indent: 4) : line),
+      "declaration": .string(
+        line.contains("\n") ? name + "\n    " + TableSpelling.kotlin.block(base, indent: 4) : line),
       "resource": .string(names.name(of: direction, kind)), "isPresent": .bool(direction == .present),
     ]
   }

@@ -1,0 +1,62 @@
+import Simulator
+import SpecModel
+
+/// Every curve of a transition once, in the order of first use.
+struct CurveTable {
+  private(set) var easings: [Easing] = []
+  private var indices: [Easing: Int] = [:]
+
+  /// - Parameter backwards: whether a dismiss that is present played backwards has curves of its own, mirrored ones.
+  init(_ transition: ResolvedTransition, backwards: Bool = true) {
+    let timelines = transition.scenes.flatMap { scene in
+      scene.dismiss.isReversed && !backwards ? [scene.present] : [scene.present, scene.dismiss]
+    }
+    let tracks = timelines.flatMap(\.elements).flatMap(\.tracks)
+    self.init(tracks.flatMap(\.segments).map(\.easing) + transition.releaseEasings)
+  }
+
+  init(_ easings: [Easing]) {
+    for easing in easings { add(easing) }
+  }
+
+  func index(of easing: Easing) -> Int? { indices[easing] }
+
+  private mutating func add(_ easing: Easing) {
+    guard indices[easing] == nil else { return }
+    indices[easing] = easings.count
+    easings.append(easing)
+  }
+}
+
+extension ResolvedTransition {
+  /// Of all gestures.
+  var releaseEasings: [Easing] { spec.interactions.compactMap(releaseEasing) }
+}
+
+extension Property {
+  /// What depends on the real screen and the real views.
+  var isGeometry: Bool {
+    switch self {
+    case .position, .size, .translation: true
+    case .cornerRadius, .scale, .rotation, .rotationX, .rotationY, .opacity, .content, .blur, .fill, .shadow: false
+    }
+  }
+
+  /// Those of a value's four that count.
+  func numbers(of value: SIMD4<Double>) -> [Double] { (0..<componentCount).map { value[$0] } }
+}
+
+extension Endpoint {
+  /// The numbers, where they are the same on every screen.
+  func plainNumbers(of property: Property) -> [Double]? {
+    guard case .parts(let parts) = meaning else { return nil }
+    let isPlain = parts.prefix(property.componentCount).allSatisfy { part in
+      switch part {
+      case .state: false
+      case .length(let length): length.plainPoints != nil
+      case .example: true
+      }
+    }
+    return isPlain ? property.numbers(of: value) : nil
+  }
+}

@@ -1,0 +1,119 @@
+/// How a language writes a table: on one line where it fits, else an item a line.
+struct TableSpelling: Sendable {
+  /// Of a line.
+  let columns: Int
+  let step: Int
+  let list: Brackets
+  /// Behind a call's name.
+  let call: Brackets
+  let separator: String
+  /// Behind the last item of a broken list, too.
+  let endsWithComma: Bool
+  /// Behind an argument's name.
+  let label: String
+  let quotesNames: Bool
+  /// Whether the name of an argument is part of the columns.
+  let countsNames: Bool
+  /// Whether a value of several lines starts on the line after its name.
+  let wrapsNamed: Bool
+  let quoted: @Sendable (String) -> String
+
+  struct Brackets: Sendable {
+    let open, close: String
+
+    init(_ open: String, _ close: String) { (self.open, self.close) = (open, close) }
+  }
+
+  /// - Parameters:
+  ///   - column: where the first line starts.
+  ///   - indent: of the lines that follow.
+  func text(_ tree: TableTree, column: Int = 0, indent: Int = 0) -> String {
+    line(tree, within: room(column)) ?? block(tree, indent: indent)
+  }
+
+  /// On several lines, even where one is enough.
+  func block(_ tree: TableTree, indent: Int) -> String {
+    switch tree {
+    case .number, .text, .word: line(tree, within: .max) ?? ""
+    case .list(let items): block(list, items.map(TableTree.Argument.init), indent)
+    case .call(let name, let arguments): block(Brackets(name + call.open, call.close), arguments, indent)
+    case .numbers(let numbers): block(numbers, indent)
+    case .functions(let names): names.map { $0 + "()" }.joined(separator: " +\n" + blanks(indent + step))
+    }
+  }
+
+  /// All on one line; nil if that takes more columns.
+  func line(_ tree: TableTree, within columns: Int) -> String? {
+    var line = ""
+    add(tree, to: &line, within: columns)
+    return line.utf8.count <= columns ? line : nil
+  }
+
+  private func room(_ column: Int) -> Int { columns - column - (endsWithComma ? 1 : 0) }
+
+  private func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
+
+  private func block(_ brackets: Brackets, _ items: [TableTree.Argument], _ indent: Int) -> String {
+    guard !items.isEmpty else { return brackets.open + brackets.close }
+    let inner = indent + step
+    let lines = items.map { item in
+      let name = self.name(item)
+      if let line = line(item.value, within: room(inner + (countsNames ? name.utf8.count : 0))) {
+        return blanks(inner) + name + line
+      }
+      guard wrapsNamed, item.name != nil else { return blanks(inner) + name + block(item.value, indent: inner) }
+      let value = text(item.value, column: inner + step, indent: inner + step)
+      return blanks(inner) + name.dropLast() + "\n" + blanks(inner + step) + value
+    }
+    let end = (endsWithComma ? "," : "") + "\n" + blanks(indent) + brackets.close
+    return brackets.open + "\n" + lines.joined(separator: ",\n") + end
+  }
+
+  /// Many numbers on many lines: texts of bounded length, for one of the JVM holds 65,535 bytes.
+  private func block(_ numbers: [String], _ indent: Int) -> String {
+    let inner = blanks(indent + step)
+    let texts = stride(from: 0, to: numbers.count, by: 1000).map { start in
+      var lines = [inner]
+      for number in numbers[start..<min(start + 1000, numbers.count)] {
+        if lines[lines.count - 1].utf8.count + number.utf8.count > columns - 1 { lines.append(inner) }
+        lines[lines.count - 1] += lines[lines.count - 1] == inner ? number : " " + number
+      }
+      return inner + "\"\"\"\n" + lines.joined(separator: "\n") + "\n" + inner + "\"\"\",\n"
+    }
+    return "numbers(\n" + texts.joined() + blanks(indent) + ")"
+  }
+
+  private func name(_ item: TableTree.Argument) -> String {
+    item.name.map { (quotesNames ? quoted($0) : $0) + label } ?? ""
+  }
+
+  /// Stops where the line is too long already: most of a table is, and is asked for its line at every level.
+  private func add(_ tree: TableTree, to line: inout String, within columns: Int) {
+    switch tree {
+    case .number(let text), .word(let text): line += text
+    case .text(let text): line += quoted(text)
+    case .numbers(let numbers):
+      line += "numbers(\""
+      for (index, number) in numbers.enumerated() where line.utf8.count <= columns {
+        line += index > 0 ? " " + number : number
+      }
+      line += "\")"
+    case .functions(let names): line += names.map { $0 + "()" }.joined(separator: " + ")
+    case .list(let items): add(list, items.map(TableTree.Argument.init), to: &line, within: columns)
+    case .call(let name, let arguments):
+      add(Brackets(name + call.open, call.close), arguments, to: &line, within: columns)
+    }
+  }
+
+  private func add(
+    _ brackets: Brackets, _ items: [TableTree.Argument], to line: inout String, within columns: Int
+  ) {
+    line += brackets.open
+    for (index, item) in items.enumerated() where line.utf8.count <= columns {
+      if index > 0 { line += separator }
+      line += name(item)
+      add(item.value, to: &line, within: columns)
+    }
+    line += brackets.close
+  }
+}

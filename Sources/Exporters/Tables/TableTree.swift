@@ -1,0 +1,51 @@
+import SpecModel
+
+/// A table as code has it, before a language spells it: calls, lists, numbers, names.
+indirect enum TableTree {
+  /// As its language writes it.
+  case number(String)
+  /// Unescaped.
+  case text(String)
+  /// `true`, `null`, or a constant such as `MotionEnd.source`.
+  case word(String)
+  case list([TableTree])
+  case call(String, [Argument])
+  /// Many numbers as texts, for a language that can't hold as many numbers.
+  case numbers([String])
+  /// Lists that functions beside the table return.
+  case functions([String])
+
+  struct Argument {
+    var name: String?
+    var value: TableTree
+
+    init(_ value: TableTree) { self.value = value }
+
+    init(_ name: String, _ value: TableTree) { (self.name, self.value) = (name, value) }
+  }
+
+  static func integer(_ value: Int) -> TableTree { .number(String(value)) }
+
+  static func bool(_ value: Bool) -> TableTree { .word(value ? "true" : "false") }
+
+  static func call(_ name: String, _ values: TableTree...) -> TableTree { .call(name, values.map(Argument.init)) }
+}
+
+extension TableTree {
+  /// An object is a call without a name.
+  init(_ json: JSONLiteral) {
+    switch json {
+    case .null, .bool, .number: self = .word(json.text())
+    case .string(let text): self = .text(text)
+    case .array(let items): self = .list(items.map { TableTree($0) })
+    case .object(let members): self = .call("", members.map { Argument($0.key, TableTree($0.value)) })
+    }
+  }
+}
+
+extension [TableTree.Argument] {
+  /// Left out where the runtime's default says the same.
+  static func named(_ name: String, _ value: TableTree, unless isDefault: Bool) -> Self {
+    isDefault ? [] : [.init(name, value)]
+  }
+}
