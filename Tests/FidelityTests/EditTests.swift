@@ -60,6 +60,7 @@ struct EditTests {
     ("lottie", "photo-push.present.json", "\"tm\":0", "\"tm\":5"),
     ("lottie", "photo-push.present.json", "\"ddd\":0", "\"ddd\":0,\"bm\":0"),
     ("lottie", "photo-push.present.json", "\"r\":1", "\"r\":2"),
+    ("lottie", "photo-push.present.json", "\"c\":{\"a\":0,\"k\":[0.", "\"c\":{\"a\":0,\"k\":[90."),
     ("css", "photo-push.css", "view-transition-class", "view-transition-klass"),
     ("css", "photo-push.css", "}", "}\n.photo-push-photo { filter: sepia(1); }"),
     ("css", "photo-push.css", ": reduce)", ": never)"),

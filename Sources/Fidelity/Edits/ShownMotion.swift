@@ -4,7 +4,7 @@ import SpecModel
 /// What a player shows of an export at many moments, to find out whether an edit shows.
 struct ShownMotion {
   /// Both directions on every screen, each as all files of the export tell it.
-  private let playbacks: [any Playback]
+  private let playbacks: [(any Playback, on: Scene)]
   private let elements: [String]
   /// What is wrong with gestures and all else besides the motion.
   private let faults: [String]
@@ -13,14 +13,14 @@ struct ShownMotion {
   init?(
     _ files: FileTree, by player: any Player, of transition: ResolvedTransition, in scenes: [Scene]
   ) {
-    var playbacks: [any Playback] = []
+    var playbacks: [(any Playback, on: Scene)] = []
     var faults: [String] = []
     for scene in scenes {
       let stage = Stage(transition, in: scene)
       for direction in Direction.allCases {
         let played = player.play(files, transition: transition.name, direction: direction, on: stage)
         guard !played.hasErrors, let playback = played.value else { return nil }
-        playbacks += [playback] + playback.others
+        playbacks += ([playback] + playback.others).map { ($0, scene) }
         guard direction == .present else { continue }
         for conduct in ([playback] + playback.others).compactMap(\.conduct) {
           faults += ConductComparison(conduct, of: transition, in: scene, by: player).findings.map(\.message)
@@ -33,28 +33,43 @@ struct ShownMotion {
   /// As many frames are enough to see whether anything moves otherwise.
   private static let frameLimit = 64.0
 
-  /// Whether anyone could see that these are two motions.
+  /// Whether anyone could see that these are two motions. Colours count where the design has one: those that stand in for
+  /// content are not measured.
   func differs(from other: ShownMotion) -> Bool {
     if playbacks.count != other.playbacks.count || faults != other.faults { return true }
-    return zip(playbacks, other.playbacks).contains { one, other in
+    return zip(playbacks, other.playbacks).contains { shown, other in
+      let (one, scene) = shown, other = other.0
       let end = max(one.duration, other.duration)
       guard Bounds().verdict(onDuration: one.duration - other.duration) == .exact, end.isFinite,
         one.drawingOrder == other.drawingOrder
       else { return true }
       let step = max(1000 / 60, end / Self.frameLimit)
       return (Array(stride(from: 0, to: end, by: step)) + [end]).contains { time in
-        elements.contains { id in
+        zip(elements, scene.elements).contains { id, element in
           let (looks, others) = (one.looks(of: id, at: time), other.looks(of: id, at: time))
-          return looks.count != others.count || zip(looks, others).contains { $0.isSeenApart(from: $1) }
+          return looks.count != others.count
+            || zip(looks, others).contains { $0.isSeenApart(from: $1, paints: element.paints($0)) }
         }
       }
     }
   }
 }
 
+extension SceneElement {
+  /// Whether the design has the colour of what a look draws.
+  fileprivate func paints(_ look: Look) -> Bool {
+    if hasFill { return true }
+    switch (look.sourceOpacity, look.destinationOpacity) {
+    case (_?, nil): return source.fill != nil
+    case (nil, _?): return destination.fill != nil
+    case (_?, _?), (nil, nil): return source.fill != nil && source.fill == destination.fill
+    }
+  }
+}
+
 extension Look {
   /// Whether anyone could tell them apart. What clips them is left out: a clip that cuts nothing there changes no figure.
-  fileprivate func isSeenApart(from other: Look) -> Bool {
+  fileprivate func isSeenApart(from other: Look, paints: Bool) -> Bool {
     let pairs: [(Deviation.Quantity, Double)] = [
       (.place, Self.distance(corners, other.corners)),
       (.opacity, Self.distance(sourceOpacity, other.sourceOpacity)),
@@ -64,7 +79,7 @@ extension Look {
     if max(opacity ?? 1, other.opacity ?? 1) <= Expectation.faintest { return false }
     let rest: [(Deviation.Quantity, Double)] = [
       (.cornerRadius, Self.distance(cornerRadius, other.cornerRadius)),
-      (.fill, Self.distance(fill, other.fill)), (.blur, Self.distance(blur, other.blur)),
+      (.fill, paints ? Self.distance(fill, other.fill) : 0), (.blur, Self.distance(blur, other.blur)),
       (.shadowOpacity, Self.distance(shadow.map { $0[0] }, other.shadow.map { $0[0] })),
       (.shadow, hasShadow || other.hasShadow ? Self.distance(shadow, other.shadow) : 0),
       (.content, contentDistance(other)),
