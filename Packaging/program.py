@@ -15,12 +15,15 @@ SCRATCH = ROOT / ".build" / "package"
 def build(scratch=SCRATCH):
     """Builds the program for this machine; its triple and its file."""
     system, machine = platform.system(), platform.machine().replace("arm64", "aarch64")
-    # Nothing of this machine: no paths in what a trap prints, no debugging information.
+    # Nothing of this machine: no paths in what a trap prints, no debugging information, no hash of the compiler's
+    # arguments, which name the folder.
     flags = ["-c", "release", "--product", "transition-export", "--scratch-path", str(scratch), "-Xswiftc", "-Osize",
-             "-Xswiftc", "-gnone", "-Xswiftc", "-file-prefix-map", "-Xswiftc", f"{ROOT}=."]
+             "-Xswiftc", "-gnone", "-Xswiftc", "-file-prefix-map", "-Xswiftc", f"{ROOT}=.", "-Xswiftc", "-Xfrontend", "-Xswiftc",
+             "-disable-incremental-llvm-codegen"]
     # What the compiler writes for generic code and copies of values is often the same.
+    # Nothing in the program is unwound: without the index of its frames it is 238 kB smaller.
     if system == "Linux":
-        flags += ["-Xlinker", "--icf=all"]
+        flags += ["-Xlinker", "--icf=all", "-Xlinker", "--no-eh-frame-hdr"]
     if system == "Darwin":
         triple = "universal-apple-darwin"
         flags += ["--arch", "arm64", "--arch", "x86_64"]

@@ -33,9 +33,10 @@ struct ExportCommand: WatchedCommand {
   func export(in session: Session, _ cache: inout ExaminationCache, measures: Bool) throws(Failure) -> ExitStatus {
     let progress = session.progress()
     defer { progress.end() }
-    let examination = try Examination(in: session, progress: progress, &cache, holding: holding(of: session))
+    var examination = try Examination(in: session, progress: progress, &cache, holding: holding(of: session))
     progress.end()
     let report = examination.report
+    examination.dropFindings()
     if report.fails { return session.report(report) }
     do {
       return try carryOut(examination, report, session, measures: measures)

@@ -22,13 +22,24 @@ struct Ownership: Equatable {
   let entries: [Entry]
   /// The other output roots of the same config, seen from this one: what a root that the config no longer names is found by.
   let others: Set<String>
-  private let byPath: [String: [Entry]]
 
   init(_ entries: [Entry] = [], others: Set<String> = []) {
     self.others = others
-    let entries = entries.uniqued.sorted { $0.line.utf8.lexicographicallyPrecedes($1.line.utf8) }
-    self.entries = entries
-    byPath = Dictionary(grouping: entries, by: \.path)
+    var sorted = entries.sorted { $0.precedes($1) }
+    // Of thousands there is no set beside: what repeats stands side by side.
+    var count = 0
+    for index in sorted.indices where count == 0 || sorted[count - 1] != sorted[index] {
+      if count < index { sorted[count] = sorted[index] }
+      count += 1
+    }
+    sorted.removeSubrange(count...)
+    self.entries = sorted
+  }
+
+  /// The entries of one path.
+  private func entries(of path: String) -> ArraySlice<Entry> {
+    let start = entries.partitioningIndex { !$0.path.utf8.lexicographicallyPrecedes(path.utf8) }
+    return entries[start...].prefix { $0.path.utf8.elementsEqual(path.utf8) }
   }
 
   /// Nothing is known of files in this root.
@@ -44,19 +55,25 @@ struct Ownership: Equatable {
     }
     // A shared file is removed only when all transitions of the target were exported: another may still need it.
     let needed = Set(entries.filter { $0.transition != nil && !isGone($0) }.map(\.target))
-    return byPath.sorted { $0.key < $1.key }.compactMap { path, entries in
-      if paths.contains(path) || !entries.allSatisfy(isGone) { return nil }
-      return entries.first { $0.transition != nil || !needed.contains($0.target) }
+    var left: [Entry] = []
+    var start = entries.startIndex
+    while start < entries.endIndex {
+      let same = entries[start...].prefix { $0.path == entries[start].path }
+      start = same.endIndex
+      if paths.contains(same[same.startIndex].path) || !same.allSatisfy(isGone) { continue }
+      if let entry = same.first(where: { $0.transition != nil || !needed.contains($0.target) }) { left.append(entry) }
     }
+    return left
   }
 
   /// Whether a file is known, whatever is in it now.
-  func knows(_ path: String) -> Bool { byPath[path] != nil }
+  func knows(_ path: String) -> Bool { !entries(of: path).isEmpty }
 
   /// Whether a file is as an export left it, but for line ends, which Git may change; so is what Git makes of two exports
   /// where it can't merge them.
   func isUnedited(_ path: String, _ bytes: [UInt8]) -> Bool {
-    guard let entries = byPath[path] else { return false }
+    let entries = entries(of: path)
+    if entries.isEmpty { return false }
     let sums = Set(entries.map(\.sha256))
     if sums.contains(SHA256.hex(of: bytes)) || bytes.hasConflictMarkers { return true }
     return bytes.contains(0x0D) && sums.contains(SHA256.hex(of: bytes.filter { $0 != 0x0D }))
@@ -85,8 +102,10 @@ extension Ownership {
   private static let other = "root\t"
 
   var text: String {
-    let lines = others.sorted().map { Self.other + $0 } + entries.map(\.line)
-    return Self.head + lines.map { $0 + "\n" }.joined()
+    var text = Self.head
+    for other in others.sorted() { text += Self.other + other + "\n" }
+    for entry in entries { text += entry.line + "\n" }
+    return text
   }
 
   /// Reads what `text` writes, and passes over the rest.
@@ -111,6 +130,12 @@ extension Ownership {
 
 extension Ownership.Entry {
   fileprivate var line: String { [path, target, transition ?? "-", sha256].joined(separator: "\t") }
+
+  /// The order of lines.
+  fileprivate func precedes(_ other: Self) -> Bool {
+    if !path.utf8.elementsEqual(other.path.utf8) { return path.utf8.lexicographicallyPrecedes(other.path.utf8) }
+    return (target, transition ?? "-", sha256) < (other.target, other.transition ?? "-", other.sha256)
+  }
 
   fileprivate init?(line: ArraySlice<UInt8>) {
     let parts = String(decoding: line, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)

@@ -13,15 +13,21 @@ struct HumanReporter: Reporter {
     var report = report
     let failures = report.findings.filter { $0.rule == .failedRun }
     if !failures.isEmpty { report.findings.removeAll { $0.rule == .failedRun } }
-    let findings = report.findings.filter { listsInfos || $0.severity > .info }
-    let files = report.files
-    var lines = Parallel.map(partsOf: findings.indices) { part in
-      part.flatMap { self.lines(of: findings[$0], in: files) }
-    }.flatMap(\.self)
+    let (findings, files) = (report.findings, report.files)
+    let parts = Parallel.map(partsOf: findings.indices) { part in
+      var text = ""
+      for index in part where listsInfos || findings[index].severity > .info {
+        for line in lines(of: findings[index], in: files) { text += line + "\n" }
+      }
+      return text
+    }
+    var text = ""
+    text.reserveCapacity(parts.reduce(0) { $0 + $1.utf8.count })
+    for part in parts { text += part }
     if !failures.isEmpty { report.praise = nil }
-    if countsFindings, let closing = closing(of: report) { lines.append(closing) }
-    lines += failures.map { "\(Help.program): \(style(.error, "error:")) \($0.message.printable)" }
-    return lines.map { $0 + "\n" }.joined()
+    if countsFindings, let closing = closing(of: report) { text += closing + "\n" }
+    for failure in failures { text += "\(Help.program): \(style(.error, "error:")) \(failure.message.printable)\n" }
+    return text
   }
 
   private func lines(of finding: Finding, in files: SourceFiles) -> [String] {

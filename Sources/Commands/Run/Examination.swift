@@ -4,9 +4,9 @@ import SpecModel
 
 /// All specs of a run, taken through the pipeline for all targets of the run.
 struct Examination {
-  let specs: [Examined]
+  private(set) var specs: [Examined]
   /// What each target's transitions share; none if a spec fails.
-  let shared: [Examined]
+  private(set) var shared: [Examined]
   let exporters: [any Exporter]
   private let sources: [SourceFile]
   private let templates: TemplateFolders
@@ -128,10 +128,22 @@ struct Examination {
 
   /// All findings: the files in the order given, each from its start to its end.
   var report: Report {
-    let found = specs.flatMap(\.findings) + shared.flatMap(\.findings)
+    let found = [specs, shared].lazy.joined().flatMap(\.findings)
     let files = SourceFiles(sources.flatMap { [$0] + $0.tokens } + templates.sources(for: found))
-    let findings = specs.flatMap { files.sorted($0.findings) } + repeatedNames + shared.flatMap(\.findings)
-    return Report(findings: findings + (repeatedNames.isEmpty ? repeatedPaths : []), files: files)
+    let repeated = repeatedNames
+    var findings: [Finding] = []
+    findings.reserveCapacity(specs.reduce(repeated.count) { $0 + $1.findings.count })
+    for spec in specs { findings += files.sorted(spec.findings) }
+    findings += repeated
+    for target in shared { findings += target.findings }
+    if repeated.isEmpty { findings += repeatedPaths }
+    return Report(findings: findings, files: files)
+  }
+
+  /// Findings are not held twice once there is a report of them.
+  mutating func dropFindings() {
+    for index in specs.indices { specs[index].findings = [] }
+    for index in shared.indices { shared[index].findings = [] }
   }
 
   /// What the spec of a command that takes one says, as it is written.
@@ -158,10 +170,15 @@ struct Examination {
 extension Examination {
   /// Two files of different transitions in one place: most systems see no difference between capitals and lower-case letters.
   private var repeatedPaths: [Finding] {
-    var first: [String: OutputFile] = [:]
-    return output.files.compactMap { file in
-      guard let other = first.updateValue(first[file.path.lowercased()] ?? file, forKey: file.path.lowercased())
-      else { return nil }
+    let files = output.files
+    var first: [String: Int] = [:]
+    return files.indices.compactMap { index in
+      let path = files[index].path.lowercased()
+      guard let known = first[path] else {
+        first[path] = index
+        return nil
+      }
+      let (file, other) = (files[index], files[known])
       return .repeatedPath(file.path, other.path, at: place(of: file), first: place(of: other))
     }
   }

@@ -40,6 +40,7 @@ struct ExaminedParts {
       if !holds, !share(transitions) { return nil }
       for (file, examined) in zip(files, part) { keep(file, examined, holdsTransition: holds) }
     }
+    Spool.returnFreeMemory()
     if specs.contains(where: \.fails) {
       shared = []
     } else if holds {

@@ -49,6 +49,13 @@ final class Spool: Sendable {
     if file >= 0 { close(file) }
   }
 
+  /// Gives back what threads have freed: glibc keeps it for each of them, and what comes next would take more.
+  static func returnFreeMemory() {
+    #if canImport(Glibc)
+      malloc_trim(0)
+    #endif
+  }
+
   /// The bytes in the file; in memory where they can't be written there.
   func content(_ bytes: [UInt8]) -> Content {
     let start = end.with { end in
@@ -80,3 +87,10 @@ final class Spool: Sendable {
     }
   }
 }
+
+#if canImport(Glibc)
+  /// Swift's module of glibc leaves out <malloc.h>.
+  @_silgen_name("malloc_trim")
+  @discardableResult
+  private func malloc_trim(_ kept: Int) -> Int32
+#endif

@@ -36,8 +36,12 @@ struct TemplateFolders {
   var fails: Bool { findings.contains { $0.severity == .error } }
 
   /// The files that findings are about, to be shown.
-  func sources(for findings: [Finding]) -> [SourceFile] {
-    let names = Set(findings.flatMap { [$0.place] + $0.notes.compactMap(\.place) }.map(\.source))
+  func sources(for findings: some Sequence<Finding>) -> [SourceFile] {
+    var names: Set<String> = []
+    for finding in findings {
+      names.insert(finding.place.source)
+      for place in finding.notes.compactMap(\.place) { names.insert(place.source) }
+    }
     return (files.files + TemplateFiles.builtIn.files).filter { names.contains($0.source) }
       .map { SourceFile(name: $0.source, bytes: Array($0.text.utf8)) }
   }
