@@ -8,7 +8,7 @@ struct HeroLetGo: Sendable {
   let progress: Double
   /// Along the gesture's direction, points per second, for a pinch scale per second.
   let velocity: Double
-  /// Whether it goes on to the end; else it goes back.
+  /// Whether it continues to the end; else it goes back.
   let completes: Bool
 
   /// The same the other way.
@@ -40,7 +40,7 @@ extension HeroPlayback {
     letGo(of: gesture, at: progress, velocity: velocity)
   }
 
-  /// Nil where the file doesn't say what runs then.
+  /// Nil if the file doesn't say what runs then.
   func letGo(of gesture: String, at progress: Double, velocity: Double) -> HeroPlayback? {
     guard map.interruption != nil, let gesture = map.conduct.gestures?.first(where: { $0.name == gesture }) else {
       return nil

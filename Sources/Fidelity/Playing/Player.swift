@@ -86,7 +86,7 @@ public protocol Playback: Sendable {
   /// What is seen under a finger that begins a gesture while the direction runs; nil if the file doesn't say.
   func caught(by gesture: String, at time: Double) -> (any CaughtPlayback)?
 
-  /// What runs after a finger has let go of a gesture; nil where the file doesn't say.
+  /// What runs after a finger has let go of a gesture; nil if the file doesn't say.
   /// * `progress`: 0…1.
   /// * `velocity`: of the finger along the gesture's direction, points per second (for a pinch scale per second).
   func released(_ gesture: String, at progress: Double, velocity: Double) -> (any Playback)?
