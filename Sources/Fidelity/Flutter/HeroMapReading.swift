@@ -47,6 +47,7 @@ extension HeroMap {
   private static func check(_ scene: JSONCursor, _ viewport: Viewport) throws(ReadingError) {
     let (size, area) = (try scene.required("size"), try scene.required("safeArea"))
     let (own, safe) = (try size.vector(), viewport.safeArea)
+    try area.allows(["top", "bottom", "leading", "trailing"])
     let pairs = [
       (own[0], viewport.width), (own[1], viewport.height), (try area.number("top"), safe.top),
       (try area.number("bottom"), safe.bottom), (try area.number("leading"), safe.leading),

@@ -423,6 +423,8 @@ extension Conduct {
       try root["gestures"]?.items().map { cursor throws(ReadingError) in
         try PlayedGesture(web: cursor, elements, on: screen, curves)
       } ?? []
+    let names = (gestures ?? []).map(\.name)
+    for element in elements { try element.place["gestures"]?.allows(names) }
   }
 }
 
