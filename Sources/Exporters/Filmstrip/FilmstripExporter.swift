@@ -80,7 +80,8 @@ extension Filmstrip {
 extension Rule {
   /// The rule `filmstrip-viewport`, an error.
   public static let filmstripViewport = Rule(
-    "filmstrip-viewport", .error, "The option viewport of the target filmstrip names a viewport that the spec doesn't have.")
+    "filmstrip-viewport", .error,
+    "The option viewport of the target filmstrip names a viewport that the spec doesn't have.")
 }
 
 extension String {
