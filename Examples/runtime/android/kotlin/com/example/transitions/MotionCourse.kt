@@ -6,7 +6,7 @@ package com.example.transitions
 import kotlin.math.abs
 import kotlin.math.max
 
-/** A direction as it runs: from its start, or from where an interruption turned it. Times count from its own start. */
+/** A direction as it runs, from its start or from where an interruption turned it. Times count from its own start. */
 internal class MotionCourse private constructor(
     val direction: MotionDirection,
     private val legs: List<MotionLeg>,
@@ -14,7 +14,7 @@ internal class MotionCourse private constructor(
     /** A whole direction. */
     constructor(play: MotionPlay) : this(play.direction, listOf(MotionLeg(play, 0.0, play.duration)))
 
-    /** What follows after a finger was lifted, towards the end of a direction. */
+    /** What follows after a finger was lifted, to the end of a direction. */
     constructor(direction: MotionDirection, release: MotionRelease) : this(direction, listOf(MotionLeg(release)))
 
     /** Milliseconds. */
@@ -49,7 +49,7 @@ internal class MotionCourse private constructor(
         return legs.size - 1
     }
 
-    /** What follows where the user goes the other way; null at its start and its end, where nothing is interrupted. */
+    /** What follows if the user turns round; null at its start and its end, where there is nothing to interrupt. */
     fun turned(time: Double): MotionCourse? {
         if (time <= 0 || time >= duration) return null
         val index = index(time)
@@ -66,7 +66,7 @@ internal class MotionCourse private constructor(
                     if (index + 1 < legs.size) listOf(rest) else listOf(rest, MotionLeg(running.other(other)))
                 }
 
-                // Beyond where a finger was lifted it goes on to where that came from.
+                // Beyond the point where the finger was lifted, it continues to where the finger came from.
                 MotionInterruption.REWIND -> {
                     listOfNotNull(leg.rewound(elapsed), leg.opposite)
                 }
@@ -84,18 +84,18 @@ internal class MotionCourse private constructor(
     }
 }
 
-/** A play from one of its times to another; backwards where that is an earlier one. */
+/** A play from one of its times to another; backwards if that is an earlier one. */
 internal class MotionLeg(
     val play: MotionPlay,
     val from: Double = 0.0,
     val to: Double = play.duration,
-    /** What follows after a finger was lifted; null for a way straight along the time. */
+    /** What follows after a finger was lifted; null if time passes evenly. */
     val release: MotionRelease? = null,
     /** How long the release has run already, in milliseconds. */
     val since: Double = 0.0,
     /** Whether the release is rewound, to where the finger was lifted. */
     private val isRewound: Boolean = false,
-    /** Whether the play starts where it does from rest. */
+    /** Whether the play starts from rest. */
     val isWhole: Boolean = release == null,
 ) {
     constructor(release: MotionRelease) : this(release.play, release.from, release.to, release)
@@ -108,7 +108,7 @@ internal class MotionLeg(
                 else -> release.duration - since
             }
 
-    /** What follows beyond where a finger was lifted, where this is rewound. */
+    /** What follows beyond the point where a finger was lifted, if this is rewound. */
     val opposite: MotionLeg? get() = if (isRewound) null else release?.opposite?.let { MotionLeg(it()) }
 
     fun time(elapsed: Double): Double {
@@ -122,7 +122,7 @@ internal class MotionLeg(
         return MotionLeg(play, from, to, release, if (isRewound) since - elapsed else since + elapsed, !isRewound)
     }
 
-    /** How fast the play's time goes by. */
+    /** How fast the play's time passes. */
     fun rate(elapsed: Double): Double =
         when {
             release == null -> 1.0

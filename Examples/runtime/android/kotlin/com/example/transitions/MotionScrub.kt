@@ -39,17 +39,17 @@ public class MotionScrub internal constructor(
     private var followedX = 0.0
     private var followedY = 0.0
 
-    /** Where a finger that took hold again found what follows it. */
+    /** Where the elements that follow were when the finger took hold again. */
     private var fromX = 0.0
     private var fromY = 0.0
 
-    /** When the finger took over from another gesture's release, which then fades into what it scrubs; 0 for never. */
+    /** When the finger took over from another gesture's release, which then fades into what it scrubs; 0: never. */
     private var caught = 0L
 
     /** Counts releases: a finger that comes down again, or a screen that is left, stops the one before. */
     private var releases = 0
 
-    /** What runs after the finger was lifted, and since when; where a finger takes hold again, it goes on from there. */
+    /** What runs after the finger was lifted, and since when; a finger that takes hold again continues from there. */
     private var course: MotionCourse? = null
     private var started = 0L
 
@@ -110,7 +110,7 @@ public class MotionScrub internal constructor(
         return progress
     }
 
-    /** What was seen fades into what the finger scrubs, though that lies still. */
+    /** What was shown fades into what the finger scrubs, even while the finger rests. */
     private fun settle() {
         val play = grip?.play
         val drawable = drawable
@@ -147,7 +147,7 @@ public class MotionScrub internal constructor(
         move(0.0)
     }
 
-    /** The progress that the finger's way counts from. */
+    /** The progress that the finger's travel counts from. */
     private var origin = 0.0
 
     /** The finger is [x] and [y] pixels away from where it came down. */
@@ -206,15 +206,15 @@ public class MotionScrub internal constructor(
         run(grip.release(progress, (speed / density).toDouble(), doubleArrayOf(followedX, followedY)))
     }
 
-    /** The system has taken the gesture away: everything goes back. */
+    /** The system canceled the gesture: everything goes back. */
     public fun cancel() {
         val grip = grip ?: return
         if (course == null) run(grip.cancel(progress, doubleArrayOf(followedX, followedY)))
     }
 
     /**
-     * The user goes the other way while what follows the finger's lifting runs: what then happens, the spec's
-     * `interruption` says. At the end [atEnd] is told as ever, once.
+     * Turns round while the rest runs after the finger was lifted, as the spec's `interruption` says. [atEnd] is still
+     * called once, at the end.
      */
     public fun turn() {
         course?.turned(elapsed)?.let { run(it) }
@@ -302,7 +302,7 @@ public class MotionScrub internal constructor(
         /** Milliseconds in which what was seen fades into what a finger scrubs. */
         const val SETTLING = 100.0
 
-        /** The one that is seen, or under a finger. */
+        /** The gesture that is visible, or under a finger. */
         var running = WeakReference<MotionScrub>(null)
     }
 }

@@ -28,12 +28,12 @@ internal class MotionStage(
     val safeBottom: Double = 0.0,
     val safeLeading: Double = 0.0,
     val safeTrailing: Double = 0.0,
-    /** By element index; missing where the screen has no view of it. */
+    /** By element index; missing if the screen has no view of it. */
     val source: Map<Int, MotionBox> = emptyMap(),
     val destination: Map<Int, MotionBox> = emptyMap(),
 )
 
-/** What an element shows at a moment, clamped: lengths in dp, angles in degrees. It is filled anew for each frame. */
+/** What an element shows at a moment, clamped: lengths in dp, angles in degrees. Reused for every frame. */
 internal class MotionSample {
     var x = 0.0
     var y = 0.0
@@ -74,9 +74,9 @@ internal class MotionPlay(
     private val isLinear: Boolean = false,
     /** An index of the table's gestures that move properties of their own; -1 for the direction itself. */
     private val gesture: Int = -1,
-    /** How far in dp what follows the gesture's finger goes along with it for progress 1; null for a finger that is down. */
+    /** How far an element follows the gesture's finger for progress 1, in dp; null while the finger is down. */
     private val way: List<Double>? = null,
-    /** Where a finger or another direction left the elements, for a direction that goes on from there. */
+    /** Where a finger or another direction left the elements, for a direction that continues from there. */
     private val held: MotionHeld? = null,
 ) {
     private val lasting = table.lasting(direction)
@@ -90,33 +90,33 @@ internal class MotionPlay(
     val mirrors: Boolean = table.mirrors && stage.isRightToLeft
     val isRightToLeft: Boolean get() = stage.isRightToLeft
 
-    /** Of each element what it rests at on both screens, by property. */
+    /** Each element's values at rest on both screens, by property. */
     private val rests = viewport.elements.indices.map { index -> arrayOf(rest(index, true), rest(index, false)) }
 
     private val planned: List<List<PlayedTrack>> = viewport.elements.indices.map { tracks(it) }
 
-    /** Of each element the tracks that change something. */
+    /** Each element's tracks that change something. */
     private val tracks: List<Array<PlayedTrack>> =
         planned.map { all -> all.filter { it.segments.isNotEmpty() }.toTypedArray() }
 
-    /** Of each element the values of all properties by ordinal: what no track changes is put here once. */
+    /** Each element's values of all properties by ordinal: those without a track are set once. */
     private val values: List<Array<DoubleArray>> = viewport.elements.indices.map { still(it) }
 
-    /** What was seen where a finger took over, less what it scrubs there; [left] is how much of that is still seen. */
+    /** What was shown when a finger took over, less what it scrubs there; [left] is how much of that remains. */
     private var offsets: List<Array<DoubleArray>>? = null
     private var shifted: List<Array<DoubleArray>> = emptyList()
     var left: Double = 0.0
 
-    /** Of each optional element without a view on one of the screens the segment that it fades along. */
+    /** For each optional element without a view on one of the screens, the segment that it fades along. */
     private val fades: List<PlayedSegment?> = viewport.elements.indices.map { fade(it) }
 
-    /** What an element rests at in a state, its content's size among it. */
+    /** An element's values at rest in a state, including its content's size. */
     fun size(
         index: Int,
         isSource: Boolean,
     ): DoubleArray = rests[index][if (isSource) 0 else 1][MotionProperty.SIZE.ordinal]
 
-    /** Fills in what an element shows some milliseconds after the start. Nothing is allocated here. */
+    /** Fills in what an element shows some milliseconds after the start. Allocates nothing. */
     fun sample(
         index: Int,
         time: Double,
@@ -163,7 +163,7 @@ internal class MotionPlay(
         blend(element, into)
     }
 
-    /** Every property of an element at a moment as its tracks have it, by ordinal. */
+    /** Every property of an element at a moment, from its tracks, by ordinal. */
     fun values(
         index: Int,
         time: Double,
@@ -204,7 +204,7 @@ internal class MotionPlay(
         }
     }
 
-    /** How strongly each side's content is drawn. */
+    /** The opacity of each side's content. */
     private fun blend(
         element: MotionElement,
         into: MotionSample,
@@ -250,7 +250,7 @@ internal class MotionPlay(
         into.destinationOpacity = destination
     }
 
-    /** How much is there of an optional element that has no view on one of the screens: it fades instead of moving. */
+    /** How much of an optional element shows that has no view on one of the screens: it fades instead of moving. */
     private fun presence(
         index: Int,
         time: Double,
@@ -268,7 +268,7 @@ internal class MotionPlay(
         return tracks[index].flatMap { it.segments.asList() }.minByOrNull { it.start }
     }
 
-    /** The values of all properties of an element by ordinal, until it is asked again. */
+    /** The values of all properties of an element by ordinal; valid until the next call. */
     private fun valuesAt(
         index: Int,
         time: Double,
@@ -370,7 +370,7 @@ internal class MotionPlay(
         return MotionProperty.entries.mapNotNull { property ->
             if (property == MotionProperty.SIZE) return@mapNotNull size
             redirected(planned.firstOrNull { it.property == property }, property, index, held) { time, number ->
-                // A position holds its edge where the size is another one.
+                // A position keeps its edge if the size differs.
                 val now = size?.valueBefore(time) ?: held.values[index][MotionProperty.SIZE.ordinal]
                 val rest = sizes?.valueBefore(time) ?: rests[index][side][MotionProperty.SIZE.ordinal]
                 if (property == MotionProperty.POSITION) now[number] - rest[number] else 0.0
@@ -477,7 +477,7 @@ internal class MotionPlay(
         segment.to.taken,
     )
 
-    /** What an end comes to here. */
+    /** The numbers of an end on this screen. */
     private fun numbers(
         end: MotionEnd,
         index: Int,
@@ -546,7 +546,7 @@ internal class MotionPlay(
     private fun leftToRight(box: MotionBox): MotionBox =
         if (mirrors) MotionBox(stage.width - box.x - box.width, box.y, box.width, box.height) else box
 
-    /** On the screen without a view of it an element lies as far from the one on the [other] screen as in the design. */
+    /** On a screen without a view of it, an element lies as far from its place on the [other] screen as in the design. */
     private fun besides(
         index: Int,
         isSource: Boolean,
@@ -579,17 +579,17 @@ internal class MotionHeld(
     val values: List<Array<DoubleArray>>,
     /** Whether the other direction takes over, not what a finger's gesture starts. */
     val isTurned: Boolean = false,
-    /** A second; null where it is not known. */
+    /** Speeds per second; null if they aren't known. */
     val speed: (index: Int, property: MotionProperty) -> DoubleArray?,
 )
 
-/** Numbers that far apart are one value. */
+/** Numbers closer than this are the same value. */
 private const val SAME = 1e-9
 
-/** As fast as a spring may start, in ways a second. */
+/** The fastest start of a spring, in whole distances per second. */
 private const val FASTEST = 1e12
 
-/** Milliseconds within which two times are one. */
+/** Two times closer than this many milliseconds are the same. */
 internal const val INSTANT = 1e-6
 
 private class PlayedTrack(
@@ -666,7 +666,7 @@ private class PlayedTrack(
         return PlayedTrack(property, first.from, listOf(first) + own.drop(1), isReversed, duration)
     }
 
-    /** What a segment finds that starts at a time. */
+    /** The value that a segment starts from at a time. */
     fun valueBefore(time: Double): DoubleArray {
         val found = initial.copyOf()
         segments.lastOrNull { it.start < time - INSTANT }?.value(time, found)
@@ -851,7 +851,7 @@ private fun PlayedKeys.value(
             values[index].copyInto(into)
         }
 
-        // Places counted from the other end are off by a rounding error.
+        // Places counted from the other end have a rounding error.
         MotionKeys.HOLD_NEXT -> {
             var index = 0
             while (index < at.size - 1 && at[index] < if (at[index] > 0) ahead - 2.220446049250313e-16 else ahead) {
@@ -904,7 +904,7 @@ private fun PlayedKeys.interval(progress: Double): Int {
     return index
 }
 
-/** A Hermite spline with the tangents of Core Animation's `cubic`; beyond its ends it goes on straight. */
+/** A Hermite spline with the tangents of Core Animation's `cubic`; beyond its ends it continues straight. */
 private fun PlayedKeys.cubic(
     progress: Double,
     into: DoubleArray,

@@ -6,7 +6,7 @@ package com.example.motion
 import kotlin.math.abs
 import kotlin.math.max
 
-/** A gesture of a table on a real screen: what its finger moves, and what happens after it is lifted. */
+/** A gesture of a table on a real screen: what its finger moves, and what follows after it is lifted. */
 internal class MotionGrip(
     val table: MotionTable,
     val gesture: MotionGesture,
@@ -18,10 +18,10 @@ internal class MotionGrip(
     /** Under the finger: its duration stands for progress 1. */
     val play = MotionPlay(table, direction, stage, true, if (gesture.drives == null) index else -1)
 
-    /** In dp, of a pinch a change of the scale factor. */
+    /** In dp; for a pinch, a change of the scale factor. */
     val travel get() = play.travel(gesture)
 
-    /** The finger goes along [heading]. */
+    /** The finger moves along [heading]. */
     val heading get() = play.heading(gesture)
 
     /**
@@ -56,7 +56,7 @@ internal class MotionGrip(
         followed: DoubleArray = DoubleArray(2),
     ): MotionRelease = rest(progress, 0.0, 0.0, followed)
 
-    /** Goes on, whatever the progress. */
+    /** Completes, whatever the progress. */
     fun complete(
         progress: Double,
         followed: DoubleArray = DoubleArray(2),
@@ -129,7 +129,7 @@ internal class MotionRelease(
     val from: Double,
     val to: Double,
     private val curve: MotionCurve,
-    /** What follows where this is rewound to where the finger was lifted; null: nothing does. */
+    /** What follows if this is rewound to where the finger was lifted; null: nothing. */
     val opposite: (() -> MotionRelease)? = null,
 ) {
     /** From a progress of a direction as the format has it by default: over the share that is left, slowing down. */
@@ -151,7 +151,7 @@ internal class MotionRelease(
         return from + (to - from) * curve.progress(max(elapsed, 0.0) / duration, 1e-6 / duration)
     }
 
-    /** How fast the play's time goes by then. */
+    /** How fast the play's time passes then. */
     fun rate(elapsed: Double): Double =
         if (duration > 0) (to - from) * curve.slope((elapsed / duration).coerceIn(0.0, 1.0)) / duration else 0.0
 
