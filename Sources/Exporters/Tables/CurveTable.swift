@@ -60,3 +60,13 @@ extension Endpoint {
     return isPlain ? property.numbers(of: value) : nil
   }
 }
+
+extension ResolvedTransition {
+  /// Whether an element follows the finger of a gesture, which moves its translation without a track.
+  func followsFinger(_ element: Int) -> Bool {
+    spec.interactions.contains { interaction in
+      guard case .animates(_, _, let follow) = interaction.effect else { return false }
+      return follow.contains(spec.elements[element].id)
+    }
+  }
+}

@@ -204,14 +204,8 @@ struct WebTable {
     let gestures = transition.spec.interactions.compactMap { interaction in
       transition.gestureTimeline(of: interaction, in: scene)?.elements[index]
     }
-    let isFollowing = transition.spec.interactions.contains { interaction in
-      if case .animates(_, _, let follow) = interaction.effect {
-        follow.contains(transition.spec.elements[index].id)
-      } else {
-        false
-      }
-    }
-    let moved = Set((timelines + gestures).flatMap(\.tracks).map(\.property)).union(isFollowing ? [.translation] : [])
+    let moved = Set((timelines + gestures).flatMap(\.tracks).map(\.property))
+      .union(transition.followsFinger(index) ? [.translation] : [])
     let leads = zip(Direction.allCases, timelines).map { direction, own -> (String, JSONLiteral?) in
       if moved.subtracting([.content]).allSatisfy({ own.track($0) != nil }) { return (direction.rawValue, nil) }
       let lead = scene.timeline(direction).lead(of: index)

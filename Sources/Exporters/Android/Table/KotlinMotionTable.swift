@@ -14,7 +14,9 @@ struct KotlinMotionTable {
       transition.spec.interactions.map { transition.gestureTimeline(of: $0, in: scene) }
     }
     let leads = zip(transition.scenes, gestures).flatMap { scene, gestures in
-      scene.elements.indices.flatMap { scene.leads(of: $0, gestures).compactMap { $0?.easing } }
+      scene.elements.indices.flatMap { index in
+        scene.leads(of: index, gestures, followsFinger: transition.followsFinger(index)).compactMap { $0?.easing }
+      }
     }
     curves = CurveTable(CurveTable(transition).easings + leads)
   }
@@ -119,9 +121,11 @@ struct KotlinMotionTable {
 extension Scene {
   /// How properties of an element go that present, or dismiss, does not move itself, where an interruption has left them
   /// elsewhere; nil if none can be left.
-  func leads(of element: Int, _ gestures: [Timeline?]) -> [Lead?] {
+  func leads(of element: Int, _ gestures: [Timeline?], followsFinger: Bool) -> [Lead?] {
     [present, dismiss].map { timeline in
-      Property.allCases.contains { isLed($0, of: element, in: timeline, gestures) } ? timeline.lead(of: element) : nil
+      let isFollowing = followsFinger && timeline.elements[element].track(.translation) == nil
+      let isMoved = Property.allCases.contains { isLed($0, of: element, in: timeline, gestures) }
+      return isFollowing || isMoved ? timeline.lead(of: element) : nil
     }
   }
 

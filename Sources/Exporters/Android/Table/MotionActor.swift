@@ -14,9 +14,9 @@ struct MotionActor {
   private var element: SceneElement { scene.elements[index] }
 
   var literal: TableTree {
-    let leads = zip(["presentLead", "dismissLead"], scene.leads(of: index, gestures)).compactMap { name, lead in
-      lead.map { TableTree.Argument(name, literal(of: $0)) }
-    }
+    let followsFinger = transition.followsFinger(index)
+    let leads = zip(["presentLead", "dismissLead"], scene.leads(of: index, gestures, followsFinger: followsFinger))
+      .compactMap { name, lead in lead.map { TableTree.Argument(name, literal(of: $0)) } }
     return .call(
       "MotionActor",
       [
