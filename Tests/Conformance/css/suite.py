@@ -112,13 +112,17 @@ def crossed(chromium, one, edit=lambda html: html):
     resolved = design.resolve(one.spec)
     shown = page.Page(chromium, one, resolved, styles(one))
     watch = """<script>addEventListener("pagereveal", async ({ viewTransition }) => {
-      if (!viewTransition) return;
-      await viewTransition.ready;
-      const all = document.getAnimations();
-      for (const one of all) { one.pause(); one.currentTime = 140; }
-      const style = getComputedStyle(document.documentElement, "::view-transition-group(photo-push-photo)");
-      window.photo = [style.left, style.top, style.width, style.height].map(parseFloat);
-      for (const one of all) one.finish();
+      try {
+        if (!viewTransition) throw "no transition";
+        await viewTransition.ready;
+        const all = document.getAnimations();
+        for (const one of all) { one.pause(); one.currentTime = 140; }
+        const style = getComputedStyle(document.documentElement, "::view-transition-group(photo-push-photo)");
+        window.photo = [style.left, style.top, style.width, style.height].map(parseFloat);
+        for (const one of all) one.finish();
+      } catch (error) {
+        window.photo = String(error);
+      }
     });</script>"""
     head = "".join(f"<style>{style}</style>" for style in styles(one)) + recipe + watch
     documents = {
@@ -127,20 +131,35 @@ def crossed(chromium, one, edit=lambda html: html):
     found = []
     chromium.show("", resolved["viewports"][0]["width"], resolved["viewports"][0]["height"])
     with browser.served({path: edit(html) for path, html in documents.items()}) as address:
-        chromium.call("Page.navigate", url=address + "/")
-        chromium.settle("document.title === '/'")
-        for direction, path in (("present", "/photo"), ("dismiss", "/")):
-            chromium.run(f"location.href = {path!r}; 0")
-            chromium.settle(f"document.title === {path!r} && document.readyState === 'complete' && !document.getAnimations().length")
-            photo = chromium.run("window.photo")
+        for direction, path, back in (("present", "/photo", "/"), ("dismiss", "/", "/photo")):
+            photo = followed(chromium, address, back, path)
             sample = design.simulate(one.spec, direction, [140])[0]["photo"]["frame"]
             wanted = [sample["x"], sample["y"], sample["width"], sample["height"]]
-            if not photo or None in photo or max(abs(a - b) for a, b in zip(photo, wanted)) > 0.1:
+            if isinstance(photo, str) or None in photo or max(abs(a - b) for a, b in zip(photo, wanted)) > 0.1:
                 found.append(f"{direction}: at 140 ms the photo is at {photo}, not at {wanted}")
         chromium.call("Page.navigate", url="about:blank")
         chromium.settle("location.href === 'about:blank'")
     chromium.frame = chromium.call("Page.getFrameTree")["frameTree"]["frame"]["id"]
     return found
+
+
+def followed(chromium, address, back, path, tries=5):
+    """Where the photo is after a link from one document to another, or why there was no transition.
+
+    A browser plays none from a document that it hasn't drawn yet, or when the next one takes it over four seconds, as
+    it may on a busy machine. Then the link is followed again.
+    """
+    for _ in range(tries):
+        chromium.run("window.left = true")
+        chromium.call("Page.navigate", url=address + back)
+        chromium.settle(f"!window.left && document.title === {back!r} && document.readyState === 'complete'", patience=30)
+        chromium.run("new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => 0)")
+        chromium.run(f"location.href = {path!r}; 0")
+        chromium.settle(f"document.title === {path!r} && window.photo !== undefined", patience=30)
+        photo = chromium.run("window.photo")
+        if not isinstance(photo, str):
+            break
+    return photo
 
 
 def show(worst):
