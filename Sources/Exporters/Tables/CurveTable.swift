@@ -29,7 +29,7 @@ struct CurveTable {
 }
 
 extension ResolvedTransition {
-  /// Of all gestures.
+  /// The gestures of all elements.
   var releaseEasings: [Easing] { spec.interactions.compactMap(releaseEasing) }
 }
 
@@ -42,12 +42,12 @@ extension Property {
     }
   }
 
-  /// Those of a value's four that count.
+  /// The components of a value's four that are used.
   func numbers(of value: SIMD4<Double>) -> [Double] { (0..<componentCount).map { value[$0] } }
 }
 
 extension Endpoint {
-  /// The numbers, where they are the same on every screen.
+  /// The numbers, if they are the same on every screen.
   func plainNumbers(of property: Property) -> [Double]? {
     guard case .parts(let parts) = meaning else { return nil }
     let isPlain = parts.prefix(property.componentCount).allSatisfy { part in
@@ -67,6 +67,19 @@ extension ResolvedTransition {
     spec.interactions.contains { interaction in
       guard case .animates(_, _, let follow) = interaction.effect else { return false }
       return follow.contains(spec.elements[element].id)
+    }
+  }
+  /// How an element goes on with what only a finger has moved, for each direction that a gesture starts.
+  func continuations(of element: Int, in scene: Scene) -> [(direction: Direction, lead: Lead)] {
+    Direction.allCases.compactMap { direction in
+      let timeline = scene.timeline(direction)
+      let isMoved = spec.interactions.contains { interaction in
+        guard case .animates(_, direction, let follow) = interaction.effect else { return false }
+        var moved = gestureTimeline(of: interaction, in: scene)?.elements[element].tracks.map(\.property) ?? []
+        if follow.contains(spec.elements[element].id) { moved.append(.translation) }
+        return moved.contains { $0 != .content && timeline.elements[element].track($0) == nil }
+      }
+      return isMoved ? (direction, timeline.continuation(of: element)) : nil
     }
   }
 }

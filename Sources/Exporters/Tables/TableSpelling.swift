@@ -1,15 +1,15 @@
-/// How a language writes a table: on one line where it fits, else an item a line.
+/// How a language writes a table: on one line if it fits, else one item a line.
 struct TableSpelling: Sendable {
   /// Of a line.
   let columns: Int
   let step: Int
   let list: Brackets
-  /// Behind a call's name.
+  /// After a call's name.
   let call: Brackets
   let separator: String
-  /// Behind the last item of a broken list, too.
+  /// After the last item of a broken list, too.
   let endsWithComma: Bool
-  /// Behind an argument's name.
+  /// After an argument's name.
   let label: String
   let quotesNames: Bool
   /// Whether the name of an argument is part of the columns.
@@ -31,7 +31,7 @@ struct TableSpelling: Sendable {
     line(tree, within: room(column)) ?? block(tree, indent: indent)
   }
 
-  /// On several lines, even where one is enough.
+  /// On several lines, even if one is enough.
   func block(_ tree: TableTree, indent: Int) -> String {
     switch tree {
     case .number, .text, .word: line(tree, within: .max) ?? ""

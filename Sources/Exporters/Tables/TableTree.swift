@@ -4,7 +4,7 @@ import SpecModel
 indirect enum TableTree {
   /// As its language writes it.
   case number(String)
-  /// Unescaped.
+  /// The text, unescaped.
   case text(String)
   /// `true`, `null`, or a constant such as `MotionEnd.source`.
   case word(String)
@@ -44,7 +44,7 @@ extension TableTree {
 }
 
 extension [TableTree.Argument] {
-  /// Left out where the runtime's default says the same.
+  /// Left out if it is the runtime's default.
   static func named(_ name: String, _ value: TableTree, unless isDefault: Bool) -> Self {
     isDefault ? [] : [.init(name, value)]
   }

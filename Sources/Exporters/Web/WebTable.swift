@@ -4,8 +4,9 @@ import SpecModel
 /// A transition as the constant that the runtime plays: JSON, which is JavaScript too. What a default says is left out.
 ///
 /// A value is a number for all of its parts, or a list of them. Of what depends on the real page it is 0 for what the source
-/// state has, 1 for the destination's, or a list of lengths. A track is where it starts, and segments: start, duration, the
-/// index of a curve (-1: linear), value at the end, and if need be an arc or keyframes.
+/// state has, 1 for the destination's, or a list of lengths: a number of pixels, or how much of each unit. A track is where
+/// it starts, and segments: start, duration, the index of a curve (-1: linear), value at the end, and if need be an arc or
+/// keyframes.
 struct WebTable {
   let transition: ResolvedTransition
   let decimals: Int
@@ -17,19 +18,16 @@ struct WebTable {
     (self.transition, self.decimals) = (transition, decimals)
     scenes = transition.scenes.map(\.leftToRight)
     // Segments have no curve where they are linear.
-    let tracks = scenes.flatMap { scene in
-      Self.directions(of: scene).flatMap { scene.timeline($0).elements }.flatMap(\.tracks)
-    }
+    let tracks = scenes.flatMap { [$0.present, $0.dismiss] }.flatMap(\.elements).flatMap(\.tracks)
     let leads = scenes.flatMap { scene in
-      Direction.allCases.flatMap { direction in
-        transition.spec.elements.indices.map { scene.timeline(direction).lead(of: $0).easing }
+      transition.spec.elements.indices.flatMap { index in
+        Direction.allCases.map { scene.timeline($0).lead(of: index) }
+          + transition.continuations(of: index, in: scene).map(\.lead)
       }
     }
-    var easings: [Easing] = []
-    var seen: Set<Easing.Shape> = [.linear]
-    for easing in tracks.flatMap(\.segments).map(\.easing) + leads + transition.releaseEasings
-    where seen.insert(easing.shape).inserted { easings.append(easing) }
-    self.easings = easings
+    var seen: Set<Easing> = [Easing(.linear)]
+    easings = (tracks.flatMap(\.segments).map(\.easing) + leads.map(\.easing) + transition.releaseEasings)
+      .map(\.unlabelled).filter { seen.insert($0).inserted }
   }
 
   var text: String { TableSpelling.javaScript.text(TableTree(json)) }
@@ -91,13 +89,16 @@ struct WebTable {
   private func place(_ index: Int, in scene: Scene) -> JSONLiteral {
     let element = scene.elements[index]
     let (source, destination) = (state(index, .source, in: scene), state(index, .destination, in: scene))
-    let moved = Self.directions(of: scene).map { direction -> (String, JSONLiteral?) in
+    let moved = Direction.allCases.map { direction -> (String, JSONLiteral?) in
       (direction.rawValue, tracks(of: scene.timeline(direction).elements[index], element))
     }
     let gestures = transition.spec.interactions.compactMap { interaction -> JSONLiteral.Member? in
       let rest = scene.timeline(interaction.effect.direction).elements[index].initial
       let timeline = transition.gestureTimeline(of: interaction, in: scene)?.elements[index]
       return timeline.flatMap { tracks(of: $0, element, unless: rest) }.map { JSONLiteral.Member(interaction.name, $0) }
+    }
+    let onwards = transition.continuations(of: index, in: scene).map { direction, lead in
+      JSONLiteral.Member(direction.rawValue, self.lead(lead))
     }
     return Self.object(
       [
@@ -106,7 +107,10 @@ struct WebTable {
         ("state", source == destination && source != .object([]) ? source : nil),
         ("source", source == destination ? nil : source),
         ("destination", source == destination ? nil : destination),
-      ] + moved + [("lead", leads(of: index, in: scene)), ("gestures", gestures.isEmpty ? nil : .object(gestures))])
+      ] + moved + [
+        ("lead", leads(of: index, in: scene)), ("onwards", onwards.isEmpty ? nil : .object(onwards)),
+        ("gestures", gestures.isEmpty ? nil : .object(gestures)),
+      ])
   }
 
   // MARK: - States
@@ -154,11 +158,6 @@ struct WebTable {
   }
 
   // MARK: - Tracks
-
-  /// A dismiss that is present played backwards has none: the runtime plays present's.
-  private static func directions(of scene: Scene) -> [Direction] {
-    scene.dismiss.isReversed ? [.present] : [.present, .dismiss]
-  }
 
   /// What moves, or differs from what the runtime takes anyway: an untouched element, for a gesture the start of its
   /// direction. Nil if nothing does.
@@ -208,12 +207,13 @@ struct WebTable {
       .union(transition.followsFinger(index) ? [.translation] : [])
     let leads = zip(Direction.allCases, timelines).map { direction, own -> (String, JSONLiteral?) in
       if moved.subtracting([.content]).allSatisfy({ own.track($0) != nil }) { return (direction.rawValue, nil) }
-      let lead = scene.timeline(direction).lead(of: index)
-      let curve = JSONLiteral.number(Double(self.index(of: lead.easing)))
-      let parts = [number(lead.start), number(lead.duration), curve]
-      return (direction.rawValue, .array(parts + (lead.easing.isMirrored ? [true] : [])))
+      return (direction.rawValue, self.lead(scene.timeline(direction).lead(of: index)))
     }
     return leads.allSatisfy { $0.1 == nil } ? nil : Self.object(leads)
+  }
+
+  private func lead(_ lead: Lead) -> JSONLiteral {
+    .array([number(lead.start), number(lead.duration), .number(Double(index(of: lead.easing)))])
   }
 
   // MARK: - Values
@@ -256,17 +256,28 @@ struct WebTable {
   }
 
   private func length(_ length: Length) -> JSONLiteral {
-    length.plainPoints.map(number) ?? .string(length.text(decimals: decimals))
+    if let points = length.plainPoints { return number(points) }
+    return .object(
+      Length.printOrder.filter { length[$0] != 0 }.map { .init(Self.name(of: $0), number(length[$0])) })
+  }
+
+  private static func name(of unit: Length.Unit) -> String {
+    switch unit {
+    case .points: "px"
+    case .percent: "%"
+    case .vw, .vh, .safeTop, .safeBottom, .safeLeading, .safeTrailing: "\(unit)"
+    }
   }
 
   private func point(_ point: UnitPoint) -> JSONLiteral { .array([number(point.x), number(point.y)]) }
 
   private func number(_ value: Double) -> JSONLiteral { .number(Decimal.rounded(value, decimals: decimals)) }
 
-  private func index(of easing: Easing) -> Int { easings.firstIndex { $0.shape == easing.shape } ?? -1 }
+  private func index(of easing: Easing) -> Int { easings.firstIndex(of: easing.unlabelled) ?? -1 }
 
-  /// Its kind, and numbers.
+  /// Its kind, and numbers; one that is played backwards has the other one instead.
   private func curve(_ easing: Easing) -> JSONLiteral {
+    if easing.isMirrored { return ["back", curve(Easing(easing.shape))] }
     func named(_ kind: String, _ numbers: [Double]) -> JSONLiteral {
       // The last digits differ with the C libraries of two systems.
       .array([.string(kind)] + numbers.map { .number(Decimal.rounded($0, decimals: 10)) })
@@ -318,6 +329,11 @@ struct WebTable {
   private static func object(_ members: [(String, JSONLiteral?)]) -> JSONLiteral {
     .object(members.compactMap { key, value in value.flatMap { $0 == .null ? nil : JSONLiteral.Member(key, $0) } })
   }
+}
+
+extension Easing {
+  /// The same curve for every name, and forwards where both ways are one.
+  fileprivate var unlabelled: Easing { Easing(shape, isMirrored: isMirrored && shape != .linear) }
 }
 
 extension TableSpelling {

