@@ -5,7 +5,7 @@ import SpecModel
 struct LottieOptions {
   static let frameRate = OptionKey(
     "fps", .number(1...1000), default: .number(60), unit: "frames per second",
-    summary: "the rate that keyframe times count in, and at which players that draw whole frames draw")
+    summary: "the frame rate: the unit of keyframe times, and the rate of players that draw whole frames")
   static let maxError = OptionKey(
     "max-error", .number(0.001...100), default: .number(0.25), unit: "points",
     summary: "how far any corner of any element may be off at any time")
@@ -18,13 +18,13 @@ struct LottieOptions {
     summary: "whether a line in front of everything shows the screen's edge")
   static let source = OptionKey(
     "source-placeholder", .text, default: .text("#6F8FC9"),
-    summary: "the colour whose tints the source screen's content has where the spec gives none")
+    summary: "the colour whose tints the source screen's content has if the spec gives none")
   static let destination = OptionKey(
     "destination-placeholder", .text, default: .text("#DB935A"),
-    summary: "the colour whose tints the destination screen's content has where the spec gives none")
+    summary: "the colour whose tints the destination screen's content has if the spec gives none")
   static let labels = OptionKey(
     "labels", .flag, default: .flag(true),
-    summary: "whether screens and elements without a fill have an outline, and elements bear their names where they fit"
+    summary: "whether screens and elements without a fill have an outline, and elements show their names where they fit"
   )
 
   static let images = OptionKey(

@@ -20,7 +20,7 @@ enum LottieSupport {
     case .exampleViewport: .bounded("drawn at the example's size, and scaled by the player")
 
     case .perItem: .replaced(by: "one item, the example")
-    case .optional: .replaced(by: "an item that is there on both screens")
+    case .optional: .replaced(by: "an item that both screens have")
     case .uniformFit, .stretchFit, .mixedFit, .align:
       pictures == .none
         ? .replaced(by: "a placeholder that fills the frame in the content's colour; the option images draws pictures")
@@ -37,11 +37,11 @@ enum LottieSupport {
     case .perspective:
       pictures == .none
         ? .bounded("outlines as the screen shows them, every corner within max-error at every moment")
-        : .missing(because: "players agree on no perspective: some draw one of their own, some none")
-    case .gestureDrive: .replaced(by: "nothing in the file: seek to progress × duration")
+        : .missing(because: "players disagree on perspective: some draw their own, some none")
+    case .gestureDrive: .replaced(by: "seeking by the app, to progress × duration")
     case .gestureAnimation, .gestureFollow, .pinch, .release: .missing(because: "a file can't follow a finger")
     case .interruption:
-      .missing(because: "a file plays one direction; where a player stops, the other file can't start")
+      .missing(because: "a file plays one direction; where a player stops, the other one can't start")
     case .reducedCrossfade, .reducedCut, .reducedSame: .exact
     }
   }

@@ -101,8 +101,15 @@ extension ResolvedTransition {
   /// A point at depth z moves away from the viewport's centre by the factor d / (d - z). One at or behind the eye has no
   /// picture; it is kept just in front of it.
   func projected(_ point: SIMD3<Double>, on viewport: Viewport) -> SIMD2<Double> {
-    guard let distance = spec.perspective else { return SIMD2(point.x, point.y) }
-    let center = SIMD2(viewport.width / 2, viewport.height / 2)
+    viewport.projected(point, from: spec.perspective)
+  }
+}
+
+extension Viewport {
+  /// Where a point of space is seen, from an eye at some distance; straight on without one.
+  func projected(_ point: SIMD3<Double>, from distance: Double?) -> SIMD2<Double> {
+    guard let distance else { return SIMD2(point.x, point.y) }
+    let center = SIMD2(width / 2, height / 2)
     let factor = distance / max(distance - point.z, distance * 1e-3)
     return center + (SIMD2(point.x, point.y) - center) * factor
   }

@@ -58,6 +58,6 @@ extension SceneElement {
 extension String {
   fileprivate static func clipped(_ element: String, _ group: String, _ excess: Double, _ side: Side) -> String {
     "on the \(side.rawValue) screen `\(element)` reaches \(excess.short) points out of `\(group)`, which cuts it there; "
-      + "`\"clip\": false` does not"
+      + "`\"clip\": false` keeps it whole"
   }
 }

@@ -246,10 +246,11 @@ final class TriedHandles {
     }
   }
 
+  // Asked millions of times, by one thread: nothing is gained by checks of who looks at them.
   /// By lengths where in `parameters` their checks start; -1 where they have not come up.
-  private var rows: [Int32] = []
+  @exclusivity(unchecked) private var rows: [Int32] = []
   /// Not a number where it has not been asked for.
-  private var parameters: [Double] = []
+  @exclusivity(unchecked) private var parameters: [Double] = []
 
   func row(of lengths: Lengths) -> Int {
     if rows.isEmpty { rows = Array(repeating: -1, count: Lengths.count) }

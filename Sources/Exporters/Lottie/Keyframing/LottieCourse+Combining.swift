@@ -1,3 +1,4 @@
+import Simulator
 import SpecModel
 
 extension LottieCourse {
@@ -66,33 +67,38 @@ extension LottieCourse {
 
 /// What several courses do between two moments that no knot lies between, prepared for many questions.
 private final class CoursesBetween {
-  /// `timing` is the index of one in `timings`; nil if the course stands still.
-  private let legs: [(leg: LottieCourse.Leg, timing: Int?)]
+  /// Those that move: from where, how far, to where, and the index of the timing in `timings`.
+  private let moving: [(course: Int, from: Vector, way: Vector, to: Vector, timing: Int)]
   /// Each once: how far along it a moment is, is solved for all courses that share it.
-  private let timings: [LottieCourse.Leg.Timing]
-  /// Refilled for each moment.
-  private var progress: [Double]
-  private var values: [Vector]
+  private let timings: [(timing: LottieCourse.Leg.Timing, ease: QuickBezier)]
+  // Refilled for each moment, millions of times, by one thread: nothing is gained by checks of who looks at them.
+  @exclusivity(unchecked) private var progress: [Double]
+  @exclusivity(unchecked) private var values: [Vector]
 
   init(_ courses: [LottieCourse], from start: Double) {
-    var timings: [LottieCourse.Leg.Timing] = []
-    legs = courses.map { course in
-      let leg = course.leg(at: start)
-      guard let timing = leg.timing else { return (leg, nil) }
-      if let known = timings.firstIndex(of: timing) { return (leg, known) }
-      timings.append(timing)
-      return (leg, timings.count - 1)
+    var timings: [(timing: LottieCourse.Leg.Timing, ease: QuickBezier)] = []
+    let legs = courses.map { $0.leg(at: start) }
+    moving = legs.enumerated().compactMap { course, leg in
+      guard let timing = leg.timing else { return nil }
+      let known = timings.firstIndex { $0.timing == timing }
+      if known == nil { timings.append((timing, QuickBezier(Cubic(timing.ease)))) }
+      return (course, leg.from, leg.to - leg.from, leg.to, known ?? timings.count - 1)
     }
     self.timings = timings
     progress = timings.map { _ in 0 }
-    values = legs.map(\.leg.from)
+    values = legs.map(\.from)
   }
 
   /// At the later moment the limits from the left.
   func values(at time: Double) -> [Vector] {
-    for index in timings.indices { progress[index] = timings[index].progress(at: time) }
-    for index in legs.indices {
-      if let timing = legs[index].timing { values[index] = legs[index].leg.value(at: progress[timing]) }
+    for index in timings.indices {
+      let (start, end) = (timings[index].timing.start, timings[index].timing.end)
+      progress[index] = time < end ? timings[index].ease.value(at: (time - start) / (end - start)) : 1
+    }
+    for index in moving.indices {
+      let (share, course) = (progress[moving[index].timing], moving[index].course)
+      // 1 stands for the end itself, whatever rounding does.
+      values[course] = share == 1 ? moving[index].to : moving[index].from + moving[index].way * share
     }
     return values
   }

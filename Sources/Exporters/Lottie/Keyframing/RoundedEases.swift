@@ -60,6 +60,7 @@ extension Cubic {
   /// Whether the values at one time differ by that at most, at 32 places.
   fileprivate func isWithin(_ distance: Double, of other: Cubic) -> Bool {
     if self == other { return true }
+    let other = QuickBezier(other)
     // From the middle, where rounded handles do most.
     return (0..<31).allSatisfy { index in
       let place = 16 + (index % 2 == 0 ? index / 2 : -(index / 2) - 1)

@@ -5,27 +5,36 @@ import SpecModel
 final class DrawnChain {
   /// By element index, the outermost group first, the element last.
   private let indices: [Int]
-  private let transition: ResolvedTransition
-  private let scene: Scene
+  /// By place in the chain.
+  private let anchors: [SIMD2<Double>]
+  private let viewport: Viewport
+  private let perspective: Double?
   private let timeline: Timeline
   /// The groups that clip the element, by place in the chain.
   private let clips: [Int]
   /// By place in the chain and in `Property.ofPlace`, what a property without a track is.
   private let rest: [SIMD4<Double>]
+  // Refilled for every drawing, by one thread: nothing is gained by checks of who looks at them.
   /// As last drawn, by place in the chain.
-  private var frames: [Quad]
-  private var area = ClippedArea()
+  @exclusivity(unchecked) private var frames: [Quad]
+  @exclusivity(unchecked) private var area = ClippedArea()
+  @exclusivity(unchecked) private var known: Moving?
+
+  /// Every track of the chain that has to do with place, and by place in `rest` which of the tracks it is, -1 where it is
+  /// none.
+  private typealias Moving = (tracks: [[Stretch]], places: [Int])
 
   init(_ indices: [Int], in transition: ResolvedTransition, _ scene: Scene, _ timeline: Timeline) {
     self.indices = indices
-    (self.transition, self.scene, self.timeline) = (transition, scene, timeline)
+    (perspective, viewport, self.timeline) = (transition.spec.perspective, scene.viewport, timeline)
+    anchors = indices.map { SIMD2(scene.elements[$0].anchor.x, scene.elements[$0].anchor.y) }
     clips = transition.clips(of: indices)
     rest = indices.flatMap { index in Property.ofPlace.map { timeline.elements[index].initial[$0] } }
     frames = indices.map { _ in Quad(scene.viewport) }
   }
 
-  /// Every track of them that has to do with place, and by place in `rest` which of the tracks it is, -1 where it is none.
-  private lazy var moving: (tracks: [[Stretch]], places: [Int]) = {
+  private var moving: Moving {
+    if let known { return known }
     var tracks: [[Stretch]] = []
     let places = indices.flatMap { index in
       Property.ofPlace.map { property in
@@ -34,8 +43,9 @@ final class DrawnChain {
         return tracks.count - 1
       }
     }
+    known = (tracks, places)
     return (tracks, places)
-  }()
+  }
 
   /// Every track of them that has to do with place.
   var tracks: [[Stretch]] { moving.tracks }
@@ -60,7 +70,7 @@ final class DrawnChain {
   private func draw(_ value: (Int) -> SIMD4<Double>) {
     var transform = Transform3D.identity
     for place in indices.indices {
-      let anchor = scene.elements[indices[place]].anchor
+      let anchor = anchors[place]
       let first = place * Property.ofPlace.count
       let (position, size) = (value(first), pointwiseMax(value(first + 1).lowHalf, .zero))
       let (x, y) = (position[0] - anchor.x * size.x, position[1] - anchor.y * size.y)
@@ -71,7 +81,7 @@ final class DrawnChain {
           rotationX: value(first + 5)[0], rotationY: value(first + 6)[0],
           about: SIMD2(x + anchor.x * size.x, y + anchor.y * size.y))
       frames[place] = Quad(Box(left: x, top: y, right: x + size.x, bottom: y + size.y)) {
-        transition.projected(transform(SIMD3($0.x, $0.y, 0)), on: scene.viewport)
+        viewport.projected(transform(SIMD3($0.x, $0.y, 0)), from: perspective)
       }
     }
   }
@@ -82,7 +92,7 @@ final class DrawnChain {
   ///   - low: the least values of `tracks`, behind some others; `high` the greatest.
   ///   - first: how many others.
   func hull(_ low: [SIMD4<Double>], _ high: [SIMD4<Double>], behind first: Int = 0) -> (frame: Box, seen: Box)? {
-    if transition.spec.perspective != nil { return nil }
+    if perspective != nil { return nil }
     let places = moving.places
     func range(_ place: Int, _ property: Int) -> PlaceRange.Range {
       let place = place * Property.ofPlace.count + property
@@ -90,7 +100,7 @@ final class DrawnChain {
       return (low[first + places[place]], high[first + places[place]])
     }
     func frame(_ place: Int) -> Box {
-      var frame = PlaceRange(size: range(place, 1), anchor: scene.elements[indices[place]].anchor)
+      var frame = PlaceRange(size: range(place, 1), anchor: anchors[place])
       for group in stride(from: place, through: 0, by: -1) {
         let turn = PlaceRange.Turn(scale: range(group, 3), range(group, 4), range(group, 5), range(group, 6))
         if group == place {
@@ -106,7 +116,7 @@ final class DrawnChain {
       return frame.box
     }
     let own = frame(indices.count - 1)
-    var seen = Box.viewport(scene.viewport).intersection(own)
+    var seen = Box.viewport(viewport).intersection(own)
     for clip in clips { seen = seen.intersection(frame(clip)) }
     return (own, seen)
   }
@@ -119,14 +129,14 @@ final class DrawnChain {
   var seen: ClippedArea {
     area.start(with: frame)
     for clip in clips { area.clip(to: frames[clip]) }
-    area.clip(to: Quad(scene.viewport))
+    area.clip(to: Quad(viewport))
     return area
   }
 
   /// How far the element reaches into the viewport and the groups that clip it, in points, as last drawn; 0 or less where
   /// nothing of it lies in one of them, or where it has no size.
   var reach: Double {
-    frame.reach(into: clips.lazy.map { self.frames[$0] }, on: scene.viewport)
+    frame.reach(into: clips.lazy.map { self.frames[$0] }, on: viewport)
   }
 }
 
@@ -140,8 +150,8 @@ private struct PlaceRange {
   private var depth = 0.0
 
   /// A frame, seen from its anchor.
-  init(size: Range, anchor: UnitPoint) {
-    let (anchor, size) = (SIMD2(anchor.x, anchor.y), pointwiseMax(size.high.lowHalf, .zero))
+  init(size: Range, anchor: SIMD2<Double>) {
+    let size = pointwiseMax(size.high.lowHalf, .zero)
     (low, high) = (anchor * size * -1, (SIMD2(1, 1) - anchor) * size)
   }
 

@@ -40,16 +40,11 @@ struct Maximum {
   ) {
     (self.least, self.enough) = (least, enough)
     var indices = [Int](repeating: 0, count: tracks.count)
-    // Refilled for each time: a list for each would take longer than what is worked out from it.
-    var values = [SIMD4<Double>](repeating: .zero, count: tracks.count)
-    var readers = [Stretch.Reader](repeating: Stretch.Reader(), count: tracks.count)
+    let moment = Moment(of: tracks.count)
     var hulls = Hulls(count: bound == nil ? 0 : tracks.count)
     // The readers keep nothing alive; the tracks do.
     defer { withExtendedLifetime(tracks) {} }
-    func current(_ time: Double) -> Double {
-      for track in readers.indices { values[track] = readers[track].value(at: time) }
-      return function(values)
-    }
+    func current(_ time: Double) -> Double { function(moment.values(at: time)) }
     let times = Self.bounds(of: tracks, window, end)
     for (start, end) in zip(times, times.dropFirst()) where end - start > Limits.instant {
       let middle = (start + end) / 2
@@ -60,17 +55,17 @@ struct Maximum {
         }
       }
       let isStill = tracks.indices.allSatisfy { tracks[$0][indices[$0]].isStill }
-      for track in tracks.indices { readers[track] = tracks[track][indices[track]].reader }
+      for track in tracks.indices { moment.readers[track] = tracks[track][indices[track]].reader }
       guard let bound, !isStill else {
         search(start, end, parts: isStill ? 0 : Self.parts, current)
         if isDone { return }
         continue
       }
-      if isOutOfReach(bound, &hulls, readers, start, end) { continue }
+      if isOutOfReach(bound, &hulls, moment.readers, start, end) { continue }
       for section in 0..<Self.sections {
         let from = start + (end - start) * Double(section) / Double(Self.sections)
         let to = section + 1 < Self.sections ? start + (end - start) * Double(section + 1) / Double(Self.sections) : end
-        if isOutOfReach(bound, &hulls, readers, from, to) { continue }
+        if isOutOfReach(bound, &hulls, moment.readers, from, to) { continue }
         search(from, to, parts: Self.parts / Self.sections, current)
         if isDone { return }
       }
@@ -78,6 +73,23 @@ struct Maximum {
     let instants = Set(tracks.joined().filter { $0.start == $0.end }.map(\.start)).sorted()
     for time in instants where window?.contains(time) ?? true {
       take(time, function(tracks.map { $0.standing(at: time) }))
+    }
+  }
+
+  /// The values of all tracks at a time, refilled for each: a list for each would take longer than what is worked out from it.
+  private final class Moment {
+    // Of one search, on one thread: nothing is gained by checks of who looks at them.
+    @exclusivity(unchecked) var readers: [Stretch.Reader]
+    @exclusivity(unchecked) private var values: [SIMD4<Double>]
+
+    init(of tracks: Int) {
+      readers = Array(repeating: Stretch.Reader(), count: tracks)
+      values = Array(repeating: .zero, count: tracks)
+    }
+
+    func values(at time: Double) -> [SIMD4<Double>] {
+      for track in readers.indices { values[track] = readers[track].value(at: time) }
+      return values
     }
   }
 

@@ -53,16 +53,34 @@ struct Quad {
 
   /// Of a side without length there is no normal.
   private func leastOverlap(with other: Quad, acrossSidesOf sides: Quad) -> Double {
-    var least = Double.infinity
-    for index in 0..<4 {
-      let side = sides[(index + 1) & 3] - sides[index]
-      let length = (side * side).sum().squareRoot()
-      guard length > 0 else { continue }
-      let normal = SIMD2(-side.y, side.x) / length
-      let (own, others) = (xs * normal.x + ys * normal.y, other.xs * normal.x + other.ys * normal.y)
-      least = min(least, min(own.max(), others.max()) - max(own.min(), others.min()))
-    }
-    return least
+    let (x, y) = (sides.xs, sides.ys)
+    let wide = SIMD4(x[1], x[2], x[3], x[0]) - x
+    let high = SIMD4(y[1], y[2], y[3], y[0]) - y
+    let lengths = (wide * wide + high * high).squareRoot()
+    let (across, along) = (high / lengths * -1, wide / lengths)
+    let (own, others) = (reach(across, along), other.reach(across, along))
+    let overlap = Self.lesser(own.high, others.high) - Self.greater(own.low, others.low)
+    return overlap.replacing(with: .infinity, where: .!(lengths .> 0)).min()
+  }
+
+  /// How far its corners lie along four normals, at least and at most.
+  private func reach(_ x: SIMD4<Double>, _ y: SIMD4<Double>) -> (low: SIMD4<Double>, high: SIMD4<Double>) {
+    let one = x * xs[0] + y * ys[0]
+    let two = x * xs[1] + y * ys[1]
+    let three = x * xs[2] + y * ys[2]
+    let four = x * xs[3] + y * ys[3]
+    return (
+      Self.lesser(Self.lesser(one, two), Self.lesser(three, four)),
+      Self.greater(Self.greater(one, two), Self.greater(three, four))
+    )
+  }
+
+  private static func lesser(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> {
+    a.replacing(with: b, where: b .< a)
+  }
+
+  private static func greater(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> SIMD4<Double> {
+    a.replacing(with: b, where: b .> a)
   }
 
   /// Whether its sides are level and upright.
