@@ -16,7 +16,7 @@ def check(report):
     if shutil.which("python3"):
         report.result("guide", "python3", PAGE.name, followed(page))
         broken = page.replace('"protocol": 1', '"protocol": 2')
-        report.mutant("guide", "python3", "another protocol", followed(broken), "this build speaks 1")
+        report.mutant("guide", "python3", "another protocol", followed(broken), "this build supports 1")
     else:
         report.skip("guide", "python3", "python3 is not installed")
     report.result("guide", "the package that Scripts/test-package builds", "Swift files", strangers(page))
