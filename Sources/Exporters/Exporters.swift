@@ -1,7 +1,7 @@
 /// The targets that are built in. A new one is a folder of its own and a line here; one
 /// made of templates is a folder in `Templates`, and no line at all.
 public enum Exporters {
-  /// Those in Swift, then those made of templates. `main(adding:players:)` and plugins add to these.
+  /// The targets in Swift, then those made of templates. `main(adding:players:)` and plugins add to these.
   public static let builtIn: [any Exporter] =
     [
       AndroidExporter(),

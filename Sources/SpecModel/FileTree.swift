@@ -54,7 +54,7 @@ extension FileTree {
   package static func reserved(_ name: some StringProtocol) -> String? {
     let small = name.lowercased()
     if small == ".git" { return "`.git` belongs to Git" }
-    if small.hasSuffix(".") || small.hasSuffix(" ") { return "Windows drops a point or a blank at the end of a name" }
+    if small.hasSuffix(".") || small.hasSuffix(" ") { return "Windows drops a dot or a space at the end of a name" }
     let stem = small.prefix { $0 != "." }
     return devices.contains(String(stem)) ? "\(String(stem).inBackticks) is a device on Windows" : nil
   }

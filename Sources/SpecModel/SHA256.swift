@@ -10,13 +10,14 @@ package struct SHA256 {
     var hash = SHA256()
     hash.addBlocks(of: bytes)
     hash.addBlocks(of: tail(of: bytes))
-    return hash.state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
+    return hash.state.indices.flatMap { index in
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: hash.state[index] >> $0) }
+    }
   }
 
   /// H(0), section 5.3.3: the first 32 bits of the fractional parts of the square roots of the first 8 primes.
-  private var state: [UInt32] = [
-    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-  ]
+  private var state = SIMD8<UInt32>(
+    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19)
 
   /// What is left behind the last whole block, with its padding, section 5.1.1: a 1 bit, zeros up to 56 bytes of a block,
   /// the length in bits as 64 bits.
@@ -58,18 +59,33 @@ package struct SHA256 {
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for index in 0..<64 {
-      let big1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-      let first = h &+ big1 &+ ((e & f) ^ (~e & g)) &+ constants[index] &+ schedule[index]
-      let big0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
-      let second = big0 &+ ((a & b) ^ (a & c) ^ (b & c))
-      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
+    // Eight rounds at once: after them the words stand where they stood, and none has to be moved.
+    for index in stride(from: 0, to: 64, by: 8) {
+      func word(_ round: Int) -> UInt32 { constants[index + round] &+ schedule[index + round] }
+      round(a, b, c, &d, e, f, g, &h, word(0))
+      round(h, a, b, &c, d, e, f, &g, word(1))
+      round(g, h, a, &b, c, d, e, &f, word(2))
+      round(f, g, h, &a, b, c, d, &e, word(3))
+      round(e, f, g, &h, a, b, c, &d, word(4))
+      round(d, e, f, &g, h, a, b, &c, word(5))
+      round(c, d, e, &f, g, h, a, &b, word(6))
+      round(b, c, d, &e, f, g, h, &a, word(7))
     }
-    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() {
-      state[index] &+= word
-    }
+    state &+= SIMD8(a, b, c, d, e, f, g, h)
   }
 
+  @inline(__always)
+  private func round(
+    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32, _ e: UInt32, _ f: UInt32, _ g: UInt32,
+    _ h: inout UInt32, _ word: UInt32
+  ) {
+    let big1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+    h = h &+ big1 &+ ((e & f) ^ (~e & g)) &+ word
+    d = d &+ h
+    h = h &+ (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ ((a & b) ^ (a & c) ^ (b & c))
+  }
+
+  @inline(__always)
   private func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
     word &>> count | word &<< (32 &- count)
   }

@@ -100,7 +100,7 @@ struct ConfigTests {
     ("\"word\": \"hi\"", "\"word\": 3", ":5:59: error: the option `word` of Note takes a text, not `3`"),
     ("idle-gap", "idle-gab", ":8:14: error: unknown rule `idle-gab`; did you mean `idle-gap`?"),
     ("\"off\"", "\"never\"", ":8:48: error: unknown word `never`"),
-    ("too-short", "wrong-type", ":8:49: error: what `wrong-type` finds is an error by itself"),
+    ("too-short", "wrong-type", ":8:49: error: `wrong-type` is always an error"),
     ("[\"motion/*.transition.json\"]", "\"motion\"", ":2:12: error: `specs` takes an array"),
     ("\"specs\"", "specs", ":2:3: error: "),
   ])

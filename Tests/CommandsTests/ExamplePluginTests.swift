@@ -84,7 +84,7 @@ final class ExamplePluginTests {
       Self.spec, "--target", "dots", "--plugin", plugin, "-o", out, "--quiet", "--plugin-timeout", "0.3")
     #expect(code == 2)
     #expect(!FileManager.default.fileExists(atPath: out))
-    #expect(try text("report.json").contains("it gave no answer within 0.3 s"))
+    #expect(try text("report.json").contains("it didn't answer within 0.3 s"))
   }
 
   /// What a shell plugin needs to answer: the files stand for those of every transition.

@@ -116,11 +116,11 @@ struct ExportTests {
     #expect(system.run("slide.json --target note -o out") == 0)
     system.nodes["out/note/slide.txt"] = .file("none\r\n")
     #expect(system.run("slide.json --target note -o out --check") == 1)
-    #expect(system.err.contains(" note: only the line ends differ; "))
+    #expect(system.err.contains(" note: only the line endings differ; "))
     system.nodes["out/note/slide.txt"] = .file("some\r\n")
     let told = system.err.count
     #expect(system.run("slide.json --target note -o out --check") == 1)
-    #expect(!system.err.dropFirst(told).contains("line ends"))
+    #expect(!system.err.dropFirst(told).contains("line endings"))
   }
 
   /// Where the config names all specs there are, files of a spec that is gone are left over.

@@ -113,8 +113,8 @@ private struct Guide {
     if words.count == 5, words[1] == "add-to" {
       let key = words[4].replacingOccurrences(of: "\"", with: "")
       steps.append(.addition(path: words[2], before: key, text: lines.joined(separator: "\n") + "\n"))
-    } else if words.count == 4, words[1] == "replace", lines.count == 2 {
-      steps.append(.replacement(path: words[3], old: lines[0], new: lines[1]))
+    } else if words.count == 4, words[1] == "replace", lines.map({ $0.first }) == ["-", "+"] {
+      steps.append(.replacement(path: words[3], old: String(lines[0].dropFirst()), new: String(lines[1].dropFirst())))
     } else if !path.isEmpty {
       steps.append(.file(path: path, text: lines.joined(separator: "\n") + "\n"))
     } else if let first = lines.first, first.hasPrefix("$ transition-export ") {

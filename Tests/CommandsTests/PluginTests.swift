@@ -184,7 +184,7 @@ struct PluginTests {
   @Test func twoTransitionsMustNotWriteOneFile() {
     let system = system(Self.answer(Self.file("one.txt")))
     #expect(system.run("slide.json fade.json --target dots -o out") == 1)
-    #expect(system.err.contains("fade.json: error: `dots/one.txt` and `dots/one.txt` are two files in one place"))
+    #expect(system.err.contains("fade.json: error: `dots/one.txt` and `dots/one.txt` would be the same file"))
     #expect(system.changes.isEmpty)
   }
 
@@ -228,13 +228,13 @@ struct PluginTests {
     (.signalled(11), "the plugin failed: it was terminated by signal 11 [plugin-failure]"),
     (
       .outOfTime,
-      "it gave no answer within 30 s, and was terminated with every process it had started "
+      "it didn't answer within 30 s, and was terminated with every process it had started "
         + "[plugin-failure]"
     ),
     (.outOfTime, "note: `--plugin-timeout SECONDS` gives it more time"),
     (.tooMuch(.output), "it wrote more than 64 MiB to standard output"),
     (.tooMuch(.error), "it wrote more than 64 MiB to standard error"),
-    (.exited(code: 0, output: []), "it ended well and answered nothing"),
+    (.exited(code: 0, output: []), "it succeeded, but its standard output is empty"),
   ])
   func whatGoesWrongIsAFinding(end: ProgramEnd, message: String) {
     expect(system { _ in (end, "") }, says: message)
@@ -260,13 +260,13 @@ struct PluginTests {
   }
 
   @Test(arguments: [
-    ("hello", "its answer is not JSON, or ends early: "),
-    ("{ \"protocol\": 1, \"tar", "its answer is not JSON, or ends early: "),
-    (String(repeating: "[", count: 5000), "its answer is not JSON, or ends early: "),
+    ("hello", "its answer isn't JSON, or ends early: "),
+    ("{ \"protocol\": 1, \"tar", "its answer isn't JSON, or ends early: "),
+    (String(repeating: "[", count: 5000), "its answer isn't JSON, or ends early: "),
     ("{ \"a\": 1, \"a\": 2 }", "the key `a` appears twice in one object"),
     ("[]", "the answer takes an object"),
     ("{}", "the answer has no `protocol`"),
-    ("{ \"protocol\": 2, \"new\": 1 }", "`protocol` is 2, and this build speaks 1 (at `/protocol` of the answer)"),
+    ("{ \"protocol\": 2, \"new\": 1 }", "`protocol` is 2, and this build supports 1 (at `/protocol` of the answer)"),
     ("{ \"protocol\": 1, \"files\": [] }", "the answer has no `target`"),
     (answer("{ \"path\": \"x\" }"), "a file has one of `text` and `base64` (at `/files/0` of the answer)"),
     (answer("{ \"path\": \"x\", \"text\": \"\", \"base64\": \"\" }"), "a file has one of `text` and `base64`"),
@@ -318,14 +318,14 @@ struct PluginTests {
     (["b/"], "`b/` is refused"),
     (["C:\\\\x"], "is refused: backslashes, colons"),
     (["a\\u0000b"], "is refused: backslashes, colons and control characters"),
-    ([".transition-export.json"], "names that begin with `.transition-export` are the program's own"),
+    ([".transition-export.json"], "names that begin with `.transition-export` are reserved"),
     ([".git/hooks/pre-commit"], "`.git/hooks/pre-commit` is refused: `.git` belongs to Git"),
     (["a/.GIT/config"], "`.git` belongs to Git"), (["con.txt"], "`con` is a device on Windows"),
-    (["a/LPT1/b"], "`lpt1` is a device on Windows"), (["a./b"], "Windows drops a point"),
-    (["a.txt", "a.txt"], "`a.txt` and `a.txt` are two files in one place"),
-    (["a.txt", "A.TXT"], "`A.TXT` and `a.txt` are two files in one place"),
-    (["\\u00e9", "e\\u0301"], "are two files in one place"),
-    (["a", "A/b"], "`a` is a file, and `A/b` wants it to be a folder"),
+    (["a/LPT1/b"], "`lpt1` is a device on Windows"), (["a./b"], "Windows drops a dot"),
+    (["a.txt", "a.txt"], "`a.txt` and `a.txt` would be the same file"),
+    (["a.txt", "A.TXT"], "`A.TXT` and `a.txt` would be the same file"),
+    (["\\u00e9", "e\\u0301"], "would be the same file"),
+    (["a", "A/b"], "`a` is a file, but `A/b` needs it to be a folder"),
     ([String(repeating: "x", count: 256)], "a part of it is longer than 255 bytes"),
     ([String(repeating: "x/", count: 600) + "x"], "it is longer than 1024 bytes"),
   ])

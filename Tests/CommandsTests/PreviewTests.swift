@@ -45,7 +45,7 @@ struct PreviewTests {
     let folder = String(try #require(system.out.split(separator: "/slide.html").first))
     system.nodes = ["slide.json": .file(Fixtures.slide), folder: .link]
     #expect(system.run("preview slide.json --no-open \(Self.quick)") == 2)
-    #expect(system.err.contains("is no folder; name another one with `-o`"))
+    #expect(system.err.contains("isn't a folder; name another one with `-o`"))
   }
 
   @Test func severalSpecsHaveAnIndex() throws {
@@ -74,10 +74,10 @@ struct PreviewTests {
     #expect(system.run("preview slide.json -o it's \(Self.quick)") == 0)
     #expect(scripts.count == 1)
     #expect(scripts.first?.contains(#" '/it'\''s/slide.html' &)"#) == true)
-    #expect(!system.err.contains("no program opens pages"))
+    #expect(!system.err.contains("no program here opens pages"))
     system.programs["/bin/sh"] = { _ in (.exited(code: 1, output: []), "") }
     #expect(system.run("preview slide.json -o out \(Self.quick)") == 0)
-    #expect(system.err.contains("no program opens pages here: open the file in a browser"))
+    #expect(system.err.contains("no program here opens pages: open the file in a browser"))
   }
 
   // MARK: - Watching
@@ -155,7 +155,7 @@ struct PreviewTests {
     #expect(older["file"] as? String == "old.json")
     #expect((older["table"] as? [String: Any])?["present"] as? Double == 90)
     #expect(system.run("preview m/new.json -o out --no-open \(Self.quick) --set preview.against=gone.json") == 2)
-    #expect(system.err.contains("cannot read `m/gone.json`"))
+    #expect(system.err.contains("can't read `m/gone.json`"))
     system.nodes["m/bad.json"] = .file(Fixtures.misspelt)
     #expect(system.run("preview m/new.json -o out --no-open \(Self.quick) --set preview.against=bad.json") == 2)
     #expect(system.err.contains("`m/bad.json` has errors, so there is nothing to compare with"))
@@ -173,7 +173,7 @@ struct PreviewTests {
     #expect(shown["pad"]?.first is NSNull)
     #expect(shown["pad"]?.last as? String == "data:image/webp;base64,UklGRjEyMzRXRUJQ")
     #expect(system.run("preview slide.json -o out --no-open \(Self.quick) --set preview.source=gone.png") == 2)
-    #expect(system.err.contains("cannot read `gone.png`"))
+    #expect(system.err.contains("can't read `gone.png`"))
     system.nodes["a.png"] = .file(Array("GIF89a".utf8), mode: 0o644)
     #expect(system.run("preview slide.json -o out --no-open \(Self.quick) --set preview.source=a.png") != 0)
   }

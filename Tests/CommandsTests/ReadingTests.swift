@@ -49,8 +49,8 @@ struct ReadingTests {
     system.nodes["y.json"] = .file(Fixtures.misspelt)
     #expect(system.run("validate y.json x.json none.json --report human --report json:r.json") == 2)
     #expect(system.err.contains("y.json:4:3: error: "))
-    #expect(system.err.contains("x.json: error: cannot read `x.json`: permission denied [unreadable-file]\n"))
-    #expect(system.err.hasSuffix("cannot read `none.json`: there is no such file [unreadable-file]\n3 errors\n"))
+    #expect(system.err.contains("x.json: error: can't read `x.json`: permission denied [unreadable-file]\n"))
+    #expect(system.err.hasSuffix("can't read `none.json`: there is no such file [unreadable-file]\n3 errors\n"))
     #expect(system.text("r.json")?.contains("\"errors\": 3") == true)
   }
 }

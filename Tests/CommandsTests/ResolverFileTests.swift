@@ -72,16 +72,16 @@ struct ResolverFileTests {
     ("\"2025.10\"", "\"2024\"", "`version` is `2025.10`"),
     (
       "\"#/sets/base\" }, { \"$ref\": \"#/mod", "\"#/sets/bass\" }, { \"$ref\": \"#/mod",
-      "leads to no set and no modifier"
+      "refers to no set or modifier"
     ),
     ("\"default\": \"calm\"", "\"default\": \"clam\"", "unknown context `clam`; did you mean `calm`?"),
     (",\n    \"default\": \"calm\"", "", "`Pace` has no `default`; choose with `--tokens-context Pace=calm`"),
     ("\"base.json\"", "\"missing.json\"", "can't read the tokens in `a/missing.json`"),
     ("\"base.json\"", "\"base.json#/nope\"", "there is nothing at `/nope` in `a/base.json`"),
     ("\"base.json\"", "\"https://x.org/a.json\"", "only files are read"),
-    ("\"base.json\"", "\"#/sets/base\"", "leads back to its own set"),
-    ("\"base.json\"", "\"#/modifiers/Pace\"", "which only `resolutionOrder` may"),
-    ("\"base.json\"", "\"#/resolutionOrder/0\"", "which nothing may"),
+    ("\"base.json\"", "\"#/sets/base\"", "refers back to its own set"),
+    ("\"base.json\"", "\"#/modifiers/Pace\"", "which is allowed only in `resolutionOrder`"),
+    ("\"base.json\"", "\"#/resolutionOrder/0\"", "which isn't allowed"),
     ("\"base.json\"", "\"t.resolver.json\"", "a resolver can't be a source of another"),
     ("\"sources\"", "\"source\"", "did you mean `sources`?"),
     ("\"contexts\": {", "\"contexts\": {}, \"description\": {", "`contexts` is empty"),

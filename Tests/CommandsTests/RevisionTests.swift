@@ -77,7 +77,7 @@ final class RevisionTests {
     let outside = root.appending(path: "outside.transition.json")
     try FileManager.default.removeItem(at: root.appending(path: ".git"))
     try Fixtures.slide.write(to: outside, atomically: true, encoding: .utf8)
-    #expect(diff("--against", "HEAD", outside.path).err.contains("this folder is in none"))
+    #expect(diff("--against", "HEAD", outside.path).err.contains("this folder isn't in one"))
   }
 
   @Test func tokensAreThoseOfTheRevision() throws {

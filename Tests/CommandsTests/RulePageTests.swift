@@ -135,7 +135,7 @@ struct RulePageTests {
     #expect(
       system.out.hasPrefix("opacity-dip (warning): A cross blend lets the background show through.\n\nA `cross`"))
     let words = system.out.split { $0 == "\n" || $0 == " " }.joined(separator: " ")
-    #expect(words.contains("\"allow\": [\"opacity-dip\"] to the spec; for a project,"))
-    #expect(words.hasSuffix("\"rules\": { \"opacity-dip\": \"off\" }."))
+    #expect(words.contains("`\"allow\": [\"opacity-dip\"]` to the spec; for a project,"))
+    #expect(words.hasSuffix("`\"rules\": { \"opacity-dip\": \"off\" }` to `transition-export.json`."))
   }
 }

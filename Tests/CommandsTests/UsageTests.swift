@@ -114,7 +114,7 @@ struct UsageTests {
 
   @Test func behindTwoDashesAWordIsASpec() {
     #expect(system.run("validate -- validate") == 2)
-    #expect(system.err.contains("cannot read `validate`"))
+    #expect(system.err.contains("can't read `validate`"))
     #expect(system.err.contains("[unreadable-file]"))
   }
 }

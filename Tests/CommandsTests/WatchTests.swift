@@ -37,7 +37,7 @@ struct WatchTests {
     change { $0.nodes["slide.json"] = .file(Fixtures.slide.replacingOccurrences("\"slide\"", "\"glide\"")) }
     #expect(system.run("slide.json --target note -o out --watch") == 0)
     #expect(system.err.contains("[invalid-json]"))
-    #expect(system.err.contains("cannot read `slide.json`: there is no such file"))
+    #expect(system.err.contains("can't read `slide.json`: there is no such file"))
     #expect(system.text("out/note/glide.txt") == "none\n")
   }
 

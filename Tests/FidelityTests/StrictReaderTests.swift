@@ -60,8 +60,8 @@ struct StrictReaderTests {
       "the selector"
     ),
     ("css", "photo-push.css", "-group(photo-push-photo)", "-group(photo-push-guest)", "an element of the spec"),
-    ("css", "photo-push.css", "animation-timing-function: linear", "animation-timing-function: ease", "less motion"),
-    ("css", "photo-push.css", "200ms;", "200ms; opacity: 0;", "less motion"),
+    ("css", "photo-push.css", "animation-timing-function: linear", "animation-timing-function: ease", "reduced motion"),
+    ("css", "photo-push.css", "200ms;", "200ms; opacity: 0;", "reduced motion"),
     ("css", "motion.css", "{ --motion-opacity: 1; }", "{ opacity: 1; }", "`opacity: 1`"),
     ("css", "motion.css", "blur(calc", "brightness(2) blur(calc", "`filter: brightness(2)"),
     ("css", "motion.css", "box-shadow:", "box-shadow: inset", "`box-shadow: inset"),

@@ -93,7 +93,7 @@ extension Option {
     "--progress", takes: "P[,P…]", "the finger's progress, for --interaction; 1 is its distance")
   static let interrupt = Option(
     "--interrupt", takes: "T[,U…]",
-    "turn the direction, or the release, after T ms, back after U ms; show the last run")
+    "interrupt the direction or release after T ms, again U ms later; show the last run")
   static let caught = Option(
     "--caught", takes: "DIRECTION,T",
     "start --interaction T ms into a direction; needs --progress and --elapsed")

@@ -16,7 +16,7 @@ struct DiffCommand: Command {
   let readsConfig = true
   let options = [
     Option.format(MotionDiffFormat.allCases.map(\.rawValue), "default human"),
-    Option("--against", takes: "REV", "compare the specs with their versions at a revision of Git"),
+    Option("--against", takes: "REV", "compare the specs with their versions at a Git revision"),
     Option("--exit-code", "exit 1 if anything breaks; by default, any change does"),
     Option("--picture", takes: "FILE", "draw before, after and how far apart they are, as a PNG file"),
   ]
@@ -74,7 +74,7 @@ struct DiffCommand: Command {
         throw .cannotRead(spec, .missing)
       }
       if let stranger = now.first(where: { !revision.covers($0) }) {
-        throw Failure("`--against`: \(stranger.inBackticks) is not in this working tree of Git")
+        throw Failure("`--against`: \(stranger.inBackticks) isn't in this Git working tree")
       }
       before += then
       after += now

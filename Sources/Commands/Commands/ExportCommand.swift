@@ -209,7 +209,7 @@ extension Finding {
 
 extension ExportCommand {
   fileprivate static let lineEnds =
-    "only the line ends differ; in .gitattributes `-text` for its folder keeps Git from changing them"
+    "only the line endings differ; `-text` for its folder in .gitattributes keeps Git from changing them"
 }
 
 extension OutputPlan.Step {

@@ -125,7 +125,7 @@ struct PreviewCommand: WatchedCommand {
     let parent = session.system.environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     let folder = parent.appending(pathComponent: "transition-export-preview-\(digest)")
     if let entry = session.system.entry(at: folder), entry.kind != .folder {
-      throw Failure("`\(folder)` is no folder; name another one with `-o`", at: folder)
+      throw Failure("`\(folder)` isn't a folder; name another one with `-o`", at: folder)
     }
     return folder
   }
@@ -154,6 +154,6 @@ struct PreviewCommand: WatchedCommand {
     let order = ProgramOrder(path: "/bin/sh", input: Array((script + "\n").utf8), timeLimit: 10, outputLimit: 1 << 16)
     let end = try? session.system.run(order) { _ in }
     if case .exited(code: 0, _) = end { return }
-    session.say("no program opens pages here: open the file in a browser")
+    session.say("no program here opens pages: open the file in a browser")
   }
 }

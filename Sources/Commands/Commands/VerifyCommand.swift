@@ -168,10 +168,10 @@ extension String {
   fileprivate static func unmeasured(_ what: [String], _ target: String) -> String {
     let more = what.count > 3 ? " and \(what.count - 3) more" : ""
     let names = what.isEmpty ? "the order in which elements are drawn" : what.prefix(3).joined(separator: ", ")
-    return "\(target): \(names)\(more) can't be measured: the target does not say what it shows"
+    return "\(target): \(names)\(more) can't be measured: the target doesn't say what it shows"
   }
 
   fileprivate static func unfaithful(_ target: String, _ verdict: Verdict) -> String {
-    "\(target): the export is \(verdict.rawValue), which `--max-error` does not allow"
+    "\(target): the export is \(verdict.rawValue), which `--max-error` doesn't allow"
   }
 }

@@ -43,6 +43,6 @@ extension ConfigFile {
 
 extension String {
   fileprivate static func staysAnError(_ rule: String) -> String {
-    "what `\(rule)` finds is an error by itself, and stays one"
+    "`\(rule)` is always an error"
   }
 }

@@ -26,7 +26,7 @@ extension Feature {
     case .perItem: .detail(.perItem)
     case .optional: .detail(.optional)
     case .elementKind: .detail(.elementKind)
-    case .exampleFrame, .exampleViewport: .notPlayed("what it is an example of an app measures when it runs")
+    case .exampleFrame, .exampleViewport: .notPlayed("an app measures the real one when it runs")
 
     case .group: .quantities([.place, .opacity])
     case .clip: .quantities([.clip])

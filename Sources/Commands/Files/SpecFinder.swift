@@ -129,7 +129,7 @@ extension Finding {
   fileprivate static func unreadable(_ path: String, _ error: SystemError) -> Finding {
     let notes = path.contains("\u{FFFD}") ? [Note("a file name that is not UTF-8 can't be read: rename the file")] : []
     return Finding(
-      .unreadableFile, "cannot read \(path.inBackticks): \(error.reason)", at: Place(path, .file), notes: notes)
+      .unreadableFile, "can't read \(path.inBackticks): \(error.reason)", at: Place(path, .file), notes: notes)
   }
 
   fileprivate static func tooLarge(_ size: Int?, _ path: String) -> Finding {

@@ -99,7 +99,7 @@ extension ProgramEnd {
     case .exited(let code, _): "it exited with code \(code)"
     case .signalled(let number): "it was terminated by signal \(number)"
     case .outOfTime:
-      "it gave no answer within \(timeLimit.text) s, and was terminated with every process it had started"
+      "it didn't answer within \(timeLimit.text) s, and was terminated with every process it had started"
     case .tooMuch(.output): "it wrote more than 64 MiB to standard output, and was terminated"
     case .tooMuch(.error): "it wrote more than 64 MiB to standard error, and was terminated"
     }

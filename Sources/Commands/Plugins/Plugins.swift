@@ -87,7 +87,7 @@ extension String {
   }
 
   fileprivate static func misnamed(_ name: String, _ expected: String) -> String {
-    "its target is named \(name.inBackticks), but its file name says \(expected.inBackticks): both must be the same"
+    "its target is named \(name.inBackticks), but its file name says \(expected.inBackticks); they must be the same"
   }
 
   fileprivate static func taken(_ name: String) -> String {

@@ -50,7 +50,7 @@ struct GatheredInputs {
       return try session.system.read(place, limit: Self.pictureLimit)
     } catch {
       findings.append(
-        Finding(.unreadableFile, "cannot read \(place.inBackticks): \(error.reason)", at: Place(place, .file)))
+        Finding(.unreadableFile, "can't read \(place.inBackticks): \(error.reason)", at: Place(place, .file)))
       return nil
     }
   }
@@ -63,7 +63,7 @@ struct GatheredInputs {
     paths.append(place)
     guard let file = try? SpecFinder(system: session.system, contexts: session.tokenContexts).files([place]).first
     else {
-      findings.append(Finding(.unreadableFile, "cannot read \(place.inBackticks)", at: Place(place, .file)))
+      findings.append(Finding(.unreadableFile, "can't read \(place.inBackticks)", at: Place(place, .file)))
       return nil
     }
     paths += file.wantedTokens

@@ -38,8 +38,8 @@ extension Rule {
   var silencing: String {
     severity == .error
       ? "Errors can't be silenced."
-      : "To silence it for a spec, add \"allow\": [\"\(name)\"] to the spec; for a project, add to "
-        + "\(Config.fileName): \"rules\": { \"\(name)\": \"off\" }."
+      : "To silence it for a spec, add `\"allow\": [\"\(name)\"]` to the spec; for a project, add "
+        + "`\"rules\": { \"\(name)\": \"off\" }` to `\(Config.fileName)`."
   }
 
   /// Its page in `Docs/rules`.

@@ -19,8 +19,8 @@ extension RuleExplanation {
       why: "The exported code doesn't compile, or plays nothing.",
       cure: "Export again with the same options, and commit every file that it writes."),
     "runtime-changed": RuleExplanation(
-      "With `--check` or `verify --from`: a file of a runtime states the version that a fresh export has, but its text "
-        + "is another; or it states a newer version, which another transition-export wrote.",
+      "With `--check` or `verify --from`: a file of a runtime states the version that a fresh export has, but "
+        + "differs from it; or it states a newer version, which another transition-export wrote.",
       why: "What the exported tables show depends on the runtime. What is measured is the runtime as it was exported.",
       cure: "Export again. To keep a change, make it in the template: `transition-export templates copy TARGET`, then "
         + "export with `--templates templates`. Where the version is newer, update transition-export."),
@@ -35,8 +35,8 @@ extension RuleExplanation {
       cure: "Move the file, or export to another folder with `-o`. `--force` overwrites it."),
     "edited-output": RuleExplanation(
       "An exported file has changed since it was exported, and the export would overwrite the change.",
-      why: "The change may be someone's work: nothing is written. A file with the conflict markers of a merge, and one "
-        + "whose line ends alone differ, are exported again.",
+      why: "The change may be someone's work: nothing is written. A file with merge conflict markers, or one in "
+        + "which only the line endings differ, is exported again.",
       cure: "To keep the change, make it in the spec or in the template: `transition-export templates copy TARGET`, "
         + "then export with `--templates templates`. `--force` overwrites it."),
   ]

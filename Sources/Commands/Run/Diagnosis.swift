@@ -160,6 +160,10 @@ extension Finding {
       "\(count) of \(exports.files.count) files of \(exports.target) \(verb) not what this version "
         + "exports",
       at: Place(exports.folder, .file), subject: Subject(target: exports.target),
-      notes: [Note("`\(Help.program) export --check --diff` shows the differences, `export` writes the files again")])
+      notes: [
+        Note(
+          "`\(Help.program) export --check --diff` shows the differences; `export` writes the files again, with `--force` "
+            + "those edited by hand, too")
+      ])
   }
 }

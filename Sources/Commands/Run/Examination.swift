@@ -121,8 +121,11 @@ struct Examination {
 
   var output: Output {
     let targets = exporters.map(\.target.name)
+    var files: [OutputFile] = []
+    files.reserveCapacity((specs + shared).reduce(0) { $0 + $1.files.count })
+    for spec in specs + shared { files += spec.files }
     return Output(
-      targets: targets, transitions: named.map(\.name), files: (specs + shared).flatMap(\.files),
+      targets: targets, transitions: named.map(\.name), files: files,
       isWhole: isWhole, hasAllTargets: isWhole && hasAllTargets)
   }
 
@@ -144,6 +147,7 @@ struct Examination {
   mutating func dropFindings() {
     for index in specs.indices { specs[index].findings = [] }
     for index in shared.indices { shared[index].findings = [] }
+    if specs.count >= ExaminedParts.fewest { Spool.returnFreeMemory() }
   }
 
   /// What the spec of a command that takes one says, as it is written.
@@ -255,7 +259,7 @@ extension Examined {
 extension Finding {
   fileprivate static func repeatedPath(_ path: String, _ other: String, at place: Place, first: Place) -> Finding {
     Finding(
-      .fileConflict, "\(path.inBackticks) and \(other.inBackticks) are two files in one place", at: place,
+      .fileConflict, "\(path.inBackticks) and \(other.inBackticks) would be the same file", at: place,
       notes: [Note("the other one is of this spec", at: first)])
   }
 

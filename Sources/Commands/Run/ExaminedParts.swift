@@ -11,10 +11,11 @@ struct ExaminedParts {
   private let exporters: [any Exporter]
   private let pipeline: Pipeline
   private let spool: Spool
+  private var texts: Set<String> = []
 
   /// Fewer specs are held as they are.
   static let fewest = 129
-  private static let length = 64
+  private static let length = 32
   /// Findings times bytes, up to which a spec is parsed again for each place that a report names.
   private static let cheapest = 1 << 20
 
@@ -54,7 +55,18 @@ struct ExaminedParts {
     var examined = examined
     if !holdsTransition { examined.transition = nil }
     examined.files = examined.files.map { $0.spooled(in: spool) }
+    examined.findings = examined.findings.map { condensed($0) }
     specs.append(examined)
+  }
+
+  /// The same finding, in texts that others have, too: what is found in one spec is found in many.
+  private mutating func condensed(_ finding: Finding) -> Finding {
+    var finding = finding
+    finding.message = texts.insert(finding.message).memberAfterInsert
+    for index in finding.notes.indices {
+      finding.notes[index].message = texts.insert(finding.notes[index].message).memberAfterInsert
+    }
+    return finding
   }
 
   /// Takes in what a part shares; false where another part does not share the same.

@@ -24,11 +24,11 @@ struct Failure: Error, Hashable {
   }
 
   static func cannotRead(_ path: String, _ error: SystemError) -> Failure {
-    Failure("cannot read `\(path)`: \(error.reason)", at: path)
+    Failure("can't read `\(path)`: \(error.reason)", at: path)
   }
 
   static func cannotWrite(_ path: String, _ error: SystemError) -> Failure {
-    Failure("cannot write `\(path)`: \(error.reason)", at: path)
+    Failure("can't write `\(path)`: \(error.reason)", at: path)
   }
 }
 

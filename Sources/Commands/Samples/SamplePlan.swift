@@ -110,7 +110,7 @@ extension SamplePlan {
       return .turnedRelease(release, try run(released, interruptedAt: turns, of: transition, in: scene), turns)
     }
     guard !arguments.has(.interrupt) else {
-      throw Failure("`--interrupt` goes with a direction, or with `--release`; under the finger nothing runs")
+      throw Failure("`--interrupt` needs a direction or `--release`: under the finger nothing runs")
     }
     guard arguments.has(.progress) else {
       throw Failure("`--interaction` needs `--progress`, as in --progress 0,0.25,0.5, or `--release`")
@@ -179,7 +179,7 @@ extension SamplePlan {
     }
     let letGo = LetGo(of: interaction, at: numbers[0], velocity: numbers[1])
     guard let outcome = transition.release(letGo, in: scene) else {
-      throw Failure("released like this, the spring of `\(interaction.name)` does not settle")
+      throw Failure("released like this, the spring of `\(interaction.name)` doesn't settle")
     }
     return Release(letGo: letGo, outcome: outcome)
   }

@@ -29,7 +29,7 @@ struct Revision: System {
     }
     func asked(_ arguments: [String]) -> [UInt8]? { Self.output(of: git, arguments, system, limit: Self.listLimit) }
     guard let top = asked(["rev-parse", "--show-toplevel"])?.line else {
-      throw Failure("`--against` needs a working tree of Git; this folder is in none")
+      throw Failure("`--against` needs a Git working tree; this folder isn't in one")
     }
     guard let commit = asked(["rev-parse", "--verify", "--quiet", name + "^{commit}"])?.line else {
       throw Failure(
@@ -74,7 +74,7 @@ struct Revision: System {
   func covers(_ path: String) -> Bool { place(of: path) != nil }
 
   func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
-    guard let place = place(of: path) else { throw .other("it is not in this working tree of Git") }
+    guard let place = place(of: path) else { throw .other("it isn't in this Git working tree") }
     guard files.contains(place) else { throw folders[place] == nil ? .missing : .isFolder }
     let arguments = ["cat-file", "blob", "\(commit):\(place)"]
     guard let bytes = Self.output(of: git, arguments, system, limit: limit) else {

@@ -81,7 +81,7 @@ extension Timeline {
   }
 }
 
-/// The greatest of some misses.
+/// The largest of several misses.
 private struct Miss {
   var worst = 0.0
   /// Milliseconds.
@@ -111,7 +111,7 @@ private enum DeviationMessage {
       ? "one progress moves a view's bounds, one its transform, straight from start to end"
       : "a view that is on one screen only fades where it is, or slides in by the whole screen"
     let points = Decimal.text(miss.worst, decimals: 1)
-    return "Android: `\(element.id)` is \(points) points off its way at \(miss.place(in: direction)): \(what)"
+    return "Android: `\(element.id)` is \(points) points off its path at \(miss.place(in: direction)): \(what)"
   }
 
   static func opacity(_ element: Element, _ miss: Miss, _ direction: Direction) -> String {

@@ -117,7 +117,7 @@ extension AndroidExporter {
       .matchedOpacity, .cornerRadius, .fourCorners, .fill:
       .exact
     case .severalViewports:
-      .bounded("the viewport nearest in size to the real window is played")
+      .bounded("the viewport nearest in size to the real window plays")
     case .blur:
       settings.integer(Self.minimumSDK) >= 31 ? .exact : .bounded("drawn from API 31 on; sharp before")
     case .shadow:
@@ -137,15 +137,15 @@ extension AndroidExporter {
     case .interruption:
       settings.hasActivities
         ? .replaced(
-          by: "a return that runs to its end between activities: the first one gets no input before; the way there, and"
-            + " fragments, are interrupted")
+          by: "a return between activities that runs to its end, as the first one gets no input before; the way there,"
+            + " and fragments, can be interrupted")
         : .exact
     case .gestureDrive, .gestureAnimation:
       .bounded(
-        "from API 34 on predictive back moves fragments and two screens of one window, between activities it has no"
-          + " progress; of another gesture the app hands on what the finger does")
+        "from API 34 on, predictive back drives fragments and two screens of one window, but has no progress between"
+          + " activities; for other gestures, the app passes on what the finger does")
     case .gestureFollow, .pinch:
-      .bounded("the app hands on what the fingers do; the runtime has no recogniser of its own")
+      .bounded("the app passes on what the fingers do; the runtime has no recogniser of its own")
     case .release, .reducedCrossfade, .reducedCut, .reducedSame:
       .exact
     }

@@ -32,18 +32,18 @@ public struct AndroidExporter: Exporter {
   static let profile = OptionKey(
     "profile", .choice(["full", "xml"]), default: .text("full"),
     summary: "how the motion is written: `full` is exact and needs the generated Kotlin, `xml` is what Android's "
-      + "transitions play without code of yours")
+      + "own transitions can play")
   static let screens = OptionKey(
     "screens", .choice(["both", "activities", "fragments"]), default: .text("both"),
     summary: "what the transition runs between: `activities` (with `android.transition`), `fragments` (of AndroidX, "
       + "with `androidx.transition`) or `both`; the profile `xml` is for activities only")
   static let prefix = OptionKey(
     "prefix", .text, default: .text(""),
-    summary: "what the names of all resources start with, so that they can't collide with the app's: lower-case "
+    summary: "the prefix of all resource names, to avoid collisions with the app's: lower-case "
       + "letters, digits and underscores")
   static let maximumError = OptionKey(
     "max-error", .number(0.0001...0.1), default: .number(0.001), unit: "shares of the distance",
-    summary: "how far an interpolator of the profile `xml` may be from its curve, the platform's flattening included")
+    summary: "how far an interpolator of the profile `xml` may be from its curve, including the platform's flattening")
 
   public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     for key in [Self.package, Self.namespace] where key.name == "package" || !settings.text(key).isEmpty {

@@ -148,7 +148,7 @@ extension AndroidLeaf.Kind {
 }
 
 extension Direction {
-  /// What the framework calls it, and so the file.
+  /// The framework's name for it, and the file's.
   var file: String {
     switch self {
     case .present: "enter"

@@ -1,7 +1,7 @@
 public import Simulator
 import SpecModel
 
-/// What the resources of one transition are called, and the strings that views carry as `transitionName`.
+/// The names of one transition's resources, and the strings that views have as `transitionName`.
 ///
 /// A resource's name is lower case with underscores. It always has the transition's name before the element's, so none
 /// can be a keyword of the languages in which it becomes a field of `R`.

@@ -8,7 +8,7 @@ struct InterpolatorTable {
     let element: XMLElement
   }
 
-  /// What the names of all files start with, in snake case.
+  /// The prefix of all file names, in snake case.
   let prefix: String
   let maximumError: Double
   private(set) var files: [File] = []

@@ -101,7 +101,7 @@ struct KotlinNames {
   private var source: [Element.Role] { [.matched, .leaving] }
   private var destination: [Element.Role] { [.matched, .entering] }
 
-  /// What may be left out comes last.
+  /// Optional parameters come last.
   private func ordered(_ roles: [Element.Role]) -> [Int] {
     let own = named.filter { roles.contains(spec.elements[$0].role) }
     return own.filter { !spec.elements[$0].isOptional } + own.filter { spec.elements[$0].isOptional }

@@ -1,13 +1,13 @@
 import Simulator
 import SpecModel
 
-/// What becomes an interpolator: from a share of a leaf's time to progress.
+/// The function that becomes an interpolator: from a share of a leaf's time to progress.
 enum LeafCurve {
-  /// A curve of the spec as it is.
+  /// A curve of the spec, unchanged.
   case easing(Easing)
   /// The same kept within 0…1: opacities overshoot nothing.
   case kept(Easing)
-  /// What several segments do together.
+  /// Several segments combined.
   case followed(FollowedCurve)
 
   /// Kept within 0…1, where that changes anything.

@@ -47,6 +47,6 @@ extension Rule {
 
 extension String {
   fileprivate static func tooLong(_ element: String) -> String {
-    "Android: `\(element)` moves longer than an attribute can say; it is cut to \(Int32.max) ms"
+    "Android: `\(element)` moves for longer than an attribute can hold; the duration is cut to \(Int32.max) ms"
   }
 }

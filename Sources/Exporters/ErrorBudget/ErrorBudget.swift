@@ -18,7 +18,7 @@ struct ErrorBudget {
   private let perspective: Double?
   private var moments: Moments
 
-  /// What fills a frame and may be off with it.
+  /// The content of a frame, whose error adds to the frame's.
   enum Contents {
     case none
     /// Pictures that stand in for content.
@@ -57,7 +57,7 @@ struct ErrorBudget {
     return result
   }
 
-  /// How far off an opacity may be: what a display of 256 levels hardly shows.
+  /// How far off an opacity may be: hardly visible on a display with 256 levels.
   private static let opacity = 0.002
 
   /// Whose opacities change what is drawn of the element; twice the element itself where its content fades too.
@@ -184,7 +184,7 @@ struct ErrorBudget {
     timeline.elements[element].tracks.contains { properties.contains($0.property) }
   }
 
-  /// The farthest that a corner of an element is from the anchor of another, before that one's transform.
+  /// The largest distance of an element's corner from another's anchor, before that one's transform.
   private mutating func reach(from group: Int, to element: Int) -> Double {
     zip(moments.of(group), moments.of(element)).map { center, frame in
       let far = pointwiseMax((frame.low - center.anchor).magnitudes, (frame.high - center.anchor).magnitudes)
@@ -193,7 +193,7 @@ struct ErrorBudget {
   }
 }
 
-/// How far off each property's course may be.
+/// The tolerance of each property's course.
 struct Tolerances: Equatable {
   /// Points.
   var position, size, translation, cornerRadius, blur: Double
@@ -253,7 +253,7 @@ extension Tolerances {
     case .rotation: rotation = min(rotation, value)
     case .rotationX, .rotationY:
       turn = min(turn, value)
-      // Turns about both axes come to turns in the plane.
+      // Turns about both axes add turns in the plane.
       rotation = min(rotation, value * 180 / .pi)
     case .opacity: opacity = min(opacity, value)
     case .cornerRadius, .content, .blur, .fill, .shadow: break

@@ -27,7 +27,7 @@ struct Moment {
   var isDistorted: Bool { isTurned || scale != SIMD2(1, 1) }
 }
 
-/// The moments of each element at the same times, worked out for those that are asked for.
+/// The moments of each element at the same times, computed on demand.
 struct Moments {
   let times: [Double]
   private let scene: Scene
@@ -42,6 +42,8 @@ struct Moments {
 
   mutating func of(_ element: Int) -> [Moment] {
     if let moments = known[element] { return moments }
+    // Read from here, the timeline would be copied for every value.
+    let timeline = timeline
     let (tracks, anchor) = (timeline.elements[element], scene.elements[element].anchor)
     let moments = times.map { time in
       Moment(anchor: anchor) { tracks.value(of: $0, at: time, in: timeline) }
@@ -52,7 +54,7 @@ struct Moments {
 }
 
 extension Timeline {
-  /// So many even parts of the direction, both ends with them.
+  /// The number of equal parts of the direction, both ends included.
   func times(parts count: Int) -> [Double] {
     (0...count).map { Double($0) / Double(count) * duration }
   }

@@ -69,7 +69,7 @@ package struct ComparisonPicture {
       let box = VectorPath(
         SIMD2((left + from * step).rounded(), heat),
         SIMD2((left + to * step).rounded() - (left + from * step).rounded(), Self.strip))
-      // From nearly white over orange to dark red, by lightness alone already.
+      // From nearly white through orange to dark red; lightness alone tells them apart.
       drawings.append(
         .fill(box, Color(red: 0.97 - 0.35 * share * share, green: 0.94 - 0.88 * share, blue: 0.9 - 0.8 * share)))
     }

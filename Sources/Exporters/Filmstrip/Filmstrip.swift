@@ -19,12 +19,12 @@ package struct Filmstrip {
   static let paper = Color(red: 1, green: 1, blue: 1)
   private static let text = Color(gray: 0.13), quiet = Color(gray: 0.42), rule = Color(gray: 0.88)
   private static let bar = Color(red: 0.9, green: 0.925, blue: 0.96)
-  /// Of lines: told from each other also by those who see fewer colours.
+  /// Of lines: distinct for people with colour blindness, too.
   private static let series = ["#2563C9", "#D4581C", "#12855C", "#8E44C2", "#A67C00", "#C2306B"]
     .compactMap { Color(hex: $0) }
 
   /// - Parameters:
-  ///   - scale: pixels per point of the frames; 0: so that they are about as large as a thumbnail.
+  ///   - scale: pixels per point of the frames; 0: about as large as a thumbnail.
   ///   - most: how many frames at most.
   package init(_ stage: StageDrawing, _ direction: Direction, scale: Double, most: Int) {
     (self.stage, self.direction) = (stage, direction)
@@ -49,7 +49,7 @@ package struct Filmstrip {
   /// Pixels in a frame.
   private static let thumbnail = 60_000.0
 
-  /// Phases one below the other where they overlap.
+  /// Overlapping phases go on separate rows.
   private let lanes: [[PhaseSpan]]
 
   private static func lanes(of phases: [PhaseSpan]) -> [[PhaseSpan]] {
@@ -196,7 +196,7 @@ private struct SpeedLine {
     return fastest.sorted().map { lines[$0] }
   }
 
-  /// A round number that all but jumps stay under.
+  /// A round number above all speeds, except jumps.
   static func top(of lines: [SpeedLine]) -> Double {
     let speeds = lines.flatMap(\.speeds).filter { $0 > 0 }.sorted()
     guard let fastest = speeds.last else { return 0 }
@@ -226,7 +226,7 @@ extension Sequence<SIMD2<Double>> {
 }
 
 extension Double {
-  /// Milliseconds as people read them: to a tenth.
+  /// Milliseconds, to a tenth.
   fileprivate var milliseconds: String { Decimal.text(self, decimals: 1) }
 }
 

@@ -1,7 +1,7 @@
 public import Simulator
 public import SpecModel
 
-/// Pictures of each direction: what reviewers look at.
+/// Pictures of each direction, for reviewers.
 public struct FilmstripExporter: Exporter {
   /// An exporter without state: options come with each call.
   public init() {}
@@ -21,14 +21,14 @@ public struct FilmstripExporter: Exporter {
 
   private static let format = OptionKey(
     "format", .choice(Format.allCases.map(\.rawValue)), default: .text(Format.png.rawValue),
-    summary: "a picture of pixels, one of lines, or one that moves")
+    summary: "a bitmap, a vector picture, or an animation")
   private static let frames = OptionKey(
-    "frames", .integer(2...24), default: .number(9), summary: "how many moments are shown at most")
+    "frames", .integer(2...24), default: .number(9), summary: "the largest number of moments to show")
   private static let scale = OptionKey(
     "scale", .number(0...4), default: .number(0), unit: "pixels per point",
     summary: "how large the screen is drawn; 0: about as large as a thumbnail")
   private static let rate = OptionKey(
-    "fps", .number(1...60), default: .number(30), unit: "frames per second", summary: "the rate of one that moves")
+    "fps", .number(1...60), default: .number(30), unit: "frames per second", summary: "the frame rate of an animation")
   private static let viewport = OptionKey(
     "viewport", .text, default: .text(""), summary: "the viewport to draw; empty: the spec's first")
 
@@ -98,7 +98,7 @@ extension Feature {
     case .literalFrame, .waypointFrame, .viewportLength, .ownSizeLength, .viewportOverride, .rightToLeft: .exact
     case .separatePositionAndSize, .anchor, .arc, .translation, .scale, .rotation, .turn3D, .perspective: .exact
     case .opacity, .matchedOpacity, .cornerRadius, .fourCorners, .fill, .placeholderFill: .exact
-    case .blur, .shadow: .bounded("three averages over a box, which come near to a Gaussian blur")
+    case .blur, .shadow: .bounded("three box blurs, which approximate a Gaussian blur")
     case .blendOver, .blendCross, .blendThrough, .blendCut, .contentTiming: .exact
     case .timing, .elementTiming, .propertyTiming, .stagger, .midFlight: .exact
     case .linearKeyframes, .cubicKeyframes, .heldKeyframes: .exact

@@ -1,16 +1,16 @@
 import Simulator
 import SpecModel
 
-/// How fast each element moves in the course of a direction, and where it turns back.
+/// How fast each element moves during a direction, and where it turns back.
 struct MotionCourse {
   /// Milliseconds, ascending, even.
   let times: [Double]
-  /// By element, points per second between two times: that of the corner which moves most. 0 where it is not seen.
+  /// By element, points per second between two times: the corner that moves most. 0 if it isn't visible.
   let speeds: [[Double]]
   /// Milliseconds at which something turns back, and by how many points: the largest turns first.
   let turns: [(time: Double, amount: Double)]
 
-  /// At each of the times how much of the motion is over.
+  /// How much of the motion is over at each of the times.
   private let progress: [Double]
 
   private static let parts = 480
@@ -76,7 +76,7 @@ struct MotionCourse {
     return progress[place]
   }
 
-  /// The time at which so much is over.
+  /// The time at which that share is over.
   func time(at progress: Double) -> Double {
     times[self.progress.firstIndex { $0 >= progress } ?? times.count - 1]
   }

@@ -6,7 +6,7 @@ struct MovingPicture {
   let png: [UInt8]
 
   private static let margin = 16.0, bar = 26.0
-  /// Milliseconds that its ends are shown.
+  /// How long its ends are shown, in milliseconds.
   private static let opening = 500, closing = 900
   /// Pixels of a screen.
   private static let area = 160_000.0
@@ -37,7 +37,7 @@ struct MovingPicture {
     png =
       PNG(
         canvases.enumerated().map { index, canvas in
-          // Whole milliseconds, whose rounding does not add up.
+          // Whole milliseconds, without accumulated rounding.
           let own = index < last ? Int(times[index + 1].rounded()) - Int(times[index].rounded()) : Self.closing
           return (canvas, own + (index == 0 ? Self.opening : 0))
         }

@@ -37,7 +37,7 @@ extension Rule {
   static let sourceOrder = Rule(
     "flutter-source-order", .warning, "Something is drawn behind the source screen, but the route lies above it.")
   static let presentGesture = Rule(
-    "flutter-present-gesture", .info, "A gesture presents; its finger leads pages, not what Navigator.push pushes.")
+    "flutter-present-gesture", .info, "A gesture presents; the finger drives pages, not what Navigator.push pushes.")
 }
 
 extension String {
@@ -47,7 +47,7 @@ extension String {
   }
 
   fileprivate static func presenting(_ interaction: Interaction) -> String {
-    "`\(interaction.name)` presents: put a `TransitionPresenter` around the source screen; the finger leads a "
-      + "`TransitionPage` only: `Navigator.push` cancels the finger, and present plays by itself"
+    "`\(interaction.name)` presents: put a `TransitionPresenter` around the source screen; the finger drives "
+      + "only a `TransitionPage`: `Navigator.push` cancels the finger, and present plays on its own"
   }
 }

@@ -27,16 +27,16 @@ extension Feature {
 
     case .retrace, .reverse, .ownDismiss, .stretchedDismiss: .exact
     case .interruption:
-      .bounded("no finger catches a screen that code or the back button popped: Flutter can't take it back")
+      .bounded("a finger can't catch a screen that code or the back button popped: Flutter can't undo the pop")
     case .gestureDrive, .gestureAnimation, .gestureFollow, .pinch, .release:
-      .bounded("a gesture that presents leads pages only: Navigator.push cancels the finger")
+      .bounded("a gesture that presents drives pages only: Navigator.push cancels the finger")
     case .reducedCrossfade, .reducedCut, .reducedSame: .exact
     }
   }
 }
 
 extension FeatureUse {
-  /// What the target's own findings make of it; nil if they say nothing of it.
+  /// What the target's own findings report; nil if they don't.
   func lossInFlutter(_ transition: ResolvedTransition) -> Support? {
     guard feature == .drawingOrder, FlutterFindings(transition).all.contains(where: { $0.rule == .sourceOrder })
     else { return nil }

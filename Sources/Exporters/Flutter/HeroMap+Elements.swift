@@ -2,7 +2,7 @@ import Simulator
 import SpecModel
 
 extension HeroMap {
-  /// What an element is on every viewport.
+  /// What an element has in common on all viewports.
   func element(_ element: Element) -> JSONLiteral {
     let isHero = element.role == .matched
     return [
@@ -23,7 +23,7 @@ extension HeroMap {
     transition.spec.name + "/" + element.id + (element.isPerItem ? "/KEY" : "")
   }
 
-  /// What the elements are and do on one viewport, in the order they are drawn in.
+  /// The elements and their tracks on one viewport, in drawing order.
   func scene(_ scene: Scene) -> JSONLiteral {
     let area = scene.viewport.safeArea
     return [

@@ -23,7 +23,7 @@ extension HeroMap {
     ]
   }
 
-  /// Those that segments name by index: a way back made from present keeps present's.
+  /// The phases that segments name by index: a dismiss made from present keeps present's.
   private func phases(of direction: Direction) -> [Phase] {
     if direction == .dismiss, case .phases(let phases) = transition.spec.dismiss { return phases }
     return transition.spec.present

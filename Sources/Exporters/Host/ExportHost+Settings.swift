@@ -29,7 +29,7 @@ extension ExportHost {
     }
   }
 
-  /// Overrides of targets that there are not: errors, for whoever runs the program means this one.
+  /// Overrides for unknown targets: errors, as they are meant for this program.
   public func unknownTargets(in overrides: [OptionOverride]) -> [Finding] {
     let known = exporters.map(\.target.name)
     return overrides.filter { !known.contains($0.target) }.map { option in

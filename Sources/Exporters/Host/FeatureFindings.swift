@@ -1,7 +1,7 @@
 import Simulator
 import SpecModel
 
-/// Says of every use of a feature that a target does not have what becomes of it.
+/// Reports for every use of an unsupported feature what happens to it.
 struct FeatureFindings {
   let title: String
   let exporter: any Exporter
@@ -28,7 +28,7 @@ struct FeatureFindings {
       rule, "\(title): \(what): \(loss.what)", at: use.places[0], subject: use.subject, notes: notes)
   }
 
-  /// What becomes of a feature; nil if nothing of it is lost.
+  /// What happens to a feature; nil if nothing of it is lost.
   private func loss(_ support: Support) -> (rule: Rule, what: String)? {
     switch support {
     case .exact, .bounded: nil

@@ -1,7 +1,7 @@
 import SpecModel
 
 extension OptionKey.Kind {
-  /// Nil if an option of this kind does not take it.
+  /// Nil if an option of this kind doesn't take it.
   func value(of given: OptionOverride.Value) -> OptionValue? {
     switch given {
     case .text(let text): value(ofText: text)
@@ -30,7 +30,7 @@ extension OptionKey.Kind {
     }
   }
 
-  /// What it takes, for a message.
+  /// The values that it takes, for a message.
   func description(unit: String?) -> String {
     let unit = unit.map { " " + $0 } ?? ""
     return switch self {

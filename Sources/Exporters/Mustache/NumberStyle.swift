@@ -1,4 +1,4 @@
-/// How numbers stand in the files of a template target.
+/// How numbers are written in the files of a template target.
 struct NumberStyle: Equatable, Sendable {
   let decimals: Int
   /// Whether whole numbers have a point and a zero too.
@@ -11,6 +11,6 @@ struct NumberStyle: Equatable, Sendable {
     return isPointed && isWhole && !Self.counts.contains(key) ? text + ".0" : text
   }
 
-  /// Keys whose numbers are whole by nature.
+  /// Keys whose numbers are always whole.
   private static let counts: Set<String> = ["index", "count", "id", "resolvedVersion"]
 }

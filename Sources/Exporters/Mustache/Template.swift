@@ -13,7 +13,7 @@ struct Template: Sendable {
 enum TemplateNode: Equatable, Sendable {
   /// Text within a line, or with the end of one.
   case text(TemplateBytes)
-  /// The blanks that a line starts with, often none. Where whole lines are inserted, more go before them.
+  /// The spaces that a line starts with, often none. Where whole lines are inserted, more go before them.
   case indentation(TemplateBytes)
   case variable(TemplateName, escaped: Bool)
   case expression(TemplateExpression)
@@ -23,7 +23,7 @@ enum TemplateNode: Equatable, Sendable {
 }
 
 extension TemplateNode {
-  /// Where it stands in the bytes of its template; of a pair of tags the first.
+  /// Its place in the bytes of its template; of a pair of tags, the first one's.
   var range: Range<Int> {
     switch self {
     case .text(let bytes), .indentation(let bytes): bytes.startIndex..<bytes.endIndex
@@ -36,9 +36,9 @@ extension TemplateNode {
   }
 }
 
-/// What a section asks.
+/// The condition of a section.
 enum TemplateCondition: Equatable, Sendable {
-  /// Whether there is such a value; the section is rendered with it, or with each of its items.
+  /// Whether the value exists; the section is rendered with it, or with each of its items.
   case name(TemplateName)
   /// Whether two values are written the same: `a.x == 0.5`.
   case equality(TemplateExpression, TemplateExpression)
@@ -70,7 +70,7 @@ struct TemplateName: Equatable, Sendable {
 struct TemplateInsertion: Equatable, Sendable {
   enum Name: Equatable, Sendable {
     case fixed(String)
-    /// The template's name is the value of this name.
+    /// The value of this name is the template's name.
     case dynamic(TemplateName)
   }
 
@@ -85,13 +85,13 @@ struct TemplateBlock: Equatable, Sendable {
   let name: String
   /// Of its tag.
   let range: Range<Int>
-  /// For a block that starts a line, without the blanks which all its lines have in common.
+  /// For a block that starts a line, without the indentation that all its lines have in common.
   let nodes: [TemplateNode]
   /// Whether the content begins below the opening tag and so brings the start of its first line with it.
   let startsLine: Bool
 }
 
-/// How a partial, a parent or a block stands in its template.
+/// Where a partial, a parent or a block is in its template.
 enum TemplatePlacement: Equatable, Sendable {
   case inline
   /// Nothing else is in its lines; each line of what is inserted gets these blanks in front.

@@ -1,4 +1,4 @@
-/// What a text becomes where `{{name}}` puts it into a file: it will stand inside a string literal of the file's
+/// What a text becomes where `{{name}}` puts it into a file: it goes inside a string literal of the file's
 /// language, whichever quotes that has. `{{{name}}}` puts the text as it is.
 enum TemplateEscaping: String, CaseIterable, Sendable {
   case none, xml, html, json, css, kotlin, dart, swift
@@ -16,7 +16,7 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
     return escaped
   }
 
-  /// Nil if the character may stand as it is.
+  /// Nil if the character needs no escape.
   private func replacement(for scalar: Unicode.Scalar) -> String? {
     switch self {
     case .none: return nil
@@ -91,7 +91,7 @@ extension Unicode.Scalar {
     escapedLikeC ?? control { "\\u{\($0)}" }
   }
 
-  /// What C and its descendants write alike.
+  /// The escapes that C and its descendants share.
   private var escapedLikeC: String? {
     switch self {
     case "\\": "\\\\"

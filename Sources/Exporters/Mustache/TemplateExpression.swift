@@ -63,7 +63,7 @@ extension TemplateParser {
     source.bytes[tag.content].split(whereSeparator: \.isBlankOrNewline).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Nil for words that are no arithmetic.
+  /// Nil if the words aren't arithmetic.
   private func expression(_ words: [String], _ tag: TemplateTag) throws(TemplateError) -> TemplateExpression? {
     var rest = words[...]
     let isRounded = rest.first == TemplateExpression.rounding && rest.count > 1
@@ -95,7 +95,7 @@ extension TemplateParser {
     return .equality(left, right)
   }
 
-  /// What a section is called where it begins and ends.
+  /// The text of a section's opening and closing tags.
   func heading(_ tag: TemplateTag) throws(TemplateError) -> String {
     let words = words(of: tag)
     return words.contains(Self.equality) ? words.joined(separator: " ") : try name(tag)
@@ -126,7 +126,7 @@ extension TemplateRenderer {
     }
     return text
   }
-  /// The text of what it comes to, with the decimals of the target.
+  /// The text of the result, with the decimals of the target.
   mutating func text(of expression: TemplateExpression, in scope: Scope) throws(TemplateError) -> String {
     var style = NumberStyle(decimals: 6, isPointed: false)
     var values: [Double] = []

@@ -1,7 +1,7 @@
 // The lines of a block move to where it is shown: what all of them have in front is taken off, and the indentation of
 // that place put there. Blocks inside have done so already; the content of arguments is not shown here.
 extension [TemplateNode] {
-  /// The blanks that all lines begin with; nil if there is no line.
+  /// The indentation that all lines share; nil if there is no line.
   var commonIndentation: TemplateBytes? {
     var common: TemplateBytes?
     for node in self {

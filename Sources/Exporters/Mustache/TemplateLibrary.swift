@@ -28,9 +28,9 @@ struct TemplateLibrary: Sendable {
 
 /// What happens to an unknown name.
 enum TemplateMode: Sendable {
-  /// It is empty, as the Mustache specification has it.
+  /// It is empty, as in the Mustache specification.
   case lenient
-  /// It is an error: a misspelt name must not make a file that lacks something. So is a list or an object where a text
+  /// It is an error: a misspelt name must not leave a gap in a file. So is a list or an object where a text
   /// should stand.
   case strict
 }

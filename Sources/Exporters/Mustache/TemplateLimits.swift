@@ -1,7 +1,7 @@
 /// Bounds that an honest template never meets, so that any other ends with an error: not with a full stack, a full
 /// memory, or never.
 struct TemplateLimits: Sendable {
-  /// Sections, blocks and partials inside one another. Each takes up to 7 KB of the stack in a debug build, and a
+  /// Nested sections, blocks and partials. Each takes up to 7 KB of the stack in a debug build, and a
   /// thread may have no more than 512 KB.
   var depth = 64
   /// Tags and texts rendered, and values looked at to find a name: some seconds of work.

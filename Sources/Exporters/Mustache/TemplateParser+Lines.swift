@@ -1,7 +1,7 @@
 // Which whitespace is the template's and which belongs to a tag: a tag that stands alone in its line takes the whole
 // line with it. The blanks at the start of a line wait in `linePrefix` until it is known what else the line holds.
 extension TemplateParser {
-  /// Reads text that has no tag in it.
+  /// Reads text without tags.
   mutating func readText(to end: Int) {
     while position < end {
       let newline = source.bytes[position..<end].firstIndex(of: .lineFeed)
@@ -46,7 +46,7 @@ extension TemplateParser {
     takeLine().map { .lines(indentation: source.bytes[$0]) } ?? .inline
   }
 
-  /// False, and nothing happens, where something is left in the line.
+  /// Returns false and does nothing if something else is left in the line.
   mutating func skipBlankRest() -> Bool {
     guard let end = blankRest else { return false }
     position = end
@@ -59,7 +59,7 @@ extension TemplateParser {
     endOfLine(at: source.bytes[position...].firstIndex { !$0.isBlank } ?? source.bytes.count)
   }
 
-  /// The offset behind the newline at `offset`, or the template's end; nil if neither is there.
+  /// The offset after the newline at `offset`, or the template's end; nil if there is neither.
   private func endOfLine(at offset: Int) -> Int? {
     let rest = source.bytes[offset...]
     if rest.isEmpty || rest.first == .lineFeed { return rest.dropFirst().startIndex }

@@ -1,5 +1,5 @@
 extension TemplateParser {
-  /// What a tag holds, which is a name without blanks; `* name` is read as `*name`.
+  /// The name in a tag, without spaces; `* name` is read as `*name`.
   func name(_ tag: TemplateTag) throws(TemplateError) -> String {
     var bytes = source.bytes[tag.content]
     let star = bytes.first == UInt8(ascii: "*") ? "*" : ""

@@ -1,4 +1,4 @@
-// Parents and blocks: tags in pairs that may stand alone in a line together.
+// Parents and blocks: pairs of tags that can be alone on a line together.
 extension TemplateParser {
   mutating func openParent(_ tag: TemplateTag) throws(TemplateError) {
     let insertion = TemplateInsertion(name: try insertionName(tag), range: tag.range)

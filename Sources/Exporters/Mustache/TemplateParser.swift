@@ -5,9 +5,9 @@ struct TemplateParser {
   let source: TemplateSource
   private let limits: TemplateLimits
   private var scanner: TemplateScanner
-  /// What is read already, in bytes.
+  /// The number of bytes read so far.
   var position = 0
-  /// Where the line of `position` starts.
+  /// The start of the line of `position`.
   var lineStart = 0
   /// The blanks at the start of the line, while it holds nothing else.
   var linePrefix: Range<Int>? = 0..<0
@@ -61,7 +61,7 @@ struct TemplateParser {
 
 // Open and closed tags.
 extension TemplateParser {
-  /// A tag that waits for its end.
+  /// A tag that isn't closed yet.
   struct Frame {
     enum Kind {
       case template
@@ -133,6 +133,6 @@ extension TemplateMessage {
   }
 
   fileprivate static func tooDeep(_ limit: Int) -> Self {
-    Self(rule: "template-bound", text: "more than \(limit) tags are open inside one another")
+    Self(rule: "template-bound", text: "more than \(limit) tags are nested here")
   }
 }

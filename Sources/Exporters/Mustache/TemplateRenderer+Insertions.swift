@@ -23,7 +23,7 @@ extension TemplateRenderer {
     try spend(10 * insertion.arguments.count, at: insertion.range, in: scope)
     var inner = Scope(source: template.source, arguments: scope.arguments)
     inner.indentation = try indentation(placement, at: insertion.range, in: scope)
-    // Whoever is further out has the last word, so that a template can pass on what it was called with.
+    // The outer caller wins, so that a template can pass on its own arguments.
     for block in insertion.arguments where scope.arguments[block.name] == nil {
       inner.arguments[block.name] = Argument(block: block, source: scope.source, arguments: scope.arguments)
     }

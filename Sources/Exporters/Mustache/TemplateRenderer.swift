@@ -3,7 +3,7 @@ struct TemplateRenderer {
   let library: TemplateLibrary
   let mode: TemplateMode
   private let escaping: TemplateEscaping
-  /// The values that sections have entered, innermost last.
+  /// The values of the open sections, innermost last.
   private(set) var context: [TemplateValue]
   private var depth = 0
   private var steps = 0
@@ -48,7 +48,7 @@ struct TemplateRenderer {
     }
   }
 
-  /// Renders what the tag at `range` of `outer` holds or stands for.
+  /// Renders the content or the value of the tag at `range` of `outer`.
   mutating func descend(
     into nodes: [TemplateNode], in scope: Scope, from range: Range<Int>, in outer: Scope
   ) throws(TemplateError) {
@@ -117,12 +117,12 @@ struct TemplateRenderer {
 }
 
 extension TemplateRenderer {
-  /// What holds for the nodes of one template, or of one argument.
+  /// The state for the nodes of one template, or of one argument.
   struct Scope {
     let source: TemplateSource
-    /// What goes before each line.
+    /// The indentation of each line.
     var indentation: [UInt8] = []
-    /// What a caller put in place of blocks.
+    /// The caller's replacements of blocks.
     var arguments: [String: Argument] = [:]
   }
 
@@ -140,7 +140,7 @@ extension TemplateMessage {
   }
 
   fileprivate static func tooDeep(_ limit: Int) -> Self {
-    Self(rule: "template-bound", text: "more than \(limit) sections and partials are inside one another here")
+    Self(rule: "template-bound", text: "more than \(limit) sections and partials are nested here")
   }
 
   fileprivate static func tooMuch(_ limit: Int) -> Self {

@@ -98,5 +98,5 @@ extension TemplateMessage {
 
   fileprivate static let delimiters = Self(
     rule: "template-syntax",
-    text: "a delimiter tag holds two delimiters of 1 to 16 bytes, a blank between them, no `=` in them")
+    text: "a delimiter tag has two delimiters of 1 to 16 bytes without `=`, and a space between them")
 }

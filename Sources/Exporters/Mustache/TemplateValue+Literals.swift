@@ -29,7 +29,7 @@ extension TemplateValue: ExpressibleByArrayLiteral {
 }
 
 extension TemplateValue: ExpressibleByDictionaryLiteral {
-  /// Of a key that appears twice the last value counts.
+  /// If a key appears twice, the last value counts.
   init(dictionaryLiteral elements: (String, TemplateValue)...) {
     self = .object(Dictionary(elements) { _, last in last })
   }

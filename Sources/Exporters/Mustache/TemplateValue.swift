@@ -1,10 +1,10 @@
 import SpecModel
 
-/// What a template is rendered with.
+/// The data of a template.
 enum TemplateValue: Equatable, Sendable {
   case null
   case bool(Bool)
-  /// A number as it shall stand in the output: the one who makes the value chooses the decimals.
+  /// A number as it appears in the output: its creator chooses the decimals.
   case number(String)
   /// A number to be written in a style, which may depend on its key.
   case quantity(Double, NumberStyle, key: String)
@@ -30,7 +30,7 @@ enum TemplateValue: Equatable, Sendable {
     }
   }
 
-  /// What a section goes through; nil for what is no list.
+  /// The items of a section; nil if this isn't a list.
   var items: [TemplateValue]? {
     switch self {
     case .list(let values): values
@@ -39,7 +39,7 @@ enum TemplateValue: Equatable, Sendable {
     }
   }
 
-  /// What a tag puts into the output; nil for a list and an object, which have no text.
+  /// The text that a tag inserts; nil for lists and objects, which have none.
   var text: String? {
     switch self {
     case .null: ""
@@ -63,7 +63,7 @@ enum TemplateValue: Equatable, Sendable {
 }
 
 extension Color {
-  /// Names of a colour's components, 0…1, and of `AARRGGBB`, which code writes behind `0x`.
+  /// Names of a colour's components, 0…1, and of `AARRGGBB`, which code writes after `0x`.
   static let memberNames = ["red", "green", "blue", "alpha", "argb"]
 
   fileprivate func member(_ name: String, _ style: NumberStyle) -> TemplateValue? {

@@ -1,13 +1,13 @@
 public import Simulator
 public import SpecModel
 
-/// Who a process plugin says that it is.
+/// A process plugin's description of itself.
 public struct PluginDescription: Sendable {
   /// Its name, title and options, as `targets` lists them.
   public let target: Target
   /// The rules of its own findings.
   public let rules: [Rule]
-  /// Which of `PluginRequest.protocols` it speaks.
+  /// The version of `PluginRequest.protocols` that it supports.
   public let protocolNumber: Int
   /// For every feature.
   public let support: [Feature: Support]
@@ -19,7 +19,7 @@ public struct PluginDescription: Sendable {
     support[feature] ?? .missing(because: "the plugin doesn't declare it")
   }
 
-  /// What names of the spec become in the plugin's files.
+  /// The names of the spec in the plugin's files.
   public func names(in transition: ResolvedTransition) -> [DerivedName] {
     names.flatMap { $0.names(in: transition) }
   }

@@ -17,13 +17,13 @@ enum PluginPaths {
     if names.contains(where: { $0.isEmpty || $0 == "." }) { return "a part of it is empty or `.`" }
     if names.contains(where: { $0.utf8.count > 255 }) { return "a part of it is longer than 255 bytes" }
     if names.contains(where: { $0.lowercased().hasPrefix(".transition-export") }) {
-      return "names that begin with `.transition-export` are the program's own"
+      return "names that begin with `.transition-export` are reserved"
     }
     if let reason = names.lazy.compactMap(FileTree.reserved).first { return reason }
     let isPlain = path.unicodeScalars.allSatisfy {
       $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) && $0 != "\\" && $0 != ":"
     }
-    return isPlain ? nil : "backslashes, colons and control characters are no names on every system"
+    return isPlain ? nil : "backslashes, colons and control characters aren't allowed on all systems"
   }
 
   private static func collisions(of paths: [String]) -> [String] {
@@ -31,7 +31,7 @@ enum PluginPaths {
     var problems: [String] = []
     for path in paths {
       if let other = taken.updateValue(path, forKey: path.lowercased()) {
-        problems.append("\(path.inBackticks) and \(other.inBackticks) are two files in one place")
+        problems.append("\(path.inBackticks) and \(other.inBackticks) would be the same file")
       }
     }
     for path in paths {
@@ -39,7 +39,7 @@ enum PluginPaths {
       while let slash = folder.lastIndex(of: "/") {
         folder = folder[..<slash]
         guard let file = taken[folder.lowercased()] else { continue }
-        problems.append("\(file.inBackticks) is a file, and \(path.inBackticks) wants it to be a folder")
+        problems.append("\(file.inBackticks) is a file, but \(path.inBackticks) needs it to be a folder")
       }
     }
     return problems

@@ -85,7 +85,7 @@ extension DocumentCursor {
     guard let number = whole() else { return nil }
     if PluginRequest.protocols.contains(number) { return number }
     wrong(
-      "is \(number), and this build speaks \(PluginRequest.protocols.lowerBound)"
+      "is \(number), and this build supports \(PluginRequest.protocols.lowerBound)"
         + (PluginRequest.protocols.count > 1 ? " to \(PluginRequest.protocols.upperBound)" : ""))
     return nil
   }
@@ -134,6 +134,6 @@ extension DocumentCursor {
 }
 
 extension String {
-  fileprivate static let empty = "it ended well and answered nothing: its standard output is empty"
-  fileprivate static let notJSON = "its answer is not JSON, or ends early: "
+  fileprivate static let empty = "it succeeded, but its standard output is empty"
+  fileprivate static let notJSON = "its answer isn't JSON, or ends early: "
 }

@@ -27,7 +27,7 @@ public struct PreviewExporter: Exporter {
     summary:
       "a picture of the source screen: its path, from the folder of the spec; VIEWPORT=PATH,… for several viewports")
   private static let destination = OptionKey(
-    "destination", .text, default: .text(""), summary: "the same of the destination screen")
+    "destination", .text, default: .text(""), summary: "a picture of the destination screen, given the same way")
 
   public func support(for feature: Feature, with settings: Settings) -> Support { feature.supportInThePreview }
 
@@ -51,7 +51,7 @@ public struct PreviewExporter: Exporter {
     return export
   }
 
-  /// An index, where there is something to choose from.
+  /// An index, if there are several pages.
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     if transitions.count < 2 { return Export() }
     let all = transitions.sorted { $0.name < $1.name }.map { PreviewData($0, Inputs(), pictures: [:]).literal }
@@ -174,7 +174,7 @@ public struct PreviewExporter: Exporter {
     }
   }
 
-  /// By the first bytes: what browsers show.
+  /// The media type, from the first bytes; nil if browsers don't show it.
   private static func type(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
@@ -186,7 +186,7 @@ public struct PreviewExporter: Exporter {
 }
 
 extension String {
-  /// Of the web's runtime the part that works out values; what follows plays them in the views of a page.
+  /// The part of the web runtime that computes values; the rest plays them in the views of a page.
   fileprivate var evaluator: String {
     var lines: [Substring] = []
     for line in split(separator: "\n", omittingEmptySubsequences: false) {

@@ -1,6 +1,6 @@
-/// Numbers as files have them: plain decimals, without exponents, without a locale, never `-0`.
+/// Numbers as in files: plain decimals, without exponents, without a locale, never `-0`.
 enum Decimal {
-  /// The number rounded to at most that many decimals, halves away from zero; zeros at the end are left out. What is no
+  /// The number rounded to at most that many decimals, halves away from zero; trailing zeros are left out. What is no
   /// number comes out as 0.
   static func text(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return "0" }
@@ -47,7 +47,7 @@ enum Decimal {
     return trimmed(mantissa[0] + digits.prefix(exponent) + "." + digits.dropFirst(exponent))
   }
 
-  /// Without zeros behind the point, and without a point that nothing follows.
+  /// Without trailing zeros, and without a trailing point.
   private static func trimmed(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: ".")) else { return text }
     var text = text[...]

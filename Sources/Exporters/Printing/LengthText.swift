@@ -13,7 +13,7 @@ extension Length {
   }
 
   /// Points come last, as people write them.
-  private static let printOrder = Unit.allCases.filter { $0 != .points } + [.points]
+  static let printOrder = Unit.allCases.filter { $0 != .points } + [.points]
 }
 
 extension Length.Unit {

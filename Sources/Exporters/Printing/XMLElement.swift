@@ -1,7 +1,7 @@
 /// A tree to print as XML.
 struct XMLElement: Equatable, Sendable {
   var name: String
-  /// In the order they are printed.
+  /// In printing order.
   var attributes: [Attribute]
   var content: [Content]
 

@@ -1,5 +1,5 @@
 extension XMLElement {
-  /// A whole document: declaration, comments before the root, the root. Four blanks a level, as Android's tools have it;
+  /// A whole document: declaration, comments before the root, the root. Indented by four spaces, like Android's tools;
   /// an element with more than one attribute has each on its own line.
   func document(comments: [String] = []) -> String {
     var printer = XMLPrinter()

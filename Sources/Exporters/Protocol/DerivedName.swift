@@ -3,17 +3,17 @@ public import SpecModel
 /// What a name of the spec becomes in an exported file. The host sees that no two become the same and that none is a
 /// reserved word.
 public struct DerivedName: Sendable, Hashable {
-  /// The name as it stands in the exported file.
+  /// The name in the exported file.
   public var text: String
   /// The name in the spec.
   public var original: String
   /// Where the spec has it.
   public var pointer: JSONPointer
-  /// What it must be unique in, such as the members of one type.
+  /// The scope in which it must be unique, such as the members of one type.
   public var scope: String
-  /// The language whose reserved words it must not be.
+  /// The language whose reserved words it can't be.
   public var language: Language?
-  /// Words that it must not be beside those of its language.
+  /// Words that it can't be, besides those of its language.
   public var reserved: Set<String>
 
   /// A name of an exported file, and where in the spec it comes from. Names collide within one `scope` only.
@@ -41,7 +41,7 @@ public enum Language: String, Sendable, CaseIterable {
   /// For UIKit and SwiftUI.
   case swift
 
-  /// As its makers spell it: "Kotlin".
+  /// The language's own spelling: "Kotlin".
   public var title: String {
     switch self {
     case .dart: "Dart"

@@ -20,10 +20,10 @@ public protocol Exporter: Sendable {
   /// The files of one transition. Findings are only those that depend on values.
   func export(_ transition: ResolvedTransition, with settings: Settings) -> Export
 
-  /// What it wants besides the transition.
+  /// The inputs that it needs besides the transition.
   func requests(for transition: ResolvedTransition, with settings: Settings) -> [InputRequest]
 
-  /// The same as `export(_:with:)`, with what it asked for.
+  /// The same as `export(_:with:)`, with these inputs.
   func export(_ transition: ResolvedTransition, with settings: Settings, and inputs: Inputs) -> Export
 
   /// What names of the spec become in the target's files, where they could collide.
@@ -60,7 +60,7 @@ extension Exporter {
   public func runtimePackage(with settings: Settings) -> Export? { nil }
 }
 
-/// What an exporter makes: files, relative to the target's own folder, and what it found.
+/// The result of an exporter: files, relative to the target's own folder, and findings.
 public struct Export: Sendable {
   /// Paths are relative to the target's own folder.
   public var files: FileTree
@@ -74,11 +74,11 @@ public struct Export: Sendable {
   }
 }
 
-/// What a target is called, and the options it takes.
+/// A target's name and its options.
 public struct Target: Sendable, Hashable {
   /// As `--target` takes it: lower case, dashes.
   public var name: String
-  /// As a person writes it: "Flutter".
+  /// The name for people: "Flutter".
   public var title: String
   /// One line: what is written.
   public var summary: String
@@ -98,7 +98,7 @@ public struct Target: Sendable, Hashable {
 
 /// How well a target shows a feature.
 public enum Support: Sendable, Hashable {
-  /// The same motion, to the target's decimals.
+  /// The same motion, up to the target's decimals.
   case exact
   /// Within a bound that the target states.
   case bounded(String)
@@ -107,7 +107,7 @@ public enum Support: Sendable, Hashable {
   /// Nothing is emitted for it.
   case missing(because: String)
 
-  /// Whether something of it is lost.
+  /// Whether part of it is lost.
   public var isLoss: Bool {
     switch self {
     case .exact, .bounded: false

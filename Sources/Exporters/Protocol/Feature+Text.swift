@@ -1,8 +1,8 @@
 extension Feature {
-  /// A few words, to stand in a table or in the middle of a sentence.
+  /// A few words, for a table or the middle of a sentence.
   public var title: String { text.title }
 
-  /// One line: what a spec asks with it.
+  /// One line: what a spec requests with it.
   public var summary: String { text.summary }
 
   private var text: (title: String, summary: String) {
@@ -12,7 +12,7 @@ extension Feature {
     case .leaving: ("leaving elements", "An element that is only on the source screen disappears.")
     case .overlay: ("overlays", "An element is shown only while the transition runs.")
     case .screen: ("screens", "A whole screen moves or fades, without the elements that are named on it.")
-    case .perItem: ("list items", "An item key tells the pairs of a list apart at run time.")
+    case .perItem: ("list items", "An item's key identifies a pair in a list at run time.")
     case .optional: ("optional elements", "If one side is missing at run time, the element fades instead of moving.")
     case .elementKind: ("element kinds", "An element says what it is: an image, a text, a control.")
     case .drawingOrder: ("drawing order", "Elements are drawn back to front in the order of the spec.")
@@ -21,7 +21,7 @@ extension Feature {
 
     case .exampleFrame: ("example frames", "Frames of a screen's own elements are examples of what an app measures.")
     case .exampleViewport: ("example viewports", "The size and safe area of a viewport are examples of a real screen.")
-    case .literalFrame: ("literal frames", "A frame is meant as written: of an overlay, a screen, another element.")
+    case .literalFrame: ("literal frames", "A frame is used as written: of an overlay, a screen, another element.")
     case .waypointFrame: ("intermediate frames", "A frame, position or size in mid-flight is given by the spec.")
     case .viewportLength: ("viewport lengths", "A length has a part in vw, vh or safe areas.")
     case .ownSizeLength: ("lengths in %", "A translation is a share of the element's own size.")
@@ -59,7 +59,7 @@ extension Feature {
     case .uniformFit: ("fit of content", "Content is scaled evenly: cover, contain, width, height or none.")
     case .stretchFit: ("stretched content", "Content is stretched to its frame.")
     case .layoutFit: ("content layout", "Content is laid out again at every size of its frame.")
-    case .mixedFit: ("two fits", "The two contents of an element lie differently in its frame.")
+    case .mixedFit: ("two fits", "The two contents of an element have different fits.")
     case .align: ("alignment of content", "Content that does not fill its frame, or overfills it, has a place in it.")
 
     case .timing: ("start and duration", "A movement has a start and a duration.")

@@ -13,7 +13,7 @@ public enum Feature: String, Sendable, CaseIterable {
   case overlay
   /// A whole screen moves or fades, without the elements that are named on it.
   case screen
-  /// An item key tells the pairs of a list apart at run time.
+  /// An item's key identifies a pair in a list at run time.
   case perItem
   /// If one side is missing at run time, the element fades instead of moving.
   case optional
@@ -31,7 +31,7 @@ public enum Feature: String, Sendable, CaseIterable {
   case exampleFrame
   /// The size and safe area of a viewport are examples of a real screen.
   case exampleViewport
-  /// A frame is meant as written: of an overlay, a screen, another element.
+  /// A frame is used as written: of an overlay, a screen, another element.
   case literalFrame
   /// A frame, position or size in mid-flight is given by the spec.
   case waypointFrame
@@ -97,7 +97,7 @@ public enum Feature: String, Sendable, CaseIterable {
   case stretchFit
   /// Content is laid out again at every size of its frame.
   case layoutFit
-  /// The two contents of an element lie differently in its frame.
+  /// The two contents of an element have different fits.
   case mixedFit
   /// Content that does not fill its frame, or overfills it, has a place in it.
   case align

@@ -14,7 +14,7 @@ public enum InputRequest: Sendable, Hashable {
   case file(String)
 }
 
-/// What an exporter asked for, as far as there is any.
+/// The inputs that an exporter requested, as far as they exist.
 public struct Inputs: Sendable {
   /// The line of the spec's file that a place is on, from 1; nil if the file is not known, or has no such place.
   public var line: @Sendable (Place) -> Int? = { _ in nil }

@@ -1,6 +1,6 @@
 public import SpecModel
 
-/// An option that a run gives, over what the spec says.
+/// An option that a run sets, which overrides the spec's.
 public struct OptionOverride: Sendable, Hashable {
   /// The name of the target whose option it is.
   public var target: String
@@ -13,13 +13,13 @@ public struct OptionOverride: Sendable, Hashable {
 
   /// The forms in which a run gives an option.
   public enum Value: Sendable, Hashable {
-    /// As typed on a command line: the option knows what type it is.
+    /// As typed on a command line; the option determines its type.
     case text(String)
     /// From a config or a build, with its JSON type.
     case literal(JSONLiteral)
   }
 
-  /// An option that goes before the spec's own. Findings about it point at `place`.
+  /// An option that overrides the spec's own. Findings about it point at `place`.
   public init(target: String, name: String, value: Value, place: Place) {
     self.target = target
     self.name = name
@@ -27,7 +27,7 @@ public struct OptionOverride: Sendable, Hashable {
     self.place = place
   }
 
-  /// Reads `TARGET.NAME=VALUE`; nil if it is something else. The value may hold anything, the empty text too.
+  /// Reads `TARGET.NAME=VALUE`; nil if it is something else. The value can be any text, even empty.
   public init?(argument: String) {
     guard let equals = argument.firstIndex(of: "="), let dot = argument[..<equals].firstIndex(of: ".") else {
       return nil

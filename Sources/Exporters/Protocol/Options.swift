@@ -4,7 +4,7 @@ package import SpecModel
 public struct OptionKey: Sendable, Hashable {
   /// As `--set TARGET.NAME=VALUE` takes it: lower case, dashes.
   public var name: String
-  /// What values it takes.
+  /// The type of its values.
   public var kind: Kind
   /// Of the kind in `kind`.
   public var defaultValue: OptionValue
@@ -15,7 +15,7 @@ public struct OptionKey: Sendable, Hashable {
 
   /// The types of options.
   public enum Kind: Sendable, Hashable {
-    /// Any text, also an empty one.
+    /// Any text, even empty.
     case text
     /// One of these words.
     case choice([String])
@@ -58,7 +58,7 @@ public enum OptionValue: Sendable, Hashable {
 /// The values of a target's options for one run: `--set` over config over the spec's `targets` over the defaults.
 public struct Settings: Sendable, Hashable {
   private var values: [String: OptionValue]
-  /// What code is made from: the templates built in, or what a run lays over them.
+  /// The templates that code is made from: the built-in ones, or those of the run.
   public var templates: TemplateFiles
 
   /// Every option at its default.
@@ -67,7 +67,7 @@ public struct Settings: Sendable, Hashable {
     values = Dictionary(target.options.map { ($0.name, $0.defaultValue) }) { first, _ in first }
   }
 
-  /// The value of an option; its default where none is set.
+  /// The value of an option, or its default.
   public subscript(key: OptionKey) -> OptionValue {
     get { values[key.name] ?? key.defaultValue }
     set { values[key.name] = newValue }

@@ -7,7 +7,7 @@ enum RuntimeForm {
     summary: "where the runtime is: `copy` writes it beside the tables, `package` imports the package that "
       + "`transition-export runtime` writes")
 
-  /// What every package states beside its manifest, as its files do in their headers.
+  /// The licence of every package, as in the headers of its files.
   static let licence = """
     You may use the files of this package under the Apache License, Version 2.0
     (https://www.apache.org/licenses/LICENSE-2.0) or, at your choice, without any
@@ -24,7 +24,7 @@ extension Settings {
   /// - Parameters:
   ///   - paths: in the package, by the paths of their templates below `Templates/TARGET`, without `.mustache`.
   ///   - target: as its folder is called.
-  ///   - edit: what becomes of a rendered file.
+  ///   - edit: a change to a rendered file.
   func runtimePackage(
     _ paths: [String: String], of target: String, with value: TemplateValue = [:], escaping: TemplateEscaping = .none,
     edit: ([UInt8]) -> [UInt8] = { $0 }

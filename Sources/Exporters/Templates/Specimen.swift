@@ -3,7 +3,7 @@ import SpecModel
 
 /// A transition with one of everything that the format has, so that every key of the context is there.
 enum Specimen {
-  /// What is wrong with it, a test of the program finds.
+  /// A test of the program finds mistakes in it.
   static let transition: ResolvedTransition? = {
     let parsed = JSONDocument.parse(Array(text.utf8), source: "specimen")
     return parsed.then { SpecReader.read($0) }.then { Resolver.resolve($0, source: "specimen") }.value

@@ -1,6 +1,6 @@
 import SpecModel
 
-/// What a `target.json` says: everything of a target but its templates.
+/// The contents of a `target.json`: everything of a target except its templates.
 struct TargetManifest: Sendable {
   var target: Target
   var support: [Feature: Support]
@@ -80,14 +80,14 @@ extension TargetManifest {
 
   /// How numbers stand in the files.
   struct NumberFormat: Sendable {
-    /// At most so many; zeros at the end are left out.
+    /// The largest number; trailing zeros are left out.
     var decimals = Quantity.fixed(6)
     /// Whether whole numbers get a point as well: `1.0`, as languages have them that tell numbers by it. Counts and
     /// indices stay whole.
     var isPointed = false
   }
 
-  /// The forms of motion that the target can write, in the order it likes them.
+  /// The forms of motion that the target can write, preferred ones first.
   struct MotionWishes: Sendable {
     /// Empty: easings are given in their exact form only.
     var curves: [CurveForm] = []

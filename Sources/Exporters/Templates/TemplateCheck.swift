@@ -1,7 +1,7 @@
 public import Simulator
 public import SpecModel
 
-/// Looks for mistakes in the templates of a target that no run may ever meet.
+/// Looks for mistakes in a target's templates, even those that no run reaches.
 public struct TemplateCheck {
   private let exporter: TemplateExporter
   private let settings: Settings
@@ -38,7 +38,7 @@ extension TemplateExporter {
   /// The features that its `target.json` answers for by `*` alone.
   public var restingFeatures: [Feature] { manifest.restingFeatures }
 
-  /// What messages call its `target.json`.
+  /// The name of its `target.json` in messages.
   public var source: String { templates.manifestSource(of: folder) }
 
   /// Names in templates that nothing in any context has: in a section that no specimen enters they would wait for the
@@ -56,7 +56,7 @@ extension TemplateExporter {
   }
 }
 
-/// Every key that templates can ask for.
+/// Every key that templates can use.
 enum TemplateVocabulary {
   static func words(of manifest: TargetManifest) -> [String] {
     let settings = Settings(defaultsOf: manifest.target)
@@ -95,7 +95,7 @@ extension TemplateValue {
 }
 
 extension Template {
-  /// Every name that it asks for, wherever it stands.
+  /// Every name that it uses, at any place.
   var names: [TemplateName] { Self.names(in: nodes) }
 
   private static func names(in nodes: [TemplateNode]) -> [TemplateName] {

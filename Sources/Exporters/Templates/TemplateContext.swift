@@ -55,7 +55,7 @@ struct TemplateContext {
       decimals: numbers.decimals)
   }
 
-  /// By their names in camel case.
+  /// By name, in camel case.
   private var options: TemplateValue {
     .object(
       Dictionary(

@@ -61,7 +61,7 @@ public struct TemplateExporter: Exporter {
     return rendering.export
   }
 
-  /// What `verify` plays in place of the files; nil if the target sends none, or findings why it can't.
+  /// The playback that `verify` plays instead of the files; nil if the target sends none. Findings if it fails.
   public func playback(of transition: ResolvedTransition, with settings: Settings) -> Checked<FileTree.File>? {
     guard let playback = manifest.playback else { return nil }
     var rendering = Rendering(templates, folder: folder)
@@ -71,7 +71,7 @@ public struct TemplateExporter: Exporter {
     return Checked(rendering.export.files.files.first, findings: rendering.export.findings)
   }
 
-  /// The template of what `verify` plays; nil if the target sends none.
+  /// The template of the playback; nil if the target sends none.
   public var playbackTemplate: String? {
     manifest.playback.flatMap { templates.templates(in: folder)[$0.name]?.source }
   }
@@ -125,7 +125,7 @@ extension TransitionSpec {
   }
 }
 
-/// Files as they are rendered. What fails becomes a finding in the template.
+/// The rendered files. A failure becomes a finding in the template.
 private struct Rendering {
   private let templates: TemplateFiles
   private let folder: String
@@ -166,7 +166,7 @@ private struct Rendering {
     export.findings.append(templates.finding(error, in: folder))
   }
 
-  /// In a path, which stands in the manifest.
+  /// In a path, which is in the manifest.
   private mutating func fail(_ error: TemplateError, at pointer: JSONPointer) {
     let place = Place(templates.manifestSource(of: folder), .value(pointer))
     export.findings.append(Finding(.template(error.message.rule), error.message.text, at: place))
@@ -186,7 +186,7 @@ extension TemplateFiles {
 }
 
 extension String {
-  /// Whether it stays below the target's folder on every system: plain names between single slashes.
+  /// Whether it stays below the target's folder on all systems: plain names between single slashes.
   fileprivate var isSafePath: Bool {
     split(separator: "/", omittingEmptySubsequences: false).allSatisfy { name in
       !name.isEmpty && name != "." && name != ".." && FileTree.reserved(name) == nil

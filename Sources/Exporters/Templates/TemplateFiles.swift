@@ -1,16 +1,16 @@
 import SpecModel
 
-/// The files of targets that are written from templates: those built in, and what a run lays over them.
+/// The files of template targets: the built-in ones, and the run's own, which override them.
 public struct TemplateFiles: Sendable, Hashable {
   /// A file of a template folder.
   public struct File: Sendable, Hashable {
     /// `TARGET/NAME`, with `/` on every system.
     public let path: String
-    /// What stands in it, as it was read.
+    /// Its contents.
     public let text: String
     /// What messages call the file: its path as the user would open it.
     public let source: String
-    /// Whether it is built in and not laid over.
+    /// Whether it is built in and not overridden.
     public let isBuiltIn: Bool
 
     /// - Parameters:
@@ -30,7 +30,7 @@ public struct TemplateFiles: Sendable, Hashable {
       path.firstIndex(of: "/").map { String(path[..<$0]) }
     }
 
-    /// What partials call it: the path in its folder, without `.mustache`; nil if it is no template.
+    /// Its name in partials: the path in its folder, without `.mustache`; nil if it isn't a template.
     var templateName: String? {
       guard path.hasSuffix(Self.suffix), let slash = path.firstIndex(of: "/") else { return nil }
       return String(path[path.index(after: slash)...].dropLast(Self.suffix.count))
@@ -54,7 +54,7 @@ public struct TemplateFiles: Sendable, Hashable {
     self.files = byPath.values.sorted { $0.path < $1.path }
   }
 
-  /// These files with others over them.
+  /// These files, with others that override them.
   public func overlaid(with others: [File]) -> TemplateFiles {
     TemplateFiles(files + others)
   }

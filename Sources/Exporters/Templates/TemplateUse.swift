@@ -5,7 +5,7 @@ struct TemplateUse {
   private let folder: String
   private let files: TemplateFiles
   private let roots: [TargetManifest.TemplateReference]
-  /// What messages call the manifest.
+  /// The name of the manifest in messages.
   private let manifest: String
   private var parsed: [String: Template] = [:]
   private var syntax: [Finding] = []

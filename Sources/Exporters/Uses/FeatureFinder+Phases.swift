@@ -37,7 +37,7 @@ extension FeatureFinder {
 }
 
 extension WrittenPhase {
-  /// The keys that say when it runs and what it takes. Of those that have defaults only the given ones.
+  /// The keys that say when it runs and what it takes; those with defaults only if given.
   fileprivate var timingPlaces: [JSONPointer] {
     var keys = ["duration", "animate"]
     switch phase.start {
@@ -65,7 +65,7 @@ extension Curve {
 }
 
 extension Easing {
-  /// Whether progress leaves 0…1 by more than a thousandth, wherever that is.
+  /// Whether progress leaves 0…1 by more than a thousandth anywhere.
   fileprivate var overshoots: Bool {
     let range = range
     return range.lowerBound < -0.001 || range.upperBound > 1.001

@@ -25,7 +25,7 @@ extension Track {
       }
   }
 
-  /// Whether it stops at values that no state has: more than one segment, or keyframes.
+  /// Whether it stops at values that aren't a state's: more than one segment, or keyframes.
   var isOnTheWay: Bool {
     segments.count > 1 || segments.contains { if case .keyframes = $0.way { true } else { false } }
   }
@@ -79,7 +79,7 @@ extension Track {
       })
   }
 
-  /// Whether keyframes start elsewhere than the track stands.
+  /// Whether keyframes start at another value than the track's.
   private var hasJump: Bool {
     var value = initial
     for segment in segments {

@@ -81,7 +81,7 @@ struct FeatureFinder: Sendable {
     addTiming(of: element)
   }
 
-  /// Takes in what another one found further on in the spec.
+  /// Adds what another finder found further on in the spec.
   fileprivate mutating func take(_ other: FeatureFinder) {
     for (feature, found) in other.uses {
       if feature.isExample, uses[feature] != nil {

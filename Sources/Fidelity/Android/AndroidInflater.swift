@@ -78,7 +78,7 @@ struct AndroidInflater {
     try node.allows(Self.timing.union([own[node.name]].compactMap(\.self)))
     switch node.name {
     case "changeBounds":
-      guard node["android:resizeClip"] != "true" else { throw node.error("`resizeClip` is not measured") }
+      guard node["android:resizeClip"] != "true" else { throw node.error("`resizeClip` isn't measured") }
       return .changeBounds
     case "changeTransform": return .changeTransform
     case "changeImageTransform": return .changeImageTransform
@@ -94,7 +94,7 @@ struct AndroidInflater {
         throw node.error("unknown edge `\(node["android:slideEdge"] ?? "")`")
       }
       return .slide(edge)
-    case let name: throw node.error("`\(name)` is not measured")
+    case let name: throw node.error("`\(name)` isn't measured")
     }
   }
 
@@ -113,7 +113,7 @@ struct AndroidInflater {
   private func motion(in node: XMLNode) throws(ReadingError) -> AndroidPathMotion? {
     var motion: AndroidPathMotion?
     for child in node.children where Self.parts.contains(child.name) && child.name != "targets" {
-      guard child.name == "patternPathMotion" else { throw child.error("`\(child.name)` is not measured") }
+      guard child.name == "patternPathMotion" else { throw child.error("`\(child.name)` isn't measured") }
       try child.allows(["android:patternPathData"])
       guard let commands = child["android:patternPathData"].flatMap(AndroidPathData.commands),
         let pattern = Self.normalized(commands)

@@ -61,7 +61,7 @@ extension AndroidInterpolator {
     case "linearInterpolator": self = .linear
     case "accelerateDecelerateInterpolator": self = .accelerateDecelerate
     case "pathInterpolator": self = .path(try AndroidInterpolatorPath(Self.commands(of: node), node))
-    case let name: throw node.error("interpolators of the kind `\(name)` are not measured")
+    case let name: throw node.error("interpolators of the kind `\(name)` aren't measured")
     }
   }
 

@@ -34,7 +34,7 @@ struct AndroidResources {
     let prefix = "@interpolator/"
     guard reference.hasPrefix(prefix) else {
       if reference == "@android:interpolator/linear" { return .linear }
-      throw node.error("the interpolator `\(reference)` is not measured")
+      throw node.error("the interpolator `\(reference)` isn't measured")
     }
     let path = "res/interpolator/" + reference.dropFirst(prefix.count) + ".xml"
     guard let file = files[path] else { throw node.error("unknown resource `\(reference)`") }

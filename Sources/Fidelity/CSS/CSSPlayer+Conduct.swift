@@ -13,19 +13,21 @@ extension CSSPlayer {
       guard block.prelude == CSSSheet.reducedMedia else { continue }
       var outer = text.inside(block)
       guard let root = try outer.block(), root.prelude == type, outer.rest == nil else {
-        throw ReadingError("less motion is measured where it is of the root and nothing else", at: .bytes(block.range))
+        throw ReadingError("reduced motion is measured only if it affects the root alone", at: .bytes(block.range))
       }
       var inner = outer.inside(root)
       guard let rule = try inner.block(), CSSText.split(rule.prelude, at: ",") == screens, inner.rest == nil else {
         throw ReadingError(
-          "less motion is measured where it is of both screens and nothing else", at: .bytes(root.range))
+          "reduced motion is measured only if it affects both screens alone", at: .bytes(root.range))
       }
       let declarations = try inner.inside(rule).declarations()
       let words = Dictionary(declarations.map { ($0.name, $0.value) }) { _, last in last }
       if words == ["animation": "none"] { return ReducedMotion(mode: .cut) }
       guard words.count == 2, words["animation-timing-function"] == "linear",
         let time = words["animation-duration"], time.hasSuffix("ms"), let duration = Double(time.dropLast(2))
-      else { throw ReadingError("less motion is measured as a linear cross-fade or none", at: .bytes(rule.range)) }
+      else {
+        throw ReadingError("reduced motion is measured only as a linear cross-fade or none", at: .bytes(rule.range))
+      }
       return ReducedMotion(mode: .crossfade, duration: duration)
     }
     if isAsked { throw ReadingError("the sheet says nothing about reduced motion", at: .file) }

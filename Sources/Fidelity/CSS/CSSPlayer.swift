@@ -69,11 +69,11 @@ public struct CSSPlayer: Player {
     }
     let (source, destination) = direction == .present ? ("old", "new") : ("new", "old")
     guard number("opacity", of: source) ?? 1 == 1, number("opacity", of: destination) ?? 0 == 0 else {
-      throw ReadingError("of the screens themselves the source must be opaque, the destination unseen", at: .file)
+      throw ReadingError("of the two screens, the source must be opaque and the destination transparent", at: .file)
     }
     let lowest = elements.map(\.zIndex).min() ?? 0
     guard number("z-index", of: "group") ?? -1 < lowest else {
-      throw ReadingError("the screens themselves must lie below all elements", at: .file)
+      throw ReadingError("the two screens must lie below all elements", at: .file)
     }
   }
 
@@ -86,11 +86,11 @@ public struct CSSPlayer: Player {
       .opacity where transition.leavesGroup(element):
       "groups nest on one screen only, and `\(element.id)` is in one that isn't always on its own: give `\(element.id)` no `in`"
     case .place where transition.isFlattened(element), .clip where transition.isFlattened(element):
-      "a group flattens what turns in space in it: let `\(element.id)` turn by `rotation` only, or give it no `in`"
+      "a group flattens 3D turns in it: let `\(element.id)` turn by `rotation` only, or give it no `in`"
     case .clip where transition.clipsSome(of: element.parent):
-      "a group clips all that is in it or nothing: give what is in `\(element.parent ?? "")` the same `clip`"
+      "a group clips everything in it or nothing: give what is in `\(element.parent ?? "")` the same `clip`"
     case .fill where transition.changesAlpha(element):
-      "CSS mixes colours multiplied by alpha: give both ends of the fill of `\(element.id)` the same alpha"
+      "CSS mixes premultiplied colours: give both ends of the fill of `\(element.id)` the same alpha"
     case .content:
       "a frame a few points wide magnifies what is off in content: set the option `decimals` to 7, and halve `max-error`"
     case .place, .opacity, .cornerRadius, .fill, .blur, .shadow, .shadowOpacity, .clip:

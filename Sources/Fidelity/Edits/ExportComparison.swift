@@ -102,7 +102,7 @@ extension ExportDifference.Change {
     case .missing(let text): "a fresh export has \(text.inBackticks) here"
     case .added: "a fresh export doesn't have this"
     case .count(let expected, let found): "there are \(found) items from here on; a fresh export has \(expected)"
-    case .keyOrder: "the keys are in another order than in a fresh export, and some players read them in order"
+    case .keyOrder: "the keys are in a different order from a fresh export, and some players read them in order"
     }
   }
 

@@ -42,6 +42,8 @@ struct HeroMap: Sendable {
     var hasFill = false
     /// How what a direction has no track for goes to its end, where the direction starts on the way.
     var presentLead, dismissLead: HeroLead?
+    /// The same after a finger has let go that moved it; nil where the runtime finds it in the tracks.
+    var onwards: [Direction: HeroLead]?
     /// Degrees, by which such a position bends in present; 0: straight.
     var arc = 0.0
 

@@ -241,7 +241,7 @@ extension JSONCursor {
   func word<Word: RawRepresentable<String>>(_ key: String) throws(ReadingError) -> Word {
     let cursor = try required(key)
     let text = try cursor.string()
-    guard let word = Word(rawValue: text) else { throw cursor.error("`\(text)` is not known here") }
+    guard let word = Word(rawValue: text) else { throw cursor.error("`\(text)` is unknown here") }
     return word
   }
 

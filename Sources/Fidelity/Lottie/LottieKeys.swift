@@ -68,7 +68,7 @@ extension JSONCursor {
   func checkLottieLine() throws(ReadingError) {
     try checkLottieItem(["c", "o", "w", "lc", "lj", "ml"])
     guard case .number(let width)? = try required("w")["k"]?.value, width <= 2 else {
-      throw error("only lines of up to two points are let through")
+      throw error("only lines of up to two points are allowed")
     }
   }
 

@@ -79,7 +79,7 @@ extension LottieLayer.Content {
     case 4:
       let shapes = try layer.required("shapes")
       self = .shapes(try LottieShape.shapes(in: shapes, groups: []))
-    case let type: throw layer.error("layers of type \(JSONLiteral.text(of: type)) are not measured")
+    case let type: throw layer.error("layers of type \(JSONLiteral.text(of: type)) aren't measured")
     }
   }
 }
@@ -136,7 +136,7 @@ extension LottieShape {
       case "tr": break
       // It shows where a placeholder ends, and isn't part of the motion.
       case "st": try item.checkLottieLine()
-      case let type: throw item.error("items of type `\(type)` are not measured")
+      case let type: throw item.error("items of type `\(type)` aren't measured")
       }
     }
     return shapes
@@ -193,7 +193,7 @@ extension LottieEffects {
         try controls.checkLottieControl(5, is: [0])
         shadow = Shadow(
           opacity: try value(1), direction: try value(2), distance: try value(3), softness: try value(4))
-      default: throw effect.error("effects of type \(JSONLiteral.text(of: type)) are not measured")
+      default: throw effect.error("effects of type \(JSONLiteral.text(of: type)) aren't measured")
       }
     }
   }

@@ -1,9 +1,9 @@
 import Simulator
 import SpecModel
 
-/// How well an export has something of a spec that isn't seen while a direction plays.
+/// How well an export matches a part of a spec that doesn't show while a direction plays.
 public struct Detail: Sendable, Hashable {
-  /// What is judged.
+  /// The part that is judged.
   public var kind: Kind
   /// The interaction's or the element's; empty for reduced motion.
   public var name: String
@@ -31,7 +31,7 @@ public struct Detail: Sendable, Hashable {
   }
 }
 
-/// What an export says besides the motion, beside the spec, on one screen.
+/// The parts of an export besides the motion, compared with the spec, on one screen.
 struct ConductComparison {
   let transition: ResolvedTransition
   let scene: Scene
@@ -188,7 +188,7 @@ struct ConductComparison {
   /// Points, degrees and shares: below what anyone could see.
   private static let motionTolerance = 0.001
 
-  /// What the finger moves, at a few shares of its travel.
+  /// The values under the finger, at a few shares of its travel.
   private func motionFaults(_ tracks: [[HeroTrack]], _ timeline: Timeline, _ name: String) -> [Fault?] {
     guard tracks.count == timeline.elements.count else {
       return [Fault.word("number of elements of \(name)", "\(tracks.count)", "\(timeline.elements.count)")]

@@ -46,7 +46,7 @@ public struct Deviation: Sendable, Hashable {
       }
     }
 
-    /// As a person reads it.
+    /// The text for people.
     public var title: String {
       switch self {
       case .place: "place"

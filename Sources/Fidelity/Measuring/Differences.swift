@@ -1,7 +1,7 @@
 import Simulator
 import SpecModel
 
-/// How an element differs from the design at one moment.
+/// An element's differences from the design at one moment.
 struct Differences {
   /// Whether the design shows the element and the export does not.
   var isMissing = false

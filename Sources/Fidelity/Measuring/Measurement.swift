@@ -26,7 +26,7 @@ public struct Measurement: Sendable, Hashable {
     elements.flatMap(\.deviations).filter { $0.quantity == quantity }.max { $0.amount < $1.amount }
   }
 
-  /// The worst verdict of all elements, of the drawing order and of the duration.
+  /// The worst verdict of all elements, the drawing order and the duration.
   public func verdict(within bounds: Bounds) -> Verdict {
     let verdicts = elements.map { $0.verdict(within: bounds) } + (decidesOrder ? [orderVerdict] : [])
     return verdicts.max().map { max($0, bounds.verdict(onDuration: durationDifference)) } ?? .exact

@@ -54,7 +54,7 @@ extension Comparison {
   }
 }
 
-/// An element while it is measured.
+/// The state of an element while it is measured.
 private struct MeasuredElement {
   let id: String
   /// At which it was looked at.
@@ -71,7 +71,7 @@ private struct MeasuredElement {
     self.id = id
   }
 
-  /// What is smaller is no jump that anybody sees.
+  /// A smaller jump is too small to see.
   private static let leastJump = 0.005
 
   /// Whether differences say more than is known: larger ones than before, or something that had not been found.

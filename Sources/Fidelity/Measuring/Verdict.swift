@@ -1,10 +1,10 @@
 /// How faithful an export is, from best to worst.
 public enum Verdict: String, Sendable, CaseIterable, Comparable {
-  /// No one can see a difference.
+  /// The difference can't be seen.
   case exact
   /// Different, within the bound that was asked for.
   case withinBound = "within bound"
-  /// The target leaves it open or has no player, so that it can't be measured.
+  /// The target leaves it open or has no player, so it can't be measured.
   case unmeasured
   /// The files differ from a fresh export in a way that no measurement shows.
   case edited

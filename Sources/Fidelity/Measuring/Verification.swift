@@ -1,25 +1,25 @@
 public import Simulator
 public import SpecModel
 
-/// How faithful the export of a transition is to its design.
+/// How far the export of a transition is from its design.
 public struct Verification: Sendable, Hashable {
   /// The name of the transition and that of the target.
   public var transition, target: String
   /// Their names; the first is the one that features are judged on where files are for one viewport only.
   public var viewports: [String]
-  /// What the verdicts were judged by.
+  /// The bounds of the verdicts.
   public var bounds: Bounds
   /// Present, then dismiss, of one viewport after the other; empty if the target has no player.
   public var measurements: [Measurement]
-  /// Names of the spec's viewports that the files say nothing about.
+  /// Names of the spec's viewports that aren't in the files.
   public var unmeasuredViewports: [String] = []
-  /// What the transition asks for, in the order of the list of features; empty if it asks for none.
+  /// The features that the transition uses, in the order of the list of features.
   public var features: [FeatureVerdict] = []
   /// What the files have besides the motion; a detail of several files or viewports is as good as the worst.
   public var details: [Detail] = []
-  /// What the measurement takes for granted of an app, such as `as the example lies`; nil for nothing.
+  /// The assumption of the measurement about the app, such as `as the example lies`; nil for none.
   public var condition: String?
-  /// How the files differ from those of a fresh export; nil if they are a fresh export.
+  /// The differences from a fresh export; nil if the files are one.
   public var edits: Edits?
 
   /// The worst of both directions on all viewports; a target without a player is unmeasured, and what was edited where no
@@ -31,7 +31,7 @@ public struct Verification: Sendable, Hashable {
     return max(measured, wrong, (edits?.unmeasured ?? 0) > 0 ? .edited : .exact)
   }
 
-  /// The verdict, on what condition, and how many features it says nothing about.
+  /// The verdict, its condition, and how many features it doesn't cover.
   public var headline: String {
     verdict.rawValue + (verdict == .unmeasured ? "" : condition.map { ", " + $0 } ?? "") + unmeasuredText
   }
@@ -42,14 +42,14 @@ public struct Verification: Sendable, Hashable {
     return count == 0 ? "" : "; \(count) \(count == 1 ? "feature" : "features") unmeasured"
   }
 
-  /// In how many places files differ from a fresh export.
+  /// The number of places in which files differ from a fresh export.
   public struct Edits: Sendable, Hashable {
     /// Places whose effect is part of the measurement.
     public var measured: Int
     /// Places whose effect no measurement shows; each is an `edited-export`.
     public var unmeasured: Int
 
-    /// Counts of places, 0 or more.
+    /// Numbers of places, 0 or more.
     public init(measured: Int, unmeasured: Int) {
       (self.measured, self.unmeasured) = (measured, unmeasured)
     }

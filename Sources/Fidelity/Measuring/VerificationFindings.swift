@@ -2,7 +2,7 @@ import Simulator
 import SpecModel
 
 extension Verification {
-  /// One for every element and quantity that is further off than the bound, for missing elements and wrong durations.
+  /// A finding for every element and quantity beyond the bound, for missing elements and wrong durations.
   /// What holds on several viewports is one finding, with the figures of the worst.
   func findings(in transition: ResolvedTransition, by player: any Player) -> [Finding] {
     Direction.allCases.flatMap { direction in
@@ -15,7 +15,7 @@ extension Verification {
   }
 }
 
-/// Writes the findings about one direction.
+/// The findings about one direction.
 private struct FindingWriter {
   let verification: Verification
   /// Of that direction, one a viewport.

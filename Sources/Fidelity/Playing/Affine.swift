@@ -13,7 +13,7 @@ struct Affine: Sendable, Hashable {
     x * way.x + y * way.y
   }
 
-  /// First `inner`, then `outer`.
+  /// Applies `inner`, then `outer`.
   static func * (outer: Affine, inner: Affine) -> Affine {
     Affine(x: outer.turned(inner.x), y: outer.turned(inner.y), origin: outer(inner.origin))
   }
@@ -37,7 +37,7 @@ struct Affine: Sendable, Hashable {
 public struct Box: Sendable, Hashable {
   var low, high: SIMD2<Double>
 
-  /// All of something, in shares of it.
+  /// The unit square: a whole, in shares of it.
   static let whole = Box(low: .zero, high: .one)
 
   var size: SIMD2<Double> { high - low }

@@ -16,7 +16,7 @@ struct Angle: Sendable, Hashable {
   var tangent: Double { tan(radians) }
 }
 
-/// The arc sine in radians of what may be out of 0…1 by rounding.
+/// The arc sine in radians; rounding may put the argument outside of 0…1.
 func arcSine(_ ratio: Double) -> Double { asin(min(max(ratio, 0), 1)) }
 
 /// The C library's exponential function.

@@ -1,14 +1,14 @@
 import Simulator
 import SpecModel
 
-/// What of a transition some targets can't do, to say which change would cure it.
+/// Parts of a transition that some targets can't show, to name the change that cures it.
 extension ResolvedTransition {
   /// Whether an element, or something that it is in, turns out of the plane of the screen.
   func turnsInSpace(_ element: Element) -> Bool {
     chain(from: element).contains(where: isTurnedInSpace)
   }
 
-  /// Whether an element and something that it is in both do.
+  /// Whether both an element and something that it is in do.
   func turnsInTurned(_ element: Element) -> Bool {
     chain(from: element).count(where: isTurnedInSpace) > 1
   }

@@ -1,7 +1,7 @@
 import Simulator
 import SpecModel
 
-/// What an export says besides the motion of its directions: gestures, reduced motion, and what its elements are.
+/// The parts of an export besides the motion of its directions: gestures, reduced motion, and kinds of elements.
 public struct Conduct: Sendable {
   /// Nil if the file says nothing about gestures.
   var gestures: [PlayedGesture]?
@@ -17,13 +17,13 @@ public struct Conduct: Sendable {
   func isScreen(_ id: String) -> Bool { elements[id]?.kind == Element.Kind.screen.rawValue }
 }
 
-/// What an export says an element is.
+/// An element's kind and flags in an export.
 struct PlayedElement: Sendable {
   var kind: String
   var isPerItem, isOptional: Bool
 }
 
-/// A gesture as an export has it, on one screen.
+/// A gesture of an export, on one screen.
 struct PlayedGesture: Sendable {
   var name: String
   /// As the format spells them; a pinch has no heading.

@@ -6,7 +6,7 @@ public struct ConvexPolygon: Sendable, Hashable {
     self.points = points
   }
 
-  /// What lies in another one too (Sutherland and Hodgman: cut along one edge after the other).
+  /// The intersection with another one (Sutherland and Hodgman: cut along one edge after the other).
   func intersection(_ other: ConvexPolygon) -> ConvexPolygon {
     let sense = other.area < 0 ? -1.0 : 1
     var rest = self
@@ -14,7 +14,7 @@ public struct ConvexPolygon: Sendable, Hashable {
     return rest
   }
 
-  /// Whether its points are places at all.
+  /// Whether its points are finite.
   var isFinite: Bool { points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
 
   func contains(_ others: [SIMD2<Double>]) -> Bool {
@@ -44,7 +44,7 @@ public struct ConvexPolygon: Sendable, Hashable {
     return sum / 2
   }
 
-  /// Keeps what lies on the inner side of a line.
+  /// Keeps the part on the inner side of a line.
   private mutating func cut(from start: SIMD2<Double>, to end: SIMD2<Double>, sense: Double) {
     guard points.contains(where: { Self.side(of: $0, start, end) * sense < 0 }) else { return }
     var kept: [SIMD2<Double>] = []

@@ -26,7 +26,7 @@ struct JSONCursor {
     return member
   }
 
-  /// Refuses members of other names: they would be ignored silently.
+  /// Refuses members with other names: they would be ignored silently.
   func allows(_ keys: [String]) throws(ReadingError) {
     guard case .object(let members) = value else { throw error("this must be an object") }
     if let unknown = members.first(where: { !keys.contains($0.key) }) {

@@ -2,18 +2,18 @@ import SpecModel
 
 /// An element of an XML file, and where it stands.
 struct XMLNode: Sendable, Hashable {
-  /// With its prefix, as written.
+  /// With its prefix, as in the file.
   var name: String
   var attributes: [Attribute]
   /// Elements only.
   var children: [XMLNode]
-  /// What stands between its tags outside of children, entities resolved.
+  /// The text between its tags, without children, entities resolved.
   var text: String
-  /// Of its start tag, in bytes.
+  /// The range of its start tag, in bytes.
   var range: Range<Int>
 
   struct Attribute: Sendable, Hashable {
-    /// With its prefix, as written.
+    /// With its prefix, as in the file.
     var name: String
     var value: String
   }
@@ -26,7 +26,7 @@ struct XMLNode: Sendable, Hashable {
     ReadingError(message, at: .bytes(range))
   }
 
-  /// Refuses attributes of other names: they would be ignored silently. Namespaces are let through.
+  /// Refuses attributes with other names: they would be ignored silently. Namespaces are allowed.
   func allows(_ names: Set<String>) throws(ReadingError) {
     for attribute in attributes where !names.contains(attribute.name) && !attribute.name.hasPrefix("xmlns:") {
       throw error("the attribute `\(attribute.name)` of `\(name)` isn't measured")

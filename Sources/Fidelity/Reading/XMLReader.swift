@@ -1,7 +1,7 @@
 import SpecModel
 
 /// Reads the XML that resource files are written in: elements, attributes, text, comments, CDATA and the five entities.
-/// Document types and entities of one's own are refused, as Android's tools refuse them.
+/// Document types and custom entities are refused, as by Android's tools.
 struct XMLReader {
   private let bytes: [UInt8]
   private var offset = 0

@@ -2,7 +2,7 @@ import SpecModel
 
 /// Numbers for people, with a fixed number of decimals at most.
 enum Decimals {
-  /// Rounded half away from 0, without zeros at the end.
+  /// Rounded half away from 0, without trailing zeros.
   static func text(_ number: Double, _ decimals: Int) -> String {
     let power = (0..<decimals).reduce(1.0) { result, _ in result * 10 }
     let scaled = (number * power).rounded()

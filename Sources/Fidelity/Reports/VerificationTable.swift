@@ -1,7 +1,7 @@
 import SpecModel
 
 extension Verification {
-  /// For a terminal: the verdict and what it rests on, in one line.
+  /// For a terminal: the verdict and its basis, in one line.
   public var line: String { ([verdictLine] + remarks(ofWorst: verdict != .exact)).joined(separator: "; ") + "\n" }
 
   /// For a terminal: a line of verdict, then a table of each direction on each viewport.

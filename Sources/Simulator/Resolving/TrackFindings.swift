@@ -108,7 +108,7 @@ private enum Message {
     return Finding(
       .unreachedState,
       "`\(element)` ends \(direction.rawValue) with \(property.rawValue) \(text(final, property)), its \(side.rawValue) "
-        + "state has \(text(state, property)): let a phase take it to `\"\(side.rawValue)\"`",
+        + "state has \(text(state, property)): animate it to `\"\(side.rawValue)\"`",
       at: place,
       subject: Subject(element: element, property: property.rawValue, directions: [direction.rawValue]))
   }

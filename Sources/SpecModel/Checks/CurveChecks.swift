@@ -138,13 +138,13 @@ extension String {
     case .form(let form): "\(name.inBackticks) is written `\(form.written)` in a spec"
     case .swings:
       "\(name.inBackticks) isn't a cubic; a spring such as `{ \"spring\": { \"response\": 400, \"dampingRatio\": 0.5 } }`, "
-        + "or `points`, come close"
+        + "or `points`, comes close"
     }
   }
 
   fileprivate static func curveCircle(_ names: [String]) -> String {
     names.count == 1
-      ? "the curve \(names[0].inBackticks) is itself" : "curves refer to each other: \(Circles.text(names))"
+      ? "the curve \(names[0].inBackticks) refers to itself" : "curves refer to each other: \(Circles.text(names))"
   }
 
   fileprivate static func noDuration(_ phase: String, isSpring: Bool) -> String {
@@ -159,11 +159,11 @@ extension String {
 
   fileprivate static func swings(_ turns: Double, limit: Double) -> String {
     "the spring turns back about \(JSONLiteral.text(of: turns.rounded())) times; up to \(JSONLiteral.text(of: limit)) are "
-      + "worked with; give it more damping"
+      + "supported; give it more damping"
   }
 
   fileprivate static func thrown(_ reach: Double) -> String {
-    "the spring's velocity throws it some \(JSONLiteral.text(of: reach.rounded())) times its distance; up to "
+    "the spring's velocity carries it about \(JSONLiteral.text(of: reach.rounded())) times its distance; up to "
       + "\(JSONLiteral.text(of: SpringEstimate.reachLimit)) are supported"
   }
 

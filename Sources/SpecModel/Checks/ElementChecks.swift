@@ -55,7 +55,7 @@ extension SpecDecoder {
 
 extension String {
   fileprivate static func inItself(_ parent: String) -> String {
-    "the element is inside itself by way of \(parent.inBackticks)"
+    "the element is inside itself through \(parent.inBackticks)"
   }
 
   fileprivate static func laterElement(_ parent: String) -> String {

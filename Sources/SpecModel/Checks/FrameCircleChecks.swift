@@ -49,6 +49,6 @@ extension ElementState.Frame {
 extension String {
   fileprivate static func frameCircle(_ ids: [String]) -> String {
     ids.count == 1
-      ? "the frame of \(ids[0].inBackticks) is its own frame" : "frames refer to each other: \(Circles.text(ids))"
+      ? "the frame of \(ids[0].inBackticks) refers to itself" : "frames refer to each other: \(Circles.text(ids))"
   }
 }

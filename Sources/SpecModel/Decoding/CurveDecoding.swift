@@ -158,7 +158,7 @@ extension Curve {
 extension String {
   fileprivate static let curveForms = "a curve has one of `cubicBezier`, `points`, `steps`, `pieces`, `spring`"
   fileprivate static let jumpIsOfSteps = "`jump` belongs to `steps`"
-  fileprivate static let oneStep = "with `\"jump\": \"none\"` there are 2 steps or more"
+  fileprivate static let oneStep = "with `\"jump\": \"none\"` there must be 2 steps or more"
   fileprivate static let pointEnds = "points run from [0, 0] to [1, 1]"
   fileprivate static let pieceEnd = "the last piece ends at 1, 1"
 

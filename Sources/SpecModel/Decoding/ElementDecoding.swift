@@ -138,7 +138,7 @@ extension String {
   }
 
   fileprivate static let screenRole = "a screen is `leaving` (the source screen) or `entering` (the destination screen)"
-  fileprivate static let screenIsOne = "a screen is there once, on every device"
+  fileprivate static let screenIsOne = "a screen exists once, on every device"
   fileprivate static let noState = "an element has a `source`, a `destination` or both"
   fileprivate static let flatArc = "an arc of 0 degrees is `\"path\": \"linear\"`"
 }

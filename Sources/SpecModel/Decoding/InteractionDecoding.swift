@@ -126,7 +126,7 @@ extension String {
   fileprivate static let drivesAlone = "a gesture scrubs with `drives`, or animates on its own and plays `then`"
   fileprivate static let effect = "an interaction `drives` a direction, or animates and plays one `then`"
   fileprivate static let pinchHasNone = "a pinch has no direction"
-  fileprivate static let anyHasNoEdge = "a pan in any direction begins at no edge"
+  fileprivate static let anyHasNoEdge = "an `edge-pan` can't go in `any` direction: it begins at one edge"
   fileprivate static let pinchToOne = "the `distance` of a pinch is a scale factor other than 1"
 
   fileprivate static func noTravel(_ points: Double) -> String {

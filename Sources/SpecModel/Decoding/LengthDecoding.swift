@@ -115,7 +115,7 @@ extension String {
   }
 
   fileprivate static func percent(_ text: String, _ meant: JSONLiteral?) -> String {
-    "\(text.inBackticks) has a `%`, which only the `translation` of a state takes"
+    "\(text.inBackticks) has a `%`, which is allowed only in the `translation` of a state"
       + (meant.map { "; of the viewport, write `\($0.written)`" } ?? "")
   }
 

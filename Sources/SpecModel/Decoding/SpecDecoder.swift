@@ -76,7 +76,7 @@ final class SpecDecoder {
 
 extension String {
   fileprivate static func tooManyFindings(_ limit: Int) -> String {
-    "there are more than \(limit) findings; the rest is not listed"
+    "there are more than \(limit) findings; the rest aren't listed"
   }
 
   /// The tail of a message that says what was probably meant.

@@ -58,7 +58,7 @@ extension Rule {
     "overlapping-phases", .error, "Two phases animate one property of one element at the same time.")
   /// A direction ends with an element away from its state.
   public static let unreachedState = Rule(
-    "unreached-state", .error, "A direction ends and an element is not at the state it should end at.")
+    "unreached-state", .error, "An element isn't in its state when a direction ends.")
 
   /// Every rule about the structure of a spec, in the order the format lists them.
   public static let structure: [Rule] = [

@@ -25,7 +25,7 @@ final class TokenExtending {
   private func extend(_ group: TokenGroup) {
     guard done.insert(ObjectIdentifier(group)).inserted else { return }
     guard open.count < Self.depthLimit else {
-      return findings.add(.limitExceeded, "groups contain or extend each other too deep", at: group.place)
+      return findings.add(.limitExceeded, "groups contain or extend each other too deeply", at: group.place)
     }
     open.append(group)
     defer { open.removeLast() }
@@ -123,6 +123,6 @@ extension String {
   }
 
   fileprivate static func circle(_ path: String) -> String {
-    "this group would extend itself by way of \(path.inBackticks)"
+    "this group would extend itself through \(path.inBackticks)"
   }
 }

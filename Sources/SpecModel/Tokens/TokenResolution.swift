@@ -87,7 +87,7 @@ public struct TokenResolution {
     let steps = TokenPointer(text)?.steps ?? []
     guard steps.count == 2, let kind = root[steps[0]], let target = kind[steps[1]] else {
       return reference.wrong(
-        "leads to no set and no modifier; write `#/sets/NAME` or `#/modifiers/NAME`", .unknownReference)
+        "refers to no set or modifier; write `#/sets/NAME` or `#/modifiers/NAME`", .unknownReference)
     }
     switch steps[0] {
     case "sets": openSet(steps[1], target, at: reference)
@@ -97,7 +97,7 @@ public struct TokenResolution {
   }
 
   private mutating func openSet(_ name: String, _ target: DocumentCursor, at reference: DocumentCursor) {
-    if open.contains(name) { return reference.wrong("leads back to its own set", .cyclicReference) }
+    if open.contains(name) { return reference.wrong("refers back to its own set", .cyclicReference) }
     open.append(name)
     set(target)
     open.removeLast()
@@ -161,7 +161,7 @@ public struct TokenResolution {
     let fragment = parts.count > 1 ? String(parts[1]) : ""
     // The module's own example leaves the first slash out.
     let steps = fragment.isEmpty ? [] : TokenPointer(fragment.hasPrefix("/") ? "#" + fragment : "#/" + fragment)?.steps
-    guard let steps else { return reference.wrong("has no pointer that leads anywhere") }
+    guard let steps else { return reference.wrong("has no valid pointer after the `#`") }
     let pointer = JSONPointer(steps)
     guard !parts[0].isEmpty else { return inside(pointer, at: reference, without: excluded) }
     append(String(parts[0]), pointer, at: reference, without: excluded)
@@ -181,11 +181,11 @@ public struct TokenResolution {
     switch pointer.tokens.first {
     case "sets" where pointer.tokens.count == 2:
       guard let set = root["sets"]?[pointer.tokens[1]] else {
-        return reference.wrong("leads to no set", .unknownReference)
+        return reference.wrong("refers to no set", .unknownReference)
       }
       openSet(pointer.tokens[1], set, at: reference)
-    case "modifiers": reference.wrong("leads to a modifier, which only `resolutionOrder` may")
-    case "resolutionOrder": reference.wrong("leads into `resolutionOrder`, which nothing may")
+    case "modifiers": reference.wrong("refers to a modifier, which is allowed only in `resolutionOrder`")
+    case "resolutionOrder": reference.wrong("refers into `resolutionOrder`, which isn't allowed")
     default: append(found.source, pointer, at: reference, without: excluded)
     }
   }

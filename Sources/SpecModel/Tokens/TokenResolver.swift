@@ -266,11 +266,11 @@ extension String {
   }
 
   fileprivate static func noValue(_ text: String) -> String {
-    "\(text.inBackticks) leads to no token's value; put `/$value` behind a token"
+    "\(text.inBackticks) refers to no token's value; add `/$value` after a token"
   }
 
   fileprivate static func noSuchPart(_ text: String, _ shape: TokenShape) -> String {
-    "\(text.inBackticks) does not lead to \(shape.text)"
+    "\(text.inBackticks) doesn't refer to \(shape.text)"
   }
 
   fileprivate static func noPart(_ step: String) -> String {
@@ -278,7 +278,7 @@ extension String {
   }
 
   fileprivate static func longChain(_ limit: Int) -> String {
-    "more than \(limit) references lead from one to the next"
+    "more than \(limit) references in a row"
   }
 
   fileprivate static func circle(_ paths: [String]) -> String {

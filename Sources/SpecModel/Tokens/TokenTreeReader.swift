@@ -105,7 +105,8 @@ struct TokenTreeReader {
     let text = findings.string(node)
     if let path = TokenResolver.alias(text) { return (path, node) }
     if text.hasPrefix("#/") { return (text.dropFirst(2).split(separator: "/").joined(separator: "."), node) }
-    findings.add(.invalidValue, "\(text.inBackticks) refers to no group; `{base}` does", at: node)
+    findings.add(
+      .invalidValue, "\(text.inBackticks) isn't a reference to a group; write one such as `{base}`", at: node)
     return nil
   }
 

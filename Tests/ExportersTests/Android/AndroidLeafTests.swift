@@ -133,7 +133,7 @@ struct AndroidLeafTests {
     let halfway = try output.interpolator(bounds["interpolator"]).value(at: 0.5)
     #expect((halfway - 50_000 / 140_000).magnitude < 0.001)
     // There the top left is at (0, 64.3) and should be at (150, 150).
-    #expect(found[0].message.contains("172.8 points off its way at 100 ms of present"))
+    #expect(found[0].message.contains("172.8 points off its path at 100 ms of present"))
   }
 
   @Test func aTransformHasATimingOfItsOwn() throws {

@@ -9,17 +9,17 @@ struct TemplateBoundsTests {
   @Test func nestingInOneTemplate() throws {
     let most = String(repeating: "{{#a}}", count: 64) + String(repeating: "{{/a}}", count: 64)
     #expect(try render(most, ["a": true]) == "")
-    expectBound("more than 64 tags are open inside one another", String(repeating: "{{#a}}", count: 1_000_000))
+    expectBound("more than 64 tags are nested here", String(repeating: "{{#a}}", count: 1_000_000))
   }
 
   @Test(arguments: ["{{>main}}", "{{<main}}{{/main}}", "{{>*.}}", "{{$a}}{{>main}}{{/a}}", "{{#.}}{{>main}}{{/.}}"])
   func recursion(_ template: String) {
-    expectBound("more than 64 sections and partials are inside one another here", template, "main")
+    expectBound("more than 64 sections and partials are nested here", template, "main")
   }
 
   @Test func argumentsInsideArguments() {
     expectBound(
-      "more than 64 sections and partials are inside one another here",
+      "more than 64 sections and partials are nested here",
       "{{<main}}{{$a}}{{$b}}{{/b}}{{/a}}{{$b}}{{<main}}{{/main}}{{/b}}{{/main}}{{$a}}{{/a}}")
   }
 

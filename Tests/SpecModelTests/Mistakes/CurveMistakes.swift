@@ -9,7 +9,7 @@ struct CurveMistakes {
       .unknownReference, spec(phases: phase(curve: #"1️⃣"easeInOut""#)), says: "`ease-in-out`?", fix: #""ease-in-out""#),
     Mistake(.unknownReference, spec(phases: phase(curve: #"1️⃣"zzz""#)), says: "unknown curve `zzz`"),
     Mistake(.unknownReference, spec(#""curves": { "a": 1️⃣"bbb" }"#), says: "unknown curve `bbb`"),
-    Mistake(.cyclicReference, spec(#""curves": { "a": 1️⃣"a" }"#), says: "is itself"),
+    Mistake(.cyclicReference, spec(#""curves": { "a": 1️⃣"a" }"#), says: "refers to itself"),
     Mistake(
       .cyclicReference, spec(#""curves": { "c": "a", "a": 1️⃣"b", "b": 2️⃣"a" }"#), says: "`a` → `b` → `a`"),
     Mistake(.duplicateID, spec(#""curves": { 1️⃣"ease": "linear" }"#), says: "can't be redefined"),

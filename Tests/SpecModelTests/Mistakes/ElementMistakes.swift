@@ -128,7 +128,8 @@ struct ElementMistakes {
 
   @Test(arguments: [
     Mistake(
-      .invalidValue, spec(elements: frame(x: #"1️⃣"50%""#)), says: "only the `translation` of a state", fix: #""50vw""#),
+      .invalidValue, spec(elements: frame(x: #"1️⃣"50%""#)), says: "only in the `translation` of a state", fix: #""50vw""#
+    ),
     Mistake(.wrongType, spec(elements: frame(x: "1️⃣null")), says: "a length"),
     Mistake(.limitExceeded, spec(elements: frame(x: "1️⃣-1000000001")), says: "1e9"),
     Mistake(.limitExceeded, spec(elements: frame(x: #"1️⃣"999999999 + 2""#)), says: "1e9"),

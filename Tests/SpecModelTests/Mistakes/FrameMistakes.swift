@@ -65,7 +65,7 @@ struct FrameMistakes {
     Mistake(
       .unknownReference, spec(elements: #"{ "id": "aaa", "source": { "frame": 1️⃣"aab" } }"#), says: "`aaa`?",
       fix: #""aaa""#),
-    Mistake(.cyclicReference, spec(elements: #"{ "id": "a", "source": { "frame": 1️⃣"a" } }"#), says: "is its own frame"),
+    Mistake(.cyclicReference, spec(elements: #"{ "id": "a", "source": { "frame": 1️⃣"a" } }"#), says: "refers to itself"),
     Mistake(
       .cyclicReference,
       spec(

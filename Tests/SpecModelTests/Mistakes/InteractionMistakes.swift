@@ -31,7 +31,7 @@ struct InteractionMistakes {
     Mistake(
       .conflictingKeys,
       spec(interaction: #"2️⃣"gesture": "edge-pan", 1️⃣"direction": "any", "distance": 2, "drives": "dismiss""#),
-      says: "begins at no edge"),
+      says: "it begins at one edge"),
     Mistake(
       .invalidValue, spec(interaction: #""gesture": "pinch", "distance": 1️⃣1, "drives": "dismiss""#),
       says: "other than 1"),

@@ -53,7 +53,7 @@ struct PhaseMistakes {
     Mistake(.invalidValue, animating(#"{ "position": 1️⃣"viewport" }"#), says: "or an object"),
     Mistake(.wrongType, animating(#"{ "size": 1️⃣5 }"#), says: "an object, `source` or `destination`"),
     Mistake(.unknownKey, animating(#"{ "size": { 1️⃣"x": 5 } }"#), says: "use one of `width`, `height`"),
-    Mistake(.invalidValue, animating(#"{ "translation": { "x": 1️⃣"50%" } }"#), says: "of a state takes"),
+    Mistake(.invalidValue, animating(#"{ "translation": { "x": 1️⃣"50%" } }"#), says: "of a state"),
     Mistake(.invalidValue, animating(#"{ "opacity": 1️⃣1.5 }"#), says: "from 0 to 1"),
     Mistake(.invalidValue, animating(#"{ "opacity": 1️⃣"none" }"#), says: "or a number"),
     Mistake(.wrongType, animating(#"{ "opacity": 1️⃣{} }"#), says: "a number, `source` or `destination`"),

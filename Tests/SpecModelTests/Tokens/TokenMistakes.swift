@@ -39,7 +39,7 @@ struct TokenMistakes {
     (
       .wrongType,
       ##"{ "$type": "transition", "a": { "$value": { "duration": { "$ref": 1️⃣"#/a/$value/duration" }, "##
-        + ##""delay": { "value": 0, "unit": "s" }, "timingFunction": [0, 0, 1, 1] } } }"##, "does not lead to"
+        + ##""delay": { "value": 0, "unit": "s" }, "timingFunction": [0, 0, 1, 1] } } }"##, "doesn't refer to"
     ),
     (
       .wrongType, #"{ "a": { "$type": "number", "$value": 1 }, "b": { "$type": "duration", "$value": 1️⃣"{a}" } }"#,
@@ -52,9 +52,9 @@ struct TokenMistakes {
     (
       .wrongType,
       ##"{ "a": { "$type": "duration", "$value": { "value": 1, "unit": "s" } }, "##
-        + ##""b": { "$type": "duration", "$ref": 1️⃣"#/a/$value/value" } }"##, "does not lead to a `duration`"
+        + ##""b": { "$type": "duration", "$ref": 1️⃣"#/a/$value/value" } }"##, "doesn't refer to a `duration`"
     ),
-    (.invalidValue, ##"{ "a": { "$type": "number", "$ref": 1️⃣"#/b" } }"##, "put `/$value` behind a token"),
+    (.invalidValue, ##"{ "a": { "$type": "number", "$ref": 1️⃣"#/b" } }"##, "add `/$value` after a token"),
     (.unknownReference, #"{ "a": { "$extends": 1️⃣"{b}" } }"#, "unknown group `b`"),
     (.unknownKey, #"{ "a": { 1️⃣"$foo": 1 } }"#, "the format of tokens has no `$foo`"),
     (.wrongType, #"{ "a": { "$description": 1️⃣1 } }"#, "`$description` takes a string"),

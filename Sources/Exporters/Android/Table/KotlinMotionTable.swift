@@ -40,7 +40,7 @@ struct KotlinMotionTable {
       ] + interruption)
   }
 
-  /// Where it is not the runtime's default.
+  /// Only if it isn't the runtime's default.
   private var interruption: [TableTree.Argument] {
     guard let interruption = transition.spec.interruption, interruption != .redirect else { return [] }
     return [.init("interruption", .member("MotionInterruption", interruption.rawValue))]

@@ -1,14 +1,14 @@
 import Simulator
 import SpecModel
 
-/// What one element does on one screen, as a literal.
+/// The motion of one element on one screen, as a literal.
 struct MotionActor {
   let transition: ResolvedTransition
   /// Not mirrored.
   let scene: Scene
   let index: Int
   let curves: CurveTable
-  /// Of each interaction what its finger moves; nil if it moves a direction.
+  /// For each interaction, what its finger moves; nil if it drives a direction.
   let gestures: [Timeline?]
 
   private var element: SceneElement { scene.elements[index] }

@@ -67,7 +67,7 @@ struct MotionFiles {
 
 /// What a transition of the profile `full` runs between.
 struct ScreenKind {
-  /// What tells names of a kind apart where there are both.
+  /// The suffix that distinguishes names if both kinds are exported.
   let word: String
   /// The runtime's class.
   let base: String

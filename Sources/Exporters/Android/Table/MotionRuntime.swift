@@ -27,7 +27,7 @@ struct MotionRuntime {
     }
   }
 
-  /// What the package is called as a module and as a package of Kotlin's.
+  /// The names of the module and of its Kotlin package.
   static let module = "transition-runtime", package = "transition.runtime"
 
   /// A Gradle module of an Android library. What is internal to an app's own copy is public here.

@@ -82,7 +82,7 @@ private struct KotlinActor {
     let id = try head.required("id").text()
     guard let role = Element.Role(rawValue: try head.required("role").member(of: "MotionRole")),
       let blend = Element.Blend(rawValue: try head.required("blend").member(of: "MotionBlend"))
-    else { throw head.error("this role or blend is not known") }
+    else { throw head.error("unknown role or blend") }
     let place = try head.required("parent")
     guard let parent = Int(exactly: try place.number()), parent >= -1, parent < count else {
       throw place.error("there is no such earlier element")

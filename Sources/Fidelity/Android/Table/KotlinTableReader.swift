@@ -61,7 +61,7 @@ struct KotlinTableReader {
     index += 1
     let content = bytes[index...].prefix { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\n") }
     guard content.endIndex < bytes.count, bytes[content.endIndex] == UInt8(ascii: "\"") else {
-      throw error("this text does not end")
+      throw error("this text has no end")
     }
     index = content.endIndex + 1
     return String(decoding: content, as: UTF8.self)
@@ -72,7 +72,7 @@ struct KotlinTableReader {
   private mutating func longText() throws(ReadingError) -> String {
     index += Self.manyLines.count
     let content = bytes[index...].prefix { $0 != UInt8(ascii: "\"") }
-    guard bytes[content.endIndex...].starts(with: Self.manyLines) else { throw error("this text does not end") }
+    guard bytes[content.endIndex...].starts(with: Self.manyLines) else { throw error("this text has no end") }
     index = content.endIndex + Self.manyLines.count
     return String(decoding: content, as: UTF8.self)
   }

@@ -90,7 +90,7 @@ struct DartReader {
   private mutating func string() throws(ReadingError) -> String {
     let content = bytes[(index + 1)...].prefix { !Self.endings.contains($0) }
     guard content.endIndex < bytes.count, bytes[content.endIndex] == UInt8(ascii: "'") else {
-      throw error("this text does not end, or says more than a name")
+      throw error("this text has no end, or is more than a name")
     }
     index = content.endIndex + 1
     return String(decoding: content, as: UTF8.self)
