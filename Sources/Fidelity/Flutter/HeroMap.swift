@@ -38,7 +38,7 @@ struct HeroMap: Sendable {
     /// Content where dismiss starts.
     var dismissContent: Double
     var present, dismiss: [HeroTrack]
-    /// Whether a colour is drawn that a direction or a gesture changes.
+    /// Whether the table says that its color is drawn; one that a direction or a gesture changes always is.
     var hasFill = false
     /// How what a direction has no track for goes to its end, where the direction starts on the way.
     var presentLead, dismissLead: HeroLead?

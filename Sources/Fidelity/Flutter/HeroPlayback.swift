@@ -18,7 +18,7 @@ struct HeroPlayback: Playback {
     for index in map.heroes.indices {
       let hero = map.heroes[index]
       let tracks = hero.present + hero.dismiss + moved.flatMap { $0[index] }
-      map.heroes[index].hasFill = tracks.contains { $0.property == .fill }
+      map.heroes[index].hasFill = hero.hasFill || tracks.contains { $0.property == .fill }
     }
     self.init(map: map, [HeroLeg(map, direction)], to: direction, viewport: viewport, others: others)
   }
@@ -125,7 +125,7 @@ final class PlayedHero: Sendable {
   let clip: Bool
   fileprivate let source, destination: PlayedSide
   let anchor: SIMD2<Double>
-  /// Whether a colour is drawn that changes, in this direction or in what a turn leads to.
+  /// Whether it is filled with a color of the table, not of the app's view.
   let hasFill: Bool
   private let role: Element.Role
   private let blend: Element.Blend

@@ -63,7 +63,10 @@ IN_TABLES = {
     "broken-rest": (
         "thrown", "less motion for longer", r"CROSSFADE, 200\.0", "CROSSFADE, 300.0", DRAWS, "less motion"),
 }
+# The numbers of tables that harmless.json lists, all of them edited: what is played and drawn stays the same.
+HARMLESS = {"harmless-photo-push": "photo-push", "harmless-present-resize": "present-resize"}
 SAMPLE = Path(__file__).resolve().parents[3] / "samples/android"
+TABLES = Path("com/example/transitions")
 GROUPED = "app-store-card"
 BROKEN_SPEC, GUIDE_SPEC = "photo-cell", "photo-push"
 # Blocks of the guide that are compiled, and the variant that they are about.
@@ -109,6 +112,9 @@ def compiled(report, specs, sources, classes, folder):
     sources.write(Path("com/example/photos/R.kt"), f"package com.example.photos\n\nobject R {{\n  object id {{\n{fields}  }}\n}}\n")
     for table, mistake in IN_TABLES.items():
         break_a_table(sources, table, *mistake[:4])
+    for table, spec in HARMLESS.items():
+        edited = Path(__file__).parent / "harmless" / f"{pascal(spec)}Motion.kt"
+        copy_table(sources, edited.read_text(encoding="utf-8"), table, spec)
     sources.add_probes()
     sources.add_resources()
     said = [
@@ -162,10 +168,14 @@ def replaced(text, old, new):
 
 def break_a_table(sources, table, spec, _, old, new):
     """A copy of a table with a mistake."""
-    path = sources.folder / f"com/example/transitions/{pascal(spec)}Motion.kt"
-    text = path.read_text(encoding="utf-8").replace(pascal(spec), pascal(table))
-    text = text.replace(f'name = "{spec}"', f'name = "{table}"', 1)
-    sources.write(path.relative_to(sources.folder).with_name(pascal(table) + "Motion.kt"), replaced(text, old, new))
+    text = (sources.folder / TABLES / f"{pascal(spec)}Motion.kt").read_text(encoding="utf-8")
+    copy_table(sources, replaced(text, old, new), table, spec)
+
+
+def copy_table(sources, text, table, spec):
+    """A table of a spec under another name."""
+    text = text.replace(pascal(spec), pascal(table)).replace(f'name = "{spec}"', f'name = "{table}"', 1)
+    sources.write(TABLES / f"{pascal(table)}Motion.kt", text)
 
 
 # Playing.
@@ -177,7 +187,8 @@ def played(report, specs, sources, classes):
         if package.startswith("com.example.variant"):
             continue
         own = [(one, one.name) for one in specs if one.name in tables]
-        own += [(example(specs, spec), table) for table, (spec, *_) in IN_TABLES.items() if table in tables]
+        copies = {table: spec for table, (spec, *_) in IN_TABLES.items()} | HARMLESS
+        own += [(example(specs, spec), table) for table, spec in copies.items() if table in tables]
         probe = package + ".MotionProbe"
         values = {table: [] for _, table in own}
         for one, words, name, table, answer in answers(own, playing.scenes, probe, classes, None):

@@ -94,6 +94,7 @@ private struct KotlinActor {
       source: try state(source, .source, id), destination: try state(destination, .destination, id),
       dismissContent: destination[.content]?[0] ?? 0,
       present: try tracks("present", curves), dismiss: try tracks("dismiss", curves))
+    hero.hasFill = try body.required("hasFill").flag()
     hero.presentLead = try body["presentLead"].map { node throws(ReadingError) in try lead(node, curves) }
     hero.dismissLead = try body["dismissLead"].map { node throws(ReadingError) in try lead(node, curves) }
     hero.arc = try (body["arc"]?.number() ?? 0) * (self.place.mirrors ? -1 : 1)
@@ -114,7 +115,6 @@ private struct KotlinActor {
   ) throws(ReadingError) -> HeroMap.State {
     var mirrored: [Property: SIMD4<Double>] = [:]
     for (property, value) in values { mirrored[property] = place.mirrored(value, property) }
-    // A colour without a track is the app's own: it doesn't change at a turn either.
     let hasFill = try body.required("hasFill").flag()
     if !hasFill { mirrored[.fill] = nil }
     let own = stage.view(id)?.rest(side).fill?.components
