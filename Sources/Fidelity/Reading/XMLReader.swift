@@ -14,7 +14,11 @@ struct XMLReader {
   /// The root element of a file.
   static func root(of file: FileTree.File) throws(ReadingError) -> XMLNode {
     var reader = XMLReader(file.bytes)
+    guard String(validating: file.bytes, as: UTF8.self) != nil else {
+      throw ReadingError("the file isn't valid UTF-8", at: .file)
+    }
     if reader.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.offset = 3 }
+    try reader.readDeclaration()
     try reader.skipMisc()
     let root = try reader.element(depth: 0)
     try reader.skipMisc()
@@ -53,11 +57,41 @@ struct XMLReader {
     }
   }
 
-  /// Space, comments, processing instructions and the declaration.
+  /// `<?xml version="1.0" encoding="utf-8"?>`, the encoding optional, as expat takes it from Android's tools: another
+  /// encoding makes other text of the file, or none.
+  private mutating func readDeclaration() throws(ReadingError) {
+    let start = offset
+    guard isDeclaration, take("<?xml") else { return }
+    skipSpace()
+    let version = try attribute()
+    guard version.name == "version", version.value == "1.0" else {
+      throw error("the XML version isn't 1.0", from: start)
+    }
+    skipSpace()
+    if !isNext("?>") {
+      let encoding = try attribute()
+      guard encoding.name == "encoding", encoding.value.lowercased() == "utf-8" else {
+        throw error("the encoding isn't UTF-8", from: start)
+      }
+      skipSpace()
+    }
+    guard take("?>") else { throw error("`?>` is missing", from: start) }
+  }
+
+  private var isDeclaration: Bool {
+    isNext("<?xml") && offset + 5 < bytes.count && Self.isSpace(bytes[offset + 5])
+  }
+
+  private mutating func skipInstruction() throws(ReadingError) {
+    if isDeclaration { throw error("the XML declaration isn't at the start of the file") }
+    try skip(past: "?>")
+  }
+
+  /// Space, comments and processing instructions.
   private mutating func skipMisc() throws(ReadingError) {
     skipSpace()
     while isNext("<?") || isNext("<!--") {
-      try skip(past: isNext("<?") ? "?>" : "-->")
+      if isNext("<?") { try skipInstruction() } else { try skip(past: "-->") }
       skipSpace()
     }
   }
@@ -106,7 +140,7 @@ struct XMLReader {
       if isNext("<!--") {
         try skip(past: "-->")
       } else if isNext("<?") {
-        try skip(past: "?>")
+        try skipInstruction()
       } else if take("<![CDATA[") {
         let start = offset
         try skip(past: "]]>")
