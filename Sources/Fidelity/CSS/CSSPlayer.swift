@@ -83,9 +83,10 @@ public struct CSSPlayer: Player {
     switch quantity {
     case nil: "the style sheet has every element of a spec: export again"
     case .place where transition.leavesGroup(element), .clip where transition.leavesGroup(element),
-      .opacity where transition.leavesGroup(element):
+      .opacity where transition.leavesGroup(element), .content where transition.leavesGroup(element):
       "groups nest on one screen only, and `\(element.id)` is in one that isn't always on its own: give `\(element.id)` no `in`"
-    case .place where transition.isFlattened(element), .clip where transition.isFlattened(element):
+    case .place where transition.isFlattened(element), .clip where transition.isFlattened(element),
+      .content where transition.isFlattened(element):
       "a group flattens 3D turns in it: let `\(element.id)` turn by `rotation` only, or give it no `in`"
     case .clip where transition.clipsSome(of: element.parent):
       "a group clips everything in it or nothing: give what is in `\(element.parent ?? "")` the same `clip`"
