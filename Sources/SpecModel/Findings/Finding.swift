@@ -13,7 +13,12 @@ public struct Finding: Sendable, Hashable {
   /// More about it, at other places or without one.
   public var notes: [Note]
   /// An edit that cures it, where there is one for sure.
-  public var fix: Fix?
+  public var fix: Fix? {
+    get { fixes.first }
+    set { fixes = newValue.map { [$0] } ?? [] }
+  }
+  /// One at most: few findings have one, and thousands are held.
+  private var fixes: [Fix]
 
   /// A finding with its rule's severity, which settings may change later. The message is one sentence without a full
   /// stop.
@@ -26,7 +31,7 @@ public struct Finding: Sendable, Hashable {
     self.place = place
     self.subject = subject
     self.notes = notes
-    self.fix = fix
+    fixes = fix.map { [$0] } ?? []
   }
 }
 
@@ -49,7 +54,12 @@ public struct Subject: Sendable, Hashable {
   /// How much, where the finding is about a measure.
   public var amount: Amount?
   /// Where in an exported file the element stands that it is about.
-  public var exported: Place? = nil
+  public var exported: Place? {
+    get { places.first }
+    set { places = newValue.map { [$0] } ?? [] }
+  }
+  /// One at most, as with a finding's fix.
+  private var places: [Place] = []
 
   /// What a finding is about, as far as it is known; the time is in milliseconds from the start of the direction.
   public init(
