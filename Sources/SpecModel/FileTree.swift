@@ -53,7 +53,9 @@ extension FileTree {
   /// Why a name of a file or folder means something else on some system; nil for most.
   package static func reserved(_ name: some StringProtocol) -> String? {
     let small = name.lowercased()
-    if small == ".git" { return "`.git` belongs to Git" }
+    // A Mac passes over characters that don't show.
+    let shown = String(small.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint })
+    if shown == ".git" || small == "git~1" { return "\(shown.inBackticks) belongs to Git" }
     if small.hasSuffix(".") || small.hasSuffix(" ") { return "Windows drops a dot or a space at the end of a name" }
     let stem = small.prefix { $0 != "." }
     return devices.contains(String(stem)) ? "\(String(stem).inBackticks) is a device on Windows" : nil

@@ -143,6 +143,25 @@ struct ReportTests {
     #expect(system.err.hasSuffix("\n1 error\n"))
   }
 
+  @Test(arguments: ["slide.json", "other.transition.json"])
+  func noReportReplacesASpec(path: String) {
+    for more in ["", " --nonsense"] {
+      #expect(system.run("validate slide.json --report json:\(path) --report junit:out.xml\(more)") == 2)
+      #expect(system.text("slide.json") == Fixtures.slide)
+      #expect(system.text("other.transition.json") == nil)
+    }
+    #expect(system.run("validate slide.json --report json:\(path)") == 2)
+    #expect(system.err.contains("would overwrite the spec `\(path)`"))
+    #expect(system.run("slide.json --target note --depfile \(path)") == 2)
+    #expect(system.text("slide.json") == Fixtures.slide)
+  }
+
+  @Test func twoReportsTakeTwoFiles() {
+    #expect(system.run("validate slide.json --report json:out --report junit:out") == 2)
+    #expect(system.err.contains("two reports can't be written to one file, `out`"))
+    #expect(system.run("validate slide.json --report json:a --report junit:b --report json:- --report human:-") == 0)
+  }
+
   @Test func aReportThatIsAskedForTakesThePlaceOfTheUsualOne() {
     #expect(system.run("validate bad.json --report json") == 1)
     #expect(system.err.hasPrefix("{\n"))

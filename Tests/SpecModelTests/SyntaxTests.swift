@@ -27,6 +27,8 @@ struct SyntaxTests {
     Mistake(.invalidJSON, "[1 1️⃣/* no */]", says: "no comments", fix: ""),
     Mistake(.invalidJSON, "{ 1️⃣# no\n}", says: "no comments", fix: ""),
     Mistake(.invalidJSON, "[1] 1️⃣// no", says: "no comments", fix: ""),
+    Mistake(.invalidJSON, "[1, 1️⃣/* 2, 3]", says: "this one is not closed"),
+    Mistake(.invalidJSON, "[1] 1️⃣/*/", says: "this one is not closed"),
     Mistake(.invalidJSON, #"[1️⃣"a"#, says: "not closed before the file ends"),
     Mistake(.invalidJSON, "[1️⃣\"a\n\"]", says: "not closed on its line"),
     Mistake(.invalidJSON, "[\"a1️⃣\t\"]", says: "a tab", fix: "\\t"),

@@ -98,6 +98,9 @@ struct ExportCommand: WatchedCommand {
     for option in [Option.check, .dryRun] where arguments.has(.depfile) && arguments.has(option) {
       throw Failure("`--depfile` does not go with `\(option.name)`, which writes nothing")
     }
+    if let path = arguments.value(.depfile), SpecFinder.isSpec(path, among: arguments.operands) {
+      throw Failure("`--depfile` would overwrite the spec \(path.inBackticks)")
+    }
     guard arguments.value(.output) == "-" else { return }
     for option in [Option.check, .dryRun, .force, .untracked, .depfile, .watch] where arguments.has(option) {
       throw Failure("`\(option.name)` does not go with `-o -`")

@@ -8,6 +8,11 @@ struct SpecFinder {
 
   static let suffix = ".transition.json"
 
+  /// Whether a file to write would replace a spec, as with `$<` in a Makefile where `$@` is meant.
+  static func isSpec(_ path: String, among operands: [String]) -> Bool {
+    path.hasSuffix(suffix) || operands.contains { $0.fileKey == path.fileKey }
+  }
+
   /// Every spec that the operands name, in their order, each path once.
   func files(_ operands: [String]) throws(Failure) -> [SourceFile] {
     try paths(of: operands).map(file)

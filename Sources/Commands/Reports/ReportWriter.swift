@@ -11,7 +11,11 @@ struct ReportWriter: Sendable {
   init(_ invocation: Invocation, in system: any System) throws(Failure) {
     let arguments = invocation.arguments
     var requests: [ReportRequest] = []
-    for text in arguments.all(.report) { requests.append(try ReportRequest(text)) }
+    for text in arguments.all(.report) {
+      let request = try ReportRequest(text)
+      if let path = request.path { try Self.refuse(path, arguments, requests, in: system) }
+      requests.append(request)
+    }
     requests += try invocation.command.ownReports(arguments)
     var color = ColorChoice.auto
     if let word = arguments.value(.color) {
@@ -24,6 +28,18 @@ struct ReportWriter: Sendable {
       requests, isQuiet: arguments.has(.quiet), isVerbose: arguments.has(.verbose), color: color, in: system)
   }
 
+  /// Refuses a report over a spec, and a second one to a file; a device takes several.
+  private static func refuse(
+    _ path: String, _ arguments: Arguments, _ others: [ReportRequest], in system: any System
+  ) throws(Failure) {
+    if SpecFinder.isSpec(path, among: arguments.operands) {
+      throw Failure("`--report` would overwrite the spec \(path.inBackticks)")
+    }
+    guard others.contains(where: { $0.path?.fileKey == path.fileKey }), system.target(of: path)?.kind ?? .file == .file
+    else { return }
+    throw Failure("two reports can't be written to one file, \(path.inBackticks)")
+  }
+
   /// The reports that an invalid command line asks for: what can't be understood is skipped.
   init(words: [String], in system: any System) {
     let name = Option.report.name
@@ -31,7 +47,9 @@ struct ReportWriter: Sendable {
       if words[index] == name { return index + 1 < words.count ? words[index + 1] : nil }
       return words[index].hasPrefix(name + "=") ? String(words[index].dropFirst(name.count + 1)) : nil
     }
-    let requests = texts.compactMap { try? ReportRequest($0) }
+    let requests = texts.compactMap { try? ReportRequest($0) }.filter { request in
+      !(request.path.map { SpecFinder.isSpec($0, among: words) } ?? false)
+    }
     self.init(
       requests, isQuiet: words.contains(Option.quiet.name), isVerbose: words.contains(Option.verbose.name),
       color: .auto,
@@ -60,7 +78,7 @@ struct ReportWriter: Sendable {
   func write(_ report: Report) -> ExitStatus {
     var report = report
     report.root = .find(in: system)
-    let files = requests.filter { if case .file = $0.destination { true } else { false } }
+    let files = requests.filter { $0.path != nil }
     // Standard error comes last: there every failure can still be told.
     for request in files + requests.filter({ $0.destination == .stream(.output) }) {
       do throws(Failure) { try write(report, to: request) } catch { report.findings.append(error.finding) }

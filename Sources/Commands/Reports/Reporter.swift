@@ -37,6 +37,11 @@ struct ReportRequest: Sendable, Equatable {
     self.destination = destination
   }
 
+  /// The file it goes to; nil for a stream.
+  var path: String? {
+    if case .file(let path) = destination { path } else { nil }
+  }
+
   /// Reads `FORMAT[:FILE]`; the file `-` is standard output.
   init(_ text: String) throws(Failure) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

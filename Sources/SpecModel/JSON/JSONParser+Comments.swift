@@ -61,6 +61,8 @@ extension JSONParser {
   /// At the beginning of a comment.
   var badComment: JSONSyntaxError {
     let (end, text) = comments
+    // Whatever follows would be removed with it.
+    if end == position { return .unclosedComment(position..<(position + 2)) }
     let error = JSONSyntaxError.comment(position..<(position + 1))
     if let description = description(text, to: end) {
       return error.fixed("move it into `description`", description.text, at: description.range)
@@ -84,13 +86,14 @@ extension JSONParser {
     return (end, words.joined(separator: " "))
   }
 
+  /// Nil also for a comment that isn't closed.
   private func comment(at start: Int) -> (text: Range<Int>, end: Int)? {
     guard start < bytes.count else { return nil }
     let pair = bytes[start..<min(start + 2, bytes.count)]
     if pair.elementsEqual("/*".utf8) {
       var index = start + 2
       while index + 1 < bytes.count, !bytes[index..<(index + 2)].elementsEqual("*/".utf8) { index += 1 }
-      return index + 1 < bytes.count ? (start + 2..<index, index + 2) : (start + 2..<bytes.count, bytes.count)
+      return index + 1 < bytes.count ? (start + 2..<index, index + 2) : nil
     }
     guard pair.first == UInt8(ascii: "#") || pair.elementsEqual("//".utf8) else { return nil }
     let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
@@ -196,5 +199,9 @@ extension JSONSyntaxError {
 
   fileprivate static func comment(_ range: Range<Int>) -> Self {
     Self(range, "JSON has no comments; a spec has `description`")
+  }
+
+  fileprivate static func unclosedComment(_ range: Range<Int>) -> Self {
+    Self(range, "JSON has no comments, and this one is not closed before the file ends")
   }
 }

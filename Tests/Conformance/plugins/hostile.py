@@ -58,6 +58,19 @@ PLUGINS = {
     "a drive of Windows": ("file('c:escaped.txt')", "escaped.txt"),
     "a device of Windows": ("file('con.txt')", "con.txt"),
     "a hook of Git": ("file('.git/hooks/pre-commit')", ".git"),
+    "a hook of Git on a Mac": ("file('.g\\u200cit/hooks/pre-commit')", ".git"),
+    "a hook of Git on Windows": ("file('git~1/hooks/pre-commit')", "git~1"),
+    "it sends its answer slowly": (
+        "for letter in json.dumps(answer): time.sleep(0.05); sys.stdout.write(letter); sys.stdout.flush()", "answer within"),
+    "its grandchild says more": (
+        "print(json.dumps(answer), flush=True)\n"
+        "if os.fork(): os._exit(0)\n"
+        "os.setsid()\n"
+        "for _ in range(50): time.sleep(0.1); print('more', flush=True)\n"
+        "os._exit(0)", None),
+    "its answer is closed, and it hangs": ("print(json.dumps(answer), flush=True); os.close(1); time.sleep(1000)", "within"),
+    "it stops itself": ("os.kill(os.getpid(), signal.SIGSTOP)", "answer within"),
+    "a partner is missing": ("file('a\\ud800.txt')", "no partner"),
     "no path": ("file('')", "path"),
     "a path with a zero": ("file('a\\0b.txt')", "path"),
     "a path with a line end": ("file('a\\nb.txt')", "path"),
