@@ -33,7 +33,7 @@ struct StrictReaderTests {
     ("android", "Motion.kt", "isPerItem = true", "isPerItem = 1.0", "true or false"),
     ("android", "Motion.kt", "cubic(0.42", "elastic(0.42", "no `elastic`"),
     ("android", "Motion.kt", "cubic(0.42", "cubic(1.0, 0.42", "4 arguments"),
-    ("android", "Motion.kt", "CROSSFADE", "BLINK", "`MotionReduced(…)`"),
+    ("android", "Motion.kt", "CROSSFADE", "BLINK", "`MotionReducedMode`"),
     ("android", "Motion.kt", "velocity = 0.0", "velocity = \"fast\"", "a number"),
     ("android", "Motion.kt", "MotionKind.SCREEN", "Kind.SCREEN", "`MotionKind`"),
     ("android", "enter.xml", " class=", " duration=\"9\" class=", "`duration` of `transition`"),

@@ -56,11 +56,13 @@ package struct StageDrawing: Sendable {
 
   /// What is left by the groups that it is in.
   private func clipped(_ drawings: [Drawing], _ index: Int, _ outlines: [VectorPath?]) -> [Drawing] {
-    var (drawings, index) = (drawings, index)
-    while !drawings.isEmpty, transition.spec.elements[index].clip, let group = transition.parents[index] {
+    guard !drawings.isEmpty else { return [] }
+    var drawings = drawings
+    let chain = transition.parents.chain(from: index)
+    for (element, group) in zip(chain, chain.dropFirst()) {
+      guard transition.spec.elements[element].clip else { break }
       guard let outline = outlines[group] else { return [] }
       drawings = [.clipped(drawings, to: outline)]
-      index = group
     }
     return drawings
   }

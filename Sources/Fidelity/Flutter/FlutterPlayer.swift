@@ -1,3 +1,4 @@
+public import Simulator
 public import SpecModel
 
 /// Plays `NAME_transition.dart` as its runtime does, and beside it `NAME.hero.json` as an app does that wires its heroes
@@ -21,19 +22,19 @@ public struct FlutterPlayer: Player {
       file(stem + "_transition.dart", in: files).then { dart in
         Self.map(in: json, of: name, on: stage).then { map in
           Self.table(in: dart, of: name, on: stage).then { table in
-            let other = HeroPlayback(map: map, direction: direction, viewport: stage.viewport)
+            let other = TablePlayback(map: map, direction: direction, viewport: stage.viewport)
             guard let table else { return Checked(other) }
-            return Checked(HeroPlayback(map: table, direction: direction, viewport: stage.viewport, others: [other]))
+            return Checked(TablePlayback(map: table, direction: direction, viewport: stage.viewport, others: [other]))
           }
         }
       }
     }
   }
 
-  private static func map(in file: FileTree.File, of name: String, on stage: Stage) -> Checked<HeroMap> {
+  private static func map(in file: FileTree.File, of name: String, on stage: Stage) -> Checked<PlayedTable> {
     JSONCursor.root(of: file).then { root in
       do throws(ReadingError) {
-        var map = try HeroMap(root, viewport: stage.viewport)
+        var map = try PlayedTable(root, viewport: stage.viewport)
         map.isAboveSource = true
         guard map.name == name else { throw root.error("this is the map of `\(map.name)`, not of `\(name)`") }
         return Checked(map)
@@ -44,11 +45,11 @@ public struct FlutterPlayer: Player {
   }
 
   /// Nil for Dart from a custom template that doesn't use the runtime: it can't be measured.
-  private static func table(in file: FileTree.File, of name: String, on stage: Stage) -> Checked<HeroMap?> {
-    guard DartReader.usesRuntime(file) else { return Checked(.some(nil)) }
+  private static func table(in file: FileTree.File, of name: String, on stage: Stage) -> Checked<PlayedTable?> {
+    guard usesRuntime(file) else { return Checked(.some(nil)) }
     do throws(ReadingError) {
-      let node = try DartReader.table(in: file)
-      var table = try HeroMap(node, on: stage)
+      let node = try CallReader.dartTable(in: file)
+      var table = try PlayedTable(WrittenTable(dart: node, on: stage.viewport), on: stage)
       // The route draws all elements but the source screen, which lies below it.
       table.isAboveSource = true
       guard table.name == name else { throw node.error("this is the table of `\(table.name)`, not of `\(name)`") }
@@ -56,5 +57,30 @@ public struct FlutterPlayer: Player {
     } catch {
       return Checked(nil, findings: [error.finding(in: file.path)])
     }
+  }
+
+  /// Whether a file is one that the runtime plays, which lies beside it or in its package.
+  private static func usesRuntime(_ file: FileTree.File) -> Bool {
+    ["", "package:transition_runtime/"].contains { folder in
+      file.bytes.end(of: Array("\nimport '\(folder)transition_runtime.dart';".utf8)) != nil
+    }
+  }
+}
+
+extension FlutterPlayer {
+  /// The map carries every number of a spec.
+  public func cure(
+    for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
+  ) -> String {
+    switch quantity {
+    case nil: "the map has every element of a spec: export again"
+    case .place, .opacity, .cornerRadius, .fill, .blur, .shadow, .shadowOpacity, .clip, .content:
+      "the map carries every number: raise the option `decimals`; if the file was edited, export it again"
+    }
+  }
+
+  public func cure(forDrawing lower: Element, above upper: Element) -> String {
+    upper.kind == .screen && upper.role == .leaving
+      ? "the route lies above the source screen: list \(upper.id.inBackticks) first" : .editedFileCure
   }
 }

@@ -1,181 +1,320 @@
 import SpecModel
 
-/// A hero map as an app reads it, for one viewport. Times are milliseconds, lengths logical pixels, angles degrees.
-struct HeroMap: Sendable {
-  var name: String
-  var presentDuration, dismissDuration: Double
-  /// Distance of the eye; nil: flat.
-  var perspective: Double?
-  /// What a hero is `in` comes before it.
-  var heroes: [Hero]
-  /// What happens where the user goes the other way; nil if the file does not say.
-  var interruption: Interruption?
-  /// Whether dismiss is present played backwards.
-  var reverses = false
-  /// Whether the source screen lies below all heroes, wherever it is listed.
-  var isAboveSource = false
-  /// What it says besides the motion.
-  var conduct = Conduct()
+extension PlayedTable {
+  /// The version of the map that is read.
+  private static let version = 2.0
 
-  /// Back to front.
-  var drawingOrder: [String] {
-    let ids = heroes.map(\.id)
-    guard isAboveSource, let screen = heroes.first(where: { $0.role == .leaving && conduct.isScreen($0.id) })
-    else { return ids }
-    return [screen.id] + ids.filter { $0 != screen.id }
+  /// - Parameter viewport: the one whose values are taken, as the app finds it.
+  init(_ root: JSONCursor, viewport: Viewport) throws(ReadingError) {
+    try root.allows([
+      "$schema", "heroMapVersion", "name", "transitionDuration", "reverseTransitionDuration", "dismissReversed",
+      "reducedMotion", "rtl", "perspective", "elements", "curves", "viewports", "interactions",
+    ])
+    let version = try root.required("heroMapVersion")
+    guard try version.number() == Self.version else { throw version.error("only version 2 can be read") }
+    name = try root.string("name")
+    presentDuration = try root.number("transitionDuration")
+    dismissDuration = try root.number("reverseTransitionDuration")
+    perspective = try root["perspective"].flatMap { $0.isNull ? nil : $0 }?.number()
+    let scenes = try root.required("viewports")
+    var scene: JSONCursor?
+    for candidate in try scenes.items() where try candidate.string("name") == viewport.name { scene = candidate }
+    guard let scene else { throw scenes.error("missing viewport `\(viewport.name)`") }
+    try scene.allows(["name", "size", "safeArea", "rightToLeft", "mirrored", "elements"])
+    try Self.check(scene, viewport)
+    var curves: [TableCurve] = []
+    for curve in try root.required("curves").items() { curves.append(try TableCurve(curve)) }
+    heroes = []
+    let bodies = try scene.required("elements")
+    let heads = try root.required("elements").items()
+    guard try bodies.items().count == heads.count else { throw bodies.error("there must be \(heads.count) of these") }
+    var indices: [String: Int] = [:]
+    for (head, body) in zip(heads, try bodies.items()) {
+      let hero = try hero(head, body, among: indices, curves)
+      indices[hero.id] = heroes.count
+      heroes.append(hero)
+    }
+    let isReversed = try root.required("dismissReversed").flag()
+    if isReversed {
+      for index in heroes.indices { heroes[index].reverse(presentDuration, over: dismissDuration) }
+    }
+    conduct = try Conduct(root, heads: heads, on: viewport)
+    conduct.reversals = [false, isReversed]
+    guard indices.count == heroes.count else { throw bodies.error("two elements have one id") }
   }
 
-  struct Hero: Sendable {
-    var id: String
-    var role: Element.Role
-    /// The index of the one that it is in.
-    var parent: Int?
-    /// Whether that one clips it.
-    var clip: Bool
-    var blend: Element.Blend
-    var anchor: SIMD2<Double>
-    var source, destination: State
-    /// Content where dismiss starts.
-    var dismissContent: Double
-    var present, dismiss: [HeroTrack]
-    /// Whether the table says that its color is drawn; one that a direction or a gesture changes always is.
-    var hasFill = false
-    /// How what a direction has no track for goes to its end, where the direction starts on the way.
-    var presentLead, dismissLead: HeroLead?
-    /// The same after a finger has let go that moved it; nil where the runtime finds it in the tracks.
-    var onwards: [Direction: HeroLead]?
-    /// Degrees, by which such a position bends in present; 0: straight.
-    var arc = 0.0
-
-    func tracks(_ direction: Direction) -> [HeroTrack] { direction == .present ? present : dismiss }
+  /// The example values of a map hold for a screen of this size.
+  private static func check(_ scene: JSONCursor, _ viewport: Viewport) throws(ReadingError) {
+    let (size, area) = (try scene.required("size"), try scene.required("safeArea"))
+    let (own, safe) = (try size.vector(), viewport.safeArea)
+    try area.allows(["top", "bottom", "leading", "trailing"])
+    let pairs = [
+      (own[0], viewport.width), (own[1], viewport.height), (try area.number("top"), safe.top),
+      (try area.number("bottom"), safe.bottom), (try area.number("leading"), safe.leading),
+      (try area.number("trailing"), safe.trailing),
+    ]
+    guard pairs.allSatisfy({ abs($0 - $1) <= 0.5 }) else { throw size.error("the viewport is another one in the spec") }
   }
 
-  /// What a hero shows at rest: numbers by property, `position` being that of its anchor.
-  struct State: Sendable {
-    var values: [Property: SIMD4<Double>]
-    var fill: SIMD4<Double>?
-    /// How this side's content lies in the frame.
-    var fit: Fit
-    /// Of 0…1: where it lies in what it leaves free, or overfills.
-    var align: SIMD2<Double>
+  /// - Parameter indices: of earlier elements, by id.
+  private func hero(
+    _ head: JSONCursor, _ body: JSONCursor, among indices: [String: Int], _ curves: [TableCurve]
+  ) throws(ReadingError) -> Hero {
+    try head.allows(["id", "kind", "role", "tag", "perItem", "optional", "in", "clip", "blend"])
+    try body.allows([
+      "id", "anchor", "hasFill", "dismissContent", "source", "destination", "present", "dismiss",
+    ])
+    let id = try head.string("id")
+    guard try body.string("id") == id else { throw body.error("this must be `\(id)`") }
+    let role: Element.Role = try head.word("role")
+    if role == .matched {
+      // Behind the tag of one of many stands the item's key.
+      let (tag, expected) = (try head.tag ?? "", name + "/" + id)
+      let isItem = try head.required("perItem").flag()
+      guard tag == expected || (isItem && tag.hasPrefix(expected + "/")) else {
+        throw head.error("the tag of this hero must be `\(expected)`")
+      }
+    }
+    let anchor = try body.required("anchor").vector()
+    let point = anchor.lowHalf
+    let source = try State(body.required("source"), anchor: point)
+    let destination = try State(body.required("destination"), anchor: point)
+    return Hero(
+      id: id, role: role, parent: try parent(of: head, among: indices), clip: try head["clip"]?.flag() ?? true,
+      blend: role == .matched ? try head.word("blend") : .over, anchor: point,
+      source: source, destination: destination, dismissContent: try body.number("dismissContent"),
+      present: try body.required("present").items().map { track throws(ReadingError) in
+        try TableTrack(track, curves, source, destination)
+      },
+      dismiss: try body.required("dismiss").items().map { track throws(ReadingError) in
+        try TableTrack(track, curves, source, destination)
+      })
+  }
+
+  private func parent(of head: JSONCursor, among indices: [String: Int]) throws(ReadingError) -> Int? {
+    guard let parent = head["in"], !parent.isNull else { return nil }
+    let id = try parent.string()
+    guard let index = indices[id] else {
+      throw parent.error("there is no earlier element `\(id)`")
+    }
+    return index
   }
 }
 
-/// When and along what curve something goes that has no track of its own.
-struct HeroLead: Sendable {
-  /// Milliseconds.
-  var start, duration: Double
-  var curve: HeroCurve
+extension PlayedTable.State {
+  fileprivate init(_ state: JSONCursor, anchor: SIMD2<Double>) throws(ReadingError) {
+    try state.allows(
+      ["frame", "frameIs", "translationIs", "fit", "align"]
+        + Property.allCases.filter { $0 != .position && $0 != .size }.map(\.rawValue))
+    let frame = try state.required("frame").vector()
+    let size = frame.highHalf
+    values = [
+      .position: SIMD4(lowHalf: frame.lowHalf + anchor * size, highHalf: .zero),
+      .size: SIMD4(lowHalf: size, highHalf: .zero),
+    ]
+    for property in Property.allCases where ![.position, .size, .fill].contains(property) {
+      values[property] = try state.required(property.rawValue).vector()
+    }
+    fill = try state["fill"].flatMap { $0.isNull ? nil : $0 }?.color()
+    fit = try state.word("fit")
+    align = try state.required("align").vector().lowHalf
+  }
 }
 
-/// What a property does in one direction.
-struct HeroTrack: Sendable {
-  var property: Property
-  /// In order of time, never empty.
-  var segments: [Segment]
-  /// What it does instead where the direction starts on the way.
-  var turned: Segment?
-  /// Whether it stands for a value that the direction does not change.
-  var isStill = false
+extension TableTrack {
+  /// An app takes values that are a state's from the real views: one that differs from the state's example is read two
+  /// ways.
+  private static let stateTolerance = 1e-4
 
-  struct Segment: Sendable {
-    var start, duration: Double
-    var from, to: SIMD4<Double>
-    var curve: HeroCurve
-    var way: Way
-    /// What its end, and each of its keyframes, holds from where it starts.
-    var held: HeroHeld?
-    var heldKeyframes: [HeroHeld?] = []
-
-    var end: Double { start + duration }
+  fileprivate init(
+    _ track: JSONCursor, _ curves: [TableCurve], _ source: PlayedTable.State, _ destination: PlayedTable.State
+  ) throws(ReadingError) {
+    try track.allows(["property", "segments"])
+    let property: Property = try track.word("property")
+    func value(_ end: JSONCursor) throws(ReadingError) -> SIMD4<Double> {
+      try end.allows(["value", "is"])
+      let cursor = try end.required("value")
+      let value = try cursor.vector()
+      guard case .string(let name)? = end["is"]?.value else { return value }
+      let state = name == Side.source.rawValue ? source : destination
+      let example = (property == .fill ? state.fill : state.values[property]) ?? value
+      let difference = value - example
+      guard (difference * difference).sum() <= Self.stateTolerance else {
+        throw cursor.error("this must be the \(name) state's \(property.rawValue)")
+      }
+      return value
+    }
+    self.property = property
+    segments = []
+    for item in try track.required("segments").items() {
+      try item.allows(["phase", "start", "duration", "curve", "from", "to", "arc", "keyframes"])
+      let index = try item.required("curve")
+      guard let number = Int(exactly: try index.number()), curves.indices.contains(number) else {
+        throw index.error("there is no such curve")
+      }
+      var way = Way.straight
+      if let arc = item["arc"], !arc.isNull { way = .arc(try arc.number()) }
+      if let keyframes = item["keyframes"], !keyframes.isNull {
+        way = .keyframes(try TableKeyframes(keyframes, value))
+      }
+      segments.append(
+        Segment(
+          start: try item.number("start"), duration: try item.number("duration"),
+          from: try value(item.required("from")), to: try value(item.required("to")), curve: curves[number], way: way))
+    }
+    guard !segments.isEmpty else { throw track.error("a track needs segments") }
+    for (segment, next) in zip(segments, segments.dropFirst()) where segment.end > next.start + 1e-5 {
+      throw track.error("segments overlap at \(JSONLiteral.text(of: next.start)) ms")
+    }
   }
+}
 
-  enum Way: Sendable {
-    case straight
-    /// A circular arc that subtends this many degrees, to the left of the way where positive.
-    case arc(Double)
-    case keyframes(HeroKeyframes)
+extension TableKeyframes {
+  fileprivate init(
+    _ keyframes: JSONCursor, _ value: (JSONCursor) throws(ReadingError) -> SIMD4<Double>
+  ) throws(ReadingError) {
+    try keyframes.allows(["interpolation", "at", "values"])
+    let name = try keyframes.required("interpolation")
+    let word = try name.string()
+    guard let interpolation = Interpolation(rawValue: word == "hold-next" ? "holdNext" : word) else {
+      throw name.error("there is no such interpolation")
+    }
+    self.interpolation = interpolation
+    positions = try keyframes.required("at").numbers()
+    values = try keyframes.required("values").items().map(value)
+    if let mistake { throw keyframes.error(mistake) }
   }
+}
 
-  /// Before the first segment it has the value that this starts from, between segments that of the one before.
-  func value(at time: Double) -> SIMD4<Double> {
-    let started = segments.partitioningIndex { $0.start > time }
-    guard started > 0 else { return segments[0].from }
-    let segment = segments[started - 1]
-    guard time < segment.end else { return segment.to }
-    let progress = segment.curve.transform((time - segment.start) / segment.duration)
-    switch segment.way {
-    case .straight: return segment.from + (segment.to - segment.from) * progress
-    case .arc(let degrees): return Self.arc(segment, degrees, progress)
-    case .keyframes(let keyframes): return keyframes.value(at: progress)
+extension TableCurve {
+  init(_ curve: JSONCursor) throws(ReadingError) {
+    isMirrored = false
+    guard case .object(let members) = curve.value, members.count == (curve["label"] == nil ? 1 : 2) else {
+      throw curve.error("a curve has a label and one form")
+    }
+    try curve["steps"]?.allows(["count", "jumpsAtStart", "jumpsAtEnd"])
+    try curve["spring"]?.allows(["mass", "stiffness", "damping", "velocity", "duration"])
+    if let handles = curve["cubic"] {
+      let numbers = try handles.numbers(4)
+      shape = .cubics([
+        Piece(first: SIMD2(numbers[0], numbers[1]), second: SIMD2(numbers[2], numbers[3]), end: SIMD2(1, 1))
+      ])
+    } else if let pieces = curve["pieces"] {
+      shape = .cubics(
+        try pieces.items().map { piece throws(ReadingError) in
+          let numbers = try piece.numbers(6)
+          return Piece(
+            first: SIMD2(numbers[0], numbers[1]), second: SIMD2(numbers[2], numbers[3]),
+            end: SIMD2(numbers[4], numbers[5]))
+        })
+    } else if let points = curve["points"] {
+      shape = .points(
+        try points.items().map { point throws(ReadingError) in
+          let numbers = try point.numbers(2)
+          return SIMD2(numbers[0], numbers[1])
+        })
+    } else if let steps = curve["steps"] {
+      shape = .steps(
+        count: try steps.number("count"), atStart: try steps.required("jumpsAtStart").flag(),
+        atEnd: try steps.required("jumpsAtEnd").flag())
+    } else if let spring = curve["spring"] {
+      shape = .spring(
+        TableSpring(
+          mass: try spring.number("mass"), stiffness: try spring.number("stiffness"),
+          damping: try spring.number("damping"), velocity: try spring.number("velocity")),
+        duration: try spring.number("duration"))
+    } else {
+      throw curve.error("this curve has no known form")
+    }
+  }
+}
+
+extension JSONCursor {
+  /// The hero's tag; nil for what isn't a hero.
+  fileprivate var tag: String? {
+    get throws(ReadingError) {
+      guard let tag = self["tag"], !tag.isNull else { return nil }
+      return try tag.string()
     }
   }
 
-  /// A turn about the circle's centre, which lies to the right of the middle of the chord c by |c| / 2 tan(a / 2).
-  private static func arc(_ segment: Segment, _ degrees: Double, _ progress: Double) -> SIMD4<Double> {
-    let from = segment.from.lowHalf
-    let chord = segment.to.lowHalf - from
-    let right = SIMD2(-chord.y, chord.x)
-    let center = from + chord / 2 + right / (2 * Angle(degrees: degrees / 2).tangent)
-    let turn = Affine.move(center) * .rotation(degrees: degrees * progress) * .move(-center)
-    return SIMD4(lowHalf: turn(from), highHalf: .zero)
+  /// A word of a closed vocabulary.
+  func word<Word: RawRepresentable<String>>(_ key: String) throws(ReadingError) -> Word {
+    let cursor = try required(key)
+    let text = try cursor.string()
+    guard let word = Word(rawValue: text) else { throw cursor.error("`\(text)` is unknown here") }
+    return word
+  }
+
+  fileprivate func numbers(_ count: Int) throws(ReadingError) -> [Double] {
+    let numbers = try numbers()
+    guard numbers.count == count else { throw error("this must be \(count) numbers") }
+    return numbers
+  }
+
+  /// Up to four numbers.
+  fileprivate func vector() throws(ReadingError) -> SIMD4<Double> {
+    let numbers = try numbers()
+    guard numbers.count <= 4 else { throw error("more than four numbers") }
+    return SIMD4(numbers + [Double](repeating: 0, count: 4 - numbers.count))
+  }
+
+  fileprivate func color() throws(ReadingError) -> SIMD4<Double> {
+    guard let color = Color(hex: try string()) else { throw error("this must be a colour such as `#RRGGBBAA`") }
+    return color.components
   }
 }
 
-/// By how much a value changes with what its segment starts from: its own parts, and for a position the size's.
-struct HeroHeld: Sendable {
-  var own: SIMD4<Double>
-  var size: SIMD2<Double>
-}
-
-/// Values at shares of progress.
-struct HeroKeyframes: Sendable {
-  /// Shares of progress, rising from 0 to 1.
-  var positions: [Double]
-  /// As many, two or more.
-  var values: [SIMD4<Double>]
-  var interpolation: Interpolation
-
-  enum Interpolation: String, Sendable {
-    case linear, cubic, hold
-    /// A value is taken from the keyframe before on.
-    case holdNext = "hold-next"
-  }
-
-  /// What is wrong with keyframes that were read, nil if nothing is.
-  var mistake: String? {
-    let rises = positions == positions.sorted() && positions.first == 0 && positions.last == 1
-    return rises && positions.count == values.count
-      ? nil : "keyframes take as many values as positions, and these rise from 0 to 1"
-  }
-
-  func value(at progress: Double) -> SIMD4<Double> {
-    let last = positions.count - 1
-    let index = min(max(positions.partitioningIndex { $0 > progress } - 1, 0), last - 1)
-    let width = positions[index + 1] - positions[index]
-    let share = width > 0 ? (progress - positions[index]) / width : 1
-    switch interpolation {
-    case .linear: return values[index] + (values[index + 1] - values[index]) * share
-    case .hold: return values[max(positions.partitioningIndex { $0 > progress + 1e-12 } - 1, 0)]
-    case .holdNext: return values[min(positions.partitioningIndex { $0 >= progress - 1e-12 }, last)]
-    case .cubic:
-      if progress < positions[0] { return values[0] + slope(0) * (progress - positions[0]) }
-      if progress > positions[last] { return values[last] + slope(last) * (progress - positions[last]) }
-      return bezier(index, width, share)
+extension Conduct {
+  init(_ root: JSONCursor, heads: [JSONCursor], on viewport: Viewport) throws(ReadingError) {
+    let reduced = try root.required("reducedMotion")
+    try reduced.allows(["mode", "duration"])
+    reducedMotion = ReducedMotion(mode: try reduced.word("mode"), duration: try reduced.number("duration"))
+    for head in heads {
+      elements[try head.string("id")] = PlayedElement(
+        kind: try head.string("kind"), isPerItem: try head.required("perItem").flag(),
+        isOptional: try head.required("optional").flag())
+    }
+    let curves = try root.required("curves").items()
+    gestures = try root.required("interactions").items().map { item throws(ReadingError) in
+      try PlayedGesture(item, curves, on: viewport)
     }
   }
+}
 
-  /// The piece between two keyframes as a Bézier: its handles lie a third of the width along the slopes.
-  private func bezier(_ index: Int, _ width: Double, _ t: Double) -> SIMD4<Double> {
-    let (start, end) = (values[index], values[index + 1])
-    let (first, second) = (start + slope(index) * (width / 3), end - slope(index + 1) * (width / 3))
-    let u = 1 - t
-    return start * (u * u * u) + first * (3 * u * u * t) + second * (3 * u * t * t) + end * (t * t * t)
-  }
-
-  /// Towards the neighbours on both sides; at the ends there is but one.
-  private func slope(_ index: Int) -> SIMD4<Double> {
-    let (before, after) = (max(index - 1, 0), min(index + 1, positions.count - 1))
-    return (values[after] - values[before]) / (positions[after] - positions[before])
+extension PlayedGesture {
+  fileprivate init(_ item: JSONCursor, _ curves: [JSONCursor], on viewport: Viewport) throws(ReadingError) {
+    try item.allows([
+      "name", "gesture", "direction", "distance", "threshold", "velocity", "drives", "then", "animate", "follow",
+      "release",
+    ])
+    func known(_ key: String, in cursor: JSONCursor) throws(ReadingError) -> JSONCursor? {
+      let member = try cursor.required(key)
+      return member.isNull ? nil : member
+    }
+    name = try item.string("name")
+    gesture = try item.string("gesture")
+    heading = try known("direction", in: item)?.string()
+    let distance = try item.required("distance")
+    guard let length = Length(written: try distance.string()) else { throw distance.error("this must be a length") }
+    self.distance = length.points(in: viewport)
+    threshold = try item.number("threshold")
+    velocity = try known("velocity", in: item)?.number()
+    drives = try known("drives", in: item) != nil
+    direction = try item.word(drives ? "drives" : "then")
+    for id in try item.required("follow").items() { follow.insert(try id.string()) }
+    written = try item.required("animate").items().map { entry throws(ReadingError) in
+      try entry.allows(["elements", "to"])
+      return Written(selector: try entry.string("elements"), to: try entry.required("to").value)
+    }
+    release = Release()
+    guard let release = try known("release", in: item) else { return }
+    try release.allows(["duration", "curve"])
+    self.release.duration = try known("duration", in: release)?.number()
+    guard let index = try known("curve", in: release) else { return }
+    guard let place = Int(exactly: try index.number()), curves.indices.contains(place) else {
+      throw index.error("there is no such curve")
+    }
+    self.release.curve = try TableCurve(curves[place])
   }
 }

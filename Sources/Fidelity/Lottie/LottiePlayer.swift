@@ -1,3 +1,4 @@
+public import Simulator
 public import SpecModel
 
 /// Plays `NAME.present.json`, `NAME.dismiss.json` and `NAME.reduced.json` as rlottie, ThorVG and lottie-web do.
@@ -43,5 +44,28 @@ public struct LottiePlayer: Player {
         }
       }
     }
+  }
+}
+
+extension LottiePlayer {
+  public func cure(
+    for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
+  ) -> String {
+    switch quantity {
+    case nil: "export again: a Lottie file has every element of a spec"
+    case .place where transition.turnsInTurned(element), .clip where transition.turnsInTurned(element):
+      "pictures are flat: leave `lottie.images` out, or let `\(element.id)` and what it is in turn by `rotation` only"
+    case .place where transition.turnsInPerspective(element), .clip where transition.turnsInPerspective(element):
+      "pictures are flat: leave `lottie.images` or `perspective` out, or let `\(element.id)` and what it is in turn by `rotation` only"
+    case .place, .opacity, .cornerRadius, .fill, .blur, .shadow, .shadowOpacity, .clip, .content:
+      "for a closer fit lower the option `max-error`; if the file was edited, export it again"
+    }
+  }
+}
+
+extension ResolvedTransition {
+  /// Whether depth shows in an element: it, or something that it is in, turns out of the plane before an eye.
+  fileprivate func turnsInPerspective(_ element: Element) -> Bool {
+    spec.perspective != nil && turnsInSpace(element)
   }
 }

@@ -192,7 +192,7 @@ struct ConductComparison {
   private static let motionTolerance = 0.001
 
   /// The values under the finger, at a few shares of its travel.
-  private func motionFaults(_ tracks: [[HeroTrack]], _ timeline: Timeline, _ name: String) -> [Fault?] {
+  private func motionFaults(_ tracks: [[TableTrack]], _ timeline: Timeline, _ name: String) -> [Fault?] {
     guard tracks.count == timeline.elements.count else {
       return [Fault.word("number of elements of \(name)", "\(tracks.count)", "\(timeline.elements.count)")]
     }
@@ -259,14 +259,14 @@ extension Double {
   fileprivate var named: String { self < 0 ? "the default" : JSONLiteral.text(of: self) }
 }
 
-extension HeroTrack {
+extension TableTrack {
   /// As while a finger is down, no matter which curve it names.
-  var linear: HeroTrack {
-    HeroTrack(
+  var linear: TableTrack {
+    TableTrack(
       property: property,
       segments: segments.map { segment in
         var segment = segment
-        segment.curve = HeroCurve(shape: .linear, isMirrored: false)
+        segment.curve = .linear
         return segment
       })
   }

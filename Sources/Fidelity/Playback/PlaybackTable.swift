@@ -115,3 +115,37 @@ extension PlaybackTable.Animation {
     return Dictionary(uniqueKeysWithValues: colors)
   }
 }
+
+/// A number of an element that animations move. The raw values are the keys of a playback file.
+enum PlayedChannel: String, Sendable, CaseIterable {
+  /// Of the anchor in the viewport, points.
+  case x, y
+  case width, height
+  /// Points.
+  case translateX, translateY
+  case scaleX, scaleY
+  /// Degrees: in the plane, and about the horizontal and vertical axis.
+  case rotation, rotationX, rotationY
+  case opacity
+  /// 0 shows the source's content, 1 the destination's.
+  case content
+  /// Standard deviation, points.
+  case blur
+  case topLeading, topTrailing, bottomLeading, bottomTrailing
+  case shadowOpacity, shadowRadius, shadowX, shadowY
+  /// 0…1 each.
+  case red, green, blue, alpha
+
+  /// Where nothing says anything.
+  var initial: Double {
+    switch self {
+    case .scaleX, .scaleY, .opacity: 1
+    case .x, .y, .width, .height, .translateX, .translateY, .rotation, .rotationX, .rotationY, .content, .blur: 0
+    case .topLeading, .topTrailing, .bottomLeading, .bottomTrailing: 0
+    case .shadowOpacity, .shadowRadius, .shadowX, .shadowY, .red, .green, .blue, .alpha: 0
+    }
+  }
+}
+
+/// Values of some channels.
+typealias PlayedValues = [PlayedChannel: Double]

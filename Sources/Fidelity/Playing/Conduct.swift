@@ -39,7 +39,7 @@ struct PlayedGesture: Sendable {
   var follow: Set<String> = []
   var release: Release
   /// By element what the finger moves, over 1000 ms; nil if the file has it in another form.
-  var tracks: [[HeroTrack]]?
+  var tracks: [[TableTrack]]?
   /// The same in the words of the spec; nil if the file has tracks.
   var written: [Written]?
 
@@ -51,7 +51,7 @@ struct PlayedGesture: Sendable {
   struct Release: Sendable {
     var duration: Double?
     /// Nil: the default.
-    var curve: HeroCurve?
+    var curve: TableCurve?
     var timing: ReleaseTiming?
   }
 }

@@ -119,3 +119,16 @@ extension Playback {
 extension String {
   fileprivate static func noFile(_ path: String) -> String { "the export has no file `\(path)`" }
 }
+
+/// The players that are built in, one a target.
+public enum Players {
+  /// One for each target of the program that plays a motion. Others are measured by their playback, if they have one.
+  public static let builtIn: [any Player] = [
+    AndroidPlayer(), FlutterPlayer(), LottiePlayer(), CSSPlayer(), WebPlayer(), PreviewPlayer(),
+  ]
+
+  /// - Parameter target: the target's name.
+  public static func player(for target: String) -> (any Player)? {
+    builtIn.first { $0.target == target }
+  }
+}

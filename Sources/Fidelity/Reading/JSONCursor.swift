@@ -1,7 +1,7 @@
 import SpecModel
 
 /// A value of an exported JSON file and the way to it.
-struct JSONCursor {
+struct JSONCursor: Sendable {
   let value: JSONLiteral
   let pointer: JSONPointer
 

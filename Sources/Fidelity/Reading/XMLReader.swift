@@ -190,3 +190,37 @@ struct XMLReader {
     return String(scalar)
   }
 }
+
+/// An element of an XML file, and where it stands.
+struct XMLNode: Sendable, Hashable {
+  /// With its prefix, as in the file.
+  var name: String
+  var attributes: [Attribute]
+  /// Elements only.
+  var children: [XMLNode]
+  /// The text between its tags, without children, entities resolved.
+  var text: String
+  /// The range of its start tag, in bytes.
+  var range: Range<Int>
+
+  struct Attribute: Sendable, Hashable {
+    /// With its prefix, as in the file.
+    var name: String
+    var value: String
+  }
+
+  subscript(name: String) -> String? {
+    attributes.first { $0.name == name }?.value
+  }
+
+  func error(_ message: String) -> ReadingError {
+    ReadingError(message, at: .bytes(range))
+  }
+
+  /// Refuses attributes with other names: they would be ignored silently. Namespaces are allowed.
+  func allows(_ names: Set<String>) throws(ReadingError) {
+    for attribute in attributes where !names.contains(attribute.name) && !attribute.name.hasPrefix("xmlns:") {
+      throw error("the attribute `\(attribute.name)` of `\(name)` isn't measured")
+    }
+  }
+}

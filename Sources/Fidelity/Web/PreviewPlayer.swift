@@ -15,7 +15,7 @@ public struct PreviewPlayer: Player {
   ) -> Checked<any Playback> {
     file(name + ".html", in: files).then { file in
       WebPlayer.map(of: name, on: stage, in: file) { () throws(ReadingError) in try Self.table(in: file) }.then {
-        Checked(HeroPlayback(map: $0, direction: direction, viewport: stage.viewport))
+        Checked(TablePlayback(map: $0, direction: direction, viewport: stage.viewport))
       }
     }
   }

@@ -16,7 +16,7 @@ public struct WebPlayer: Player {
   ) -> Checked<any Playback> {
     file(name + ".transition.js", in: files).then { file in
       Self.map(of: name, on: stage, in: file) { () throws(ReadingError) in try Self.table(in: file) }.then {
-        Checked(HeroPlayback(map: $0, direction: direction, viewport: stage.viewport))
+        Checked(TablePlayback(map: $0, direction: direction, viewport: stage.viewport))
       }
     }
   }
@@ -24,9 +24,9 @@ public struct WebPlayer: Player {
   /// What a table says, that of a module or that of a page.
   static func map(
     of name: String, on stage: Stage, in file: FileTree.File, table: () throws(ReadingError) -> JSONCursor
-  ) -> Checked<HeroMap> {
+  ) -> Checked<PlayedTable> {
     do throws(ReadingError) {
-      let map = try HeroMap(web: try table(), on: stage)
+      let map = try PlayedTable(WrittenTable(web: try table(), on: stage.viewport), on: stage)
       guard map.name == name else {
         throw ReadingError("this is the table of `\(map.name)`, not of `\(name)`", at: .file)
       }

@@ -1,41 +1,43 @@
 import Simulator
 import SpecModel
 
-extension HeroMap {
-  /// The table of a module, as the runtime plays it on a page whose elements are where the spec has them.
-  init(web root: JSONCursor, on stage: Stage) throws(ReadingError) {
+extension WrittenTable {
+  /// The table of a module or a page: JSON for the runtime of the web.
+  init(web root: JSONCursor, on viewport: Viewport) throws(ReadingError) {
     try root.allows([
       "name", "present", "dismiss", "reverses", "rtl", "perspective", "interruption", "reducedMotion", "elements",
-      "curves",
-      "layouts", "gestures",
+      "curves", "layouts", "gestures",
     ])
-    name = try root.string("name")
-    presentDuration = try root.number("present")
-    dismissDuration = try root.number("dismiss")
-    perspective = try root["perspective"]?.number()
-    let interruption: Interruption = try root["interruption"]?.term() ?? .redirect
-    self.interruption = interruption
+    let reduced = try root.required("reducedMotion")
+    try reduced.allows(["mode", "duration"])
     let rtl: RightToLeft = try root["rtl"]?.term() ?? .mirror
-    let screen = WebScreen(viewport: stage.viewport, mirrors: rtl == .mirror && stage.viewport.isRightToLeft)
-    let curves = try root["curves"]?.items().map { cursor throws(ReadingError) in try HeroCurve(web: cursor) } ?? []
-    reverses = root["reverses"]?.isTrue ?? false
+    self.init(
+      node: root, name: try root.string("name"), present: try root.number("present"),
+      dismiss: try root.number("dismiss"), reversals: [false, root["reverses"]?.isTrue ?? false],
+      perspective: try root["perspective"]?.number(), mirrors: rtl == .mirror,
+      interruption: try root["interruption"]?.term() ?? .redirect,
+      reducedMotion: ReducedMotion(mode: try reduced.required("mode").term(), duration: try reduced.number("duration")))
+    let curves = try root["curves"]?.items().map { cursor throws(ReadingError) in try TableCurve(web: cursor) } ?? []
+    let spelling = WebSpelling(curves: curves)
     let heads = try root.required("elements").items()
-    let places = try Self.places(in: root.required("layouts"), for: stage.viewport)
+    let places = try Self.places(in: root.required("layouts"), for: viewport)
     guard places.count == heads.count else { throw root.error("a layout needs a place for every element") }
-    let boxes = (
-      try screen.frames(of: places.map { place throws(ReadingError) in try WebElement.state(.source, of: place) }),
-      try screen.frames(of: places.map { place throws(ReadingError) in try WebElement.state(.destination, of: place) })
-    )
-    heroes = []
-    var elements: [WebElement] = []
-    for (index, (head, place)) in zip(heads, places).enumerated() {
-      let element = try WebElement(head, place, (boxes.0[index], boxes.1[index]), screen, stage, curves)
-      elements.append(element)
-      heroes.append(try element.hero(after: index))
+    for (head, place) in zip(heads, places) {
+      elements.append(try spelling.element(head, place, after: elements.count, of: heads.count))
     }
-    guard Set(heroes.map(\.id)).count == heroes.count else { throw root.error("two elements have one id") }
-    conduct = try Conduct(web: root, elements, on: screen, curves)
-    conduct.reversals = [false, reverses]
+    for cursor in try root["gestures"]?.items() ?? [] {
+      let gesture = try PlayedGesture(web: cursor, elements.map(\.id), curves, on: viewport)
+      gestures.append(
+        (
+          gesture,
+          gesture.drives
+            ? nil
+            : try places.map { place throws(ReadingError) in
+              try spelling.tracks(place["gestures"]?[gesture.name])
+            }
+        ))
+    }
+    for place in places { try place["gestures"]?.allows(gestures.map(\.gesture.name)) }
   }
 
   /// Of the layout that the runtime takes, the one most like the screen: each viewport of a spec has its own.
@@ -57,157 +59,59 @@ extension HeroMap {
   }
 }
 
-/// The page that a table is played on: makes numbers of what it means, as the runtime does.
-struct WebScreen {
-  let viewport: Viewport
-  let mirrors: Bool
+private struct WebSpelling {
+  let curves: [TableCurve]
 
-  /// A number, or how much of each unit: `{ "vw": 100, "safeTop": -2, "px": 8 }`.
-  func points(_ cursor: JSONCursor, own: Double = 0) throws(ReadingError) -> Double {
-    guard case .object(let members) = cursor.value else { return try cursor.number() }
-    var sum = 0.0
-    for unit in members.map(\.key) {
-      sum += try cursor.number(unit) * points(in: unit, own, cursor)
-    }
-    return sum
-  }
-
-  private func points(in unit: String, _ own: Double, _ cursor: JSONCursor) throws(ReadingError) -> Double {
-    switch unit {
-    case "px": 1
-    case "vw": viewport.width / 100
-    case "vh": viewport.height / 100
-    case "%": own / 100
-    case "safeTop": viewport.safeArea.top
-    case "safeBottom": viewport.safeArea.bottom
-    case "safeLeading": viewport.safeArea.leading
-    case "safeTrailing": viewport.safeArea.trailing
-    default: throw cursor.error("`\(unit)` isn't a unit")
-    }
-  }
-
-  /// x, y, width and height of all elements on one side, mirrored where the motion is.
-  func frames(of states: [JSONCursor?]) throws(ReadingError) -> [SIMD4<Double>] {
-    try TableFrame.boxes(count: states.count) { index throws(ReadingError) in
-      guard let state = states[index] else { return .box(SIMD4(0, 0, viewport.width, viewport.height)) }
-      try state.allows(["frame", "same", "measured", "translation", "fit", "align"])
-      guard let same = state["same"] else { return .box(try box(state["frame"])) }
-      guard let other = Int(exactly: try same.number()), states.indices.contains(other) else {
-        throw same.error("there is no such element")
-      }
-      return .same(as: other, circle: same.error("this element's frame depends on itself"))
-    }
-  }
-
-  private func box(_ frame: JSONCursor?) throws(ReadingError) -> SIMD4<Double> {
-    guard let frame else { return SIMD4(0, 0, viewport.width, viewport.height) }
-    let parts = try frame.items()
-    guard parts.count == 4 else { throw frame.error("a frame has four lengths") }
-    var box = SIMD4<Double>.zero
-    for part in 0..<4 { box[part] = try points(parts[part]) }
-    if mirrors { box[0] = viewport.width - box[0] - box[2] }
-    return box
-  }
-
-  /// A value as written, left to right, as this screen has it.
-  func mirrored(_ value: SIMD4<Double>, _ property: Property) -> SIMD4<Double> {
-    mirrors ? property.mirrored(value, width: viewport.width) : value
-  }
-}
-
-/// An element of a table on one layout.
-private struct WebElement {
-  let head, place: JSONCursor
-  let id: String
-  let kind: Element.Kind
-  let screen: WebScreen
-  let stage: Stage
-  let curves: [HeroCurve]
-  let anchor: SIMD2<Double>
-  /// Of the source and the destination: what depends on where they are.
-  let rests: [[Property: SIMD4<Double>]]
-
-  init(
-    _ head: JSONCursor, _ place: JSONCursor, _ boxes: (SIMD4<Double>, SIMD4<Double>), _ screen: WebScreen,
-    _ stage: Stage,
-    _ curves: [HeroCurve]
-  ) throws(ReadingError) {
+  /// - Parameters:
+  ///   - count: of the elements before it.
+  ///   - total: of all elements.
+  func element(
+    _ head: JSONCursor, _ place: JSONCursor, after count: Int, of total: Int
+  ) throws(ReadingError) -> WrittenTable.Element {
     try head.allows(["id", "kind", "role", "in", "clip", "blend", "perItem", "optional", "arc"])
     try place.allows([
       "anchor", "filled", "state", "source", "destination", "present", "dismiss", "lead", "onwards", "gestures",
     ])
-    (self.head, self.place, self.screen, self.stage, self.curves) = (head, place, screen, stage, curves)
-    id = try head.string("id")
-    kind = try head["kind"]?.term() ?? .container
-    var anchor = try place["anchor"]?.point() ?? SIMD2(0.5, 0.5)
-    if screen.mirrors { anchor.x = 1 - anchor.x }
-    self.anchor = anchor
-    var rests: [[Property: SIMD4<Double>]] = []
-    for (side, box) in [(Side.source, boxes.0), (.destination, boxes.1)] {
-      var translation = SIMD4<Double>.zero
-      for (part, length) in try (Self.state(side, of: place)?["translation"]?.items() ?? []).prefix(2).enumerated() {
-        translation[part] = try screen.points(length, own: box[2 + part])
-      }
-      rests.append([
-        .position: SIMD4(lowHalf: box.lowHalf + anchor * box.highHalf, highHalf: .zero),
-        .size: SIMD4(lowHalf: box.highHalf, highHalf: .zero),
-        .translation: screen.mirrored(translation, .translation), .opacity: .one, .scale: .one,
-      ])
-    }
-    self.rests = rests
+    for leads in ["lead", "onwards"] { try place[leads]?.allows(["present", "dismiss"]) }
+    let kind: Element.Kind = try head["kind"]?.term() ?? .container
+    var onwards: [Direction: TableLead] = [:]
+    for direction in Direction.allCases { onwards[direction] = try lead(place["onwards"]?[direction.rawValue]) }
+    return WrittenTable.Element(
+      node: head, id: try head.string("id"),
+      played: PlayedElement(
+        kind: kind.rawValue, isPerItem: head["perItem"]?.isTrue ?? false, isOptional: head["optional"]?.isTrue ?? false),
+      role: try head.required("role").term(), blend: try head["blend"]?.term() ?? .over,
+      parent: try head["in"]?.parent(before: count), clips: head["clip"]?.isTrue ?? true,
+      anchor: try place["anchor"]?.point() ?? SIMD2(0.5, 0.5),
+      source: try state(place["source"] ?? place["state"], of: kind, total),
+      destination: try state(place["destination"] ?? place["state"], of: kind, total),
+      present: try tracks(place["present"]), dismiss: try tracks(place["dismiss"]),
+      presentLead: try lead(place["lead"]?["present"]), dismissLead: try lead(place["lead"]?["dismiss"]),
+      onwards: onwards, arc: try head.number("arc", default: 0))
   }
 
-  static func state(_ side: Side, of place: JSONCursor) throws(ReadingError) -> JSONCursor? {
-    place[side.rawValue] ?? place["state"]
+  private func lead(_ cursor: JSONCursor?) throws(ReadingError) -> TableLead? {
+    try cursor.map { cursor throws(ReadingError) in try cursor.lead(cursor.items(), curves) }
   }
 
-  func hero(after count: Int) throws(ReadingError) -> HeroMap.Hero {
-    var parent: Int?
-    if let cursor = head["in"] {
-      parent = Int(exactly: try cursor.number())
-      guard let parent, (0..<count).contains(parent) else { throw cursor.error("there is no such earlier element") }
-    }
-    var hero = HeroMap.Hero(
-      id: id, role: try head.required("role").term(), parent: parent, clip: head["clip"]?.isTrue ?? true,
-      blend: try head["blend"]?.term() ?? .over, anchor: anchor, source: try state(.source),
-      destination: try state(.destination), dismissContent: 0, present: try tracks(place["present"]),
-      dismiss: try tracks(place["dismiss"]))
-    try place["lead"]?.allows(["present", "dismiss"])
-    hero.presentLead = try place["lead"]?["present"].map { cursor throws(ReadingError) in try lead(cursor) }
-    hero.dismissLead = try place["lead"]?["dismiss"].map { cursor throws(ReadingError) in try lead(cursor) }
-    try place["onwards"]?.allows(["present", "dismiss"])
-    hero.onwards = [:]
-    for direction in Direction.allCases {
-      hero.onwards?[direction] = try place["onwards"]?[direction.rawValue].map { cursor throws(ReadingError) in
-        try lead(cursor)
-      }
-    }
-    hero.arc = try (head["arc"]?.number() ?? 0) * (screen.mirrors ? -1 : 1)
-    return hero
+  private func state(
+    _ cursor: JSONCursor?, of kind: Element.Kind, _ count: Int
+  ) throws(ReadingError) -> WrittenTable.State {
+    try cursor?.allows(["frame", "same", "measured", "translation", "fit", "align"])
+    let (fit, align) = Self.content(of: kind)
+    return WrittenTable.State(
+      frame: try frame(of: cursor, of: count),
+      translation: try cursor?["translation"]?.items().prefix(2).map { item throws(ReadingError) in try item.length() }
+        ?? [],
+      fit: try cursor?["fit"]?.term() ?? fit, align: try cursor?["align"]?.point() ?? align)
   }
 
-  private func lead(_ cursor: JSONCursor) throws(ReadingError) -> HeroLead {
-    let parts = try cursor.items()
-    guard parts.count == 3 else { throw cursor.error("a lead has three parts") }
-    return HeroLead(start: try parts[0].number(), duration: try parts[1].number(), curve: try curve(parts[2]))
-  }
-
-  private func curve(_ cursor: JSONCursor) throws(ReadingError) -> HeroCurve {
-    guard let index = Int(exactly: try cursor.number()), index < curves.count, index >= -1 else {
-      throw cursor.error("there is no such curve")
-    }
-    return index < 0 ? HeroCurve(shape: .linear, isMirrored: false) : curves[index]
-  }
-
-  /// Where no track has a colour the page's element has its own.
-  private func state(_ side: Side) throws(ReadingError) -> HeroMap.State {
-    let state = try Self.state(side, of: place)
-    let (fit, usual) = Self.content(of: kind)
-    var align = try state?["align"]?.point() ?? usual
-    if screen.mirrors { align.x = 1 - align.x }
-    return HeroMap.State(
-      values: rests[side == .source ? 0 : 1], fill: stage.view(id)?.rest(side).fill?.components,
-      fit: try state?["fit"]?.term() ?? fit, align: align)
+  private func frame(of state: JSONCursor?, of count: Int) throws(ReadingError) -> WrittenTable.Frame {
+    if let same = state?["same"] { return .same(as: try same.element(of: count), node: same) }
+    guard let frame = state?["frame"] else { return .screen }
+    let lengths = try frame.items().map { item throws(ReadingError) in try item.length() }
+    guard lengths.count == 4 else { throw frame.error("a frame has four lengths") }
+    return .lengths(lengths)
   }
 
   /// What the runtime takes where a table says nothing.
@@ -222,246 +126,169 @@ private struct WebElement {
 
   // MARK: - Tracks
 
-  func tracks(_ cursor: JSONCursor?) throws(ReadingError) -> [HeroTrack] {
+  func tracks(_ cursor: JSONCursor?) throws(ReadingError) -> [WrittenTable.Track] {
     guard let cursor else { return [] }
     guard case .object(let members) = cursor.value else { throw cursor.error("this must be an object") }
     return try members.map { member throws(ReadingError) in
-      guard let property = Property(rawValue: member.key), let track = cursor[member.key] else {
+      guard let property = Property(rawValue: member.key), let node = cursor[member.key] else {
         throw cursor.error("`\(member.key)` isn't a property")
       }
-      return HeroTrack(
-        property: property, segments: try segments(of: track, property), isStill: try track.items().count == 1)
-    }
-  }
-
-  private func segments(of track: JSONCursor, _ property: Property) throws(ReadingError) -> [HeroTrack.Segment] {
-    let items = try track.items()
-    guard let first = items.first else { throw track.error("a track starts with a value") }
-    var value = try end(first, of: property, from: .zero)
-    if items.count == 1 {
-      let still = screen.mirrored(value, property)
-      return [
-        .init(
-          start: 0, duration: 0, from: still, to: still, curve: HeroCurve(shape: .linear, isMirrored: false),
-          way: .straight)
-      ]
-    }
-    var segments: [HeroTrack.Segment] = []
-    for item in items.dropFirst() {
-      let segment = try segment(item, of: property, from: value)
-      if let last = segments.last, last.end > segment.start + 1e-5 {
-        throw track.error("segments overlap at \(JSONLiteral.text(of: segment.start)) ms")
+      let items = try node.items()
+      guard let first = items.first else { throw node.error("a track starts with a value") }
+      var track = WrittenTable.Track(node: node, property: property)
+      if items.count == 1 {
+        track.stay(at: try end(first, property))
+      } else {
+        track.segments = try items.dropFirst().map { item throws(ReadingError) in try segment(item, property) }
+        track.segments[0].from = try end(first, property)
       }
-      segments.append(segment)
-      value = screen.mirrored(segment.to, property)
+      return track
     }
-    return segments
   }
 
-  /// - Parameter from: as written, left to right.
-  private func segment(
-    _ cursor: JSONCursor, of property: Property, from: SIMD4<Double>
-  ) throws(ReadingError) -> HeroTrack.Segment {
+  private func segment(_ cursor: JSONCursor, _ property: Property) throws(ReadingError) -> WrittenTable.Segment {
     let parts = try cursor.items()
     guard (4...5).contains(parts.count) else { throw cursor.error("a segment has four parts, or five") }
-    var held: [HeroHeld?] = []
-    var way = HeroTrack.Way.straight
+    var way = WrittenTable.Segment.Way.straight
     if parts.count == 5, case .number(let arc) = parts[4].value {
-      way = .arc(screen.mirrors ? -arc : arc)
+      way = .arc(arc)
     } else if parts.count == 5 {
-      way = .keyframes(try keyframes(parts[4], of: property, from: from, &held))
+      way = try keyframes(parts[4], property)
     }
-    return HeroTrack.Segment(
-      start: try parts[0].number(), duration: try parts[1].number(), from: screen.mirrored(from, property),
-      to: screen.mirrored(try end(parts[3], of: property, from: from), property),
-      curve: try curve(parts[2]), way: way, held: try self.held(parts[3]), heldKeyframes: held)
+    return WrittenTable.Segment(
+      start: try parts[0].number(), duration: try parts[1].number(), curve: try parts[2].curve(of: curves) ?? .linear,
+      to: try end(parts[3], property), way: way)
   }
-
-  /// Which parts of a value follow what the track holds, and by how much the size.
-  private func held(_ cursor: JSONCursor) throws(ReadingError) -> HeroHeld? {
-    guard case .array(let values) = cursor.value, values.contains(where: { $0 == .null || $0.isArray }) else {
-      return nil
-    }
-    var (own, size) = (SIMD4<Double>.zero, SIMD2<Double>.zero)
-    for (index, part) in try cursor.items().enumerated() {
-      if part.isNull {
-        own[index] = 1
-      } else if part.value.isArray {
-        let numbers = try part.items().dropFirst().map { item throws(ReadingError) in try item.number() }
-        guard numbers.count == 2, index < 2 else { throw part.error("expected a length") }
-        (own[index], size[index]) = (numbers[0], numbers[1])
-      }
-    }
-    if screen.mirrors { size.x.negate() }
-    return HeroHeld(own: own, size: size)
-  }
-
-  private enum Kind: String { case linear, cubic, hold, holdNext }
 
   private func keyframes(
-    _ cursor: JSONCursor, of property: Property, from: SIMD4<Double>, _ held: inout [HeroHeld?]
-  ) throws(ReadingError) -> HeroKeyframes {
-    guard case .object(let members) = cursor.value, members.count == 1, let kind = Kind(rawValue: members[0].key),
+    _ cursor: JSONCursor, _ property: Property
+  ) throws(ReadingError) -> WrittenTable.Segment.Way {
+    guard case .object(let members) = cursor.value, members.count == 1,
+      let interpolation = TableKeyframes.Interpolation(rawValue: members[0].key),
       let items = try cursor[members[0].key]?.items()
     else { throw cursor.error("this must be keyframes") }
-    var keyframes = HeroKeyframes(positions: [], values: [], interpolation: .linear)
-    switch kind {
-    case .linear: keyframes.interpolation = .linear
-    case .cubic: keyframes.interpolation = .cubic
-    case .hold: keyframes.interpolation = .hold
-    case .holdNext: keyframes.interpolation = .holdNext
-    }
+    var (positions, ends): ([Double], [WrittenTable.End]) = ([], [])
     for item in items {
       let parts = try item.items()
       guard parts.count == 2 else { throw item.error("a keyframe has a position and a value") }
-      keyframes.positions.append(try parts[0].number())
-      held.append(try self.held(parts[1]))
-      keyframes.values.append(screen.mirrored(try end(parts[1], of: property, from: from), property))
+      positions.append(try parts[0].number())
+      ends.append(try end(parts[1], property))
     }
-    if let mistake = keyframes.mistake { throw cursor.error(mistake) }
-    return keyframes
+    return .keyframes(positions, ends, interpolation, node: cursor)
   }
 
-  /// A value left to right.
-  /// - Parameter from: what parts that are null hold.
-  private func end(
-    _ cursor: JSONCursor, of property: Property, from: SIMD4<Double>
-  ) throws(ReadingError) -> SIMD4<Double> {
+  /// A colour, a list of parts, or one number: the same for all parts, and of a place 0 or 1 for a state.
+  private func end(_ cursor: JSONCursor, _ property: Property) throws(ReadingError) -> WrittenTable.End {
+    var end = WrittenTable.End(node: cursor, parts: [])
     if property == .fill, case .string(let text) = cursor.value {
       guard let color = Color(hex: text) else { throw cursor.error("this must be a colour") }
-      return color.components
-    }
-    guard case .array = cursor.value else {
+      end.parts = (0..<4).map { .number(color.components[$0]) }
+    } else if case .array(let values) = cursor.value {
+      // Null, or a list of three, follows what the track holds.
+      if values.contains(where: { $0 == .null || $0.isArray }) { end.held = TableHeld(own: .zero, size: .zero) }
+      for (index, part) in try cursor.items().enumerated() { end.parts.append(try self.part(part, index, &end.held)) }
+    } else {
       let number = try cursor.number()
-      let isPlace = property == .position || property == .size || property == .translation
-      guard isPlace else {
-        var value = SIMD4<Double>.zero
-        for index in 0..<property.componentCount { value[index] = number }
-        return value
+      var part = WrittenTable.End.Part.number(number)
+      if property == .position || property == .size || property == .translation {
+        guard number == 0 || number == 1 else { throw cursor.error("a state is 0 or 1") }
+        part = .state(number == 0 ? .source : .destination, example: nil)
       }
-      guard number == 0 || number == 1 else { throw cursor.error("a state is 0 or 1") }
-      return screen.mirrored(rests[Int(number)][property] ?? .zero, property)
+      end.parts = Array(repeating: part, count: property.componentCount)
     }
-    let parts = try cursor.items()
-    guard parts.count == property.componentCount else {
-      throw cursor.error("`\(property.rawValue)` has \(property.componentCount) numbers")
+    return end
+  }
+
+  /// - Parameter held: takes how the part follows, and in a list of three by how much the size.
+  private func part(
+    _ cursor: JSONCursor, _ index: Int, _ held: inout TableHeld?
+  ) throws(ReadingError) -> WrittenTable.End.Part {
+    if cursor.isNull, index < 4 { held?.own[index] = 1 }
+    if cursor.value.isArray {
+      let items = try cursor.items()
+      guard items.count == 3, index < 2 else { throw cursor.error("expected a length") }
+      held?.own[index] = try items[1].number()
+      held?.size[index] = try items[2].number()
+      return try value(items[0])
     }
-    var value = SIMD4<Double>.zero
-    for (index, part) in parts.enumerated() {
-      // Of three parts the first is the value from rest.
-      let items = try part.value.isArray ? part.items() : [part]
-      guard let first = items.first, items.count == 1 || items.count == 3 else { throw part.error("expected a length") }
-      if first.isNull {
-        value[index] = from[index]
-      } else if case .string(let name) = first.value, let side = Side(rawValue: name) {
-        value[index] = screen.mirrored(rests[side == .source ? 0 : 1][property] ?? .zero, property)[index]
-      } else {
-        value[index] = try screen.points(first)
-      }
-    }
-    return value
+    return try value(cursor)
+  }
+
+  private func value(_ cursor: JSONCursor) throws(ReadingError) -> WrittenTable.End.Part {
+    if cursor.isNull { return .start }
+    if case .string(let name) = cursor.value, let side = Side(rawValue: name) { return .state(side, example: nil) }
+    return .length(try cursor.length())
   }
 }
 
-extension HeroCurve {
+extension TableCurve {
   /// Its kind, and numbers; one that is played backwards has the other one instead.
   fileprivate init(web cursor: JSONCursor) throws(ReadingError) {
-    isMirrored = false
     let items = try cursor.items()
     let kind = try items.first?.string() ?? ""
     if kind == "back", items.count == 2 {
-      self = try HeroCurve(web: items[1])
+      self = try TableCurve(web: items[1])
       isMirrored.toggle()
       return
     }
     let numbers = try items.dropFirst().map { item throws(ReadingError) in try item.number() }
-    func groups(of count: Int) throws(ReadingError) -> [[Double]] {
-      guard !numbers.isEmpty, numbers.count.isMultiple(of: count) else {
-        throw cursor.error("there must be \(count) numbers for each of its parts")
-      }
-      return stride(from: 0, to: numbers.count, by: count).map { Array(numbers[$0..<$0 + count]) }
-    }
-    func piece(_ n: [Double]) -> Piece {
-      Piece(first: SIMD2(n[0], n[1]), second: SIMD2(n[2], n[3]), end: SIMD2(n[4], n[5]))
-    }
     switch (kind, numbers.count) {
-    case ("bezier", 4): shape = .cubics([piece(numbers + [1, 1])])
-    case ("pieces", _): shape = .cubics(try groups(of: 6).map(piece))
-    case ("points", _): shape = .points(try groups(of: 2).map { SIMD2($0[0], $0[1]) })
-    case ("steps", 3): shape = .steps(count: numbers[0], atStart: numbers[1] != 0, atEnd: numbers[2] != 0)
-    case ("spring", 4):
-      let spring = HeroSpring(
-        mass: 1, stiffness: numbers[0] * numbers[0], damping: 2 * numbers[0] * numbers[1], velocity: numbers[2])
-      shape = .spring(spring, duration: numbers[3])
+    case ("bezier", 4): self = try .cubics(numbers + [1, 1], in: cursor)
+    case ("pieces", _): self = try .cubics(numbers, in: cursor)
+    case ("points", _): self = try .points(numbers, in: cursor)
+    case ("steps", 3):
+      self.init(
+        shape: .steps(count: numbers[0], atStart: numbers[1] != 0, atEnd: numbers[2] != 0), isMirrored: false)
+    case ("spring", 4): self = .spring(numbers)
     default: throw cursor.error("this curve has no known form")
     }
   }
 }
 
-// MARK: - Besides the motion
-
-extension Conduct {
-  fileprivate init(
-    web root: JSONCursor, _ elements: [WebElement], on screen: WebScreen, _ curves: [HeroCurve]
-  ) throws(ReadingError) {
-    let reduced = try root.required("reducedMotion")
-    try reduced.allows(["mode", "duration"])
-    reducedMotion = ReducedMotion(mode: try reduced.required("mode").term(), duration: try reduced.number("duration"))
-    for element in elements {
-      self.elements[element.id] = PlayedElement(
-        kind: element.kind.rawValue, isPerItem: element.head["perItem"]?.isTrue ?? false,
-        isOptional: element.head["optional"]?.isTrue ?? false)
-    }
-    gestures =
-      try root["gestures"]?.items().map { cursor throws(ReadingError) in
-        try PlayedGesture(web: cursor, elements, on: screen, curves)
-      } ?? []
-    let names = (gestures ?? []).map(\.name)
-    for element in elements { try element.place["gestures"]?.allows(names) }
-  }
-}
-
 extension PlayedGesture {
   fileprivate init(
-    web cursor: JSONCursor, _ elements: [WebElement], on screen: WebScreen, _ curves: [HeroCurve]
+    web cursor: JSONCursor, _ ids: [String], _ curves: [TableCurve], on viewport: Viewport
   ) throws(ReadingError) {
     try cursor.allows([
       "name", "gesture", "direction", "distance", "threshold", "velocity", "drives", "then", "follow", "release",
     ])
-    name = try cursor.string("name")
-    gesture = try cursor.string("gesture")
+    let gesture = try cursor.string("gesture")
     let heading: Interaction.Travel = try cursor["direction"]?.term() ?? .down
-    self.heading = gesture == "pinch" ? nil : heading.rawValue
-    distance = try screen.points(cursor.required("distance"))
-    threshold = try cursor.number("threshold", default: 0.5)
-    velocity = try cursor["velocity"]?.number()
-    drives = cursor["drives"] != nil
-    direction = try cursor.required(drives ? "drives" : "then").term()
-    for item in try cursor["follow"]?.items() ?? [] {
-      guard let index = Int(exactly: try item.number()), elements.indices.contains(index) else {
-        throw item.error("there is no such element")
-      }
-      follow.insert(elements[index].id)
-    }
+    let drives = cursor["drives"] != nil
     let released = cursor["release"]
     try released?.allows(["duration", "curve", "fits", "settles"])
-    release = Release(duration: try released?["duration"]?.number())
-    if let curve = try released?["curve"]?.number() {
-      guard let index = Int(exactly: curve), index >= -1, index < curves.count else {
-        throw cursor.error("there is no such curve")
-      }
-      release.curve = index < 0 ? HeroCurve(shape: .linear, isMirrored: false) : curves[index]
-    }
-    release.timing =
-      released?["fits"]?.isTrue ?? false ? .fitted : released?["settles"]?.isTrue ?? false ? .settling : .given
-    guard !drives else { return }
-    tracks = try elements.map { element throws(ReadingError) in
-      try element.tracks(element.place["gestures"]?[name])
-    }
+    let isFitted = released?["fits"]?.isTrue ?? false, settles = released?["settles"]?.isTrue ?? false
+    self.init(
+      name: try cursor.string("name"), gesture: gesture, heading: gesture == "pinch" ? nil : heading.rawValue,
+      distance: try cursor.required("distance").length().points(in: viewport),
+      threshold: try cursor.number("threshold", default: 0.5), velocity: try cursor["velocity"]?.number(),
+      direction: try cursor.required(drives ? "drives" : "then").term(), drives: drives,
+      follow: Set(
+        try cursor["follow"]?.items().map { item throws(ReadingError) in ids[try item.element(of: ids.count)] } ?? []),
+      release: Release(
+        duration: try released?["duration"]?.number(),
+        curve: try released?["curve"].map { item throws(ReadingError) in try item.curve(of: curves) ?? .linear },
+        timing: isFitted ? .fitted : settles ? .settling : .given))
   }
 }
 
 extension JSONCursor {
+  /// A number, or how much of each unit: `{ "vw": 100, "safeTop": -2, "px": 8 }`.
+  fileprivate func length() throws(ReadingError) -> Length {
+    guard case .object(let members) = value else { return Length(try number()) }
+    var length = Length()
+    for name in members.map(\.key) {
+      guard let unit = Self.units[name] else { throw error("`\(name)` isn't a unit") }
+      length[unit] += try number(name)
+    }
+    return length
+  }
+
+  private static let units: [String: Length.Unit] = [
+    "px": .points, "vw": .vw, "vh": .vh, "%": .percent, "safeTop": .safeTop, "safeBottom": .safeBottom,
+    "safeLeading": .safeLeading, "safeTrailing": .safeTrailing,
+  ]
+
   /// A word of a closed vocabulary.
   fileprivate func term<Word: RawRepresentable<String>>() throws(ReadingError) -> Word {
     guard let word = Word(rawValue: try string()) else { throw error("`\(try string())` is unknown here") }

@@ -37,13 +37,13 @@ struct ClippedChild: MotionRule {
 }
 
 extension SceneElement {
-  fileprivate func frame(_ side: Side) -> Box {
+  fileprivate func frame(_ side: Side) -> UprightBox {
     let values = state(side).values
     return box([values[.position], values[.size], .zero, SIMD4(1, 1, 0, 0)])
   }
 
   /// Around where its own transform puts its frame; that of its group moves both, and so changes nothing.
-  fileprivate func drawn(_ side: Side) -> Box {
+  fileprivate func drawn(_ side: Side) -> UprightBox {
     let values = state(side).values
     let transform = Transform3D(
       translation: values[.translation].lowHalf, scale: values[.scale].lowHalf, rotation: values[.rotation][0],

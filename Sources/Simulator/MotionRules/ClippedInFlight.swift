@@ -58,7 +58,7 @@ private struct ClippedPair {
   private func greatestExcess(_ low: [SIMD4<Double>], _ high: [SIMD4<Double>]) -> Double {
     let (own, anchor) = (scene.elements[child].reach(low, high), scene.elements[group].anchor)
     let size = pointwiseMax(low[5], .zero)
-    let frame = Box(
+    let frame = UprightBox(
       left: high[4][0] - anchor.x * size[0], top: high[4][1] - anchor.y * size[1],
       right: low[4][0] + (1 - anchor.x) * size[0], bottom: low[4][1] + (1 - anchor.y) * size[1])
     return frame.excess(of: own)

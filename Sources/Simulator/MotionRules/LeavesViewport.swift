@@ -124,12 +124,12 @@ extension Stretch {
 private struct Edge {
   let name: String
   /// How far a box is away from it, inwards.
-  let retreat: @Sendable (Box) -> Double
+  let retreat: @Sendable (UprightBox) -> Double
 }
 
 extension Viewport {
   /// Edges that a box lies along: it reaches them, and the opposite edge or both of the others too.
-  fileprivate func edges(coveredBy box: Box) -> [Edge] {
+  fileprivate func edges(coveredBy box: UprightBox) -> [Edge] {
     let (width, height) = (width, height)
     let slack = Limits.reached
     let (left, right) = (box.left <= slack, box.right >= width - slack)

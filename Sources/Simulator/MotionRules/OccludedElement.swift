@@ -62,7 +62,7 @@ private struct Covered {
   }
 
   /// When something of it lies inside the viewport, of some times, and where.
-  var firstSeen: (time: Double, box: Box)? {
+  var firstSeen: (time: Double, box: UprightBox)? {
     for time in times.prefix(5) {
       drawn.draw(at: time)
       if let box = drawn.seen.bounds, !box.isEmpty { return (time, box) }
@@ -103,7 +103,7 @@ private struct Covered {
 private struct Cover {
   let index: Int
   /// When the direction starts.
-  let box: Box
+  let box: UprightBox
   /// At the times of `Covered`.
   let outlines: [RoundedBox]
 
@@ -145,7 +145,7 @@ private struct Covers {
   }
 
   /// - Parameter box: inside the viewport.
-  func candidates(for box: Box) -> [Cover] {
+  func candidates(for box: UprightBox) -> [Cover] {
     let place = cell((box.left + box.right) / 2, (box.top + box.bottom) / 2)
     return cells[place.row * Self.columns + place.column].filter { $0.box.excess(of: box) <= Limits.reached }
   }

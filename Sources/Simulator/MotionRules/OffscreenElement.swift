@@ -74,8 +74,8 @@ private struct Sight {
   }
 
   /// How large what boxes and the viewport have in common is.
-  private func reach(of boxes: [Int], _ box: (_ index: Int, _ values: Range<Int>) -> Box) -> Double {
-    var common = Box.viewport(scene.viewport)
+  private func reach(of boxes: [Int], _ box: (_ index: Int, _ values: Range<Int>) -> UprightBox) -> Double {
+    var common = UprightBox.viewport(scene.viewport)
     for (place, index) in boxes.enumerated() { common = common.intersection(box(index, 4 * place..<4 * place + 4)) }
     return min(common.right - common.left, common.bottom - common.top)
   }

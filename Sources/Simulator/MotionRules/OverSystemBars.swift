@@ -67,7 +67,7 @@ extension DrawnChain {
 
 extension Viewport {
   /// How far a box reaches into the safe area above or below; below 0 where it stays away.
-  fileprivate func depthInBars(_ box: Box) -> Double {
+  fileprivate func depthInBars(_ box: UprightBox) -> Double {
     max(safeArea.top - box.top, box.bottom - (height - safeArea.bottom))
   }
 }

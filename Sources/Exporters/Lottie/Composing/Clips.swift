@@ -125,15 +125,14 @@ extension Clips {
   private mutating func frames(of groups: [Int], around index: Int) -> [ClipFrame] {
     var frames: [ClipFrame] = []
     var moves: [SIMD2<Double>] = []
-    var inner = index
-    while frames.count < groups.count, let member = parents[inner] {
+    let chain = parents.chain(from: index)
+    for (inner, member) in zip(chain, chain.dropFirst()) where frames.count < groups.count {
       if !isNeutral[inner] {
         let own = moments.of(inner)
         if own.contains(where: \.isDistorted) { break }
         moves = moves.isEmpty ? own.map(\.translation) : zip(moves, own).map { $0 + $1.translation }
       }
       if member == groups[frames.count] { frames.append(frame(of: member, moved: moves)) }
-      inner = member
     }
     return frames
   }
@@ -186,14 +185,5 @@ extension Track {
         guard case .keyframes(let path) = segment.way else { return [segment.to.value] }
         return path.values.map(\.value)
       }
-  }
-}
-
-extension [Int?] {
-  /// From parents by index: an element and all that it is in, the outermost last.
-  func chain(from index: Int) -> [Int] {
-    var chain = [index]
-    while let group = self[chain[chain.count - 1]] { chain.append(group) }
-    return chain
   }
 }

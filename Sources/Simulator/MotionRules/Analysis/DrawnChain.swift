@@ -80,7 +80,7 @@ final class DrawnChain {
           translation: value(first + 2).lowHalf, scale: value(first + 3).lowHalf, rotation: value(first + 4)[0],
           rotationX: value(first + 5)[0], rotationY: value(first + 6)[0],
           about: SIMD2(x + anchor.x * size.x, y + anchor.y * size.y))
-      frames[place] = Quad(Box(left: x, top: y, right: x + size.x, bottom: y + size.y)) {
+      frames[place] = Quad(UprightBox(left: x, top: y, right: x + size.x, bottom: y + size.y)) {
         viewport.projected(transform(SIMD3($0.x, $0.y, 0)), from: perspective)
       }
     }
@@ -91,7 +91,9 @@ final class DrawnChain {
   /// - Parameters:
   ///   - low: the least values of `tracks`, behind some others; `high` the greatest.
   ///   - first: how many others.
-  func hull(_ low: [SIMD4<Double>], _ high: [SIMD4<Double>], behind first: Int = 0) -> (frame: Box, seen: Box)? {
+  func hull(_ low: [SIMD4<Double>], _ high: [SIMD4<Double>], behind first: Int = 0) -> (
+    frame: UprightBox, seen: UprightBox
+  )? {
     if perspective != nil { return nil }
     let places = moving.places
     func range(_ place: Int, _ property: Int) -> PlaceRange.Range {
@@ -99,7 +101,7 @@ final class DrawnChain {
       if places[place] < 0 { return (rest[place], rest[place]) }
       return (low[first + places[place]], high[first + places[place]])
     }
-    func frame(_ place: Int) -> Box {
+    func frame(_ place: Int) -> UprightBox {
       var frame = PlaceRange(size: range(place, 1), anchor: anchors[place])
       for group in stride(from: place, through: 0, by: -1) {
         let turn = PlaceRange.Turn(scale: range(group, 3), range(group, 4), range(group, 5), range(group, 6))
@@ -116,7 +118,7 @@ final class DrawnChain {
       return frame.box
     }
     let own = frame(indices.count - 1)
-    var seen = Box.viewport(viewport).intersection(own)
+    var seen = UprightBox.viewport(viewport).intersection(own)
     for clip in clips { seen = seen.intersection(frame(clip)) }
     return (own, seen)
   }
@@ -176,7 +178,7 @@ private struct PlaceRange {
     if turn.isTurnedInSpace { depth = radius }
   }
 
-  var box: Box { Box(left: low.x, top: low.y, right: high.x, bottom: high.y) }
+  var box: UprightBox { UprightBox(left: low.x, top: low.y, right: high.x, bottom: high.y) }
 
   /// What an element does to points about its anchor.
   struct Turn {
@@ -232,13 +234,4 @@ extension ResolvedTransition {
 extension Property {
   /// What says where an element appears.
   fileprivate static let ofPlace: [Property] = ofBox + rotations
-}
-
-extension [Int?] {
-  /// From the outermost group to the element; of more groups than anyone nests, the inner ones.
-  func chain(to index: Int, limit: Int = 32) -> [Int] {
-    var chain = [index]
-    while let parent = self[chain[chain.count - 1]], chain.count < limit { chain.append(parent) }
-    return chain.reversed()
-  }
 }

@@ -1,18 +1,18 @@
 import Simulator
 import SpecModel
 
-/// A hero map at work: widgets built from it, in the order of its elements, each within those that it is in.
-struct HeroPlayback: Playback {
-  let map: HeroMap
+/// A table at work: views built from it, in the order of its elements, each within those that it is in.
+struct TablePlayback: Playback {
+  let map: PlayedTable
   let direction: Direction
   let viewport: Viewport
   let others: [any Playback]
   private let indices: [String: Int]
   /// What plays, one after the other.
-  let legs: [HeroLeg]
+  let legs: [TableLeg]
   private var heroes: [PlayedHero] { legs[0].heroes }
 
-  init(map: HeroMap, direction: Direction, viewport: Viewport, others: [any Playback] = []) {
+  init(map: PlayedTable, direction: Direction, viewport: Viewport, others: [any Playback] = []) {
     var map = map
     let moved = map.conduct.gestures?.compactMap(\.tracks) ?? []
     for index in map.heroes.indices {
@@ -20,10 +20,10 @@ struct HeroPlayback: Playback {
       let tracks = hero.present + hero.dismiss + moved.flatMap { $0[index] }
       map.heroes[index].hasFill = hero.hasFill || tracks.contains { $0.property == .fill }
     }
-    self.init(map: map, [HeroLeg(map, direction)], to: direction, viewport: viewport, others: others)
+    self.init(map: map, [TableLeg(map, direction)], to: direction, viewport: viewport, others: others)
   }
 
-  init(map: HeroMap, _ legs: [HeroLeg], to direction: Direction, viewport: Viewport, others: [any Playback]) {
+  init(map: PlayedTable, _ legs: [TableLeg], to direction: Direction, viewport: Viewport, others: [any Playback]) {
     (self.map, self.direction, self.viewport, self.others) = (map, direction, viewport, others)
     self.legs = legs
     indices = Dictionary(map.heroes.enumerated().map { ($1.id, $0) }) { first, _ in first }
@@ -54,7 +54,7 @@ struct HeroPlayback: Playback {
 
   /// - Parameter values: of a hero.
   func looks(of elements: [String], _ values: (Int) -> PropertyValues) -> [[Look]] {
-    var poses = [HeroPose?](repeating: nil, count: heroes.count)
+    var poses = [TablePose?](repeating: nil, count: heroes.count)
     return elements.map { element in
       guard let index = indices[element] else { return [] }
       let chain = chain(from: index)
@@ -63,9 +63,9 @@ struct HeroPlayback: Playback {
   }
 
   /// - Parameter known: by hero those that have been worked out.
-  private func pose(of index: Int, _ values: (Int) -> PropertyValues, _ known: inout [HeroPose?]) -> HeroPose {
+  private func pose(of index: Int, _ values: (Int) -> PropertyValues, _ known: inout [TablePose?]) -> TablePose {
     if let pose = known[index] { return pose }
-    let pose = HeroPose(heroes[index], values(index))
+    let pose = TablePose(heroes[index], values(index))
     known[index] = pose
     return pose
   }
@@ -80,7 +80,7 @@ struct HeroPlayback: Playback {
   /// - Parameters:
   ///   - chain: poses of the hero and of what it is in.
   ///   - indices: of these.
-  private func looks(of chain: [HeroPose], _ indices: [Int]) -> [Look] {
+  private func looks(of chain: [TablePose], _ indices: [Int]) -> [Look] {
     let (pose, hero) = (chain[0], heroes[indices[0]])
     let outline = outline(of: pose, in: chain[...])
     var look = Look(corners: outline.corners)
@@ -103,7 +103,7 @@ struct HeroPlayback: Playback {
   }
 
   /// - Parameter chain: the pose itself and those around it.
-  private func outline(of pose: HeroPose, in chain: ArraySlice<HeroPose>) -> Outline {
+  private func outline(of pose: TablePose, in chain: ArraySlice<TablePose>) -> Outline {
     Outline(
       corners: pose.frame.corners.map { corner in
         projected(chain.reduce(SIMD3(corner, 0)) { point, group in group.moved(point) })
@@ -131,9 +131,9 @@ final class PlayedHero: Sendable {
   private let blend: Element.Blend
   /// Where no track says otherwise.
   private let rest: PropertyValues
-  private let tracks: [HeroTrack]
+  private let tracks: [TableTrack]
 
-  convenience init(_ hero: HeroMap.Hero, _ direction: Direction) {
+  convenience init(_ hero: PlayedTable.Hero, _ direction: Direction) {
     let state = direction == .present ? hero.source : hero.destination
     var rest = PropertyValues()
     for property in Property.allCases { rest[property] = state.values[property] ?? .zero }
@@ -145,7 +145,7 @@ final class PlayedHero: Sendable {
   }
 
   /// - Parameter rest: where no track says otherwise.
-  init(_ hero: HeroMap.Hero, _ rest: PropertyValues, _ tracks: [HeroTrack]) {
+  init(_ hero: PlayedTable.Hero, _ rest: PropertyValues, _ tracks: [TableTrack]) {
     (parent, clip, anchor, role, blend) = (hero.parent, hero.clip, hero.anchor, hero.role, hero.blend)
     (source, destination) = (PlayedSide(hero.source), PlayedSide(hero.destination))
     self.rest = rest
@@ -174,7 +174,7 @@ final class PlayedHero: Sendable {
 }
 
 /// What a widget is built from at a moment.
-private struct HeroPose {
+private struct TablePose {
   let frame: Box
   let opacity, blur, content: Double
   let shadow: SIMD4<Double>
@@ -225,7 +225,7 @@ private struct PlayedSide: Sendable {
   private let fit: Fit
   private let align, child: SIMD2<Double>
 
-  init(_ state: HeroMap.State) {
+  init(_ state: PlayedTable.State) {
     (fill, fit, align) = (state.fill, state.fit, state.align)
     child = (state.values[.size] ?? .zero).lowHalf
   }

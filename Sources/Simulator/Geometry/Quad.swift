@@ -11,15 +11,15 @@ struct Quad {
     (self.xs, self.ys) = (xs, ys)
   }
 
-  init(_ viewport: Viewport) { self.init(Box.viewport(viewport)) }
+  init(_ viewport: Viewport) { self.init(UprightBox.viewport(viewport)) }
 
-  init(_ box: Box) {
+  init(_ box: UprightBox) {
     xs = SIMD4(box.left, box.right, box.right, box.left)
     ys = SIMD4(box.top, box.top, box.bottom, box.bottom)
   }
 
   /// Where a map takes the corners of a box.
-  init(_ box: Box, _ map: (SIMD2<Double>) -> SIMD2<Double>) {
+  init(_ box: UprightBox, _ map: (SIMD2<Double>) -> SIMD2<Double>) {
     let (one, two) = (map(SIMD2(box.left, box.top)), map(SIMD2(box.right, box.top)))
     let (three, four) = (map(SIMD2(box.right, box.bottom)), map(SIMD2(box.left, box.bottom)))
     xs = SIMD4(one.x, two.x, three.x, four.x)
@@ -29,7 +29,7 @@ struct Quad {
   subscript(index: Int) -> SIMD2<Double> { SIMD2(xs[index], ys[index]) }
 
   /// The smallest upright box around it.
-  var bounds: Box { Box(left: xs.min(), top: ys.min(), right: xs.max(), bottom: ys.max()) }
+  var bounds: UprightBox { UprightBox(left: xs.min(), top: ys.min(), right: xs.max(), bottom: ys.max()) }
 
   /// Twice the area, below 0 where the corners go the other way round.
   fileprivate var area: Double {
@@ -123,10 +123,10 @@ struct ClippedArea {
   }
 
   /// The smallest upright box around it; nil if nothing is left.
-  var bounds: Box? {
+  var bounds: UprightBox? {
     guard let first = corners.first else { return nil }
     let low = corners.reduce(first) { pointwiseMin($0, $1) }
     let high = corners.reduce(first) { pointwiseMax($0, $1) }
-    return Box(left: low.x, top: low.y, right: high.x, bottom: high.y)
+    return UprightBox(left: low.x, top: low.y, right: high.x, bottom: high.y)
   }
 }

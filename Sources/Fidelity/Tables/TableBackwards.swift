@@ -1,12 +1,12 @@
 import SpecModel
 
-extension HeroMap.Hero {
+extension PlayedTable.Hero {
   /// Gives it present's tracks for a dismiss, from their ends to their starts, but for those that dismiss has itself.
   mutating func reverse(_ whole: Double, over duration: Double) {
     let factor = whole > 0 ? duration / whole : 1
     let own = dismiss.filter { !$0.isStill }
     let reversed = present.filter { track in !own.contains { $0.property == track.property } }.map { track in
-      HeroTrack(
+      TableTrack(
         property: track.property, segments: track.segments.reversed().map { $0.backwards(whole, factor) },
         isStill: track.isStill)
     }
@@ -14,7 +14,7 @@ extension HeroMap.Hero {
   }
 }
 
-extension HeroTrack.Segment {
+extension TableTrack.Segment {
   fileprivate func backwards(_ whole: Double, _ factor: Double) -> Self {
     var curve = curve
     curve.isMirrored.toggle()
@@ -24,7 +24,7 @@ extension HeroTrack.Segment {
   }
 }
 
-extension HeroTrack.Way {
+extension TableTrack.Way {
   fileprivate var backwards: Self {
     switch self {
     case .straight: .straight
@@ -34,14 +34,14 @@ extension HeroTrack.Way {
   }
 }
 
-extension HeroKeyframes {
+extension TableKeyframes {
   fileprivate var backwards: Self {
     Self(
       positions: positions.reversed().map { 1 - $0 }, values: values.reversed(), interpolation: interpolation.backwards)
   }
 }
 
-extension HeroKeyframes.Interpolation {
+extension TableKeyframes.Interpolation {
   fileprivate var backwards: Self {
     switch self {
     case .linear, .cubic: self

@@ -2,7 +2,7 @@ import Simulator
 import SpecModel
 
 /// A finger that let go.
-struct HeroLetGo: Sendable {
+struct TableLetGo: Sendable {
   let gesture: PlayedGesture
   /// 0…1.
   let progress: Double
@@ -12,18 +12,18 @@ struct HeroLetGo: Sendable {
   let completes: Bool
 
   /// The same the other way.
-  var turned: HeroLetGo {
-    HeroLetGo(gesture: gesture, progress: progress, velocity: -velocity, completes: !completes)
+  var turned: TableLetGo {
+    TableLetGo(gesture: gesture, progress: progress, velocity: -velocity, completes: !completes)
   }
 }
 
 /// How what a finger has let go of runs on: from one time of a leg to another, along a curve.
-struct HeroPace: Sendable {
+struct TablePace: Sendable {
   /// Milliseconds of the leg.
   let from, to: Double
   /// Milliseconds.
   let length: Double
-  let curve: HeroCurve
+  let curve: TableCurve
 
   private static let instant = 1e-6
 
@@ -35,37 +35,37 @@ struct HeroPace: Sendable {
   }
 }
 
-extension HeroPlayback {
+extension TablePlayback {
   func released(_ gesture: String, at progress: Double, velocity: Double) -> (any Playback)? {
     letGo(of: gesture, at: progress, velocity: velocity)
   }
 
   /// Nil if the file doesn't say what runs then.
-  func letGo(of gesture: String, at progress: Double, velocity: Double) -> HeroPlayback? {
+  func letGo(of gesture: String, at progress: Double, velocity: Double) -> TablePlayback? {
     guard map.interruption != nil, let gesture = map.conduct.gestures?.first(where: { $0.name == gesture }) else {
       return nil
     }
     let isFast = gesture.velocity.map { velocity >= $0 } ?? false
-    let letGo = HeroLetGo(
+    let letGo = TableLetGo(
       gesture: gesture, progress: progress, velocity: velocity, completes: isFast || progress >= gesture.threshold)
     let back: Direction = gesture.direction == .present ? .dismiss : .present
-    return HeroPlayback(
+    return TablePlayback(
       map: map, [leg(after: letGo)], to: letGo.completes ? gesture.direction : back, viewport: viewport, others: [])
   }
 
   /// What runs on: the direction that a gesture plays, or its own way to an end.
-  func leg(after letGo: HeroLetGo) -> HeroLeg {
+  func leg(after letGo: TableLetGo) -> TableLeg {
     let gesture = letGo.gesture
-    var leg = gesture.drives ? HeroLeg(map, gesture.direction, scrubbed(gesture)) : moved(by: gesture)
+    var leg = gesture.drives ? TableLeg(map, gesture.direction, scrubbed(gesture)) : moved(by: gesture)
     if letGo.completes, !gesture.drives {
       let finger = heading(of: gesture).map { $0 * letGo.velocity }
       let held = leg.heroes.map { $0.values(at: letGo.progress * leg.duration).counted }
       let heroes = map.heroes.indices.map { index in
         map.heroes[index].continued(
-          gesture.direction, from: held[index], duration: HeroLeg(map, gesture.direction).duration,
+          gesture.direction, from: held[index], duration: TableLeg(map, gesture.direction).duration,
           finger: gesture.follow.contains(map.heroes[index].id) ? finger : nil)
       }
-      leg = HeroLeg(map, gesture.direction, heroes)
+      leg = TableLeg(map, gesture.direction, heroes)
     } else {
       leg.pace = pace(of: letGo, over: leg.duration)
     }
@@ -79,7 +79,7 @@ extension HeroPlayback {
   }
 
   /// What a gesture moves by itself, from the state at rest, over 1000 ms.
-  private func moved(by gesture: PlayedGesture) -> HeroLeg {
+  private func moved(by gesture: PlayedGesture) -> TableLeg {
     let way = heading(of: gesture).map { $0 * travel(of: gesture) }
     let heroes = map.heroes.indices.map { index in
       let hero = map.heroes[index]
@@ -91,29 +91,28 @@ extension HeroPlayback {
       if let way, gesture.follow.contains(hero.id) {
         let own = tracks.first { $0.property == .translation }
         let to = (own?.value(at: 1000) ?? rest[.translation]) + way
-        let linear = HeroCurve(shape: .linear, isMirrored: false)
         tracks.removeAll { $0.property == .translation }
         tracks.append(
-          HeroTrack(
+          TableTrack(
             property: .translation,
             segments: [
-              .init(start: 0, duration: 1000, from: rest[.translation], to: to, curve: linear, way: .straight)
+              .init(start: 0, duration: 1000, from: rest[.translation], to: to, curve: .linear, way: .straight)
             ]))
       }
       return PlayedHero(hero, rest, tracks)
     }
-    return HeroLeg(map, gesture.direction, heroes, duration: 1000)
+    return TableLeg(map, gesture.direction, heroes, duration: 1000)
   }
 
-  private func pace(of letGo: HeroLetGo, over duration: Double) -> HeroPace {
+  private func pace(of letGo: TableLetGo, over duration: Double) -> TablePace {
     let (gesture, release) = (letGo.gesture, letGo.gesture.release)
     let goal: Double = letGo.completes ? 1 : 0
     let way = goal - letGo.progress
-    let own = HeroLeg(map, gesture.direction).duration * abs(way)
+    let own = TableLeg(map, gesture.direction).duration * abs(way)
     var length = own > 0 ? release.duration ?? own : 0
     var curve =
       release.curve
-      ?? HeroCurve(
+      ?? TableCurve(
         shape: .cubics([.init(first: .zero, second: SIMD2(0.58, 1), end: .one)]), isMirrored: false)
     if own > 0, case .spring(let spring, _) = curve.shape {
       var thrown = spring.with(velocity: letGo.velocity / travel(of: gesture) / way)
@@ -124,7 +123,7 @@ extension HeroPlayback {
       }
       curve.shape = .spring(thrown, duration: length)
     }
-    return HeroPace(from: letGo.progress * duration, to: goal * duration, length: length, curve: curve)
+    return TablePace(from: letGo.progress * duration, to: goal * duration, length: length, curve: curve)
   }
 
   /// For progress 1: points, for a pinch the change of the scale factor.
@@ -145,7 +144,7 @@ extension HeroPlayback {
   }
 }
 
-extension HeroMap.Hero {
+extension PlayedTable.Hero {
   /// A direction from where a finger has left things. What the finger moved and no track moves goes to the end with the
   /// first segment, of the motion if there is any.
   /// - Parameter finger: points per second, where it follows that.
@@ -156,7 +155,7 @@ extension HeroMap.Hero {
     let rest = PlayedHero(self, direction).values(at: -1).counted
     let goal = direction == .present ? destination : source
     let lead = continuation(direction, of: own, over: duration)
-    let tracks = Property.allCases.compactMap { property -> HeroTrack? in
+    let tracks = Property.allCases.compactMap { property -> TableTrack? in
       let value = held[property]
       let speed = property == .translation ? finger : nil
       if var track = own.first(where: { $0.property == property }) {
@@ -174,30 +173,29 @@ extension HeroMap.Hero {
       var end = still.first { $0.property == property }?.segments[0].from ?? goal.values[property] ?? rest[property]
       for part in property.componentCount..<4 { end[part] = 0 }
       guard value.isApart(from: end) else { return nil }
-      var segment = HeroTrack.Segment(
+      var segment = TableTrack.Segment(
         start: lead.start, duration: lead.duration, from: value, to: end, curve: lead.curve, way: .straight)
       segment.takeOver(speed)
-      return HeroTrack(property: property, segments: [segment])
+      return TableTrack(property: property, segments: [segment])
     }
     return PlayedHero(self, held, tracks)
   }
 
   /// As the table says; where its runtime finds it itself, as the first segment.
-  private func continuation(_ direction: Direction, of tracks: [HeroTrack], over duration: Double) -> HeroLead {
+  private func continuation(_ direction: Direction, of tracks: [TableTrack], over duration: Double) -> TableLead {
     if let onwards {
-      let linear = HeroCurve(shape: .linear, isMirrored: false)
-      return onwards[direction] ?? HeroLead(start: 0, duration: duration, curve: linear)
+      return onwards[direction] ?? TableLead(start: 0, duration: duration, curve: .linear)
     }
     let moving = tracks.filter { $0.property.family == .motion }
     let first = (moving.isEmpty ? tracks : moving).map { $0.segments[0] }.min { $0.start < $1.start }
-    if let first { return HeroLead(start: first.start, duration: first.duration, curve: first.curve) }
-    let easeOut = HeroCurve(
+    if let first { return TableLead(start: first.start, duration: first.duration, curve: first.curve) }
+    let easeOut = TableCurve(
       shape: .cubics([.init(first: .zero, second: SIMD2(0.58, 1), end: .one)]), isMirrored: false)
-    return HeroLead(start: 0, duration: max(duration, 1), curve: easeOut)
+    return TableLead(start: 0, duration: max(duration, 1), curve: easeOut)
   }
 }
 
-extension HeroTrack.Segment {
+extension TableTrack.Segment {
   /// A spring that starts at once takes over the finger's speed, along the way that is left.
   fileprivate mutating func takeOver(_ speed: SIMD4<Double>?) {
     let way = to - from
@@ -213,7 +211,7 @@ extension SIMD4<Double> {
   }
 }
 
-extension HeroSpring {
+extension TableSpring {
   /// What counts as settled: a thousandth of the way.
   private static let settled = 0.001
 
@@ -231,7 +229,7 @@ extension HeroSpring {
 
   /// The same with the largest frequency for which what is left after so many seconds is a thousandth: with damping below
   /// 1 of its envelope, else of itself.
-  fileprivate func fitted(to seconds: Double) -> HeroSpring {
+  fileprivate func fitted(to seconds: Double) -> TableSpring {
     let (time, speed) = (max(seconds, 1e-9), velocity)
     // Files round the damping.
     let ratio = abs(dampingRatio - 1) < 1e-6 ? 1 : dampingRatio
@@ -247,7 +245,7 @@ extension HeroSpring {
     }
     while high > 1e-9, !exceeds(high * 0.995) { high *= 0.995 }
     let omega = Self.border(high * 0.995, high, exceeds)
-    return HeroSpring(mass: 1, stiffness: omega * omega, damping: 2 * ratio * omega, velocity: speed)
+    return TableSpring(mass: 1, stiffness: omega * omega, damping: 2 * ratio * omega, velocity: speed)
   }
 
   /// To the last bit, where what holds at the one ceases to before the other.

@@ -3,7 +3,7 @@ import SpecModel
 /// A transition of the app's own class, played by the generated runtime from its table. A view that carries another name
 /// than the table's is not there to be drawn.
 struct AndroidTablePlayback: Playback {
-  private let play: HeroPlayback
+  private let play: TablePlayback
   private let drawn: Set<String>
 
   /// - Parameters:
@@ -25,14 +25,15 @@ struct AndroidTablePlayback: Playback {
       let code = "kotlin/" + name.dropLast(suffix.count).map { $0 == "." ? "/" : String($0) }.joined() + "Motion.kt"
       guard let file = files[code] else { throw root.error("there is no file `\(code)` with the class `\(name)`") }
       place = code
-      let map = try HeroMap(KotlinTableReader.table(in: file), on: stage)
+      let map = try PlayedTable(
+        WrittenTable(kotlin: CallReader.kotlinTable(in: file), on: stage.viewport), on: stage)
       drawn = Set(
         stage.views.filter { view in
           let string = resources.string(named: prefix + "_" + view.id.map { $0 == "-" ? "_" : String($0) }.joined())
           let name = map.name + "/" + view.id
           return view.role == .overlay || string == name || string == name + "/%1$s"
         }.map(\.id))
-      play = HeroPlayback(map: map, direction: direction, viewport: stage.viewport)
+      play = TablePlayback(map: map, direction: direction, viewport: stage.viewport)
     } catch {
       throw AndroidFileError(finding: error.finding(in: place))
     }
@@ -60,7 +61,7 @@ struct AndroidTablePlayback: Playback {
     play.letGo(of: gesture, at: progress, velocity: velocity).map { AndroidTablePlayback($0, drawn) }
   }
 
-  private init(_ play: HeroPlayback, _ drawn: Set<String>) {
+  private init(_ play: TablePlayback, _ drawn: Set<String>) {
     (self.play, self.drawn) = (play, drawn)
   }
 }

@@ -1,8 +1,8 @@
 import Simulator
 import SpecModel
 
-/// A direction of a hero map from one of its times on, or back from there.
-struct HeroLeg: Sendable {
+/// A direction of a table from one of its times on, or back from there.
+struct TableLeg: Sendable {
   let direction: Direction
   let heroes: [PlayedHero]
   /// Of the whole direction, milliseconds.
@@ -14,21 +14,21 @@ struct HeroLeg: Sendable {
   /// Whether its tracks start where the direction's do from rest.
   var isFromRest = true
   /// How its time goes by after a finger has let go; nil: evenly.
-  var pace: HeroPace?
+  var pace: TablePace?
   /// The finger that let go where it begins; backwards, where it ends.
-  var letGo: HeroLetGo?
+  var letGo: TableLetGo?
 
-  init(_ map: HeroMap, _ direction: Direction) {
+  init(_ map: PlayedTable, _ direction: Direction) {
     self.init(map, direction, map.heroes.map { PlayedHero($0, direction) })
   }
 
   /// - Parameter duration: nil for the direction's own.
-  init(_ map: HeroMap, _ direction: Direction, _ heroes: [PlayedHero], duration: Double? = nil) {
+  init(_ map: PlayedTable, _ direction: Direction, _ heroes: [PlayedHero], duration: Double? = nil) {
     (self.direction, self.heroes) = (direction, heroes)
     self.duration = duration ?? (direction == .present ? map.presentDuration : map.dismissDuration)
   }
 
-  func started(at time: Double, isBackward: Bool = false) -> HeroLeg {
+  func started(at time: Double, isBackward: Bool = false) -> TableLeg {
     var leg = self
     (leg.start, leg.isBackward) = (time, isBackward)
     return leg
@@ -55,9 +55,9 @@ struct HeroLeg: Sendable {
 /// Milliseconds within which two times are one.
 private let instant = 1e-6
 
-extension HeroPlayback {
+extension TablePlayback {
   /// What plays at a time, and the milliseconds since it began.
-  func leg(at time: Double) -> (index: Int, leg: HeroLeg, elapsed: Double) {
+  func leg(at time: Double) -> (index: Int, leg: TableLeg, elapsed: Double) {
     var (index, time) = (0, time)
     while index + 1 < legs.count, time >= legs[index].length - instant {
       time = max(time - legs[index].length, 0)
@@ -69,30 +69,30 @@ extension HeroPlayback {
   /// As the runtime turns, where the file says how.
   func interrupted(at time: Double) -> (any Playback)? { turned(at: time) }
 
-  func turned(at time: Double) -> HeroPlayback? {
+  func turned(at time: Double) -> TablePlayback? {
     guard let interruption = map.interruption else { return nil }
     let now = leg(at: time)
     let passed = now.leg.passed(now.elapsed)
     let other: Direction = direction == .present ? .dismiss : .present
-    func turned(_ legs: HeroLeg...) -> HeroPlayback {
-      HeroPlayback(map: map, legs, to: other, viewport: viewport, others: [])
+    func turned(_ legs: TableLeg...) -> TablePlayback {
+      TablePlayback(map: map, legs, to: other, viewport: viewport, others: [])
     }
     switch interruption {
     case .finish:
       let rest = now.leg.started(at: passed)
-      return now.index + 1 < legs.count ? turned(rest) : turned(rest, HeroLeg(map, other))
+      return now.index + 1 < legs.count ? turned(rest) : turned(rest, TableLeg(map, other))
     case .rewind:
       let back = now.leg.started(at: passed, isBackward: !now.leg.isBackward)
       // Beyond where a finger let go, on to where that came from.
       guard back.isBackward, let letGo = back.letGo else { return turned(back) }
       return turned(back, leg(after: letGo.turned))
     case .redirect:
-      let goal = HeroLeg(map, other)
+      let goal = TableLeg(map, other)
       if map.reverses, now.leg.isFromRest {
         return turned(goal.started(at: goal.duration * (1 - now.leg.share(at: now.elapsed))))
       }
-      let heroes = map.heroes.indices.map { HeroTurn(map.heroes[$0], other, from: now.leg, $0, at: now.elapsed).hero }
-      var redirected = HeroLeg(map, other, heroes)
+      let heroes = map.heroes.indices.map { TableTurn(map.heroes[$0], other, from: now.leg, $0, at: now.elapsed).hero }
+      var redirected = TableLeg(map, other, heroes)
       redirected.isFromRest = false
       return turned(redirected)
     }
@@ -107,12 +107,12 @@ extension HeroPlayback {
     let share = now.leg.share(at: now.elapsed)
     return CaughtHeroes(
       playback: self, held: now.leg.heroes.map { $0.values(at: now.leg.time(at: now.elapsed)) },
-      scrubbed: HeroLeg(map, driven.direction, map.heroes.map { $0.linear(driven.direction) }),
+      scrubbed: TableLeg(map, driven.direction, map.heroes.map { $0.linear(driven.direction) }),
       start: now.leg.direction == driven.direction ? share : 1 - share)
   }
 }
 
-extension HeroMap.Hero {
+extension PlayedTable.Hero {
   /// As while a finger is down.
   func linear(_ direction: Direction) -> PlayedHero {
     var hero = self
@@ -124,9 +124,9 @@ extension HeroMap.Hero {
 
 /// A finger on what was running.
 private struct CaughtHeroes: CaughtPlayback {
-  let playback: HeroPlayback
+  let playback: TablePlayback
   let held: [PropertyValues]
-  let scrubbed: HeroLeg
+  let scrubbed: TableLeg
   let start: Double
 
   /// Milliseconds in which what was seen gives way.
@@ -145,18 +145,18 @@ private struct CaughtHeroes: CaughtPlayback {
 }
 
 /// One hero where a direction starts on the way.
-private struct HeroTurn {
-  private let turning: HeroMap.Hero
-  private let tracks: [HeroTrack]
+private struct TableTurn {
+  private let turning: PlayedTable.Hero
+  private let tracks: [TableTrack]
   private let held: PropertyValues
   /// What the direction has from rest.
   private let rest: PropertyValues
-  private let lead: HeroLead?
+  private let lead: TableLead?
   private let arc: Double
   private let speed: (Property) -> SIMD4<Double>
 
   /// - Parameter index: of the hero in the leg that runs.
-  init(_ hero: HeroMap.Hero, _ direction: Direction, from running: HeroLeg, _ index: Int, at elapsed: Double) {
+  init(_ hero: PlayedTable.Hero, _ direction: Direction, from running: TableLeg, _ index: Int, at elapsed: Double) {
     turning = hero
     tracks = hero.tracks(direction)
     held = running.heroes[index].values(at: running.time(at: elapsed)).counted
@@ -174,14 +174,14 @@ private struct HeroTurn {
   }
 
   /// Of what the direction itself does not move.
-  private var ledTracks: [HeroTrack] {
+  private var ledTracks: [TableTrack] {
     guard let lead else { return [] }
     return Property.allCases.filter(isLed).map { property in
-      var segment = HeroTrack.Segment(
+      var segment = TableTrack.Segment(
         start: lead.start, duration: lead.duration, from: held[property], to: rest[property], curve: lead.curve,
         way: property == .position && arc != 0 ? .arc(arc) : .straight)
       takeOver(&segment, speed(property))
-      return HeroTrack(property: property, segments: [segment])
+      return TableTrack(property: property, segments: [segment])
     }
   }
 
@@ -196,11 +196,11 @@ private struct HeroTurn {
     return (0..<4).contains { abs(distance[$0]) > 1e-9 }
   }
 
-  private func track(of property: Property) -> HeroTrack? {
+  private func track(of property: Property) -> TableTrack? {
     tracks.first { $0.property == property }.map { turned($0, sizes: nil) }
   }
 
-  private func turned(_ track: HeroTrack, sizes: HeroTrack?) -> HeroTrack {
+  private func turned(_ track: TableTrack, sizes: TableTrack?) -> TableTrack {
     var turned = track
     if track.isStill {
       // What the direction does not change stays as it is.
@@ -213,7 +213,7 @@ private struct HeroTurn {
       var segment = turned.segments[place]
       let (change, isLast) = (value - segment.from, place == turned.segments.count - 1)
       let size = sizeChange(track.property, at: segment.start, sizes)
-      func follow(_ end: inout SIMD4<Double>, _ held: HeroHeld?) {
+      func follow(_ end: inout SIMD4<Double>, _ held: TableHeld?) {
         guard let held else { return }
         end += held.own * change + SIMD4(lowHalf: held.size * size, highHalf: .zero)
       }
@@ -233,7 +233,7 @@ private struct HeroTurn {
     return turned
   }
 
-  private func sizeChange(_ property: Property, at time: Double, _ sizes: HeroTrack?) -> SIMD2<Double> {
+  private func sizeChange(_ property: Property, at time: Double, _ sizes: TableTrack?) -> SIMD2<Double> {
     guard property == .position, let sizes, let rest = tracks.first(where: { $0.property == .size }) else {
       return .zero
     }
@@ -242,7 +242,7 @@ private struct HeroTurn {
     return (sizes.value(at: earlier) - rest.value(at: earlier)).lowHalf
   }
 
-  private func takeOver(_ segment: inout HeroTrack.Segment, _ speed: SIMD4<Double>) {
+  private func takeOver(_ segment: inout TableTrack.Segment, _ speed: SIMD4<Double>) {
     guard case .straight = segment.way, segment.start <= 1e-6, !segment.curve.isMirrored,
       case .spring(let spring, let duration) = segment.curve.shape
     else { return }
@@ -254,7 +254,7 @@ private struct HeroTurn {
   }
 }
 
-extension HeroLeg {
+extension TableLeg {
   /// Units a second just before a time, from values a little earlier, extrapolated.
   fileprivate func speed(of property: Property, _ index: Int, before elapsed: Double) -> SIMD4<Double> {
     let step = 0.02

@@ -1,7 +1,7 @@
 import SpecModel
 
-/// A curve of a hero map, as a subclass of Flutter's `Curve` computes it in `transformInternal`.
-struct HeroCurve: Sendable {
+/// A curve of a table, as a subclass of Flutter's `Curve` computes it in `transformInternal`.
+struct TableCurve: Sendable {
   var shape: Shape
   /// As Flutter's `FlippedCurve`: 1 - curve(1 - t).
   var isMirrored: Bool
@@ -14,7 +14,7 @@ struct HeroCurve: Sendable {
     case points([SIMD2<Double>])
     case steps(count: Double, atStart: Bool, atEnd: Bool)
     /// - Parameter duration: milliseconds.
-    case spring(HeroSpring, duration: Double)
+    case spring(TableSpring, duration: Double)
   }
 
   struct Piece: Sendable {
@@ -27,7 +27,7 @@ struct HeroCurve: Sendable {
   }
 }
 
-extension HeroCurve.Shape {
+extension TableCurve.Shape {
   fileprivate func value(at t: Double) -> Double {
     if t >= 1 { return 1 }
     let t = max(t, 0)
@@ -42,7 +42,7 @@ extension HeroCurve.Shape {
     }
   }
 
-  private static func value(of pieces: [HeroCurve.Piece], at x: Double) -> Double {
+  private static func value(of pieces: [TableCurve.Piece], at x: Double) -> Double {
     let index = pieces.partitioningIndex { x < $0.end.x }
     return index < pieces.count ? pieces[index].value(at: x, from: index > 0 ? pieces[index - 1].end : .zero) : 1
   }
@@ -56,14 +56,14 @@ extension HeroCurve.Shape {
   }
 }
 
-extension HeroCurve.Piece {
+extension TableCurve.Piece {
   fileprivate func value(at x: Double, from start: SIMD2<Double>) -> Double {
     PlayedCubic(start: start, first: first, second: second, end: end).y(atX: x)
   }
 }
 
 /// Flutter's `SpringSimulation` from 0 to 1: the three solutions of m x'' + c x' + k x = 0 about the end.
-struct HeroSpring: Sendable {
+struct TableSpring: Sendable {
   private let solution: Solution
   private let mass, stiffness, damping: Double
   /// At its start, in whole distances per second.
@@ -96,8 +96,8 @@ struct HeroSpring: Sendable {
   }
 
   /// The same with another velocity, in whole distances per second.
-  func with(velocity: Double) -> HeroSpring {
-    HeroSpring(mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
+  func with(velocity: Double) -> TableSpring {
+    TableSpring(mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
   }
 
   /// Radians a second, undamped.

@@ -1,34 +1,5 @@
 import SpecModel
 
-/// The upright rectangle that an element without rotations covers, in points of the viewport.
-struct Box {
-  var left, top, right, bottom: Double
-
-  static func viewport(_ viewport: Viewport) -> Box {
-    Box(left: 0, top: 0, right: viewport.width, bottom: viewport.height)
-  }
-
-  func intersection(_ other: Box) -> Box {
-    Box(
-      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
-      bottom: min(bottom, other.bottom))
-  }
-
-  func inset(by distance: Double) -> Box {
-    Box(left: left + distance, top: top + distance, right: right - distance, bottom: bottom - distance)
-  }
-
-  /// Whether sides that should lie apart do not, by more than rounding.
-  var isSurelyEmpty: Bool { right - left < -Limits.reached || bottom - top < -Limits.reached }
-  var isEmpty: Bool { !(right > left && bottom > top) }
-  var area: Double { isEmpty ? 0 : (right - left) * (bottom - top) }
-
-  /// How far another box stands out of this one at most; below 0 where it lies inside.
-  func excess(of other: Box) -> Double {
-    max(max(left - other.left, top - other.top), max(other.right - right, other.bottom - bottom))
-  }
-}
-
 extension Property {
   /// What an element's box is made of, in the order that `SceneElement.box` takes.
   static let ofBox: [Property] = [.position, .size, .translation, .scale]
@@ -37,7 +8,7 @@ extension Property {
 
 extension SceneElement {
   /// - Parameter values: of `Property.ofBox`.
-  func box(_ values: some RandomAccessCollection<SIMD4<Double>>) -> Box {
+  func box(_ values: some RandomAccessCollection<SIMD4<Double>>) -> UprightBox {
     var values = values.makeIterator()
     let (position, size) = (values.next() ?? .zero, values.next() ?? .zero)
     let (translation, scale) = (values.next() ?? .zero, values.next() ?? .zero)
@@ -45,19 +16,19 @@ extension SceneElement {
     // A negative scale turns the box about its anchor.
     let x = position[0] + translation[0] - (scale[0] < 0 ? 1 - anchor.x : anchor.x) * width
     let y = position[1] + translation[1] - (scale[1] < 0 ? 1 - anchor.y : anchor.y) * height
-    return Box(left: x, top: y, right: x + width, bottom: y + height)
+    return UprightBox(left: x, top: y, right: x + width, bottom: y + height)
   }
 }
 
 extension SceneElement {
   /// What an upright box stays in.
   /// - Parameters: the least and the greatest values of `Property.ofBox`, before any others.
-  func reach(_ low: [SIMD4<Double>], _ high: [SIMD4<Double>]) -> Box {
+  func reach(_ low: [SIMD4<Double>], _ high: [SIMD4<Double>]) -> UprightBox {
     let none = SIMD4<Double>.zero
     let size = pointwiseMax(high[1], none) * pointwiseMax(pointwiseMax(high[3], none - low[3]), none)
     // A negative scale turns the box about its anchor.
     let (x, y) = (low[3][0] < 0 ? max(anchor.x, 1 - anchor.x) : nil, low[3][1] < 0 ? max(anchor.y, 1 - anchor.y) : nil)
-    return Box(
+    return UprightBox(
       left: low[0][0] + low[2][0] - (x ?? anchor.x) * size[0],
       top: low[0][1] + low[2][1] - (y ?? anchor.y) * size[1],
       right: high[0][0] + high[2][0] + (x ?? 1 - anchor.x) * size[0],
@@ -66,7 +37,7 @@ extension SceneElement {
 }
 
 extension Timeline {
-  func box(of index: Int, _ element: SceneElement, at time: Double) -> Box {
+  func box(of index: Int, _ element: SceneElement, at time: Double) -> UprightBox {
     element.box(Property.ofBox.map { elements[index].value(of: $0, at: time, in: self) })
   }
 

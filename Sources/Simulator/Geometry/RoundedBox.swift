@@ -4,7 +4,7 @@ import SpecModel
 /// and moved.
 struct RoundedBox {
   /// Before scale and translation.
-  private let frame: Box
+  private let frame: UprightBox
   /// Of the frame's corners: top left, top right, bottom left, bottom right.
   private let radii: SIMD4<Double>
   /// What scale leaves where it is.
@@ -22,7 +22,7 @@ struct RoundedBox {
     let (anchor, origin) = (values[0].lowHalf, SIMD2(element.anchor.x, element.anchor.y))
     let corner = anchor - origin * size
     let radii = values[4].clamped(lowerBound: .zero, upperBound: .init(repeating: min(size.x, size.y) / 2))
-    frame = Box(left: corner.x, top: corner.y, right: corner.x + size.x, bottom: corner.y + size.y)
+    frame = UprightBox(left: corner.x, top: corner.y, right: corner.x + size.x, bottom: corner.y + size.y)
     self.radii = isRightToLeft ? SIMD4(radii[1], radii[0], radii[3], radii[2]) : radii
     self.anchor = anchor
     translation = values[2].lowHalf
@@ -53,14 +53,14 @@ struct RoundedBox {
 extension SceneElement {
   /// What an upright box with rounded corners covers for sure.
   /// - Parameters: the least and the greatest values of `RoundedBox.properties`, before any others.
-  func sureBox(_ low: [SIMD4<Double>], _ high: [SIMD4<Double>]) -> Box {
+  func sureBox(_ low: [SIMD4<Double>], _ high: [SIMD4<Double>]) -> UprightBox {
     let none = SIMD4<Double>.zero
     // The smaller it is scaled the less it covers; one that is turned over on the way covers nothing for sure.
-    guard low[3][0] > 0, low[3][1] > 0 else { return Box(left: .infinity, top: .infinity, right: 0, bottom: 0) }
+    guard low[3][0] > 0, low[3][1] > 0 else { return UprightBox(left: .infinity, top: .infinity, right: 0, bottom: 0) }
     let size = pointwiseMax(low[1], none) * low[3]
     // A quarter of a circle leaves a square corner uncovered up to 1 - 1/√2 of its radius.
     let radius = max(high[4].max(), 0) * max(high[3][0], high[3][1]) * (1 - 0.5.squareRoot())
-    return Box(
+    return UprightBox(
       left: high[0][0] + high[2][0] - anchor.x * size[0], top: high[0][1] + high[2][1] - anchor.y * size[1],
       right: low[0][0] + low[2][0] + (1 - anchor.x) * size[0],
       bottom: low[0][1] + low[2][1] + (1 - anchor.y) * size[1]

@@ -1,0 +1,228 @@
+import SpecModel
+
+/// A language in which a table is written as calls of a runtime's constructors and functions.
+enum CallLanguage {
+  case dart, kotlin
+
+  /// What calls of a table take: so many arguments without a label, and these labels. The runtime may take others, which
+  /// are not measured.
+  typealias Grammar = [String: (plain: ClosedRange<Int>, labels: Set<String>)]
+
+  fileprivate var grammar: Grammar {
+    switch self {
+    case .dart: Self.dartGrammar
+    case .kotlin: Self.kotlinGrammar
+    }
+  }
+
+  fileprivate var quote: UInt8 { self == .dart ? UInt8(ascii: "'") : UInt8(ascii: "\"") }
+
+  /// What ends a text, or means something else than itself in one.
+  fileprivate var endings: [UInt8] { Array((self == .dart ? "'\\$\n" : "\"\n").utf8) }
+
+  /// Between a label and its value.
+  fileprivate var separator: Unicode.Scalar { self == .dart ? ":" : "=" }
+}
+
+/// Reads the table of a generated file in Dart or Kotlin, by the grammars of Docs/flutter.md and Docs/android.md.
+struct CallReader {
+  private let language: CallLanguage
+  private let bytes: [UInt8]
+  private var index = 0
+  private var depth = 0
+  /// Where each function's value starts, over which a table in Kotlin is spread.
+  private var functions: [String: Int] = [:]
+
+  private static let depthLimit = 64
+
+  /// `const MotionTable NAME = …;`
+  static func dartTable(in file: FileTree.File) throws(ReadingError) -> CallNode {
+    guard let start = file.bytes.end(of: Array("\nconst MotionTable ".utf8)) else {
+      throw ReadingError("there is no `const MotionTable` in it", at: .file)
+    }
+    var reader = CallReader(language: .dart, bytes: file.bytes, index: start)
+    guard !reader.word().isEmpty, reader.takes("=") else { throw reader.error("expected `NAME =`") }
+    let table = try reader.value()
+    guard reader.takes(";") else { throw reader.error("expected `;`") }
+    return table
+  }
+
+  /// `val table = …`, and the functions `private fun NAME() = …`.
+  static func kotlinTable(in file: FileTree.File) throws(ReadingError) -> CallNode {
+    var reader = CallReader(language: .kotlin, bytes: file.bytes)
+    guard let start = reader.findStarts() else { throw ReadingError("there is no table in it", at: .bytes(0..<0)) }
+    reader.index = start
+    return try reader.value()
+  }
+
+  /// Where the table starts; remembers where functions do.
+  private mutating func findStarts() -> Int? {
+    let (opening, function) = (Array("val table =".utf8), Array("private fun ".utf8))
+    var table: Int?
+    for line in bytes.indices where line == 0 || bytes[line - 1] == UInt8(ascii: "\n") {
+      let start = bytes[line...].firstIndex { $0 != UInt8(ascii: " ") } ?? line
+      if bytes[start...].starts(with: opening) { table = table ?? start + opening.count }
+      guard bytes[start...].starts(with: function) else { continue }
+      index = start + function.count
+      functions[word()] = index + "() =".utf8.count
+    }
+    return table
+  }
+
+  private mutating func value() throws(ReadingError) -> CallNode {
+    skipBlanks()
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.depthLimit else { throw error("this is nested too deep") }
+    let start = index
+    let node = CallNode(form: try form(at: start), offset: start)
+    guard language == .kotlin, case .list(var items) = node.form else { return node }
+    while takes("+") {
+      skipBlanks()
+      items += try CallNode(form: try form(at: index), offset: index).items()
+    }
+    return CallNode(form: .list(items), offset: start)
+  }
+
+  private mutating func form(at start: Int) throws(ReadingError) -> CallNode.Form {
+    guard index < bytes.count else { throw error("the file ends within the table") }
+    switch bytes[index] {
+    case language.quote: return .text(try text())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
+    case UInt8(ascii: "[") where language == .dart:
+      return .list(try sequence(from: "[", to: "]") { reader throws(ReadingError) in try reader.value() })
+    default: break
+    }
+    let name = word()
+    guard !name.isEmpty else { throw error("expected a value") }
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "(") else { return .word(constant(name)) }
+    let arguments = try sequence(from: "(", to: ")") { reader throws(ReadingError) in try reader.argument() }
+    if let body = functions[name], arguments.isEmpty { return .list(try list(at: body)) }
+    let call = CallNode(form: .call(name, arguments), offset: start)
+    try check(call, name, arguments)
+    guard language == .kotlin else { return call.form }
+    switch name {
+    case "listOf", "emptyList", "none": return .list(arguments.map(\.value))
+    case "numbers":
+      let texts = try arguments.map { argument throws(ReadingError) in try Self.numbers(in: argument.value) }
+      return .list(texts.flatMap(\.self))
+    default: return call.form
+    }
+  }
+
+  /// A call with only the arguments that it takes: others would be ignored silently.
+  private func check(
+    _ call: CallNode, _ name: String, _ arguments: [CallNode.Argument]
+  ) throws(ReadingError) {
+    guard let (plain, labels) = language.grammar[name] else { throw call.error("there is no `\(name)` in a table") }
+    var known: Set<String> = []
+    for argument in arguments {
+      guard let label = argument.label else { continue }
+      guard labels.contains(label) else { throw argument.value.error("`\(name)` has no argument `\(label)`") }
+      guard known.insert(label).inserted else { throw argument.value.error("`\(label)` is given twice") }
+    }
+    guard plain.contains(arguments.count - known.count) else {
+      throw call.error("`\(name)` takes \(plain.lowerBound) arguments without a name")
+    }
+  }
+
+  /// `Type.WORD_OF_TWO` as the format spells it: `Type.wordOfTwo`.
+  private func constant(_ name: String) -> String {
+    guard language == .kotlin, let point = name.lastIndex(of: ".") else { return name }
+    let words = name[name.index(after: point)...].split(separator: "_").map { $0.lowercased() }
+    let tail = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return name[...point] + (words.first ?? "") + tail.joined()
+  }
+
+  private mutating func list(at body: Int) throws(ReadingError) -> [CallNode] {
+    let back = index
+    index = body
+    let list = try value()
+    index = back
+    return try list.items()
+  }
+
+  private mutating func argument() throws(ReadingError) -> CallNode.Argument {
+    let first = try value()
+    if case .word(let label) = first.form, takes(language.separator) {
+      return .init(label: label, value: try value())
+    }
+    return .init(label: nil, value: first)
+  }
+
+  /// Items with commas between them and, if they like, behind the last.
+  private mutating func sequence<Item>(
+    from open: Unicode.Scalar, to close: Unicode.Scalar, _ item: (inout Self) throws(ReadingError) -> Item
+  ) throws(ReadingError) -> [Item] {
+    guard takes(open) else { throw error("expected `\(open)`") }
+    var items: [Item] = []
+    while !takes(close) {
+      items.append(try item(&self))
+      if takes(",") { continue }
+      guard takes(close) else { throw error("expected `,` or `\(close)`") }
+      break
+    }
+    return items
+  }
+
+  // MARK: - Words and numbers
+
+  private mutating func text() throws(ReadingError) -> String {
+    let long = Array("\"\"\"".utf8)
+    let isLong = language == .kotlin && bytes[index...].starts(with: long)
+    let (quotes, endings) = isLong ? (long, [language.quote]) : ([language.quote], language.endings)
+    let content = bytes[(index + quotes.count)...].prefix { !endings.contains($0) }
+    guard bytes[content.endIndex...].starts(with: quotes) else {
+      throw error("this text has no end, or is more than a name")
+    }
+    index = content.endIndex + quotes.count
+    return String(decoding: content, as: UTF8.self)
+  }
+
+  /// `numbers("1 0.5")`: the numbers of a text.
+  private static func numbers(in node: CallNode) throws(ReadingError) -> [CallNode] {
+    try node.string().split(whereSeparator: \.isWhitespace).map { part throws(ReadingError) in
+      guard let number = Double(part), number.isFinite else { throw node.error("`\(part)` isn't a number") }
+      return CallNode(form: .number(number), offset: node.offset)
+    }
+  }
+
+  private mutating func number() throws(ReadingError) -> Double {
+    let digits = bytes[index...].prefix { $0 == 0x2D || $0 == 0x2E || (0x30...0x39).contains($0) }
+    guard let number = Double(String(decoding: digits, as: UTF8.self)) else { throw error("expected a number") }
+    index = digits.endIndex
+    return number
+  }
+
+  /// Letters, digits, points and underscores; empty if there are none.
+  private mutating func word() -> String {
+    let letters = bytes[index...].prefix {
+      (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x5F
+    }
+    index = letters.endIndex
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  /// Goes behind a byte that stands after blanks; false where another one does.
+  private mutating func takes(_ scalar: Unicode.Scalar) -> Bool {
+    skipBlanks()
+    guard index < bytes.count, bytes[index] == UInt8(ascii: scalar) else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func skipBlanks() {
+    while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x0A || bytes[index] == 0x0D { index += 1 }
+  }
+
+  private func error(_ message: String) -> ReadingError {
+    ReadingError(message, at: .bytes(min(index, bytes.count)..<min(index + 1, bytes.count)))
+  }
+}
+
+extension [UInt8] {
+  /// Where the first occurrence of a text ends.
+  func end(of text: [UInt8]) -> Int? {
+    indices.first { self[$0] == text[0] && self[$0...].starts(with: text) }.map { $0 + text.count }
+  }
+}
