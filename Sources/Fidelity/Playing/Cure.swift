@@ -1,6 +1,6 @@
 import SpecModel
 
-/// Every change that a player in this package proposes where an export is off. A test tries each on a spec with the fault.
+/// Every change that a player in this package proposes where an export is off; a test tries each.
 enum Cure: CaseIterable {
   case exportAgain, lowerMaxError, raiseDecimals
   case leaveGroup, turnInPlane, sameClip, sameAlpha, moreDecimals
@@ -24,7 +24,8 @@ enum Cure: CaseIterable {
     case .sameClip: "a group clips everything in it or nothing: give what is in \(group) the same `clip`"
     case .sameAlpha: "CSS mixes premultiplied colours: give both ends of the fill of \(name) the same alpha"
     case .moreDecimals:
-      "a frame a few points wide magnifies what is off in content: set the option `decimals` to 7, and halve `max-error`"
+      "a frame that becomes small magnifies what is off in content: set the option `decimals` to 7 and halve `max-error`, "
+        + "or give \(name) one size in both states"
 
     case .flatInPictures:
       "pictures are flat: leave `lottie.images` out, or let \(name) and what it is in turn by `rotation` only"
