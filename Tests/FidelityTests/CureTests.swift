@@ -1,20 +1,28 @@
 import Exporters
-import Fidelity
 import Simulator
 import SpecModel
 import Testing
+
+@testable import Fidelity
 
 /// Every change that a finding proposes is one after which the finding is gone.
 struct CureTests {
   @Test(arguments: Fault.all)
   func cures(fault: Fault) throws {
-    let found = try fault.findings(in: fault.spec, fault.options)
+    let found = try fault.findings(in: fault.spec, fault.options, exported: fault.exported)
     #expect(!found.isEmpty, "there is no such fault")
     let cures = Set(found.flatMap(\.notes).map(\.message))
-    #expect(cures.count == 1 && cures.first?.contains(fault.cure) == true, "\(cures)")
+    let elements = try Examples.transition(spec: fault.spec).spec.elements
+    let texts = elements.map { fault.cure.text(for: $0, fault.quantity) }
+    #expect(cures.count == 1 && cures.isSubset(of: texts), "\(cures)")
     for (spec, options) in fault.changes {
       #expect(try fault.findings(in: spec, options).map(\.message) == [], "\(fault.cure)")
     }
+  }
+
+  @Test func everyCureIsTried() {
+    let tried = Set(Fault.all.map(\.cure))
+    #expect(Cure.allCases.filter { !tried.contains($0) } == [])
   }
 }
 
@@ -64,14 +72,17 @@ struct Fault: Sendable, CustomTestStringConvertible {
   let quantity: Deviation.Quantity?
   let spec: String
   let options: [String: JSONLiteral]
-  /// A part of the text.
-  let cure: String
+  let cure: Cure
   /// The spec as the cure has it, and options.
   let changes: [(String, [String: JSONLiteral])]
+  /// The spec that was exported, if another.
+  var exported: String?
 
   var testDescription: String { "\(target), \(quantity?.rawValue ?? "missing"): \(cure)" }
 
-  func findings(in text: String, _ options: [String: JSONLiteral]) throws -> [Finding] {
+  func findings(
+    in text: String, _ options: [String: JSONLiteral], exported: String? = nil
+  ) throws -> [Finding] {
     let played = try #require(PlayedTarget.all.first { $0.player.target == target })
     let transition = try Examples.transition(spec: text)
     let overrides = options.map { name, value in
@@ -80,8 +91,9 @@ struct Fault: Sendable, CustomTestStringConvertible {
     let settings = try #require(
       ExportHost().settings(for: played.exporter.target, spec: transition.spec, source: "test", overrides: overrides)
         .value)
-    let shared = played.exporter.exportShared([transition], with: settings).files.files
-    let files = FileTree(played.exporter.export(transition, with: settings).files.files + shared)
+    let written = try exported.map { try Examples.transition(spec: $0) } ?? transition
+    let shared = played.exporter.exportShared([written], with: settings).files.files
+    let files = FileTree(played.exporter.export(written, with: settings).files.files + shared)
     let checked = played.verify(files, transition)
     try #require(checked.value != nil, "\(checked.findings.map(\.message))")
     return checked.findings.filter { $0.subject.element == element && $0.subject.property == quantity?.rawValue }
@@ -115,7 +127,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
 // MARK: - Faults
 
 extension Fault {
-  static let all = css + flutter + lottie + android
+  static let all = css + flutter + lottie + android + stale
 
   /// 700 points down.
   private static let far = spec(element("card", frame(0, 0, 100, 100), frame(0, 700, 100, 100)), phases: swing)
@@ -150,36 +162,40 @@ extension Fault {
   }
 
   /// From three points across to the whole screen.
-  private static let sliver = spec(
-    element("card", #""fit": "width","#, frame(263, 100, 3, 795.5), frame(0, 0, 390, 844)),
-    phases: #"{ "name": "go", "duration": 840, "curve": "emphasized", "animate": { "*": "destination" } }"#)
+  private static let sliver = widening(from: 3)
+
+  private static func widening(from width: Double) -> String {
+    spec(
+      element("card", #""fit": "width","#, frame(263, 100, width, 795.5), frame(0, 0, 390, 844)),
+      phases: #"{ "name": "go", "duration": 840, "curve": "emphasized", "animate": { "*": "destination" } }"#)
+  }
 
   private static let css = [
     Fault(
       target: "css", element: "card", quantity: .content, spec: sliver, options: [:],
-      cure: "set the option `decimals` to 7",
-      changes: [(sliver, ["decimals": 7, "max-error": 0.0001])]),
+      cure: .moreDecimals,
+      changes: [(sliver, ["decimals": 7, "max-error": 0.0001]), (widening(from: 390), [:])]),
     Fault(
       target: "css", element: "dot", quantity: .place, spec: onScreen("leaving", #""in": "screen","#), options: [:],
-      cure: "give `dot` no `in`", changes: [(onScreen("leaving", ""), [:])]),
+      cure: .leaveGroup, changes: [(onScreen("leaving", ""), [:])]),
     Fault(
       target: "css", element: "dot", quantity: .opacity, spec: onScreen("leaving", #""in": "screen","#), options: [:],
-      cure: "give `dot` no `in`", changes: [(onScreen("leaving", ""), [:])]),
+      cure: .leaveGroup, changes: [(onScreen("leaving", ""), [:])]),
     Fault(
       target: "css", element: "card", quantity: .place, spec: far, options: ["max-error": 0.05],
-      cure: "lower the option `max-error`", changes: [(far, [:])]),
+      cure: .lowerMaxError, changes: [(far, [:])]),
     Fault(
       target: "css", element: "dot", quantity: .place, spec: inTurned(#""in": "group","#, #", "rotationX": 50"#),
-      options: [:], cure: "let `dot` turn by `rotation` only, or give it no `in`",
+      options: [:], cure: .turnInPlane,
       changes: [
         (inTurned(#""in": "group","#, #", "rotation": 50"#), [:]), (inTurned("", #", "rotationX": 50"#), [:]),
       ]),
     Fault(
       target: "css", element: "card", quantity: .fill, spec: faded("20"), options: [:],
-      cure: "give both ends of the fill of `card` the same alpha", changes: [(faded("FF"), [:])]),
+      cure: .sameAlpha, changes: [(faded("FF"), [:])]),
     Fault(
       target: "css", element: "one", quantity: .clip, spec: clipped(true, false), options: [:],
-      cure: "give what is in `group` the same `clip`",
+      cure: .sameClip,
       changes: [(clipped(true, true), [:]), (clipped(false, false), [:])]),
   ]
 
@@ -190,10 +206,10 @@ extension Fault {
     return [
       Fault(
         target: "flutter", element: "card", quantity: nil, spec: spec(card + "," + list), options: [:],
-        cure: "list `list` first", changes: [(spec(list + "," + card), [:])]),
+        cure: .listFirst, changes: [(spec(list + "," + card), [:])]),
       Fault(
         target: "flutter", element: "card", quantity: .place, spec: text, options: ["decimals": 1],
-        cure: "raise the option `decimals`", changes: [(text, [:])]),
+        cure: .raiseDecimals, changes: [(text, [:])]),
     ]
   }()
 
@@ -221,24 +237,40 @@ extension Fault {
       Fault(
         target: "lottie", element: "card", quantity: .place,
         spec: turned(#", "rotationY": 60"#, #""perspective": 400,"#), options: pictures,
-        cure: "leave `lottie.images` or `perspective` out, or let `card` and what it is in turn by `rotation` only",
+        cure: .flatInPerspective,
         changes: [
           (turned(#", "rotationY": 60"#, #""perspective": 400,"#), [:]), (turned(#", "rotationY": 60"#, ""), pictures),
           (turned(#", "rotation": 60"#, #""perspective": 400,"#), pictures),
         ]),
       Fault(
         target: "lottie", element: "card", quantity: .place, spec: flipped(#""perspective": 400,"#), options: pictures,
-        cure: "leave `lottie.images` or `perspective` out",
+        cure: .flatInPerspective,
         changes: [(flipped(#""perspective": 400,"#), [:]), (flipped(""), pictures)]),
       Fault(
         target: "lottie", element: "dot", quantity: .place, spec: inTurned(#""in": "group","#, #", "rotationX": 50"#),
-        options: pictures, cure: "leave `lottie.images` out, or let `dot` and what it is in turn by `rotation` only",
+        options: pictures, cure: .flatInPictures,
         changes: [(inTurned(#""in": "group","#, #", "rotationX": 50"#), [:]), (flat, pictures)]),
       Fault(
         target: "lottie", element: "card", quantity: .place, spec: arc, options: ["max-error": 4],
-        cure: "lower the option `max-error`", changes: [(arc, [:])]),
+        cure: .lowerMaxError, changes: [(arc, [:])]),
     ]
   }()
+}
+
+// MARK: - Faults of files
+
+extension Fault {
+  private static let one = spec(element("card", frame(0, 0, 100, 100), frame(0, 600, 100, 100)))
+  private static let two = spec(
+    element("card", frame(0, 0, 100, 100), frame(0, 600, 100, 100)) + ","
+      + element("badge", frame(0, 0, 50, 50), frame(0, 600, 50, 50)))
+
+  /// Files of an earlier state of the spec.
+  private static let stale = ["css", "flutter", "lottie", "web", "preview"].map { target in
+    Fault(
+      target: target, element: "badge", quantity: nil, spec: two, options: [:], cure: .exportAgain,
+      changes: [(two, [:])], exported: one)
+  }
 }
 
 // MARK: - Faults of plain XML
@@ -248,7 +280,7 @@ extension Fault {
 
   /// The profile `full` cures each.
   private static func xml(
-    _ element: String, _ quantity: Deviation.Quantity?, _ spec: String, _ cure: String, _ changes: String...
+    _ element: String, _ quantity: Deviation.Quantity?, _ spec: String, _ cure: Cure, _ changes: String...
   ) -> Fault {
     Fault(
       target: "android", element: element, quantity: quantity, spec: spec, options: plain, cure: cure,
@@ -302,30 +334,30 @@ extension Fault {
       (Deviation.Quantity.cornerRadius, #", "cornerRadius": 20"#), (.blur, #", "blur": 8"#),
       (.shadow, #", "shadow": { "opacity": 0.5, "radius": 10, "x": 0, "y": 4 }"#),
     ].map { quantity, value in
-      xml("card", quantity, shape("", value), "the same \(quantity.title)", shape(value, value))
+      xml("card", quantity, shape("", value), .sameValue, shape(value, value))
     }
     return same + [
-      xml("dim", nil, overlay, "let `dim` be `entering` or `leaving`", entering),
+      xml("dim", nil, overlay, .asView, entering),
       xml(
-        "card", .fill, shape(##", "fill": "#00FF00""##, ##", "fill": "#0000FF""##), "the same fill",
+        "card", .fill, shape(##", "fill": "#00FF00""##, ##", "fill": "#0000FF""##), .sameValue,
         shape(##", "fill": "#0000FF""##, ##", "fill": "#0000FF""##)),
       xml(
-        "card", .place, turned(#", "rotationY": 60"#, ""), "leave out `rotationX` and `rotationY` of `card`",
+        "card", .place, turned(#", "rotationY": 60"#, ""), .noDepth,
         turned("", "")),
       xml(
-        "dot", .place, moved(down, "", #""in": "group","#), "give `dot` the motion of `group` in its own states",
+        "dot", .place, moved(down, "", #""in": "group","#), .ownMotion,
         moved(down, down, "")),
       xml(
-        "close", .place, close(frame(20, 100, 50, 50, #", "opacity": 0"#)), "differ in `opacity` alone",
+        "close", .place, close(frame(20, 100, 50, 50, #", "opacity": 0"#)), .fadeOnly,
         close(#"{ "opacity": 0 }"#)),
-      xml("card", .place, arc(to: 250), "give `card` one size in both states", arc(to: 100)),
-      xml("card", .place, spec(card, phases: detour), "run through one phase", spec(card)),
-      xml("card", .opacity, shape("", "").replacing(#", "content": 1"#, with: ""), "use the profile `full`"),
+      xml("card", .place, arc(to: 250), .oneSize, arc(to: 100)),
+      xml("card", .place, spec(card, phases: detour), .onePhase, spec(card)),
+      xml("card", .opacity, shape("", "").replacing(#", "content": 1"#, with: ""), .profile),
       xml(
-        "dot", .clip, stickingOut(from: 180, clip: true), "keep `dot` inside of what it is `in`",
+        "dot", .clip, stickingOut(from: 180, clip: true), .keepInside,
         stickingOut(from: 60, clip: true), stickingOut(from: 180, clip: false)),
       xml(
-        "card", .content, growing(to: 250, "container"), "give `card` one size in both states, or make it a `shape`",
+        "card", .content, growing(to: 250, "container"), .sameSize,
         growing(to: 100, "container"), growing(to: 250, "shape")),
     ]
   }()

@@ -15,17 +15,24 @@ struct FeatureFindings {
 
   func find(in transition: ResolvedTransition) -> [Finding] {
     let lost = Feature.allCases.filter { exporter.support(for: $0, with: settings).isLoss }
-    return FeatureUses.find(in: transition, of: Set(lost)).compactMap { finding(for: $0, in: transition) }
+    return find(in: transition, of: Set(lost)) { _ in [] }
   }
 
-  private func finding(for use: FeatureUse, in transition: ResolvedTransition) -> Finding? {
+  /// - Parameter cures: what to do about a use.
+  func find(
+    in transition: ResolvedTransition, of features: Set<Feature>, cures: (FeatureUse) -> [Note]
+  ) -> [Finding] {
+    FeatureUses.find(in: transition, of: features).compactMap { finding(for: $0, in: transition, cures: cures($0)) }
+  }
+
+  private func finding(for use: FeatureUse, in transition: ResolvedTransition, cures: [Note]) -> Finding? {
     guard let loss = loss(exporter.support(for: use, in: transition, with: settings)) else { return nil }
     let rule: Rule = use.feature.isExample ? .exampleNotExported : loss.rule
     let what = use.feature.title + (use.subject.element.map { " of `\($0)`" } ?? "")
     let more = use.places.count - 1
     let notes = use.feature.isExample && more > 0 ? [Note("and at \(more) more place\(more == 1 ? "" : "s")")] : []
     return Finding(
-      rule, "\(title): \(what): \(loss.what)", at: use.places[0], subject: use.subject, notes: notes)
+      rule, "\(title): \(what): \(loss.what)", at: use.places[0], subject: use.subject, notes: notes + cures)
   }
 
   /// What happens to a feature; nil if nothing of it is lost.

@@ -50,19 +50,10 @@ struct FlatFindings {
     let parents = transition.parents
     var turns: [Int] = []
     for index in parents.indices {
-      turns.append((parents[index].map { turns[$0] } ?? 0) + (isTurned(index) ? 1 : 0))
+      turns.append((parents[index].map { turns[$0] } ?? 0) + (scene.turnsInSpace(index) ? 1 : 0))
     }
     let least = transition.spec.perspective == nil ? 2 : 1
     return parents.indices.filter { turns[$0] >= least }
-  }
-
-  private func isTurned(_ index: Int) -> Bool {
-    [scene.present, scene.dismiss].contains { timeline in
-      let tracks = timeline.elements[index]
-      return [Property.rotationX, .rotationY].contains { property in
-        (tracks.track(property)?.reached ?? [tracks.initial[property]]).contains { $0[0] != 0 }
-      }
-    }
   }
 
   private func largest(_ direction: Direction, of index: Int) -> Error {
@@ -91,6 +82,18 @@ struct FlatFindings {
       return corners.map { corner in
         let point = transform(SIMD3(corner, 0))
         return SIMD2(point.x, point.y)
+      }
+    }
+  }
+}
+
+extension Scene {
+  /// Whether an element turns out of the plane of the screen, whatever it is in.
+  func turnsInSpace(_ index: Int) -> Bool {
+    [present, dismiss].contains { timeline in
+      let tracks = timeline.elements[index]
+      return [Property.rotationX, .rotationY].contains { property in
+        (tracks.track(property)?.reached ?? [tracks.initial[property]]).contains { $0[0] != 0 }
       }
     }
   }

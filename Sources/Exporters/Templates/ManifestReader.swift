@@ -29,6 +29,7 @@ extension DocumentCursor {
       target: target, support: root["support"]?.supportTable() ?? [:],
       files: root["files"]?.filePatterns() ?? [])
     manifest.restingFeatures = root["support"]?.restingFeatures ?? []
+    manifest.flattened = root["support"]?[Feature.turn3D.rawValue]?["flattened"]?.text()
     manifest.names = root["names"]?.items().compactMap { $0.namePattern() } ?? []
     if let numbers = root["numbers"] { manifest.numbers = numbers.numberFormat(options) }
     if let curves = root["curves"] { curves.read(into: &manifest.wishes, options) }
@@ -72,7 +73,7 @@ extension DocumentCursor {
           "feature", key, of: Feature.allCases.map(\.rawValue), at: .key(value.pointer), rule: .unknownKey)
         continue
       }
-      table[feature] = value.support()
+      table[feature] = value.support(for: feature)
     }
     let missing = unnamedFeatures
     if !missing.isEmpty, self["*"] == nil, case .object = value {
@@ -86,9 +87,14 @@ extension DocumentCursor {
 
   private var unnamedFeatures: [Feature] { Feature.allCases.filter { value[$0.rawValue] == nil } }
 
-  private func support() -> Support? {
+  private func support(for feature: Feature? = nil) -> Support? {
     if case .string("exact") = value { return .exact }
-    guard case .object(let members) = value, members.count == 1, let member = members.first else {
+    guard case .object(var members) = value else {
+      wrong(.supportForms, .wrongType)
+      return nil
+    }
+    if feature == .turn3D { members.removeAll { $0.key == "flattened" } }
+    guard members.count == 1, let member = members.first else {
       wrong(.supportForms, .wrongType)
       return nil
     }

@@ -6,6 +6,8 @@ struct TargetManifest: Sendable {
   var support: [Feature: Support]
   /// The features that `support` answers for by `*` alone.
   var restingFeatures: [Feature] = []
+  /// What stands in for the depth of an element that turns in 3D in a group; nil if nothing is lost.
+  var flattened: String?
   var files: [FilePattern]
   var names: [NamePattern] = []
   var numbers = NumberFormat()

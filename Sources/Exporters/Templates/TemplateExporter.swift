@@ -19,6 +19,11 @@ public struct TemplateExporter: Exporter {
     manifest.support[feature] ?? .missing(because: "the target doesn't declare it")
   }
 
+  public func support(for use: FeatureUse, in transition: ResolvedTransition, with settings: Settings) -> Support {
+    if let substitute = manifest.flattened, transition.losesDepth(use) { return .replaced(by: substitute) }
+    return support(for: use.feature, with: settings)
+  }
+
   public func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName] {
     manifest.names.flatMap { $0.names(in: transition) }
   }
@@ -37,7 +42,14 @@ public struct TemplateExporter: Exporter {
         }
       }
     }
-    return rendering.export
+    var export = rendering.export
+    if manifest.flattened != nil {
+      let findings = FeatureFindings(target.title, exporter: self, settings: settings)
+      export.findings += findings.find(in: transition, of: [.turn3D]) { use in
+        use.subject.element.map { [Note(.turnInPlane($0.inBackticks))] } ?? []
+      }
+    }
+    return export
   }
 
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
@@ -79,6 +91,19 @@ public struct TemplateExporter: Exporter {
   /// Every template that a file of the target is made from.
   var roots: [TargetManifest.TemplateReference] {
     manifest.files.map(\.template) + (manifest.playback.map { [$0] } ?? [])
+  }
+}
+
+extension ResolvedTransition {
+  /// Whether a use turns an element in 3D in a group, and its depth shows: before an eye, or as the group turns too.
+  fileprivate func losesDepth(_ use: FeatureUse) -> Bool {
+    guard use.feature == .turn3D, let index = use.subject.element.flatMap(index), parents[index] != nil else {
+      return false
+    }
+    let turned = parents.chain(from: index).filter { element in
+      scenes.contains { $0.turnsInSpace(element) }
+    }
+    return turned.contains(index) && (spec.perspective != nil || turned.count > 1)
   }
 }
 
@@ -186,6 +211,10 @@ extension TemplateFiles {
 }
 
 extension String {
+  fileprivate static func turnInPlane(_ element: String) -> String {
+    "let \(element) turn by `rotation` only, or give it no `in`"
+  }
+
   /// Whether it stays below the target's folder on all systems: plain names between single slashes.
   fileprivate var isSafePath: Bool {
     split(separator: "/", omittingEmptySubsequences: false).allSatisfy { name in

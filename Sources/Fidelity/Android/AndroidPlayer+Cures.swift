@@ -6,38 +6,33 @@ extension AndroidPlayer {
   public func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
   ) -> String {
-    let change: String? =
+    let cure: Cure =
       switch quantity {
-      case nil: element.role == .overlay ? "let `\(element.id)` be `entering` or `leaving`, as a view of a screen" : nil
+      case nil: element.role == .overlay ? .asView : .profile
       case .place: place(element, in: transition)
-      case .opacity: nil
-      case .clip: "keep `\(element.id)` inside of what it is `in`, or give it `\"clip\": false`"
-      case .content: "give `\(element.id)` one size in both states, or make it a `shape`"
-      case .cornerRadius, .fill, .blur, .shadow, .shadowOpacity:
-        "give both states of `\(element.id)` the same \(quantity?.title ?? "value")"
+      case .opacity: .profile
+      case .clip: .keepInside
+      case .content: .sameSize
+      case .cornerRadius, .fill, .blur, .shadow, .shadowOpacity: .sameValue
       }
-    return "use the profile `full`" + (change.map { ", or for the profile `xml` \($0)" } ?? "")
-      + "; if the file was edited, export it again"
+    return cure.text(for: element, quantity)
   }
 
-  /// Nil if it moves as XML can move it, but for edges on whole pixels.
-  private func place(_ element: Element, in transition: ResolvedTransition) -> String? {
+  /// If it moves as XML can move it, its edges are on whole pixels all the same.
+  private func place(_ element: Element, in transition: ResolvedTransition) -> Cure {
     if transition.turnsInSpace(element) {
-      return "leave out `rotationX` and `rotationY` of `\(element.id)` and what it is in"
+      return .noDepth
     }
     if let parent = element.parent, transition.movesItsContents(parent) {
-      return "give `\(element.id)` the motion of `\(parent)` in its own states, without `in`"
+      return .ownMotion
     }
     switch element.role {
     case .entering, .leaving:
-      return "let the states of `\(element.id)` differ in `opacity` alone"
+      return .fadeOnly
     case .matched where element.path != .linear:
-      return "give `\(element.id)` one size in both states"
+      return .oneSize
     case .matched, .overlay:
-      return transition.movesStraight(element)
-        ? nil
-        : "let position, size and transform of `\(element.id)` run through one phase, straight from its source to its "
-          + "destination state"
+      return transition.movesStraight(element) ? .profile : .onePhase
     }
   }
 }

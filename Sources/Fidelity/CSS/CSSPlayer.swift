@@ -80,23 +80,19 @@ public struct CSSPlayer: Player {
   public func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
   ) -> String {
-    switch quantity {
-    case nil: "the style sheet has every element of a spec: export again"
-    case .place where transition.leavesGroup(element), .clip where transition.leavesGroup(element),
-      .opacity where transition.leavesGroup(element), .content where transition.leavesGroup(element):
-      "groups nest on one screen only, and `\(element.id)` is in one that isn't always on its own: give `\(element.id)` no `in`"
-    case .place where transition.isFlattened(element), .clip where transition.isFlattened(element),
-      .content where transition.isFlattened(element):
-      "a group flattens 3D turns in it: let `\(element.id)` turn by `rotation` only, or give it no `in`"
-    case .clip where transition.clipsSome(of: element.parent):
-      "a group clips everything in it or nothing: give what is in `\(element.parent ?? "")` the same `clip`"
-    case .fill where transition.changesAlpha(element):
-      "CSS mixes premultiplied colours: give both ends of the fill of `\(element.id)` the same alpha"
-    case .content:
-      "a frame a few points wide magnifies what is off in content: set the option `decimals` to 7, and halve `max-error`"
-    case .place, .opacity, .cornerRadius, .fill, .blur, .shadow, .shadowOpacity, .clip:
-      "for a closer fit lower the option `max-error`; if the file was edited, export it again"
-    }
+    let cure: Cure =
+      switch quantity {
+      case nil: .exportAgain
+      case .place where transition.leavesGroup(element), .clip where transition.leavesGroup(element),
+        .opacity where transition.leavesGroup(element):
+        .leaveGroup
+      case .place where transition.isFlattened(element), .clip where transition.isFlattened(element): .turnInPlane
+      case .clip where transition.clipsSome(of: element.parent): .sameClip
+      case .fill where transition.changesAlpha(element): .sameAlpha
+      case .content: .moreDecimals
+      case .place, .opacity, .cornerRadius, .fill, .blur, .shadow, .shadowOpacity, .clip: .lowerMaxError
+      }
+    return cure.text(for: element)
   }
 }
 

@@ -78,8 +78,8 @@ struct ConductComparison {
     note(faults, .reducedMotion, "", at: .root / "reducedMotion")
   }
 
-  /// Files have two decimals of some numbers, which add up.
-  private static let atRest = Bounds(points: 0.05, share: 0.005)
+  /// Screens at rest are written in hundredths of a point, which add up in nested and enlarged elements.
+  private static let stillBounds = Bounds(points: 0.1, share: 0.001)
 
   /// What differs most on a screen at rest.
   private static func fault(
@@ -93,7 +93,7 @@ struct ConductComparison {
     if let element = measured.elements.first(where: { $0.missingAt != nil }) {
       return Fault(what, "without \(element.id.inBackticks)")
     }
-    let wrong = measured.elements.flatMap(\.deviations).filter { atRest.verdict(on: $0) == .approximate }
+    let wrong = measured.elements.flatMap(\.deviations).filter { stillBounds.verdict(on: $0) == .approximate }
     guard let worst = wrong.max(by: { $0.amount < $1.amount }) else { return nil }
     return Fault(what, "off by \(worst.amountText) in \(worst.quantity.title)")
   }

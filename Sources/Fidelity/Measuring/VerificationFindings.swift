@@ -110,9 +110,6 @@ extension String {
     "\(target): `\(element)` is not shown \(moment)"
   }
 
-  static let editedFileCure =
-    "export again: the files were edited, or belong to an earlier state of the spec"
-
   fileprivate static func order(_ lower: String, _ upper: String, _ target: String, _ direction: String) -> String {
     "\(target): `\(lower)` is drawn above `\(upper)` in \(direction), in the spec below it"
   }

@@ -38,6 +38,6 @@ public struct PreviewPlayer: Player {
   public func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
   ) -> String {
-    "the page carries every number: if it was edited, export it again"
+    Cure.exportAgain.text(for: element)
   }
 }

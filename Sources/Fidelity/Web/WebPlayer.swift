@@ -55,10 +55,7 @@ public struct WebPlayer: Player {
   public func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
   ) -> String {
-    switch quantity {
-    case nil: "the table has every element of a spec: export again"
-    case .place, .opacity, .cornerRadius, .fill, .blur, .shadow, .shadowOpacity, .clip, .content:
-      "the table carries every number: raise the option `decimals`; if the file was edited, export it again"
-    }
+    let cure: Cure = quantity == nil ? .exportAgain : .raiseDecimals
+    return cure.text(for: element)
   }
 }

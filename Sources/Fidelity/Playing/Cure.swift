@@ -1,0 +1,66 @@
+import SpecModel
+
+/// Every change that a player in this package proposes where an export is off; a test tries each.
+enum Cure: CaseIterable {
+  case exportAgain, lowerMaxError, raiseDecimals
+  case leaveGroup, turnInPlane, sameClip, sameAlpha, moreDecimals
+  case flatInPictures, flatInPerspective
+  case listFirst
+  case profile, asView, noDepth, ownMotion, fadeOnly, oneSize, onePhase, keepInside, sameSize, sameValue
+
+  /// - Parameters:
+  ///   - element: that the change is about.
+  ///   - quantity: that is off.
+  func text(for element: Element, _ quantity: Deviation.Quantity? = nil) -> String {
+    let (name, group) = (element.id.inBackticks, (element.parent ?? "").inBackticks)
+    return switch self {
+    case .exportAgain: .editedFileCure
+    case .lowerMaxError: .closer("lower the option `max-error`")
+    case .raiseDecimals: .closer("raise the option `decimals`")
+
+    case .leaveGroup:
+      "groups nest on one screen only, and \(name) is in one that isn't always on its own: give \(name) no `in`"
+    case .turnInPlane: "a group flattens 3D turns in it: let \(name) turn by `rotation` only, or give it no `in`"
+    case .sameClip: "a group clips everything in it or nothing: give what is in \(group) the same `clip`"
+    case .sameAlpha: "CSS mixes premultiplied colours: give both ends of the fill of \(name) the same alpha"
+    case .moreDecimals:
+      "a frame that becomes small magnifies what is off in content: set the option `decimals` to 7 and halve `max-error`, "
+        + "or give \(name) one size in both states"
+
+    case .flatInPictures:
+      "pictures are flat: leave `lottie.images` out, or let \(name) and what it is in turn by `rotation` only"
+    case .flatInPerspective:
+      "pictures are flat: leave `lottie.images` or `perspective` out, or let \(name) and what it is in turn by `rotation` only"
+
+    case .listFirst: "the route lies above the source screen: list \(name) first"
+
+    case .profile: .profile(or: nil)
+    case .asView: .profile(or: "let \(name) be `entering` or `leaving`, as a view of a screen")
+    case .noDepth: .profile(or: "leave out `rotationX` and `rotationY` of \(name) and what it is in")
+    case .ownMotion: .profile(or: "give \(name) the motion of \(group) in its own states, without `in`")
+    case .fadeOnly: .profile(or: "let the states of \(name) differ in `opacity` alone")
+    case .oneSize: .profile(or: "give \(name) one size in both states")
+    case .onePhase:
+      .profile(
+        or: "let position, size and transform of \(name) run through one phase, straight from its source to its "
+          + "destination state")
+    case .keepInside: .profile(or: "keep \(name) inside of what it is `in`, or give it `\"clip\": false`")
+    case .sameSize: .profile(or: "give \(name) one size in both states, or make it a `shape`")
+    case .sameValue: .profile(or: "give both states of \(name) the same \(quantity?.title ?? "value")")
+    }
+  }
+}
+
+extension String {
+  static let editedFileCure = "export again: the files were edited, or belong to an earlier state of the spec"
+
+  fileprivate static func closer(_ change: String) -> String {
+    "for a closer fit \(change); if the file was edited, export it again"
+  }
+
+  /// On Android; some changes to a spec do for plain XML.
+  fileprivate static func profile(or change: String?) -> String {
+    "use the profile `full`" + (change.map { ", or for the profile `xml` \($0)" } ?? "")
+      + "; if the file was edited, export it again"
+  }
+}
