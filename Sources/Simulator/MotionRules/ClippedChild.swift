@@ -1,7 +1,7 @@
 public import SpecModel
 
 extension Rule {
-  /// In a state at rest an element reaches more than 1 point out of the one it is `in`, which clips it.
+  /// In a state at rest, an element extends more than 1 point beyond the group that clips it.
   public static let clippedChild = Rule(
     "clipped-child", .warning, "A group clips an element at rest.")
 }
@@ -9,7 +9,7 @@ extension Rule {
 struct ClippedChild: MotionRule {
   let rule = Rule.clippedChild
 
-  /// Points.
+  /// In points.
   private static let limit = 1.0
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
@@ -42,7 +42,7 @@ extension SceneElement {
     return box([values[.position], values[.size], .zero, SIMD4(1, 1, 0, 0)])
   }
 
-  /// Around where its own transform puts its frame; that of its group moves both, and so changes nothing.
+  /// The box with its own transform; that of its group transforms both, and so changes nothing.
   fileprivate func drawn(_ side: Side) -> Box {
     let values = state(side).values
     let transform = Transform3D(
