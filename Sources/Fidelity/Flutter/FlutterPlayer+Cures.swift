@@ -2,7 +2,7 @@ public import Simulator
 public import SpecModel
 
 extension FlutterPlayer {
-  /// The map carries every number of a spec.
+  /// Cures by more decimals or a fresh export, as the map has every number of a spec.
   public func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
   ) -> String {

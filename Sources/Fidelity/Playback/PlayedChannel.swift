@@ -1,24 +1,24 @@
 /// A number of an element that animations move. The raw values are the keys of a playback file.
 enum PlayedChannel: String, Sendable, CaseIterable {
-  /// Of the anchor in the viewport, points.
+  /// The position of the anchor in the viewport, in points.
   case x, y
   case width, height
-  /// Points.
+  /// In points.
   case translateX, translateY
   case scaleX, scaleY
-  /// Degrees: in the plane, and about the horizontal and vertical axis.
+  /// In degrees: in the plane, and about the horizontal and vertical axis.
   case rotation, rotationX, rotationY
   case opacity
   /// 0 shows the source's content, 1 the destination's.
   case content
-  /// Standard deviation, points.
+  /// The standard deviation, in points.
   case blur
   case topLeading, topTrailing, bottomLeading, bottomTrailing
   case shadowOpacity, shadowRadius, shadowX, shadowY
-  /// 0…1 each.
+  /// In 0…1 each.
   case red, green, blue, alpha
 
-  /// Where nothing says anything.
+  /// The value if nothing sets the channel.
   var initial: Double {
     switch self {
     case .scaleX, .scaleY, .opacity: 1

@@ -1,8 +1,8 @@
-/// What a table of an export says of an element's frame on one side.
+/// The frame of an element on one side, as a table of an export describes it.
 enum TableFrame {
   /// x, y, width and height.
   case box(SIMD4<Double>)
-  /// - Parameter circle: what to say where that one's frame is in turn the same as this one's.
+  /// - Parameter circle: the error if the other frame in turn refers to this one.
   case same(as: Int, circle: ReadingError)
 
   /// The frames of all elements; each reference is followed once, however many lead to it.

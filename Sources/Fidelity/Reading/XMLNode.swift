@@ -1,19 +1,19 @@
 import SpecModel
 
-/// An element of an XML file, and where it stands.
+/// An element of an XML file, and its place.
 struct XMLNode: Sendable, Hashable {
-  /// With its prefix, as in the file.
+  /// The name with its prefix, as in the file.
   var name: String
   var attributes: [Attribute]
-  /// Elements only.
+  /// The child elements, without text.
   var children: [XMLNode]
-  /// The text between its tags, without children, entities resolved.
+  /// The text between its tags, without children, with entities resolved.
   var text: String
   /// The range of its start tag, in bytes.
   var range: Range<Int>
 
   struct Attribute: Sendable, Hashable {
-    /// With its prefix, as in the file.
+    /// The name with its prefix, as in the file.
     var name: String
     var value: String
   }
@@ -26,7 +26,7 @@ struct XMLNode: Sendable, Hashable {
     ReadingError(message, at: .bytes(range))
   }
 
-  /// Refuses attributes with other names: they would be ignored silently. Namespaces are allowed.
+  /// Throws if there are attributes with other names, which would be ignored silently. Namespaces are allowed.
   func allows(_ names: Set<String>) throws(ReadingError) {
     for attribute in attributes where !names.contains(attribute.name) && !attribute.name.hasPrefix("xmlns:") {
       throw error("the attribute `\(attribute.name)` of `\(name)` isn't measured")

@@ -1,7 +1,7 @@
 import SpecModel
 
-/// Reads the XML that resource files are written in: elements, attributes, text, comments, CDATA and the five entities.
-/// Document types and custom entities are refused, as by Android's tools.
+/// Reads the XML of resource files: elements, attributes, text, comments, CDATA and the five entities. Document types
+/// and custom entities are refused, as by Android's tools.
 struct XMLReader {
   private let bytes: [UInt8]
   private var offset = 0
@@ -53,7 +53,7 @@ struct XMLReader {
     }
   }
 
-  /// Space, comments, processing instructions and the declaration.
+  /// Skips whitespace, comments, processing instructions and the declaration.
   private mutating func skipMisc() throws(ReadingError) {
     skipSpace()
     while isNext("<?") || isNext("<!--") {
@@ -123,7 +123,7 @@ struct XMLReader {
     guard take(">") else { throw error("`>` is missing") }
   }
 
-  /// Characters with entities resolved, up to an end.
+  /// Characters up to an end, with entities resolved.
   private mutating func text(until isEnd: (XMLReader) -> Bool) throws(ReadingError) -> String {
     var text: [UInt8] = []
     while offset < bytes.count, !isEnd(self) {

@@ -2,7 +2,7 @@ import Simulator
 import SpecModel
 
 extension HeroMap {
-  /// The table of a module, as the runtime plays it on a page whose elements are where the spec has them.
+  /// Reads the table of a module, for a page whose elements are where the spec has them.
   init(web root: JSONCursor, on stage: Stage) throws(ReadingError) {
     try root.allows([
       "name", "present", "dismiss", "reverses", "rtl", "perspective", "interruption", "reducedMotion", "elements",
@@ -38,7 +38,8 @@ extension HeroMap {
     conduct.reversals = [false, reverses]
   }
 
-  /// Of the layout that the runtime takes, the one most like the screen: each viewport of a spec has its own.
+  /// The places in the layout that the runtime selects, the one most like the screen: each viewport of a spec has its
+  /// own.
   private static func places(in layouts: JSONCursor, for viewport: Viewport) throws(ReadingError) -> [JSONCursor] {
     let all = try layouts.items()
     for layout in all where try layout.string("name") == viewport.name {
@@ -57,12 +58,12 @@ extension HeroMap {
   }
 }
 
-/// The page that a table is played on: makes numbers of what it means, as the runtime does.
+/// The page on which a table is played. It resolves the table's values as the runtime does.
 struct WebScreen {
   let viewport: Viewport
   let mirrors: Bool
 
-  /// A number, or how much of each unit: `{ "vw": 100, "safeTop": -2, "px": 8 }`.
+  /// A length in points: a number, or an amount of each unit, such as `{ "vw": 100, "safeTop": -2, "px": 8 }`.
   func points(_ cursor: JSONCursor, own: Double = 0) throws(ReadingError) -> Double {
     guard case .object(let members) = cursor.value else { return try cursor.number() }
     var sum = 0.0
@@ -86,7 +87,7 @@ struct WebScreen {
     }
   }
 
-  /// x, y, width and height of all elements on one side, mirrored where the motion is.
+  /// The x, y, width and height of all elements on one side, mirrored if the motion is.
   func frames(of states: [JSONCursor?]) throws(ReadingError) -> [SIMD4<Double>] {
     try TableFrame.boxes(count: states.count) { index throws(ReadingError) in
       guard let state = states[index] else { return .box(SIMD4(0, 0, viewport.width, viewport.height)) }
@@ -109,7 +110,7 @@ struct WebScreen {
     return box
   }
 
-  /// A value as written, left to right, as this screen has it.
+  /// A value as written, left to right, converted to this screen.
   func mirrored(_ value: SIMD4<Double>, _ property: Property) -> SIMD4<Double> {
     mirrors ? property.mirrored(value, width: viewport.width) : value
   }
@@ -124,7 +125,7 @@ private struct WebElement {
   let stage: Stage
   let curves: [HeroCurve]
   let anchor: SIMD2<Double>
-  /// Of the source and the destination: what depends on where they are.
+  /// The values of the source and the destination that depend on their places.
   let rests: [[Property: SIMD4<Double>]]
 
   init(
@@ -199,7 +200,7 @@ private struct WebElement {
     return index < 0 ? HeroCurve(shape: .linear, isMirrored: false) : curves[index]
   }
 
-  /// Where no track has a colour the page's element has its own.
+  /// If no track has a colour, the page's element has its own.
   private func state(_ side: Side) throws(ReadingError) -> HeroMap.State {
     let state = try Self.state(side, of: place)
     let (fit, usual) = Self.content(of: kind)
@@ -210,7 +211,7 @@ private struct WebElement {
       fit: try state?["fit"]?.term() ?? fit, align: align)
   }
 
-  /// What the runtime takes where a table says nothing.
+  /// The runtime's default if a table has neither fit nor align.
   private static func content(of kind: Element.Kind) -> (Fit, SIMD2<Double>) {
     switch kind {
     case .container, .control, .screen: (.width, SIMD2(0.5, 0))
@@ -258,7 +259,7 @@ private struct WebElement {
     return segments
   }
 
-  /// - Parameter from: as written, left to right.
+  /// - Parameter from: the initial value as written, left to right.
   private func segment(
     _ cursor: JSONCursor, of property: Property, from: SIMD4<Double>
   ) throws(ReadingError) -> HeroTrack.Segment {
@@ -277,7 +278,7 @@ private struct WebElement {
       curve: try curve(parts[2]), way: way, held: try self.held(parts[3]), heldKeyframes: held)
   }
 
-  /// Which parts of a value follow what the track holds, and by how much the size.
+  /// Which components of a value follow the track's held value, and by how much the size.
   private func held(_ cursor: JSONCursor) throws(ReadingError) -> HeroHeld? {
     guard case .array(let values) = cursor.value, values.contains(where: { $0 == .null || $0.isArray }) else {
       return nil
@@ -322,8 +323,8 @@ private struct WebElement {
     return keyframes
   }
 
-  /// A value left to right.
-  /// - Parameter from: what parts that are null hold.
+  /// A value, left to right.
+  /// - Parameter from: the value held by components that are null.
   private func end(
     _ cursor: JSONCursor, of property: Property, from: SIMD4<Double>
   ) throws(ReadingError) -> SIMD4<Double> {
@@ -348,7 +349,7 @@ private struct WebElement {
     }
     var value = SIMD4<Double>.zero
     for (index, part) in parts.enumerated() {
-      // Of three parts the first is the value from rest.
+      // Of three parts, the first is the value from rest.
       let items = try part.value.isArray ? part.items() : [part]
       guard let first = items.first, items.count == 1 || items.count == 3 else { throw part.error("expected a length") }
       if first.isNull {
@@ -364,7 +365,7 @@ private struct WebElement {
 }
 
 extension HeroCurve {
-  /// Its kind, and numbers; one that is played backwards has the other one instead.
+  /// A curve's kind and numbers; one that is played backwards is mirrored.
   fileprivate init(web cursor: JSONCursor) throws(ReadingError) {
     isMirrored = false
     let items = try cursor.items()

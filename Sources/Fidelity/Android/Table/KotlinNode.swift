@@ -1,9 +1,9 @@
 import SpecModel
 
-/// A value of the grammar that Kotlin tables are written in, with where it stands.
+/// A value in the grammar of Kotlin tables, and its place.
 struct KotlinNode {
   var form: Form
-  /// The byte at which it starts.
+  /// The byte offset at which it starts.
   var offset: Int
 
   indirect enum Form {
@@ -19,8 +19,8 @@ struct KotlinNode {
 
   // MARK: - Grammar
 
-  /// What a call of a table takes: so many arguments without a label, and these labels. The runtime may take others that
-  /// are not measured.
+  /// The arguments of a table's calls: the number of unlabelled ones, and the labels. The runtime may accept others,
+  /// which are not measured.
   private static let grammar: [String: (plain: ClosedRange<Int>, labels: Set<String>)] = [
     "MotionTable": (
       0...0,
@@ -58,7 +58,7 @@ struct KotlinNode {
     "numbers": (1...Int.max, []), "listOf": (0...Int.max, []),
   ]
 
-  /// A call with only the arguments that it takes: others would be ignored silently.
+  /// A call that has only the arguments of the grammar: others would be ignored silently.
   static func call(
     _ name: String, _ arguments: [(label: String?, value: KotlinNode)], at offset: Int
   ) throws(ReadingError) -> KotlinNode {
@@ -77,7 +77,7 @@ struct KotlinNode {
 
   // MARK: - Reading
 
-  /// The arguments of a call of that name.
+  /// The arguments of a call with this name.
   func arguments(of name: String) throws(ReadingError) -> [(label: String?, value: KotlinNode)] {
     guard case .call(name, let arguments) = form else { throw error("expected `\(name)(…)`") }
     return arguments
@@ -117,13 +117,13 @@ struct KotlinNode {
     return word == "true"
   }
 
-  /// What follows the point in `Type.WORD`, as the format spells it.
+  /// The word after the point in `Type.WORD`, in the spelling of the format.
   func member(of type: String) throws(ReadingError) -> String {
     guard case .word(let word) = form, word.hasPrefix(type + ".") else { throw error("expected a `\(type)`") }
     return String(word.dropFirst(type.count + 1)).lowercased()
   }
 
-  /// `numbers("…", …)`, so many at a time.
+  /// The numbers of `numbers("…", …)`, in groups of the given size.
   func numbers(by count: Int) throws(ReadingError) -> [Double] {
     let numbers = try numbers()
     guard numbers.count.isMultiple(of: count), !numbers.isEmpty else {
@@ -132,7 +132,7 @@ struct KotlinNode {
     return numbers
   }
 
-  /// `numbers("…", …)`.
+  /// The numbers of `numbers("…", …)`.
   func numbers() throws(ReadingError) -> [Double] {
     var all: [Double] = []
     for (_, value) in try arguments(of: "numbers") {

@@ -1,12 +1,13 @@
 import SpecModel
 
-/// Makes plain values of what a table means, on one screen.
+/// Resolves the values of a table on one screen.
 struct KotlinStage {
   let viewport: Viewport
-  /// Whether left and right change sides, which the table leaves to the runtime.
+  /// Whether left and right are swapped, which the table leaves to the runtime.
   let mirrors: Bool
 
-  /// A length, of an element whose own size along it is `own`.
+  /// A length in points.
+  /// - Parameter own: the element's own size along it, in points.
   func points(_ node: KotlinNode, own: Double = 0) throws(ReadingError) -> Double {
     var length = Length()
     for (label, value) in try node.arguments(of: "length") {
@@ -22,7 +23,7 @@ struct KotlinStage {
     mirrors ? property.mirrored(value, width: viewport.width) : value
   }
 
-  /// How a `state(…)` rests, not mirrored.
+  /// The values of a `state(…)` at rest, not mirrored.
   /// - Parameter box: its frame's x, y, width and height.
   func values(
     of state: KotlinNode, anchor: SIMD2<Double>, in box: SIMD4<Double>
@@ -48,7 +49,7 @@ struct KotlinStage {
     return values
   }
 
-  /// x, y, width and height of the `state(…)`s of all elements on one side, not mirrored.
+  /// The x, y, width and height of the `state(…)`s of all elements on one side, not mirrored.
   func frames(of states: [KotlinNode]) throws(ReadingError) -> [SIMD4<Double>] {
     try TableFrame.boxes(count: states.count) { index throws(ReadingError) in
       try frame(of: states[index], among: states.indices)

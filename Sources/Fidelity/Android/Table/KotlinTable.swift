@@ -2,8 +2,9 @@ import Simulator
 import SpecModel
 
 extension HeroMap {
-  /// The Kotlin table of a transition on a screen: the same tracks as a hero map has, written otherwise. Like there an
-  /// example that is not its state's is an error: the runtime would take the one, a reader the other.
+  /// Reads the Kotlin table of a transition for a screen: the same tracks as in a hero map, in another notation. As
+  /// there, an example that differs from its state's is an error: the runtime would use the state's, a reader the
+  /// example.
   init(_ table: KotlinNode, on stage: Stage) throws(ReadingError) {
     name = try table.required("name").text()
     let mirrors = try table.required("mirrors").flag() && stage.viewport.isRightToLeft
@@ -37,7 +38,7 @@ extension HeroMap {
     conduct = try Conduct(table, actors, curves)
   }
 
-  /// The elements of the viewport that the runtime takes.
+  /// The elements of the viewport that the runtime selects.
   private static func nearest(_ viewports: KotlinNode, to viewport: Viewport) throws(ReadingError) -> [KotlinNode] {
     var best: (distance: Double, node: KotlinNode)?
     for (_, node) in try viewports.arguments(of: "listOf") {
@@ -53,7 +54,7 @@ extension HeroMap {
 }
 
 extension KotlinStage {
-  /// Where all elements are on one side.
+  /// The frames of all elements on one side.
   fileprivate func boxes(_ side: String, of bodies: [KotlinNode]) throws(ReadingError) -> [SIMD4<Double>] {
     try frames(of: bodies.map { body throws(ReadingError) in try body.required(side) })
   }
@@ -65,7 +66,7 @@ private struct KotlinActor {
   let place: KotlinStage
   let stage: Stage
   let anchor: SIMD2<Double>
-  /// Not mirrored.
+  /// The values, not mirrored.
   let source, destination: [Property: SIMD4<Double>]
 
   init(
@@ -108,13 +109,13 @@ private struct KotlinActor {
     return HeroLead(start: try plain[0].number(), duration: try plain[1].number(), curve: curves[curve])
   }
 
-  /// Where no colour is drawn the app's view has its own.
+  /// If no colour is drawn, the app's view has its own.
   private func state(
     _ values: [Property: SIMD4<Double>], _ side: Side, _ id: String
   ) throws(ReadingError) -> HeroMap.State {
     var mirrored: [Property: SIMD4<Double>] = [:]
     for (property, value) in values { mirrored[property] = place.mirrored(value, property) }
-    // A colour without a track is the app's own: it doesn't change at a turn either.
+    // A colour without a track is the app's own: an interruption doesn't change it either.
     let hasFill = try body.required("hasFill").flag()
     if !hasFill { mirrored[.fill] = nil }
     let own = stage.view(id)?.rest(side).fill?.components
@@ -172,12 +173,12 @@ private struct KotlinActor {
       heldKeyframes: try heldKeyframes(node["keyframes"]))
   }
 
-  /// `holding(END, numbers("1 0"), width = …, height = …)`.
+  /// Reads `holding(END, numbers("1 0"), width = …, height = …)`.
   private func held(_ node: KotlinNode) throws(ReadingError) -> HeroHeld? {
     guard case .call("holding", _) = node.form else { return nil }
     guard node.plain.count == 2 else { throw node.error("expected a value and what of it is held") }
     let own = try node.plain[1].numbers().prefix(4)
-    // A width moves what is to its right, and on a mirrored screen what is to its left.
+    // A width moves what is to its right, or on a mirrored screen what is to its left.
     let width = try (node["width"]?.number() ?? 0) * (place.mirrors ? -1 : 1)
     return HeroHeld(
       own: SIMD4(own + [Double](repeating: 0, count: 4 - own.count)),
@@ -223,7 +224,7 @@ private struct KotlinActor {
 
   private func end(_ node: KotlinNode, _ property: Property) throws(ReadingError) -> SIMD4<Double> {
     guard case .call(let name, let arguments) = node.form else { throw node.error("expected a value") }
-    // What it holds counts after an interruption only.
+    // The held value only matters after an interruption.
     if name == "holding" { return try end(node.plain[0], property) }
     guard arguments.count == property.componentCount else {
       throw node.error("`\(property.rawValue)` has \(property.componentCount) numbers")
@@ -263,7 +264,7 @@ private struct KotlinActor {
 }
 
 extension HeroCurve {
-  /// A curve in the words of a table.
+  /// Reads a curve in the notation of a table.
   fileprivate init(_ node: KotlinNode) throws(ReadingError) {
     guard case .call(let name, _) = node.form else { throw node.error("expected a curve") }
     let plain = node.plain
@@ -376,7 +377,7 @@ extension PlayedGesture {
 }
 
 extension KotlinNode {
-  /// Of a direction: `MotionLasting(…)`.
+  /// The duration of a direction: `MotionLasting(…)`.
   fileprivate func duration(_ label: String) throws(ReadingError) -> Double {
     let lasting = try required(label)
     guard case .call("MotionLasting", _) = lasting.form else { throw lasting.error("expected `MotionLasting(…)`") }

@@ -1,11 +1,11 @@
 import SpecModel
 
-/// Reads the table of a generated Kotlin file: `val table = …`, and the functions that it is spread over.
+/// Reads the table of a generated Kotlin file: `val table = …`, and the functions over which it is spread.
 struct KotlinTableReader {
   private let bytes: [UInt8]
   private var index = 0
   private var depth = 0
-  /// Where each function's value starts.
+  /// The offset of each function's value.
   private var functions: [String: Int] = [:]
 
   static func table(in file: FileTree.File) throws(ReadingError) -> KotlinNode {
@@ -22,7 +22,7 @@ struct KotlinTableReader {
   private static let table = Array("val table =".utf8)
   private static let function = Array("private fun ".utf8)
 
-  /// Where the table starts.
+  /// The offset of the table.
   private mutating func findStarts() -> Int? {
     var table: Int?
     for line in bytes.indices where line == 0 || bytes[line - 1] == UInt8(ascii: "\n") {
@@ -84,7 +84,7 @@ struct KotlinTableReader {
     return number
   }
 
-  /// A word, a call, or lists, of which there may be any number in a sum.
+  /// A word, a call, or a sum of lists.
   private mutating func named(from start: Int) throws(ReadingError) -> KotlinNode {
     let first = try term(from: start)
     guard case .call("listOf", var items) = first.form, isNext(UInt8(ascii: "+")) else { return first }
@@ -136,7 +136,7 @@ struct KotlinTableReader {
     return arguments
   }
 
-  /// Takes a byte behind blanks, where it is that one.
+  /// Skips spaces and consumes the next byte if it is this one.
   private mutating func isNext(_ byte: UInt8) -> Bool {
     skipBlanks()
     guard index < bytes.count, bytes[index] == byte else { return false }

@@ -1,7 +1,7 @@
 import SpecModel
 
 extension HeroCurve {
-  /// `MotionCubics(…)` and its like.
+  /// Reads `MotionCubics(…)` and similar calls.
   init(dart node: DartNode) throws(ReadingError) {
     let call = try DartCall(node, names: ["MotionCubics", "MotionPoints", "MotionSteps", "MotionSpring"])
     self.init(shape: try Self.shape(of: call), isMirrored: false)
@@ -27,7 +27,7 @@ extension HeroCurve {
     }
   }
 
-  /// The numbers of the one list that a curve is given, so many at a time.
+  /// The numbers of a curve's only list, in groups of the given size.
   private static func groups(of count: Int, in call: DartCall) throws(ReadingError) -> [[Double]] {
     let numbers = try call.plain[0].numbers()
     guard !numbers.isEmpty, numbers.count.isMultiple(of: count) else {

@@ -1,15 +1,15 @@
 import SpecModel
 
-/// A constant expression of the grammar that Dart tables are written in, with where it stands.
+/// A constant expression in the grammar of Dart tables, and its place.
 struct DartNode {
   let form: Form
-  /// The byte at which it starts.
+  /// The byte offset at which it starts.
   let offset: Int
 
   indirect enum Form {
     case number(Double)
     case string(String)
-    /// A constant by its name, `true`, `false` and `null` among them.
+    /// A constant by its name, including `true`, `false` and `null`.
     case name(String)
     case list([DartNode])
     case call(String, [Argument])
@@ -56,7 +56,7 @@ struct DartNode {
     return numbers
   }
 
-  /// The value of an enumeration, `MotionRole.matched`, by a vocabulary that has the same words.
+  /// The value of an enumeration, such as `MotionRole.matched`, in a vocabulary with the same words.
   func word<Word: RawRepresentable<String>>(of type: String) throws(ReadingError) -> Word {
     guard case .name(let name) = form, name.hasPrefix(type + "."),
       let word = Word(rawValue: String(name.dropFirst(type.utf8.count + 1)))
@@ -65,15 +65,15 @@ struct DartNode {
   }
 }
 
-/// A call of a constructor: what it is given, by place and by name.
+/// A call of a constructor with its positional and named arguments.
 struct DartCall {
   let node: DartNode
   let name: String
   let plain: [DartNode]
   private let named: [String: DartNode]
 
-  /// What constructors of a table take: so many arguments by place, and these by name. The runtime has a few more, which
-  /// are not measured.
+  /// The arguments of a table's constructors: the number of positional ones, and the names. The runtime has a few more,
+  /// which are not measured.
   private static let grammar: [String: (plain: Int, labels: Set<String>)] = [
     "MotionTable": (
       0,
@@ -124,7 +124,7 @@ struct DartCall {
     try self.init(node, names: [name])
   }
 
-  /// An argument by its name; nil if it is left out or null.
+  /// An argument by its name; nil if it is omitted or null.
   subscript(label: String) -> DartNode? {
     guard let value = named[label] else { return nil }
     if case .name("null") = value.form { return nil }
@@ -144,7 +144,7 @@ struct DartCall {
     try self[label]?.flag() ?? fallback
   }
 
-  /// A number of so many, or what the constructor takes where it is left out.
+  /// A list of numbers, or the constructor's default if it is omitted.
   func numbers(_ label: String, default fallback: [Double]) throws(ReadingError) -> SIMD4<Double> {
     let numbers = try self[label]?.numbers(fallback.count) ?? fallback
     return SIMD4(numbers + [Double](repeating: 0, count: 4 - numbers.count))

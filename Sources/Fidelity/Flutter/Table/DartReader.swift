@@ -1,6 +1,6 @@
 import SpecModel
 
-/// Reads the constant table of a generated Dart file: `const MotionTable NAME = …;`, by the grammar of Docs/flutter.md.
+/// Reads the constant table of a generated Dart file: `const MotionTable NAME = …;`, in the grammar of Docs/flutter.md.
 struct DartReader {
   private let bytes: [UInt8]
   private var index: Int
@@ -8,7 +8,7 @@ struct DartReader {
 
   private static let opening = Array("\nconst MotionTable ".utf8)
   private static let depthLimit = 64
-  /// What ends a text, or means something else than itself in one.
+  /// The bytes that end a text or have a special meaning inside.
   private static let endings = Array("'\\$\n".utf8)
 
   static func table(in file: FileTree.File) throws(ReadingError) -> DartNode {
@@ -22,17 +22,17 @@ struct DartReader {
     return table
   }
 
-  /// Whether a file is one that the runtime plays.
+  /// Whether the runtime plays the file.
   static func usesRuntime(_ file: FileTree.File) -> Bool {
     runtimes.contains { end(of: $0, in: file.bytes) != nil }
   }
 
-  /// Beside the file, and as a package.
+  /// The runtime's imports: beside the file, and as a package.
   private static let runtimes = ["", "package:transition_runtime/"].map { folder in
     Array("\nimport '\(folder)transition_runtime.dart';".utf8)
   }
 
-  /// Where the first occurrence of a text ends.
+  /// The offset after the first occurrence of a text.
   private static func end(of text: [UInt8], in bytes: [UInt8]) -> Int? {
     bytes.indices.first { bytes[$0] == text[0] && bytes[$0...].starts(with: text) }.map { $0 + text.count }
   }
@@ -72,7 +72,7 @@ struct DartReader {
     return .init(label: nil, value: first)
   }
 
-  /// Items with commas between them and, if they like, behind the last.
+  /// Items separated by commas, optionally with one after the last.
   private mutating func sequence<Item>(
     from open: Unicode.Scalar, to close: Unicode.Scalar, _ item: (inout Self) throws(ReadingError) -> Item
   ) throws(ReadingError) -> [Item] {
@@ -112,7 +112,7 @@ struct DartReader {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// Goes behind a byte that stands after blanks; false where another one does.
+  /// Skips spaces and consumes the next byte if it is this one; otherwise returns false.
   private mutating func takes(_ scalar: Unicode.Scalar) -> Bool {
     skipBlanks()
     guard index < bytes.count, bytes[index] == UInt8(ascii: scalar) else { return false }

@@ -1,8 +1,8 @@
 import SpecModel
 
-/// The screen that a Dart table is played on: makes numbers of what it means, as the runtime does.
+/// The screen on which a Dart table is played. It resolves the table's values as the runtime does.
 ///
-/// Where the runtime measures real views, this takes the lengths that stand in for them.
+/// Where the runtime measures real views, this uses the lengths of the spec's example.
 struct DartScreen {
   let viewport: Viewport
   /// Whether the motion is mirrored, which the table leaves to the runtime.
@@ -22,7 +22,7 @@ struct DartScreen {
     return points
   }
 
-  /// x, y, width and height of the `MotionState`s of all elements on one side, mirrored where the motion is.
+  /// The x, y, width and height of the `MotionState`s of all elements on one side, mirrored if the motion is.
   func frames(of states: [DartNode]) throws(ReadingError) -> [SIMD4<Double>] {
     try TableFrame.boxes(count: states.count) { index throws(ReadingError) in
       let state = try DartCall(states[index], "MotionState")
@@ -43,7 +43,7 @@ struct DartScreen {
     return box
   }
 
-  /// A value as written, left to right, as this screen has it.
+  /// A value as written, left to right, converted to this screen.
   func mirrored(_ value: SIMD4<Double>, _ property: Property) -> SIMD4<Double> {
     mirrors ? property.mirrored(value, width: viewport.width) : value
   }

@@ -2,7 +2,7 @@ import Simulator
 import SpecModel
 
 extension HeroMap {
-  /// The Dart table of a transition, as the runtime plays it on a screen whose views are where the spec has them.
+  /// Reads the Dart table of a transition, for a screen whose views are where the spec has them.
   init(_ table: DartNode, on stage: Stage) throws(ReadingError) {
     let call = try DartCall(table, "MotionTable")
     name = try call.required("name").string()
@@ -12,7 +12,7 @@ extension HeroMap {
     let mirrors = try call.flag("mirrors", default: true) && stage.viewport.isRightToLeft
     let screen = DartScreen(viewport: stage.viewport, mirrors: mirrors)
     let curves = try call.items("curves").map { node throws(ReadingError) in try HeroCurve(dart: node) }
-    // Then dismiss is present played backwards.
+    // If set, dismiss is present played backwards.
     let reverses = try call.flag("reverses", default: false)
     let interruption: Interruption = try call["interruption"]?.word(of: "MotionInterruption") ?? .redirect
     self.interruption = interruption
@@ -34,7 +34,7 @@ extension HeroMap {
     guard Set(heroes.map(\.id)).count == heroes.count else { throw table.error("two elements have one id") }
   }
 
-  /// The layout that the runtime takes: the one most like the screen. Each viewport of a spec has its own.
+  /// The layout that the runtime selects: the one most like the screen. Each viewport of a spec has its own.
   private static func layout(of layouts: DartNode, for viewport: Viewport) throws(ReadingError) -> DartCall {
     for node in try layouts.items() {
       let layout = try DartCall(node, "MotionLayout")
@@ -53,7 +53,7 @@ extension HeroMap {
 }
 
 extension DartScreen {
-  /// Where all elements are on one side.
+  /// The frames of all elements on one side.
   fileprivate func boxes(_ side: String, of places: [DartNode]) throws(ReadingError) -> [SIMD4<Double>] {
     try frames(
       of: places.map { node throws(ReadingError) in try DartCall(node, "MotionPlace").required(side) })
@@ -94,7 +94,7 @@ private struct DartElement {
       dismissContent: 0, present: try tracks("present"), dismiss: try tracks("dismiss"))
   }
 
-  /// Where no track has a colour the app's view has its own.
+  /// If no track has a colour, the app's view has its own.
   private func state(_ side: Side, of id: String) throws(ReadingError) -> HeroMap.State {
     let values = side == .source ? source : destination
     let state = try DartCall(place.required(side.rawValue), "MotionState")
@@ -197,7 +197,7 @@ extension DartElement {
     }
   }
 
-  /// `MotionEnd.source`, `MotionEnd.destination`, `MotionEnd([…])` or `MotionEnd.lengths([…])`.
+  /// Reads `MotionEnd.source`, `MotionEnd.destination`, `MotionEnd([…])` or `MotionEnd.lengths([…])`.
   private func end(_ node: DartNode, of property: Property) throws(ReadingError) -> SIMD4<Double> {
     if let state = state(node, "MotionEnd") { return state[property] ?? .zero }
     let call = try DartCall(node, names: ["MotionEnd", "MotionEnd.lengths"])
@@ -210,7 +210,7 @@ extension DartElement {
       if call.name == "MotionEnd" {
         value[index] = try part.number()
       } else if let state = state(part, "MotionLength") {
-        // Of the screen already: mirrored back, for below all of it is mirrored.
+        // The state's value is already mirrored; it is mirrored back, as the whole value is mirrored below.
         value[index] = screen.mirrored(state[property] ?? .zero, property)[index]
       } else {
         value[index] = try screen.points(part)
@@ -219,13 +219,13 @@ extension DartElement {
     return screen.mirrored(value, property)
   }
 
-  /// What an end holds from where its segment starts.
+  /// What an end holds of its segment's initial value.
   private func held(_ node: DartNode) throws(ReadingError) -> HeroHeld? {
     guard case .call = node.form else { return nil }
     let call = try DartCall(node, names: ["MotionEnd", "MotionEnd.lengths"])
     guard let own = try call["held"]?.numbers() else { return nil }
     var size = try call.numbers("heldSize", default: [0, 0]).lowHalf
-    // A width moves what is to its right, and on a mirrored screen what is to its left.
+    // A width moves what is to its right, or on a mirrored screen what is to its left.
     if screen.mirrors { size.x.negate() }
     return HeroHeld(own: SIMD4(own.prefix(4) + [Double](repeating: 0, count: max(4 - own.count, 0))), size: size)
   }
@@ -237,7 +237,7 @@ extension DartElement {
   }
 }
 
-/// Flutter's, of which it says for every one what it is in a spec.
+/// Flutter's `BoxFit`, with the fit of a spec that each value corresponds to.
 private enum BoxFit: String {
   case cover, contain, none, fitWidth, fitHeight, fill
 
@@ -319,7 +319,7 @@ extension PlayedGesture {
     }
   }
 
-  /// A spring that is fitted to the finger's speed keeps its damping ratio, which stands beside it.
+  /// Checks a spring fitted to the finger's speed: it keeps its damping ratio, which is written beside it.
   private static func checkFit(of call: DartCall, _ curve: DartNode?) throws(ReadingError) {
     guard let ratio = call["releaseFits"] else { return }
     guard let curve else { throw ratio.error("only a spring can be fitted") }
