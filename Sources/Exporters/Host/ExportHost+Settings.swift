@@ -18,7 +18,7 @@ extension ExportHost {
   }
 
   /// Returns findings for options of unknown targets in a spec: infos, as the spec may be shared with other tools.
-  /// - Parameter isElsewhere: whether the name is that of a target that this host doesn't have.
+  /// * `isElsewhere`: whether the name is that of a target that this host doesn't have.
   public func unknownTargets(
     in spec: TransitionSpec, source: String, but isElsewhere: (String) -> Bool = { _ in false }
   ) -> [Finding] {

@@ -60,7 +60,7 @@ public struct PreviewExporter: Exporter {
 
   /// Exports a page that shows each new version, and the script `NAME.js` with the first version, which the page loads
   /// repeatedly. For `preview --watch`.
-  /// - Parameter name: the name of the files.
+  /// * `name`: the name of the files.
   public func exportWatching(
     _ transition: ResolvedTransition, as name: String, with settings: Settings, and inputs: Inputs
   ) -> Export {

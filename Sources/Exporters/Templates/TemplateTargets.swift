@@ -11,7 +11,7 @@ public struct TemplateTargets: Sendable {
   public static let builtIn: [any Exporter] = TemplateTargets(.builtIn).exporters
 
   /// Reads the targets of template files.
-  /// - Parameter taken: names of targets that aren't template folders.
+  /// * `taken`: names of targets that aren't template folders.
   public init(_ files: TemplateFiles, taken: Set<String> = []) {
     var exporters: [any Exporter] = []
     var findings: [Finding] = []

@@ -7,7 +7,7 @@ import SpecModel
 /// use. So a target that declares its features correctly can't omit anything unnoticed.
 public enum FeatureUses {
   /// Returns the uses of features, ordered as `Feature.allCases`, and for each feature in the order of the spec.
-  /// - Parameter features: the features to find.
+  /// * `features`: the features to find.
   public static func find(
     in transition: ResolvedTransition, of features: Set<Feature> = Set(Feature.allCases)
   ) -> [FeatureUse] {

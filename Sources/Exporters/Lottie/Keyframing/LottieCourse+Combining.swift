@@ -10,7 +10,7 @@ extension LottieCourse {
     combined(courses, fit: fit) { _, values in function(values) }
   }
 
-  /// - Parameter function: a function of the time and the values, smooth between knots.
+  /// - Parameter timed: a function of the time and the values, smooth between knots.
   static func combined(_ courses: [LottieCourse], fit: EasedFit, _ timed: @escaping (Double, [Vector]) -> Vector)
     -> LottieCourse
   {
