@@ -5,7 +5,7 @@ public import SpecModel
 /// What doesn't depend on time and viewport (names, elements' kinds, roles, groups and blends, options) stays in
 /// `spec`. Elements are identified by their index in `spec.elements`.
 public struct ResolvedTransition: Sendable {
-  /// The spec that was resolved. Defaults and tokens are filled in in the scenes (frames, times, curves), but not here.
+  /// The spec that was resolved. Only the scenes (frames, times, curves) have defaults and tokens filled in.
   public let spec: TransitionSpec
   /// The spec's file as the user named it, for places.
   public let source: String
