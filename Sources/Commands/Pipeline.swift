@@ -2,18 +2,18 @@ import Exporters
 import Simulator
 import SpecModel
 
-/// The way of a spec, as the drawing in the architecture has it: each step makes a value and findings, and a step runs
-/// where no step before it found an error. Reading and writing files is left to both ends.
+/// The stages of a spec as drawn in the architecture: each step makes a value and findings, and runs only if no step
+/// before it found an error. Reading and writing files happens at both ends.
 struct Pipeline: Sendable {
   let host: ExportHost
   let overrides: [OptionOverride]
   let policy: SeverityPolicy
-  /// What `allow` may name.
+  /// The rules that `allow` may name.
   let rules: [Rule]
-  /// Whether a target that this run does not know is a plugin on the PATH.
+  /// Whether a target that is unknown to this run is a plugin on the PATH.
   var isPlugin: @Sendable (String) -> Bool = { _ in false }
 
-  /// Takes one spec as far as all targets go together.
+  /// Runs the stages that all targets share for one spec.
   func run(_ file: SourceFile) -> Examined {
     var examined = Examined()
     let spec = examined.take(read(file))
@@ -24,7 +24,7 @@ struct Pipeline: Sendable {
     return examined
   }
 
-  /// Takes one spec all the way.
+  /// Runs all stages for one spec.
   func run(_ file: SourceFile, for exporters: [any Exporter]) -> Examined {
     var examined = run(file)
     guard let transition = examined.transition else { return examined }
@@ -32,8 +32,8 @@ struct Pipeline: Sendable {
     return examined
   }
 
-  /// Takes a transition on to one target.
-  /// - Parameter gather: makes what the exporter wants besides the transition.
+  /// Exports a transition to one target.
+  /// - Parameter gather: provides what the exporter needs besides the transition.
   func export(
     _ transition: ResolvedTransition, for exporter: any Exporter,
     gather: ([InputRequest]) -> GatheredInputs? = { _ in nil }
@@ -56,7 +56,7 @@ struct Pipeline: Sendable {
     return examined
   }
 
-  /// bytes ─▶ TransitionSpec: what is wrong with the JSON hides nothing that is wrong with the spec.
+  /// bytes ─▶ TransitionSpec: findings in the JSON don't hide those in the spec.
   private func read(_ file: SourceFile) -> Checked<TransitionSpec> {
     guard let document = file.document.value else { return Checked(nil, findings: file.document.findings) }
     let tokens = readTokens(of: file)
@@ -64,7 +64,7 @@ struct Pipeline: Sendable {
     return Checked(spec.value, findings: file.document.findings + tokens.findings + spec.findings)
   }
 
-  /// [bytes] ─▶ TokenTable: what the spec's tokens stand for.
+  /// [bytes] ─▶ TokenTable: the values of the spec's tokens.
   private func readTokens(of file: SourceFile) -> Checked<TokenTable> {
     let findings = file.tokenFindings + file.tokens.flatMap(\.document.findings)
     let tokens = TokenReader.read(file.tokens.compactMap(\.document.value), sources: file.tokenSources)
@@ -78,12 +78,12 @@ struct Pipeline: Sendable {
     return Checked(transition.value, findings: transition.findings + unknown)
   }
 
-  /// ResolvedTransition ─▶ ResolvedTransition: what is doubtful about the motion.
+  /// ResolvedTransition ─▶ ResolvedTransition: findings about the motion.
   private func check(_ transition: ResolvedTransition) -> Checked<ResolvedTransition> {
     Checked(transition, findings: MotionRules.findings(in: transition))
   }
 
-  /// [ResolvedTransition] ─▶ FileTree: what the transitions share.
+  /// [ResolvedTransition] ─▶ FileTree: the files that the transitions share.
   func runShared(_ transitions: [ResolvedTransition], for exporter: any Exporter) -> Examined {
     var shared = Examined()
     let tree = shared.take(host.exportShared(transitions, with: exporter, overrides: overrides))
@@ -92,17 +92,17 @@ struct Pipeline: Sendable {
     return shared
   }
 
-  /// Whether parts of a run share what the whole run does.
+  /// Whether parts of a run share the same files as the whole run.
   func shareByParts(_ transitions: [ResolvedTransition], for exporters: [any Exporter]) -> Bool {
     exporters.allSatisfy { host.sharesByParts(transitions, with: $0, overrides: overrides) }
   }
 }
 
-/// What came of a spec.
+/// The result for a spec.
 struct Examined: Sendable {
-  /// Nil if an error stopped it, and in a run that does not hold all of them.
+  /// Nil if an error prevented it, and in a run that doesn't keep all of them.
   var transition: ResolvedTransition?
-  /// What the transition is called and the file it is from; nil if an error stopped it.
+  /// The name of the transition and of its file; nil if an error prevented it.
   var named: (name: String, source: String)?
   var files: [OutputFile] = []
   var findings: [Finding] = []
@@ -111,14 +111,14 @@ struct Examined: Sendable {
 
   var fails: Bool { findings.contains { $0.severity == .error } }
 
-  /// Takes in what came of it for one target.
+  /// Adds the result for one target.
   mutating func add(_ export: Examined) {
     files += export.files
     inputs += export.inputs
     findings += export.findings
   }
 
-  /// Keeps what was found; the value, unless an error was.
+  /// Adds the findings of a step, and returns its value unless there is an error.
   mutating func take<Value>(_ step: Checked<Value>) -> Value? {
     findings += step.findings
     return step.hasErrors ? nil : step.value

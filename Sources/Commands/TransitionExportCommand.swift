@@ -13,10 +13,11 @@ import SpecModel
 
 /// The program, for a `main.swift` of one line.
 public enum TransitionExportCommand {
-  /// The program's version (semver.org), as `--version` prints it.
+  /// The program's version (semver.org), which `--version` prints.
   public static let version = "0.1.0"
 
-  /// The versions: of the program, of the specs that it reads, of the output of `resolve`, of the plugin protocol, and so on.
+  /// The versions of the program, of the supported specs, of the output of `resolve`, of the plugin protocol, and so
+  /// on.
   static var versions: [JSONLiteral.Member] {
     [
       .init("version", .string(version)), .init("specVersion", .number(Double(TransitionSpec.version))),
@@ -27,9 +28,9 @@ public enum TransitionExportCommand {
 
   /// Runs a command line and ends the process.
   /// - Parameters:
-  ///   - arguments: without the program's own name; those of this process where none are given.
-  ///   - exporters: targets on top of those built in; one with the name of a built-in target replaces it.
-  ///   - players: of these targets, so that `verify` measures the files they write.
+  ///   - arguments: the arguments without the program's name; by default those of this process.
+  ///   - exporters: targets to add to the built-in ones; one with the same name replaces a built-in one.
+  ///   - players: the players of these targets, with which `verify` measures their files.
   public static func main(
     _ arguments: [String]? = nil, adding exporters: [any Exporter] = [], players: [any Player] = []
   ) -> Never {
@@ -37,7 +38,7 @@ public enum TransitionExportCommand {
     exit(run(arguments: words, system: POSIXSystem(), adding: exporters, players: players))
   }
 
-  /// Runs a command line, without the program's own name, on a machine; the exit code.
+  /// Runs a command line, without the program's name, on a system, and returns the exit code.
   static func run(
     arguments: [String], system: any System, adding exporters: [any Exporter] = [], players: [any Player] = []
   ) -> Int32 {
@@ -60,7 +61,7 @@ public enum TransitionExportCommand {
     }
   }
 
-  /// What is printed without a look at the machine: help or the version; nil if a command is to run.
+  /// The text to print without accessing the system: help or the version; nil if a command is to run.
   private static func text(asked invocation: Invocation) -> String? {
     if invocation.arguments.has(.help) {
       let isAboutOne = invocation.name != nil || !invocation.arguments.operands.isEmpty

@@ -1,7 +1,7 @@
-/// The targets that are built in. A new one is a folder of its own and a line here; one
-/// made of templates is a folder in `Templates`, and no line at all.
+/// The built-in targets. A new target in Swift has its own folder here and a line in `builtIn`; a target made of
+/// templates is a folder in `Templates` only.
 public enum Exporters {
-  /// The targets in Swift, then those made of templates. `main(adding:players:)` and plugins add to these.
+  /// The targets in Swift, followed by those made of templates. `main(adding:players:)` and plugins add to these.
   public static let builtIn: [any Exporter] =
     [
       AndroidExporter(),

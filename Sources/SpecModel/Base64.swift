@@ -1,8 +1,8 @@
-/// Bytes as text: RFC 4648, section 4.
+/// Base64 as in RFC 4648, section 4.
 public enum Base64 {
   private static let padding = UInt8(ascii: "=")
 
-  /// Nil if the text isn't Base64; line breaks are skipped.
+  /// Decodes a text; nil if it isn't Base64. Line breaks are skipped.
   public static func bytes(of text: String) -> [UInt8]? {
     let digits = text.utf8.filter { $0 != 0x0A && $0 != 0x0D }
     guard digits.count % 4 == 0 else { return nil }
@@ -21,7 +21,7 @@ public enum Base64 {
     return bytes
   }
 
-  /// On one line, padded.
+  /// Encodes bytes on one line, with padding.
   public static func text(of bytes: [UInt8]) -> String {
     let groups = stride(from: 0, to: bytes.count, by: 3).map { bytes[$0..<min($0 + 3, bytes.count)] }
     let digits = groups.flatMap { group -> [UInt8] in

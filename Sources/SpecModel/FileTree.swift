@@ -1,19 +1,19 @@
-/// The files of an export: relative paths with `/`, in a fixed order. Only Commands reads and writes disks.
+/// The files of an export: relative paths with `/`, in a fixed order. Only Commands accesses disks.
 public struct FileTree: Sendable, Equatable {
   /// A file of the tree.
   public struct File: Sendable, Equatable {
-    /// Relative to the tree's root, with `/` between its parts.
+    /// The path relative to the tree's root, with `/` between its components.
     public let path: String
     /// The file's content.
     public let bytes: [UInt8]
 
-    /// A file of bytes. The path is relative to the tree's root, with `/` between its parts.
+    /// Creates a file of bytes. The path is relative to the tree's root, with `/` between its components.
     public init(_ path: String, _ bytes: [UInt8]) {
       self.path = path
       self.bytes = bytes
     }
 
-    /// A file of text, in UTF-8. The path is relative to the tree's root, with `/` between its parts.
+    /// Creates a file of text, in UTF-8. The path is relative to the tree's root, with `/` between its components.
     public init(_ path: String, _ text: String) {
       self.init(path, Array(text.utf8))
     }
@@ -22,15 +22,15 @@ public struct FileTree: Sendable, Equatable {
     public var text: String { String(decoding: bytes, as: UTF8.self) }
   }
 
-  /// Sorted by path, each path once.
+  /// The files sorted by path, each path once.
   public private(set) var files: [File] = []
 
-  /// A tree of these files; of two with one path and different contents, the first counts.
+  /// Creates a tree of files; if two have the same path and different contents, the first counts.
   public init(_ files: [File] = []) {
     for file in files { add(file) }
   }
 
-  /// Adds a file. Returns false, and changes nothing, where the path is there with another content.
+  /// Adds a file. Returns false, and changes nothing, if the path exists with different contents.
   @discardableResult
   public mutating func add(_ file: File) -> Bool {
     let index = files.partitioningIndex { $0.path >= file.path }
@@ -50,7 +50,7 @@ public struct FileTree: Sendable, Equatable {
 }
 
 extension FileTree {
-  /// Why a name of a file or folder means something else on some system; nil for most.
+  /// Returns why the name of a file or folder has a special meaning on some system; nil for most names.
   package static func reserved(_ name: some StringProtocol) -> String? {
     let small = name.lowercased()
     // A Mac passes over characters that don't show.

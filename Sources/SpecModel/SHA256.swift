@@ -1,11 +1,11 @@
 /// The SHA-256 digest of FIPS 180-4.
 package struct SHA256 {
-  /// The digest in lower-case hexadecimal, 64 digits.
+  /// Returns the digest in lower-case hexadecimal, 64 digits.
   package static func hex(of bytes: [UInt8]) -> String {
     digest(of: bytes).map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
   }
 
-  /// The digest, 32 bytes.
+  /// Returns the digest, 32 bytes.
   package static func digest(of bytes: [UInt8]) -> [UInt8] {
     var hash = SHA256()
     hash.addBlocks(of: bytes)
@@ -19,7 +19,7 @@ package struct SHA256 {
   private var state = SIMD8<UInt32>(
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19)
 
-  /// What is left behind the last whole block, with its padding, section 5.1.1: a 1 bit, zeros up to 56 bytes of a block,
+  /// The rest after the last whole block with its padding, section 5.1.1: a 1 bit, zeros up to 56 bytes of a block, and
   /// the length in bits as 64 bits.
   private static func tail(of bytes: [UInt8]) -> [UInt8] {
     var tail = Array(bytes.suffix(bytes.count % 64))
@@ -29,8 +29,8 @@ package struct SHA256 {
     return tail + stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: bits >> UInt64($0)) }
   }
 
-  /// Every whole block of 64 bytes. Lists are looked into without the checks that an index takes: files of many
-  /// megabytes are hashed.
+  /// Adds every whole block of 64 bytes. Arrays are accessed without bounds checks, because files of many megabytes are
+  /// hashed.
   private mutating func addBlocks(of bytes: [UInt8]) {
     var schedule = [UInt32](repeating: 0, count: 64)
     schedule.withUnsafeMutableBufferPointer { schedule in
@@ -48,7 +48,7 @@ package struct SHA256 {
     }
   }
 
-  /// One block of 64 bytes, section 6.2.2.
+  /// Adds one block of 64 bytes, section 6.2.2.
   /// - Parameter schedule: its first 16 words are the block.
   private mutating func add(_ schedule: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>) {
     for index in 16..<64 {
@@ -59,7 +59,7 @@ package struct SHA256 {
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    // Eight rounds at once: after them the words stand where they stood, and none has to be moved.
+    // Eight rounds at once: after them, all words are back in their places, and none has to be moved.
     for index in stride(from: 0, to: 64, by: 8) {
       func word(_ round: Int) -> UInt32 { constants[index + round] &+ schedule[index + round] }
       round(a, b, c, &d, e, f, g, &h, word(0))

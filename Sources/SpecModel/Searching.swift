@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first index at which a condition holds, the end where there is none. It must hold nowhere before one at which it
-  /// does not.
+  /// The first index at which a condition holds, or the end if there is none. The condition must hold everywhere after
+  /// that index, and nowhere before.
   @inlinable
   package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)

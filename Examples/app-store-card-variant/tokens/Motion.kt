@@ -8,12 +8,12 @@ import androidx.compose.animation.core.Easing
 import androidx.compose.animation.core.SpringSpec
 import androidx.compose.animation.core.spring
 
-/** The transition `app-store-card-variant`. Durations are milliseconds. */
+/** The transition `app-store-card-variant`. Durations are in milliseconds. */
 object AppStoreCardVariantMotion {
     fun <T> lively600Spring(visibilityThreshold: T? = null): SpringSpec<T> =
         spring(0.75f, 213.787239f, visibilityThreshold)
 
-    /** The start velocity of `lively600Spring`, in whole distances a second. */
+    /** The start velocity of `lively600Spring`, in whole distances per second. */
     const val lively600Velocity = 4f
 
     const val presentPressDuration = 200
@@ -23,7 +23,7 @@ object AppStoreCardVariantMotion {
     const val dismissClearDuration = 300
 }
 
-/** Straight lines through points, x and y by turns; of two with one x the last counts. */
+/** Interpolates linearly between points, given as x, y, x, y…; of two points with the same x, the last counts. */
 @Suppress("unused")
 private fun progress(points: FloatArray, x: Float): Float {
     var last = 0

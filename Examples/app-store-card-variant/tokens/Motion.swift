@@ -10,7 +10,7 @@ import Foundation
   import UIKit
 #endif
 
-/// The transition `app-store-card-variant`. Durations are seconds, velocities whole distances a second.
+/// The transition `app-store-card-variant`. Durations are in seconds, velocities in whole distances per second.
 enum AppStoreCardVariantMotion {
   static let lively600Velocity: Double = 4
   static let presentPressDuration: TimeInterval = 0.2
@@ -41,7 +41,7 @@ enum AppStoreCardVariantMotion {
   }
 #endif
 
-/// Straight lines through points, x and y by turns; of two with one x the last counts.
+/// Interpolates linearly between points, given as x, y, x, y…; of two points with the same x, the last counts.
 private func progress(_ points: [Double], at x: Double) -> Double {
   var last = 0
   while last + 2 < points.count, points[last + 2] <= x { last += 2 }

@@ -4,7 +4,7 @@
 import 'package:flutter/animation.dart';
 import 'package:flutter/physics.dart';
 
-/// The transition `app-store-card-variant`. Velocities are whole distances a second.
+/// The transition `app-store-card-variant`. Velocities are in whole distances per second.
 abstract class AppStoreCardVariantMotion {
   static const SpringDescription lively600Spring = SpringDescription(
     mass: 1,
@@ -19,7 +19,7 @@ abstract class AppStoreCardVariantMotion {
   static const Duration dismissClearDuration = Duration(microseconds: 300000);
 }
 
-/// Straight lines through points, x and y by turns; of two with one x the last counts.
+/// Interpolates linearly between points, given as x, y, x, y…; of two points with the same x, the last counts.
 // ignore: unused_element
 class _Polyline extends Curve {
   const _Polyline(this.points);

@@ -8,12 +8,12 @@ import androidx.compose.animation.core.Easing
 import androidx.compose.animation.core.SpringSpec
 import androidx.compose.animation.core.spring
 
-/** The transition `app-store-card`. Durations are milliseconds. */
+/** The transition `app-store-card`. Durations are in milliseconds. */
 object AppStoreCardMotion {
     fun <T> bouncy600Spring(visibilityThreshold: T? = null): SpringSpec<T> =
         spring(0.75f, 231.075479f, visibilityThreshold)
 
-    /** The start velocity of `bouncy600Spring`, in whole distances a second. */
+    /** The start velocity of `bouncy600Spring`, in whole distances per second. */
     const val bouncy600Velocity = 2f
 
     const val presentPressDuration = 200
@@ -23,7 +23,7 @@ object AppStoreCardMotion {
     const val dismissClearDuration = 300
 }
 
-/** Straight lines through points, x and y by turns; of two with one x the last counts. */
+/** Interpolates linearly between points, given as x, y, x, y…; of two points with the same x, the last counts. */
 @Suppress("unused")
 private fun progress(points: FloatArray, x: Float): Float {
     var last = 0

@@ -8,7 +8,7 @@ import androidx.compose.animation.core.Easing
 import androidx.compose.animation.core.SpringSpec
 import androidx.compose.animation.core.spring
 
-/** The transition `card-flip`. Durations are milliseconds. */
+/** The transition `card-flip`. Durations are in milliseconds. */
 object CardFlipMotion {
     const val presentTurnAwayDuration = 200
     const val presentTurnTowardsDuration = 200
@@ -18,7 +18,7 @@ object CardFlipMotion {
     const val dismissTurnAwayDuration = 200
 }
 
-/** Straight lines through points, x and y by turns; of two with one x the last counts. */
+/** Interpolates linearly between points, given as x, y, x, y…; of two points with the same x, the last counts. */
 @Suppress("unused")
 private fun progress(points: FloatArray, x: Float): Float {
     var last = 0

@@ -4,7 +4,7 @@
 import 'package:flutter/animation.dart';
 import 'package:flutter/physics.dart';
 
-/// The transition `card-flip`. Velocities are whole distances a second.
+/// The transition `card-flip`. Velocities are in whole distances per second.
 abstract class CardFlipMotion {
   static const Duration presentTurnAwayDuration = Duration(microseconds: 200000);
   static const Duration presentTurnTowardsDuration = Duration(microseconds: 200000);
@@ -14,7 +14,7 @@ abstract class CardFlipMotion {
   static const Duration dismissTurnAwayDuration = Duration(microseconds: 200000);
 }
 
-/// Straight lines through points, x and y by turns; of two with one x the last counts.
+/// Interpolates linearly between points, given as x, y, x, y…; of two points with the same x, the last counts.
 // ignore: unused_element
 class _Polyline extends Curve {
   const _Polyline(this.points);

@@ -8,13 +8,13 @@ import androidx.compose.animation.core.Easing
 import androidx.compose.animation.core.SpringSpec
 import androidx.compose.animation.core.spring
 
-/** The transition `grid-expand`. Durations are milliseconds. */
+/** The transition `grid-expand`. Durations are in milliseconds. */
 object GridExpandMotion {
     const val presentExpandDuration = 360
     const val dismissExpandDuration = 360
 }
 
-/** Straight lines through points, x and y by turns; of two with one x the last counts. */
+/** Interpolates linearly between points, given as x, y, x, y…; of two points with the same x, the last counts. */
 @Suppress("unused")
 private fun progress(points: FloatArray, x: Float): Float {
     var last = 0

@@ -4,13 +4,13 @@
 import 'package:flutter/animation.dart';
 import 'package:flutter/physics.dart';
 
-/// The transition `grid-expand`. Velocities are whole distances a second.
+/// The transition `grid-expand`. Velocities are in whole distances per second.
 abstract class GridExpandMotion {
   static const Duration presentExpandDuration = Duration(microseconds: 360000);
   static const Duration dismissExpandDuration = Duration(microseconds: 360000);
 }
 
-/// Straight lines through points, x and y by turns; of two with one x the last counts.
+/// Interpolates linearly between points, given as x, y, x, y…; of two points with the same x, the last counts.
 // ignore: unused_element
 class _Polyline extends Curve {
   const _Polyline(this.points);

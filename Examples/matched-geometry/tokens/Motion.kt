@@ -8,19 +8,19 @@ import androidx.compose.animation.core.Easing
 import androidx.compose.animation.core.SpringSpec
 import androidx.compose.animation.core.spring
 
-/** The transition `matched-geometry`. Durations are milliseconds. */
+/** The transition `matched-geometry`. Durations are in milliseconds. */
 object MatchedGeometryMotion {
     fun <T> flightSpring(visibilityThreshold: T? = null): SpringSpec<T> =
         spring(0.612372f, 150f, visibilityThreshold)
 
-    /** The start velocity of `flightSpring`, in whole distances a second. */
+    /** The start velocity of `flightSpring`, in whole distances per second. */
     const val flightVelocity = 0f
 
     const val presentFlyDuration = 836
     const val dismissFlyDuration = 836
 }
 
-/** Straight lines through points, x and y by turns; of two with one x the last counts. */
+/** Interpolates linearly between points, given as x, y, x, y…; of two points with the same x, the last counts. */
 @Suppress("unused")
 private fun progress(points: FloatArray, x: Float): Float {
     var last = 0

@@ -4,7 +4,7 @@
 import 'package:flutter/animation.dart';
 import 'package:flutter/physics.dart';
 
-/// The transition `matched-geometry`. Velocities are whole distances a second.
+/// The transition `matched-geometry`. Velocities are in whole distances per second.
 abstract class MatchedGeometryMotion {
   static const SpringDescription flightSpring = SpringDescription(
     mass: 1,
@@ -16,7 +16,7 @@ abstract class MatchedGeometryMotion {
   static const Duration dismissFlyDuration = Duration(microseconds: 836000);
 }
 
-/// Straight lines through points, x and y by turns; of two with one x the last counts.
+/// Interpolates linearly between points, given as x, y, x, y…; of two points with the same x, the last counts.
 // ignore: unused_element
 class _Polyline extends Curve {
   const _Polyline(this.points);

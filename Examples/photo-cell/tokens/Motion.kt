@@ -8,7 +8,7 @@ import androidx.compose.animation.core.Easing
 import androidx.compose.animation.core.SpringSpec
 import androidx.compose.animation.core.spring
 
-/** The transition `photo-cell`. Durations are milliseconds. */
+/** The transition `photo-cell`. Durations are in milliseconds. */
 object PhotoCellMotion {
     const val presentMoveDuration = 1250
     const val presentFadeDuration = 1250
@@ -16,7 +16,7 @@ object PhotoCellMotion {
     const val dismissFadeDuration = 1250
 }
 
-/** Straight lines through points, x and y by turns; of two with one x the last counts. */
+/** Interpolates linearly between points, given as x, y, x, y…; of two points with the same x, the last counts. */
 @Suppress("unused")
 private fun progress(points: FloatArray, x: Float): Float {
     var last = 0

@@ -10,7 +10,7 @@ import Foundation
   import UIKit
 #endif
 
-/// The transition `photo-cell`. Durations are seconds, velocities whole distances a second.
+/// The transition `photo-cell`. Durations are in seconds, velocities in whole distances per second.
 enum PhotoCellMotion {
   static let presentMoveDuration: TimeInterval = 1.25
   static let presentFadeDuration: TimeInterval = 1.25
@@ -30,7 +30,7 @@ enum PhotoCellMotion {
   }
 #endif
 
-/// Straight lines through points, x and y by turns; of two with one x the last counts.
+/// Interpolates linearly between points, given as x, y, x, y…; of two points with the same x, the last counts.
 private func progress(_ points: [Double], at x: Double) -> Double {
   var last = 0
   while last + 2 < points.count, points[last + 2] <= x { last += 2 }

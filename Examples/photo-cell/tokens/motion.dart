@@ -4,7 +4,7 @@
 import 'package:flutter/animation.dart';
 import 'package:flutter/physics.dart';
 
-/// The transition `photo-cell`. Velocities are whole distances a second.
+/// The transition `photo-cell`. Velocities are in whole distances per second.
 abstract class PhotoCellMotion {
   static const Duration presentMoveDuration = Duration(microseconds: 1250000);
   static const Duration presentFadeDuration = Duration(microseconds: 1250000);
@@ -12,7 +12,7 @@ abstract class PhotoCellMotion {
   static const Duration dismissFadeDuration = Duration(microseconds: 1250000);
 }
 
-/// Straight lines through points, x and y by turns; of two with one x the last counts.
+/// Interpolates linearly between points, given as x, y, x, y…; of two points with the same x, the last counts.
 // ignore: unused_element
 class _Polyline extends Curve {
   const _Polyline(this.points);

@@ -4,13 +4,13 @@
 import 'package:flutter/animation.dart';
 import 'package:flutter/physics.dart';
 
-/// The transition `present-resize`. Velocities are whole distances a second.
+/// The transition `present-resize`. Velocities are in whole distances per second.
 abstract class PresentResizeMotion {
   static const Duration presentGrowDuration = Duration(microseconds: 280000);
   static const Duration dismissGrowDuration = Duration(microseconds: 280000);
 }
 
-/// Straight lines through points, x and y by turns; of two with one x the last counts.
+/// Interpolates linearly between points, given as x, y, x, y…; of two points with the same x, the last counts.
 // ignore: unused_element
 class _Polyline extends Curve {
   const _Polyline(this.points);

@@ -1,4 +1,4 @@
-/// The words behind a command, sorted into operands and options.
+/// The words after a command, sorted into operands and options.
 struct Arguments: Sendable, Equatable {
   var operands: [String] = []
   private var values: [String: [String]] = [:]
@@ -6,7 +6,7 @@ struct Arguments: Sendable, Equatable {
   /// All values of an option, in the order given.
   func all(_ option: Option) -> [String] { values[option.name] ?? [] }
 
-  /// The value of an option that is given once at most.
+  /// The value of an option that may be given once.
   func value(_ option: Option) -> String? { values[option.name]?.last }
 
   func has(_ option: Option) -> Bool { values[option.name] != nil }
@@ -52,7 +52,7 @@ extension Arguments {
     values[option.name, default: []].append(value)
   }
 
-  /// `--name=value` in its two parts; other words are a name alone.
+  /// The two parts of `--name=value`; any other word is a name only.
   private static func parts(of word: String) -> (name: String, value: String?) {
     guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else { return (word, nil) }
     return (String(word[..<equals]), String(word[word.index(after: equals)...]))

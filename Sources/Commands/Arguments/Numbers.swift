@@ -1,5 +1,5 @@
 extension Arguments {
-  /// A list of finite numbers; nil if the option is not given.
+  /// A list of finite numbers; nil if the option isn't given.
   func numbers(_ option: Option) throws(Failure) -> [Double]? {
     guard has(option) else { return nil }
     var numbers: [Double] = []
@@ -9,13 +9,13 @@ extension Arguments {
     return numbers
   }
 
-  /// A finite number; nil if the option is not given.
+  /// A finite number; nil if the option isn't given.
   func number(_ option: Option) throws(Failure) -> Double? {
     guard let text = value(option) else { return nil }
     return try Self.number(text, option)
   }
 
-  /// One word of a few.
+  /// One of the words of a type.
   func word<Word: RawRepresentable & CaseIterable>(_ option: Option, default word: Word) throws(Failure) -> Word
   where Word.RawValue == String {
     guard let text = value(option) else { return word }
@@ -23,7 +23,7 @@ extension Arguments {
     throw .unknown(String(option.name.dropFirst(2)), text, of: Word.allCases.map(\.rawValue))
   }
 
-  /// Digits with a point and an exponent, as JSON has them; no hexadecimal, no names.
+  /// Parses digits with a point and an exponent as in JSON; no hexadecimal, no names.
   static func number(_ text: String, _ option: Option) throws(Failure) -> Double {
     let allowed = text.utf8.allSatisfy { (48...57).contains($0) || "+-.eE".utf8.contains($0) }
     guard allowed, let number = Double(text), number.isFinite else {

@@ -1,13 +1,13 @@
-/// An option as commands declare it.
+/// An option that a command declares.
 struct Option: Sendable, Hashable {
-  /// With its dashes: `--target`.
+  /// The name with its dashes, such as `--target`.
   let name: String
-  /// A short form, with its dash: `-o`.
+  /// The short form with its dash, such as `-o`.
   var short: String?
-  /// What stands for the value in help; nil: a flag.
+  /// The placeholder of the value in the help; nil for a flag.
   var value: String?
   var isRepeatable = false
-  /// One line of help.
+  /// The description that the help shows.
   let summary: String
 
   init(
@@ -50,7 +50,7 @@ extension Option {
 
   static let json = Option("--json", "with --version: print JSON that includes the versions of the formats")
 
-  /// Taken by every command.
+  /// The options of every command.
   static let everywhere = [
     report, strict, config, set, tokensContext, templates, plugin, pluginTimeout, quiet, verbose, color, help,
     version, json,
@@ -102,7 +102,12 @@ extension Option {
   static let release = Option(
     "--release", takes: "P,V", "release --interaction at progress P and velocity V, in points per second")
 
-  /// `--format`, which every command gives words of its own.
+  /// `--output` of a command that writes other files than exported ones.
+  static func output(_ summary: String) -> Option {
+    Option(output.name, short: output.short, takes: "DIR", summary)
+  }
+
+  /// `--format`, with the words that the command accepts.
   static func format(_ words: [String], _ summary: String) -> Option {
     Option("--format", takes: words.joined(separator: "|"), summary)
   }

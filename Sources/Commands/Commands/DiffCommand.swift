@@ -7,18 +7,18 @@ struct DiffCommand: Command {
   let operands = "OLD NEW | --against REV [SPEC…]"
   let summary = "reports what changed between two versions of a spec, in words and numbers"
   let details = """
-    Compares what the specs say phase by phase and element by element, then plays both side by side on every viewport that
-    both have. What an element shows is compared at a thousand moments of each direction, and where phases start and end; the
+    Compares the specs phase by phase and element by element, then plays both side by side on every viewport that both
+    have. Elements are compared at a thousand moments of each direction, and at the start and end of every phase. The
     report has the largest difference of each kind and its time, in milliseconds from the start. With --against, the old
-    version is the one in Git; without specs, those of the config are compared. `diff` in the config sets what --exit-code
-    counts as a break.
+    version is the one in Git; without specs, those of the config are compared. `diff` in the config sets which changes
+    are breaking for --exit-code.
     """
   let readsConfig = true
   let options = [
     Option.format(MotionDiffFormat.allCases.map(\.rawValue), "default human"),
     Option("--against", takes: "REV", "compare the specs with their versions at a Git revision"),
-    Option("--exit-code", "exit 1 if anything breaks; by default, any change does"),
-    Option("--picture", takes: "FILE", "draw before, after and how far apart they are, as a PNG file"),
+    Option("--exit-code", "exit 1 on a breaking change; by default, every change is one"),
+    Option("--picture", takes: "FILE", "draw both versions and their difference, as a PNG file"),
   ]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
@@ -47,14 +47,14 @@ struct DiffCommand: Command {
     return session.arguments.has(options[2]) && outcomes.contains { $0.breaks(breaking) } ? .failed : status
   }
 
-  /// The two versions of each spec; nil if there is none.
+  /// The two versions of each spec; nil if it doesn't exist in one.
   private typealias Pair = (path: String, old: Session?, new: Session?)
 
   private func pairs(in session: Session) throws(Failure) -> [Pair] {
     let operands = session.arguments.operands
     guard let name = session.arguments.value(options[1]) else {
       guard operands.count == 2 else { throw Failure("diff takes two specs, OLD and NEW, not \(operands.count)") }
-      // Read one by one: they may be the same file, or have one name.
+      // Read one by one, because they may be the same file or have the same name.
       return [(operands[1], session.about([operands[0]]), session.about([operands[1]]))]
     }
     let specs = operands.isEmpty ? session.config?.config.specs ?? [] : operands
@@ -62,7 +62,7 @@ struct DiffCommand: Command {
     if specs.contains("-") { throw Failure("`--against` takes files, not standard input") }
     let revision = try Revision(name, in: session.system)
     let past = session.reading(from: revision)
-    // What a folder or a pattern means now, and what it meant then.
+    // The paths of a folder or a pattern in both versions.
     func paths(_ spec: String, _ system: any System) -> [String] {
       ((try? SpecFinder(system: system).paths(of: [spec])) ?? []).filter { system.target(of: $0)?.kind == .file }
     }
@@ -101,7 +101,7 @@ struct DiffCommand: Command {
   }
 }
 
-/// What became of a spec.
+/// The result for a spec.
 struct SpecDiff {
   enum State {
     case added, removed
@@ -134,7 +134,7 @@ struct SpecDiff {
     if case .both(_, _, let diff) = state { diff.isEmpty } else { false }
   }
 
-  /// A spec that is new breaks nothing that was there.
+  /// A new spec doesn't break anything.
   fileprivate func breaks(_ breaking: BreakingChanges) -> Bool {
     switch state {
     case .added: breaking.level == .any
@@ -164,10 +164,10 @@ enum MotionDiffFormat: String, CaseIterable {
     }
   }
 
-  /// Bytes that a comment on GitHub may have (65,536 characters), less some for what stands around it.
+  /// The most bytes, so that they fit a comment on GitHub (65,536 characters) with some text around them.
   private static let longest = 60_000
 
-  /// Whole lines, as many as fit.
+  /// As many whole lines as fit.
   private static func kept(_ text: String) -> String {
     if text.utf8.count <= longest { return text }
     var (kept, left) = ("", 0)

@@ -11,7 +11,8 @@ struct DoctorCommand: Command {
     """
   let readsConfig = true
   let options = [
-    Option.target, .output, .format(DiagnosisFormat.allCases.map(\.rawValue), "default text"),
+    Option.target, .output("where exported files are, as DIR/TARGET/…; default build/transitions"),
+    .format(DiagnosisFormat.allCases.map(\.rawValue), "default text"),
   ]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {

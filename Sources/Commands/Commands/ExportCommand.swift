@@ -45,14 +45,14 @@ struct ExportCommand: WatchedCommand {
     }
   }
 
-  /// Measuring asks for transitions once the files are written; a run that continues needs everything.
+  /// Measuring needs the transitions after the files are written; a run that continues needs everything.
   private func holding(of session: Session) -> Examination.Holding {
     if session.arguments.has(.watch) || session.arguments.value(.output) == "-" { return .everything }
     let writes = !session.arguments.has(.check) && !session.arguments.has(.dryRun)
     return writes && session.isTalking ? .transitions : .summaries
   }
 
-  /// Does what is asked for with the files; the report comes last, when everything is known.
+  /// Carries out the command; the report comes last, when everything is known.
   private func carryOut(
     _ examination: Examination, _ report: Report, _ session: Session, measures: Bool
   ) throws(Failure) -> ExitStatus {
@@ -150,7 +150,7 @@ struct ExportCommand: WatchedCommand {
 }
 
 extension Report {
-  /// The same with what the plans refuse to overwrite.
+  /// The report with the files that the plans refuse to overwrite.
   fileprivate func refusing(_ plans: [OutputPlan], in session: Session) -> Report {
     var report = self
     for plan in plans {
@@ -163,7 +163,7 @@ extension Report {
 }
 
 extension Finding {
-  /// A file that is not what it should be.
+  /// A finding for a file that differs from its export.
   fileprivate static func drift(_ step: OutputPlan.Step, _ path: String, of examination: Examination) -> Finding {
     let subject = Subject(target: step.target)
     let spec = examination.source(ofFileAt: step.path, step.target)
@@ -193,7 +193,7 @@ extension Finding {
     return finding
   }
 
-  /// A file that is not ours, or was edited.
+  /// A finding for a file that wasn't exported, or was edited.
   fileprivate static func refused(_ step: OutputPlan.Step, _ path: String, in session: Session) -> Finding {
     let subject = Subject(target: step.target)
     if !step.isEdited {
@@ -216,7 +216,7 @@ extension ExportCommand {
 }
 
 extension OutputPlan.Step {
-  /// Such a difference is not seen in a diff.
+  /// Whether only line endings differ, which a diff doesn't show.
   fileprivate var differsInLineEndsAlone: Bool {
     guard let old, let new, old != new else { return false }
     func plain(_ bytes: [UInt8]) -> [UInt8] { bytes.filter { $0 != UInt8(ascii: "\r") } }
@@ -225,8 +225,8 @@ extension OutputPlan.Step {
 }
 
 extension Session {
-  /// A line for each target, `flutter: 3 files written, 1 unchanged in build/transitions/flutter; exact`, and one for all
-  /// where there are several.
+  /// Prints a line for each target, such as `flutter: 3 files written, 1 unchanged in build/transitions/flutter;
+  /// exact`, and one for all if there are several.
   fileprivate func sumUp(_ plans: [OutputPlan], _ examination: Examination, measures: Bool) {
     let (output, transitions, roots) = (examination.output, examination.transitions, outputRoots)
     let summaries = Parallel.map(examination.exporters) { exporter in
@@ -257,7 +257,7 @@ extension Session {
 }
 
 extension OutputPlan {
-  /// `3 files written, 1 unchanged`: of a target, or of all.
+  /// The counts as text, such as `3 files written, 1 unchanged`, for a target or for all.
   fileprivate static func counts(_ plans: [OutputPlan], of target: String?) -> String {
     func count(_ action: Action) -> Int { plans.map { $0.count(action, of: target) }.reduce(0, +) }
     let written = count(.create) + count(.change)

@@ -48,7 +48,7 @@ struct InitCommand: Command {
 
 /// A spec of the folder `Gallery`, which is embedded in the program.
 struct GallerySpec {
-  /// What `init` writes by default.
+  /// The spec that `init` writes by default.
   static let starter = "card-to-detail"
 
   static let all: [GallerySpec] = EmbeddedGallery.files.compactMap { path, text in
@@ -56,12 +56,12 @@ struct GallerySpec {
     return GallerySpec(name: String(path.dropLast(SpecFinder.suffix.count)), text: text)
   }
 
-  /// The spec's own name, which its file has too.
+  /// The name of the spec and of its file.
   let name: String
   private let text: String
 
   /// The text under another name.
-  /// - Parameter schema: what it names as its `$schema`.
+  /// - Parameter schema: the value of its `$schema`.
   func text(named other: String, schema: String? = nil) -> String {
     let key = "\"name\": "
     var text = text

@@ -13,7 +13,7 @@ struct PreviewCommand: WatchedCommand {
     """
   let readsConfig = true
   let options = [
-    Option("--output", short: "-o", takes: "DIR", "where the page goes; default a temporary folder"), Self.noOpen,
+    .output("where the page goes; default a temporary folder"), Self.noOpen,
     Option("--watch", "show every change of a spec in the open page"),
   ]
 
@@ -23,7 +23,7 @@ struct PreviewCommand: WatchedCommand {
     if session.arguments.value(.output) == "" { throw Failure("`--output` is empty; `.` is the working directory") }
     if session.arguments.has(.watch) {
       if session.arguments.operands.contains("-") { throw Failure("standard input can't be watched") }
-      // A page that is open stays so; one of another day would not be opened.
+      // Pages of earlier runs are removed, because an existing page isn't opened again.
       for name in try SpecFinder(system: session.system).paths(of: session.specs()).map(Self.name) + ["index"] {
         try? session.system.remove(try folder(in: session).appending(pathComponent: name + ".html"))
       }
@@ -82,7 +82,7 @@ struct PreviewCommand: WatchedCommand {
     return session.report(report)
   }
 
-  /// Writes a page of a watch, and opens it unless it was there.
+  /// Writes a page of a watch, and opens it unless it existed.
   private func show(
     _ export: Export, _ name: String, opens: Bool, in root: String, _ session: Session
   ) throws(Failure) {
@@ -99,7 +99,7 @@ struct PreviewCommand: WatchedCommand {
     return exporter
   }
 
-  /// Of a watched page: that of the spec's file, which is there whatever is wrong in it.
+  /// The name of a watched page: that of the spec's file, which exists even if the spec is invalid.
   private static func name(of spec: String) -> String {
     let name = spec.split(separator: "/").last.map(String.init) ?? spec
     for suffix in [SpecFinder.suffix, ".json"] where name.hasSuffix(suffix) {
@@ -108,7 +108,7 @@ struct PreviewCommand: WatchedCommand {
     return name
   }
 
-  /// The same with a number where another page has the name: files of several folders.
+  /// The same name, with a number if another page has it, as for files in several folders.
   private static func name(of spec: String, besides others: [String]) -> String {
     let name = name(of: spec)
     let all = [name] + (2...(others.count + 2)).map { "\(name)-\($0)" }
@@ -117,7 +117,7 @@ struct PreviewCommand: WatchedCommand {
 
   // MARK: - Files
 
-  /// The one that is asked for; else one below the folder for temporary files, the same for the same specs.
+  /// The requested folder; otherwise one in the folder for temporary files, the same for the same specs.
   private func folder(in session: Session) throws(Failure) -> String {
     if let folder = session.arguments.value(.output) { return folder }
     let specs = try session.specs().joined(separator: "\n")
@@ -139,13 +139,13 @@ struct PreviewCommand: WatchedCommand {
 
   // MARK: - Opening
 
-  /// Prints where the page is, and hands it to the system's own program for that.
+  /// Prints the path of the page, and opens it with the system's program for that.
   private func open(_ page: String, in session: Session) throws(Failure) {
     let path = page.hasPrefix("/") ? page : session.system.workingFolder.appending(pathComponent: page)
     try session.print(path + "\n")
     if session.arguments.has(Self.noOpen) { return }
     let quoted = "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-    // The script's process group ends with it: a browser leaves the group, and a line says that it has.
+    // The script's process group ends with it; a browser leaves the group, and a line reports that it has.
     let script = """
       if [ "$(uname)" = Darwin ]; then exec open \(quoted); fi
       command -v xdg-open >/dev/null && command -v setsid >/dev/null || exit 1

@@ -6,12 +6,12 @@ struct RuntimeCommand: Command {
   let operands = "TARGET -o DIR"
   let summary = "writes the runtime of a code target as a package"
   let details = """
-    A pub package for flutter, a Gradle module for android, an npm package for web: manifest, README, license, and the
-    runtime with its version. Specs exported with the option `runtime` of the target at `package` import it, and don't
-    compile with a package that is too old for them. What an earlier run wrote and is no longer made is removed.
+    The package is a pub package for flutter, a Gradle module for android, and an npm package for web: manifest, README,
+    license, and the runtime with its version. Specs exported with the target's option runtime=package import it, and
+    don't compile with a package that is too old for them. Obsolete files of an earlier run are removed.
     """
   let readsConfig = true
-  let options = [Option.output, .force]
+  let options = [Option.output("the folder of the package"), .force]
 
   func run(in session: Session) throws(Failure) -> ExitStatus {
     let words = session.arguments.operands

@@ -4,22 +4,21 @@ struct SchemaCommand: Command {
   let name = "schema"
   let operands = "[NAME | --all -o DIR]"
   let summary = "prints the JSON Schema of specs, or of another file that is read or written"
-  /// Not stored: the names of all schemas are unpacked for it.
+  /// Computed, because it unpacks the names of all schemas.
   var details: String {
     """
     NAME is one of \(Self.names.joined(separator: ", ")).
     Write the schema of specs or of configs to a file, and name that file in the `$schema` of the spec or of
     \(Config.fileName): editors then complete keys and mark mistakes. `validate` finds more: it checks the file as a whole.
-    --all writes every schema to DIR.
     """
   }
-  let options = [all, Option.output]
+  let options = [all, Option.output("with --all: where the schemas go")]
 
-  private static let all = Option("--all", "write every schema to the folder that -o names")
+  private static let all = Option("--all", "write every schema to the folder given by -o")
 
   private static let ending = ".schema.json"
 
-  /// The files of `Docs/schemas`, without the ending; a spec's comes first.
+  /// The files of `Docs/schemas`, without their extension; that of specs comes first.
   static let names: [String] = {
     let names = EmbeddedSchemas.files.map { file in String(file.path.dropLast(ending.count)) }
     return ["spec"] + names.filter { $0 != "spec" }

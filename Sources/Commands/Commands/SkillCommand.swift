@@ -5,7 +5,7 @@ struct SkillCommand: Command {
   let details = "transition-export skill > .claude/skills/transition-export/SKILL.md"
   let options: [Option] = []
 
-  /// `Docs/skill/SKILL.md`.
+  /// The text of `Docs/skill/SKILL.md`.
   static let page = EmbeddedSkill.files.first?.text ?? ""
 
   func run(in session: Session) throws(Failure) -> ExitStatus {

@@ -8,12 +8,12 @@ struct TemplatesCommand: Command {
   let details = """
     list   every file, and where it comes from
     show   prints files, such as css/target.json
-    copy   writes files, or all files of a target, to DIR (default templates): edit them and pass DIR as --templates;
-           an existing file that differs isn't overwritten
-    check  reads every target.json and template, looks up every name, and renders all files for a specimen that uses
-           everything, and for the specs
+    copy   writes files, or all files of a target, to DIR: edit them and pass DIR as --templates; an existing file that
+           differs isn't overwritten
+    check  reads every target.json and template, looks up every name, and renders all files for the specs, and for a
+           built-in specimen that uses every feature
     """
-  let options = [Option.output]
+  let options = [Option.output("with copy: where the files go; default templates")]
 
   private enum Action: String, CaseIterable {
     case list, show, copy, check
@@ -79,7 +79,7 @@ struct TemplatesCommand: Command {
       findings += specs.flatMap(\.findings)
     }
     var checked = 0
-    // Where a target's folder can't be read, there is no exporter of it.
+    // A folder that can't be read gives no exporter.
     let given = session.templates.exporters
     let exporters = given.isEmpty && findings.isEmpty ? session.host.exporters : given
     for exporter in exporters.compactMap({ $0 as? TemplateExporter }) {
@@ -94,7 +94,9 @@ struct TemplatesCommand: Command {
       }
       let resting = exporter.restingFeatures.map(\.rawValue)
       if !resting.isEmpty {
-        session.say("\(exporter.target.name): `*` answers for \(resting.joined(separator: ", "))")
+        let count = "\(resting.count) feature\(resting.count == 1 ? "" : "s")"
+        session.say("\(exporter.target.name): `support` answers for \(count) with `*`:")
+        for line in resting.joined(separator: ", ").wrapped(to: 96).split(separator: "\n") { session.say("  \(line)") }
       }
       checked += 1
     }
@@ -104,7 +106,7 @@ struct TemplatesCommand: Command {
     return status
   }
 
-  /// Files by their paths, and all files of targets by the targets' names.
+  /// The files that the names select: a path selects a file, a target's name all of its files.
   private func files(named names: [String], in session: Session) throws(Failure) -> [TemplateFiles.File] {
     let files = session.templates.files.files
     var found: [TemplateFiles.File] = []
@@ -127,7 +129,7 @@ extension Session {
     }
   }
 
-  /// Writes a new file below a folder, with the folders on the way.
+  /// Writes a new file below a folder, and creates the folders on its path.
   fileprivate func create(_ file: FileTree.File, under root: String) throws(Failure) {
     let path = root.appending(pathComponent: file.path)
     do throws(SystemError) {

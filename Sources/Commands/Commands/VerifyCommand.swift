@@ -10,8 +10,8 @@ struct VerifyCommand: Command {
   let details = """
     Prints a line for each spec and target; --details adds a table of elements and features. A target is exact, within
     bound, approximate, missing something, or unmeasured if it has no player. The bounds are half a point, and 0.012 for
-    opacities and colours, unless --max-error sets others. Every viewport in the files is measured; a style sheet and
-    a Lottie file are for one, the first. Specs and targets default to those of the config.
+    opacities and colours, unless --max-error sets others. Every viewport in the files is measured; style sheets and
+    Lottie files have only the first. Specs and targets default to those of the config.
 
     --from compares the files with a fresh export: identical files count as exact, values that show when the file is
     played are measured, and any other difference is reported as edited-export. The verdict is then edited at best,
@@ -20,7 +20,7 @@ struct VerifyCommand: Command {
   let readsConfig = true
   let options = [
     Option.target, .maxError, .from,
-    Option(Option.viewport.name, takes: "NAME", "measure only this viewport; default all in the files"),
+    Option(Option.viewport.name, takes: "NAME", "measure only this viewport; default: all in the files"),
     .details, .format(VerificationFormat.allCases.map(\.rawValue), "default table"),
   ]
 
@@ -45,7 +45,7 @@ struct VerifyCommand: Command {
       progress.end()
       return session.report(report)
     }
-    // What the specs and their exporters have to say beside errors is `validate`'s business.
+    // `validate` reports the other findings of specs and exporters.
     report.findings = []
     let results = measured(examination, bounds ?? Bounds(), session, progress)
     progress.end()
@@ -54,7 +54,7 @@ struct VerifyCommand: Command {
       do throws(Failure) {
         let (checked, sources) = try result.get()
         report.files = report.files.adding(sources)
-        // What transitions share is compared for each of them.
+        // Files that transitions share are compared for each of them.
         report.findings += checked.findings.filter { !$0.rule.isAboutFiles || !report.findings.contains($0) }
         if let verification = checked.value { verifications.append(verification) }
       } catch  where !report.findings.contains(error.finding) {
@@ -66,7 +66,7 @@ struct VerifyCommand: Command {
     }
   }
 
-  /// Every transition on every target, in this order; with the exported files that findings are about.
+  /// Every transition on every target in this order, with the exported files of the findings.
   private func measured(
     _ examination: Examination, _ bounds: Bounds, _ session: Session, _ progress: ProgressLine
   ) -> [Result<(Checked<Verification>, [SourceFile]), Failure>] {
@@ -91,7 +91,7 @@ struct VerifyCommand: Command {
 }
 
 extension Arguments {
-  /// `0.5`, `0.5pt` or `0.5pt,0.02`; nil if the option is not given.
+  /// Parses `0.5`, `0.5pt` or `0.5pt,0.02`; nil if the option isn't given.
   fileprivate func bounds(_ option: Option) throws(Failure) -> Bounds? {
     guard let text = value(option) else { return nil }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -118,7 +118,7 @@ extension Rule {
 enum VerificationFormat: String, CaseIterable {
   case table, json, markdown
 
-  /// - Parameter hasDetails: whether a table has more than a line for each of them.
+  /// - Parameter hasDetails: whether a table has more than a line for each verification.
   func text(of verifications: [Verification], hasDetails: Bool) -> String {
     switch self {
     case .table:
@@ -131,7 +131,7 @@ enum VerificationFormat: String, CaseIterable {
 }
 
 extension Checked<Verification> {
-  /// Says what can't be measured. Where `--max-error` is given, what lets it fail is an error.
+  /// Adds findings for what can't be measured. With `--max-error`, what fails the run is an error.
   fileprivate mutating func tellWhatFails(of source: String, isLimited: Bool) {
     guard let verification = value, !verification.verdict.passes else { return }
     if verification.verdict == .unmeasured, !verification.measurements.isEmpty, findings.isEmpty {
@@ -151,7 +151,7 @@ extension Checked<Verification> {
 }
 
 extension Verification {
-  /// Why it does not pass, where no other finding says so.
+  /// A finding for why it doesn't pass, if there is no other.
   fileprivate func failure(of source: String) -> Finding {
     let unmeasured = measurements.flatMap(\.elements).flatMap { element in
       element.undecided.map { "the \($0.title) of `\(element.id)`" }

@@ -37,12 +37,12 @@ struct BashCompletion {
 
   private func names(_ commands: [any Command]) -> String { commands.map(\.name).joined(separator: "|") + ")" }
 
-  /// What completes the word behind an option, by command and option.
+  /// The completions of the word after an option, by command and option.
   private var values: String {
     model.commands.flatMap { command in
       command.allOptions.filter { $0.value != nil }.map { option in
         let names = [option.name, option.short].compactMap { $0 }
-        // Without a command, the first is meant.
+        // Without a command, the first one is assumed.
         let commands = command.name == model.commands[0].name ? [command.name, ""] : [command.name]
         let patterns = commands.flatMap { command in names.map { "\(command):\($0)" } }.joined(separator: "|")
         return "    \(patterns)) \(reply(model.values(of: option))); return ;;"

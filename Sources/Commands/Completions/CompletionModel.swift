@@ -1,18 +1,18 @@
 import Exporters
 import SpecModel
 
-/// What can stand where on the command line: the same descriptions as the help, for shells and for the manual.
+/// What is valid where on the command line, from the same descriptions as the help: for shells and for the man page.
 struct CompletionModel {
   let commands: [any Command]
   let words: CompletionWords
 
-  /// What completes a word.
+  /// The completions of a word.
   enum Values: Equatable {
     case words([String])
-    /// Words behind words, with commas between.
+    /// Words separated by commas.
     case list([String])
     case files, folders
-    /// Whatever a user has in mind.
+    /// Any text.
     case anything
   }
 
@@ -29,7 +29,7 @@ struct CompletionModel {
     }
   }
 
-  /// `table|json` names its words; `N` does not.
+  /// The words of a placeholder such as `table|json`; `N` has none.
   private static func choices(in value: String?) -> Values {
     guard let value, value.contains("|"), !value.contains("[") else { return .anything }
     return .words(value.split(separator: "|").map(String.init))
@@ -48,11 +48,11 @@ struct CompletionModel {
   }
 }
 
-/// The words that only a session knows.
+/// The words that depend on a session.
 struct CompletionWords {
   var targets: [String]
   var rules: [String]
-  /// `TARGET.KEY=`
+  /// The beginnings `TARGET.KEY=`.
   var settings: [String]
 }
 

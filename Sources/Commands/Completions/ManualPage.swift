@@ -1,4 +1,4 @@
-/// The man page, in the `man` macros of roff, from the descriptions that the help shows.
+/// The man page, in roff's `man` macros. It shows the same descriptions as the help.
 struct ManualPage {
   let commands: [any Command]
 
@@ -6,7 +6,7 @@ struct ManualPage {
     let version = TransitionExportCommand.version
     var lines = [
       ".TH TRANSITION\\-EXPORT 1 \"\" \"transition\\-export \(version)\" \"User Commands\"",
-      ".SH NAME", "transition\\-export \\- screen transitions from one spec: checked, simulated, exported",
+      ".SH NAME", "transition\\-export \\- validate, simulate and export screen transitions from one spec",
       ".SH SYNOPSIS", ".B transition\\-export", "[\\fICOMMAND\\fR] \\fISPEC\\fR… [\\fIOPTION\\fR…]",
       ".SH DESCRIPTION",
       "A spec describes one screen transition. Without a command,", ".B \(Self.roff(commands[0].name))", "is assumed.",
@@ -19,14 +19,14 @@ struct ManualPage {
     lines += [
       ".SH EXIT STATUS",
       ".TP", "0", "success",
-      ".TP", "1", "the spec, the drift check or the fidelity check failed",
+      ".TP", "1", "a check failed: of specs (errors), of exported files (--check), or of fidelity (--max-error)",
       ".TP", "2", "an error: bad usage, a file that can't be read or written, a plugin that failed",
       ".SH ENVIRONMENT",
-      ".TP", ".B NO_COLOR", "no colours on a terminal",
+      ".TP", ".B NO_COLOR", "if set, output has no colors by default",
       ".TP", ".B GITHUB_ACTIONS", "if true, findings are also written as annotations for GitHub",
       ".SH FILES",
       ".TP", ".B transition\\-export.json", "the config: the nearest one in the working directory or above",
-      ".TP", ".B .transition\\-export\\-files", "in an output root: the files that were exported to it",
+      ".TP", ".B .transition\\-export\\-files", "in an output folder: the list of files exported to it",
     ]
     return lines.joined(separator: "\n") + "\n"
   }
@@ -34,9 +34,12 @@ struct ManualPage {
   private func section(_ command: any Command) -> [String] {
     let operands = command.operands.isEmpty ? "" : " " + Self.roff(command.operands)
     var lines = [".SS \"\(Self.roff(command.name))\(operands)\"", Self.roff(command.summary.capitalizedFirst) + "."]
-    // Lines that are set out in the help are so here.
-    let details = command.details.split(separator: "\n", omittingEmptySubsequences: false).map { Self.roff(String($0)) }
-    if !command.details.isEmpty { lines += [".PP", ".nf"] + details + [".fi"] }
+    // Paragraphs are filled; a list in columns keeps its lines.
+    let hasColumns = command.details.firstRange(ofText: "   ") != nil
+    let details = command.details.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.isEmpty ? ".PP" : Self.roff(String(line))
+    }
+    if !command.details.isEmpty { lines += [".PP"] + (hasColumns ? [".nf"] + details + [".fi"] : details) }
     for option in command.options { lines += entry(option) }
     return lines
   }
@@ -47,7 +50,7 @@ struct ManualPage {
     return [".TP", names + value, Self.roff(option.summary)]
   }
 
-  /// Text that roff shows as it is.
+  /// Escapes text so that roff prints it unchanged.
   private static func roff(_ text: String) -> String {
     var result = ""
     for character in text {

@@ -51,14 +51,14 @@ struct ZshCompletion {
     model.commands.map { command in
       let pattern = command.name == model.commands[0].name ? "\(command.name)|''" : command.name
       let options = command.allOptions.flatMap(specifications).map { " \\\n          " + Self.quoted($0) }.joined()
-      // The command's own name is an operand to zsh.
+      // zsh counts the command's own name as an operand.
       let operands = Self.quoted(
         "*:\(command.name):{ \(Self.operands(model.operands(of: command))) }")
       return "    \(pattern)) _arguments -S\(options) \\\n          \(operands) ;;"
     }.joined(separator: "\n")
   }
 
-  /// `'*--set=[an option of a target]:TARGET.KEY=VALUE:(…)'`
+  /// A specification such as `'*--set=[an option of a target]:TARGET.KEY=VALUE:(…)'`.
   private func specifications(_ option: Option) -> [String] {
     let names = [option.name, option.short].compactMap { $0 }
     return names.map { name in
@@ -89,7 +89,7 @@ struct ZshCompletion {
     }
   }
 
-  /// What has a meaning in a specification of `_arguments`.
+  /// Escapes the special characters of a specification of `_arguments`.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in text {

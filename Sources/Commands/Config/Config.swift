@@ -1,7 +1,7 @@
 import SpecModel
 
-/// What `transition-export.json` says: the specs of a project, where they go, and how much findings weigh. Paths are
-/// as commands take them, seen from the working directory.
+/// The contents of `transition-export.json`: the specs of a project, where their exports go, and the severities of
+/// findings. Paths are relative to the working directory, as for commands.
 struct Config: Sendable, Equatable {
   static let fileName = "transition-export.json"
 
@@ -9,48 +9,48 @@ struct Config: Sendable, Equatable {
   var specs: [String] = []
   /// Folders, like `--templates`.
   var templates: [String] = []
-  /// The root of targets that have none of their own.
+  /// The output root of targets that have none of their own.
   var output: String?
-  /// In the order written.
+  /// The targets in the order written.
   var targets: [TargetConfig] = []
   /// The contexts of token resolvers, by modifier.
   var tokenContexts: [String: String] = [:]
-  /// By rule.
+  /// The levels, by rule.
   var levels: [String: RuleLevel] = [:]
-  /// What `diff` calls a break.
+  /// The changes that `diff` counts as breaking.
   var breaking = BreakingChanges()
 }
 
-/// What counts as a break where two versions of a spec are compared.
+/// The changes that break something when two versions of a spec are compared.
 struct BreakingChanges: Sendable, Equatable {
-  /// Each counts what the one before it counts, too.
+  /// The levels; each includes those before it.
   enum Level: String, CaseIterable {
     case names, motion, any
   }
 
   var level = Level.any
-  /// How much may move differently on the level `motion`: points, which are degrees of rotations; shares of opacities, scales
-  /// and colors; milliseconds of durations and arrivals.
+  /// The tolerances of the level `motion`: points, also for degrees of rotations; shares for opacities, scales and
+  /// colours; milliseconds for durations and arrivals.
   var points = 0.0, share = 0.0, milliseconds = 0.0
 }
 
-/// What is said about one target.
+/// The settings of one target.
 struct TargetConfig: Sendable, Equatable {
   var name: String
-  /// An output root that is its own: its files stand right in it, not in a folder named after the target.
+  /// An output root for this target alone: its files are directly inside, not in a folder named after the target.
   var output: String?
   var options: [JSONLiteral.Member] = []
 }
 
-/// What a rule's findings weigh in a project.
+/// The severity of a rule's findings in a project.
 enum RuleLevel: String, Sendable, CaseIterable {
   case off, info, warning, error
 
-  /// Nil: they are not reported.
+  /// The severity; nil if they aren't reported.
   var severity: Severity? { Severity(rawValue: rawValue) }
 }
 
-/// The config of a run: the file, and what it says.
+/// The config of a run: the file and its contents.
 struct ConfigFile: Sendable {
   let file: SourceFile
   let config: Config
@@ -60,7 +60,8 @@ struct ConfigFile: Sendable {
 }
 
 extension ConfigFile {
-  /// The file that `--config` names, or the nearest one from the working directory upwards; nil if there is none.
+  /// Returns the file that `--config` names, or the nearest one from the working directory upwards; nil if there is
+  /// none.
   static func find(_ named: String?, in system: any System) throws(Failure) -> ConfigFile? {
     if let named { return try read(named, in: system) }
     var path = Config.fileName

@@ -2,7 +2,7 @@ import Exporters
 import SpecModel
 
 extension ConfigFile {
-  /// What a config says of options, over what specs say and under what `--set` says.
+  /// The options in the config, which override those of specs and are overridden by `--set`.
   var overrides: [OptionOverride] {
     config.targets.flatMap { target in
       target.options.map { option in
@@ -13,7 +13,7 @@ extension ConfigFile {
     }
   }
 
-  /// Whether all that it names is there: targets, their options, rules.
+  /// Checks that everything that it names exists: targets, their options, rules.
   mutating func check(_ host: ExportHost, rules: [Rule], but isElsewhere: (String) -> Bool) {
     let known = DocumentFindings(source: file.name)
     let names = host.exporters.map(\.target.name)

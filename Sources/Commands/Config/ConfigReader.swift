@@ -1,12 +1,12 @@
 import SpecModel
 
-/// Reads a config. Continues after a mistake, so that all findings are reported at once.
+/// Reads a config. It continues after an error, so that all findings are reported at once.
 enum ConfigReader {
   static let keys = ["$schema", "specs", "templates", "output", "targets", "rules", "diff", "tokensContext"]
   static let targetKeys = ["output", "options"]
   static let diffKeys = ["breaking", "points", "share", "milliseconds"]
 
-  /// The config as far as it can be read. A session checks whether its targets, options and rules exist.
+  /// Returns as much of the config as can be read. A session checks whether its targets, options and rules exist.
   static func read(_ file: SourceFile) -> Checked<Config> {
     guard let document = file.document.value else { return Checked(nil, findings: file.document.findings) }
     let findings = DocumentFindings(source: file.name, root: "the config")
@@ -68,7 +68,7 @@ extension DocumentCursor {
     return nil
   }
 
-  /// A path that is relative to a folder.
+  /// A path, relative to a folder.
   fileprivate func path(in folder: String) -> String? {
     guard let text = string() else { return nil }
     if text.isEmpty {

@@ -1,31 +1,31 @@
 import Simulator
 import SpecModel
 
-/// What changed in the motion from one transition to another.
+/// The changes of the motion from one transition to another.
 struct MotionDiff: Equatable {
   struct Element: Equatable {
     let id: String
     let viewport: String
-    /// The largest difference of each kind, where there is one.
+    /// The largest difference of each kind, if there is one.
     let changes: [Change]
-    /// Milliseconds by which it stands still later; below 0 earlier.
+    /// By how many milliseconds it comes to rest later; negative if earlier.
     let delay: Double
   }
 
   struct Change: Equatable {
     let quantity: ShownQuantity
     let amount: Double
-    /// Milliseconds from the start.
+    /// The time in milliseconds from the start.
     let time: Double
   }
 
   struct Course: Equatable {
     let direction: Direction
-    /// Milliseconds.
+    /// The durations in milliseconds.
     let oldDuration, newDuration: Double
-    /// Milliseconds after which nothing is seen to move any more.
+    /// The milliseconds after which no motion is visible.
     let oldSettling, newSettling: Double
-    /// Those that changed, in the new spec's order.
+    /// The changed elements, in the new spec's order.
     let elements: [Element]
 
     /// The largest difference of each kind, with the element that has it.
@@ -37,20 +37,20 @@ struct MotionDiff: Equatable {
     }
   }
 
-  /// Ids.
+  /// The ids of added and removed elements.
   let added, removed: [String]
-  /// Names of viewports that only one of the two has.
+  /// The names of viewports that only one of the two has.
   let uncompared: [String]
   let courses: [Course]
-  /// What changed in what the specs say.
+  /// The changes in what the specs say.
   let written: [WrittenDiff.Change]
-  /// What renamed elements were called, by their ids now.
+  /// The former ids of renamed elements, by their current ids.
   let formerIDs: [String: String]
-  /// Findings that only the new spec has, and those that only the old one had.
+  /// The findings that only the new spec has, and those that only the old one had.
   private(set) var newFindings: [Finding] = []
   private(set) var curedFindings: [Finding] = []
 
-  /// What is less can't be seen.
+  /// The amount below which a difference isn't visible.
   private static let least = 1e-6
   private static let moments = 1000
 
@@ -81,7 +81,8 @@ struct MotionDiff: Equatable {
     }
   }
 
-  /// Tells which findings are new, and which are gone. What is still wrong at its place, by another number, is neither.
+  /// Determines which findings are new, and which are gone. A finding that is still at its place, with another number,
+  /// is neither.
   mutating func compare(_ old: [Finding], _ new: [Finding]) {
     var (gone, came) = (old, [] as [Finding])
     func drop(_ finding: Finding, _ isSame: (Finding) -> Bool) -> Bool {
@@ -100,13 +101,13 @@ struct MotionDiff: Equatable {
 
   var isEmpty: Bool { written.isEmpty && newFindings.isEmpty && curedFindings.isEmpty && isMotionSame }
 
-  /// Whether nothing moves differently.
+  /// Whether the motion is unchanged.
   var isMotionSame: Bool {
     added.isEmpty && removed.isEmpty && uncompared.isEmpty
       && courses.allSatisfy { $0.elements.isEmpty && $0.oldDuration == $0.newDuration }
   }
 
-  /// Indices of an element in both.
+  /// The indices of an element in both.
   private struct Pair {
     let old, new: Int
   }
@@ -137,7 +138,7 @@ struct MotionDiff: Equatable {
     }.compactMap { $0 }
   }
 
-  /// Evenly, and where anything begins or ends.
+  /// Evenly spaced times, and those where anything starts or ends.
   private static func times(_ old: Timeline, _ new: Timeline) -> [Double] {
     let duration = max(old.duration, new.duration)
     let even = (0...moments).map { duration * Double($0) / Double(moments) }
@@ -147,7 +148,8 @@ struct MotionDiff: Equatable {
     return Array(Set(even + ends)).sorted()
   }
 
-  /// Milliseconds after which everything stays within half a point, half a degree and a hundredth of where it ends.
+  /// The milliseconds after which everything stays within half a point, half a degree and a hundredth of its final
+  /// value.
   private static func settling(of transition: ResolvedTransition, _ direction: Direction) -> Double {
     let timeline = transition.reference.timeline(direction)
     let times = times(timeline, timeline)
@@ -163,17 +165,17 @@ struct MotionDiff: Equatable {
 }
 
 extension Timeline {
-  /// Milliseconds after which nothing of an element changes.
+  /// The milliseconds after which an element doesn't change.
   fileprivate func arrival(of index: Int) -> Double {
     elements[index].tracks.flatMap(\.segments).map(\.end).max() ?? 0
   }
 }
 
-/// What of an element is compared.
+/// The quantities of an element that are compared.
 enum ShownQuantity: String, CaseIterable {
   case place, translation, opacity, content, cornerRadius, scale, rotation, blur, shadow, fill
 
-  /// How messages call it, and its unit.
+  /// The name of the quantity in messages, with its unit.
   var title: String {
     switch self {
     case .cornerRadius: "corner radius"
@@ -189,7 +191,7 @@ enum ShownQuantity: String, CaseIterable {
     }
   }
 
-  /// Whether it is a share from 0 to 1, or about 1; else it is in points or degrees.
+  /// Whether it is a share from 0 to 1, or relative to 1; otherwise it is in points or degrees.
   var isShare: Bool {
     switch self {
     case .place, .translation, .cornerRadius, .blur, .shadow, .rotation: false
@@ -197,7 +199,7 @@ enum ShownQuantity: String, CaseIterable {
     }
   }
 
-  /// The largest of its components; of a place the way of the corner that is furthest off.
+  /// The largest difference of its components; for a place, the distance of the farthest corner.
   func difference(_ one: ElementSample, _ other: ElementSample) -> Double {
     switch self {
     case .place: Self.place(one, other)

@@ -1,7 +1,7 @@
 import SpecModel
 
 extension MotionDiff {
-  /// - Parameter breaking: what counts as a break, where that is not just any change.
+  /// - Parameter breaking: the breaking changes, if that isn't simply any change.
   func text(_ breaking: BreakingChanges) -> String {
     if isEmpty { return "the motion is the same\n" }
     var lines = written.map(\.text)
@@ -24,7 +24,7 @@ extension MotionDiff {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// For a comment on a pull request.
+  /// The changes as Markdown, for a comment on a pull request.
   func markdown(_ breaking: BreakingChanges) -> String {
     if isEmpty { return "The motion is the same.\n" }
     var lines = headline.map { ["\($0).", ""] } ?? []
@@ -50,7 +50,7 @@ extension MotionDiff {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Where any element is furthest from where it was, for those who read one line.
+  /// The largest distance of any element from its earlier place, in one line.
   var headline: String? {
     let all = courses.flatMap { course in course.elements.map { (course, $0) } }
     func amount(_ element: Element) -> Double { element.changes.first { $0.quantity == .place }?.amount ?? 0 }
@@ -82,7 +82,7 @@ extension MotionDiff {
 }
 
 extension MotionDiff {
-  /// What counts as a break, in words, each once.
+  /// The breaking changes in words, each once.
   func breaks(_ breaking: BreakingChanges) -> [String] {
     switch breaking.level {
     case .names: return written.filter(\.breaksNames).map(\.text)
@@ -109,7 +109,7 @@ extension MotionDiff.Course {
       old.shown == new.shown ? "\(new.shown) ms" : "\(old.shown) ms, now \(new.shown) ms"
     }
     if elements.isEmpty, oldDuration.shown == newDuration.shown { return "the same" }
-    // Less than a millisecond is a matter of where it is looked for.
+    // A difference of less than a millisecond depends on the sampling.
     let settling = abs(newSettling - oldSettling) < 1 ? "" : "; settles at " + told(oldSettling, newSettling)
     return told(oldDuration, newDuration) + settling
   }
@@ -138,7 +138,7 @@ extension MotionDiff.Element {
     abs(delay) > 1e-6 ? "arrives \(abs(delay).shown) ms \(delay > 0 ? "later" : "earlier")" : nil
   }
 
-  /// The largest difference of each kind, and when it arrives.
+  /// The largest difference of each kind, and the change of the arrival.
   fileprivate var texts: [String] { changes.map(\.text) + (delayText.map { [$0] } ?? []) }
 
   fileprivate func texts(beyond breaking: BreakingChanges) -> [String] {
@@ -179,7 +179,7 @@ extension Finding {
 }
 
 extension String {
-  /// For a line of Markdown: nothing in it starts a tag, a cell or another line.
+  /// The text for a line of Markdown, escaped so that it contains no tag, cell or line break.
   fileprivate var inCell: String {
     var text = ""
     for character in self {
@@ -194,7 +194,7 @@ extension String {
 }
 
 extension Double {
-  /// To a hundredth, without zeros at the end; what is smaller to three digits.
+  /// The number with two decimals, without trailing zeros; smaller numbers with three digits.
   fileprivate var shown: String {
     let scale: Double = abs(self) >= 0.1 || self == 0 ? 100 : 100_000
     return JSONLiteral.text(of: (self * scale).rounded() / scale)

@@ -1,8 +1,8 @@
 import Simulator
 import SpecModel
 
-/// What changed in what two specs say, each change once: phases, elements, curves, interactions, viewports and the rest.
-/// What changes nothing (the order of keys, descriptions, defaults that are spelled out) is no change.
+/// The changes in what two specs say, each once: phases, elements, curves, interactions, viewports and the rest.
+/// Differences without effect (the order of keys, descriptions, explicit defaults) don't count.
 struct WrittenDiff: Equatable {
   struct Change: Equatable {
     enum Kind: String {
@@ -10,20 +10,20 @@ struct WrittenDiff: Equatable {
     }
 
     var kind: Kind
-    /// What it is: "element", "present phase", "curve".
+    /// The kind of the subject, such as "element", "present phase" or "curve".
     var subject: String
-    /// In the new spec, unless it was removed; empty if the subject needs none.
+    /// The name in the new spec, or if it was removed, in the old one; empty if the subject has none.
     var name: String
-    /// What it was called before it was renamed.
+    /// The former name of a renamed subject.
     var former: String?
-    /// What of it, in words; empty if it came, went or was renamed.
+    /// The changed details in words; empty if it was added, removed or renamed.
     var details: [String] = []
   }
 
   private(set) var changes: [Change] = []
   private(set) var renames = Renames()
 
-  /// - Parameter old, new: what was read, and its text.
+  /// - Parameter old, new: the transition that was read, and its text.
   init(
     from old: (transition: ResolvedTransition, json: JSONLiteral),
     to new: (transition: ResolvedTransition, json: JSONLiteral)
@@ -74,7 +74,7 @@ struct WrittenDiff: Equatable {
     }
   }
 
-  /// Each option of a target that differs: what is exported then differs, whether or not it moves differently.
+  /// Compares the options of targets: a change affects the exported files, whether or not it affects the motion.
   private mutating func compareOptions(_ old: JSONLiteral?, _ new: JSONLiteral?) {
     for target in old.keys + new.keys.filter({ !old.keys.contains($0) }) {
       let (one, other) = (old?[target], new?[target])
@@ -100,7 +100,7 @@ enum NamedList: CaseIterable {
     }
   }
 
-  /// Without their names.
+  /// The items, without their names.
   fileprivate func items(_ spec: JSONLiteral) -> [(name: String, value: JSONLiteral)] {
     let list: JSONLiteral? =
       switch self {
@@ -124,7 +124,7 @@ enum NamedList: CaseIterable {
   }
 }
 
-/// Names that went, each with the one that came for it.
+/// The names that were removed, each with the name that replaces it.
 struct Renames: Equatable {
   fileprivate(set) var pairs: [NamedList: [(old: String, new: String)]] = [:]
 
@@ -132,7 +132,7 @@ struct Renames: Equatable {
     NamedList.allCases.allSatisfy { one.pairs[$0, default: []].elementsEqual(other.pairs[$0, default: []], by: ==) }
   }
 
-  /// What an item is called now.
+  /// The current name of an item.
   func name(of old: String, in list: NamedList) -> String {
     pairs[list]?.first { $0.old == old }?.new ?? old
   }
@@ -141,7 +141,7 @@ struct Renames: Equatable {
     pairs.values.contains { $0.contains { $0 == (old, new) } }
   }
 
-  /// Of what two items say, so much has to be the same that one is the other with a new name.
+  /// The share of equal values from which an item counts as another one renamed.
   private static let likeness = 0.6
 
   fileprivate mutating func find(_ list: NamedList, _ old: JSONLiteral, _ new: JSONLiteral) {
@@ -156,7 +156,7 @@ struct Renames: Equatable {
         if likeness >= Self.likeness { likenesses.append((index, other, likeness)) }
       }
     }
-    // The most alike first; of equals those that stand first.
+    // The most similar pairs first; of equal ones, those that come first.
     likenesses.sort { ($1.likeness, $0.gone, $0.came) < ($0.likeness, $1.gone, $1.came) }
     var found: [(gone: Int, came: Int)] = []
     for pair in likenesses where !found.contains(where: { $0.gone == pair.gone || $0.came == pair.came }) {
@@ -171,7 +171,7 @@ struct Renames: Equatable {
   }
 }
 
-/// What means the same, however it is written.
+/// Makes values that mean the same equal, however they are written.
 private struct Sameness {
   let old, new: ResolvedTransition
 
@@ -192,7 +192,7 @@ private struct Sameness {
     }
   }
 
-  /// With the defaults of its kind.
+  /// The element with the defaults of its kind.
   private func element(_ id: String, in transition: ResolvedTransition, as name: String) -> Element? {
     guard let index = transition.index(of: id) else { return nil }
     var element = transition.spec.elements[index]
@@ -224,7 +224,7 @@ extension JSONLiteral? {
 }
 
 extension JSONLiteral {
-  /// Without descriptions, members in order of their keys.
+  /// The value without descriptions, with its members sorted by key.
   fileprivate var plain: JSONLiteral {
     switch self {
     case .null, .bool, .number, .string: return self
@@ -235,7 +235,7 @@ extension JSONLiteral {
     }
   }
 
-  /// Every value that has no parts, behind the way to it.
+  /// Every value without components, with its path.
   fileprivate var leaves: Set<String> {
     var leaves: Set<String> = []
     func collect(_ value: JSONLiteral, _ path: String) {
@@ -249,7 +249,7 @@ extension JSONLiteral {
     return leaves
   }
 
-  /// In words; a name that was renamed is the same.
+  /// The differences in words; renamed names count as equal.
   fileprivate static func differences(
     from old: JSONLiteral?, to new: JSONLiteral?, _ renames: Renames, at path: [String] = []
   ) -> [String] {
@@ -279,7 +279,7 @@ extension JSONLiteral {
     }
   }
 
-  /// As much of its text as fits into a line.
+  /// As much of its text as fits a line.
   private var short: String {
     let text = text()
     return text.count > 80 ? text.prefix(78) + "…" : text
@@ -287,7 +287,7 @@ extension JSONLiteral {
 }
 
 extension WrittenDiff.Change {
-  /// In a line.
+  /// The change in one line.
   var text: String {
     let what = name.isEmpty ? subject : "\(subject) \((former ?? name).inBackticks)"
     switch kind {
@@ -304,11 +304,11 @@ extension WrittenDiff.Change {
     ])
   }
 
-  /// Whether app code can refer to what was removed or renamed.
+  /// Whether app code may refer to what was removed or renamed.
   var breaksNames: Bool {
     (kind == .removed || kind == .renamed) && ["transition", "viewport", "element", "interaction"].contains(subject)
   }
 
-  /// Whether it decides how people meet the motion, beyond what plays by itself.
+  /// Whether it affects how users trigger the motion, beyond what plays by itself.
   var isBehavior: Bool { subject == "interaction" || subject == "transition" && kind == .changed }
 }

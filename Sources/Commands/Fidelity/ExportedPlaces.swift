@@ -1,21 +1,21 @@
 import Fidelity
 import SpecModel
 
-/// Where elements stand in files that were exported: findings about what was measured lead there.
+/// Finds elements in exported files, so that findings about measurements point there.
 struct ExportedPlaces {
-  /// Of one target, with paths below its own folder.
+  /// The files of one target, with paths below its own folder.
   let files: FileTree
-  /// That folder, as the user would write it.
+  /// The target's folder, as the user would write it.
   let folder: String
-  /// Names that files make of the transition's and an element's begin with it.
+  /// The transition's name, with which names in files start.
   let transition: String
 
-  /// The files under the names that places give them.
+  /// The files, by the names that places give them.
   var sources: [SourceFile] {
     files.files.map { SourceFile(name: name(of: $0.path), bytes: $0.bytes) }
   }
 
-  /// The finding with its place among these files, and with a note that leads to the element it is about.
+  /// The finding with its place in these files, and a note that points to the element it is about.
   func placed(_ finding: Finding) -> Finding {
     var finding = finding
     if files[finding.place.source] != nil || finding.rule == .editedExport || finding.rule == .runtimeMissing {
@@ -31,7 +31,7 @@ struct ExportedPlaces {
 
   private func name(of path: String) -> String { folder.appending(pathComponent: path) }
 
-  /// The first place of an element's name in a file that is not for the other direction alone.
+  /// The first place of an element's name in a file that isn't only for the other direction.
   private func place(of element: String, direction: String?) -> Place? {
     let other: String? = direction.map { $0 == "present" ? "dismiss" : "present" }
     let candidates = files.files.filter { file in
@@ -47,7 +47,7 @@ struct ExportedPlaces {
     return nil
   }
 
-  /// In JSON the object that has the name; elsewhere the name itself.
+  /// In JSON, the object with the name; in other files, the name itself.
   private func spot(of range: Range<Int>, in file: FileTree.File) -> Place.Spot {
     guard file.path.hasSuffix(".json"), let document = JSONDocument.parse(file.bytes, source: file.path).value
     else { return .bytes(range) }
@@ -55,7 +55,7 @@ struct ExportedPlaces {
     return .value(JSONPointer(pointer.tokens.dropLast()))
   }
 
-  /// `today-card`, `today_card` and `todayCard`, by themselves or behind the transition's name.
+  /// The spellings `today-card`, `today_card` and `todayCard`, alone or after the transition's name.
   private func spellings(of element: String) -> [[UInt8]] {
     [element, transition + "-" + element].flatMap { name in
       let words = name.split(separator: "-")
@@ -66,7 +66,7 @@ struct ExportedPlaces {
 }
 
 extension [UInt8] {
-  /// Where a word first stands by itself, behind a comment that the file begins with.
+  /// The first occurrence of a whole word after a comment at the start of the file.
   fileprivate func firstWord(_ word: [UInt8]) -> Range<Int>? {
     guard let first = word.first, count >= word.count else { return nil }
     var start = commentEnd
@@ -79,7 +79,7 @@ extension [UInt8] {
     return nil
   }
 
-  /// What is behind `/* … */` at the start of a file; 0 where it starts otherwise.
+  /// The end of a comment `/* … */` at the start of a file; 0 if there is none.
   private var commentEnd: Int {
     guard starts(with: "/*".utf8) else { return 0 }
     let end = indices.dropFirst(3).first { self[$0] == UInt8(ascii: "/") && self[$0 - 1] == UInt8(ascii: "*") }

@@ -1,19 +1,19 @@
 import Exporters
 import Fidelity
 
-/// What of a measurement tells how well a target shows a feature.
+/// The part of a measurement that shows how well a target supports a feature.
 enum FeatureMeasure {
-  /// These quantities of the elements that ask for it; of all, where no element is named.
+  /// These quantities of the elements that use the feature, or of all if none is named.
   case quantities([Deviation.Quantity])
   /// All quantities of these elements.
   case everything
   /// Whether elements are drawn back to front as in the spec.
   case drawingOrder
-  /// All quantities, on the viewports after the first.
+  /// All quantities on the viewports after the first.
   case otherViewports
-  /// What the files say besides the motion.
+  /// A detail of the files besides the motion.
   case detail(Detail.Kind)
-  /// Nothing that plays by itself shows it, and why.
+  /// Nothing that plays by itself, for the given reason.
   case notPlayed(String)
 }
 

@@ -2,27 +2,27 @@ import Exporters
 import Fidelity
 import SpecModel
 
-/// How well a target was measured to show each feature that a transition asks for.
+/// How well a target was measured to show each feature that a transition uses.
 ///
-/// A feature is as good as what it touches: the quantities of the elements that ask for it, in their directions. What is
-/// off because of another feature, which the target says it can't show as asked, is not held against it. What the target
-/// says that it replaces, or leaves out, is never better than that.
+/// The verdict is that of what the feature affects: the quantities of the elements that use it, in their directions.
+/// Deviations because of another feature, which the target declares that it doesn't show as requested, don't count. The
+/// verdict is never better than the target's own declaration that it replaces or omits the feature.
 struct FeatureVerdicts {
   let verification: Verification
   private let spec: TransitionSpec
   private let uses: [Feature: [FeatureUse]]
-  /// Those of them that the target says it can't show as asked.
+  /// The features that the target declares not to show as requested.
   private let lost: [Feature: [Support]]
   private let excused: Set<Cell>
 
-  /// - Parameter support: the target's answer for a use in this transition.
+  /// - Parameter support: the target's support for a use in this transition.
   init(
     verification: Verification, spec: TransitionSpec, uses: [FeatureUse], support: (FeatureUse) -> Support
   ) {
     self.verification = verification
     self.spec = spec
     self.uses = Dictionary(grouping: uses, by: \.feature)
-    // Examples are the app's business: what stands in for them excuses nothing.
+    // Examples belong to the app: a placeholder doesn't excuse anything.
     let lost = uses.filter { !$0.feature.isExample }.map { (use: $0, support: support($0)) }.filter(\.support.isLoss)
     self.lost = Dictionary(grouping: lost, by: \.use.feature).mapValues { $0.map(\.support) }
     excused = Set(
@@ -39,7 +39,7 @@ struct FeatureVerdicts {
     }
   }
 
-  /// What was measured, whatever the target says; nil if the transition does not ask for it.
+  /// The measured verdict, regardless of the target's declaration; nil if the transition doesn't use the feature.
   func measured(_ feature: Feature) -> Verdict? {
     guard let uses = uses[feature] else { return nil }
     if case .detail(let kind) = feature.measure { return measured(kind, of: feature, uses) }
@@ -47,18 +47,18 @@ struct FeatureVerdicts {
     return cells.values.max() ?? .unmeasured
   }
 
-  /// Of the interactions or elements that ask for a feature.
+  /// The verdict on the interactions or elements that use a feature.
   private func measured(_ kind: Detail.Kind, of feature: Feature, _ uses: [FeatureUse]) -> Verdict {
     let names = Set(uses.compactMap(\.places.first?.pointer).compactMap { name(at: $0) })
     let details = verification.details.filter { detail in
       detail.kind == kind && (names.isEmpty || names.contains(detail.name))
     }
     let verdict = details.map(\.verdict).max() ?? .unmeasured
-    // That the files say the same is no measure of what the target shows instead.
+    // Equal files don't measure what the target shows instead.
     return (lost[feature] ?? []).contains(where: \.isReplaced) ? max(verdict, .unmeasured) : verdict
   }
 
-  /// Of the interaction or element that a pointer leads into.
+  /// The name of the interaction or element that contains the value at a pointer.
   private func name(at pointer: JSONPointer) -> String? {
     guard pointer.tokens.count > 1, let index = Int(pointer.tokens[1]) else { return nil }
     switch pointer.tokens[0] {
@@ -73,7 +73,7 @@ struct FeatureVerdicts {
     let viewport: String
     let direction: Direction
     let element: String
-    /// Nil: the order in which elements are drawn.
+    /// Nil for the drawing order.
     let quantity: Deviation.Quantity?
   }
 
@@ -90,7 +90,7 @@ struct FeatureVerdicts {
     }
   }
 
-  /// On all viewports but the first.
+  /// The measurements on all viewports but the first.
   private static func otherMeasurements(of verification: Verification) -> [Measurement] {
     verification.measurements.filter { $0.viewport != verification.viewports.first }
   }
@@ -130,7 +130,7 @@ extension Support {
     if case .replaced = self { true } else { false }
   }
 
-  /// What the target itself says of how well it shows a feature.
+  /// The verdict that the target itself declares for a feature.
   fileprivate var verdict: Verdict {
     switch self {
     case .exact, .bounded: .exact

@@ -3,19 +3,20 @@ import Fidelity
 import Simulator
 import SpecModel
 
-/// How faithful what was exported for a target is, in the few words that a line has room for.
+/// How faithful a target's export is, in a few words for a line of output.
 struct FidelitySummary {
   let text: String
 
-  /// Measuring takes some milliseconds an element; a run that only wants files should not wait for it.
+  /// The most elements to measure: each takes some milliseconds, and a run that only exports files shouldn't wait for
+  /// it.
   static let elementLimit = 200
-  /// What an element is in is measured with it: how often a group may be around an element, over all.
+  /// The most groups around elements, counted for each element, as they are measured with it.
   static let groupLimit = 400
 
-  /// What `verify` looks at four times as often: with that an export would take half as long again.
+  /// A quarter of the samples of `verify`, with which an export would take half as long again.
   private static let samplesPerSecond = 60.0
 
-  /// - Parameter transitions: all of the run.
+  /// - Parameter transitions: all transitions of the run.
   init(of exporter: any Exporter, _ transitions: [ResolvedTransition], _ output: Output, in session: Session) {
     let target = exporter.target.name
     let files = Dictionary(grouping: output.files.filter { $0.target == target }, by: \.transition)
@@ -46,7 +47,7 @@ struct FidelitySummary {
 }
 
 extension FidelitySummary {
-  /// The limit that a transition passes.
+  /// The limit that a transition exceeds.
   private static func excess(of transition: ResolvedTransition) -> String? {
     if transition.spec.elements.count > elementLimit { return "\(elementLimit) elements" }
     var depths: [Int] = []
@@ -61,7 +62,7 @@ extension Verification {
     return (worst?.deviation?.amount ?? 0) > (other.worst?.deviation?.amount ?? 0)
   }
 
-  /// `within bound: 0.21 pt off at most (place of `card`, 312.5 ms into present)`.
+  /// The verdict as text, such as `within bound: 0.21 pt off at most (place of `card`, 312.5 ms into present)`.
   fileprivate func summary(namesTransition: Bool) -> String {
     let place = namesTransition ? " of `\(transition)`" : ""
     let head = "\(verdict.rawValue) at 60 frames a second"

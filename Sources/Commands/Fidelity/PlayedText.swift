@@ -3,12 +3,12 @@ import Fidelity
 import Simulator
 import SpecModel
 
-/// What a target sends to be played. Mistakes in it are shown in the text that was rendered.
+/// The playback that a target sends. Errors in it are shown in the rendered text.
 struct PlayedText {
   let target: Target
   let transition: ResolvedTransition
   let bytes: [UInt8]
-  /// The template that it is rendered from.
+  /// The template from which it is rendered.
   let template: String?
 
   init(_ file: FileTree.File, of exporter: any Exporter, _ transition: ResolvedTransition) {
@@ -23,7 +23,7 @@ struct PlayedText {
   var files: FileTree { FileTree([FileTree.File(PlaybackPlayer.path, bytes)]) }
   var player: PlaybackPlayer { PlaybackPlayer(target: target.name, title: target.title) }
 
-  /// Why it can't be played.
+  /// The reasons why it can't be played.
   var findings: [Finding] {
     let stage = Stage(transition, in: transition.reference)
     let played = Direction.allCases.map { direction in
@@ -36,7 +36,7 @@ struct PlayedText {
     ([finding.place] + finding.notes.compactMap(\.place)).contains { $0.source == name }
   }
 
-  /// A finding about the text at its place in the text and, where there is one, at its template.
+  /// A finding with its place in the text, and a note at its template, if there is one.
   func placed(_ finding: Finding) -> Finding {
     guard finding.place.source == PlaybackPlayer.path else { return finding }
     var finding = finding

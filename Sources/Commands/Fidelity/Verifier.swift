@@ -9,12 +9,12 @@ struct Verifier {
   let exporter: any Exporter
   let transition: ResolvedTransition
   var samplesPerSecond = 240.0
-  /// Whether directions are interrupted, too.
+  /// Whether directions are also interrupted.
   var interrupts = true
 
   /// - Parameters:
-  ///   - files: of the target, with paths below its own folder.
-  ///   - output: what a fresh export of the run writes; nil if the files are that.
+  ///   - files: the target's files, with paths below its own folder.
+  ///   - output: what a fresh export of the run writes; nil if these are the files.
   func verify(
     _ files: FileTree, comparedWith output: Output? = nil, within bounds: Bounds
   ) throws(Failure) -> Checked<Verification> {
@@ -29,13 +29,13 @@ struct Verifier {
       by: player, target: target, against: transition, in: scenes)
     var compared = checked
     compared.value?.edits = comparison.edits
-    // What is wrong with a file that can't be read has been reported.
+    // Errors in unreadable files have been reported.
     let unreadable = Set(checked.findings.filter { $0.rule == .unreadableExport }.map(\.place.source))
     for finding in comparison.findings where !unreadable.contains(finding.place.source) {
       let path = finding.place.source
       let runtime = Finding.runtime(
         files[path]?.bytes, insteadOf: fresh[path]?.bytes, at: finding.place, target: target)
-      // A runtime is as a whole another one: its first difference stands for all.
+      // A runtime differs as a whole: its first difference represents all.
       if runtime == nil || !compared.findings.contains(where: { $0.rule == runtime?.rule && $0.place.source == path }) {
         compared.findings.append(runtime ?? finding)
       }
@@ -66,7 +66,7 @@ struct Verifier {
       })
   }
 
-  /// The text that was played, where a finding leads into it.
+  /// The text that was played, if a finding points into it.
   func playedText(about findings: [Finding]) -> [SourceFile] {
     guard player == nil, !findings.isEmpty, !session.arguments.has(.from),
       let file = exporter.playback(of: transition, with: settings)?.value
@@ -75,7 +75,7 @@ struct Verifier {
     return findings.contains(where: text.leads) ? [text.source] : []
   }
 
-  /// The same with a verdict on every feature, and the names of viewports that were to be measured and could not.
+  /// The result with a verdict on every feature, and with the viewports that were to be measured but couldn't be.
   private func judged(_ checked: Checked<Verification>) -> Checked<Verification> {
     guard var verification = checked.value else { return checked }
     verification.features = features(of: verification)
@@ -84,8 +84,8 @@ struct Verifier {
     return Checked(verification, findings: checked.findings)
   }
 
-  /// Nil if no player can read the files: those of a target that is not built in are not what a player expects. What
-  /// a target sends to be played then stands for them.
+  /// Nil if no player can read the files: those of an added target aren't in the form that a player expects. Then, the
+  /// playback that the target sends is used instead.
   var player: (any Player)? {
     let target = exporter.target.name
     if let player = session.players.first(where: { $0.target == target }) { return player }
@@ -107,13 +107,13 @@ struct Verifier {
     ).value ?? Settings(defaultsOf: exporter.target)
   }
 
-  /// All that the files are for, unless one is asked for.
+  /// All scenes that the files contain, unless a viewport is requested.
   private func scenes(of player: any Player) throws(Failure) -> [Scene] {
     let isOneAskedFor = session.arguments.has(.viewport)
     return player.carriesEveryViewport && !isOneAskedFor ? transition.scenes : [try scene()]
   }
 
-  /// The one that is asked for or that the files are for: a target may have an option for it.
+  /// The requested scene, or the one in the files: a target may have an option for it.
   private func scene() throws(Failure) -> Scene {
     let option = exporter.target.options.first { $0.name == "viewport" }
     let chosen = option.map(settings.text) ?? ""
@@ -123,7 +123,7 @@ struct Verifier {
   }
 
   /// The target's files of a run, with paths below its own folder.
-  /// - Parameter transition: whose files are meant, and those that it shares with others; nil: all.
+  /// - Parameter transition: the transition whose files, including shared ones, are returned; nil for all.
   func files(among output: Output, of transition: ResolvedTransition? = nil) -> FileTree {
     let target = exporter.target.name
     let files = output.files.filter { file in
@@ -133,7 +133,7 @@ struct Verifier {
   }
 
   /// The target's files on disk.
-  /// - Parameter root: what `export -o` was given.
+  /// - Parameter root: the value of `export -o`.
   func places(_ root: String) throws(Failure) -> ExportedPlaces {
     let folder = root.appending(pathComponent: exporter.target.name)
     guard session.system.target(of: folder)?.kind == .folder else {

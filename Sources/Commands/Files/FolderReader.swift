@@ -5,17 +5,17 @@ struct FolderReader {
   let system: any System
   let root: String
 
-  /// As deep as resource folders and packages go, and far from what a circle of links makes.
+  /// The most nested folders: more than resource folders and packages have, but fewer than a cycle of links makes.
   private static let depthLimit = 32
 
-  /// The files by their paths below the folder; names that begin with a dot are not ours.
+  /// Returns the files by their paths below the folder; names that start with a dot are ignored.
   func files() throws(Failure) -> FileTree {
     var files = FileTree()
     for path in try names() { files.add(FileTree.File(path, try bytes(of: path))) }
     return files
   }
 
-  /// The same unread: their paths alone.
+  /// Returns only the paths, without reading the files.
   func names() throws(Failure) -> [String] {
     var paths: [String] = []
     try find("", depth: 0, into: &paths)

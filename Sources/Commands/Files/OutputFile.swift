@@ -2,31 +2,30 @@ import Exporters
 import Simulator
 import SpecModel
 
-/// All that a run makes for its transitions on its targets.
+/// Everything that a run makes for its transitions on its targets.
 struct Output: Sendable, Equatable {
   var targets: [String]
-  /// By name.
+  /// The names of the transitions.
   var transitions: [String]
   var files: [OutputFile]
-  /// Whether these are all transitions that there are: the run took them from the config. What is owned and belongs to
-  /// another one is left over then.
+  /// Whether these are all transitions, taken from the config: then files of other transitions are obsolete.
   var isWhole = false
-  /// Whether the targets are all of the config, too: what is owned for another one is left over then.
+  /// Whether the targets are all those of the config, too: then files of other targets are obsolete.
   var hasAllTargets = false
-  /// The other roots that the config names, seen from the one that this is for; nil if the run does not know them.
+  /// The other output roots in the config, relative to this one; nil if the run doesn't know them.
   var others: Set<String>?
 
-  /// What says later that they are ours.
+  /// The entries that record the files as exported.
   var entries: [Ownership.Entry] { Parallel.map(files, \.entry) }
 }
 
-/// A file to stand below an output root.
+/// A file to write below an output root.
 struct OutputFile: Sendable, Equatable {
-  /// Below the root: `TARGET/…`, or without the folder in a root of the target's own.
+  /// The path below the root: `TARGET/…`, or without the folder in the target's own root.
   let path: String
   let content: Content
   let target: String
-  /// The transition it belongs to; nil for what a target's transitions share.
+  /// The name of its transition; nil for a file that a target's transitions share.
   let transition: String?
 
   init(_ file: FileTree.File, of exporter: any Exporter, transition: ResolvedTransition?) {
@@ -36,12 +35,12 @@ struct OutputFile: Sendable, Equatable {
     self.transition = transition?.name
   }
 
-  /// The same without the folder of the target.
+  /// The file without the folder of the target.
   var inOwnRoot: OutputFile {
     OutputFile(path: String(path.dropFirst(target.count + 1)), content, target: target, transition: transition)
   }
 
-  /// The same with its bytes in a spool.
+  /// The file with its bytes in a spool.
   func spooled(in spool: Spool) -> OutputFile {
     OutputFile(path: path, spool.content(bytes), target: target, transition: transition)
   }
@@ -59,7 +58,7 @@ struct OutputFile: Sendable, Equatable {
     .init(path: path, target: target, transition: transition, sha256: SHA256.hex(of: bytes))
   }
 
-  /// Whether a path stays below its root on every system: plain names between single slashes.
+  /// Whether a path stays below its root on every system: plain names separated by single slashes.
   static func isSafe(_ path: String) -> Bool {
     path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { name in
       !name.isEmpty && name != "." && name != ".." && FileTree.reserved(name) == nil

@@ -1,6 +1,6 @@
 import SpecModel
 
-/// What writing files below a root will do, worked out before anything is touched.
+/// What writing files below a root will do, determined before anything is changed.
 struct OutputPlan {
   enum Action: String {
     case create, change, keep, remove, refuse
@@ -10,48 +10,48 @@ struct OutputPlan {
     let path: String
     fileprivate(set) var action: Action
     let target: String
-    /// What stands there, where it is not what will.
+    /// The current content, if it differs from the new one.
     private let other: [UInt8]?
     let mode: UInt32?
-    /// What will stand there; nothing for `remove`.
+    /// The new content; nil for `remove`.
     let content: Content?
-    /// Whether someone edited it since it was exported.
+    /// Whether the file was edited after it was exported.
     fileprivate(set) var isEdited = false
 
-    /// What stands there; nothing for `create`.
+    /// The current content; nil for `create`.
     var old: [UInt8]? { action == .keep ? new : other }
     var new: [UInt8]? { content?.bytes }
   }
 
-  /// What a run may do to files that are there.
+  /// What a run may do to existing files.
   struct Permission {
-    /// Overwrites files that are not ours, and edited ones.
+    /// Whether to overwrite files that weren't exported, and edited ones.
     var force = false
-    /// Keeps a list of what is ours. Without one everything in the root is.
+    /// Whether to keep a list of exported files. Without one, everything in the root counts as exported.
     var tracks = true
   }
 
   let root: String
-  /// Sorted by path.
+  /// The steps, sorted by path.
   private(set) var steps: [Step] = []
-  /// Ours and left over, but changed by hand since: they stay.
+  /// Obsolete exported files that were edited: they stay.
   private(set) var edited: [String] = []
-  /// Files in the targets' own folders that no list knows, where there is no list.
+  /// Files in the targets' own folders that aren't in a list, if there is no list.
   private(set) var unknown: [String] = []
-  /// The list of what is ours while files are written, and afterwards; nil if it is on the disk already.
+  /// The list of exported files while files are written, and afterwards; nil if it is up to date.
   private(set) var interimList, list: Step?
-  /// Lists that go: that of an earlier version, and one of a root that has no files any more.
+  /// Lists to remove: that of an earlier version, and that of a root without files.
   private(set) var oldLists: [Step] = []
-  /// Folders of owned files.
+  /// The folders of exported files.
   private(set) var folders: Set<String> = []
 
   /// Whether the config no longer names the root.
   let isGone: Bool
 
-  /// Every file must be up to date, and nothing left over.
+  /// Whether every file is up to date, and none is obsolete.
   var isUpToDate: Bool { steps.allSatisfy { $0.action == .keep } }
 
-  /// - Parameter entries: of all files, where they are known: to hash large files takes long.
+  /// - Parameter entries: the entries of all files, if they are known, because hashing large files takes long.
   init(
     _ output: Output, entries: [Ownership.Entry]? = nil, under root: String, _ permission: Permission,
     in system: any System
@@ -87,7 +87,7 @@ struct OutputPlan {
     let after = owned.adding(entries ?? output.entries, removing: removed, others: output.others)
     folders = Set((owned.entries + after.entries).map { root.appending(pathComponent: $0.path).parentPath })
     if oldList.old != nil { oldLists.append(oldList) }
-    // A run that is killed between two files leaves both the old and the new ones ours.
+    // If a run is killed between two files, the list has both the old and the new ones.
     if !isUpToDate { interimList = Step(list, new: owned.union(after)) }
     if Array(after.text.utf8) != interimList?.new ?? list.old { self.list = Step(list, new: after) }
     if interimList?.action == .keep { interimList = nil }
@@ -99,7 +99,7 @@ struct OutputPlan {
     if list.old == nil, oldList.old == nil { unknown = try Self.unknown(beside: output, under: root, system) }
   }
 
-  /// - Parameter target: nil: all of them.
+  /// - Parameter target: nil for all targets.
   func count(_ action: Action, of target: String?) -> Int {
     steps.count { $0.action == action && (target == nil || $0.target == target) }
   }
@@ -120,14 +120,14 @@ struct OutputPlan {
 }
 
 extension OutputPlan.Step {
-  /// The file of a list with another list in it.
+  /// The file of a list with new contents.
   fileprivate init(_ step: Self, new ownership: Ownership) {
     let new = Array(ownership.text.utf8)
     action = step.old == nil ? .create : step.old == new ? .keep : .change
     (path, target, other, mode, content) = (step.path, step.target, step.old, step.mode, .held(new))
   }
 
-  /// Looks at what stands at the path; a link, there or at a folder on the way, is refused.
+  /// Examines what is at the path; a link, there or in a folder on the way, is refused.
   fileprivate init(
     _ path: String, _ target: String, new: Content?, under root: String, _ system: any System
   ) throws(Failure) {
@@ -144,7 +144,7 @@ extension OutputPlan.Step {
     }
     let isSame = new.map { $0.count == read?.count && $0.bytes == read } ?? false
     action = new == nil ? .remove : read == nil ? .create : isSame ? .keep : .change
-    // Thousands of files that are as they should be are not held twice.
+    // Thousands of unchanged files aren't kept in memory twice.
     other = isSame ? nil : read
     mode = entry?.mode
     (self.path, self.target, content) = (path, target, new)

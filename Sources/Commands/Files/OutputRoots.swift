@@ -1,18 +1,18 @@
 import SpecModel
 
-/// Where the files of each target go: `ROOT/TARGET/…`, or right into a root of the target's own.
+/// Where the files of each target go: to `ROOT/TARGET/…`, or directly into a root of the target's own.
 struct OutputRoots: Sendable, Equatable {
   static let standard = "build/transitions"
 
   let shared: String
-  /// Whether the run or the config names it.
+  /// Whether the run or the config names the shared root.
   private let namesShared: Bool
-  /// Whether the config says where each target's files go.
+  /// Whether the config determines where each target's files go.
   private let isOfConfig: Bool
-  /// By target.
+  /// The roots of targets that have their own, by target.
   let own: [String: String]
 
-  /// - Parameter given: what `-o` says, which holds for every target.
+  /// - Parameter given: the value of `-o`, which applies to every target.
   init(_ given: String?, config: Config?) {
     shared = given ?? config?.output ?? Self.standard
     namesShared = given != nil || config?.output != nil
@@ -21,13 +21,13 @@ struct OutputRoots: Sendable, Equatable {
     own = Dictionary(targets.compactMap { target in target.output.map { (target.name, $0) } }) { first, _ in first }
   }
 
-  /// The folder that a target's files are in.
+  /// The folder of a target's files.
   func folder(of target: String) -> String {
     own[target] ?? shared.appending(pathComponent: target)
   }
 
-  /// What goes below each root: in the order of the targets, several targets of one root together; then roots that the
-  /// config no longer names, where nothing is to be any more.
+  /// The files below each root: in the order of the targets, with targets that share a root together; then roots that
+  /// the config no longer names, which become empty.
   func parts(of output: Output, in system: any System) throws(Failure) -> [(root: String, output: Output)] {
     var parts = try parts(of: output)
     guard output.hasAllTargets, isOfConfig else { return parts }
@@ -39,8 +39,8 @@ struct OutputRoots: Sendable, Equatable {
     return parts + roots.flatMap { Self.dropped(besides: roots, after: $0, in: system) }.uniqued.map { ($0, gone) }
   }
 
-  /// Roots that the list in a root names beside it and the config does not; only those whose own list names it, too: what
-  /// another config has taken over is that one's.
+  /// The roots that a root's list names but the config doesn't; only those whose own list also names that root, because
+  /// another config may have taken over the others.
   private static func dropped(besides roots: [String], after root: String, in system: any System) -> [String] {
     list(in: root, system).others.sorted().map { root.appending(pathComponent: $0).withoutSteps }.filter { other in
       guard let back = root.path(from: other, in: system), list(in: other, system).others.contains(back) else {
@@ -56,7 +56,7 @@ struct OutputRoots: Sendable, Equatable {
 
   private func parts(of output: Output) throws(Failure) -> [(root: String, output: Output)] {
     var roots = output.targets.map { own[$0] ?? shared }.uniqued
-    // Where no target has files any more there may be some of a target that is gone.
+    // If no target has files any more, some may be left of a removed target.
     if output.hasAllTargets, namesShared, !roots.contains(shared) { roots.append(shared) }
     var parts: [(root: String, output: Output)] = []
     for root in roots {
@@ -75,7 +75,7 @@ struct OutputRoots: Sendable, Equatable {
     own[file.target] == nil ? file : file.inOwnRoot
   }
 
-  /// Targets that share a root may want one file.
+  /// Refuses files with the same path from targets that share a root.
   private func refuseConflicts(in output: Output, _ root: String) throws(Failure) {
     var first: [String: String] = [:]
     for file in output.files {
@@ -97,7 +97,7 @@ extension Output {
 }
 
 extension String {
-  /// The way to a folder from another one, the same wherever a run starts; nil from itself.
+  /// The relative path from one folder to another, the same wherever a run starts; nil for the folder itself.
   fileprivate func path(from other: String, in system: any System) -> String? {
     let (goal, start) = (absolute(in: system), other.absolute(in: system))
     if goal == start { return nil }
@@ -110,7 +110,7 @@ extension String {
     (hasPrefix("/") ? self : system.workingFolder + "/" + self).withoutSteps.split(separator: "/").filter { $0 != "." }
   }
 
-  /// The same path without `.`, and without `..` behind a name.
+  /// The same path without `.`, and without `..` after a name.
   fileprivate var withoutSteps: String {
     var names: [Substring] = []
     for name in split(separator: "/") where name != "." {

@@ -1,21 +1,21 @@
 import SpecModel
 
-/// Writes files below a root so that each is whole at any moment: staged beside its place under a name of our own,
-/// synced, renamed. Files that are as they should be are not touched.
+/// Writes files below a root so that each is complete at any moment: staged next to its place under a reserved name,
+/// synced, then renamed. Files that are up to date are not touched.
 struct OutputWriter {
   let system: any System
   let root: String
 
-  /// How the name of a staged file starts.
+  /// The prefix of staged files.
   static let stagedPrefix = ".transition-export-staged-"
 
-  /// - Returns: what was done; nothing, where a step is refused.
-  /// - Parameter entries: of all files, where they are known.
+  /// - Returns: what was done; nothing if a step is refused.
+  /// - Parameter entries: the entries of all files, if they are known.
   func write(
     _ output: Output, entries: [Ownership.Entry]? = nil, _ permission: OutputPlan.Permission
   ) throws(Failure) -> OutputPlan {
     let entries = entries ?? (permission.tracks ? output.entries : [])
-    // What can't be done is found out before a folder is made for it, else once no other run can interfere.
+    // Refused steps are found before a folder is made, otherwise once no other run can interfere.
     if !isThere {
       let plan = try OutputPlan(output, entries: entries, under: root, permission, in: system)
       if output.files.isEmpty { return plan }
@@ -43,7 +43,7 @@ struct OutputWriter {
       do { try system.remove(place(of: step)) } catch { throw .cannotWrite(place(of: step), error) }
       removeEmptyFolders(above: step.path)
     }
-    // The list comes last: before, both the old and the new files are ours.
+    // The list comes last: before that, it has both the old and the new files.
     for (step, path) in zip(last, staged.suffix(last.count)) { try rename(path, to: step, staged) }
     for step in plan.oldLists { try? system.remove(place(of: step)) }
     if plan.isGone { system.removeEmptyFolder(root) }
@@ -59,7 +59,7 @@ struct OutputWriter {
     }
   }
 
-  /// Writes every new text beside its place; where one can't be written none is left.
+  /// Writes every new text next to its place; if one can't be written, none is left.
   private func stage(_ steps: [OutputPlan.Step]) throws(Failure) -> [String] {
     var staged: [String] = []
     do throws(Failure) {
@@ -83,7 +83,7 @@ struct OutputWriter {
     do { try system.create(path, bytes, mode: step.mode) } catch { throw .cannotWrite(path, error) }
   }
 
-  /// What a run that was killed has left where this one writes.
+  /// Removes what a killed run has left where this one writes.
   private func removeLeftovers(of plan: OutputPlan) {
     for folder in plan.folders.union(plan.steps.map { place(of: $0).parentPath } + [root]) {
       let names = (try? system.names(in: folder.isEmpty ? "." : folder)) ?? []
@@ -110,7 +110,7 @@ struct OutputWriter {
 }
 
 extension System {
-  /// Makes a folder and those it is in.
+  /// Makes a folder and its parents.
   func makeFolders(_ path: String) throws(Failure) {
     guard !path.isEmpty, path != "/", target(of: path)?.kind != .folder else { return }
     try makeFolders(path.parentPath)

@@ -1,32 +1,34 @@
 import SpecModel
 
-/// Which files below an output root are ours: only these are ever overwritten, removed or called left over.
+/// The list of exported files below an output root: only these are ever overwritten, removed, or reported as obsolete.
 ///
-/// Kept in the root as `.transition-export-files`, a line for each file, sorted by path. Several lines may name one path, and
-/// malformed lines are skipped, so that any merge of two branches that keeps the lines of both is a valid file.
+/// It is stored in the root as `.transition-export-files`, with a line for each file, sorted by path. Several lines may
+/// have the same path, and malformed lines are skipped, so that any merge of two branches that keeps the lines of both
+/// is a valid file.
 struct Ownership: Equatable {
   static let fileName = ".transition-export-files"
-  /// Where earlier versions kept it, as JSON with a line for each file.
+  /// The file in which earlier versions stored it, as JSON with a line for each file.
   static let oldFileName = ".transition-export.json"
 
   struct Entry: Hashable {
-    /// Below the root.
+    /// The path below the root.
     var path: String
     var target: String
-    /// The name of the transition it belongs to; nil for what a target's transitions share.
+    /// The name of its transition; nil for a file that a target's transitions share.
     var transition: String?
     var sha256: String
   }
 
-  /// Sorted by path, each once.
+  /// The entries sorted by path, each once.
   let entries: [Entry]
-  /// The other output roots of the same config, seen from this one: what a root that the config no longer names is found by.
+  /// The other output roots of the same config, relative to this one, by which a root that the config no longer names
+  /// is found.
   let others: Set<String>
 
   init(_ entries: [Entry] = [], others: Set<String> = []) {
     self.others = others
     var sorted = entries.sorted { $0.precedes($1) }
-    // Of thousands there is no set beside: what repeats stands side by side.
+    // No extra set for thousands of entries: repeated ones are adjacent.
     var count = 0
     for index in sorted.indices where count == 0 || sorted[count - 1] != sorted[index] {
       if count < index { sorted[count] = sorted[index] }
@@ -36,16 +38,16 @@ struct Ownership: Equatable {
     self.entries = sorted
   }
 
-  /// The entries of one path.
+  /// The entries with a path.
   private func entries(of path: String) -> ArraySlice<Entry> {
     let start = entries.partitioningIndex { !$0.path.utf8.lexicographicallyPrecedes(path.utf8) }
     return entries[start...].prefix { $0.path.utf8.elementsEqual(path.utf8) }
   }
 
-  /// Nothing is known of files in this root.
+  /// Whether no files in this root are known.
   var isEmpty: Bool { entries.isEmpty }
 
-  /// What a run that made all there is for its transitions on its targets did not make, by path.
+  /// The files that a complete run for these transitions and targets didn't make, by path.
   func leftOver(by output: Output) -> [Entry] {
     let paths = Set(output.files.map(\.path))
     let transitions = Set(output.transitions)
@@ -53,7 +55,7 @@ struct Ownership: Equatable {
       if !output.targets.contains(entry.target) { return output.hasAllTargets }
       return entry.transition.map { output.isWhole || transitions.contains($0) } ?? true
     }
-    // A shared file is removed only when all transitions of the target were exported: another may still need it.
+    // A shared file is only removed if all transitions of the target were exported: another one may still need it.
     let needed = Set(entries.filter { $0.transition != nil && !isGone($0) }.map(\.target))
     var left: [Entry] = []
     var start = entries.startIndex
@@ -66,11 +68,11 @@ struct Ownership: Equatable {
     return left
   }
 
-  /// Whether a file is known, whatever is in it now.
+  /// Whether a file is listed, regardless of its content.
   func knows(_ path: String) -> Bool { !entries(of: path).isEmpty }
 
-  /// Whether a file is as an export left it, but for line ends, which Git may change; so is what Git makes of two exports
-  /// where it can't merge them.
+  /// Whether a file is as exported, except for line endings, which Git may change. That is also true for Git's conflict
+  /// markers between two exports.
   func isUnedited(_ path: String, _ bytes: [UInt8]) -> Bool {
     let entries = entries(of: path)
     if entries.isEmpty { return false }
@@ -79,14 +81,14 @@ struct Ownership: Equatable {
     return bytes.contains(0x0D) && sums.contains(SHA256.hex(of: bytes.filter { $0 != 0x0D }))
   }
 
-  /// The ownership once files are written and others are gone.
-  /// - Parameter others: what the other roots are; nil if the run does not know.
+  /// The list after files are written and others removed.
+  /// - Parameter others: the other roots; nil if the run doesn't know them.
   func adding(_ added: [Entry], removing removed: [Entry] = [], others: Set<String>? = nil) -> Ownership {
     let gone = Set((added + removed).map(\.path))
     return Ownership(entries.filter { !gone.contains($0.path) } + added, others: others ?? self.others)
   }
 
-  /// Both of them: right at any moment of a run that is killed between the one and the other.
+  /// The union of both: valid at any moment of a run that is killed in between.
   func union(_ other: Ownership) -> Ownership {
     Ownership(entries + other.entries, others: others.union(other.others))
   }
@@ -98,7 +100,7 @@ extension Ownership {
 
     """
 
-  /// How a line about another root starts.
+  /// The start of a line about another root.
   private static let other = "root\t"
 
   var text: String {
@@ -108,7 +110,7 @@ extension Ownership {
     return text
   }
 
-  /// Reads what `text` writes, and passes over the rest.
+  /// Parses the output of `text`, and skips everything else.
   init(_ bytes: [UInt8]) {
     let others = bytes.lines.compactMap { line -> String? in
       let rest = line.dropFirst(Self.other.utf8.count)
@@ -118,7 +120,7 @@ extension Ownership {
     self.init(bytes.lines.compactMap { Entry(line: $0) }, others: Set(others))
   }
 
-  /// Reads what earlier versions wrote, line by line.
+  /// Parses the format of earlier versions, line by line.
   init(old bytes: [UInt8]) {
     self.init(
       bytes.lines.compactMap { line in
@@ -140,7 +142,7 @@ extension Ownership.Entry {
   fileprivate init?(line: ArraySlice<UInt8>) {
     let parts = String(decoding: line, as: UTF8.self).split(separator: "\t", omittingEmptySubsequences: false)
     guard parts.count == 4, OutputFile.isSafe(String(parts[0])) else { return nil }
-    // Git may have put a carriage return behind it.
+    // Git may have added a carriage return.
     let sha256 = String(parts[3].unicodeScalars.prefix(64))
     guard sha256.utf8.count == 64 else { return nil }
     self.init(
@@ -160,7 +162,7 @@ extension Ownership.Entry {
 extension [UInt8] {
   fileprivate var lines: [ArraySlice<UInt8>] { split(separator: UInt8(ascii: "\n")) }
 
-  /// Whether Git, or another tool that merges, left it to a person.
+  /// Whether Git, or another merge tool, left conflict markers.
   fileprivate var hasConflictMarkers: Bool {
     let lines = lines
     return lines.contains { $0.starts(with: "<<<<<<< ".utf8) } && lines.contains { $0.starts(with: ">>>>>>> ".utf8) }

@@ -1,5 +1,5 @@
-/// A path with wildcards: `*` and `?` within a name, `**` for any folders. Hidden names match only where the pattern
-/// says the dot, and `**` goes through no links.
+/// A path with wildcards: `*` and `?` within a name, `**` for any folders. Hidden names match only if the pattern has
+/// the dot, and `**` doesn't follow links.
 struct PathPattern {
   private let start: String
   private let components: [String]
@@ -11,7 +11,7 @@ struct PathPattern {
     components = text.split(separator: "/").map(String.init)
   }
 
-  /// The files that match, sorted, each once.
+  /// The matching files, sorted, each once.
   func matches(in system: any System) -> [String] {
     var found: [String] = []
     collect(start, components[...], system, &found)
@@ -58,7 +58,7 @@ struct PathPattern {
         at += 1
         wanted += 1
       } else if let last = star {
-        // The last star takes one character more.
+        // The last star matches one more character.
         star = (last.pattern, last.name + 1)
         (at, wanted) = (last.name + 1, last.pattern + 1)
       } else {
@@ -70,12 +70,12 @@ struct PathPattern {
 }
 
 extension String {
-  /// This folder's path with a name behind it; the empty path is the working directory.
+  /// This folder's path with a name appended; the empty path is the working directory.
   func appending(pathComponent name: String) -> String {
     isEmpty || hasSuffix("/") ? self + name : self + "/" + name
   }
 
-  /// The path of the folder that a path's last name is in; empty for a name alone.
+  /// The path of the folder that contains the last component; empty for a single name.
   var parentPath: String {
     guard let slash = lastIndex(of: "/") else { return "" }
     return slash == startIndex ? "/" : String(self[..<slash])

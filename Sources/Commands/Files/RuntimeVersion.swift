@@ -1,7 +1,7 @@
 import SpecModel
 
-/// The version that a file of a runtime states in its first lines: `Runtime version 3`. It rises with every change of the
-/// target's runtime; a file that states none belongs to no runtime, or to one older than these versions.
+/// The version in the first lines of a runtime's file, `Runtime version 3`. It increases with every change of the
+/// target's runtime. A file without one isn't part of a runtime, or is older than these versions.
 enum RuntimeVersion {
   private static let mark = Array("Runtime version ".utf8)
   private static let lineLimit = 4
@@ -17,10 +17,10 @@ enum RuntimeVersion {
 }
 
 extension Finding {
-  /// What is wrong with a file of a runtime; nil if a fresh export has none there, or the same.
+  /// A finding about a file of a runtime; nil if a fresh export has no such file, or the same.
   /// - Parameters:
   ///   - found: nil if there is no such file.
-  ///   - fresh: what a fresh export writes.
+  ///   - fresh: the file in a fresh export.
   static func runtime(_ found: [UInt8]?, insteadOf fresh: [UInt8]?, at place: Place, target: String) -> Finding? {
     guard let fresh, found != fresh, let version = RuntimeVersion.stated(in: fresh) else { return nil }
     let subject = Subject(target: target)

@@ -1,9 +1,9 @@
 import SpecModel
 
-/// Turns what stands on the command line into spec files, read.
+/// Finds and reads the spec files that operands name.
 struct SpecFinder {
   let system: any System
-  /// The contexts of token resolvers that are asked for, by modifier.
+  /// The requested contexts of token resolvers, by modifier.
   var contexts: [String: String] = [:]
 
   static let suffix = ".transition.json"
@@ -18,7 +18,7 @@ struct SpecFinder {
     try paths(of: operands).map(file)
   }
 
-  /// The same, unread.
+  /// Returns the paths of the specs, unread.
   func paths(of operands: [String]) throws(Failure) -> [String] {
     if operands.isEmpty { throw Failure("no spec is given") }
     var paths: [String] = []
@@ -26,7 +26,8 @@ struct SpecFinder {
     return paths.uniqued(by: \.fileKey)
   }
 
-  /// `-` is standard input, a folder its specs, and a path that is not there may be a pattern.
+  /// The paths of an operand: `-` is standard input, a folder stands for its specs, and a path that doesn't exist may
+  /// be a pattern.
   private func paths(of operand: String) throws(Failure) -> [String] {
     if operand == "-" { return [operand] }
     switch system.target(of: operand)?.kind {
@@ -54,7 +55,7 @@ struct SpecFinder {
     }
   }
 
-  /// A spec and its tokens, read.
+  /// Reads a spec and its tokens.
   func file(_ path: String) -> SourceFile {
     var file = bytes(path)
     guard let document = file.document.value else { return file }
@@ -79,7 +80,7 @@ struct SpecFinder {
     return file
   }
 
-  /// A file of tokens, read once whatever it is called; nil, after a finding, if it can't be read.
+  /// Reads a file of tokens once, whatever its spelling; nil, after a finding, if it can't be read.
   private func readTokens(_ path: String, _ place: Place, into file: inout SourceFile) -> SourceFile? {
     let stamp = system.stamp(of: path)
     let known = file.tokens.first { $0.name == path || stamp != nil && system.stamp(of: $0.name) == stamp }
@@ -95,7 +96,7 @@ struct SpecFinder {
     }
   }
 
-  /// Each once, where the spec names it last: there its tokens count.
+  /// Each file once, where the spec names it last: the last one overrides.
   private func tokenFiles(of spec: JSONDocument, at path: String) -> [(path: String, place: Place)] {
     let files = SpecReader.tokenFiles(of: spec).map { name, place in
       (path: name.hasPrefix("/") || path == "-" ? name : path.parentPath.appending(pathComponent: name), place: place)
@@ -104,7 +105,7 @@ struct SpecFinder {
     return files.enumerated().filter { last[identity(of: $1.path)] == $0 }.map(\.element)
   }
 
-  /// What two spellings of one file have in common.
+  /// What the spellings of the same file share.
   private func identity(of path: String) -> FileIdentity {
     system.stamp(of: path).map { .file($0) } ?? .path(path)
   }

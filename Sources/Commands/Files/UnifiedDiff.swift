@@ -1,10 +1,10 @@
 /// A unified diff of two texts, as `diff -u` and `git` print it.
 enum UnifiedDiff {
   private static let context = 3
-  /// Lines, above which what lies between equal ends is shown as replaced: the search takes the square of them.
+  /// The number of lines above which everything between equal ends counts as replaced: the search takes quadratic time.
   private static let searchLimit = 4000
 
-  /// The diff of what stands at a path to what should; nil is a file that is not there.
+  /// The diff from the current to the expected content of a path; nil stands for a file that doesn't exist.
   static func text(old: [UInt8]?, new: [UInt8]?, path: String) -> String {
     let (before, after) = (lines(of: old), lines(of: new))
     var text = "--- \(old == nil ? "/dev/null" : path)\n+++ \(new == nil ? "/dev/null" : path)\n"
@@ -12,7 +12,7 @@ enum UnifiedDiff {
     return text
   }
 
-  /// Bytes, because strings that differ only in how accents are written are equal.
+  /// Bytes, because strings that differ only in the encoding of accents are equal.
   private typealias Line = [UInt8]
 
   private enum Edit {
@@ -31,7 +31,7 @@ enum UnifiedDiff {
     }
   }
 
-  /// Lines with their endings; a last line without one gets what `diff` says of it.
+  /// Lines with their endings; a last line without one gets the remark that `diff` prints.
   private static func lines(of bytes: [UInt8]?) -> [Line] {
     guard let bytes, !bytes.isEmpty else { return [] }
     let end = UInt8(ascii: "\n")
@@ -76,7 +76,7 @@ enum UnifiedDiff {
     return edits
   }
 
-  /// Runs of edits with some equal lines around them, each under its `@@` line.
+  /// Groups of edits with some equal lines around them, each after its `@@` line.
   private static func hunks(of edits: [Edit]) -> [String] {
     var ranges: [Range<Int>] = []
     for (index, edit) in edits.enumerated() where !edit.isSame {
@@ -108,7 +108,7 @@ enum UnifiedDiff {
         removed += edit.isAdded ? 0 : 1
         added += edit.isRemoved ? 0 : 1
       }
-      // An empty side counts from the line before.
+      // An empty side is counted from the line before.
       text = "@@ -\(removed == 0 ? old - 1 : old),\(removed) +\(added == 0 ? new - 1 : new),\(added) @@\n" + body
       (oldCount, newCount) = (removed, added)
     }

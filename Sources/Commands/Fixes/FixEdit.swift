@@ -2,13 +2,13 @@ import SpecModel
 
 /// A fix as a change of bytes.
 struct FixEdit: Hashable {
-  /// What goes; nothing where text is added only.
+  /// The range to remove; empty if text is only added.
   var range: Range<Int>
   var text: String
 }
 
 extension SourceFiles {
-  /// Nil if the file does not have the place, and where the fix would give an object one key twice.
+  /// Nil if the file doesn't have the place, or if the fix would repeat a key in an object.
   func edit(for fix: Fix) -> FixEdit? {
     self[fix.place.source]?.edit(for: fix)
   }
@@ -18,7 +18,7 @@ extension SourceFile {
   func edit(for fix: Fix) -> FixEdit? {
     switch (fix.change, fix.place.spot) {
     case (.replace(let text), .key(let pointer)):
-      // A misspelt key beside the right one: it's unclear which of the two values is meant.
+      // For a misspelt key beside the correct one, it's unclear which value is meant.
       guard let range = exactRange(of: fix.place.spot), !hasSibling(of: pointer, key: text) else { return nil }
       return FixEdit(range: range, text: text)
     case (.replace(let text), _):
@@ -43,10 +43,10 @@ extension SourceFile {
     return document.value?.node(at: JSONPointer(pointer.tokens.dropLast()) / key) != nil
   }
 
-  /// What JSON takes as space.
+  /// JSON whitespace.
   private static let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
 
-  /// Behind a member, set apart from it as it is from what stands before it.
+  /// Inserts a member after another, separated as that is from what precedes it.
   private func adding(_ key: String, _ value: String, behind pointer: JSONPointer) -> FixEdit? {
     let added = JSONPointer(pointer.tokens.dropLast()) / key
     if let range = exactRange(of: .value(added)) { return FixEdit(range: range, text: value) }
@@ -57,10 +57,10 @@ extension SourceFile {
     return FixEdit(range: sibling.upperBound..<sibling.upperBound, text: text)
   }
 
-  /// The bytes with all of the edits made that don't touch each other; what is left of the file stays as it is.
+  /// The bytes after all edits that don't overlap; the rest of the file is unchanged.
   func applying(_ edits: [FixEdit]) -> (bytes: [UInt8], count: Int) {
     var (result, end, count) = ([UInt8](), 0, 0)
-    // What is only added comes before what goes from the same place on.
+    // Insertions come before removals at the same place.
     let sorted = edits.sorted {
       ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
     }

@@ -1,13 +1,13 @@
 import SpecModel
 
-/// Cures what has a sure cure, in the files themselves.
+/// Applies certain fixes to the files themselves.
 struct Fixer {
   let session: Session
 
-  /// A cure may bring to light what it hid, such as the inside of a misspelt key; not without end.
+  /// The most rounds: a fix may reveal further findings, such as those inside of a misspelt key.
   private static let rounds = 10
 
-  /// A session whose config has no mistakes left that have a cure.
+  /// Returns a session whose config has no findings with a fix left.
   func sessionWithCuredConfig() throws(Failure) -> Session {
     var (session, counts, seen) = (self.session, [String: Int](), Versions())
     for _ in 0..<Self.rounds {
@@ -21,8 +21,8 @@ struct Fixer {
     return session
   }
 
-  /// Cures and looks again, until nothing is left that has a cure.
-  /// - Returns: the last look, after which nothing was changed.
+  /// Applies fixes and examines again, until no finding has a fix.
+  /// - Returns: the last examination, after which nothing was changed.
   func examination(progress: ProgressLine) throws(Failure) -> Examination {
     var (counts, seen) = ([String: Int](), Versions())
     var examination = try Examination(in: session, progress: progress)
@@ -44,10 +44,10 @@ struct Fixer {
     }
   }
 
-  /// Texts that a file has had, by its name: what leads back to one of them is no cure.
+  /// The texts that a file has had, by its name: an edit that leads back to one of them isn't a fix.
   private typealias Versions = [String: Set<[UInt8]>]
 
-  /// How many places of which files were changed.
+  /// The number of changed places, and the changed files.
   private func cure(
     _ findings: [Finding], in files: SourceFiles, _ seen: inout Versions
   ) throws(Failure) -> [String: Int] {
@@ -65,7 +65,7 @@ struct Fixer {
 }
 
 extension SourceFile {
-  /// The bytes with all changes made that don't touch each other.
+  /// The bytes after all changes that don't overlap.
   fileprivate func applying(_ fixes: [Fix]) -> (bytes: [UInt8], count: Int) {
     var edits: [FixEdit] = []
     for fix in fixes { if let edit = edit(for: fix), !edits.contains(edit) { edits.append(edit) } }

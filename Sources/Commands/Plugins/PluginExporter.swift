@@ -2,7 +2,7 @@ import Exporters
 import Simulator
 import SpecModel
 
-/// A target that is a program. It is asked once for each transition and its options; the answer serves all questions.
+/// A target that is a program. It is run once for each transition and its options; all queries use that answer.
 struct PluginExporter: Exporter {
   let program: PluginProgram
   let description: PluginDescription
@@ -17,7 +17,7 @@ struct PluginExporter: Exporter {
   var target: Target { description.target }
   var rules: [Rule] { description.rules }
 
-  /// As the plugin answered with these options; before it is asked with any, as it said of itself.
+  /// As the plugin answered with these options, or before that, as in its description.
   func support(for feature: Feature, with settings: Settings) -> Support {
     let options = description.options(in: settings).text()
     return known.with { $0.plugins[options] ?? description }.support(for: feature)
@@ -63,7 +63,7 @@ struct PluginExporter: Exporter {
     return answer
   }
 
-  /// A plugin is the same for all transitions of a run.
+  /// Checks that a plugin is the same for all transitions of a run.
   private func checked(_ answer: PluginAnswer, _ options: String) -> Checked<PluginAnswer> {
     let plugin = answer.plugin
     let first = known.with { known in
@@ -83,9 +83,9 @@ struct PluginExporter: Exporter {
   }
 
   private struct Answers {
-    /// With the digest of what was asked: a spec that is watched changes.
+    /// The answers, with the digest of the request, as a watched spec changes.
     var answers: [Question: (request: String, answer: Checked<PluginAnswer>)] = [:]
-    /// What the plugin is with these options.
+    /// The plugin's description for each set of options.
     var plugins: [String: PluginDescription] = [:]
   }
 }

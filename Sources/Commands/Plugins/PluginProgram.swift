@@ -2,14 +2,14 @@ import SpecModel
 
 /// A program that is, or may be, a plugin.
 struct PluginProgram: Sendable, Hashable {
-  /// As it is started: with a slash, so that no PATH is searched.
+  /// The path with which it is started; it has a slash, so that the PATH isn't searched.
   let path: String
-  /// The target's name, as far as it is known before the program is asked.
+  /// The target's name, if it is known before the program is run.
   let name: String?
 
   static let prefix = Help.program + "-"
 
-  /// What stands before its words on standard error.
+  /// The prefix of its output on standard error.
   var label: String { name ?? path.split(separator: "/").last.map(String.init) ?? path }
 
   init(path: String, name: String? = nil) {
@@ -18,7 +18,7 @@ struct PluginProgram: Sendable, Hashable {
   }
 }
 
-/// Finds `transition-export-NAME` on the PATH, as a shell would: the first counts.
+/// Finds `transition-export-NAME` on the PATH as a shell would: the first one counts.
 struct PluginFinder {
   let system: any System
 
@@ -42,7 +42,7 @@ struct PluginFinder {
     return found.values.sorted { ($0.name ?? "") < ($1.name ?? "") }
   }
 
-  /// An empty part of the PATH means the working directory to some shells; no one means it who writes it.
+  /// The folders of the PATH. An empty component means the working directory to some shells, but is never intended.
   private var folders: [String] {
     (system.environment("PATH") ?? "").split(separator: ":").map(String.init)
   }

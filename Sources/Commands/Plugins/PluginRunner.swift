@@ -2,18 +2,18 @@ import Exporters
 import Simulator
 import SpecModel
 
-/// Asks plugins, and turns whatever goes wrong into findings.
+/// Runs plugins, and turns their failures into findings.
 struct PluginRunner: Sendable {
   let system: any System
-  /// Seconds.
+  /// The time limit in seconds.
   let timeLimit: Double
   /// Whether a plugin's standard error is passed on.
   let passesErrors: Bool
 
-  /// As much as a spec may be.
+  /// The output limit: that of specs.
   static let outputLimit = JSONDocument.sizeLimit
 
-  /// - Parameter transition: what the request is about; nil if the plugin is asked who it is.
+  /// - Parameter transition: the transition of the request; nil if the plugin is asked for its description.
   func ask(_ request: PluginRequest, of program: PluginProgram, about transition: ResolvedTransition? = nil)
     -> Checked<PluginAnswer>
   {
@@ -64,13 +64,13 @@ struct PluginRunner: Sendable {
   }
 }
 
-/// What a program says on standard error, in lines.
+/// A program's standard error, in lines.
 private struct SpokenLines {
   private var rest: [UInt8] = []
-  /// The last line that says anything.
+  /// The last line that isn't blank.
   private(set) var last: String?
 
-  /// Of a line without end so many bytes are kept.
+  /// The most bytes of a line without an end.
   private static let limit = 4096
 
   mutating func take(_ bytes: [UInt8]) -> [String] {
@@ -82,7 +82,7 @@ private struct SpokenLines {
     return lines
   }
 
-  /// What is left where no line end comes any more.
+  /// The rest when no line end follows.
   mutating func end(isLineEnd: Bool = false) -> [String] {
     guard isLineEnd || !rest.isEmpty else { return [] }
     if rest.last == 0x0D { rest.removeLast() }

@@ -1,20 +1,20 @@
 import Exporters
 import SpecModel
 
-/// The process plugins of a run: those given with `--plugin`, and those on the PATH that the run names.
+/// The process plugins of a run: those given by `--plugin`, and those on the PATH that the run names.
 struct Plugins {
   private(set) var exporters: [PluginExporter] = []
-  /// What is wrong with them; a plugin with a mistake has no exporter.
+  /// The findings about them; a plugin with an error has no exporter.
   private(set) var findings: [Finding] = []
   private let finder: PluginFinder
   private let runner: PluginRunner
   private let taken: Set<String>
 
   /// - Parameters:
-  ///   - arguments: of the run.
-  ///   - names: of the targets that the config names.
-  ///   - listsAll: whether all there are on the PATH are wanted.
-  ///   - taken: the names of targets that there are without plugins.
+  ///   - arguments: the arguments of the run.
+  ///   - names: the targets that the config names.
+  ///   - listsAll: whether all plugins on the PATH are wanted.
+  ///   - taken: the names of targets without plugins.
   init(
     _ arguments: Arguments, naming names: [String], listsAll: Bool, taken: Set<String>, passesErrors: Bool,
     in system: any System
@@ -57,7 +57,7 @@ struct Plugins {
   private static let timeLimit = 30.0
   private static let timeLimits = 0.1...3600.0
 
-  /// One from the PATH, where nothing was asked for by name.
+  /// Adds a plugin from the PATH when none was requested by name.
   private mutating func takeFound(_ program: PluginProgram) {
     guard let name = program.name, taken.contains(name) || exporter(named: name) != nil else { return take(program) }
     findings.append(Finding(.pluginHidden, .hidden(name), at: Place(program.path, .file)))

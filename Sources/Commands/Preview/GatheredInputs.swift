@@ -3,7 +3,7 @@ import Fidelity
 import Simulator
 import SpecModel
 
-/// What an exporter asked for, as far as there is any, and what was wrong with the rest.
+/// The inputs that an exporter requested, as far as they exist, and findings about the others.
 struct GatheredInputs {
   private(set) var inputs = Inputs()
   private(set) var findings: [Finding] = []
@@ -15,7 +15,7 @@ struct GatheredInputs {
 
   /// - Parameters:
   ///   - source: the spec's file.
-  ///   - found: what was found in it.
+  ///   - found: the findings in it.
   init(
     _ requests: [InputRequest], of transition: ResolvedTransition, from source: SourceFile, _ found: [Finding],
     in session: Session
@@ -38,7 +38,7 @@ struct GatheredInputs {
     return { files.location(of: $0)?.line }
   }
 
-  /// Seen from the folder of the spec.
+  /// The path relative to the spec's folder.
   private func place(of path: String) -> String {
     path.hasPrefix("/") || transition.source == "-" ? path : transition.source.parentPath.appending(pathComponent: path)
   }
@@ -55,7 +55,7 @@ struct GatheredInputs {
     }
   }
 
-  /// Bytes.
+  /// In bytes.
   private static let pictureLimit = 16 << 20
 
   private mutating func older(_ path: String) -> ResolvedTransition? {
@@ -81,7 +81,7 @@ struct GatheredInputs {
 
   // MARK: - Read-backs
 
-  /// A page of more would be slow to make and to read.
+  /// The most elements: a page with more would be slow to make and to read.
   private static let elementLimit = 100
 
   private mutating func readBacks(_ names: [String]) -> [ReadBack] {
@@ -129,7 +129,7 @@ struct GatheredInputs {
       text: place.deviation.map { "\($0.quantity.title) off by \($0.amountText)" } ?? "not shown")
   }
 
-  /// What is nearer than this, in points, is drawn where the spec has it.
+  /// The smallest distance in points that counts as different.
   private static let visible = 0.01
   private static let samples = 16
 

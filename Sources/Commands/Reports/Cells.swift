@@ -1,13 +1,14 @@
-/// Text as a terminal shows it: what takes columns, and which bytes it comes from.
+/// A unit of text in a terminal: how many columns it takes, and its bytes.
 struct Cell: Equatable {
   var text: String
-  /// Columns: 1 or 2, or more for a tab.
+  /// The width in columns: 1 or 2, or more for a tab.
   var width: Int
-  /// Offsets in the source.
+  /// The range in the source.
   var bytes: Range<Int>
 }
 
-/// Splits bytes of one line into cells. Bytes that are no UTF-8 and what would steer a terminal show as `�`.
+/// Splits the bytes of one line into cells. Bytes that aren't UTF-8, and characters that control a terminal, become
+/// `�`.
 func cells(of bytes: ArraySlice<UInt8>) -> [Cell] {
   var cells: [Cell] = []
   var parser = Unicode.UTF8.ForwardParser()
@@ -45,7 +46,7 @@ extension Cell {
 }
 
 extension Unicode.UTF8.ForwardParser {
-  /// The next scalar and how many bytes it takes; `�` for invalid bytes.
+  /// The next scalar and its length in bytes; `�` for invalid bytes.
   fileprivate mutating func next(from input: inout ArraySlice<UInt8>.Iterator) -> (Unicode.Scalar, Int)? {
     switch parseScalar(from: &input) {
     case .valid(let encoded): (Unicode.UTF8.decode(encoded), encoded.count)
@@ -56,9 +57,9 @@ extension Unicode.UTF8.ForwardParser {
 }
 
 extension Unicode.Scalar {
-  /// Drawn onto the one before: accents, joiners, variation selectors, skin tones.
+  /// Whether it is drawn onto the character before: accents, joiners, variation selectors, skin tones.
   fileprivate var isZeroWidth: Bool {
-    // Nothing below is, and the category takes long to find.
+    // No scalar below is, and determining the category is slow.
     guard value >= 0x300 else { return false }
     return switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark: true
@@ -66,8 +67,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Two columns wide in a terminal: East Asian wide and full-width forms, and emoji (Unicode Standard Annex 11, by
-  /// blocks).
+  /// Whether it is two columns wide in a terminal: East Asian wide and full-width forms, and emoji (Unicode Standard
+  /// Annex 11, by blocks).
   fileprivate var isWide: Bool {
     switch value {
     case 0..<0x1100: false

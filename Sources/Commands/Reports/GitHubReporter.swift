@@ -1,7 +1,7 @@
 import SpecModel
 
-/// Workflow commands of GitHub Actions, which show findings beside the lines of a change:
-/// `::warning file=…,line=…,col=…,title=…::message`.
+/// Workflow commands of GitHub Actions, which show findings next to the lines of a change: `::warning
+/// file=…,line=…,col=…,title=…::message`.
 struct GitHubReporter: Reporter {
   func text(of report: Report) -> String {
     report.findings.map { line(of: $0, in: report.files, report.root) + "\n" }.joined()
@@ -15,7 +15,7 @@ struct GitHubReporter: Reporter {
       properties += [
         ("line", "\(location.line)"), ("endLine", "\(location.endLine)"), ("col", "\(location.column)"),
       ]
-      // GitHub refuses an end column where the end is on another line.
+      // GitHub refuses an end column if the end is on another line.
       if location.endLine == location.line { properties.append(("endColumn", "\(location.endColumn)")) }
     }
     properties.append(("title", finding.rule.name))
@@ -37,7 +37,8 @@ extension Severity {
 }
 
 extension String {
-  /// Percent signs and line ends, and in a property what ends one; nothing that steers a terminal.
+  /// Escapes percent signs, line endings and, for a property, its terminators; removes characters that control a
+  /// terminal.
   fileprivate func escaped(forProperty: Bool) -> String {
     var text = ""
     for scalar in unicodeScalars {

@@ -1,12 +1,12 @@
 import Simulator
 import SpecModel
 
-/// Findings for people, as compilers write them: place, message, source line, underline, notes, fix, counts. An info is
-/// one line, if infos are listed.
+/// Findings for people, in the style of compilers: place, message, source line, underline, notes, fix, counts. An info
+/// is a single line, if infos are listed.
 struct HumanReporter: Reporter {
   var style: Style
   var countsFindings: Bool
-  /// Whether infos are listed, not only counted: they need no action.
+  /// Whether infos, which need no action, are listed or only counted.
   var listsInfos: Bool
 
   func text(of report: Report) -> String {
@@ -48,7 +48,7 @@ struct HumanReporter: Reporter {
     return ["\(position(of: place, in: files)) \(label) \(note.message.printable)"] + source(of: place, in: files)
   }
 
-  /// `file:line:column:`, as far as it is known.
+  /// The position `file:line:column:`, as far as it is known.
   private func position(of place: Place, in files: SourceFiles) -> String {
     if case .argument(let argument) = place.spot { return style(.bold, "\(place.source) \(argument.printable):") }
     let name = place.source.printable
@@ -56,7 +56,7 @@ struct HumanReporter: Reporter {
     return style(.bold, "\(name):\(location.line):\(location.column):")
   }
 
-  /// The source line behind a gutter with its number, and the underline.
+  /// The source line after a gutter with its number, and the underline.
   private func source(of place: Place, in files: SourceFiles) -> [String] {
     guard let file = files[place.source], let location = files.location(of: place) else { return [] }
     let snippet = Snippet(of: location.range, in: file.bytes)
@@ -71,7 +71,7 @@ struct HumanReporter: Reporter {
     ]
   }
 
-  /// `2 errors, 1 warning` or `3 specs pass, 1 info`; nil if there is nothing to say.
+  /// The last line, such as `2 errors, 1 warning` or `3 specs pass, 1 info`; nil if there is nothing to report.
   private func closing(of report: Report) -> String? {
     let counts = [(Severity.error, "error"), (.warning, "warning"), (.info, "info")].compactMap { severity, word in
       let count = report.count(severity)

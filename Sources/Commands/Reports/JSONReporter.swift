@@ -1,6 +1,6 @@
 import SpecModel
 
-/// Findings for programs: every key is always there, null where it does not apply.
+/// Findings for programs: every key is always present, and null if it doesn't apply.
 struct JSONReporter: Reporter {
   func text(of report: Report) -> String {
     let summary = [("errors", Severity.error), ("warnings", .warning), ("infos", .info)].map { key, severity in
@@ -70,7 +70,7 @@ struct JSONReporter: Reporter {
 }
 
 extension Place {
-  /// Nil for what isn't a file.
+  /// Nil if it isn't a file.
   fileprivate var file: String? {
     if case .argument = spot { nil } else { source }
   }

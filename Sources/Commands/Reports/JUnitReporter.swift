@@ -1,7 +1,7 @@
 import SpecModel
 
-/// JUnit's XML, which CI servers show as tests: a suite a file, a case a finding, which fails if the finding is an error.
-/// A file without findings is one case that passes.
+/// JUnit's XML, which CI servers show as tests: a suite for each file, a case for each finding, which fails if the
+/// finding is an error. A file without findings is a case that passes.
 struct JUnitReporter: Reporter {
   func text(of report: Report) -> String {
     let names = (report.files.names + report.findings.map(\.place.source)).uniqued(by: \.fileKey)
@@ -32,7 +32,8 @@ struct JUnitReporter: Reporter {
       cases)
   }
 
-  /// The same from run to run while the spec's other lines change: servers follow a case by its name.
+  /// A name that stays the same from run to run when other lines of the spec change, because servers identify a case by
+  /// its name.
   private static func name(of finding: Finding) -> String {
     let subject = [finding.subject.target, finding.subject.property].compactMap(\.self)
     let place = finding.place.pointer.map { $0.tokens.isEmpty ? "" : " at \($0)" } ?? ""

@@ -1,6 +1,6 @@
 import SpecModel
 
-/// A table for pull requests and job summaries.
+/// A Markdown table for pull requests and job summaries.
 struct MarkdownReporter: Reporter {
   func text(of report: Report) -> String {
     let counts = Severity.allCases.reversed().map { severity in
@@ -23,7 +23,7 @@ struct MarkdownReporter: Reporter {
 }
 
 extension String {
-  /// Text that neither ends a table's cell nor is a tag.
+  /// The text, escaped so that it contains no end of a cell and no tag.
   fileprivate var inCell: String {
     var text = ""
     for character in printable {

@@ -1,6 +1,6 @@
 import SpecModel
 
-/// Where the findings of a run go: to every report that was asked for.
+/// Writes the findings of a run to every requested report.
 struct ReportWriter: Sendable {
   let system: any System
   let requests: [ReportRequest]
@@ -60,7 +60,7 @@ struct ReportWriter: Sendable {
     _ requests: [ReportRequest], isQuiet: Bool, isVerbose: Bool, color: ColorChoice, in system: any System
   ) {
     var requests = requests.isEmpty ? [ReportRequest(.human, to: .stream(.error))] : requests
-    // GitHub reads its commands from both streams; standard output may be a command's own.
+    // GitHub reads its commands from both streams; standard output may contain a command's own output.
     if system.environment("GITHUB_ACTIONS") == "true", !requests.contains(where: { $0.format == .github }) {
       requests.append(ReportRequest(.github, to: .stream(.error)))
     }
@@ -68,13 +68,13 @@ struct ReportWriter: Sendable {
     (self.color, self.system) = (color, system)
   }
 
-  /// Whether a program reads standard error, where nothing else may be printed then.
+  /// Whether a program reads standard error, so that nothing else may be printed there.
   var isReadByPrograms: Bool {
     requests.contains { $0.format != .human && $0.format != .github && $0.destination == .stream(.error) }
   }
 
-  /// Writes all reports; the exit status that the findings ask for. A report that can't be written is a failure that the
-  /// others tell.
+  /// Writes all reports, and returns the exit status that the findings require. A report that can't be written is a
+  /// failure in the others.
   func write(_ report: Report) -> ExitStatus {
     var report = report
     report.root = .find(in: system)
@@ -103,7 +103,7 @@ struct ReportWriter: Sendable {
     }
   }
 
-  /// Whole or, if there is no room, not at all: an earlier run's report says nothing about this run.
+  /// Writes the whole file, or none if there is no room: a report of an earlier run would be misleading.
   private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     let folder = path.parentPath
     try system.holding(folder: folder.isEmpty ? "." : folder) { () throws(Failure) in
@@ -122,7 +122,7 @@ enum ColorChoice: String, CaseIterable, Sendable {
 }
 
 extension Report {
-  /// The same with what made the run fail.
+  /// The report with the failure that ended the run.
   func adding(_ failure: Failure) -> Report {
     var report = self
     report.findings.append(failure.finding)

@@ -1,7 +1,7 @@
-/// An element of a report in XML, printed once.
+/// An XML element of a report, printed once.
 struct ReportXML {
   let name: String
-  /// Printed in the order of their names.
+  /// The attributes, printed in the order of their names.
   let attributes: [String: String]
   let children: [ReportXML]
   let text: String?
@@ -25,7 +25,7 @@ struct ReportXML {
 }
 
 extension String {
-  /// Markup characters as entities; what XML 1.0 can't hold as `�`.
+  /// The text with markup characters as entities, and characters that XML 1.0 can't represent as `�`.
   fileprivate var escapedForXML: String {
     var text = ""
     for scalar in unicodeScalars {
@@ -45,7 +45,7 @@ extension String {
 }
 
 extension Sequence {
-  /// The first of each key, in the order of first sight.
+  /// The first element with each key, in order.
   func uniqued<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
     var seen: Set<Key> = []
     return filter { seen.insert(key($0)).inserted }
@@ -53,12 +53,12 @@ extension Sequence {
 }
 
 extension String {
-  /// What tells file names apart: two ways to write an accent are two files on most systems.
+  /// The bytes that distinguish file names: two encodings of an accent are two files on most systems.
   var fileKey: [UInt8] { Array(utf8) }
 }
 
 extension Sequence where Element: Hashable {
-  /// Each once, in the order of first sight.
+  /// Each element once, in order.
   var uniqued: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -1,13 +1,13 @@
 import SpecModel
 
-/// Everything a report may tell.
+/// The contents of a report.
 struct Report: Sendable {
-  /// Already judged by `SeverityPolicy`, in the order to show.
+  /// The findings in display order, with severities adjusted by `SeverityPolicy`.
   var findings: [Finding] = []
   var files = SourceFiles()
-  /// What the paths of some formats start from.
+  /// The folder to which paths in some formats are relative.
   var root = RepositoryRoot()
-  /// What to say to people where nothing fails: `3 specs pass`.
+  /// The message for people if nothing fails, such as `3 specs pass`.
   var praise: String?
 
   func count(_ severity: Severity) -> Int {
@@ -17,12 +17,12 @@ struct Report: Sendable {
   var fails: Bool { count(.error) > 0 }
 }
 
-/// A way to write a report.
+/// A format of reports.
 protocol Reporter: Sendable {
   func text(of report: Report) -> String
 }
 
-/// One `--report`: a format and where it goes.
+/// A `--report` option: a format and its destination.
 struct ReportRequest: Sendable, Equatable {
   enum Destination: Sendable, Equatable {
     case stream(Stream)

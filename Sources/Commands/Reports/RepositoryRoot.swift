@@ -1,17 +1,17 @@
-/// The root of the repository that a run is in: what GitHub and SARIF take paths from.
+/// The root of the repository that contains the working directory. GitHub and SARIF use paths relative to it.
 struct RepositoryRoot: Sendable, Equatable {
-  /// Absolute; nil if there is no repository.
+  /// The absolute path; nil if there is no repository.
   private var path: String?
   private var workingFolder = ""
 
-  /// Unknown: paths stay as they are.
+  /// An unknown root: paths are unchanged.
   init() {}
 
   init(_ path: String, workingFolder: String) {
     (self.path, self.workingFolder) = (path, workingFolder)
   }
 
-  /// What GitHub says it is or, elsewhere, the nearest folder upwards that Git keeps a repository in.
+  /// Returns the root that GitHub specifies, or the nearest folder upwards with a Git repository.
   static func find(in system: any System) -> RepositoryRoot {
     let here = system.workingFolder
     if let workspace = system.environment("GITHUB_WORKSPACE"), !workspace.isEmpty,
@@ -30,7 +30,7 @@ struct RepositoryRoot: Sendable, Equatable {
     return RepositoryRoot()
   }
 
-  /// A file's path from the root; nil for a file that is not below it, or where there is none.
+  /// A file's path relative to the root; nil for a file that isn't below it, or without a root.
   func relative(_ name: String) -> String? {
     guard let path, name != "-" else { return nil }
     var names: [Substring] = []

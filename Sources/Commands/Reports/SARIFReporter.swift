@@ -4,7 +4,7 @@ import SpecModel
 struct SARIFReporter: Reporter {
   func text(of report: Report) -> String {
     let rules = report.findings.map(\.rule).uniqued.sorted { $0.name < $1.name }
-    // The same findings in the same order, however the files were given.
+    // The order of findings doesn't depend on that of the files.
     let findings = report.findings.enumerated().sorted {
       ($0.element.place.source, $0.offset) < ($1.element.place.source, $1.offset)
     }.map(\.element)
@@ -54,8 +54,8 @@ struct SARIFReporter: Reporter {
     return .object(members)
   }
 
-  /// What the message says in words; the time, in milliseconds from the start of the direction, and the amount are not
-  /// rounded.
+  /// The details of the message as properties. The time, in milliseconds from the start of the direction, and the
+  /// amount aren't rounded.
   private func properties(of subject: Subject) -> [JSONLiteral.Member] {
     let words = [("target", subject.target), ("element", subject.element), ("property", subject.property)]
     let lists = [("directions", subject.directions), ("viewports", subject.viewports)]
@@ -102,7 +102,7 @@ struct SARIFReporter: Reporter {
 }
 
 extension Severity {
-  /// SARIF's word.
+  /// The SARIF level.
   fileprivate var level: String {
     switch self {
     case .error: "error"
@@ -125,8 +125,8 @@ extension JSONLiteral {
 }
 
 extension String {
-  /// A relative reference as RFC 3986 has it, an absolute path with its scheme: what is not unreserved or a slash is a
-  /// percent code.
+  /// The path as a relative reference (RFC 3986), or an absolute one with its scheme: all characters but unreserved
+  /// ones and slashes are percent-encoded.
   fileprivate var asURI: String {
     var text = hasPrefix("/") ? "file://" : ""
     for byte in utf8 {

@@ -1,16 +1,16 @@
 import SpecModel
 
-/// The first source line of a range, clipped around it, and the columns to underline: of a range of several lines only
-/// where it starts.
+/// The first source line of a range, clipped around it, and the columns to underline. If the range has several lines,
+/// only its start is underlined.
 struct Snippet: Equatable {
   let line: String
-  /// Columns of `line` as a terminal counts them, from 0; at least one.
+  /// The columns of `line` as a terminal counts them, from 0; at least one.
   let underline: Range<Int>
 
-  /// Columns that a line is clipped to.
+  /// The number of columns to which a line is clipped.
   static let width = 100
-  /// Bytes looked at on either side of the range's start: more than a clipped line shows, and little of a file that is
-  /// one line.
+  /// The bytes examined on either side of the range's start: more than a clipped line shows, but little of a file that
+  /// is a single line.
   private static let reach = 512
 
   init(of range: Range<Int>, in bytes: [UInt8]) {
@@ -32,7 +32,7 @@ struct Snippet: Equatable {
     underline = column..<column + max(width, 1)
   }
 
-  /// As much of the line as fits, with some of it before the range.
+  /// The part of the line that fits, with some text before the range.
   private static func window(around range: Range<Int>, of cells: [Cell]) -> Range<Int> {
     if cells.reduce(0, { $0 + $1.width }) <= width { return cells.indices }
     var (start, end, columns) = (range.lowerBound, range.lowerBound, 0)
@@ -68,12 +68,12 @@ struct Snippet: Equatable {
 
 extension UInt8 {
   fileprivate var endsLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
-  /// Whether it stands inside the UTF-8 of a scalar.
+  /// Whether it is a continuation byte of UTF-8.
   fileprivate var continuesScalar: Bool { self & 0xC0 == 0x80 }
 }
 
 extension [UInt8] {
-  /// Whether a byte-order mark stands at the start.
+  /// Whether it starts with a byte-order mark.
   fileprivate var startsWithMark: Bool { starts(with: [0xEF, 0xBB, 0xBF]) }
 }
 

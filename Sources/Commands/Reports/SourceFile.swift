@@ -1,25 +1,25 @@
 import SpecModel
 
-/// A spec's file as it was read: its name, its bytes, and what of JSON they hold.
+/// A spec's file: its name, its bytes, and the JSON in them.
 struct SourceFile: Sendable {
-  /// As the user gave it; `-` for standard input.
+  /// The name as the user gave it; `-` for standard input.
   let name: String
   private var content: Content
   private let isSpec: Bool
-  /// What the bytes hold; nil if that is found out when it is asked for.
+  /// The parsed content; nil if it is parsed on demand.
   private var parsed: (text: SourceText, document: Checked<JSONDocument>)?
-  /// The files of design tokens that a spec names, in its order.
+  /// The design-token files that the spec names, in order.
   var tokens: [SourceFile] = []
-  /// What of them holds tokens, in the order in which they are laid over each other.
+  /// The sources of tokens in these files, in the order in which they override each other.
   var tokenSources: [TokenSource] = []
-  /// The modifiers of those that are resolvers.
+  /// The modifiers in files that are resolvers.
   var tokenModifiers: [String] = []
-  /// About those that can't be read.
+  /// Findings about token files that can't be read.
   var tokenFindings: [Finding] = []
-  /// The paths of all of them, read or not.
+  /// The paths of all token files, whether or not they were read.
   var wantedTokens: [String] = []
 
-  /// - Parameter isSpec: then comments can become descriptions.
+  /// - Parameter isSpec: whether the file is a spec, in which comments can become descriptions.
   init(name: String, bytes: [UInt8], isSpec: Bool = false) {
     self.name = name
     self.isSpec = isSpec
@@ -41,7 +41,7 @@ struct SourceFile: Sendable {
     parsed?.document ?? JSONDocument.parse(bytes, source: name, isSpec: isSpec)
   }
 
-  /// The same with its bytes in a spool, to be read and parsed again where they are asked for.
+  /// The file with its bytes in a spool, to be read and parsed again on demand.
   func spooled(in spool: Spool) -> SourceFile {
     var file = self
     if document.value != nil { (file.content, file.parsed) = (spool.content(bytes), nil) }
@@ -49,7 +49,7 @@ struct SourceFile: Sendable {
     return file
   }
 
-  /// The bytes a spot stands for; nil for the whole file, or where the document has no such place.
+  /// The bytes of a spot; nil for the whole file, or if the document has no such place.
   func range(of spot: Place.Spot) -> Range<Int>? {
     switch spot {
     case .value(let pointer), .key(let pointer):
@@ -61,7 +61,7 @@ struct SourceFile: Sendable {
 }
 
 extension SourceFile {
-  /// The nearest value around what a text leaves out, such as a duration that a token gives.
+  /// The nearest value around something omitted, such as a duration that a token gives.
   private static func range(around pointer: JSONPointer, in document: JSONDocument) -> Range<Int>? {
     var tokens = pointer.tokens
     while tokens.popLast() != nil {
@@ -71,7 +71,8 @@ extension SourceFile {
   }
 }
 
-/// Where a place is, for people: lines and columns from 1, columns in UTF-16 units. The end is behind the last one.
+/// The position of a place: lines and columns start at 1, and columns are in UTF-16 units. The end is after the last
+/// one.
 struct Location: Sendable, Equatable {
   let range: Range<Int>
   let line, column, endLine, endColumn: Int
@@ -84,22 +85,22 @@ struct Location: Sendable, Equatable {
   }
 }
 
-/// The files of a run by name: where places become locations.
+/// The files of a run by name, which resolve places to locations.
 struct SourceFiles: Sendable {
-  /// In the order given.
+  /// The names in the order given.
   private(set) var names: [String] = []
   private var files: [[UInt8]: (rank: Int, file: SourceFile)] = [:]
 
   init(_ files: [SourceFile] = []) { add(files) }
 
-  /// These and more, behind them.
+  /// These files, followed by others.
   func adding(_ more: [SourceFile]) -> SourceFiles {
     var all = self
     all.add(more)
     return all
   }
 
-  /// The first of those with one name counts.
+  /// Of files with the same name, the first counts.
   private mutating func add(_ more: [SourceFile]) {
     for file in more where files[file.name.fileKey] == nil {
       files[file.name.fileKey] = (names.count, file)
@@ -118,7 +119,8 @@ struct SourceFiles: Sendable {
     self[name].map { Location(range, in: $0.text) }
   }
 
-  /// File by file, each from its start to its end, findings about all of it first; in one place in the order found.
+  /// The findings file by file, each from start to end, those about the whole file first; at the same place in their
+  /// original order.
   func sorted(_ findings: [Finding]) -> [Finding] {
     let placed = findings.enumerated().map { index, finding in
       let known = files[finding.place.source.fileKey]

@@ -1,6 +1,6 @@
 import SpecModel
 
-/// Colours of a terminal, or none.
+/// The colours of a terminal, or none.
 struct Style: Sendable {
   var isOn: Bool
 
@@ -27,7 +27,7 @@ struct Style: Sendable {
 }
 
 extension String {
-  /// What a terminal can show on one line: what would steer it is replaced.
+  /// The text on one line, with characters that control a terminal replaced.
   var printable: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     var text = UnicodeScalarView()
@@ -37,7 +37,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it steers a terminal or turns the direction of text, instead of being seen.
+  /// Whether it controls a terminal or the text direction, and isn't visible.
   var isControl: Bool {
     switch value {
     case 0...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069, 0x200E, 0x200F, 0x061C: true

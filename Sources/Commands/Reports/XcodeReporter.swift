@@ -1,7 +1,7 @@
 import SpecModel
 
-/// One line a finding and a note, as compilers write them for Xcode: `file:line:column: warning: message`. Xcode knows no
-/// infos; they are notes.
+/// One line for each finding and note, in the style of compilers for Xcode: `file:line:column: warning: message`. Xcode
+/// has no infos; they become notes.
 struct XcodeReporter: Reporter {
   func text(of report: Report) -> String {
     report.findings.map { finding in

@@ -1,5 +1,5 @@
 extension RuleExplanation {
-  /// Rules of what moves and what is seen.
+  /// Rules about motion and visibility.
   static let motion: [String: RuleExplanation] = [
     "unsettled-spring": RuleExplanation(
       "A spring is cut by its `duration` before it settles, and its last step to the end is longer than 0.5 "

@@ -1,15 +1,15 @@
 import Exporters
 import SpecModel
 
-/// What `rules NAME` and the page of a rule tell about it, beside its one line.
+/// The explanation of a rule for `rules NAME` and its page, besides its summary.
 struct RuleExplanation: Sendable {
-  /// Exactly when it fires.
+  /// Exactly when the rule reports a finding.
   let what: String
-  /// Why it matters, and on which platform.
+  /// Why it matters, and on which platforms.
   let why: String
   /// What to do about it.
   let cure: String
-  /// The target it is checked with, where it is a target's.
+  /// The target with which its examples are checked, if it is a target's rule.
   let target: String?
 
   init(_ what: String, why: String, cure: String, target: String? = nil) {
@@ -19,13 +19,13 @@ struct RuleExplanation: Sendable {
     self.target = target
   }
 
-  /// By rule name.
+  /// The explanations, by rule name.
   static let all: [String: RuleExplanation] = [structure, motion, smoothness, exporting, running, targets]
     .reduce(into: [:]) { $0.merge($1) { first, _ in first } }
 }
 
 extension Rule {
-  /// For a terminal: the one line, what, why, cure, how to silence. A rule of an added target has its one line.
+  /// The text for a terminal: summary, what, why, cure, how to silence. A rule of an added target has only its summary.
   var explanation: String {
     let explained = RuleExplanation.all[name]
     let paragraphs = [explained?.what, explained?.why, explained?.cure, silencing].compactMap(\.self).filter {
@@ -34,7 +34,7 @@ extension Rule {
     return "\(name) (\(severity.rawValue)): \(summary)\n" + paragraphs.map { "\n\($0.wrapped(to: 100))\n" }.joined()
   }
 
-  /// How its findings are silenced.
+  /// How to silence its findings.
   var silencing: String {
     severity == .error
       ? "Errors can't be silenced."
@@ -42,10 +42,10 @@ extension Rule {
         + "`\"rules\": { \"\(name)\": \"off\" }` to `\(Config.fileName)`."
   }
 
-  /// Its page in `Docs/rules`.
+  /// The page in `Docs/rules`.
   /// - Parameters:
-  ///   - bad: what fires it, and nothing else.
-  ///   - good: nearly the same, that fires nothing.
+  ///   - bad: a spec that violates only this rule.
+  ///   - good: nearly the same spec, which violates none.
   func page(bad: RuleExample?, good: RuleExample?) -> String {
     let explained = RuleExplanation.all[name]
     var parts = ["# `\(name)`", "\(severity.rawValue.capitalizedFirst). \(summary)"]
@@ -67,12 +67,12 @@ extension Rule {
   }
 }
 
-/// What shows a rule on its page.
+/// An example on the page of a rule.
 struct RuleExample {
   enum Kind: String, CaseIterable {
     case spec, template, commands
 
-    /// Of its file, and of its block of code.
+    /// The extension of its file, and the language of its code block.
     var ending: String {
       switch self {
       case .spec: "json"
@@ -89,7 +89,7 @@ struct RuleExample {
 }
 
 extension String {
-  /// In lines of no more than so many characters, where words allow.
+  /// The text in lines of at most this width, where words permit it.
   func wrapped(to width: Int) -> String {
     var lines: [String] = []
     var line = ""

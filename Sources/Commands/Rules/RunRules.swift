@@ -1,7 +1,7 @@
 import Exporters
 import SpecModel
 
-/// Rules about a run: the files it reads, and those it finds where it writes.
+/// Rules about a run: the files that it reads, and those that it finds where it writes.
 extension Rule {
   static let failedRun = Rule("failed-run", .error, "The run can't do what it was asked to do.")
   static let unreadableFile = Rule("unreadable-file", .error, "A spec can't be read.")
@@ -21,6 +21,6 @@ extension Rule {
     failedRun, unreadableFile, exportDrift, runtimeMissing, runtimeChanged, runtimeOlder, fileNotOwned, editedOutput,
   ]
 
-  /// Whether it says that something could not be done, for which no spec is to blame: exit code 2.
+  /// Whether it reports a failure for which no spec is responsible: exit code 2.
   var isFailure: Bool { self == .failedRun || self == .unreadableFile || isPluginFailure }
 }

@@ -1,5 +1,5 @@
 extension RuleExplanation {
-  /// Rules of how smoothly things move.
+  /// Rules about the smoothness of motion.
   static let smoothness: [String: RuleExplanation] = [
     "corner-clamp": RuleExplanation(
       "A corner radius is more than 1 point larger than half of the shorter side at that time, and is reduced to "

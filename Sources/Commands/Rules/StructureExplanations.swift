@@ -1,5 +1,5 @@
 extension RuleExplanation {
-  /// Rules of the structure of a spec.
+  /// Rules about the structure of a spec.
   static let structure: [String: RuleExplanation] = [
     "invalid-json": RuleExplanation(
       "The file isn't valid JSON: an extra or missing comma, a comment, a bad escape, text after the end.",

@@ -1,5 +1,5 @@
 extension RuleExplanation {
-  /// Rules of single targets.
+  /// Rules of individual targets.
   static let targets: [String: RuleExplanation] = [
     "android-motion": RuleExplanation(
       "The path that plain Android XML can express is more than half a point away from the spec.",

@@ -1,18 +1,18 @@
-/// One command: its words, its options, its work.
+/// A command with its options.
 protocol Command: Sendable {
   var name: String { get }
-  /// What stands behind the name: `SPEC…`.
+  /// The operands in the usage line, such as `SPEC…`.
   var operands: String { get }
-  /// One line.
+  /// One line that describes the command.
   var summary: String { get }
-  /// More about it, for its own help; may be empty.
+  /// Further help; may be empty.
   var details: String { get }
-  /// Whether a config has anything to say to it.
+  /// Whether the command reads the config.
   var readsConfig: Bool { get }
-  /// Its own; those of `Option.everywhere` come on top.
+  /// The command's own options, besides those of `Option.everywhere`.
   var options: [Option] { get }
 
-  /// The reports that a command's own `--format` asks for.
+  /// The reports that a command's own `--format` requests.
   func ownReports(_ arguments: Arguments) throws(Failure) -> [ReportRequest]
   func run(in session: Session) throws(Failure) -> ExitStatus
 }
@@ -24,7 +24,7 @@ extension Command {
   func ownReports(_ arguments: Arguments) throws(Failure) -> [ReportRequest] { [] }
 }
 
-/// Every command, in the order of the help. The first is meant where none is named.
+/// Every command in the order of the help. The first is assumed if none is named.
 let allCommands: [any Command] = [
   ExportCommand(), ValidateCommand(), SimulateCommand(), ResolveCommand(), VerifyCommand(), PreviewCommand(),
   DiffCommand(), TargetsCommand(), RuntimeCommand(), TemplatesCommand(), RulesCommand(), SchemaCommand(),

@@ -1,19 +1,19 @@
 import Exporters
 import SpecModel
 
-/// What a run finds: config, plugins, templates, and how exported files stand to what this version makes.
+/// The result of `doctor`: config, plugins, templates, and how exported files compare with this version's.
 struct Diagnosis {
   enum State: String {
-    /// `foreign`: there, but not in the list of exported files.
+    /// The states of files. A foreign file exists but isn't in the list of exported files.
     case current, outdated, edited, foreign, missing, leftOver
   }
 
   struct File {
     let path: String
     let state: State
-    /// Whether all transitions share it, as they do a runtime.
+    /// Whether all transitions share it, as with a runtime.
     let isShared: Bool
-    /// Of a runtime: the version that the file states, and that of this program.
+    /// For a runtime, the version in the file and that of this program.
     let runtime: (stated: Int?, current: Int)?
   }
 
@@ -112,7 +112,7 @@ extension Diagnosis {
       let count = "\(export.files.count) file\(export.files.count == 1 ? "" : "s")"
       let verdict = behind.isEmpty ? "up to date" : "\(behind.count) not up to date"
       lines.append("\(export.target): \(count) in \(export.folder), \(verdict)")
-      // A runtime is what another version of the program changes first.
+      // A new version of the program usually changes a runtime first.
       for file in behind.filter(\.isShared) + behind.filter({ !$0.isShared }) {
         lines.append("  \(file.path)\(file.isShared ? " (shared)" : ""): \(file.words)")
       }

@@ -2,33 +2,34 @@ import Exporters
 import Simulator
 import SpecModel
 
-/// All specs of a run, taken through the pipeline for all targets of the run.
+/// All specs of a run, after the pipeline for all targets of the run.
 struct Examination {
   private(set) var specs: [Examined]
-  /// What each target's transitions share; none if a spec fails.
+  /// The files that each target's transitions share; none if a spec has errors.
   private(set) var shared: [Examined]
   let exporters: [any Exporter]
   private let sources: [SourceFile]
   private let templates: TemplateFolders
-  /// Whether the config named the specs.
+  /// Whether the specs are those of the config.
   private let isWhole: Bool
-  /// Whether the config named the targets.
+  /// Whether the targets are those of the config.
   private let hasAllTargets: Bool
 
-  /// - Parameter exporters: those that the run names, unless others are given.
+  /// - Parameter exporters: the exporters; by default those of the run.
   init(in session: Session, for exporters: [any Exporter]? = nil, progress: ProgressLine? = nil) throws(Failure) {
     var cache = ExaminationCache()
     try self.init(in: session, for: exporters, progress: progress, &cache)
   }
 
-  /// What a run of many specs has in memory until its end.
+  /// What a run of many specs keeps in memory until its end.
   enum Holding {
     case everything, transitions, summaries
   }
 
   /// - Parameters:
-  ///   - cache: what an earlier run of the same session found, and afterwards what this one did, if it holds everything.
-  ///   - holding: less than everything where only files are made of the specs.
+  ///   - cache: the results of an earlier run of the same session, replaced by those of this one if it keeps
+  ///     everything.
+  ///   - holding: less than everything if the run only makes files.
   init(
     in session: Session, for exporters: [any Exporter]? = nil, progress: ProgressLine?, _ cache: inout ExaminationCache,
     holding: Holding = .everything
@@ -64,7 +65,7 @@ struct Examination {
     shared = specs.contains(where: \.fails) ? [] : exporters.map { pipeline.runShared(transitions, for: $0) }
   }
 
-  /// Specs and what they come to.
+  /// Examines specs and exports them.
   static func examined(
     _ files: [SourceFile], for exporters: [any Exporter], _ session: Session, _ progress: ProgressLine?
   ) -> [Examined] {
@@ -77,7 +78,7 @@ struct Examination {
     return exported(read, from: files, for: exporters, session, progress)
   }
 
-  /// Every spec without errors, for every target: all of them at once.
+  /// Exports every spec without errors to every target, all at once.
   private static func exported(
     _ read: [Examined], from files: [SourceFile], for exporters: [any Exporter], _ session: Session,
     _ progress: ProgressLine?
@@ -105,10 +106,10 @@ struct Examination {
     return specs
   }
 
-  /// Those that are held.
+  /// The transitions that are kept.
   var transitions: [ResolvedTransition] { specs.compactMap(\.transition) }
 
-  /// What all transitions are called, and the files they are from.
+  /// The names of all transitions, and their files.
   private var named: [(name: String, source: String)] { specs.compactMap(\.named) }
 
   /// The files that were read.
@@ -143,23 +144,23 @@ struct Examination {
     return Report(findings: findings, files: files)
   }
 
-  /// Findings are not held twice once there is a report of them.
+  /// Frees findings that are already in a report.
   mutating func dropFindings() {
     for index in specs.indices { specs[index].findings = [] }
     for index in shared.indices { shared[index].findings = [] }
     if specs.count >= ExaminedParts.fewest { Spool.returnFreeMemory() }
   }
 
-  /// What the spec of a command that takes one says, as it is written.
+  /// The content of the spec, for a command that takes one.
   var document: JSONLiteral? { sources.first?.document.value?.literal }
 
-  /// The spec of a command that takes one.
+  /// Returns the spec of a command that takes one.
   func only(for command: String) throws(Failure) -> Examined {
     if specs.count == 1 { return specs[0] }
     throw Failure("\(command) takes one spec, not \(specs.count)")
   }
 
-  /// Transitions of one name would write the same files.
+  /// Findings for transitions with the same name, which would write the same files.
   private var repeatedNames: [Finding] {
     if exporters.isEmpty { return [] }
     var first: [String: Place] = [:]
@@ -172,7 +173,8 @@ struct Examination {
 }
 
 extension Examination {
-  /// Two files of different transitions in one place: most systems see no difference between capitals and lower-case letters.
+  /// Findings for files of different transitions with the same path; most file systems don't distinguish capitals from
+  /// lower-case letters.
   private var repeatedPaths: [Finding] {
     let files = output.files
     var first: [String: Int] = [:]
@@ -187,13 +189,13 @@ extension Examination {
     }
   }
 
-  /// The spec that a file in an output root is of; of a shared one the first.
+  /// The spec of a file in an output root; for a shared file, the first.
   func source(ofFileAt path: String, _ target: String) -> String {
     let file = output.files.first { $0.path == path || $0.target == target && $0.path == target + "/" + path }
     return file.map { place(of: $0).source } ?? named.first?.source ?? ""
   }
 
-  /// The spec that a file is of; of a shared one the first.
+  /// The spec of a file; for a shared file, the first.
   private func place(of file: OutputFile) -> Place {
     let named = named
     return Place((named.first { $0.name == file.transition } ?? named.first)?.source ?? "", .file)
@@ -201,7 +203,7 @@ extension Examination {
 }
 
 extension Session {
-  /// The operands or, where there are none, what the config names, for a command that is about targets.
+  /// The operands, or without any the specs of the config, for a command that uses targets.
   func specs() throws(Failure) -> [String] {
     if !arguments.operands.isEmpty { return arguments.operands }
     guard takesTargets, let config else { throw Failure("no spec is given") }
@@ -209,7 +211,7 @@ extension Session {
     return config.config.specs
   }
 
-  /// Refuses a context on the command line for a modifier that no resolver of the specs has.
+  /// Refuses a context on the command line if no resolver of the specs has its modifier.
   fileprivate func checkContexts(of sources: [SourceFile]) throws(Failure) {
     for name in try contextsAsked().keys.sorted() {
       let modifiers = sources.flatMap(\.tokenModifiers)
@@ -221,14 +223,14 @@ extension Session {
     }
   }
 
-  /// A line about how far a run is, for someone who watches.
+  /// The progress line, if someone is watching.
   func progress() -> ProgressLine {
     ProgressLine(in: system, isOn: isTalking && system.isTerminal(.error))
   }
 }
 
 extension Examined {
-  /// The same without fixes after which their finding is still there.
+  /// The result without fixes after which their finding remains.
   fileprivate func withSureFixes(of file: SourceFile, _ pipeline: Pipeline) -> Examined {
     let fixes = findings.compactMap(\.fix).filter { $0.place.source == file.name }
     let edits = fixes.compactMap(file.edit)
@@ -246,7 +248,7 @@ extension Examined {
     return examined
   }
 
-  /// What makes two findings the same.
+  /// The properties by which findings count as equal.
   private struct Mistake: Hashable {
     let rule: String
     let message: String

@@ -2,7 +2,8 @@ import Exporters
 import Simulator
 import SpecModel
 
-/// Many specs, examined part by part: of each no more is held than what the end of the run needs, the rest is in a spool.
+/// Many specs, examined part by part. Of each, only what the end of the run needs is kept in memory; the rest is in a
+/// spool.
 struct ExaminedParts {
   private(set) var sources: [SourceFile] = []
   private(set) var specs: [Examined] = []
@@ -13,15 +14,15 @@ struct ExaminedParts {
   private let spool: Spool
   private var texts: Set<String> = []
 
-  /// Fewer specs are held as they are.
+  /// Up to this number, all specs are kept.
   static let fewest = 129
   private static let length = 32
-  /// Findings times bytes, up to which a spec is parsed again for each place that a report names.
+  /// The limit of findings times bytes up to which a spec is parsed again for each place in a report.
   private static let cheapest = 1 << 20
 
-  /// - Parameter holdsTransitions: for what comes after the export. Those that the targets' shared files are made of are
-  ///   held in any case.
-  /// - Returns: nil if that can't be done: the specs are then examined at once.
+  /// - Parameter holdsTransitions: whether transitions are kept for use after the export. Those from which the targets'
+  ///   shared files are made are always kept.
+  /// - Returns: nil if that isn't possible; the specs are then examined at once.
   init?(
     _ paths: [String], _ finder: SpecFinder, for exporters: [any Exporter], in session: Session,
     _ progress: ProgressLine?, holdsTransitions: Bool
@@ -59,7 +60,7 @@ struct ExaminedParts {
     specs.append(examined)
   }
 
-  /// The same finding, in texts that others have, too: what is found in one spec is found in many.
+  /// The finding with texts shared among findings, because many specs have the same ones.
   private mutating func condensed(_ finding: Finding) -> Finding {
     var finding = finding
     finding.message = texts.insert(finding.message).memberAfterInsert
@@ -69,7 +70,7 @@ struct ExaminedParts {
     return finding
   }
 
-  /// Takes in what a part shares; false where another part does not share the same.
+  /// Adds the shared files of a part; false if another part has different ones.
   private mutating func share(_ transitions: [ResolvedTransition]) -> Bool {
     if transitions.isEmpty { return true }
     for (index, exporter) in exporters.enumerated() {

@@ -1,22 +1,22 @@
 import SpecModel
 
-/// Why a run could not do what it was asked for: bad usage, a file that can't be read or written. Exit code 2.
+/// The reason why a run failed, such as bad usage, or a file that can't be read or written. Exit code 2.
 struct Failure: Error, Hashable {
   /// One line, without a full stop.
   var message: String
-  /// The file that it is about.
+  /// The file that the failure is about.
   var path: String?
 
   init(_ message: String, at path: String? = nil) {
     (self.message, self.path) = (message, path)
   }
 
-  /// What a report says of it.
+  /// The failure as a finding for reports.
   var finding: Finding {
     Finding(.failedRun, message, at: path.map { Place($0, .file) } ?? Place(Help.program, .argument("")))
   }
 
-  /// A name that is not among those there are.
+  /// An unknown name, with the known ones.
   static func unknown(_ kind: String, _ name: String, of known: [String], listing: Bool = true) -> Failure {
     let message = "unknown \(kind) `\(name)`"
     if let close = Suggestion.closest(to: name, in: known) { return Failure(message + "; did you mean `\(close)`?") }
@@ -32,11 +32,11 @@ struct Failure: Error, Hashable {
   }
 }
 
-/// What a run says to the shell.
+/// The exit status of a run.
 enum ExitStatus: Int32 {
   case done = 0
-  /// The spec, the drift check or the fidelity check failed.
+  /// A check failed: of the specs, of drift, or of fidelity.
   case failed = 1
-  /// It could not be done.
+  /// The run wasn't possible.
   case impossible = 2
 }

@@ -51,8 +51,8 @@ extension String {
     self + String(repeating: " ", count: max(width - count, 0))
   }
 
-  /// Where a text begins and ends. The standard library's `firstRange(of:)` would link its regular expressions: a megabyte of
-  /// a static program.
+  /// The range of a text. The standard library's `firstRange(of:)` would link its regular expressions: a megabyte in a
+  /// static program.
   func firstRange(ofText text: String) -> Range<Index>? {
     let start = indices.first { self[$0...].hasPrefix(text) }
     return start.map { $0..<index($0, offsetBy: text.count) }

@@ -1,13 +1,13 @@
 import SpecModel
 
-/// A command line, understood: which command, with what.
+/// A parsed command line: the command and its arguments.
 struct Invocation {
   let command: any Command
-  /// The command as it was named; nil if it is only meant.
+  /// The command's name as given; nil if it is assumed.
   let name: String?
   let arguments: Arguments
 
-  /// The first word that is no option names the command, or is the first command's first spec.
+  /// The first word that isn't an option names the command, or is the first spec of the default command.
   init(_ words: [String], commands: [any Command]) throws(Failure) {
     var words = words
     let index = Self.firstOperand(of: words, options: commands.flatMap(\.allOptions))
@@ -18,8 +18,8 @@ struct Invocation {
     arguments = try Arguments(words, options: command.allOptions)
   }
 
-  /// A first word that is neither a command nor there as a file: a slip of a command, or what no file is called (`.json`
-  /// or a folder before it tells that a file was meant).
+  /// Checks a first word that is neither a command nor an existing file: it may be a misspelt command, unless it looks
+  /// like a file (with `.json`, or a folder).
   func checkFirstWord(in system: any System) throws(Failure) {
     guard name == nil, let word = arguments.operands.first, word != "-", PathPattern(word) == nil,
       system.target(of: word) == nil

@@ -1,21 +1,21 @@
 import Dispatch
 
-/// A line on the terminal that tells how far a run is, once it takes longer than a moment: written over itself, and gone
-/// when the run ends.
+/// A line on the terminal that shows the progress of a run that takes more than a moment. It overwrites itself, and
+/// disappears when the run ends.
 final class ProgressLine: Sendable {
   private let system: any System
   private let queue = DispatchQueue(label: "progress")
-  /// Sources are safe to use from any thread, though the module does not say so.
+  /// Dispatch sources are thread-safe, although the module doesn't declare it.
   private nonisolated(unsafe) let timer: (any DispatchSourceTimer)?
-  // What follows is touched on the queue alone.
+  // The following state is only used on the queue.
   private nonisolated(unsafe) var (done, total) = (0, 0)
   private nonisolated(unsafe) var isShown = false
 
-  /// Milliseconds: what takes less needs no line.
+  /// The milliseconds before the line is shown.
   static let patience = 1000
   private static let interval = 100
 
-  /// - Parameter isOn: whether someone watches.
+  /// - Parameter isOn: whether someone is watching.
   init(in system: any System, isOn: Bool, patience: Int = ProgressLine.patience) {
     self.system = system
     timer = isOn ? DispatchSource.makeTimerSource(queue: queue) : nil
@@ -24,17 +24,17 @@ final class ProgressLine: Sendable {
     timer?.resume()
   }
 
-  /// More is to be done.
+  /// Increases the amount of work.
   func expect(_ count: Int) {
     queue.sync { total += count }
   }
 
-  /// One thing is done.
+  /// Counts a finished piece of work.
   func step() {
     queue.sync { done += 1 }
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   func end() {
     timer?.cancel()
     queue.sync {
@@ -43,7 +43,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Shows it now, without waiting for its time.
+  /// Shows the line at once.
   func showNow() {
     queue.sync { show() }
   }

@@ -3,16 +3,16 @@ import Fidelity
 import Simulator
 import SpecModel
 
-/// What a session knows of targets.
+/// The targets of a session.
 extension Session {
   var targetNames: [String] { host.exporters.map(\.target.name) }
 
-  /// Every rule there is, for `rules` and for what `allow` may name.
+  /// Every rule, for `rules` and `allow`.
   var rules: [Rule] {
     Rule.structure + Rule.motion + Rule.exporting + Rule.fidelity + Rule.running + host.exporters.flatMap(\.rules)
   }
 
-  /// The contexts of token resolvers: the config's, and over them those of the command line.
+  /// The contexts of token resolvers: those of the config, overridden by those of the command line.
   var tokenContexts: [String: String] {
     get throws(Failure) {
       let asked = try contextsAsked()
@@ -20,7 +20,7 @@ extension Session {
     }
   }
 
-  /// Those of the command line.
+  /// The contexts on the command line.
   func contextsAsked() throws(Failure) -> [String: String] {
     var contexts: [String: String] = [:]
     for argument in arguments.all(.tokensContext) {
@@ -40,15 +40,15 @@ extension Session {
       isPlugin: { [plugins] in plugins.has($0) })
   }
 
-  /// Where a target comes from, as `targets` says it.
+  /// The origin of a target, as in `targets`.
   func origin(of target: String) -> String {
     if let plugin = plugins.exporter(named: target) { return "the program \(plugin.program.path)" }
     if let folder = templates.origins[target] { return "from templates in \(folder)" }
     return added.contains(target) ? "added by this program" : "built in"
   }
 
-  /// Those that `--target` names or, where it is not given, the config; none for a command that takes no targets. `all` has
-  /// no plugins that merely lie on the PATH: what a run makes must not depend on the machine.
+  /// The exporters that `--target` names, or otherwise the config; none for a command that takes no targets. `all`
+  /// excludes plugins that merely are on the PATH, because a run's output must not depend on the machine.
   func exporters() throws(Failure) -> [any Exporter] {
     if !arguments.has(.target) {
       let names = takesTargets ? config?.config.targets.map(\.name) ?? [] : []
@@ -68,7 +68,7 @@ extension Session {
     return chosen
   }
 
-  /// This session with one more `--set`, for the chosen targets that have such an option.
+  /// Returns this session with another `--set`, for the chosen targets that have such an option.
   func setting(_ name: String, to value: String) throws(Failure) -> Session {
     var session = self
     for exporter in try exporters() where exporter.target.options.contains(where: { $0.name == name }) {
@@ -77,19 +77,19 @@ extension Session {
     return session
   }
 
-  /// The options of a target where no spec says anything.
+  /// Returns the options of a target without a spec.
   func settings(for target: Target) -> Settings {
     host.settings(for: target, overrides: overrides).value ?? Settings(defaultsOf: target)
   }
 }
 
 extension ExportHost {
-  /// The options of a target where no spec says anything.
+  /// Returns the options of a target without a spec.
   func settings(for target: Target, overrides: [OptionOverride]) -> Checked<Settings> {
     settings(for: target, spec: .silent, source: "", overrides: overrides)
   }
 
-  /// Reads and checks what `--set` gives, whether this run has to do with the target or not.
+  /// Parses and checks the values of `--set`, whether or not the run uses the target.
   func overrides(_ arguments: [String]) throws(Failure) -> [OptionOverride] {
     var overrides: [OptionOverride] = []
     for argument in arguments {
@@ -105,6 +105,6 @@ extension ExportHost {
 }
 
 extension TransitionSpec {
-  /// A spec that has no options for any target.
+  /// A spec without options for any target.
   fileprivate static let silent = TransitionSpec(name: "", viewports: [], elements: [], present: [])
 }

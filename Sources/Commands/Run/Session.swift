@@ -2,26 +2,26 @@ import Exporters
 import Fidelity
 import SpecModel
 
-/// One run: the machine, the targets there are, what was asked for, and the ways to answer.
+/// A run: the machine, the known targets, the arguments, and the output.
 struct Session: Sendable {
   private(set) var system: any System
   let host: ExportHost
-  /// Names of the targets that are not built in.
+  /// The names of the targets that aren't built in.
   let added: Set<String>
   let templates: TemplateFolders
   let plugins: Plugins
-  /// Players of the program's own, before those built in.
+  /// The program's own players, which take precedence over the built-in ones.
   let players: [any Player]
-  /// Nil if there is none, or the command has no use for one.
+  /// Nil if there is none, or if the command doesn't use one.
   private(set) var config: ConfigFile?
   private(set) var arguments: Arguments
   let reports: ReportWriter
-  /// Whether targets are this command's business.
+  /// Whether the command uses targets.
   let takesTargets: Bool
-  /// What the config and `--set` give; of the latter known targets, known options, values that they take.
+  /// The options of the config and `--set`; the latter are checked for known targets, options and values.
   var overrides: [OptionOverride]
 
-  /// What it was made from.
+  /// The invocation from which it was made.
   private let invocation: Invocation
   private let exportersAdded: [any Exporter]
 
@@ -51,34 +51,34 @@ struct Session: Sendable {
       taken: builtIn.union(ownTargets), passesErrors: !self.reports.isReadByPrograms, in: system)
     added = ownTargets.union(plugins.exporters.map(\.target.name))
     host = ExportHost(adding: exporters + templates.exporters + plugins.exporters, templates: templates.files)
-    // Where a plugin failed, its options are not known.
+    // The options of a failed plugin are unknown.
     overrides = plugins.fails ? [] : try (config?.overrides ?? []) + host.overrides(arguments.all(.set))
     config?.check(host, rules: rules, but: plugins.has)
     self.config = config
   }
 
-  /// The same with what its config and templates hold now.
+  /// The session with the current config and templates.
   func renewed() throws(Failure) -> Session {
     try Session(invocation, reports: reports, system: system, adding: exportersAdded, players: players)
   }
 
-  /// The same about other specs than its own.
+  /// The session for other specs than its own.
   func about(_ specs: [String]) -> Session {
     var session = self
     session.arguments.operands = specs
     return session
   }
 
-  /// The same with files as another machine has them.
+  /// The session with files read from another system.
   func reading(from system: any System) -> Session {
     var session = self
     session.system = system
     return session
   }
 
-  /// Reports what is wrong with plugins, the config or the templates; nil if nothing is.
+  /// Reports errors in plugins, the config or the templates; nil if there are none.
   func reportOfFiles() -> ExitStatus? {
-    // What there is without plugins can be listed all the same.
+    // Targets other than plugins can still be listed.
     if plugins.fails, !(invocation.command is TargetsCommand) {
       return report(Report(findings: plugins.findings))
     }
@@ -92,10 +92,10 @@ struct Session: Sendable {
     return nil
   }
 
-  /// Writes every report that was asked for; the exit status that its findings ask for.
+  /// Writes every requested report, and returns the exit status that its findings require.
   func report(_ report: Report) -> ExitStatus { reports.write(report) }
 
-  /// The same once some work is done; where that fails the reports say so, too.
+  /// The same after some work; a failure of that is also reported.
   func report(_ report: Report, after work: () throws(Failure) -> Void) -> ExitStatus {
     do {
       try work()
@@ -109,16 +109,17 @@ struct Session: Sendable {
     try print(Array(text.utf8))
   }
 
-  /// - Returns: whether the reader still listens. A closed pipe isn't a failure.
+  /// Writes to standard output.
+  /// - Returns: whether the reader is still listening. A closed pipe isn't a failure.
   @discardableResult
   func print(_ bytes: [UInt8]) throws(Failure) -> Bool { try system.print(bytes) }
 
-  /// A line about what was done, on standard error; not where a program reads that.
+  /// Prints a line about what was done on standard error, unless a program reads that.
   func say(_ line: String) {
     if isTalking { system.tell(line.printable + "\n") }
   }
 
-  /// Whether such lines are printed at all.
+  /// Whether such lines are printed.
   var isTalking: Bool {
     !arguments.has(.quiet) && !reports.isReadByPrograms
   }
@@ -126,7 +127,7 @@ struct Session: Sendable {
 
 extension System {
   /// Writes to standard output.
-  /// - Returns: whether the reader still listens. A closed pipe isn't a failure.
+  /// - Returns: whether the reader is still listening. A closed pipe isn't a failure.
   @discardableResult
   func print(_ bytes: [UInt8]) throws(Failure) -> Bool {
     do {
@@ -139,18 +140,18 @@ extension System {
     }
   }
 
-  /// Why a run could not do what it was asked for.
+  /// Reports the reason why a run failed.
   func tell(_ failure: Failure) {
     let label = Style(isOn: wantsColors(on: .error))(.error, "error:")
     tell("\(Help.program): \(label) \(failure.message.printable)\n")
   }
 
-  /// Writes to standard error, where there is one.
+  /// Writes to standard error, if it is open.
   func tell(_ text: String) {
     try? write(Array(text.utf8), to: .error)
   }
 
-  /// By default only on a terminal that has them, and not where the user wants none (no-color.org).
+  /// By default, colours are used on terminals that support them, unless the user disables them (no-color.org).
   func wantsColors(on stream: Stream, _ choice: ColorChoice = .auto) -> Bool {
     switch choice {
     case .always: true

@@ -1,13 +1,13 @@
 import SpecModel
 
-/// The one place that changes what a finding weighs: `allow` drops, the config sets, `--strict` lifts.
+/// The only place that changes the severity of findings: `allow` drops them, the config sets it, `--strict` raises it.
 struct SeverityPolicy: Sendable {
-  /// Whether warnings fail.
+  /// Whether warnings are errors.
   var isStrict = false
-  /// The config's, by rule.
+  /// The levels of the config, by rule.
   var levels: [String: RuleLevel] = [:]
 
-  /// The findings as they weigh in this run. `allow` is the spec's list; what is an error by itself stays.
+  /// The findings with the severities of this run. `allow` is the spec's list; rules that are errors by default stay.
   func judged(_ findings: [Finding], allow: [String] = []) -> [Finding] {
     findings.compactMap { finding in
       var finding = finding

@@ -1,7 +1,7 @@
 import Simulator
 import SpecModel
 
-/// Samples as a table for spreadsheets: a line for each element of each frame; corners always one by one.
+/// Samples as a table for spreadsheets: a line for each element of each frame; corners are always separate.
 struct CSVSamples: SampleFormat {
   private let names: [String]
 
@@ -28,7 +28,7 @@ struct CSVSamples: SampleFormat {
     }
   }
 
-  /// In the order of the head.
+  /// The values in the order of the header.
   private static func row(of s: ElementSample) -> SampleText {
     """
     \(s.x),\(s.y),\(s.width),\(s.height),\(s.translation[0]),\(s.translation[1]),\(s.opacity),\

@@ -1,11 +1,11 @@
 import Simulator
 import SpecModel
 
-/// Samples as the format's section 9 prints them, a frame a line. No tree is built: there may be millions.
+/// Samples as the format's section 9 prints them, one frame per line. No tree is built, as there may be millions.
 struct JSONSamples: SampleFormat {
-  /// `"time":`, or more than one.
+  /// The keys of a moment, such as `"time":`.
   private let momentKeys: [String]
-  /// `"card":` for each element.
+  /// The key of each element, such as `"card":`.
   private let elementKeys: [String]
 
   init(_ plan: SamplePlan) {

@@ -1,6 +1,6 @@
 import Simulator
 
-/// A way to write samples, piece by piece, so that no more than a frame is ever held.
+/// A format of samples, written piece by piece, so that only one frame is kept in memory.
 protocol SampleFormat {
   func head(of plan: SamplePlan) -> String
   /// Appends one frame as UTF-8.
@@ -21,10 +21,10 @@ enum SampleFormatName: String, CaseIterable {
 }
 
 extension SamplePlan {
-  /// Bytes that are collected before they are handed on.
+  /// The number of bytes to collect before they are written.
   private static let chunk = 1 << 16
 
-  /// Hands on the whole text in chunks, until no one reads it any more.
+  /// Writes the whole text in chunks, as long as someone reads it.
   func write(as format: any SampleFormat, to session: Session) throws(Failure) {
     var text = Array(format.head(of: self).utf8)
     for (index, moment) in moments.enumerated() {

@@ -1,30 +1,30 @@
 import Simulator
 import SpecModel
 
-/// What `simulate` shows: a transition on a viewport, played, under the finger or let go, at some moments.
+/// What `simulate` shows: a transition on a viewport at some moments, playing, under a finger, or after a release.
 struct SamplePlan {
   enum Subject {
     case direction(Direction)
-    /// The last run, and the time in each run before it at which that was interrupted.
+    /// The last run, and the time of the interruption in each run before it.
     case run(Run, [Double])
     case interaction(Interaction)
-    /// A finger that takes over a direction at a time in milliseconds.
+    /// A finger that catches a direction at a time in milliseconds.
     case caught(Interaction, CaughtInteraction, (direction: Direction, time: Double))
     case release(Release)
-    /// What runs where the user goes the other way after that, at a time of each run.
+    /// The run after a release is interrupted at a time of each run.
     case turnedRelease(Release, Run, [Double])
   }
 
-  /// Letting go of an interaction.
+  /// The release of an interaction.
   struct Release {
     let letGo: LetGo
     let outcome: ReleasedInteraction
   }
 
   struct Moment {
-    /// Milliseconds of a direction or since letting go, progress of an interaction.
+    /// Milliseconds of a direction or since a release, or the progress of an interaction.
     let value: Double
-    /// Milliseconds since a finger took over.
+    /// The milliseconds since a finger caught the direction.
     var elapsed: Double?
   }
 
@@ -33,7 +33,7 @@ struct SamplePlan {
   let subject: Subject
   let moments: [Moment]
 
-  /// Elements in all frames together: what a run shows at most.
+  /// The most elements in all frames together.
   static let limit = 20_000_000
 
   init(_ transition: ResolvedTransition, _ arguments: Arguments) throws(Failure) {
@@ -61,7 +61,7 @@ struct SamplePlan {
     }
   }
 
-  /// What the numbers of a moment are called.
+  /// The keys of a moment's numbers.
   var momentKeys: [String] {
     switch subject {
     case .direction, .run, .release, .turnedRelease: ["time"]
@@ -72,7 +72,7 @@ struct SamplePlan {
 }
 
 extension SamplePlan.Subject {
-  /// Milliseconds; nil under the finger, where there is no time.
+  /// The duration in milliseconds; nil under a finger, where there is no time.
   func duration(in scene: Scene) -> Double? {
     switch self {
     case .direction(let direction): scene.timeline(direction).duration
@@ -155,7 +155,7 @@ extension SamplePlan {
     return .caught(interaction, caught, (direction, time))
   }
 
-  /// Progress under a finger, with the time since the touch where it took over.
+  /// The progress under a finger, with the time since the touch if it caught a direction.
   private static func moments(_ arguments: Arguments) throws(Failure) -> [Moment] {
     let progress = try arguments.numbers(.progress) ?? []
     guard arguments.has(.caught) else { return progress.map { Moment(value: $0) } }
@@ -190,7 +190,7 @@ extension SamplePlan {
     throw .unknown("interaction", name, of: interactions.map(\.name))
   }
 
-  /// The times asked for; frames are counted before they are made.
+  /// The requested times; frames are counted before they are made.
   private static func times(
     until duration: Double, elements: Int, _ arguments: Arguments
   ) throws(Failure) -> [Double] {

@@ -1,6 +1,6 @@
 import SpecModel
 
-/// Text of samples as UTF-8: numbers are the shortest decimals that read back exactly, `1` for one and `0` for `-0`.
+/// UTF-8 text of samples: numbers are the shortest decimals that read back exactly, `1` for one and `0` for `-0`.
 struct SampleText: ExpressibleByStringInterpolation {
   private(set) var bytes: [UInt8] = []
 
@@ -28,7 +28,7 @@ struct SampleText: ExpressibleByStringInterpolation {
     }
 
     mutating func appendInterpolation(_ number: Double) {
-      // Adding 0 takes the sign from -0.
+      // Adding 0 removes the sign of -0.
       bytes.append(contentsOf: JSONLiteral.text(of: number + 0).utf8)
     }
 

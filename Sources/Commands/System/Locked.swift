@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// A value that threads take turns with. The standard library's `Mutex` asks for a newer macOS than this package does.
+/// A value protected by a lock. The standard library's `Mutex` requires a newer macOS than this package.
 final class Locked<Value: Sendable>: @unchecked Sendable {
   private var value: Value
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>

@@ -51,7 +51,8 @@ extension POSIXSystem {
     }
   }
 
-  /// A regular file tells its size before it is read; a pipe or a device is read until it ends or is too long.
+  /// The size of a regular file is checked before it is read; a pipe or a device is read until it ends or exceeds the
+  /// limit.
   private func bytes(of descriptor: Int32, limit: Int) throws(SystemError) -> [UInt8] {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }
@@ -82,7 +83,7 @@ extension POSIXSystem {
   }
 }
 
-// The C functions, under names that the methods do not hide.
+// The C functions, under names that the methods don't hide.
 private func writeBytes(_ descriptor: Int32, _ bytes: Slice<UnsafeRawBufferPointer>) -> Int {
   let rest = UnsafeRawBufferPointer(rebasing: bytes)
   return write(descriptor, rest.baseAddress, rest.count)

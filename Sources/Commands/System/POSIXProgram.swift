@@ -6,7 +6,7 @@
   @preconcurrency import Musl
 #endif
 
-/// Running programs. Foundation's `Process` would do it too and make the binary three times as large.
+/// Running programs. Foundation's `Process` would make the binary three times as large.
 extension POSIXSystem {
   func run(_ order: ProgramOrder, hearing: ([UInt8]) -> Void) throws(SystemError) -> ProgramEnd {
     let signals = HeldSignals()
@@ -17,8 +17,8 @@ extension POSIXSystem {
   }
 }
 
-/// Signals that would end this process while a program runs: they wait until the program has ended too, as nothing else
-/// would end it. It is in a process group of its own, which a terminal's Ctrl-C does not reach.
+/// Signals that would end this process while a program runs. They are held until the program ends, because nothing else
+/// would end it: it is in a process group of its own, which a terminal's Ctrl-C doesn't reach.
 private struct HeldSignals {
   private var before = sigset_t()
   private let childHandler = signal(SIGCHLD, SIG_DFL)
@@ -31,7 +31,7 @@ private struct HeldSignals {
     pthread_sigmask(SIG_BLOCK, &set, &before)
   }
 
-  /// Whether one of them has come.
+  /// Whether one of them was received.
   var areWaiting: Bool {
     var pending = sigset_t()
     sigpending(&pending)
@@ -45,7 +45,7 @@ private struct HeldSignals {
   }
 }
 
-/// A pipe whose ends a program inherits only on request, and that are none of the standard streams.
+/// A pipe whose ends a program inherits only on request, and which aren't standard streams.
 private struct Pipe {
   let reading, writing: Int32
 
@@ -59,20 +59,21 @@ private struct Pipe {
   }
 }
 
-/// A program while it runs, the leader of a process group, and our ends of its three streams.
+/// A running program, the leader of a process group, and this process's ends of its three streams.
 private struct RunningProgram {
   private let order: ProgramOrder
   private let process: pid_t
   /// In seconds of the monotonic clock.
   private let deadline: Double
-  /// Closed: -1.
+  /// A closed descriptor is -1.
   private var input, output, errors: Int32
   private var written = 0
   private var heard = 0
   private var isBuried = false
   private var collected: [UInt8] = []
 
-  /// Between a pipe's making and the flag that keeps programs from inheriting it, no other thread starts one.
+  /// Ensures that no other thread starts a program between the creation of a pipe and the flag that prevents
+  /// inheritance.
   private static let turns = Locked(())
 
   init(_ order: ProgramOrder) throws(SystemError) {
@@ -91,14 +92,14 @@ private struct RunningProgram {
     deadline = Self.now + Double(order.timeLimit)
   }
 
-  /// `ContinuousClock` would link the concurrency library: half a megabyte of a static program.
+  /// `ContinuousClock` would link the concurrency library: half a megabyte in a static program.
   private static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Feeds it and listens to it until it ends, or has to be ended.
+  /// Writes its input and reads its output until it ends, or has to be terminated.
   mutating func attend(until signals: HeldSignals, hearing: ([UInt8]) -> Void) -> ProgramEnd {
     while true {
       if signals.areWaiting { return .signalled(SIGINT) }
@@ -106,13 +107,13 @@ private struct RunningProgram {
       if let stream = serve(hearing) { return .tooMuch(stream) }
       guard hasEnded else { continue }
       endGroup()
-      // What it still had to say lies in the pipes. Who holds them open from a process group of its own is not waited for.
+      // The rest of its output is in the pipes. A process in another group that keeps them open isn't waited for.
       while isReady(within: 0) { if let stream = serve(hearing) { return .tooMuch(stream) } }
       return bury()
     }
   }
 
-  /// Whether anything can be moved before so many milliseconds have gone by.
+  /// Whether anything can be read or written within this many milliseconds.
   private func isReady(within pause: Int32) -> Bool {
     var polled = self.polled
     return poll(&polled, nfds_t(polled.count), pause) > 0
@@ -126,9 +127,10 @@ private struct RunningProgram {
     ]
   }
 
-  /// Waits for some milliseconds at most, and moves what can be moved; the stream that has become too long.
+  /// Waits for some milliseconds at most, and reads and writes what is possible; returns a stream that exceeds its
+  /// limit.
   private mutating func serve(_ hearing: ([UInt8]) -> Void) -> Stream? {
-    // Where it has closed its output it is about to end.
+    // If it has closed its output, it is about to end.
     var polled = self.polled
     guard poll(&polled, nfds_t(polled.count), output < 0 && errors < 0 ? 1 : 20) > 0 else { return nil }
     if polled[0].revents != 0 { feed() }
@@ -145,7 +147,7 @@ private struct RunningProgram {
     return nil
   }
 
-  /// A program that has read enough closes its end: no mistake.
+  /// Writes its input; a program that closes its end has read enough, which isn't an error.
   private mutating func feed() {
     let count = order.input[written...].withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
     if count >= 0 { written += count }
@@ -153,7 +155,7 @@ private struct RunningProgram {
     if count >= 0 ? written == order.input.count : !isBusy { closeDescriptor(&input) }
   }
 
-  /// Closes the descriptor where the stream has come to its end.
+  /// Reads a part, and closes the descriptor at the end of the stream.
   private static func part(of descriptor: inout Int32) -> [UInt8] {
     var count = 0
     let part = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
@@ -165,7 +167,7 @@ private struct RunningProgram {
     return part
   }
 
-  /// Asked without reaping it: until it is reaped, the number of its group isn't given to another process.
+  /// Checked without reaping it, because until then the number of its group isn't reused.
   private var hasEnded: Bool {
     var information = siginfo_t()
     let result = waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT)
@@ -181,12 +183,12 @@ private struct RunningProgram {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     isBuried = true
-    // As <sys/wait.h> has it, in macros that Swift does not see.
+    // As in the macros of <sys/wait.h>, which Swift doesn't import.
     let signal = status & 0x7F
     return signal == 0 ? .exited(code: status >> 8 & 0xFF, output: collected) : .signalled(signal)
   }
 
-  /// Ends what is still running, and lets go of the streams.
+  /// Terminates what is still running, and closes the streams.
   mutating func end() {
     if !isBuried {
       endGroup()
@@ -196,7 +198,7 @@ private struct RunningProgram {
   }
 }
 
-/// A program that has just been started, and our ends of its streams, none of which ever blocks.
+/// A program that was just started, and this process's nonblocking ends of its streams.
 private struct Started {
   let process: pid_t
   let streams: [Int32]
@@ -215,8 +217,8 @@ private struct Started {
     self.process = process
   }
 
-  /// Starts a program with these as its standard streams, in a process group of its own, with signals as a shell gives
-  /// them: this process ignores SIGPIPE, and what is ignored is inherited.
+  /// Starts a program with these standard streams in a process group of its own, with a shell's default signals: this
+  /// process ignores SIGPIPE, and ignored signals are inherited.
   private static func start(_ path: String, _ arguments: [String], streams: [Int32]) -> (process: pid_t?, code: Int32) {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -254,7 +256,7 @@ private struct Started {
   }
 }
 
-// The C functions, under names that the methods do not hide.
+// The C functions, under names that the methods don't hide.
 private func closeDescriptor(_ descriptor: inout Int32) {
   close(descriptor)
   descriptor = -1

@@ -6,9 +6,9 @@
   import Musl
 #endif
 
-/// The machine itself.
+/// The real system.
 struct POSIXSystem: System {
-  /// Makes a write to a closed pipe an error like any other, not a signal that ends the process.
+  /// Makes a write to a closed pipe an error like any other, instead of a signal that ends the process.
   init() {
     signal(SIGPIPE, SIG_IGN)
   }
@@ -81,7 +81,7 @@ struct POSIXSystem: System {
   }
 
   func holding<Result>(folder: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    // Some network file systems have no locks: there, not to run twice at once is up to the user.
+    // Some network file systems have no locks; there, the user must avoid simultaneous runs.
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { if descriptor >= 0 { close(descriptor) } }
     while descriptor >= 0, flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
@@ -107,9 +107,9 @@ struct POSIXSystem: System {
   }
 }
 
-/// Signals that would end this process while it writes files: it cleans up first, then they do.
+/// Signals that would end this process while it writes files: it cleans up first.
 private struct Interruption {
-  /// The one that has come; a signal's handler sees nothing but a global.
+  /// The received signal; a signal handler can only access a global.
   nonisolated(unsafe) static var waiting: sig_atomic_t = 0
   private var before: [(number: Int32, handler: (@convention(c) (Int32) -> Void)?)] = []
 
@@ -118,7 +118,7 @@ private struct Interruption {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       let handler = signal(number) { Interruption.waiting = $0 }
       before.append((number, handler))
-      // What is ignored, as under nohup, stays so.
+      // An ignored signal, as under nohup, stays ignored.
       if unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
     }
   }
@@ -129,7 +129,7 @@ private struct Interruption {
   }
 }
 
-/// The C function, under a name that the method does not hide.
+/// The C function, under a name that the method doesn't hide.
 private func renameFile(_ path: String, _ newPath: String) -> Int32 {
   rename(path, newPath)
 }
@@ -157,7 +157,7 @@ extension Stream {
 }
 
 extension SystemError {
-  /// What the last call of the C library failed with.
+  /// The error of the last call of the C library.
   static var last: SystemError { SystemError(code: errno) }
 
   init(code: Int32) {

@@ -1,23 +1,23 @@
-/// A program to be run to its end.
+/// A program to run.
 struct ProgramOrder: Sendable {
   var path: String
-  /// Behind its name.
+  /// The arguments after its name.
   var arguments: [String] = []
-  /// For its standard input.
+  /// The standard input.
   var input: [UInt8]
-  /// Seconds.
+  /// The time limit in seconds.
   var timeLimit: Double
-  /// Bytes, of standard output and of standard error.
+  /// The most bytes of standard output, and of standard error.
   var outputLimit: Int
 }
 
-/// How a program came to its end. Whatever it started and left behind has ended with it.
+/// How a program ended. Everything that it started has ended with it.
 enum ProgramEnd: Sendable, Equatable {
   case exited(code: Int32, output: [UInt8])
-  /// By a signal of this number.
+  /// By a signal with this number.
   case signalled(Int32)
-  /// It took longer than it may.
+  /// It exceeded the time limit.
   case outOfTime
-  /// It wrote more than it may.
+  /// It exceeded the output limit.
   case tooMuch(Stream)
 }

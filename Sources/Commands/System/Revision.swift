@@ -1,23 +1,23 @@
 import SpecModel
 
-/// The files as they were at a revision of Git, for those who read files.
+/// The files at a revision of Git, as a system to read from.
 struct Revision: System {
   let system: any System
-  /// As the user named it: `main`, `HEAD~2`, a hash.
+  /// The revision as the user named it, such as `main`, `HEAD~2` or a hash.
   let name: String
-  /// Where Git is.
+  /// The path of Git.
   private let git: String
   /// The hash of the commit.
   private let commit: String
-  /// Absolute, without a slash at its end.
+  /// The absolute path of the working tree, without a trailing slash.
   private let top: String
-  /// What each folder has, by paths from the top.
+  /// The contents of each folder, by paths relative to the working tree.
   private let folders: [String: Set<String>]
   private let files: Set<String>
 
-  /// Seconds.
+  /// In seconds.
   private static let patience = 60.0
-  /// Bytes of a list of files.
+  /// The most bytes of a list of files.
   private static let listLimit = 1 << 28
 
   init(_ name: String, in system: any System) throws(Failure) {
@@ -59,7 +59,7 @@ struct Revision: System {
     return output
   }
 
-  /// From the top of the working tree; nil for what is not in it.
+  /// The path relative to the working tree; nil for a path outside of it.
   private func place(of path: String) -> String? {
     let absolute = path.hasPrefix("/") ? path : system.workingFolder.appending(pathComponent: path)
     let steps = absolute.split(separator: "/").reduce(into: [] as [Substring]) { steps, step in
@@ -99,7 +99,7 @@ struct Revision: System {
   func stamp(of path: String) -> FileStamp? { nil }
   func pause(milliseconds: Int) -> Bool { system.pause(milliseconds: milliseconds) }
   func readStandardInput(limit: Int) throws(SystemError) -> [UInt8] { throw .missing }
-  // Nothing is written into the past.
+  // A revision can't be written.
   func makeFolder(_ path: String) throws(SystemError) { throw .notPermitted }
   func create(_ path: String, _ bytes: [UInt8], mode: UInt32?) throws(SystemError) { throw .notPermitted }
   func overwrite(_ path: String, _ bytes: [UInt8]) throws(SystemError) { throw .notPermitted }
@@ -117,6 +117,6 @@ struct Revision: System {
 }
 
 extension [UInt8] {
-  /// What a program printed, without the end of its line.
+  /// A program's output, without the end of its line.
   fileprivate var line: String { String(decoding: self.last == 10 ? self.dropLast() : self[...], as: UTF8.self) }
 }

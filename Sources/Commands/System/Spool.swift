@@ -11,7 +11,7 @@ enum Content: Sendable, Equatable {
   case held([UInt8])
   case spooled(Spool, Range<Int>)
 
-  /// Fewer than `count` where the spool can't be read any more.
+  /// The bytes; fewer than `count` if the spool can't be read.
   var bytes: [UInt8] {
     switch self {
     case .held(let bytes): bytes
@@ -29,13 +29,13 @@ enum Content: Sendable, Equatable {
   static func == (one: Content, other: Content) -> Bool { one.count == other.count && one.bytes == other.bytes }
 }
 
-/// A temporary file for what thousands of specs say and become, which would fill the memory. It has no name, so that it
-/// goes with the process.
+/// A temporary file for the contents and results of thousands of specs, which would fill the memory. It has no name, so
+/// that it is deleted with the process.
 final class Spool: Sendable {
   private let file: Int32
   private let end = Locked(0)
 
-  /// Nil if no file can be made in the folder for temporary ones.
+  /// Nil if no file can be created in the folder for temporary files.
   init?(in system: any System) {
     let folder = system.environment("TMPDIR") ?? ""
     var path = Array(((folder.isEmpty ? "/tmp" : folder) + "/transition-export.XXXXXX").utf8CString)
@@ -49,14 +49,14 @@ final class Spool: Sendable {
     if file >= 0 { close(file) }
   }
 
-  /// Gives back what threads have freed: glibc keeps it for each of them, and what comes next would take more.
+  /// Returns memory that threads have freed: glibc keeps it for each of them, and later work would allocate more.
   static func returnFreeMemory() {
     #if canImport(Glibc)
       malloc_trim(0)
     #endif
   }
 
-  /// The bytes in the file; in memory where they can't be written there.
+  /// The bytes in the file, or in memory if they can't be written there.
   func content(_ bytes: [UInt8]) -> Content {
     let start = end.with { end in
       defer { end += bytes.count }
@@ -89,7 +89,7 @@ final class Spool: Sendable {
 }
 
 #if canImport(Glibc)
-  /// Swift's module of glibc leaves out <malloc.h>.
+  /// Swift's module of glibc lacks <malloc.h>.
   @_silgen_name("malloc_trim")
   @discardableResult
   private func malloc_trim(_ kept: Int) -> Int32

@@ -1,43 +1,43 @@
-/// What the commands ask of the machine: the real one is `POSIXSystem`, tests have one in memory.
+/// What the commands require from the machine. `POSIXSystem` is the real one; tests use one in memory.
 ///
 /// Paths are as the user typed them; relative ones start at the working directory.
 protocol System: Sendable {
-  /// What stands at a path, itself and not what a link leads to; nil if nothing does.
+  /// Returns what is at a path, without following a link there; nil if nothing is.
   func entry(at path: String) -> FileEntry?
-  /// What stands at a path once links are followed.
+  /// Returns what is at a path after following links.
   func target(of path: String) -> FileEntry?
-  /// Identifies the content of a file, after links; nil if there is no file.
+  /// Identifies the content of a file, following links; nil if there is no file.
   func stamp(of path: String) -> FileStamp?
-  /// Waits; whether to continue after that.
+  /// Waits, and returns whether to continue.
   func pause(milliseconds: Int) -> Bool
-  /// The names in a folder, without `.` and `..`, in no order.
+  /// Returns the names in a folder, without `.` and `..`, in no particular order.
   func names(in folder: String) throws(SystemError) -> [String]
-  /// The bytes of a file; a file that is known to be larger than the limit is not read at all.
+  /// Returns the bytes of a file; a file known to be larger than the limit isn't read.
   func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8]
   func readStandardInput(limit: Int) throws(SystemError) -> [UInt8]
 
   /// Makes a folder, unless it exists.
   func makeFolder(_ path: String) throws(SystemError)
-  /// Writes a file that must not be there yet, and waits until it is on the disk. No mode: what the umask allows.
+  /// Writes a file that must not exist yet, and waits until it is on the disk. Without a mode, the umask determines it.
   func create(_ path: String, _ bytes: [UInt8], mode: UInt32?) throws(SystemError)
-  /// Writes into whatever is at the path, including a device.
+  /// Writes to whatever is at the path, including a device.
   func overwrite(_ path: String, _ bytes: [UInt8]) throws(SystemError)
   func rename(_ path: String, to newPath: String) throws(SystemError)
   func remove(_ path: String) throws(SystemError)
-  /// Removes a folder if nothing is in it.
+  /// Removes a folder if it is empty.
   func removeEmptyFolder(_ path: String)
   /// Waits until the names in a folder are on the disk.
   func sync(folder: String)
-  /// Waits until no other run holds the folder, and holds it for the body, or until the process dies.
+  /// Waits until no other run holds the folder, and holds it for the body, or until the process ends.
   func holding<Result>(folder: String, _ body: () throws(Failure) -> Result) throws(Failure) -> Result
-  /// Whether the process is to end once what it holds is cleaned up.
+  /// Whether the process should end after cleaning up.
   var isInterrupted: Bool { get }
 
-  /// Runs a program to its end, and ends it, with everything that it started, where it takes or writes too much. What it
-  /// writes on standard error is heard while it runs.
+  /// Runs a program to its end. Terminates it, with everything that it started, if it exceeds a limit. Its standard
+  /// error is passed on while it runs.
   func run(_ order: ProgramOrder, hearing: ([UInt8]) -> Void) throws(SystemError) -> ProgramEnd
 
-  /// Absolute; empty if it can't be told.
+  /// The absolute path; empty if it is unknown.
   var workingFolder: String { get }
   func write(_ bytes: [UInt8], to stream: Stream) throws(SystemError)
   func isTerminal(_ stream: Stream) -> Bool
@@ -45,8 +45,8 @@ protocol System: Sendable {
 }
 
 extension System {
-  /// Writes a file so that it is whole at any moment: beside its place, then renamed. A device, and what a link leads to, is
-  /// written into.
+  /// Writes a file so that it is complete at any moment: next to its place, then renamed. A device, and the target of a
+  /// link, is written directly.
   func replace(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
     let entry = entry(at: path)
     if let entry, entry.kind != .file { return try overwrite(path, bytes) }
@@ -77,10 +77,10 @@ struct FileEntry: Sendable, Hashable {
 
 /// What changes with a file's content.
 struct FileStamp: Sendable, Hashable {
-  /// Which file it is: another one may have taken its name.
+  /// Identifies the file: another one may have taken its name.
   var identity: UInt64
   var size: Int
-  /// Nanoseconds.
+  /// In nanoseconds.
   var modified: Int
 }
 
@@ -88,14 +88,14 @@ enum Stream: Sendable, Hashable {
   case output, error
 }
 
-/// Why the machine did not do what it was asked for.
+/// The reason why a system call failed.
 enum SystemError: Error, Hashable {
   case missing, isFolder, notPermitted
-  /// Larger than the limit; the number of bytes, where the file tells before it is read.
+  /// The file exceeds the limit; with its size in bytes, if it is known before reading.
   case tooLarge(Int?)
-  /// The reader of our output has gone.
+  /// The reader of our output has closed it.
   case closed
-  /// In the machine's words.
+  /// An error in the system's words.
   case other(String)
 
   var reason: String {

@@ -1,9 +1,9 @@
 import Exporters
 
-/// A target as `targets` tells of it.
+/// A target as `targets` describes it.
 struct DescribedTarget {
   let target: Target
-  /// Where it comes from.
+  /// The origin of the target.
   let origin: String
   /// In the order of `Feature.allCases`.
   let features: [(feature: Feature, support: Support)]
@@ -50,7 +50,7 @@ extension Support {
 }
 
 extension OptionKey {
-  /// What it takes: `text`, `one of a, b`, `number 0…1`.
+  /// The accepted values as text, such as `text`, `one of a, b` or `number 0…1`.
   var typeText: String {
     switch kind {
     case .text: "text"

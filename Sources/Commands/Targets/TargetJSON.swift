@@ -1,7 +1,7 @@
 import Exporters
 import SpecModel
 
-/// Targets for programs.
+/// Targets as JSON, for programs.
 enum TargetJSON {
   static func text(of targets: [DescribedTarget]) -> String {
     JSONLiteral.object([.init("targets", .array(targets.map(json)))]).text(indent: 2) + "\n"

@@ -1,6 +1,6 @@
 import Exporters
 
-/// Targets as a page: a table of options, then the matrix of features, with what each is bounded or replaced by.
+/// Targets as a page: a table of options, and the matrix of features with bounds and replacements.
 enum TargetMarkdown {
   static func text(of targets: [DescribedTarget]) -> String {
     (targets.map(section) + [matrix(of: targets)]).joined(separator: "\n")

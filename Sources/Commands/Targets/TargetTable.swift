@@ -1,7 +1,7 @@
 import Exporters
 import SpecModel
 
-/// Targets for a terminal: each with its options, then every feature with how well each target shows it.
+/// Targets for a terminal: each with its options, then every feature with the support of each target.
 enum TargetTable {
   static func text(of targets: [DescribedTarget]) -> String {
     targets.map(head).joined() + (targets.isEmpty ? "there are no targets\n" : "\n" + matrix(of: targets))
@@ -32,7 +32,7 @@ enum TargetTable {
 }
 
 extension OptionKey {
-  /// One line: what it changes, what it takes, what it is by default.
+  /// One line: what it changes, what it accepts, and its default.
   var description: String {
     let unit = unit.map { " " + $0 } ?? ""
     let value = defaultValue.text.isEmpty ? "none" : defaultValue.text
@@ -41,6 +41,6 @@ extension OptionKey {
 }
 
 extension Double {
-  /// The shortest decimal, `1` for one.
+  /// The shortest decimal; `1` for one.
   var text: String { JSONLiteral.text(of: self) }
 }

@@ -1,17 +1,17 @@
 import Exporters
 import SpecModel
 
-/// The templates of a run: those built in, with the folders of `--templates` over them.
+/// The templates of a run: the built-in ones, overridden by the folders of `--templates`.
 struct TemplateFolders {
   let files: TemplateFiles
-  /// The template targets, if a folder was given: the built-in ones with its files, and those that the folders add.
+  /// The template targets, if a folder was given: the built-in ones with its overrides, and those that the folders add.
   let exporters: [any Exporter]
-  /// What is wrong with the folders.
+  /// The findings in the folders.
   let findings: [Finding]
-  /// By target: the folder that its `target.json` comes from, where it is not built in.
+  /// For each target, the folder of its `target.json`, unless it is built in.
   let origins: [String: String]
 
-  /// - Parameter taken: names of targets that the program brings as Swift types.
+  /// - Parameter taken: the names of targets that are Swift types.
   init(_ folders: [String], taken: Set<String>, in system: any System) throws(Failure) {
     guard !folders.isEmpty else {
       (files, exporters, findings, origins) = (.builtIn, [], [], [:])
@@ -35,7 +35,7 @@ struct TemplateFolders {
 
   var fails: Bool { findings.contains { $0.severity == .error } }
 
-  /// The files that findings are about, to be shown.
+  /// The files of findings, to show their lines.
   func sources(for findings: some Sequence<Finding>) -> [SourceFile] {
     var names: Set<String> = []
     for finding in findings {

@@ -1,28 +1,28 @@
 import SpecModel
 
-/// A command that can be carried out again and again.
+/// A command that can be repeated.
 protocol WatchedCommand: Command {
-  /// - Parameter measures: whether it tells how faithful the export is, which takes longer than the export.
+  /// - Parameter measures: whether it reports how faithful the export is, which takes longer than the export.
   func export(in session: Session, _ cache: inout ExaminationCache, measures: Bool) throws(Failure) -> ExitStatus
 }
 
-/// Exports again whenever something that an export is made of changes, until the process ends.
+/// Exports again whenever something changes that an export depends on, until the process ends.
 ///
-/// Files are looked at some fifty times a second: every system can do that, and it sees files that editors replace. Specs
-/// that did not change are not worked out again.
+/// Files are checked about fifty times a second: every system supports that, and it detects files that editors replace.
+/// Unchanged specs aren't examined again.
 struct Watch {
   private let command: any WatchedCommand
   private var session: Session
   private var cache = ExaminationCache()
   private var status = ExitStatus.done
-  /// What the operands, or the config, meant at the last export.
+  /// What the operands, or the config, referred to at the last export.
   private var found: [String]?
-  /// What is looked at, with what was there.
+  /// The watched files with their last stamps.
   private var stamps: [String: FileStamp?] = [:]
 
-  /// Milliseconds between two looks.
+  /// The milliseconds between two checks.
   private static let interval = 20
-  /// How many looks lie between two searches for specs that are new.
+  /// The number of checks between two searches for new specs.
   private static let looksBetweenSearches = 25
 
   init(_ command: any WatchedCommand, in session: Session) {
@@ -39,7 +39,7 @@ struct Watch {
     return status
   }
 
-  /// Whether something changed; no, where the process is to end. A file that is just being written is waited for.
+  /// Returns whether something changed, or false if the process should end. Waits for a file that is being written.
   private func wait() throws(Failure) -> Bool {
     var looks = 0
     while session.system.pause(milliseconds: Self.interval) {
@@ -64,7 +64,7 @@ struct Watch {
     look().filter { stamps[$0.key] != $0.value }.map(\.key)
   }
 
-  /// Whether folders and patterns have come to mean others.
+  /// Whether folders and patterns refer to other files than before.
   private var hasOtherSpecs: Bool { foundSpecs != found }
 
   private var foundSpecs: [String]? {
@@ -72,15 +72,15 @@ struct Watch {
     return try? SpecFinder(system: session.system).paths(of: operands)
   }
 
-  /// Restarts with another config or other templates; if that fails, keeps the old ones.
+  /// Restarts with the new config or templates; if that fails, keeps the old ones.
   private mutating func renew() {
     cache = ExaminationCache()
     do { session = try session.renewed() } catch { status = session.report(Report().adding(error)) }
   }
 
-  /// Exports what it can, reports what is wrong, and keeps watching.
+  /// Exports what it can, reports errors, and keeps watching.
   private mutating func export() {
-    // What changes while this runs is seen by the next look.
+    // Changes during the run are detected by the next check.
     let before = look()
     found = foundSpecs
     if session.system.isTerminal(.error) { session.system.tell("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
@@ -94,7 +94,7 @@ struct Watch {
       status = session.report(Report().adding(error))
     }
     stamps = [:]
-    // Where not even the first run got through, what it was given is waited for.
+    // If the first run already failed, its arguments are watched.
     let specs = cache.inputs.isEmpty ? (try? session.specs()) ?? [] : cache.inputs
     let paths = Set(specs + session.inputs + [session.config?.file.name ?? Config.fileName])
     for path in paths { stamps[path] = before[path] ?? session.system.stamp(of: path) }
@@ -103,18 +103,18 @@ struct Watch {
   }
 }
 
-/// What came of specs, for as long as they don't change.
+/// The results for specs, for as long as they don't change.
 struct ExaminationCache {
   struct Entry {
     let source: SourceFile
     let examined: Examined
   }
 
-  /// By the names of the specs.
+  /// The results, by the names of the specs.
   var entries: [[UInt8]: Entry] = [:]
   /// The specs of the last run, in order.
   var names: [String] = []
-  /// All files that the last run read or wanted to read.
+  /// All files that the last run read or tried to read.
   var inputs: [String] = []
 
   func examined(_ source: SourceFile) -> Examined? {
@@ -125,7 +125,7 @@ struct ExaminationCache {
 }
 
 extension SourceFile {
-  /// Whether two readings found the same, tokens included.
+  /// Whether two readings have the same content, tokens included.
   fileprivate func isSame(as other: SourceFile) -> Bool {
     bytes == other.bytes && tokenSources == other.tokenSources && tokenFindings == other.tokenFindings
       && tokens.count == other.tokens.count
@@ -134,7 +134,7 @@ extension SourceFile {
 }
 
 extension Session {
-  /// Whether the session itself, not only its specs, comes from one of these files.
+  /// Whether the session itself, not only its specs, depends on one of these files.
   fileprivate func wasMadeFrom(changed paths: [String]) -> Bool {
     let own = Set(inputs + [config?.file.name ?? Config.fileName])
     return paths.contains(where: own.contains)

@@ -1,11 +1,11 @@
 import Simulator
 import SpecModel
 
-/// Content that the framework does not fit to a view while it changes size: it moves a view's edges without laying out
-/// the content again.
+/// Content that the framework does not fit to a view while the view changes size: it moves the view's edges without
+/// laying out the content again.
 struct AndroidContent {
   let transition: ResolvedTransition
-  /// Whether the framework alone plays. The runtime of the profile `full` draws contents in every other way.
+  /// Whether the framework plays alone, in the profile `xml`. The runtime of the profile `full` fits all content.
   let isPlain: Bool
 
   var findings: [Finding] {
@@ -17,7 +17,7 @@ struct AndroidContent {
     }
   }
 
-  /// What that makes of the use of a feature; nil if it touches none of it.
+  /// How much this changes the use of a feature; nil if the feature isn't affected.
   func loss(of use: FeatureUse) -> Support? {
     let fits: Set<Feature> = isPlain ? [.uniformFit, .stretchFit, .layoutFit, .mixedFit, .align] : [.layoutFit]
     guard fits.contains(use.feature), let id = use.subject.element, let index = transition.index(of: id),
@@ -26,7 +26,8 @@ struct AndroidContent {
     return .replaced(by: "content that keeps the size it has at rest")
   }
 
-  /// An image follows by `changeImageTransform`, a shape's background by itself.
+  /// Whether the framework leaves the content behind. It doesn't for images, which `changeImageTransform` fits, and for
+  /// the background of shapes.
   private func isLeftBehind(_ index: Int) -> Bool {
     let element = transition.spec.elements[index]
     let scene = transition.reference

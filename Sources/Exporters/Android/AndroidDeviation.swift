@@ -1,10 +1,10 @@
 import Simulator
 import SpecModel
 
-/// How far what a plan shows is from what the spec asks for, on every viewport. What `support(for:with:)` can only say
-/// in general (straight ways, one timing for a view's bounds, interpolated matrices) has a number here.
+/// How far a plan is from the spec, on every viewport. It gives a number to what `support(for:with:)` can only describe
+/// in general: straight paths, one timing for a view's bounds, interpolated matrices.
 ///
-/// Opacity of matched elements, corners and the other features that are missing altogether are the host's business.
+/// The host reports the opacity of matched elements, corners and the other features that are missing altogether.
 struct AndroidDeviation {
   let plan: AndroidPlan
 
@@ -12,7 +12,7 @@ struct AndroidDeviation {
     self.plan = plan
   }
 
-  /// Points, and shares of opacity, too small to see.
+  /// Differences too small to see, in points and in shares of opacity.
   private static let (smallMiss, smallFade) = (0.5, 0.02)
 
   var findings: [Finding] {
@@ -65,9 +65,9 @@ struct AndroidDeviation {
 }
 
 extension Timeline {
-  /// Milliseconds at which an element is held against the spec: 120 a second while it moves, fewer where it moves for
-  /// minutes or there are thousands, and where its segments start and end; each a little beside, for at the instant of a
-  /// jump there are two values.
+  /// The times in milliseconds at which an element is compared with the spec: 120 a second while it moves (fewer if it
+  /// moves for minutes, or if there are thousands of elements), and just beside the start and end of its segments,
+  /// because at the instant of a jump there are two values.
   fileprivate func looks(at index: Int, of count: Int) -> [Double] {
     let segments = elements[index].tracks.flatMap(\.segments)
     let start = segments.map(\.start).min() ?? 0
@@ -84,7 +84,7 @@ extension Timeline {
 /// The largest of several misses.
 private struct Miss {
   var worst = 0.0
-  /// Milliseconds.
+  /// The time of the miss, in milliseconds.
   var time = 0.0
   var viewport = ""
 

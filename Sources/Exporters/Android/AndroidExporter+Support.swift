@@ -12,8 +12,8 @@ extension AndroidExporter {
       ?? support(for: use.feature, with: settings)
   }
 
-  /// For the profile `xml`. What depends on values (how far one timing for a view's bounds is off) `AndroidDeviation`
-  /// measures; here stands what holds for every spec.
+  /// Support in the profile `xml`, as far as it holds for every spec. `AndroidDeviation` measures what depends on
+  /// values, such as the error of one timing for a view's bounds.
   private func plainSupport(for feature: Feature) -> Support {
     switch feature {
     case .exampleFrame, .exampleViewport:
@@ -98,7 +98,7 @@ extension AndroidExporter {
       .exact
     }
   }
-  /// For the profile `full`: what the runtime draws.
+  /// Support in the profile `full`: what the runtime draws.
   private func fullSupport(for feature: Feature, with settings: Settings) -> Support {
     switch feature {
     case .exampleFrame, .exampleViewport:

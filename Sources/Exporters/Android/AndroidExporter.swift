@@ -1,12 +1,12 @@
 public import Simulator
 public import SpecModel
 
-/// Android's transition framework: resources that `TransitionInflater` reads, the names that views carry, and in the
-/// profile `full` the exact tracks as a table that a small runtime in Kotlin plays.
+/// Android's transition framework: resources that `TransitionInflater` reads, the names of views, and in the profile
+/// `full` the exact tracks, as a table that a small runtime in Kotlin plays.
 ///
-/// What plain XML can't show is said by `support(for:with:)`, and measured in points by `AndroidDeviation`.
+/// `support(for:with:)` states what plain XML can't show, and `AndroidDeviation` measures it in points.
 public struct AndroidExporter: Exporter {
-  /// An exporter without state: options come with each call.
+  /// Creates an exporter. It has no state: options come with each call.
   public init() {}
 
   public var target: Target {
@@ -68,7 +68,7 @@ public struct AndroidExporter: Exporter {
     }
   }
 
-  /// A Gradle module.
+  /// Returns the runtime as a Gradle module.
   public func runtimePackage(with settings: Settings) -> Export? { MotionRuntime(settings: settings).gradleModule }
 
   private func full(_ transition: ResolvedTransition, _ settings: Settings) throws(TemplateError) -> Export {
@@ -113,7 +113,7 @@ public struct AndroidExporter: Exporter {
 }
 
 extension Settings {
-  /// Whether only what the framework plays by itself is written.
+  /// Whether only what the framework plays by itself is exported.
   var isPlain: Bool { text(AndroidExporter.profile) == "xml" }
 }
 

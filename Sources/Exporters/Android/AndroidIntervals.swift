@@ -2,8 +2,8 @@ import Simulator
 import SpecModel
 
 extension AndroidPlan {
-  /// Where one transition of the framework stands for several intervals of an element: its interpolator rests between
-  /// them, or follows what they do together.
+  /// Findings where one transition of the framework stands for several intervals of an element: its interpolator rests
+  /// between them, or follows their combined motion.
   var joinedIntervals: [Finding] {
     transition.spec.elements.indices.flatMap { index in
       leaves(of: index).filter(\.isJoined).map { leaf in
@@ -18,7 +18,7 @@ extension AndroidPlan {
 }
 
 extension AndroidPlan {
-  /// Where a direction continues although no view of plain XML moves any more: the framework ends it there.
+  /// Findings where a direction continues although no view of plain XML moves any more: the framework ends it there.
   var endsEarly: [Finding] {
     let end = leaves.map(\.interval.end).max() ?? 0
     let whole = WholeMilliseconds(0, transition.reference.timeline(direction).duration).end
@@ -33,7 +33,7 @@ extension AndroidPlan {
 }
 
 extension TransitionSpec {
-  /// The direction whose phases say what moves when: present's play in dismiss too where that is made from it.
+  /// The direction whose phases define the timing: present if dismiss is derived from it.
   fileprivate func author(of direction: Direction) -> Direction {
     switch dismiss {
     case .play: .present
@@ -43,7 +43,8 @@ extension TransitionSpec {
 }
 
 extension AndroidLeaf {
-  /// Copies of another leaf (an image's matrix beside its bounds) would only say the same again.
+  /// Whether the leaf counts. Copies of another leaf, such as an image's matrix beside its bounds, would repeat the
+  /// finding.
   fileprivate var isJoined: Bool {
     guard !isCopy, !parts.isEmpty else { return false }
     return parts.contains { $0.start != interval.start || $0.duration != interval.duration }

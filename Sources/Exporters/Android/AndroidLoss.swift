@@ -1,7 +1,8 @@
 import Simulator
 import SpecModel
 
-/// What the framework leaves as it is while a view of plain XML flies, though the spec changes it: by how much at most.
+/// What the framework leaves unchanged while a view of plain XML moves, although the spec changes it, and by how much
+/// at most.
 struct AndroidLoss {
   fileprivate enum Kind: CaseIterable {
     case opacity, cornerRadius, turn, blur, shadowOpacity, shadow, fill
@@ -10,8 +11,8 @@ struct AndroidLoss {
   private var amounts: [Kind: Double] = [:]
 
   /// - Parameters:
-  ///   - rest: how the view is that is seen from start to end.
-  ///   - fades: whether its opacity is a fade's business.
+  ///   - rest: the state of the view that is seen from start to end.
+  ///   - fades: whether a fade animates its opacity.
   mutating func add(_ sample: ElementSample, rest: ElementSample, fades: Bool) {
     func add(_ kind: Kind, _ amount: Double) {
       amounts[kind] = max(amounts[kind] ?? 0, amount)
@@ -27,7 +28,7 @@ struct AndroidLoss {
     if let fill = sample.fill, let other = rest.fill { add(.fill, (fill.components - other.components).largest) }
   }
 
-  /// Each with its amount; nil if no one would see the difference.
+  /// The losses with their amounts, as text; nil if none can be seen.
   var text: String? {
     let parts = Kind.allCases.compactMap { kind -> String? in
       guard let amount = amounts[kind], amount > kind.smallest else { return nil }
@@ -38,7 +39,8 @@ struct AndroidLoss {
 }
 
 extension AndroidLoss.Kind {
-  /// Differences too small to see: half a point or degree, and a fiftieth of what is at most 1.
+  /// The largest difference that is too small to see: half a point or degree, and a fiftieth for properties whose
+  /// maximum is 1.
   fileprivate var smallest: Double {
     switch self {
     case .cornerRadius, .turn, .blur, .shadow: 0.5

@@ -1,18 +1,19 @@
 import Simulator
 import SpecModel
 
-/// One `<changeBounds>`, `<fade>`, …: it animates one view over one interval along one curve.
+/// A transition in the XML, such as `<changeBounds>` or `<fade>`: it animates one view over one interval along one
+/// curve.
 struct AndroidLeaf {
   enum Kind {
     /// The edges of a matched view.
     case bounds
-    /// Scale, rotation and translation of a matched view, and where its parents on both screens lie.
+    /// Scale, rotation and translation of a matched view, and the places of its parents on both screens.
     case transform
     /// The matrix of an `ImageView`.
     case image
-    /// A view that appears or disappears; with nil whichever of the two happens at run time.
+    /// A view that appears or disappears; nil for whichever happens at run time.
     case fade(FadeMode?)
-    /// A view that comes from beyond an edge or goes there.
+    /// A view that moves in from beyond an edge, or out of it.
     case slide(Sliding.Edge, FadeMode)
   }
 
@@ -25,17 +26,17 @@ struct AndroidLeaf {
   /// The index of the element.
   var element: Int
   var interval: WholeMilliseconds
-  /// Those of the segments that it stands for.
+  /// The intervals of the segments that it stands for.
   var parts: Set<WholeMilliseconds> = []
   var curve: LeafCurve
-  /// Degrees of the circular arc that the position takes, as `Way.arc` has them; nil: straight.
+  /// The angle of the circular arc that the position follows, in degrees as in `Way.arc`; nil for a straight path.
   var arc: Double?
-  /// Whether it goes along with another one of its element.
+  /// Whether it accompanies another leaf of its element.
   var isCopy = false
 }
 
-/// What one of the two transition files holds, made for the reference viewport: a leaf's curve can depend on distances
-/// only where several movements share it.
+/// The content of one of the two transition files, made for the reference viewport: a leaf's curve depends on distances
+/// only if several movements share it.
 struct AndroidPlan {
   let transition: ResolvedTransition
   let direction: Direction
@@ -54,7 +55,7 @@ struct AndroidPlan {
   func leaves(of element: Int) -> [AndroidLeaf] { leavesOfElement[element] }
 }
 
-/// The leaves of one element.
+/// Makes the leaves of one element.
 struct LeafPlanner {
   let transition: ResolvedTransition
   let direction: Direction
@@ -72,8 +73,8 @@ struct LeafPlanner {
     }
   }
 
-  /// Views with parents of their own move by both `changeBounds` and `changeTransform`: the former knows a view's place
-  /// in its parent only.
+  /// The leaves of a matched view. A view with a parent of its own moves by both `changeBounds` and `changeTransform`,
+  /// because the former only knows a view's place in its parent.
   private var matchedLeaves: [AndroidLeaf] {
     let bounds = leaf(.bounds, of: Movement(of: index, [.position, .size], in: timeline, on: scene))
     let own = leaf(.transform, of: Movement(of: index, [.translation, .scale, .rotation], in: timeline, on: scene))
@@ -92,7 +93,7 @@ struct LeafPlanner {
       arc: arc)
   }
 
-  /// For the run where one of the two views is missing.
+  /// The fade for a run in which one of the two views is missing.
   private func optionalFade(along leaf: AndroidLeaf?) -> AndroidLeaf {
     if var fade = leaf?.with(.fade(nil)) {
       fade.curve = fade.curve.clamped
@@ -103,7 +104,7 @@ struct LeafPlanner {
       curve: .easing(Easing(.linear)), arc: nil)
   }
 
-  /// A view that slides away need not be held: it is out of sight.
+  /// The leaves of a view that is on one screen only. A view that slides away needs no hold: it is out of sight.
   private var oneSidedLeaves: [AndroidLeaf] {
     let slide = Sliding(of: index, in: transition, direction).flatMap { sliding in
       leaf(.slide(sliding.edge, sliding.mode), of: sliding.movement)
@@ -120,7 +121,7 @@ struct LeafPlanner {
 }
 
 extension AndroidLeaf {
-  /// Another transition over the same interval, along the same curve, straight.
+  /// Returns another transition over the same interval, along the same curve, on a straight path.
   fileprivate func with(_ kind: Kind) -> AndroidLeaf {
     var leaf = self
     leaf.kind = kind
@@ -135,7 +136,7 @@ extension [ClosedRange<Double>] {
 }
 
 extension AndroidLeaf.Kind {
-  /// As names of curves have it.
+  /// The word for it in names of curves.
   var word: String {
     switch self {
     case .bounds: "bounds"
@@ -148,7 +149,7 @@ extension AndroidLeaf.Kind {
 }
 
 extension Direction {
-  /// The framework's name for it, and the file's.
+  /// The framework's name for it, also used in file names.
   var file: String {
     switch self {
     case .present: "enter"

@@ -1,22 +1,22 @@
 import Simulator
 import SpecModel
 
-/// How a view that is on one screen only comes or goes, as `Fade` has it: a share of the view's own opacity.
+/// How a view that is on one screen only fades in or out with `Fade`, as a share of the view's own opacity.
 ///
-/// What disappears stays until its fade ends, so an element that goes without fading gets a fade too: one that jumps at
-/// its end.
+/// A disappearing view stays until its fade ends, so an element that disappears without fading gets a fade that jumps
+/// at its end.
 struct Fading {
   let mode: AndroidLeaf.FadeMode
-  /// Milliseconds.
+  /// The start, in milliseconds.
   let start: Double
   let end: Double
-  /// Milliseconds of every segment that fades.
+  /// The intervals of the segments that fade, in milliseconds.
   let intervals: [ClosedRange<Double>]
   private let single: Segment?
   private let breaks: [Double]
   private let progress: @Sendable (_ time: Double) -> Double
 
-  /// Nil if nothing has to be done: the view is there at once and stays, or is never seen.
+  /// Nil if no fade is needed: the view is visible at once and stays, or is never seen.
   init?(of index: Int, _ role: Element.Role, in timeline: Timeline, on scene: Scene) {
     let isEntering = role == .entering
     let mode: AndroidLeaf.FadeMode = isEntering == (timeline.direction == .present) ? .appear : .disappear
@@ -40,7 +40,7 @@ struct Fading {
     self.progress = progress
   }
 
-  /// Whether it only keeps the view until the end.
+  /// Whether it only holds the view until the end.
   var isHold: Bool { breaks.isEmpty }
 
   func curve(named name: String) -> LeafCurve {

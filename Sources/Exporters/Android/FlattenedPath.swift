@@ -1,16 +1,16 @@
 import Simulator
 import SpecModel
 
-/// What `PathInterpolator` makes of Béziers: straight lines, each halved until its middle is within 0.002 of the
-/// curve's in the plane. Where the curve is steep that is several times as much in progress.
+/// The straight lines by which `PathInterpolator` approximates Béziers: each is halved until its middle is within 0.002
+/// of the curve's in the plane. Where the curve is steep, the error in progress is several times as large.
 struct FlattenedPath {
-  /// Shares of the time and progress, both ascending in time.
+  /// Pairs of a share of the time and progress, ascending in time.
   private(set) var points: [SIMD2<Double>] = [.zero]
 
   /// Android 10's `PathInterpolator.PRECISION`.
   private static let precision = 0.002
 
-  /// More than a device would bear: a curve that overshoots a thousandfold.
+  /// The most points that a curve may become, which only curves that overshoot a thousandfold exceed.
   private static let pointLimit = 4096
 
   /// Nil if the platform would make too many lines.
@@ -29,7 +29,7 @@ struct FlattenedPath {
       let (a, b) = (u * u * u, 3 * u * u * t)
       return a * handles[0] + b * handles[1] + 3 * u * t * t * handles[2] + t * t * t * handles[3]
     }
-    // Once per curve the first quarter is looked at too: an S can pass through the middle of its chord.
+    // Each curve's first quarter is checked too: an S can pass through the middle of its chord.
     var looksTwice = true
     var t = 0.0
     var ahead = [1.0]
@@ -55,7 +55,7 @@ struct FlattenedPath {
     return (miss * miss).sum() > precision * precision
   }
 
-  /// The largest difference in progress to a curve, looked for at sixteen places of each line.
+  /// The largest difference in progress from a curve, sampled at sixteen places of each line.
   func error(to curve: LeafCurve) -> Double {
     var worst = 0.0
     for (start, end) in zip(points, points.dropFirst()) where end.x > start.x {

@@ -1,11 +1,11 @@
 import Simulator
 import SpecModel
 
-/// A curve as an interpolator resource: `linearInterpolator`, or a `pathInterpolator` with straight lines, or with control
-/// points or Béziers where the platform's flattening of these is within the error and takes fewer bytes.
+/// A curve as an interpolator resource: `linearInterpolator`, or a `pathInterpolator` with straight lines, or with
+/// control points or Béziers if the platform's approximation of these is within the error and takes fewer bytes.
 struct InterpolatorForm {
   let element: XMLElement
-  /// The largest difference found between the curve and what the platform makes of the file.
+  /// The largest sampled difference between the curve and what the platform plays.
   let error: Double
 
   init(_ curve: LeafCurve, within maximumError: Double) {
@@ -71,7 +71,7 @@ extension Easing {
     }
   }
 
-  /// The curve as Béziers, where it is made of them.
+  /// The curve as Béziers; nil if it isn't made of them.
   fileprivate var pieces: [BezierPiece]? {
     switch shape {
     case .bezier(let handles):
@@ -84,7 +84,7 @@ extension Easing {
 }
 
 extension [BezierPiece] {
-  /// Turned by half a turn about (½, ½): the same pieces from the last one's end.
+  /// The pieces rotated by half a turn about (½, ½), in reverse order.
   fileprivate var mirrored: [BezierPiece] {
     let starts = [(0.0, 0.0)] + map { ($0.x, $0.y) }
     return zip(self, starts).reversed().map { piece, start in

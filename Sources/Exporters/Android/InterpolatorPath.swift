@@ -1,23 +1,23 @@
 import Simulator
 
-/// A curve as straight lines through points of it, for the attribute `pathData`, which the platform then follows exactly.
+/// A curve as straight lines between points on it, for the attribute `pathData`, which the platform follows exactly.
 ///
-/// Goals in order: `PathInterpolator` must take it (from 0,0 to exactly 1,1, time never falling, no two points that it
-/// takes for one place); no further from the curve than asked for, rounding included; few points. The curve is looked at
-/// as finely as its own bends ask for, then each line is drawn as far as a cone of slopes reaches that passes every look
-/// within the error.
+/// Goals in order of priority: `PathInterpolator` must accept it (from 0,0 to exactly 1,1, time never decreasing, no
+/// two points that it takes for the same); its distance from the curve stays within the error, rounding included; few
+/// points. The curve is sampled as finely as its bends require. Then each line is drawn as far as a cone of slopes
+/// reaches that passes every sample within the error.
 struct InterpolatorPath {
   /// The attribute's text.
   let data: String
-  /// The largest difference to the curve, at the places it was looked at.
+  /// The largest difference from the curve at its samples.
   let error: Double
 
-  /// A string resource holds 32,767 bytes; one more becomes another text without an error.
+  /// The most bytes of the text: a string resource holds 32,767, and a longer one silently becomes another text.
   private static let byteLimit = 32_000
 
   init(_ curve: LeafCurve, within maximumError: Double) {
     let looks = CurveLooks(curve, fineness: maximumError / 8).points
-    // What is between two looks and what rounding moves is left of the error.
+    // The error between two samples, and that of rounding, take the rest.
     var reach = maximumError * 0.85
     var data = Self.data(of: looks, within: reach)
     while data.utf8.count > Self.byteLimit {
@@ -34,7 +34,7 @@ struct InterpolatorPath {
   }
 }
 
-/// A place on a curve: time in millionths, so that what is computed is what is written.
+/// A place on a curve. Its time is a whole number of millionths, so that computed and written values are equal.
 struct CurvePlace: Equatable {
   var time: Int
   var progress: Double
@@ -48,7 +48,7 @@ struct CurvePlace: Equatable {
   }
 }
 
-/// A curve at so many places that straight lines between them are within a fineness of it.
+/// Samples of a curve, so many that straight lines between them are within a given distance of it.
 private struct CurveLooks {
   private(set) var points = [CurvePlace(time: 0, progress: 0)]
   private let curve: LeafCurve
@@ -56,7 +56,7 @@ private struct CurveLooks {
 
   init(_ curve: LeafCurve, fineness: Double) {
     self.curve = curve
-    // Of a curve that overshoots a millionfold no resource could hold more.
+    // No resource could hold a curve that overshoots a millionfold.
     let farthest = (0...256).map { curve.value(at: Double($0) / 256).magnitude }.max() ?? 1
     self.fineness = max(fineness, farthest * 1e-7)
     let breaks = [0] + curve.breaks.filter { $0 > 0 && $0 < 1 } + [1]
@@ -67,7 +67,7 @@ private struct CurveLooks {
     add(CurvePlace(time: 1_000_000, progress: 1))
   }
 
-  /// A smooth stretch. Its ends are the limits from within it: the curve may jump there.
+  /// Adds a smooth stretch. Its ends are the limits from within it, because the curve may jump there.
   private mutating func add(from start: Double, to end: Double, parts: Int) {
     let inset = min(1e-9, (end - start) / 4)
     let first = CurvePlace(time: Self.time(start), progress: curve.value(at: start + inset))
@@ -114,7 +114,7 @@ private struct CurveLooks {
   }
 }
 
-/// As few of some places as lines between them pass all others within an error.
+/// The fewest of some places such that lines between them pass all others within an error.
 private struct PointChain {
   private(set) var points: [CurvePlace]
 
@@ -127,7 +127,7 @@ private struct PointChain {
     }
   }
 
-  /// The furthest place that a line from one place reaches.
+  /// The furthest place that a line from the given place reaches.
   private static func furthest(from: Int, in places: [CurvePlace], _ error: Double) -> Int {
     let origin = places[from]
     var (low, high) = (-Double.infinity, Double.infinity)
@@ -135,7 +135,7 @@ private struct PointChain {
     for index in (from + 1)..<places.count {
       let place = places[index]
       guard place.time > origin.time else {
-        // A jump: its other side is the next point, unless it is too small to see.
+        // A jump: the next point is its other side, unless it is too small to see.
         guard (place.progress - origin.progress).magnitude <= error else { return index }
         continue
       }
@@ -150,8 +150,9 @@ private struct PointChain {
 }
 
 extension [CurvePlace] {
-  /// Without points that `PathInterpolator` throws on: it measures the way along the path in 32-bit floats, and two
-  /// points at one share of the way must be at one time. Only curves that overshoot a thousandfold have such.
+  /// The places without those that `PathInterpolator` throws on: it measures the length of the path in 32-bit floats,
+  /// and two points at the same share of the length must have the same time. Only curves that overshoot a thousandfold
+  /// have such places.
   fileprivate var withoutMerging: [CurvePlace] {
     var kept = self
     while true {

@@ -1,7 +1,7 @@
 import Simulator
 import SpecModel
 
-/// The interpolators of one transition: one file for each curve, however many leaves take it.
+/// The interpolators of one transition: one file for each curve, however many leaves use it.
 struct InterpolatorTable {
   struct File {
     let path: String
@@ -12,10 +12,10 @@ struct InterpolatorTable {
   let prefix: String
   let maximumError: Double
   private(set) var files: [File] = []
-  /// By the text of the element.
+  /// The name of each file, by the text of its element.
   private var names: [String: String] = [:]
   private var taken: Set<String> = []
-  /// Curves that could not be written within the error, with the error they have.
+  /// Curves that couldn't be written within the error, with their error.
   private var inexact: [(name: String, error: Double)] = []
 
   init(prefix: String, maximumError: Double) {
@@ -23,8 +23,7 @@ struct InterpolatorTable {
     self.maximumError = maximumError
   }
 
-  /// The reference to a curve's file, which is added where there is none yet. A curve without a name of its own is
-  /// called after a phase.
+  /// The reference to a curve's file, which is added on first use. A curve without a name is named after a phase.
   mutating func reference(to curve: LeafCurve, in phase: String) -> String {
     let form = InterpolatorForm(curve, within: maximumError)
     let text = form.element.document()
@@ -36,7 +35,8 @@ struct InterpolatorTable {
     return "@interpolator/" + name
   }
 
-  /// Springs fitted to several durations, or phases of one name in both directions, have one name and several curves.
+  /// Returns an unused name. Springs fitted to several durations, and phases of the same name in both directions, share
+  /// a name but not a curve.
   private mutating func free(_ name: String) -> String {
     var candidate = name
     var number = 2

@@ -1,7 +1,8 @@
 import Simulator
 import SpecModel
 
-/// The Kotlin file of a transition: its transition names, and what puts an item's key into an inflated transition.
+/// The Kotlin file of a transition: its transition names, and the function that inserts an item's key into an inflated
+/// transition.
 struct KotlinNames {
   private let spec: TransitionSpec
   private let settings: Settings
@@ -41,13 +42,13 @@ struct KotlinNames {
     spec.elements.indices.filter { spec.elements[$0].role != .overlay }
   }
 
-  /// Those that the runtime plays; plain XML has none.
+  /// The gestures that the runtime plays; plain XML has none.
   private var gestures: Range<Int> { 0..<(settings.isPlain ? 0 : spec.interactions.count) }
 
   private var hasItems: Bool { named.contains { spec.elements[$0].isPerItem } }
 
-  /// A constant in capitals, or a function that ends in `Name`: neither is ever a keyword. A constant `R` would hide the
-  /// app's resources.
+  /// The name of an element's member: a constant in capitals, or a function that ends in `Name`. Neither can be a
+  /// keyword. A constant `R` would hide the app's resources.
   private func member(of index: Int) -> String {
     let element = spec.elements[index]
     if element.isPerItem { return Identifier.camelCase(of: element.id) + "Name" }
@@ -55,7 +56,7 @@ struct KotlinNames {
     return constant == "R" ? "R_NAME" : constant
   }
 
-  /// Of a parameter; like that of a gesture it can't be a keyword.
+  /// The name of an element's parameter; like a gesture's, it can't be a keyword.
   private func view(of index: Int) -> String { Identifier.camelCase(of: spec.elements[index].id) + "View" }
 
   private func gesture(_ name: String) -> String { Identifier.camelCase(of: name) + "Gesture" }
@@ -101,7 +102,7 @@ struct KotlinNames {
   private var source: [Element.Role] { [.matched, .leaving] }
   private var destination: [Element.Role] { [.matched, .entering] }
 
-  /// Optional parameters come last.
+  /// The elements of the given roles in the order of parameters: optional ones come last.
   private func ordered(_ roles: [Element.Role]) -> [Int] {
     let own = named.filter { roles.contains(spec.elements[$0].role) }
     return own.filter { !spec.elements[$0].isOptional } + own.filter { spec.elements[$0].isOptional }
@@ -122,7 +123,7 @@ struct KotlinNames {
     .call(name, words.map { TableTree.Argument(.word($0)) })
   }
 
-  /// Between parentheses: from two on each on a line.
+  /// The parameter list without its parentheses; two parameters or more take a line each.
   private var sourceParameters: String {
     let all = arguments(source)
     return all.count < 2 ? all.joined() : "\n" + all.map { "        \($0),\n" }.joined() + "    "
@@ -136,7 +137,7 @@ struct KotlinNames {
     return .call("named", pairs)
   }
 
-  /// What `pairs` returns, behind its `return` or its `=`.
+  /// The expression that `pairs` returns, after its `return` or `=`.
   private var matched: String {
     guard ordered([.leaving]).isEmpty else { return kotlin.text(views([.matched]), column: 15, indent: 8) }
     let start = sourceParameters.contains("\n") ? "    " : "    public fun pairs(" + sourceParameters
@@ -144,7 +145,7 @@ struct KotlinNames {
       views([.matched]), column: (start + "): Array<Pair<View, String>> =").utf8.count, indent: 4)
   }
 
-  /// Of a transition of the profile `xml`, behind the `=` of its function.
+  /// The expression of a transition of the profile `xml`, after the `=` of its function.
   private func inflation(_ way: String) -> String {
     let resource = AndroidResourceNames(of: spec, settings).prefix
     let words = ["context", "R.transition.\(resource)_\(way)"] + (hasItems ? ["key"] : [])
@@ -153,13 +154,13 @@ struct KotlinNames {
       call("inflate", words), column: (start + "): Transition =").utf8.count, indent: 4)
   }
 
-  /// Views by the index of their element in the table.
+  /// The views by the indices of their elements in the table.
   private func indexed(_ roles: [Element.Role]) -> String {
     let pairs = ordered(roles).map { "\($0) to \(view(of: $0))" }
     return kotlin.text(call("mapOf<Int, View?>", pairs), column: 12, indent: 12)
   }
 
-  /// Of the name that a view carries, on as many lines as long names need.
+  /// The declaration of an element's name, on as many lines as a long name needs.
   private func declaration(of index: Int) -> String {
     let element = spec.elements[index]
     let (start, key) =

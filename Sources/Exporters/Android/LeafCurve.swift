@@ -1,16 +1,16 @@
 import Simulator
 import SpecModel
 
-/// The function that becomes an interpolator: from a share of a leaf's time to progress.
+/// The function that becomes an interpolator: from a share of a leaf's duration to progress.
 enum LeafCurve {
   /// A curve of the spec, unchanged.
   case easing(Easing)
-  /// The same kept within 0…1: opacities overshoot nothing.
+  /// A curve of the spec, clamped to 0…1: opacities can't overshoot.
   case kept(Easing)
   /// Several segments combined.
   case followed(FollowedCurve)
 
-  /// Kept within 0…1, where that changes anything.
+  /// The curve clamped to 0…1, if that changes it.
   var clamped: LeafCurve {
     switch self {
     case .easing(let easing): easing.overshoots ? .kept(easing) : self
@@ -19,14 +19,14 @@ enum LeafCurve {
     }
   }
 
-  /// Progress at a share of the time; 0 before it and 1 behind it, as the framework has it.
+  /// Progress at a share of the time; 0 before the start and 1 after the end, as in the framework.
   func progress(at share: Double) -> Double {
     if share < 0 { return 0 }
     if share >= 1 { return 1 }
     return value(at: share)
   }
 
-  /// The value within 0…1, whose limits at the ends may differ from 0 and 1.
+  /// The value inside 0…1, whose limits at the ends may differ from 0 and 1.
   func value(at share: Double) -> Double {
     switch self {
     case .easing(let easing): easing.progress(at: share)
@@ -35,7 +35,7 @@ enum LeafCurve {
     }
   }
 
-  /// Shares of the time, ascending and within 0…1, at which it may jump or turn a corner.
+  /// The shares of the time, ascending and within 0…1, at which the curve may jump or have a corner.
   var breaks: [Double] {
     switch self {
     case .easing(let easing), .kept(let easing): easing.corners
@@ -43,7 +43,7 @@ enum LeafCurve {
     }
   }
 
-  /// What a file of it is called, in the spelling of the format; nil if the spec has no name for it.
+  /// The curve's name in file names, in the spelling of the format; nil if the spec has none.
   var name: String? {
     switch self {
     case .easing(let easing): easing.label.map { $0 + (easing.isMirrored ? "-reversed" : "") }
@@ -55,15 +55,15 @@ enum LeafCurve {
 
 struct FollowedCurve {
   let name: String
-  /// Milliseconds.
+  /// The start, in milliseconds.
   let start: Double
   let end: Double
-  /// Shares of the time.
+  /// The breaks, as shares of the time.
   let breaks: [Double]
   private let progress: @Sendable (_ time: Double) -> Double
   private let isClamped: Bool
 
-  /// The breaks are given in milliseconds here.
+  /// Takes the breaks in milliseconds.
   init(
     name: String, start: Double, end: Double, breaks: [Double], progress: @escaping @Sendable (_ time: Double) -> Double
   ) {
@@ -89,7 +89,7 @@ struct FollowedCurve {
 }
 
 extension Easing {
-  /// Shares of the time, ascending and within 0…1, at which it may jump or turn a corner.
+  /// The shares of the time, ascending and within 0…1, at which the curve may jump or have a corner.
   var corners: [Double] {
     isMirrored ? shape.corners.reversed().map { 1 - $0 } : shape.corners
   }
@@ -111,7 +111,7 @@ extension Easing.Shape {
     case .linear, .bezier: []
     case .pieces(let pieces): pieces.map(\.x)
     case .points(let points): points.map(\.x)
-    // Steps below any error that can be asked for are as good as a line.
+    // Steps smaller than any valid error are as good as a line.
     case .steps(let count, _): count > 10_000 ? [] : (0...count).map { Double($0) / Double(count) }
     case .spring: [1]
     }

@@ -1,25 +1,25 @@
 import Simulator
 import SpecModel
 
-/// What several properties of one element do together, seen as one way from where they start to where they end: all that
-/// a transition of the framework knows.
+/// The combined motion of several properties of one element, as one path from start to end: all that a transition of
+/// the framework knows.
 ///
-/// The progress along it is that of the segment, where all properties move by one segment. Else it is the foot of the
-/// perpendicular from the values onto the way: exact where they stay on the straight line (pauses, several segments
-/// there and back), and where they leave it the closest that one progress comes.
+/// If one segment moves all properties, the progress along the path is the segment's. Otherwise it is the foot of the
+/// perpendicular from the values to the path: exact while they stay on the straight line (pauses, several segments back
+/// and forth), and elsewhere the closest that a single progress gets.
 struct Movement {
-  /// Milliseconds.
+  /// The start, in milliseconds.
   let start: Double
   let end: Double
-  /// Milliseconds of every segment that moves.
+  /// The intervals of the segments that move, in milliseconds.
   let intervals: [ClosedRange<Double>]
-  /// Degrees, where the position moves by one segment that is an arc.
+  /// The angle of the arc in degrees, if one segment moves the position along an arc.
   let arc: Double?
   private let single: Segment?
   private let breaks: [Double]
   private let progress: @Sendable (_ time: Double) -> Double
 
-  /// Nil if nothing moves, or everything is back at its start in the end.
+  /// Nil if nothing moves, or if everything ends where it started.
   init?(of index: Int, _ properties: [Property], in timeline: Timeline, on scene: Scene) {
     let element = timeline.elements[index]
     let tracks = properties.compactMap(element.track)
@@ -50,8 +50,8 @@ struct Movement {
   }
 }
 
-/// Values of several properties in points, so that distances between them mean something: what an edge or a corner of
-/// the element moves by.
+/// Values of several properties in points, so that distances between them are meaningful: how far an edge or a corner
+/// of the element moves.
 struct MovementVector: Sendable {
   private var parts: [SIMD4<Double>]
 
@@ -59,7 +59,7 @@ struct MovementVector: Sendable {
     self.parts = parts
   }
 
-  /// The size is the element's, for the properties that turn or scale it.
+  /// - Parameter size: the size of the element, for properties that rotate or scale it.
   init(_ values: [(Property, SIMD4<Double>)], anchor: UnitPoint, size: SIMD4<Double>) {
     let position = values.first { $0.0 == .position }?.1
     let extent = values.first { $0.0 == .size }?.1
@@ -90,7 +90,7 @@ struct MovementVector: Sendable {
 }
 
 extension Segment {
-  /// Whether any value changes: a property that is named moves even where it stays as it is.
+  /// Whether any value changes; a property that is named but keeps its value doesn't count.
   var moves: Bool {
     if case .keyframes = way { return true }
     return from.value != to.value
@@ -104,14 +104,14 @@ extension Segment {
     if case .keyframes = way { true } else { false }
   }
 
-  /// This segment, if all run over the same time along the same curve, and none is keyframed.
+  /// The common segment, if all have the same times and curve, and none has keyframes.
   fileprivate func common(with others: [Segment]) -> Segment? {
     others.allSatisfy { other in
       other.start == start && other.duration == duration && other.easing == easing && !other.isKeyframed
     } ? self : nil
   }
 
-  /// Milliseconds at which its value may jump or turn a corner.
+  /// The times in milliseconds at which the value may jump or have a corner.
   var breaks: [Double] {
     [start] + easing.corners.map { start + $0 * duration } + [end]
   }

@@ -1,10 +1,10 @@
 import Simulator
 import SpecModel
 
-/// The package of generated Kotlin, which is also the path of its folder.
+/// The package of the generated Kotlin, which also determines its folder.
 enum PackageName {
-  /// One or more words joined by dots, each a letter or underscore and then letters, digits and underscores, none of
-  /// them reserved in Java or Kotlin.
+  /// One or more words joined by dots, each a letter or underscore followed by letters, digits and underscores, and
+  /// none reserved in Java or Kotlin.
   static func isValid(_ package: String) -> Bool {
     let words = package.split(separator: ".", omittingEmptySubsequences: false)
     return package.utf8.count <= 200

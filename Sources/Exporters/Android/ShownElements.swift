@@ -1,7 +1,7 @@
 import Simulator
 import SpecModel
 
-/// The views as the framework moves them between what it captured at the start and at the end of a direction.
+/// The views as the framework draws them between the states that it captured at the start and end of a direction.
 struct ShownElements {
   let plan: AndroidPlan
   let scene: Scene
@@ -14,7 +14,7 @@ struct ShownElements {
     last = plan.transition.sample(plan.direction, at: scene.timeline(plan.direction).duration, in: scene)
   }
 
-  /// The view that is seen from start to end: of a matched element that of the incoming screen.
+  /// The state of the view that is seen from start to end; for a matched element, that of the incoming screen.
   func rest(of index: Int) -> ElementSample {
     switch plan.transition.spec.elements[index].role {
     case .matched, .overlay: last[index]
@@ -23,7 +23,7 @@ struct ShownElements {
     }
   }
 
-  /// Points between the corners of an element and those of its view, at most.
+  /// The largest distance in points between an element's corners and those of its view.
   func miss(of index: Int, _ sample: ElementSample, at time: Double) -> Double {
     let wanted = corners(of: sample, index)
     let shown: [SIMD2<Double>]
@@ -35,7 +35,7 @@ struct ShownElements {
     return zip(wanted, shown).map { (($0 - $1) * ($0 - $1)).sum().squareRoot() }.max() ?? 0
   }
 
-  /// The difference in opacity of an element that is on one screen only.
+  /// The difference in opacity, for an element that is on one screen only.
   func fadeMiss(of index: Int, _ sample: ElementSample, at time: Double) -> Double {
     let role = plan.transition.spec.elements[index].role
     guard role == .entering || role == .leaving else { return 0 }
@@ -49,14 +49,15 @@ struct ShownElements {
     return (shown - sample.opacity).magnitude
   }
 
-  /// The corners of a matched element's view: edges by `changeBounds`, within them a matrix by `changeTransform`.
+  /// The corners of a matched element's view: `changeBounds` moves its edges, and `changeTransform` applies a matrix
+  /// within them.
   private func moved(_ index: Int, at time: Double) -> [SIMD2<Double>] {
     var (bounds, transform) = (0.0, 0.0)
     var arc: Double?
     for leaf in plan.leaves(of: index) {
       let progress = leaf.curve.progress(at: leaf.interval.share(at: time))
       switch leaf.kind {
-      // An arc bends to one side of its way, whatever the reading direction.
+      // An arc bends to the same side of its path in either reading direction.
       case .bounds: (bounds, arc) = (progress, leaf.arc)
       case .transform: transform = progress
       case .image, .fade, .slide: break
@@ -73,7 +74,7 @@ struct ShownElements {
     }
   }
 
-  /// The corners of a view that is on one screen only: where it rests there, but for a slide.
+  /// The corners of a view that is on one screen only: where it rests there, moved by a slide if it has one.
   private func slid(_ rest: ElementSample, _ index: Int, at time: Double) -> [SIMD2<Double>] {
     var moved = SIMD2<Double>.zero
     for leaf in plan.leaves(of: index) {
@@ -84,7 +85,7 @@ struct ShownElements {
     return corners(of: rest, index).map { $0 + moved }
   }
 
-  /// An element's transform as a map of points relative to its frame's top left: what `View.getMatrix()` holds.
+  /// An element's transform as a map of points relative to its frame's top left corner, like `View.getMatrix()`.
   private func local(_ sample: ElementSample, _ index: Int) -> (SIMD2<Double>) -> SIMD2<Double> {
     let transform = planar(sample, index)
     return { point in
@@ -101,7 +102,7 @@ struct ShownElements {
     }
   }
 
-  /// Turns in space are missing as a whole.
+  /// The transform in the plane: 3D turns are missing as a whole.
   private func planar(_ sample: ElementSample, _ index: Int) -> Transform3D {
     let anchor = scene.elements[index].anchor
     var flat = sample
@@ -110,7 +111,7 @@ struct ShownElements {
       of: flat, about: SIMD2(sample.x + anchor.x * sample.width, sample.y + anchor.y * sample.height))
   }
 
-  /// A point on the path between two places; beyond its ends the framework continues straight.
+  /// A point on the path between two places; beyond its ends, the framework extrapolates in a straight line.
   private func point(from: SIMD2<Double>, to: SIMD2<Double>, arc: Double?, _ progress: Double) -> SIMD2<Double> {
     guard let arc else { return from + (to - from) * progress }
     let way = Segment(

@@ -1,10 +1,10 @@
 import Simulator
 import SpecModel
 
-/// How a view that is on one screen only comes from beyond an edge or goes there, as `Slide` has it: by the whole width
-/// or height of what holds it.
+/// How a view that is on one screen only moves in from beyond an edge or out of it with `Slide`: by the whole width or
+/// height of its container.
 struct Sliding {
-  /// Edges as the attribute `slideEdge` has them. Start and end follow the reading direction.
+  /// An edge, spelled as in the attribute `slideEdge`. Start and end follow the reading direction.
   enum Edge: String {
     case left, right, start, end, top, bottom
   }
@@ -13,7 +13,7 @@ struct Sliding {
   let mode: AndroidLeaf.FadeMode
   let movement: Movement
 
-  /// Nil if the element does not slide, or not by a whole viewport: then it is not all the way out of sight either.
+  /// Nil if the element does not slide, or by less than a whole viewport: then it would not be out of sight.
   init?(of index: Int, in transition: ResolvedTransition, _ direction: Direction) {
     let scene = transition.reference
     let timeline = scene.timeline(direction)
@@ -32,7 +32,7 @@ struct Sliding {
 }
 
 extension Sliding.Edge {
-  /// The edge beyond which a view is gone; `way` leads there from its own place.
+  /// The edge beyond which the view is out of sight. `way` leads there from its own place.
   fileprivate init?(_ way: SIMD2<Double>, on scene: Scene, mirrors: Bool) {
     let (width, height) = (scene.viewport.width, scene.viewport.height)
     let isLeft = (way.x < 0) != scene.isMirrored
@@ -45,7 +45,8 @@ extension Sliding.Edge {
     }
   }
 
-  /// Where the view is gone, from its own place; mirrored where the screen reads right to left and the spec follows.
+  /// The vector from the view's own place to where it is out of sight; mirrored if the screen reads right to left and
+  /// the spec follows that.
   func way(on viewport: Viewport, isMirrored: Bool) -> SIMD2<Double> {
     switch self {
     case .left: SIMD2(-viewport.width, 0)

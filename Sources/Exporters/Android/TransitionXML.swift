@@ -1,8 +1,8 @@
 import Simulator
 import SpecModel
 
-/// A plan as the tree of a transition resource: a set that plays together, without a duration or an interpolator of its
-/// own (a set's duration overrides those of all it holds), and leaves with targets of their own.
+/// A plan as the tree of a transition resource: a set that plays together, and leaves with their own targets. The set
+/// has no duration or interpolator, because a set's duration overrides those of its children.
 struct TransitionXML {
   let plan: AndroidPlan
   let names: AndroidResourceNames
@@ -23,7 +23,7 @@ struct TransitionXML {
     case .slide(let edge, _): element["android:slideEdge"] = edge.rawValue
     case .bounds, .transform, .image, .fade(nil): break
     }
-    // 0 is what a leaf has without the attribute.
+    // Without the attribute, a leaf starts at 0.
     if leaf.interval.start > 0 { element["android:startDelay"] = String(leaf.interval.start) }
     element["android:duration"] = String(leaf.interval.duration)
     element["android:interpolator"] = interpolators.reference(to: leaf.curve, in: phase(of: leaf))
@@ -45,20 +45,21 @@ struct TransitionXML {
   }
 }
 
-/// A circular arc as a path to be turned and stretched onto the way between any two points.
+/// A circular arc as a path pattern, which is rotated and scaled to the line between any two points.
 struct ArcPattern {
-  /// The attribute's text: a way of 100 to the right.
+  /// The attribute's text: a path from 0 to 100 on the x axis.
   let data: String
 
-  /// - Parameter degrees: what the arc subtends, positive to the left of the way as seen on screen (upwards here), which
-  ///   is clockwise. Nil if it is straight to the eye: under a twentieth of a degree it bends by 0.01 % of the way.
+  /// - Parameter degrees: the angle that the arc subtends, positive to the left of its direction as seen on screen,
+  ///   which is clockwise. Nil for an arc that looks straight: one of less than a twentieth of a degree deviates by
+  ///   0.01 % of its length.
   init?(degrees: Double) {
     guard degrees.magnitude >= 0.05 else { return nil }
     let ends = (Endpoint(.zero, .parts([])), Endpoint(SIMD4(100, 0, 0, 0), .parts([])))
     let arc = Segment(
       start: 0, duration: 1, from: ends.0, to: ends.1, way: .arc(degrees: degrees), easing: Easing(.linear), phase: 0)
     let height = arc.value(atShare: 0.5)[1].magnitude
-    // From the height h of an arc over a chord 2c its radius is (h² + c²) / 2h.
+    // An arc of height h over a chord of 2c has the radius (h² + c²) / 2h.
     let radius = Decimal.text((height * height + 2500) / (2 * height), decimals: 3)
     data = "M 0,0 A \(radius),\(radius) 0 0,\(degrees > 0 ? 1 : 0) 100,0"
   }
@@ -77,7 +78,7 @@ extension AndroidLeaf.Kind {
 }
 
 extension TransitionSpec {
-  /// The phases that a direction's segments count: present's too where dismiss is made from it.
+  /// The phases that a direction's segments refer to: those of present too if dismiss is derived from it.
   fileprivate func phases(of direction: Direction) -> [Phase] {
     switch (direction, dismiss) {
     case (.present, _), (.dismiss, .play): present

@@ -1,14 +1,14 @@
 import Simulator
 import SpecModel
 
-/// An interval as the attributes `startDelay` and `duration` hold it. Start and end are rounded, each by half a
-/// millisecond at most; rounding the duration too would add up.
+/// An interval as the attributes `startDelay` and `duration` hold it. Start and end are rounded, each by at most half a
+/// millisecond; rounding the duration as well would add to the error.
 struct WholeMilliseconds: Hashable {
   var start: Int
   var duration: Int
-  /// Whether a time is beyond what an integer attribute holds, 24 days.
+  /// Whether a time exceeds an integer attribute, which holds 24 days.
   var isCut: Bool
-  /// Milliseconds, not rounded.
+  /// The interval in milliseconds, not rounded.
   private let exact: ClosedRange<Double>
 
   init(_ start: Double, _ end: Double) {
@@ -19,8 +19,8 @@ struct WholeMilliseconds: Hashable {
     exact = min(start, limit)...max(start, min(end, limit))
   }
 
-  /// The share of the interval at a time, rounding left out: that a time is within half a millisecond is known, and no
-  /// finding shall blame anything else for it. Below 0 and above 1 outside.
+  /// The share of the interval at a time, ignoring rounding: a shift of up to half a millisecond is expected, and no
+  /// finding may blame anything else for it. Below 0 and above 1 outside of the interval.
   func share(at time: Double) -> Double {
     let (start, end) = (exact.lowerBound, exact.upperBound)
     if end > start { return (time - start) / (end - start) }
@@ -29,7 +29,7 @@ struct WholeMilliseconds: Hashable {
 }
 
 extension AndroidPlan {
-  /// Leaves whose times don't fit into an attribute.
+  /// Findings for leaves whose times don't fit the attributes.
   var clampedTimes: [Finding] {
     leaves.filter(\.interval.isCut).map { leaf in
       let element = transition.spec.elements[leaf.element].id

@@ -1,13 +1,14 @@
 import Simulator
 import SpecModel
 
-/// Shares out how far any corner of any element may be off among the properties that place it.
+/// Divides the permitted error of any corner of any element among the properties that place it.
 ///
 /// A corner's error is at most the sum of each property's error times its leverage: how far the corner moves for one
-/// unit of the property, with those of the groups it is in. Each property that moves an element gets an equal part, and
-/// a property of a group the smallest part of all that it places. Most of a part is for fits, the rest for rounding.
+/// unit of the property, including those of the groups that contain the element. Each property that moves an element
+/// gets an equal part, and a property of a group the smallest part of all that it places. Most of a part is for fits,
+/// the rest for rounding.
 struct ErrorBudget {
-  /// Of each part, what fits may use; rounding takes `rounding` of what fits take.
+  /// The share of each part that fits may use; rounding uses `rounding` of that.
   private static let fits = 0.8
   static let rounding = 0.125
 
@@ -18,16 +19,16 @@ struct ErrorBudget {
   private let perspective: Double?
   private var moments: Moments
 
-  /// The content of a frame, whose error adds to the frame's.
+  /// What a frame contains, whose error adds to the frame's.
   enum Contents {
     case none
-    /// Pictures that stand in for content.
+    /// Placeholder pictures.
     case pictures
-    /// Content that lies as its fit says.
+    /// Content that is scaled and aligned as its fit asks.
     case fitted
   }
 
-  /// - Parameter perspective: the distance of the eye, where turns in space are shown by it.
+  /// - Parameter perspective: the distance of the eye in points, if 3D turns are drawn with perspective.
   init(
     _ scene: Scene, _ direction: Direction, parents: [Int?], showing contents: Contents, perspective: Double? = nil
   ) {
@@ -39,7 +40,8 @@ struct ErrorBudget {
     moments = Moments(scene, direction, at: timeline.times(parts: 64))
   }
 
-  /// - Parameter maxError: points.
+  /// Returns the tolerances of each element.
+  /// - Parameter maxError: the permitted error of a corner, in points.
   mutating func tolerances(maxError: Double) -> [Tolerances] {
     let all = maxError * Self.fits
     var result = parents.map { _ in
@@ -57,10 +59,10 @@ struct ErrorBudget {
     return result
   }
 
-  /// How far off an opacity may be: hardly visible on a display with 256 levels.
+  /// The permitted error of an opacity: hardly visible on a display with 256 levels.
   private static let opacity = 0.002
 
-  /// Whose opacities change what is drawn of the element; twice the element itself where its content fades too.
+  /// The elements whose opacity affects how the element is drawn; the element itself twice if its content fades too.
   private func opacityFactors(of element: Int) -> [Int] {
     parents.chain(from: element).flatMap { member in
       timeline.elements[member].tracks.filter {
@@ -72,9 +74,9 @@ struct ErrorBudget {
   private struct Lever {
     var element: Int
     var property: Property
-    /// Points that a corner moves for one unit of the property.
+    /// How many points a corner moves for one unit of the property.
     var length: Double
-    /// What is at rest has nothing to share, but is rounded too.
+    /// Whether the property moves. A property at rest gets no part of the budget, but is still rounded.
     var isMoving: Bool
   }
 
@@ -101,7 +103,7 @@ struct ErrorBudget {
     .position, .size, .translation, .scale, .rotation, .rotationX, .rotationY,
   ]
 
-  /// Whether a property that does not move needs no decimals.
+  /// Whether a property that doesn't move needs no decimals.
   private func isAtRest(_ property: Property, _ element: Int) -> Bool {
     let value = timeline.elements[element].initial[property]
     switch property {
@@ -111,7 +113,7 @@ struct ErrorBudget {
     }
   }
 
-  /// - Parameter member: the element itself or a group that it is in.
+  /// - Parameter member: the element itself or a group that contains it.
   private mutating func leverage(of property: Property, on element: Int, in member: Int) -> Double {
     let anchor = scene.elements[member].anchor
     switch property {
@@ -131,15 +133,17 @@ struct ErrorBudget {
     }
   }
 
-  /// Of content: the point that it is aligned by moves with the frame's size, and its corners from there by as much
-  /// again, times how slender it is, as its scale follows one side of the frame.
+  /// The leverage of a frame's size on a picture: the point that the content is aligned by moves with the frame's size,
+  /// and its corners move from there by as much again, times its aspect ratio, because one side of the frame determines
+  /// the scale.
   private func pictureLeverage(of element: Int) -> Double {
     let sides = [scene.elements[element].source, scene.elements[element].destination].map { $0.values[.size].lowHalf }
     let slenderness = sides.map { $0.max() / max($0.min(), 1e-6) }.max() ?? 1
     return 1 + min(max(slenderness, 1), Self.mostSlender)
   }
 
-  /// Of what is thinner than this, as a share of its length, a corner may be further off: no one sees where it ends.
+  /// The slenderness limit, as a ratio of length to width: if something is thinner, its corners may be further off,
+  /// because its ends are hardly visible.
   private static let mostSlender = 12.0
 
   /// How much farther a corner moves on the screen than in its plane, as it comes close to the eye.
@@ -156,10 +160,10 @@ struct ErrorBudget {
   }
 
   private static let turningInSpace: [Property] = [.rotationX, .rotationY]
-  /// What comes closer to the eye, as a share of the way to it, no one can follow.
+  /// The limit of magnification: what comes closer to the eye than this share of its distance is too fast to follow.
   private static let closest = 0.5
 
-  /// The largest scale of the element.
+  /// The largest scale of the element during the direction.
   private mutating func stretch(of element: Int) -> Double {
     if !hasTrack([.scale], element) {
       let scale = timeline.elements[element].initial[.scale]
@@ -168,7 +172,7 @@ struct ErrorBudget {
     return moments.of(element).map { $0.scale.magnitudes.max() }.max() ?? 1
   }
 
-  /// How far its transform is from none: the point that it turns about moves others by this.
+  /// How far its transform is from the identity: the effect of its origin's position on other points.
   private mutating func distortion(of element: Int) -> Double {
     let initial = timeline.elements[element].initial
     let isPlain =
@@ -184,7 +188,7 @@ struct ErrorBudget {
     timeline.elements[element].tracks.contains { properties.contains($0.property) }
   }
 
-  /// The largest distance of an element's corner from another's anchor, before that one's transform.
+  /// The largest distance of an element's corner from a group's anchor, before the group's transform.
   private mutating func reach(from group: Int, to element: Int) -> Double {
     zip(moments.of(group), moments.of(element)).map { center, frame in
       let far = pointwiseMax((frame.low - center.anchor).magnitudes, (frame.high - center.anchor).magnitudes)
@@ -193,19 +197,19 @@ struct ErrorBudget {
   }
 }
 
-/// The tolerance of each property's course.
+/// The tolerance of each property.
 struct Tolerances: Equatable {
-  /// Points.
+  /// In points.
   var position, size, translation, cornerRadius, blur: Double
-  /// Shares.
+  /// As shares of 1.
   var scale, turn: Double
-  /// Degrees.
+  /// In degrees.
   var rotation: Double
-  /// 0…1.
+  /// In 0…1.
   var opacity: Double
   var fill = 0.002
 
-  /// How far off the value of a property that places corners may be; nil for others.
+  /// The permitted error of a property that places corners; nil for other properties.
   func place(_ property: Property) -> Double? {
     switch property {
     case .position: position
@@ -220,7 +224,7 @@ struct Tolerances: Equatable {
 }
 
 extension SceneElement {
-  /// By how many points content grows across, at most, where its frame gets a point wider or higher.
+  /// How many points the content grows across, at most, when its frame gets a point wider or taller.
   fileprivate var contentMagnification: Double {
     max(source.contentMagnification, destination.contentMagnification)
   }
@@ -253,7 +257,7 @@ extension Tolerances {
     case .rotation: rotation = min(rotation, value)
     case .rotationX, .rotationY:
       turn = min(turn, value)
-      // Turns about both axes add turns in the plane.
+      // Turns about both axes add a rotation in the plane.
       rotation = min(rotation, value * 180 / .pi)
     case .opacity: opacity = min(opacity, value)
     case .cornerRadius, .content, .blur, .fill, .shadow: break

@@ -1,15 +1,15 @@
 import Simulator
 import SpecModel
 
-/// Where an element is at a moment, how it is turned and how strongly it is drawn.
+/// The place, rotation and visibility of an element at a moment.
 struct Moment {
-  /// The anchor of its frame, and the frame itself before its transform, in points.
+  /// The anchor of its frame, and the frame's corners before the transform, in points.
   let anchor, low, high: SIMD2<Double>
   let translation: SIMD2<Double>
-  /// x and y.
+  /// The scale across and down.
   let scale: SIMD2<Double>
   let isTurned: Bool
-  /// Whether any of it is drawn, its groups apart.
+  /// Whether any of the element itself is drawn, regardless of its groups.
   let isVisible: Bool
 
   init(anchor share: UnitPoint, value: (Property) -> SIMD4<Double>) {
@@ -23,11 +23,11 @@ struct Moment {
     isVisible = value(.opacity)[0] > 0 && size.x > 0 && size.y > 0
   }
 
-  /// Whether it is not where it is by its frame and a move alone.
+  /// Whether the element is transformed by more than a translation.
   var isDistorted: Bool { isTurned || scale != SIMD2(1, 1) }
 }
 
-/// The moments of each element at the same times, computed on demand.
+/// The moments of each element, all at the same times, computed on demand.
 struct Moments {
   let times: [Double]
   private let scene: Scene
@@ -42,7 +42,7 @@ struct Moments {
 
   mutating func of(_ element: Int) -> [Moment] {
     if let moments = known[element] { return moments }
-    // Read from here, the timeline would be copied for every value.
+    // A local copy: accessed through the property, the timeline would be copied for every value.
     let timeline = timeline
     let (tracks, anchor) = (timeline.elements[element], scene.elements[element].anchor)
     let moments = times.map { time in
@@ -54,7 +54,7 @@ struct Moments {
 }
 
 extension Timeline {
-  /// The number of equal parts of the direction, both ends included.
+  /// The times that divide the direction into equal parts, both ends included.
   func times(parts count: Int) -> [Double] {
     (0...count).map { Double($0) / Double(count) * duration }
   }

@@ -1,7 +1,8 @@
 package import Simulator
 import SpecModel
 
-/// Two versions of a transition one above the other, at the same moments, and a strip that shows how far apart they are.
+/// Two versions of a transition, one above the other at the same moments, and a strip that shows how far apart they
+/// are.
 package struct ComparisonPicture {
   package let png: [UInt8]
 
@@ -9,15 +10,15 @@ package struct ComparisonPicture {
   private static let parts = 240
   private static let most = 8
 
-  /// Of the direction in which they differ most, on the first viewport of the new one.
-  /// - Parameter formerIDs: what elements of the new one are called in the old one, where that differs.
+  /// Draws the direction in which they differ most, on the first viewport of the new version.
+  /// - Parameter formerIDs: the old ids of renamed elements, by their new ids.
   package init(from old: ResolvedTransition, to new: ResolvedTransition, formerIDs: [String: String] = [:]) {
     let scene = new.reference
     let former = old.scene(on: scene.viewport.name) ?? old.reference
     let courses = Direction.allCases.map { direction in
       (direction, Self.apart(from: old, former, to: new, scene, direction, formerIDs))
     }
-    // By points; by what is seen of them where nothing is in another place.
+    // By distance in points; if nothing has moved, by what is visible.
     let moves = courses.contains { ($0.1.map(\.points).max() ?? 0) > 0.05 }
     let strips = courses.map { ($0.0, $0.1.map { moves ? $0.points : $0.share * 100 }) }
     let (direction, distances) =
@@ -69,7 +70,7 @@ package struct ComparisonPicture {
       let box = VectorPath(
         SIMD2((left + from * step).rounded(), heat),
         SIMD2((left + to * step).rounded() - (left + from * step).rounded(), Self.strip))
-      // From nearly white through orange to dark red; lightness alone tells them apart.
+      // From nearly white through orange to dark red; lightness alone distinguishes the values.
       drawings.append(
         .fill(box, Color(red: 0.97 - 0.35 * share * share, green: 0.94 - 0.88 * share, blue: 0.9 - 0.8 * share)))
     }
@@ -85,8 +86,8 @@ package struct ComparisonPicture {
     png = PNG(canvas).bytes
   }
 
-  /// At even moments how far any corner of an element that both have is from where it was, in points, and how much more or
-  /// less is seen of its contents, 0…1.
+  /// The differences at even moments: how far any corner of an element that both have has moved, in points, and how
+  /// much the visibility of its contents differs, 0…1.
   private static func apart(
     from old: ResolvedTransition, _ before: Scene, to new: ResolvedTransition, _ after: Scene, _ direction: Direction,
     _ formerIDs: [String: String]

@@ -1,7 +1,7 @@
 import Simulator
 package import SpecModel
 
-/// A direction at a glance: its screen at key moments, their times, the phases, and how fast elements move.
+/// A direction at a glance: the screen at key moments, their times, the phases, and the speed of the elements.
 package struct Filmstrip {
   package let width, height: Double
   package private(set) var drawings: [Drawing] = []
@@ -19,13 +19,13 @@ package struct Filmstrip {
   static let paper = Color(red: 1, green: 1, blue: 1)
   private static let text = Color(gray: 0.13), quiet = Color(gray: 0.42), rule = Color(gray: 0.88)
   private static let bar = Color(red: 0.9, green: 0.925, blue: 0.96)
-  /// Of lines: distinct for people with colour blindness, too.
+  /// The colours of lines, distinct with colour blindness, too.
   private static let series = ["#2563C9", "#D4581C", "#12855C", "#8E44C2", "#A67C00", "#C2306B"]
     .compactMap { Color(hex: $0) }
 
   /// - Parameters:
-  ///   - scale: pixels per point of the frames; 0: about as large as a thumbnail.
-  ///   - most: how many frames at most.
+  ///   - scale: the scale of the frames in pixels per point; 0 for thumbnails.
+  ///   - most: the most frames to draw.
   package init(_ stage: StageDrawing, _ direction: Direction, scale: Double, most: Int) {
     (self.stage, self.direction) = (stage, direction)
     self.scale = scale > 0 ? scale : stage.scale(area: Self.thumbnail)
@@ -46,10 +46,10 @@ package struct Filmstrip {
     drawSpeeds()
   }
 
-  /// Pixels in a frame.
+  /// The area of a frame, in pixels.
   private static let thumbnail = 60_000.0
 
-  /// Overlapping phases go on separate rows.
+  /// The phases by row; overlapping phases are on separate rows.
   private let lanes: [[PhaseSpan]]
 
   private static func lanes(of phases: [PhaseSpan]) -> [[PhaseSpan]] {
@@ -173,13 +173,13 @@ package struct Filmstrip {
   }
 }
 
-/// The speed of elements that move alike.
+/// The speed of elements that move in the same way.
 private struct SpeedLine {
   var names: [String]
-  /// Points per second.
+  /// The speeds, in points per second.
   var speeds: [Double]
 
-  /// The fastest.
+  /// The lines of the fastest elements.
   static func lines(of course: MotionCourse, ids: [String], most: Int) -> [SpeedLine] {
     var lines: [SpeedLine] = []
     for (id, speeds) in zip(ids, course.speeds) where (speeds.max() ?? 0) > 1 {
@@ -196,7 +196,7 @@ private struct SpeedLine {
     return fastest.sorted().map { lines[$0] }
   }
 
-  /// A round number above all speeds, except jumps.
+  /// A round number above all speeds, except those of jumps.
   static func top(of lines: [SpeedLine]) -> Double {
     let speeds = lines.flatMap(\.speeds).filter { $0 > 0 }.sorted()
     guard let fastest = speeds.last else { return 0 }
@@ -210,7 +210,7 @@ private struct SpeedLine {
 }
 
 extension Sequence<SIMD2<Double>> {
-  /// Without points that lie on the line between their neighbours.
+  /// The points without those on the line between their neighbours.
   fileprivate var thinned: [SIMD2<Double>] {
     var points: [SIMD2<Double>] = []
     for point in self {
@@ -226,7 +226,7 @@ extension Sequence<SIMD2<Double>> {
 }
 
 extension Double {
-  /// Milliseconds, to a tenth.
+  /// The number of milliseconds as text, rounded to a tenth.
   fileprivate var milliseconds: String { Decimal.text(self, decimals: 1) }
 }
 

@@ -3,7 +3,7 @@ public import SpecModel
 
 /// Pictures of each direction, for reviewers.
 public struct FilmstripExporter: Exporter {
-  /// An exporter without state: options come with each call.
+  /// Creates an exporter. It has no state: options come with each call.
   public init() {}
 
   public var target: Target {
@@ -91,7 +91,7 @@ extension String {
 }
 
 extension Feature {
-  /// What is drawn is what `simulate` prints; a picture leaves out what a person does.
+  /// Support for what pictures show: the same as `simulate` prints, without interaction.
   fileprivate var supportInPictures: Support {
     switch self {
     case .matched, .entering, .leaving, .overlay, .screen, .drawingOrder, .group, .clip: .exact
@@ -110,7 +110,7 @@ extension Feature {
     case .elementKind: .replaced(by: "a placeholder that fills the frame")
     case .severalViewports: .replaced(by: "one viewport, the first or the one the option viewport names")
 
-    // These are played by an app, or by a person; a picture of each direction shows what they start from.
+    // An app or a person plays these; the pictures show the state they start from.
     case .optional, .uniformFit, .stretchFit, .layoutFit, .mixedFit, .align, .interruption, .gestureDrive,
       .gestureAnimation, .gestureFollow, .pinch, .release, .reducedCrossfade, .reducedCut, .reducedSame:
       .bounded("not drawn: a picture shows a direction played to its end, with placeholders for content")

@@ -1,21 +1,21 @@
 import Simulator
 import SpecModel
 
-/// How fast each element moves during a direction, and where it turns back.
+/// The speed of each element during a direction, and the moments at which it reverses.
 struct MotionCourse {
-  /// Milliseconds, ascending, even.
+  /// The times in milliseconds, ascending and evenly spaced.
   let times: [Double]
-  /// By element, points per second between two times: the corner that moves most. 0 if it isn't visible.
+  /// For each element, the speed of its fastest corner between two times, in points per second; 0 if it isn't visible.
   let speeds: [[Double]]
-  /// Milliseconds at which something turns back, and by how many points: the largest turns first.
+  /// The times in milliseconds at which something reverses, and by how many points; largest first.
   let turns: [(time: Double, amount: Double)]
 
-  /// How much of the motion is over at each of the times.
+  /// The share of the motion that is over at each of the times.
   private let progress: [Double]
 
   private static let parts = 480
   private static let faintest = 0.02
-  /// Points.
+  /// The smallest reversal that counts, in points.
   private static let leastTurn = 2.0
 
   init(_ transition: ResolvedTransition, _ scene: Scene, _ direction: Direction) {
@@ -43,7 +43,7 @@ struct MotionCourse {
     self.turns = turns.sorted { ($1.amount, $0.time) < ($0.amount, $1.time) }
   }
 
-  /// Where values go one way and then the other, by how much they do at least.
+  /// The places where values change direction, and by how much at least.
   private static func turns(of values: [Double]) -> [(place: Int, amount: Double)] {
     var ends = values.isEmpty ? [] : [0]
     for place in values.indices.dropFirst().dropLast() {
@@ -70,18 +70,18 @@ struct MotionCourse {
 
   private static func length(_ way: SIMD2<Double>) -> Double { (way * way).sum().squareRoot() }
 
-  /// How much of the motion is over, 0…1: half of it by the clock, half of it by how fast things move.
+  /// The share of the motion that is over, 0…1: half of it counts time, the other half distance.
   func progress(at time: Double) -> Double {
     let place = (times.firstIndex { $0 >= time } ?? times.count - 1)
     return progress[place]
   }
 
-  /// The time at which that share is over.
+  /// The time at which this share of the motion is over.
   func time(at progress: Double) -> Double {
     times[self.progress.firstIndex { $0 >= progress } ?? times.count - 1]
   }
 
-  /// When something moves fastest; nil if nothing does.
+  /// The time at which something moves fastest; nil if nothing moves.
   var fastest: Double? {
     var (worst, time) = (1.0, nil as Double?)
     for place in times.indices.dropLast() {
@@ -98,13 +98,13 @@ extension DrawnElement {
 
 /// A moment worth a picture.
 package struct KeyMoment: Sendable, Hashable {
-  /// Milliseconds.
+  /// The time of the moment, in milliseconds.
   package var time: Double
-  /// Why: what begins or ends there, or "fastest".
+  /// The reasons to show it: what begins or ends there, or "fastest".
   package var reasons: [String]
 
-  /// The moments of a direction that tell most of it, ascending: its ends, where phases begin, where something moves fastest,
-  /// where phases end, where something turns back, and even ones between them.
+  /// The most informative moments of a direction, ascending: its ends, where phases begin, where something moves
+  /// fastest, where phases end, where something reverses, and evenly spaced ones between them.
   /// - Parameter most: how many at most, 2 or more.
   static func all(of timeline: Timeline, _ course: MotionCourse, most: Int) -> [KeyMoment] {
     var moments = [KeyMoment(time: 0, reasons: [])]

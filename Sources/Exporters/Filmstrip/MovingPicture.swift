@@ -1,18 +1,18 @@
 import Simulator
 import SpecModel
 
-/// A direction as an animated picture: the screen, and below it a bar that fills.
+/// A direction as an animated picture: the screen with a progress bar below.
 struct MovingPicture {
   let png: [UInt8]
 
   private static let margin = 16.0, bar = 26.0
-  /// How long its ends are shown, in milliseconds.
+  /// How long the start and end are shown, in milliseconds.
   private static let opening = 500, closing = 900
-  /// Pixels of a screen.
+  /// The area of a screen, in pixels.
   private static let area = 160_000.0
 
   /// - Parameters:
-  ///   - scale: pixels per point; 0: so that it fits a page.
+  ///   - scale: pixels per point; 0 to fit a page.
   ///   - rate: frames per second.
   init(_ stage: StageDrawing, _ direction: Direction, scale: Double, rate: Double) {
     let scale = scale > 0 ? scale : stage.scale(area: Self.area)
@@ -37,7 +37,7 @@ struct MovingPicture {
     png =
       PNG(
         canvases.enumerated().map { index, canvas in
-          // Whole milliseconds, without accumulated rounding.
+          // Delays are whole milliseconds; rounding doesn't accumulate.
           let own = index < last ? Int(times[index + 1].rounded()) - Int(times[index].rounded()) : Self.closing
           return (canvas, own + (index == 0 ? Self.opening : 0))
         }

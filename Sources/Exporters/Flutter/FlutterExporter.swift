@@ -1,9 +1,9 @@
 public import Simulator
 public import SpecModel
 
-/// Flutter: Dart that plays the motion, and the same as a map that a team wires heroes of its own by.
+/// Flutter: Dart that plays the motion, and a map of the same motion for teams that wire their own heroes.
 public struct FlutterExporter: Exporter {
-  /// An exporter without state: options come with each call.
+  /// Creates an exporter. It has no state: options come with each call.
   public init() {}
 
   public let target = Target(
@@ -37,8 +37,8 @@ public struct FlutterExporter: Exporter {
     return export
   }
 
-  /// The runtime, which is the same for all transitions, and the libraries that some of these need beside it. None depends
-  /// on what else is exported, so that specs can be exported into one folder one by one.
+  /// Exports the runtime, which is the same for all transitions, and the libraries that only some of them need. The
+  /// result doesn't depend on what else is exported, so that specs can be exported to the same folder one at a time.
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     if settings.importsRuntime { return Export() }
     var export = Export()
@@ -57,7 +57,7 @@ public struct FlutterExporter: Exporter {
 }
 
 extension FlutterExporter {
-  /// A pub package.
+  /// Returns the runtime as a pub package.
   public func runtimePackage(with settings: Settings) -> Export? {
     let library = FlutterRuntime.allPaths.map { ($0, "lib/" + $0) }
     let rest = ["pubspec.yaml", "README.md", "CHANGELOG.md"].map { ("package/" + $0, $0) }

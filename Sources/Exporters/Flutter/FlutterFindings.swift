@@ -1,7 +1,7 @@
 import Simulator
 import SpecModel
 
-/// What the Dart runtime does to this transition that the spec does not ask for.
+/// Reports what the Dart runtime does to this transition although the spec doesn't ask for it.
 struct FlutterFindings {
   let spec: TransitionSpec
   let source: String
@@ -13,7 +13,8 @@ struct FlutterFindings {
 
   var all: [Finding] { behind + presenting }
 
-  /// The route draws everything but the source screen, and that lies below the route.
+  /// Findings for elements behind the source screen: the route draws everything else, and the source screen is below
+  /// the route.
   private var behind: [Finding] {
     guard let last = spec.elements.lastIndex(where: { $0.kind == .screen && $0.role == .leaving }) else { return [] }
     return spec.elements[..<last].enumerated().map { index, element in
@@ -23,7 +24,8 @@ struct FlutterFindings {
     }
   }
 
-  /// `Navigator.push` cancels every finger that is down: none can lead the route that it pushed. Pages cancel nothing.
+  /// Findings for gestures that present: `Navigator.push` cancels every touch, so that no finger can drive the route
+  /// that it pushed. Popping cancels none.
   private var presenting: [Finding] {
     spec.interactions.enumerated().compactMap { index, interaction -> Finding? in
       guard interaction.effect.direction == .present else { return nil }

@@ -1,8 +1,8 @@
 import Simulator
 import SpecModel
 
-/// The Dart that plays tables: a library and its parts, and libraries that few transitions need; each from a template of
-/// its name.
+/// The Dart that plays tables: a library with its parts, and libraries that few transitions need. Each file has a
+/// template of the same name.
 enum FlutterRuntime {
   private static let library = "transition_runtime"
   private static let parts = [
@@ -15,10 +15,10 @@ enum FlutterRuntime {
     return ["\(library).dart"] + parts.map { "\(library)/\($0).dart" } + more
   }
 
-  /// Of all libraries, whatever transitions need.
+  /// The paths of all libraries, whether or not transitions need them.
   static let allPaths = ["\(library).dart"] + parts.map { "\(library)/\($0).dart" } + [ways]
 
-  /// What a transition's table is written in beside the runtime, in the order of imports.
+  /// The libraries that a transition's table imports besides the runtime, in the order of imports.
   static func libraries(for transition: ResolvedTransition) -> [String] {
     hasRareWays(transition) ? [ways] : []
   }

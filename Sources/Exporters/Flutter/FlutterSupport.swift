@@ -2,7 +2,7 @@ import Simulator
 import SpecModel
 
 extension Feature {
-  /// What the runtime plays is exact; what is named here it can't do.
+  /// Support in the runtime: everything is exact except what is named here.
   var supportInFlutter: Support {
     switch self {
     case .matched, .entering, .leaving, .overlay, .screen, .perItem, .elementKind, .group, .clip: .exact
@@ -36,7 +36,7 @@ extension Feature {
 }
 
 extension FeatureUse {
-  /// What the target's own findings report; nil if they don't.
+  /// The loss that the target's own findings report; nil if they report none.
   func lossInFlutter(_ transition: ResolvedTransition) -> Support? {
     guard feature == .drawingOrder, FlutterFindings(transition).all.contains(where: { $0.rule == .sourceOrder })
     else { return nil }

@@ -2,7 +2,7 @@ import Simulator
 import SpecModel
 
 extension HeroMap {
-  /// What an element has in common on all viewports.
+  /// The members of an element that are the same on all viewports.
   func element(_ element: Element) -> JSONLiteral {
     let isHero = element.role == .matched
     return [
@@ -18,7 +18,7 @@ extension HeroMap {
     ]
   }
 
-  /// The same on both screens; of a `perItem` element the item's key stands for `KEY`.
+  /// The hero tag, the same on both screens; in that of a `perItem` element, `KEY` stands for the item's key.
   private func tag(of element: Element) -> String {
     transition.spec.name + "/" + element.id + (element.isPerItem ? "/KEY" : "")
   }
@@ -75,7 +75,7 @@ extension HeroMap {
     return .object(frame + others.map { .init($0.rawValue, value(state.values[$0], of: $0)) } + content)
   }
 
-  /// Where the frame comes from at run time: measured, the viewport, another element's, or lengths.
+  /// Where the frame comes from at run time: measurement, the viewport, another element, or lengths.
   private func meaning(of frame: ElementState.Frame?, isLiteral: Bool) -> JSONLiteral {
     guard isLiteral else { return "measured" }
     switch frame {

@@ -36,7 +36,7 @@ extension HeroMap {
     return ["duration": release.duration.map(number) ?? nil, "curve": easing.map(curve) ?? nil]
   }
 
-  /// By selector what a finger moves, as the spec has it.
+  /// What a finger moves, by selector as in the spec.
   private func animated(_ effect: Interaction.Effect) -> JSONLiteral {
     guard case .animates(let entries, _, _) = effect else { return [] }
     return .array(

@@ -23,7 +23,7 @@ extension HeroMap {
     ]
   }
 
-  /// The phases that segments name by index: a dismiss made from present keeps present's.
+  /// The phases that segments refer to by index: those of present too if dismiss is derived from it.
   private func phases(of direction: Direction) -> [Phase] {
     if direction == .dismiss, case .phases(let phases) = transition.spec.dismiss { return phases }
     return transition.spec.present
@@ -33,7 +33,7 @@ extension HeroMap {
     ["value": value(endpoint.value, of: property), "is": meaning(endpoint.meaning)]
   }
 
-  /// `source` or `destination`, or for every component one of these, a length, or null for an example.
+  /// `source` or `destination`, or for every component one of these, a length, or null for an example value.
   private func meaning(_ meaning: Meaning) -> JSONLiteral {
     switch meaning {
     case .state(let side): .string(side.rawValue)

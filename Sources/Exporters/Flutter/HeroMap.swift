@@ -1,16 +1,16 @@
 import Simulator
 import SpecModel
 
-/// The map of a transition's heroes, and of what else moves beside them: Docs/schemas/hero-map.schema.json describes it.
+/// The map of a transition's heroes and of everything else that moves; Docs/schemas/hero-map.schema.json describes it.
 ///
-/// Lengths are logical pixels, times milliseconds, angles degrees, as in a spec. Values of one property are lists, in
-/// the order of `HeroMap.components`.
+/// Lengths are logical pixels, times milliseconds, angles degrees, as in a spec. A property's value is a list in the
+/// order of `HeroMap.components`.
 struct HeroMap {
   static let version = 2
 
   let transition: ResolvedTransition
   let decimals: Int
-  /// Every curve once; segments name them by index.
+  /// The curves, each once; segments refer to them by index.
   private let curves: CurveTable
 
   init(_ transition: ResolvedTransition, decimals: Int) {
@@ -48,7 +48,7 @@ struct HeroMap {
 
   func point(_ point: UnitPoint) -> JSONLiteral { numbers([point.x, point.y]) }
 
-  /// As many numbers as the property has; of a colour red, green, blue and alpha.
+  /// As many numbers as the property has; for a colour red, green, blue and alpha.
   func value(_ value: SIMD4<Double>, of property: Property) -> JSONLiteral {
     numbers((0..<property.componentCount).map { value[$0] })
   }
@@ -59,7 +59,7 @@ struct HeroMap {
 }
 
 extension Easing {
-  /// The key beside `label` says what the curve is.
+  /// The curve as JSON. The key beside `label` is the kind of curve.
   var mapJSON: JSONLiteral {
     ["label": label.map { .string($0) } ?? nil, shape.mapJSON.key: shape.mapJSON.value]
   }
@@ -91,7 +91,8 @@ extension Easing.Shape {
 }
 
 extension SpringMotion {
-  /// Flutter's `SpringDescription`; its mass is always 1, for older simulations are wrong with another (flutter #163858).
+  /// Flutter's `SpringDescription`. Its mass is always 1, because older simulations are wrong with any other (flutter
+  /// #163858).
   fileprivate func mapJSON(milliseconds: Double) -> JSONLiteral {
     [
       "mass": 1,
@@ -104,7 +105,7 @@ extension SpringMotion {
 }
 
 extension JSONLiteral {
-  /// Exact but for the last digits, in which the C libraries of two systems may differ.
+  /// A number that is exact but for its last digits, in which the C libraries of two systems may differ.
   fileprivate static func curveNumber(_ value: Double) -> JSONLiteral {
     .number(Decimal.rounded(value, decimals: 9))
   }

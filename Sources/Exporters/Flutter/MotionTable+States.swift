@@ -2,7 +2,7 @@ import Simulator
 import SpecModel
 
 extension MotionTable {
-  /// Where an element is at rest, and how its content lies in it; the tracks say all the rest.
+  /// The state of an element at rest, and how its content is fitted; the tracks have everything else.
   func state(_ index: Int, _ side: Side, in scene: Scene) -> TableTree {
     let state = scene.elements[index].state(side)
     let written = transition.spec.elements[index].states(on: scene.viewport.name)
@@ -17,7 +17,7 @@ extension MotionTable {
     return .call("MotionState", arguments)
   }
 
-  /// None for that of the screen.
+  /// The frame; nil if it is the screen's.
   private func frame(
     _ index: Int, of frame: ElementState.Frame?, _ state: RestState, in scene: Scene
   ) -> [TableTree.Argument] {
@@ -32,7 +32,7 @@ extension MotionTable {
     case nil where state.isFrameLiteral:
       return []
     case nil:
-      // Inherited from nowhere a text is: the numbers of this layout.
+      // A text inherits no frame: it has the numbers of this layout.
       let (position, size) = (state.values[.position], state.values[.size])
       let anchor = scene.elements[index].anchor
       let values = [position[0] - anchor.x * size[0], position[1] - anchor.y * size[1], size[0], size[1]]
@@ -50,7 +50,7 @@ extension MotionTable {
 }
 
 extension Fit {
-  /// The value of Flutter's `BoxFit`; nil: the content is laid out again.
+  /// The value of Flutter's `BoxFit`; nil if the content is laid out again.
   fileprivate var boxFit: String? {
     switch self {
     case .cover, .contain, .none: rawValue

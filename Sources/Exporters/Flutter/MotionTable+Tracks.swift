@@ -2,7 +2,7 @@ import Simulator
 import SpecModel
 
 extension MotionTable {
-  /// - Parameter turned: what the track does where the direction starts on the way.
+  /// - Parameter turned: the segment if the direction starts in mid-flight.
   func track(_ track: Track, turned: Segment? = nil) -> TableTree {
     var arguments: [TableTree.Argument] = [
       .init(.word("MotionProperty.\(track.property.rawValue)")),
@@ -23,7 +23,7 @@ extension MotionTable {
     case .straight: return .call("MotionSegment", arguments + mirrored)
     case .arc(let degrees): return .call("MotionArc", arguments + [.init(number(degrees))] + mirrored)
     case .keyframes(let path):
-      // Exact: what changes a held value is which side of a position progress is on.
+      // All digits are needed: a held value changes by which side of a position progress is on.
       let positions = path.positions.map { TableTree.number(Decimal.text($0, decimals: 17)) }
       let frames: [TableTree.Argument] = [
         .init(.list(positions)), .init(.list(path.values.map { end($0, of: property) })),
@@ -36,7 +36,7 @@ extension MotionTable {
   private func end(_ endpoint: Endpoint, of property: Property) -> TableTree {
     let values = property.numbers(of: endpoint.value)
     let held = held(endpoint, of: property)
-    // A state of the table has only what depends on the real views: all else is numbers.
+    // The table's states only have what depends on real views; everything else is numbers.
     guard property.isGeometry else { return .call("MotionEnd", [.init(numbers(values))] + held) }
     switch endpoint.meaning {
     case .state(let side): return .word("MotionEnd.\(side.rawValue)")
@@ -55,7 +55,7 @@ extension MotionTable {
     }
   }
 
-  /// What a literal leaves out.
+  /// The arguments of an endpoint that its literal omits.
   private func held(_ endpoint: Endpoint, of property: Property) -> [TableTree.Argument] {
     guard let held = endpoint.held else { return [] }
     let own = TableTree.Argument("held", numbers(property.numbers(of: held.own)))

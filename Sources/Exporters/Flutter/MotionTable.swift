@@ -1,14 +1,15 @@
 import Simulator
 import SpecModel
 
-/// A transition as the one constant that the Dart runtime plays. What the spec leaves to real views stays a meaning here.
+/// A transition as the one constant that the Dart runtime plays. Values that depend on the real views are kept
+/// symbolic.
 struct MotionTable {
   let transition: ResolvedTransition
   let decimals: Int
   let curves: CurveTable
-  /// As written, left to right: the runtime mirrors on the screens that ask for it.
+  /// The scenes as written, left to right: the runtime mirrors them for screens that read right to left.
   let scenes: [Scene]
-  /// What the table says of each scene's tracks.
+  /// The moves of each scene, in the same order.
   private let moves: [Moves]
 
   init(_ transition: ResolvedTransition, decimals: Int) {
@@ -16,7 +17,7 @@ struct MotionTable {
     self.decimals = decimals
     scenes = transition.scenes.map(\.leftToRight)
     moves = scenes.map { Moves(of: transition, in: $0) }
-    // Segments have no curve where they are linear.
+    // Linear segments have no curve.
     curves = CurveTable(moves.flatMap(\.easings).filter { $0.shape != .linear } + transition.releaseEasings)
   }
 

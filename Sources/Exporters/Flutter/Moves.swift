@@ -1,15 +1,16 @@
 import Simulator
 import SpecModel
 
-/// What a Dart table says of the tracks on one scene.
+/// The tracks that a Dart table has for one scene.
 ///
-/// A track for everything that differs from an untouched view. What an interruption or a finger may move has one as
-/// well: it goes to its end with the element's first segment. A dismiss that is present played backwards has no others; the
-/// runtime plays present's.
+/// Everything that differs from an untouched view has a track, and so has everything that an interruption or a finger
+/// may move: it returns to its end with the element's first segment. If dismiss is present played backwards it has no
+/// further tracks; the runtime plays present's.
 struct Moves {
   enum Move {
     case track(Track)
-    /// Of what this direction does not move: after a gesture, and where an interruption starts the direction on the way.
+    /// A property that this direction doesn't move: its track applies after a gesture, and when an interruption starts
+    /// the direction in mid-flight.
     case led(Track, turned: Segment?)
     case still(Still)
   }
@@ -20,7 +21,8 @@ struct Moves {
     let value: SIMD4<Double>
   }
 
-  /// By element. What is still in both directions is in neither of the other two.
+  /// The still properties of each element. A property that is still in both directions is in neither of the other two
+  /// lists.
   private(set) var still: [[Still]] = []
   private(set) var present: [[Move]] = []
   private(set) var dismiss: [[Move]] = []
@@ -44,7 +46,7 @@ struct Moves {
     }
   }
 
-  /// In the order of first use.
+  /// The easings in the order of first use.
   var easings: [Easing] {
     segments.map(\.easing.forwards)
   }
@@ -86,7 +88,8 @@ struct Moves {
     }
   }
 
-  /// The times of an element's first segment that moves it, else of its first one, else all the time.
+  /// The times over which an element's properties return: those of its first segment that moves it, otherwise of its
+  /// first segment, otherwise of the whole direction.
   private static func lead(
     of element: ElementTimeline, _ timeline: Timeline, along way: (Endpoint, Endpoint)
   ) -> Segment {
@@ -100,7 +103,7 @@ struct Moves {
 }
 
 extension Element.Path {
-  /// Left to right: both ways bend to one side of the screen.
+  /// The path from left to right: in both directions, it bends to the same side of the screen.
   fileprivate func way(in direction: Direction) -> Way {
     switch self {
     case .linear: .straight
@@ -110,7 +113,7 @@ extension Element.Path {
 }
 
 extension Easing {
-  /// The same from its start to its end: a segment of the table says which way it is run through.
+  /// The same easing from its start to its end; a segment of the table states in which direction it is played.
   var forwards: Easing {
     var easing = self
     easing.isMirrored = false
@@ -142,7 +145,7 @@ extension [Moves.Move] {
 }
 
 extension ResolvedTransition {
-  /// By element what is moved in any direction, or by a finger.
+  /// The properties of each element that a direction or a finger moves.
   fileprivate func touched(in scene: Scene) -> [Set<Property>] {
     var touched = zip(scene.present.elements, scene.dismiss.elements).map { present, dismiss in
       Set((present.tracks + dismiss.tracks).map(\.property))
@@ -159,7 +162,7 @@ extension ResolvedTransition {
     return touched
   }
 
-  /// The damping ratio of the spring that a release has, where it is fitted to the duration.
+  /// The damping ratio of a release's spring, if it is fitted to the duration.
   func fittedRatio(of interaction: Interaction) -> Double? {
     guard let curve = interaction.release?.curve,
       case .spring(let spring) = CurveNames(spec.curves).form(of: curve),

@@ -1,8 +1,8 @@
 public import SpecModel
 
 extension ExportHost {
-  /// The options of a target: an override over the spec's `targets` over the default; of several overrides the last.
-  /// Nil if one is wrong.
+  /// Returns the options of a target, or nil if one is invalid. An override takes precedence over the spec's `targets`,
+  /// which take precedence over the default; of several overrides, the last counts.
   public func settings(
     for target: Target, spec: TransitionSpec, source: String, overrides: [OptionOverride] = []
   ) -> Checked<Settings> {
@@ -17,8 +17,8 @@ extension ExportHost {
     return Checked(findings.isEmpty ? settings : nil, findings: findings)
   }
 
-  /// Options of unknown targets: in a spec an info, as the spec may be shared with other tools.
-  /// `isElsewhere`: whether there is a target that this host does not have.
+  /// Returns findings for options of unknown targets in a spec: infos, as the spec may be shared with other tools.
+  /// * `isElsewhere`: whether the name is that of a target that this host doesn't have.
   public func unknownTargets(
     in spec: TransitionSpec, source: String, but isElsewhere: (String) -> Bool = { _ in false }
   ) -> [Finding] {
@@ -29,7 +29,7 @@ extension ExportHost {
     }
   }
 
-  /// Overrides for unknown targets: errors, as they are meant for this program.
+  /// Returns findings for overrides of unknown targets: errors, as they are meant for this program.
   public func unknownTargets(in overrides: [OptionOverride]) -> [Finding] {
     let known = exporters.map(\.target.name)
     return overrides.filter { !known.contains($0.target) }.map { option in

@@ -1,16 +1,16 @@
 public import Simulator
 public import SpecModel
 
-/// Runs exporters, and finds what concerns all of them: invalid options, features that a target
-/// does not have, names that collide.
+/// Runs exporters, and reports what concerns all of them: invalid options, features that a target doesn't support,
+/// names that collide.
 public struct ExportHost: Sendable {
-  /// Those built in and those added, each name once.
+  /// The built-in and the added exporters, each name once.
   public let exporters: [any Exporter]
   let templates: TemplateFiles
 
   /// - Parameters:
-  ///   - exporters: on top of those built in; one with the name of another replaces it.
-  ///   - templates: what exporters that are built in make code from.
+  ///   - exporters: exporters to add to the built-in ones; one with the same name replaces a built-in one.
+  ///   - templates: the templates from which built-in exporters make code.
   public init(adding exporters: [any Exporter] = [], templates: TemplateFiles = .builtIn) {
     self.templates = templates
     var all = Exporters.builtIn
@@ -24,8 +24,8 @@ public struct ExportHost: Sendable {
     self.exporters = all
   }
 
-  /// The files of one transition, relative to the target's own folder; none if there is an error.
-  /// `inputs`: what the exporter asked for.
+  /// Returns the files of one transition, relative to the target's own folder; no files if there is an error.
+  /// * `inputs`: the files that the exporter asked for.
   public func export(
     _ transition: ResolvedTransition, with exporter: any Exporter, settings: Settings, inputs: Inputs = Inputs()
   ) -> Checked<FileTree> {
@@ -36,10 +36,10 @@ public struct ExportHost: Sendable {
     return checked(export.files, findings + export.findings, of: exporter.target)
   }
 
-  /// The files that a run needs once. Transitions whose options differ are taken apart from each other, and must come
-  /// to the same text where they come to the same path.
+  /// Returns the files that a run needs once. Transitions with different options are exported separately, and files
+  /// with the same path must have the same content.
   ///
-  /// What is wrong with the options is found by `settings(for:spec:source:overrides:)`, not here again.
+  /// `settings(for:spec:source:overrides:)` reports invalid options, so this function doesn't.
   public func exportShared(
     _ transitions: [ResolvedTransition], with exporter: any Exporter, overrides: [OptionOverride] = []
   ) -> Checked<FileTree> {
@@ -55,14 +55,14 @@ public struct ExportHost: Sendable {
     return checked(tree, findings, of: exporter.target)
   }
 
-  /// Whether `exportShared` makes the same of a run as of its parts, with the options that these transitions have.
+  /// Whether `exportShared` returns the same for a run as for its parts, with the options of these transitions.
   public func sharesByParts(
     _ transitions: [ResolvedTransition], with exporter: any Exporter, overrides: [OptionOverride] = []
   ) -> Bool {
     groups(transitions, of: exporter.target, overrides).allSatisfy { exporter.sharesByParts(with: $0.0) }
   }
 
-  /// In the order in which their first transitions come.
+  /// The transitions with equal options, in the order of first use.
   private func groups(
     _ transitions: [ResolvedTransition], of target: Target, _ overrides: [OptionOverride]
   ) -> [(Settings, [ResolvedTransition])] {
@@ -89,7 +89,7 @@ public struct ExportHost: Sendable {
 }
 
 extension Rule {
-  /// The rule `file-conflict`, an error: nothing is written then.
+  /// The rule `file-conflict`, an error: no files are written.
   public static let fileConflict = Rule(
     "file-conflict", .error, "Two transitions write the same file with different contents.")
 }

@@ -1,7 +1,7 @@
 import Simulator
 import SpecModel
 
-/// Reports for every use of an unsupported feature what happens to it.
+/// Reports what happens to every use of a feature that a target doesn't support.
 struct FeatureFindings {
   let title: String
   let exporter: any Exporter
@@ -35,7 +35,7 @@ struct FeatureFindings {
       rule, "\(title): \(what): \(loss.what)", at: use.places[0], subject: use.subject, notes: notes + cures)
   }
 
-  /// What happens to a feature; nil if nothing of it is lost.
+  /// What happens to a feature; nil if nothing is lost.
   private func loss(_ support: Support) -> (rule: Rule, what: String)? {
     switch support {
     case .exact, .bounded: nil

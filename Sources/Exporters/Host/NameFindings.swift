@@ -1,6 +1,6 @@
 import SpecModel
 
-/// Finds names that a target's language does not take, or that become one name where the spec has two.
+/// Finds names that a target's language doesn't accept, and different names in the spec that become the same.
 struct NameFindings {
   let names: [DerivedName]
 

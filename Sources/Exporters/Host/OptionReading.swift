@@ -1,7 +1,7 @@
 import SpecModel
 
 extension OptionKey.Kind {
-  /// Nil if an option of this kind doesn't take it.
+  /// Returns the option's value, or nil if an option of this kind doesn't accept it.
   func value(of given: OptionOverride.Value) -> OptionValue? {
     switch given {
     case .text(let text): value(ofText: text)
@@ -30,7 +30,7 @@ extension OptionKey.Kind {
     }
   }
 
-  /// The values that it takes, for a message.
+  /// A description of the accepted values, for messages.
   func description(unit: String?) -> String {
     let unit = unit.map { " " + $0 } ?? ""
     return switch self {
@@ -45,7 +45,7 @@ extension OptionKey.Kind {
 }
 
 extension OptionOverride.Value {
-  /// As it was given.
+  /// The value as it was given.
   var text: String {
     switch self {
     case .text(let text): text

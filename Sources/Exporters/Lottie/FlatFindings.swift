@@ -1,17 +1,18 @@
 import Simulator
 import SpecModel
 
-/// Says how far elements are drawn from where depth would put them: by perspective, or because an element is turned out of
-/// the plane inside a group that is turned too. Each is drawn flat in its group, so that their turns do not add up.
+/// Reports how far elements are drawn from their place in depth: because of perspective, or because an element is
+/// turned out of the plane inside a group that is turned too. Each is drawn flat in its group, so that their turns
+/// don't add up.
 struct FlatFindings {
   let transition: ResolvedTransition
   let scene: Scene
 
-  /// Points too small to see.
+  /// A distance too small to see, in points.
   private static let least = 0.1
   private static let moments = 120
 
-  /// The elements that depth puts elsewhere, by more than anybody could see.
+  /// The elements that depth moves by a visible distance.
   var elements: Set<Int> { Set(errors.map(\.index)) }
 
   func find() -> [Finding] {
@@ -39,13 +40,13 @@ struct FlatFindings {
 
   fileprivate struct Error {
     var points = 0.0
-    /// Milliseconds.
+    /// In milliseconds.
     var time = 0.0
     var direction: Direction
   }
 
-  /// The elements that depth may put elsewhere: one that is turned but once, with the groups that it is in, is drawn as it
-  /// is where there is no perspective.
+  /// The elements that depth may move. Without perspective, an element that is turned once, counting its groups, is
+  /// drawn exactly.
   private var deepElements: [Int] {
     let parents = transition.parents
     var turns: [Int] = []
@@ -69,8 +70,8 @@ struct FlatFindings {
     return worst
   }
 
-  /// The corners of the first of a chain, its depth dropped in each group.
-  /// - Parameter samples: of the chain.
+  /// The corners of the first element of a chain, dropping its depth in each group.
+  /// - Parameter samples: the samples of the chain.
   private func flatCorners(of chain: [Int], _ samples: [ElementSample]) -> [SIMD2<Double>] {
     let sample = samples[0]
     let (right, bottom) = (sample.x + sample.width, sample.y + sample.height)

@@ -3,7 +3,7 @@ public import SpecModel
 
 /// Lottie animations: one file for each direction, drawn with placeholders on one viewport.
 public struct LottieExporter: Exporter {
-  /// An exporter without state: options come with each call.
+  /// Creates an exporter. It has no state: options come with each call.
   public init() {}
 
   public var target: Target {
@@ -37,7 +37,7 @@ public struct LottieExporter: Exporter {
     return Export(files: FileTree(files.flatMap(\.self)), findings: options.findings + flat)
   }
 
-  /// The composition of a direction and the pictures that it names.
+  /// The composition of a direction, and the pictures that it refers to.
   private func files(
     of transition: ResolvedTransition, _ scene: Scene, _ direction: Direction, _ style: LottieStyle,
     _ projected: Set<Int>
@@ -51,7 +51,7 @@ public struct LottieExporter: Exporter {
 }
 
 extension LottieFile {
-  /// Of pictures that are not in the file itself. Those of both directions are the same.
+  /// The files of pictures that aren't embedded. Those of both directions are the same.
   fileprivate var pictureFiles: [FileTree.File] {
     pictures.filter { $0.data == nil }.map {
       FileTree.File(Picture.folder + $0.picture.fileName, $0.picture.png.bytes)

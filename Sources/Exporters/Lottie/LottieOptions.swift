@@ -35,7 +35,7 @@ struct LottieOptions {
 
   static let all = [frameRate, maxError, viewport, background, outline, source, destination, labels, images]
 
-  /// Nil if an option is wrong.
+  /// Nil if an option is invalid.
   private(set) var scene: Scene?
   private(set) var style: LottieStyle?
   private(set) var findings: [Finding] = []
@@ -70,7 +70,7 @@ struct LottieOptions {
     return color
   }
 
-  /// Some players refuse a composition of broken size.
+  /// Reports a fractional size: some players refuse such a composition.
   private mutating func noteSize() {
     guard let viewport = scene?.viewport else { return }
     if viewport.width.rounded(.up) != viewport.width || viewport.height.rounded(.up) != viewport.height {

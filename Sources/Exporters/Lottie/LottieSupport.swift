@@ -1,6 +1,6 @@
 import SpecModel
 
-/// What a Lottie file can show of what a spec asks for.
+/// How well a Lottie file shows the features of a spec.
 enum LottieSupport {
   static func of(_ feature: Feature, pictures: LottieStyle.Pictures) -> Support {
     switch feature {

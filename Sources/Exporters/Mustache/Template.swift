@@ -13,7 +13,7 @@ struct Template: Sendable {
 enum TemplateNode: Equatable, Sendable {
   /// Text within a line, or with the end of one.
   case text(TemplateBytes)
-  /// The spaces that a line starts with, often none. Where whole lines are inserted, more go before them.
+  /// The spaces at the start of a line, often none. If whole lines are inserted, more spaces precede them.
   case indentation(TemplateBytes)
   case variable(TemplateName, escaped: Bool)
   case expression(TemplateExpression)
@@ -23,7 +23,7 @@ enum TemplateNode: Equatable, Sendable {
 }
 
 extension TemplateNode {
-  /// Its place in the bytes of its template; of a pair of tags, the first one's.
+  /// The range in the bytes of its template; for a pair of tags, that of the first.
   var range: Range<Int> {
     switch self {
     case .text(let bytes), .indentation(let bytes): bytes.startIndex..<bytes.endIndex
@@ -38,12 +38,12 @@ extension TemplateNode {
 
 /// The condition of a section.
 enum TemplateCondition: Equatable, Sendable {
-  /// Whether the value exists; the section is rendered with it, or with each of its items.
+  /// Whether the value exists. The section is rendered with the value, or with each of its items.
   case name(TemplateName)
-  /// Whether two values are written the same: `a.x == 0.5`.
+  /// Whether two values are written the same, such as `a.x == 0.5`.
   case equality(TemplateExpression, TemplateExpression)
 
-  /// Of its tag.
+  /// The range of its tag.
   var range: Range<Int> {
     switch self {
     case .name(let name): name.range
@@ -59,41 +59,41 @@ enum TemplateCondition: Equatable, Sendable {
   }
 }
 
-/// A dotted name; no parts for `.`, the value on top.
+/// A dotted name; for `.`, the current value, it has no parts.
 struct TemplateName: Equatable, Sendable {
   let parts: [String]
-  /// Of its tag.
+  /// The range of its tag.
   let range: Range<Int>
 }
 
-/// A partial, or a parent, which is a partial with arguments.
+/// A partial or a parent, which is a partial with arguments.
 struct TemplateInsertion: Equatable, Sendable {
   enum Name: Equatable, Sendable {
     case fixed(String)
-    /// The value of this name is the template's name.
+    /// The template's name is the value of this name.
     case dynamic(TemplateName)
   }
 
   let name: Name
-  /// Of its tag.
+  /// The range of its tag.
   let range: Range<Int>
   var arguments: [TemplateBlock] = []
 }
 
-/// A part of a template that a caller may replace, or, directly inside a parent, what replaces it.
+/// A part of a template that a caller may replace, or, directly inside a parent, its replacement.
 struct TemplateBlock: Equatable, Sendable {
   let name: String
-  /// Of its tag.
+  /// The range of its tag.
   let range: Range<Int>
-  /// For a block that starts a line, without the indentation that all its lines have in common.
+  /// The nodes; for a block that starts a line, without the indentation that all its lines share.
   let nodes: [TemplateNode]
-  /// Whether the content begins below the opening tag and so brings the start of its first line with it.
+  /// Whether the content begins below the opening tag and so includes the start of its first line.
   let startsLine: Bool
 }
 
-/// Where a partial, a parent or a block is in its template.
+/// How a partial, a parent or a block is placed in its template.
 enum TemplatePlacement: Equatable, Sendable {
   case inline
-  /// Nothing else is in its lines; each line of what is inserted gets these blanks in front.
+  /// Alone on its lines; each inserted line is indented by these spaces.
   case lines(indentation: TemplateBytes)
 }

@@ -1,13 +1,13 @@
-/// Why a template could not be read or rendered, and where in it.
+/// Why a template couldn't be read or rendered, and where.
 struct TemplateError: Error, Equatable, CustomStringConvertible {
   let message: TemplateMessage
-  /// The name of the template, or of the partial or parent in which it happened.
+  /// The name of the template, or of the partial or parent with the error.
   let template: String
-  /// In bytes from the template's start.
+  /// The range in bytes from the template's start.
   let range: Range<Int>
-  /// From 1.
+  /// The line, starting at 1.
   let line: Int
-  /// From 1, in UTF-16 code units as editors count.
+  /// The column, starting at 1, in UTF-16 code units as in editors.
   let column: Int
 
   init(_ message: TemplateMessage, at range: Range<Int>, in source: TemplateSource) {
@@ -22,9 +22,9 @@ struct TemplateError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The wording of an error, made at the bottom of the file that finds it.
+/// The wording of an error, written at the bottom of the file that finds it.
 struct TemplateMessage: Equatable, Sendable {
-  /// Stable, unlike the wording.
+  /// The stable name of the rule, unlike the wording.
   let rule: String
   let text: String
 }

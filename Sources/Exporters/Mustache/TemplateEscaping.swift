@@ -1,5 +1,5 @@
-/// What a text becomes where `{{name}}` puts it into a file: it goes inside a string literal of the file's
-/// language, whichever quotes that has. `{{{name}}}` puts the text as it is.
+/// How `{{name}}` escapes a text for a file: for a string literal of the file's language, with any quotes. `{{{name}}}`
+/// inserts the text unchanged.
 enum TemplateEscaping: String, CaseIterable, Sendable {
   case none, xml, html, json, css, kotlin, dart, swift
 
@@ -16,7 +16,7 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
     return escaped
   }
 
-  /// Nil if the character needs no escape.
+  /// The escape of a character; nil if it needs none.
   private func replacement(for scalar: Unicode.Scalar) -> String? {
     switch self {
     case .none: return nil
@@ -32,8 +32,8 @@ enum TemplateEscaping: String, CaseIterable, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// For the text of an element and for an attribute's value, which without the references would lose its line ends.
-  /// What XML 1.0 (section 2.2) cannot hold at all becomes U+FFFD.
+  /// Escapes text of an element or an attribute's value, which would lose its line ends without references. Characters
+  /// that XML 1.0 (section 2.2) can't represent become U+FFFD.
   fileprivate var escapedForXML: String? {
     switch self {
     case "'": "&apos;"
@@ -43,7 +43,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The characters that the Mustache specification names, and the other quote.
+  /// Escapes the characters that the Mustache specification names, and the other quote.
   fileprivate var escapedForHTML: String? {
     switch self {
     case "&": "&amp;"
@@ -55,7 +55,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// RFC 8259, section 7.
+  /// Escapes as RFC 8259, section 7 requires.
   fileprivate var escapedForJSON: String? {
     switch self {
     case "\u{8}": "\\b"
@@ -64,8 +64,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// CSS Syntax 3, section 4.3.7. A blank ends the number, and NUL cannot be written. `<` goes too, so that a style
-  /// sheet inside a page cannot end there.
+  /// Escapes as CSS Syntax 3, section 4.3.7 requires. A space ends the number, and NUL can't be written. `<` is escaped
+  /// too, so that it can't end a style sheet inside a page.
   fileprivate var escapedForCSS: String? {
     switch self {
     case "\\", "\"", "'": "\\\(self)"
@@ -86,12 +86,12 @@ extension Unicode.Scalar {
     }
   }
 
-  /// `\(` loses its meaning with its backslash.
+  /// Escapes the backslash, so that `\(` isn't interpolation.
   fileprivate var escapedForSwift: String? {
     escapedLikeC ?? control { "\\u{\($0)}" }
   }
 
-  /// The escapes that C and its descendants share.
+  /// The escapes that C and related languages share.
   private var escapedLikeC: String? {
     switch self {
     case "\\": "\\\\"
@@ -103,7 +103,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A control character by its hexadecimal number.
+  /// A control character as its hexadecimal number.
   private func control(_ escape: (String) -> String) -> String? {
     self < " " || self == "\u{7F}" ? escape(String(value, radix: 16)) : nil
   }

@@ -1,5 +1,5 @@
-/// Arithmetic in a tag, such as `{{start / 1000}}`: names and numbers with `+`, `-`, `*` and `/` between them, all set apart
-/// by blanks; products come first. `{{round start * 60 / 1000}}` is a whole number.
+/// Arithmetic in a tag, such as `{{start / 1000}}`: names and numbers joined by `+`, `-`, `*` and `/`, all separated by
+/// spaces; products are evaluated first. `{{round start * 60 / 1000}}` rounds to a whole number.
 struct TemplateExpression: Equatable, Sendable {
   enum Operand: Equatable, Sendable {
     case name(TemplateName)
@@ -21,9 +21,9 @@ struct TemplateExpression: Equatable, Sendable {
   let first: Operand
   let rest: [Step]
   let isRounded: Bool
-  /// As it is written.
+  /// The expression as written.
   let text: String
-  /// Of its tag.
+  /// The range of its tag.
   let range: Range<Int>
 
   static let rounding = "round"
@@ -34,7 +34,7 @@ struct TemplateExpression: Equatable, Sendable {
     operands.compactMap { if case .name(let name) = $0 { name } else { nil } }
   }
 
-  /// - Parameter values: of the operands, in their order.
+  /// - Parameter values: the values of the operands, in their order.
   func result(of values: [Double]) -> Double {
     var (sum, product) = (0.0, values[0])
     for (step, value) in zip(rest, values.dropFirst()) {
@@ -50,7 +50,7 @@ struct TemplateExpression: Equatable, Sendable {
 }
 
 extension TemplateParser {
-  /// A tag that puts a text into the output: a name or, where there are blanks in it, arithmetic.
+  /// A tag that inserts a text: a name or, if it contains spaces, arithmetic.
   func variable(_ tag: TemplateTag) throws(TemplateError) -> TemplateNode {
     let words = words(of: tag)
     guard words.count > 1, let expression = try expression(words, tag) else {
@@ -87,7 +87,7 @@ extension TemplateParser {
 }
 
 extension TemplateParser {
-  /// A name, or two names, numbers or terms with `==` between them.
+  /// A name, or two names, numbers or terms compared by `==`.
   func condition(_ tag: TemplateTag) throws(TemplateError) -> TemplateCondition {
     let sides = words(of: tag).split(separator: Self.equality, omittingEmptySubsequences: false).map(Array.init)
     guard sides.count == 2, let left = try expression(sides[0], tag), let right = try expression(sides[1], tag)
@@ -105,7 +105,7 @@ extension TemplateParser {
 }
 
 extension TemplateRenderer {
-  /// Numbers are equal where they have the same text with the decimals of the target.
+  /// Whether two sides are equal: numbers are if they have the same text with the decimals of the target.
   mutating func areEqual(
     _ left: TemplateExpression, _ right: TemplateExpression, in scope: Scope
   ) throws(TemplateError) -> Bool {
@@ -115,7 +115,7 @@ extension TemplateRenderer {
     return one == other
   }
 
-  /// A single name may be any text.
+  /// The text of one side; a single name may be any text.
   private mutating func comparedText(of side: TemplateExpression, in scope: Scope) throws(TemplateError) -> String {
     guard side.rest.isEmpty, !side.isRounded, case .name(let name) = side.first else {
       return try text(of: side, in: scope)

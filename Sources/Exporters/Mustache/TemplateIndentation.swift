@@ -1,7 +1,7 @@
-// The lines of a block move to where it is shown: what all of them have in front is taken off, and the indentation of
-// that place put there. Blocks inside have done so already; the content of arguments is not shown here.
+// The lines of a block are indented for the place where it is shown: their common indentation is removed, and that of
+// the place added. Nested blocks have done so already; the content of arguments isn't shown here.
 extension [TemplateNode] {
-  /// The indentation that all lines share; nil if there is no line.
+  /// The indentation that all lines share; nil if there are no lines.
   var commonIndentation: TemplateBytes? {
     var common: TemplateBytes?
     for node in self {
@@ -11,7 +11,7 @@ extension [TemplateNode] {
     return common
   }
 
-  /// Takes away the first `count` bytes of each line, which must be a part of `commonIndentation`.
+  /// Removes the first `count` bytes of each line, which must be part of `commonIndentation`.
   func removingIndentation(_ count: Int) -> [TemplateNode] {
     count == 0 ? self : map { $0.removingIndentation(count) }
   }

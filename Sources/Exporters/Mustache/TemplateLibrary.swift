@@ -1,9 +1,10 @@
-/// Templates by name, read once. A partial or parent is another template of the same library.
+/// Templates by name, parsed once. A partial or parent is another template of the same library.
 struct TemplateLibrary: Sendable {
   let templates: [String: Template]
   let limits: TemplateLimits
 
-  /// Throws the first error in the order of the names.
+  /// Parses the templates.
+  /// - Throws: the first error in the order of the names.
   init(_ texts: [String: String], limits: TemplateLimits = .standard) throws(TemplateError) {
     var templates: [String: Template] = [:]
     for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
@@ -13,7 +14,7 @@ struct TemplateLibrary: Sendable {
     self.limits = limits
   }
 
-  /// The UTF-8 bytes of a file.
+  /// Renders a file as UTF-8 bytes.
   func render(
     _ name: String, with value: TemplateValue, mode: TemplateMode, escaping: TemplateEscaping
   ) throws(TemplateError) -> [UInt8] {
@@ -26,12 +27,12 @@ struct TemplateLibrary: Sendable {
   }
 }
 
-/// What happens to an unknown name.
+/// How unknown names are treated.
 enum TemplateMode: Sendable {
-  /// It is empty, as in the Mustache specification.
+  /// They are empty, as in the Mustache specification.
   case lenient
-  /// It is an error: a misspelt name must not leave a gap in a file. So is a list or an object where a text
-  /// should stand.
+  /// They are errors, because a misspelt name must not leave a gap in a file. So are lists or objects in place of a
+  /// text.
   case strict
 }
 

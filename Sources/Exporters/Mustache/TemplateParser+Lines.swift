@@ -1,5 +1,5 @@
-// Which whitespace is the template's and which belongs to a tag: a tag that stands alone in its line takes the whole
-// line with it. The blanks at the start of a line wait in `linePrefix` until it is known what else the line holds.
+// Which whitespace belongs to the template and which to a tag: a tag alone on its line takes the whole line with it.
+// The spaces at the start of a line are kept in `linePrefix` until the rest of the line is known.
 extension TemplateParser {
   /// Reads text without tags.
   mutating func readText(to end: Int) {
@@ -10,14 +10,14 @@ extension TemplateParser {
     }
   }
 
-  /// Reads what one line has before its end or a tag.
+  /// Reads the part of one line up to its end or a tag.
   private mutating func readPiece(to end: Int) {
     defer { position = end }
     guard let prefix = linePrefix else { return emit(.text(source.bytes[position..<end])) }
     let content = source.bytes[position..<end].firstIndex { !$0.isBlank } ?? end
     linePrefix = prefix.lowerBound..<content
     if endOfLine(at: content) == end {
-      // A line of nothing but blanks is text: it gets no indentation.
+      // A line of spaces only is text: it gets no indentation.
       emit(.text(source.bytes[prefix.lowerBound..<end]))
       linePrefix = nil
     } else if content < end {
@@ -26,14 +26,14 @@ extension TemplateParser {
     }
   }
 
-  /// The line holds more than blanks: they are its indentation.
+  /// Ends the prefix: the line has more than spaces, so they are its indentation.
   mutating func endPrefix() {
     guard let prefix = linePrefix else { return }
     linePrefix = nil
     emit(.indentation(source.bytes[prefix]))
   }
 
-  /// Passes over the rest of the line if nothing but the tag just read is in it, and gives the blanks before the tag.
+  /// Skips the rest of the line if it has nothing but the last tag, and returns the spaces before the tag.
   mutating func takeLine() -> Range<Int>? {
     guard let prefix = linePrefix, skipBlankRest() else {
       endPrefix()
@@ -46,7 +46,7 @@ extension TemplateParser {
     takeLine().map { .lines(indentation: source.bytes[$0]) } ?? .inline
   }
 
-  /// Returns false and does nothing if something else is left in the line.
+  /// Skips the rest of the line if it is blank; otherwise returns false and does nothing.
   mutating func skipBlankRest() -> Bool {
     guard let end = blankRest else { return false }
     position = end
@@ -54,7 +54,7 @@ extension TemplateParser {
     return true
   }
 
-  /// Where the line ends if only blanks are left in it.
+  /// The end of the line, if only spaces are left in it.
   var blankRest: Int? {
     endOfLine(at: source.bytes[position...].firstIndex { !$0.isBlank } ?? source.bytes.count)
   }

@@ -1,4 +1,4 @@
-// Parents and blocks: pairs of tags that can be alone on a line together.
+// Parents and blocks: pairs of tags that can share a line of their own.
 extension TemplateParser {
   mutating func openParent(_ tag: TemplateTag) throws(TemplateError) {
     let insertion = TemplateInsertion(name: try insertionName(tag), range: tag.range)
@@ -6,7 +6,7 @@ extension TemplateParser {
     linePrefix = nil
   }
 
-  /// Of a parent's content only the blocks count.
+  /// Closes a parent; of its content, only the blocks count.
   mutating func closeParent(_ insertion: TemplateInsertion) {
     let frame = endFrame()
     var insertion = insertion
@@ -17,7 +17,7 @@ extension TemplateParser {
 
   mutating func openBlock(_ tag: TemplateTag) throws(TemplateError) {
     let isArgument = if case .parent = innermost.kind { true } else { false }
-    // What stands around an argument is never shown, so only what follows tells whether it starts a line.
+    // Text around an argument is never shown, so only the text after it determines whether it starts a line.
     let prefix = isArgument ? position..<position : linePrefix
     let startsLine = prefix != nil && skipBlankRest()
     if !startsLine { linePrefix = nil }

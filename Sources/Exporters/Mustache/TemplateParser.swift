@@ -1,17 +1,17 @@
-/// Reads a template into nodes.
+/// Parses a template into nodes.
 ///
-/// The tags are a small part of it: the rest settles which whitespace belongs to them (see `TemplateParser+Lines`).
+/// Tags are a small part of it: the rest determines which whitespace belongs to them (see `TemplateParser+Lines`).
 struct TemplateParser {
   let source: TemplateSource
   private let limits: TemplateLimits
   private var scanner: TemplateScanner
   /// The number of bytes read so far.
   var position = 0
-  /// The start of the line of `position`.
+  /// The start of the line that contains `position`.
   var lineStart = 0
-  /// The blanks at the start of the line, while it holds nothing else.
+  /// The spaces at the start of the line, as long as it has nothing else.
   var linePrefix: Range<Int>? = 0..<0
-  /// The tags that are open, outermost first; the first frame is the template itself.
+  /// The open tags, outermost first; the first frame is the template itself.
   private var frames = [Frame(kind: .template, name: "", range: 0..<0)]
 
   init(source: TemplateSource, limits: TemplateLimits) {
@@ -73,14 +73,14 @@ extension TemplateParser {
 
     let kind: Kind
     let name: String
-    /// Of the tag.
+    /// The range of its tag.
     let range: Range<Int>
-    /// The blanks before a parent or block that is first in its line. What they are, the pair's end decides.
+    /// The spaces before a parent or block that is first on its line. The end of the pair determines what they are.
     var prefix: Range<Int>?
     var nodes: [TemplateNode] = []
   }
 
-  /// Never empty: only `close` removes a frame, and never the first.
+  /// The innermost frame; it always exists, as `close` never removes the first one.
   var innermost: Frame {
     frames[frames.count - 1]
   }

@@ -19,7 +19,7 @@ extension TemplateRenderer {
     _ insertion: TemplateInsertion, _ placement: TemplatePlacement, in scope: Scope
   ) throws(TemplateError) {
     guard let template = try template(insertion, in: scope) else { return }
-    // To hash and store an argument takes about as long as ten ordinary steps.
+    // Hashing and storing an argument takes about as long as ten ordinary steps.
     try spend(10 * insertion.arguments.count, at: insertion.range, in: scope)
     var inner = Scope(source: template.source, arguments: scope.arguments)
     inner.indentation = try indentation(placement, at: insertion.range, in: scope)

@@ -1,6 +1,6 @@
 extension TemplateRenderer {
-  /// Looks for the first part of the name from the innermost value outwards, and for the others only inside what that
-  /// is. Nil if a lenient rendering continues without.
+  /// The value of a name: the first part is looked up from the innermost value outwards, the others only inside its
+  /// result. Nil if a lenient rendering continues without it.
   mutating func value(of name: TemplateName, in scope: Scope) throws(TemplateError) -> TemplateValue? {
     try spend(context.count + name.parts.count, at: name.range, in: scope)
     guard let first = name.parts.first else { return context.last }

@@ -34,7 +34,7 @@ struct TemplateRenderer {
     }
   }
 
-  /// What nests no nodes: apart from `render`, whose frame is on the stack once for each level.
+  /// Renders a node without children. It is separate from `render`, whose frame is on the stack once for each level.
   private mutating func renderLeaf(_ node: TemplateNode, in scope: Scope) throws(TemplateError) {
     switch node {
     case .text(let bytes): try write(bytes, at: node.range, in: scope)
@@ -126,7 +126,8 @@ extension TemplateRenderer {
     var arguments: [String: Argument] = [:]
   }
 
-  /// A block inside it is replaced by what its own place knows, not by itself: so `arguments` are the caller's.
+  /// A replacement of a block. Blocks inside it are replaced by what its own scope knows, not by the replacement
+  /// itself, so `arguments` are the caller's.
   struct Argument {
     let block: TemplateBlock
     let source: TemplateSource

@@ -4,13 +4,13 @@ struct TemplateTag: Equatable {
   }
 
   let kind: Kind
-  /// With its delimiters.
+  /// The range with its delimiters.
   let range: Range<Int>
-  /// What stands between the delimiters and the sign of its kind, without blanks around it.
+  /// The range between the delimiters, without the sign of its kind and surrounding spaces.
   let content: Range<Int>
 }
 
-/// Finds the tags of a template. A delimiter's length is bounded, and with it the time a search takes.
+/// Finds the tags of a template. The length of delimiters is bounded, and with it the time of a search.
 struct TemplateScanner {
   let source: TemplateSource
   private var opening = Array("{{".utf8)
@@ -20,7 +20,7 @@ struct TemplateScanner {
     self.source = source
   }
 
-  /// The first tag at or behind `position`. After a tag that sets delimiters, call `setDelimiters`.
+  /// The first tag at or after `position`. After a tag that sets delimiters, call `setDelimiters`.
   func tag(from position: Int) throws(TemplateError) -> TemplateTag? {
     guard let start = firstIndex(of: opening, from: position) else { return nil }
     let inside = start + opening.count
@@ -45,7 +45,7 @@ struct TemplateScanner {
     closing = Array(parts[1])
   }
 
-  /// `{{{name}}}` and `{{=| |=}}` end with a sign of their own before the delimiter.
+  /// The end of a tag: `{{{name}}}` and `{{=| |=}}` have a sign of their own before the delimiter.
   private func end(ofTagAt inside: Int) -> [UInt8] {
     switch source.bytes[inside...].first {
     case UInt8(ascii: "{"): [UInt8(ascii: "}")] + closing
@@ -74,7 +74,7 @@ struct TemplateScanner {
 }
 
 extension TemplateTag.Kind {
-  /// From the byte behind the opening delimiter; nil if that already belongs to a variable's name.
+  /// From the byte after the opening delimiter; nil if that is part of a variable's name.
   fileprivate init?(sign: UInt8) {
     switch sign {
     case UInt8(ascii: "&"), UInt8(ascii: "{"): self = .unescaped

@@ -1,7 +1,7 @@
 /// A range of a template's bytes.
 typealias TemplateBytes = ArraySlice<UInt8>
 
-/// The text of a template under its name.
+/// The text of a template and its name.
 struct TemplateSource: Equatable, Sendable {
   let name: String
   let bytes: [UInt8]
@@ -15,7 +15,7 @@ struct TemplateSource: Equatable, Sendable {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Line and column from 1, the column in UTF-16 code units. An offset beyond the end counts as the end.
+  /// Line and column, starting at 1, the column in UTF-16 code units. An offset beyond the end counts as the end.
   func position(of offset: Int) -> (line: Int, column: Int) {
     let before = bytes.prefix(offset)
     let lineStart = before.lastIndex(of: .lineFeed).map { $0 + 1 } ?? 0

@@ -6,18 +6,18 @@ enum TemplateValue: Equatable, Sendable {
   case bool(Bool)
   /// A number as it appears in the output: its creator chooses the decimals.
   case number(String)
-  /// A number to be written in a style, which may depend on its key.
+  /// A number whose text depends on a style, and possibly on its key.
   case quantity(Double, NumberStyle, key: String)
   case string(String)
-  /// A colour as it is written, with components as members.
+  /// A colour's text, with its components as members.
   case color(String, NumberStyle)
   case list([TemplateValue])
   case object([String: TemplateValue])
-  /// An array or object as it is, of whose members only those become values that a template asks for.
+  /// An array or object as JSON; only members that a template asks for become values.
   case tree(JSONLiteral, NumberStyle)
 
-  /// Whether a section shows. Null, false, and an empty list or string do not count; the number zero does, for a delay
-  /// of zero is a delay.
+  /// Whether a section is shown. Null, false, and empty lists or strings are false; the number zero is true, because a
+  /// delay of zero is a delay.
   var isTruthy: Bool {
     switch self {
     case .null: false
@@ -63,7 +63,7 @@ enum TemplateValue: Equatable, Sendable {
 }
 
 extension Color {
-  /// Names of a colour's components, 0…1, and of `AARRGGBB`, which code writes after `0x`.
+  /// The names of a colour's members: components in 0…1, and `AARRGGBB`, which code writes after `0x`.
   static let memberNames = ["red", "green", "blue", "alpha", "argb"]
 
   fileprivate func member(_ name: String, _ style: NumberStyle) -> TemplateValue? {
@@ -83,7 +83,7 @@ extension Color {
 }
 
 extension TemplateValue {
-  /// - Parameter key: of the object that it is in.
+  /// - Parameter key: the key of the object that contains it.
   init(_ literal: JSONLiteral, _ style: NumberStyle, key: String = "") {
     switch literal {
     case .null: self = .null

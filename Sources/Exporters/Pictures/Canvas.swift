@@ -1,9 +1,9 @@
 package import SpecModel
 
-/// An opaque picture that is drawn on. Each pixel's red, green and blue are a byte of a number.
+/// An opaque picture to draw on. A pixel is a number whose bytes are red, green and blue.
 package struct Canvas: Sendable, Equatable {
   package let width, height: Int
-  /// Row by row.
+  /// The pixels, row by row.
   private(set) var pixels: [UInt32]
 
   package init(width: Int, height: Int, _ color: Color) {
@@ -68,7 +68,7 @@ package struct Canvas: Sendable, Equatable {
 
   private static func mix(_ one: UInt32, _ other: UInt32, _ share: Float) -> UInt32 {
     if share >= 0.999 || one == other { return other }
-    // In 256ths, red and blue at once.
+    // In 256ths; red and blue are mixed at once.
     let part = UInt32(share * 256 + 0.5)
     let rest = 256 - part
     let redAndBlue = ((one & 0xFF00FF) * rest + (other & 0xFF00FF) * part + 0x800080) >> 8 & 0xFF00FF
@@ -78,7 +78,7 @@ package struct Canvas: Sendable, Equatable {
 }
 
 extension Color {
-  /// Red, green and blue as bytes of a number.
+  /// The colour as a number whose bytes are red, green and blue.
   fileprivate var packed: UInt32 {
     func byte(_ component: Double) -> UInt32 { UInt32(min(max(component, 0), 1) * 255 + 0.5) }
     return byte(red) << 16 | byte(green) << 8 | byte(blue)

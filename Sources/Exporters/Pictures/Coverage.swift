@@ -1,19 +1,20 @@
 import Simulator
 
-/// How much of each pixel in a box is covered, 0…1.
+/// The covered share of each pixel in a box, 0…1.
 struct Coverage {
-  /// Pixels: the first column and row.
+  /// The first column and row, in pixels.
   let left, top: Int
   let width, height: Int
   private(set) var values: [Float]
 
-  /// The inside of a path, as far as it lies in the limits.
-  /// - Parameter margin: pixels around it, for what is to be blurred.
+  /// The inside of a path, cut to the limits.
+  /// - Parameter margin: the pixels around it, for a blur.
   init(of path: VectorPath, in limits: PixelBox, margin: Int = 0) {
     self.init(ofLines: path.flattened, in: limits, margin: margin)
   }
 
-  /// A line along a path: each of its pieces has round ends, so that they join. Of a pixel in several the largest share counts.
+  /// A line along a path. Each of its pieces has round ends, so that they join; in a pixel that several cover, the
+  /// largest share counts.
   init(along path: VectorPath, width: Double, in limits: PixelBox) {
     let lines = path.flattened
     let box = PixelBox(around: lines.joined()).grown(by: Int(width) + 1).intersection(limits)
@@ -39,8 +40,8 @@ struct Coverage {
     }
   }
 
-  /// Areas are summed up edge by edge: what is left of an edge and below its start counts against what is below its end.
-  /// All outlines must run the same way round, but for holes.
+  /// Areas are summed edge by edge: the area left of an edge and below its start counts against that below its end. All
+  /// outlines must have the same orientation, except for holes.
   private init(ofLines outlines: [[SIMD2<Double>]], in limits: PixelBox, margin: Int) {
     let box = PixelBox(around: outlines.joined()).grown(by: margin).intersection(limits)
     (left, top, width, height) = (box.left, box.top, max(box.right - box.left, 0), max(box.bottom - box.top, 0))
@@ -90,7 +91,7 @@ struct Coverage {
     }
   }
 
-  /// The part of an edge in one row: pixels it crosses take a share of its height, those behind it all.
+  /// The part of an edge in one row: the pixels it crosses get a share of its height, those after it all of it.
   private static func add(
     _ low: Double, _ high: Double, _ height: Double, _ start: Int, to sums: UnsafeMutableBufferPointer<Float>
   ) {
@@ -102,7 +103,7 @@ struct Coverage {
       sums[start + first + 1] += Float(height * share)
       return
     }
-    // The area right of the edge up to each pixel's right side, and what that grows by from pixel to pixel.
+    // The area right of the edge up to each pixel's right side, and its growth from pixel to pixel.
     let perPixel = 1 / (high - low)
     var before = 0.0
     var pixel = first
@@ -134,7 +135,7 @@ struct Coverage {
 }
 
 extension Coverage {
-  /// Three runs of averages over a box come near to a Gaussian of that standard deviation.
+  /// Applies three box blurs, which approximate a Gaussian of that standard deviation.
   mutating func blur(by deviation: Double) {
     let reach = Int((deviation * 0.94).rounded())
     if reach < 1 || values.isEmpty { return }
@@ -160,7 +161,7 @@ extension Coverage {
   }
 }
 
-/// Whole pixels: from left and top to before right and bottom.
+/// A box of whole pixels, from left and top up to, not including, right and bottom.
 package struct PixelBox: Sendable, Hashable {
   var left, top, right, bottom: Int
 
@@ -168,7 +169,7 @@ package struct PixelBox: Sendable, Hashable {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
   }
 
-  /// Farther away nothing is drawn, and a whole number would be too large.
+  /// The limit of coordinates: nothing is drawn beyond, and larger values would not fit an integer.
   private static let farthest = SIMD2(repeating: 1e6)
 
   init(around points: some Sequence<SIMD2<Double>>) {

@@ -1,7 +1,8 @@
-/// Compresses bytes: RFC 1951, one block of Huffman codes made for it.
+/// Compresses bytes as in RFC 1951, in one block with Huffman codes made for it.
 ///
-/// Goals, in this order: few lines; the same bytes everywhere; small where rows repeat, as in the pictures made here.
-/// A repetition is looked for one row before, one byte before, and at the last places where its first three bytes stood.
+/// Goals, in this order: few lines; the same bytes on every system; small output if rows repeat, as in the pictures
+/// made here. A repetition is searched one row before, one byte before, and at the last places of its first three
+/// bytes.
 struct Deflate {
   private(set) var bytes: [UInt8] = []
   private var bits: UInt64 = 0
@@ -10,14 +11,14 @@ struct Deflate {
   private static let least = 3, most = 258, farthest = 32768
   private static let endOfBlock = 256, firstLength = 257
 
-  /// A byte, or that many bytes from so far before.
+  /// A byte, or a repetition: a length, and how far back it begins.
   private struct Token {
     var length: Int
-    /// Or the byte.
+    /// The distance, or the byte.
     var distance: Int
   }
 
-  /// - Parameter row: after how many bytes they are likely to be the same.
+  /// - Parameter row: after how many bytes repetitions are likely.
   init(_ data: [UInt8], row: Int = 1) {
     let tokens = Self.tokens(of: data, row: row)
     var literals = [Int](repeating: 0, count: 286)
@@ -32,7 +33,7 @@ struct Deflate {
       }
     }
     let (letters, ways) = (HuffmanCode(literals, longest: 15), HuffmanCode(distances, longest: 15))
-    // The last block, and of codes of its own.
+    // The last block, with dynamic codes.
     add(0b101, bits: 3)
     add(letters, ways)
     for token in tokens {
@@ -53,7 +54,7 @@ struct Deflate {
   // MARK: Repetitions
 
   private static let tried = 12
-  /// Of a longer repetition only the first bytes are looked for again.
+  /// How many bytes of a longer repetition are remembered for further searches.
   private static let remembered = 16
 
   private static func tokens(of data: [UInt8], row: Int) -> [Token] {
@@ -103,9 +104,9 @@ struct Deflate {
     return tokens
   }
 
-  /// Lengths and distances are counted alike: the first `2 · direct` numbers have a code each, then of each power of two
-  /// `direct` codes share the numbers up to the next, the rest following in bits of its own.
-  /// - Parameter last: a number that has a code to itself, out of order.
+  /// The code of a length or a distance: each of the first `2 · direct` numbers has its own code, then `direct` codes
+  /// share each power of two, with the rest in extra bits.
+  /// - Parameter last: a number with a code of its own, out of order.
   private static func code(of number: Int, direct: Int, last: Int?) -> (code: Int, extra: Int, rest: Int) {
     if number == last { return (28, 0, 0) }
     if number < 2 * direct { return (number, 0, 0) }
@@ -124,13 +125,13 @@ struct Deflate {
 
   // MARK: Bits
 
-  /// In this order the lengths of the codes of lengths stand.
+  /// The order in which the lengths of the length codes are written.
   private static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  /// Section 3.2.7: the lengths of both codes, packed with a third.
+  /// Writes the lengths of both codes, packed with a third code (section 3.2.7).
   private mutating func add(_ letters: HuffmanCode, _ ways: HuffmanCode) {
     let lengths = letters.lengths + ways.lengths
-    // A length, or a run of the last one (16), or of zeros (17, 18), with what is left of the run.
+    // A length, or a run of the last one (16) or of zeros (17, 18), with the rest of the run.
     var words: [(code: Int, rest: Int, extra: Int)] = []
     var place = 0
     while place < lengths.count {
@@ -179,16 +180,16 @@ struct Deflate {
 
 /// A prefix code in its canonical form.
 private struct HuffmanCode {
-  /// Bits; 0 where a symbol does not occur.
+  /// The lengths in bits; 0 for a symbol that doesn't occur.
   let lengths: [Int]
-  /// Ready to be written: the highest bit lowest.
+  /// The codes in writing order: the highest bit first, in the lowest place.
   private let codes: [UInt64]
 
   subscript(symbol: Int) -> (bits: UInt64, length: Int) { (codes[symbol], lengths[symbol]) }
 
   init(_ counts: [Int], longest: Int) {
     var counts = counts
-    // A code of a single symbol, or of none, is refused by some.
+    // Some decoders refuse a code with fewer than two symbols.
     for symbol in counts.indices where counts.count(where: { $0 > 0 }) < 2 && counts[symbol] == 0 { counts[symbol] = 1 }
     var lengths = Self.lengths(counts)
     while (lengths.max() ?? 0) > longest {
@@ -206,7 +207,7 @@ private struct HuffmanCode {
     (self.lengths, self.codes) = (lengths, codes)
   }
 
-  /// The two rarest become one, again and again; of equally rare ones the earlier go first.
+  /// Merges the two rarest symbols repeatedly; of equally rare ones, the earlier go first.
   private static func lengths(_ counts: [Int]) -> [Int] {
     var lengths = [Int](repeating: 0, count: counts.count)
     var trees = counts.indices.filter { counts[$0] > 0 }.map { (weight: counts[$0], symbols: [$0]) }

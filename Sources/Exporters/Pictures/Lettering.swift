@@ -1,15 +1,15 @@
 import Simulator
 package import SpecModel
 
-/// A font of single lines for lower-case letters, digits and a few signs: enough for names, times and units.
+/// A single-line font for lower-case letters, digits and a few signs: enough for names, times and units.
 ///
-/// A letter stands on the line 20, is 14 high (from 6) and reaches up to 0 or down to 26 at most. `M x y` starts a line, `L x y`
-/// goes straight, and `E a b x y` goes along a quarter of an ellipse to x y whose tangents meet in a b.
+/// The baseline of a letter is at 20, its height is 14 (from 6), and it extends from 0 to 26 at most. `M x y` starts a
+/// line, `L x y` is a straight line, and `E a b x y` a quarter of an ellipse to x y whose tangents meet in a b.
 package enum Lettering {
-  /// A text as lines to be drawn with a width of `weight` times the height.
+  /// A text as lines, to be drawn with a width of `weight` times the height.
   /// - Parameters:
-  ///   - origin: the left end of its base line.
-  ///   - height: of a digit.
+  ///   - origin: the left end of its baseline.
+  ///   - height: the height of a digit.
   package static func path(_ text: String, at origin: SIMD2<Double>, height: Double) -> VectorPath {
     var (path, x) = (VectorPath(), 0.0)
     let scale = height / base
@@ -21,12 +21,12 @@ package enum Lettering {
     return path
   }
 
-  /// How wide a text is, in units of its height.
+  /// The width of a text, in units of its height.
   package static func width(of text: String) -> Double {
     max(text.reduce(-gap) { $0 + glyph($1).width + gap }, 0) / base
   }
 
-  /// As much of a text as fits, with two points where something is left out.
+  /// The text, shortened to fit the width, with two dots where something is omitted.
   package static func fitting(_ text: String, within width: Double) -> String {
     if self.width(of: text) <= width { return text }
     var text = text
@@ -34,7 +34,7 @@ package enum Lettering {
     return text.isEmpty ? "" : text + ".."
   }
 
-  /// How wide lines are, as a share of the height.
+  /// The width of lines, as a share of the height.
   package static let weight = 0.125
 
   private static let base = 20.0
@@ -131,15 +131,15 @@ package enum Lettering {
 }
 
 extension [Drawing] {
-  /// Where a text lies beside its place.
+  /// The position of a text relative to its place.
   package enum Alignment {
     case left, center, right
   }
 
   /// - Parameters:
-  ///   - place: on the base line.
-  ///   - height: of a digit.
-  ///   - weight: how wide lines are, as a share of the height.
+  ///   - place: a point on the baseline.
+  ///   - height: the height of a digit.
+  ///   - weight: the width of lines, as a share of the height.
   package mutating func write(
     _ text: String, at place: SIMD2<Double>, _ alignment: Alignment = .left, height: Double, _ color: Color,
     weight: Double = Lettering.weight

@@ -1,18 +1,17 @@
-/// A picture as a PNG file (ISO/IEC 15948) whose pixels are numbers of a palette; one that moves as an animated PNG, as the
-/// third edition of PNG has it.
+/// A picture as a PNG file (ISO/IEC 15948) with a palette; an animation as an animated PNG (third edition of PNG).
 package struct PNG {
   package let bytes: [UInt8]
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let paletted: UInt8 = 3
 
-  /// A picture of up to four colours, two bits a pixel.
+  /// A picture of up to four colours, two bits per pixel.
   /// - Parameters:
   ///   - palette: red, green, blue and alpha of each colour, four at most.
-  ///   - color: the colour of a pixel, an index of the palette.
+  ///   - color: the colour of a pixel, as an index into the palette.
   init(width: Int, height: Int, palette: [SIMD4<UInt8>], color: (_ x: Int, _ y: Int) -> UInt8) {
     let rows = (0..<height).flatMap { y -> [UInt8] in
-      // No filter; four pixels a byte, the first in the highest bits.
+      // No filter; four pixels per byte, the first in the highest bits.
       let packed = stride(from: 0, to: width, by: 4).map { x -> UInt8 in
         (x..<x + 4).reduce(0) { bits, x in bits << 2 | (x < width ? color(x, y) & 3 : 0) }
       }
@@ -23,7 +22,7 @@ package struct PNG {
       + Self.chunk("IEND", [])
   }
 
-  /// A picture of up to 256 colours; of more those are drawn that come nearest.
+  /// A picture of up to 256 colours; if it has more, each is replaced by the nearest of 256.
   package init(_ canvas: Canvas) {
     let palette = Palette([canvas])
     let box = PixelBox(left: 0, top: 0, right: canvas.width, bottom: canvas.height)
@@ -32,8 +31,8 @@ package struct PNG {
       + Self.chunk("IDAT", Self.data(of: canvas, box, palette)) + Self.chunk("IEND", [])
   }
 
-  /// One that moves, again and again. Who knows no animated PNG shows the first frame.
-  /// - Parameter frames: of one size, never empty, each with the milliseconds that it is shown.
+  /// A looping animation. Software without support for animated PNG shows the first frame.
+  /// - Parameter frames: the frames, of the same size and never empty, each with its duration in milliseconds.
   package init(_ frames: [(canvas: Canvas, duration: Int)]) {
     let first = frames[0].canvas
     let palette = Palette(frames.map(\.canvas))
@@ -43,7 +42,7 @@ package struct PNG {
     for (canvas, duration) in frames {
       let box = canvas.changed(since: shown)
       let control = [number, box.right - box.left, box.bottom - box.top, box.left, box.top].flatMap(Self.bigEndian)
-      // The delay is a fraction; a frame stays and replaces what was there.
+      // The delay is a fraction; a frame replaces the one before.
       let delay = Self.bigEndian(duration)[2...] + Self.bigEndian(1000)[2...]
       bytes += Self.chunk("fcTL", control + delay + [0, 0])
       let data = Self.data(of: canvas, box, palette)
@@ -60,7 +59,7 @@ package struct PNG {
       + (palette.allSatisfy { $0.w == 255 } ? [] : chunk("tRNS", palette.map(\.w)))
   }
 
-  /// Without a filter: numbers of a palette have no neighbours that they are near to.
+  /// Pixel data without a filter: neighbouring palette indices aren't similar colours.
   private static func data(of canvas: Canvas, _ box: PixelBox, _ palette: Palette) -> [UInt8] {
     zlib(palette.rows(of: canvas, box), row: box.right - box.left + 1)
   }
@@ -84,8 +83,8 @@ package struct PNG {
     return ~sum
   }
 
-  /// RFC 1950: a header, the data, and Adler's checksum of it.
-  /// - Parameter row: bytes of a row of pixels, in which the next is mostly like the one before.
+  /// The zlib format of RFC 1950: a header, the data, and its Adler checksum.
+  /// - Parameter row: the number of bytes in a row of pixels; consecutive rows are usually similar.
   private static func zlib(_ data: [UInt8], row: Int) -> [UInt8] {
     var (low, high) = (UInt32(1), UInt32(0))
     data.withUnsafeBufferPointer { data in
@@ -101,7 +100,8 @@ package struct PNG {
 }
 
 extension Canvas {
-  /// The smallest box outside of which both are alike; a pixel where all is. All of it where there was nothing before.
+  /// The smallest box outside of which both are equal: a single pixel if nothing differs, the whole canvas if there was
+  /// none before.
   fileprivate func changed(since before: Canvas?) -> PixelBox {
     guard let before else { return PixelBox(left: 0, top: 0, right: width, bottom: height) }
     var box = PixelBox(left: width, top: height, right: 0, bottom: 0)
@@ -117,8 +117,8 @@ extension Canvas {
   }
 }
 
-/// The colours of pictures as 256 at most. The most frequent ones are kept as they are: areas. The others are edges, where a
-/// step is not seen: of those that are near to each other the most frequent stands for all.
+/// At most 256 colours for a picture. The most frequent ones, of areas, are kept unchanged. The others are those of
+/// edges, where a small step isn't visible: of colours close to each other, the most frequent replaces all.
 private struct Palette {
   let colors: [SIMD4<UInt8>]
   private var numbers: [UInt32: UInt8] = [:]
@@ -163,14 +163,14 @@ private struct Palette {
     return counts
   }
 
-  /// The most frequent first.
+  /// The colours, most frequent first.
   private static func sorted(_ counts: [UInt32: Int]) -> [(color: UInt32, count: Int)] {
     counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
   }
 
   private static func rounded(_ color: UInt32) -> UInt32 { color & 0xF8F8F8 | 0x040404 }
 
-  /// One more than there is room for as soon as there are.
+  /// The colours to keep; one more than there is room for, if there are too many.
   private static func kept(of edges: [UInt32], beside areas: [UInt32], step: Int) -> [UInt32] {
     var kept = areas
     for color in edges where kept.count <= most {
@@ -199,7 +199,7 @@ private struct Palette {
     return max(red, green, blue)
   }
 
-  /// The numbers of the pixels in a box, each row behind the number of its filter: none.
+  /// The palette indices of the pixels in a box, each row after the number of its filter: none.
   func rows(of canvas: Canvas, _ box: PixelBox) -> [UInt8] {
     var rows: [UInt8] = []
     rows.reserveCapacity((box.right - box.left + 1) * (box.bottom - box.top))

@@ -1,6 +1,6 @@
 package import SpecModel
 
-/// Drawings as a vector file.
+/// Drawings as an SVG file.
 package struct SVG {
   package let bytes: [UInt8]
 
@@ -21,7 +21,7 @@ package struct SVG {
 private func number(_ value: Double) -> String { Decimal.text(value, decimals: 2) }
 
 private struct SVGPrinter {
-  /// Clips and blurs, which are named by their place.
+  /// Clips and blurs; their index is their name.
   var definitions: [XMLElement] = []
   private var clips: [VectorPath: String] = [:]
   private var blurs: [Double: String] = [:]
@@ -71,7 +71,7 @@ private struct SVGPrinter {
   private func hex(_ color: Color) -> String { String(color.hex.prefix(7)) }
 
   private func data(_ path: VectorPath, isClosed: Bool) -> String {
-    // A tenth of a pixel is more than enough, and half of the bytes.
+    // A tenth of a pixel is precise enough, and saves half of the bytes.
     func text(_ point: SIMD2<Double>) -> String {
       "\(Decimal.text(point.x, decimals: 1)) \(Decimal.text(point.y, decimals: 1))"
     }
@@ -82,7 +82,7 @@ private struct SVGPrinter {
         case .curve(let first, let second, let end): "C\(text(first)) \(text(second)) \(text(end))"
         }
       }
-      // A point of no length is drawn for its round ends.
+      // A point of no length is drawn, because of its round ends.
       let tail = part.steps.isEmpty ? ["L\(text(part.start))"] : []
       return (["M\(text(part.start))"] + steps + tail + (isClosed ? ["Z"] : [])).joined()
     }.joined()

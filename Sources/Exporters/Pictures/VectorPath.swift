@@ -5,7 +5,7 @@ package import SpecModel
 package struct VectorPath: Sendable, Hashable {
   package enum Step: Sendable, Hashable {
     case line(SIMD2<Double>)
-    /// A cubic Bézier: both control points and the end.
+    /// A cubic Bézier: both control points and its end.
     case curve(SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)
 
     var end: SIMD2<Double> {
@@ -20,7 +20,7 @@ package struct VectorPath: Sendable, Hashable {
     var steps: [Step] = []
   }
 
-  /// Each is closed where it is filled.
+  /// The parts; each is closed if it is filled.
   private(set) var parts: [Part] = []
 
   package init() {}
@@ -41,11 +41,11 @@ package struct VectorPath: Sendable, Hashable {
     add(.curve(start + (corner - start) * Self.quarter, end + (corner - end) * Self.quarter, end))
   }
 
-  /// How far the handles of a quarter circle reach, as a share of its radius.
+  /// The length of a quarter circle's handles, as a share of its radius.
   private static let quarter = 0.5522847498
 
   /// A frame with rounded corners.
-  /// - Parameter radii: from the top left clockwise, each at most half of the shorter side.
+  /// - Parameter radii: the radii from the top left clockwise, each at most half of the shorter side.
   package init(_ low: SIMD2<Double>, _ size: SIMD2<Double>, radii: SIMD4<Double> = .zero) {
     let high = low + size
     let corners = [
@@ -59,7 +59,7 @@ package struct VectorPath: Sendable, Hashable {
     }
   }
 
-  /// - Parameter map: of each point; where it is no affine one, curves are near to what they should be.
+  /// - Parameter map: a map of points. If it isn't affine, curves are approximated.
   package func mapped(_ map: (SIMD2<Double>) -> SIMD2<Double>) -> VectorPath {
     var path = self
     path.parts = parts.map { part in
@@ -75,7 +75,7 @@ package struct VectorPath: Sendable, Hashable {
     return path
   }
 
-  /// Both, the other one's inside being left out: its parts run the other way round.
+  /// This path without the inside of another, whose parts are reversed.
   package func without(_ inner: VectorPath) -> VectorPath {
     var path = self
     path.parts += inner.parts.map { part in
@@ -99,7 +99,7 @@ package struct VectorPath: Sendable, Hashable {
     return path
   }
 
-  /// Straight lines that stray less than a twentieth of a pixel from it.
+  /// Straight lines that deviate less than a twentieth of a pixel from it.
   var flattened: [[SIMD2<Double>]] {
     parts.map { part in
       var points = [part.start]
@@ -124,20 +124,20 @@ package struct VectorPath: Sendable, Hashable {
   private static func length(_ way: SIMD2<Double>) -> Double { (way * way).sum().squareRoot() }
 }
 
-/// The map of a rectangle onto four corners, as a camera sees it.
+/// The projection of a rectangle onto four corners.
 package struct Projection: Sendable {
   private let across, down, origin: SIMD2<Double>
   private let depth: SIMD2<Double>
   private let size: SIMD2<Double>
 
   /// - Parameters:
-  ///   - size: of the rectangle, whose top left corner is the origin; more than 0.
+  ///   - size: the size of the rectangle, more than 0; its top left corner is the origin.
   ///   - corners: top left, top right, bottom right, bottom left.
   package init(of size: SIMD2<Double>, onto corners: [SIMD2<Double>]) {
     let (one, two, three, four) = (corners[0], corners[1], corners[2], corners[3])
     let (right, bottom, sum) = (two - three, four - three, one - two + three - four)
     let area = right.x * bottom.y - bottom.x * right.y
-    // Of what is seen edge-on, and of a parallelogram, nothing is nearer than something else.
+    // Seen edge-on, or as a parallelogram, it has no depth.
     let isFlat = abs(area) < 1e-9 || (sum * sum).sum() < 1e-18
     depth =
       isFlat
@@ -153,12 +153,12 @@ package struct Projection: Sendable {
   }
 }
 
-/// Something drawn, back to front, in pixels: what pictures and vector files are made from.
+/// Something drawn, in pixels, back to front: the source of pictures and vector files.
 package indirect enum Drawing: Sendable, Hashable {
-  /// The inside of a path, blurred by that standard deviation.
+  /// The inside of a path, blurred by this standard deviation in pixels.
   case fill(VectorPath, Color, blur: Double = 0)
-  /// A line along a path, with round ends, of that width.
+  /// A line of this width along a path, with round ends.
   case line(VectorPath, Color, width: Double)
-  /// As much of some drawings as lies inside of a path.
+  /// The part of some drawings that is inside a path.
   case clipped([Drawing], to: VectorPath)
 }

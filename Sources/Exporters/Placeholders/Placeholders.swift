@@ -1,40 +1,40 @@
 public import Simulator
 public import SpecModel
 
-/// The one palette of all that draws placeholders: what stands in for screens, and for elements without a fill.
+/// The palette of everything that draws placeholders, which stand in for screens and for elements without a fill.
 ///
-/// Each screen has a hue. What is on it is a tint of that hue, neighbours in drawing order far enough apart in lightness to
-/// be told from each other, also by those who see no hues.
+/// Each screen has a hue, and its elements have tints of that hue. Neighbours in drawing order differ enough in
+/// lightness to be told apart, also with colour blindness.
 public struct Placeholders: Sendable, Hashable {
-  /// The hues: the darkest tint of each screen.
+  /// The hues of the screens: the darkest tint of each.
   public let source, destination: Color
 
-  /// `#6F8FC9`, a blue.
+  /// The default source hue, the blue `#6F8FC9`.
   public static let defaultSource = Color(red: 0x6F / 255.0, green: 0x8F / 255.0, blue: 0xC9 / 255.0)
-  /// `#DB935A`, an orange as light as the blue of `defaultSource`.
+  /// The default destination hue, the orange `#DB935A`, which is as light as `defaultSource`.
   public static let defaultDestination = Color(red: 0xDB / 255.0, green: 0x93 / 255.0, blue: 0x5A / 255.0)
 
-  /// Placeholders in the tints of two hues, one for each screen. Opaque colours tell elements apart best.
+  /// Creates placeholders in tints of two hues, one for each screen. Opaque colours distinguish elements best.
   public init(source: Color = defaultSource, destination: Color = defaultDestination) {
     (self.source, self.destination) = (source, destination)
   }
 
-  /// The colours of something that is drawn.
+  /// The colours of a drawn element or screen.
   public struct Look: Sendable, Hashable {
-    /// Of the frame: the spec's own, else a tint of its screen's hue.
+    /// The colour of the frame: the spec's own, or a tint of its screen's hue.
     public var fill: Color
-    /// Of a line of one point around it; nil if the spec gives the fill, but for screens.
+    /// The colour of a line of one point around it; nil for an element whose fill the spec gives.
     public var outline: Color?
-    /// Of its name; nil if it bears none.
+    /// The colour of its name; nil if it has none.
     public var ink: Color?
   }
 
-  /// The ground of a screen, also where no element stands for it.
+  /// The background of a screen, even if no element represents it.
   public func background(_ side: Side) -> Color {
     hue(side).mixed(with: 1, 0.84)
   }
 
-  /// What an element looks like on one side, in any scene: its fill where the spec gives one, else a tint of its screen.
+  /// The look of an element on one side, in any scene: its fill if the spec gives one, otherwise a tint of its screen.
   public func look(of index: Int, _ side: Side, in transition: ResolvedTransition, _ scene: Scene) -> Look {
     let (element, given) = (transition.spec.elements[index], scene.elements[index].state(side).fill)
     if element.kind == .screen {
@@ -47,18 +47,18 @@ public struct Placeholders: Sendable, Hashable {
     return tint(Self.place(of: index, in: transition.spec.elements), side)
   }
 
-  /// The tint of the n-th thing without a fill.
+  /// The tint of the n-th element without a fill.
   private func tint(_ place: Int, _ side: Side) -> Look {
     let fill = hue(side).mixed(with: 1, Self.lightness[place % Self.lightness.count])
     return Look(fill: fill, outline: hue(side).mixed(with: 0, 0.35), ink: hue(side).mixed(with: 0, 0.72))
   }
 
-  /// How much white the tints have: next to each other in the list they differ by a third at least.
+  /// The share of white in the tints; neighbours in the list differ by a third at least.
   private static let lightness = [0.18, 0.62, 0.0, 0.42]
 
   private func hue(_ side: Side) -> Color { side == .source ? source : destination }
 
-  /// How many elements before one have no fill on one of their sides: both its contents have the same tint.
+  /// How many elements before this one have no fill on one of their sides; both of its contents have the same tint.
   private static func place(of index: Int, in elements: [Element]) -> Int {
     elements[..<index].count {
       $0.kind != .screen && $0.fill == nil && ($0.source?.fill == nil || $0.destination?.fill == nil)
@@ -67,13 +67,13 @@ public struct Placeholders: Sendable, Hashable {
 }
 
 extension Color {
-  /// What can be read on it.
+  /// A colour that is legible on this one.
   fileprivate var ink: Color {
     let brightness = 0.2126 * red + 0.7152 * green + 0.0722 * blue
     return brightness > 0.55 ? mixed(with: 0, 0.72) : mixed(with: 1, 0.88)
   }
 
-  /// - Parameter share: how much of a grey of that brightness.
+  /// - Parameter share: the share of a grey of that brightness.
   func mixed(with brightness: Double, _ share: Double) -> Color {
     func mixed(_ component: Double) -> Double { component + (brightness - component) * share }
     return Color(red: mixed(red), green: mixed(green), blue: mixed(blue), alpha: alpha)

@@ -1,7 +1,7 @@
 package import Simulator
 package import SpecModel
 
-/// Draws what a screen shows at a moment of a transition, placeholders standing in for content.
+/// Draws the screen at a moment of a transition, with placeholders instead of content.
 package struct StageDrawing: Sendable {
   package let transition: ResolvedTransition
   package let scene: Scene
@@ -11,30 +11,31 @@ package struct StageDrawing: Sendable {
     (self.transition, self.scene, self.placeholders) = (transition, scene, placeholders)
   }
 
-  /// Pixels.
+  /// The radius of corners, in pixels.
   private static let corner = 9.0
   private static let nameHeight = 8.0
-  /// What is fainter is not drawn.
+  /// The opacity below which nothing is drawn.
   private static let faintest = 0.002
 
-  /// Pixels per point, so that the screen has about so many pixels and a whole number in each row.
+  /// The scale in pixels per point at which the screen has about this area in pixels, and a whole number of pixels in
+  /// each row.
   package func scale(area: Double) -> Double {
     let viewport = scene.viewport
     let scale = (area / max(viewport.width * viewport.height, 1)).squareRoot()
     return max((viewport.width * scale).rounded(), 1) / viewport.width
   }
 
-  /// How large the screen is.
+  /// The size of the screen in pixels.
   /// - Parameter scale: pixels per point.
   package func size(scale: Double) -> SIMD2<Double> {
     let viewport = scene.viewport
     return SIMD2((viewport.width * scale).rounded(), (viewport.height * scale).rounded())
   }
 
-  /// The screen at a moment of a direction.
+  /// Draws the screen at a moment of a direction.
   /// - Parameters:
-  ///   - time: milliseconds.
-  ///   - origin: where its top left corner lies, in pixels.
+  ///   - time: milliseconds from the start of the direction.
+  ///   - origin: its top left corner, in pixels.
   ///   - scale: pixels per point.
   package func screen(_ direction: Direction, at time: Double, origin: SIMD2<Double>, scale: Double) -> Drawing {
     let (low, size) = (origin, size(scale: scale))
@@ -54,7 +55,7 @@ package struct StageDrawing: Sendable {
 
   private static let edge = Color(red: 0.36, green: 0.42, blue: 0.5)
 
-  /// What is left by the groups that it is in.
+  /// The part of the drawings that the groups around the element don't clip.
   private func clipped(_ drawings: [Drawing], _ index: Int, _ outlines: [VectorPath?]) -> [Drawing] {
     guard !drawings.isEmpty else { return [] }
     var drawings = drawings
@@ -67,7 +68,7 @@ package struct StageDrawing: Sendable {
     return drawings
   }
 
-  /// The rounded frame; nil if there is nothing of it.
+  /// The rounded frame; nil if it is empty.
   private func outline(
     of drawn: DrawnElement, inset: Double = 0, _ map: (SIMD2<Double>) -> SIMD2<Double>
   ) -> VectorPath? {
@@ -115,7 +116,7 @@ package struct StageDrawing: Sendable {
     return drawings
   }
 
-  /// Where it fits.
+  /// The element's name, if it fits.
   private func name(
     of index: Int, _ drawn: DrawnElement, scale: Double, _ map: (SIMD2<Double>) -> SIMD2<Double>
   ) -> VectorPath? {
@@ -125,7 +126,7 @@ package struct StageDrawing: Sendable {
     let room = SIMD2(Lettering.width(of: text) * height + height, height * 1.8)
     let across = min(Self.length(corners[1] - corners[0]), Self.length(corners[2] - corners[3]))
     let down = min(Self.length(corners[3] - corners[0]), Self.length(corners[2] - corners[1]))
-    // Seen edge-on sides are long though there is no room between them.
+    // Seen edge-on, sides can be long although there is no room between them.
     let area = abs(Self.cross(corners[2] - corners[0], corners[3] - corners[1])) / 2
     guard across >= room.x, down >= room.y, area > across * down / 3 else { return nil }
     let projection = Projection(of: drawn.size, onto: drawn.corners)

@@ -1,9 +1,9 @@
 import SpecModel
 
-/// Holds the paths of a plugin's files to staying below the target's folder, each in a place of its own, on every system:
-/// most of them see no difference between capitals and lower-case letters.
+/// Ensures that the paths of a plugin's files stay below the target's folder and are distinct on every system; most
+/// file systems don't distinguish capitals from lower-case letters.
 enum PluginPaths {
-  /// What is wrong, one line a path.
+  /// The problems, one line for each path.
   static func problems(of paths: [String]) -> [String] {
     let evil = paths.compactMap { path in reason(against: path).map { "\(path.inBackticks) is refused: \($0)" } }
     return evil.isEmpty ? collisions(of: paths) : evil

@@ -2,7 +2,7 @@ import Simulator
 import SpecModel
 
 extension DocumentCursor {
-  /// A file as text or as base64.
+  /// A file with its content as text or as base64.
   func pluginFile() -> PluginAnswer.File? {
     guard let file = object(required: ["path"], optional: ["text", "base64", "shared"]) else { return nil }
     guard let path = file["path"]?.text() else { return nil }
@@ -20,7 +20,7 @@ extension DocumentCursor {
     }
   }
 
-  /// A finding of one of the plugin's rules, at a place of the spec.
+  /// A finding under one of the plugin's rules, at a place in the spec.
   func pluginFinding(_ rules: [Rule], _ transition: ResolvedTransition?) -> Finding? {
     let optional = ["pointer", "element", "property", "direction", "time", "notes"]
     guard let finding = object(required: ["rule", "message"], optional: optional),
@@ -42,7 +42,7 @@ extension DocumentCursor {
       notes: finding["notes"]?.items().compactMap { $0.text() }.map { Note($0) } ?? [])
   }
 
-  /// A member that is there and not null.
+  /// A member that exists and isn't null.
   private func given(_ key: String) -> DocumentCursor? {
     self[key].flatMap { $0.value == .null ? nil : $0 }
   }
@@ -54,7 +54,7 @@ extension DocumentCursor {
     return nil
   }
 
-  /// RFC 6901: empty, or `/` before each token, in which `~1` is `/` and `~0` is `~`.
+  /// An RFC 6901 pointer: empty, or tokens each preceded by `/`, with `~1` for `/` and `~0` for `~`.
   private func specPointer() -> JSONPointer? {
     guard let text = string() else { return nil }
     if text.isEmpty { return .root }

@@ -1,11 +1,11 @@
 public import Simulator
 public import SpecModel
 
-/// Reads what a plugin has written on its standard output.
+/// Reads what a plugin writes to its standard output.
 public struct PluginReader {
-  /// The path of the program, where its findings point.
+  /// The path of the program, where findings point.
   let program: String
-  /// What it was asked for; nil: who it is.
+  /// The transition of the request; nil if the plugin was asked for its description.
   let transition: ResolvedTransition?
 
   /// - Parameters:
@@ -15,7 +15,7 @@ public struct PluginReader {
     (self.program, self.transition) = (program, transition)
   }
 
-  /// The answer; none if anything is wrong with it.
+  /// Returns the answer, or findings if it is malformed.
   public func read(_ bytes: [UInt8]) -> Checked<PluginAnswer> {
     if bytes.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) { return failure(.empty) }
     let parsed = JSONDocument.parse(bytes, source: program)
@@ -33,7 +33,7 @@ public struct PluginReader {
     return Checked(nil, findings: paths.prefix(Self.limit).map { Finding(.pluginPath, $0, at: place) })
   }
 
-  /// More would only bury the first, which the rest often come from.
+  /// The most findings to report: further ones usually follow from the first.
   private static let limit = 5
 
   private var place: Place { Place(program, .file) }
@@ -42,7 +42,7 @@ public struct PluginReader {
     Checked(nil, findings: [Finding(.pluginAnswer, message, at: place)])
   }
 
-  /// A mistake in the JSON, with the line and column that a file would have.
+  /// A syntax error in the JSON, with its line and column.
   private func notJSON(_ finding: Finding, _ bytes: [UInt8]) -> Finding {
     let text = SourceText(bytes)
     var message = String.notJSON + finding.message
@@ -54,7 +54,7 @@ public struct PluginReader {
     return Finding(.pluginAnswer, message, at: place, notes: [Note("it begins with \(start.inBackticks)")])
   }
 
-  /// A mistake in what the JSON says.
+  /// An error in the content of the JSON.
   private func wrong(_ finding: Finding) -> Finding {
     let pointer = finding.place.pointer.map(\.description) ?? ""
     let spot = pointer.isEmpty ? "" : " (at \(pointer.inBackticks) of the answer)"
@@ -64,7 +64,7 @@ public struct PluginReader {
 
 extension DocumentCursor {
   fileprivate func pluginAnswer(about transition: ResolvedTransition?) -> PluginAnswer? {
-    // Before anything else: another form may have other keys.
+    // Checked first: another protocol may have other keys.
     if let number = self["protocol"], number.protocolNumber() == nil { return nil }
     let keys = ["protocol", "target", "support", "files"]
     guard let root = object(required: keys, optional: ["findings", "playback"]),
@@ -90,7 +90,7 @@ extension DocumentCursor {
     return nil
   }
 
-  /// The same keys as a `target.json` has, as far as they make sense without templates, and rules.
+  /// Reads the keys of a `target.json`, except those for templates, and the rules.
   private func pluginDescription(support: [Feature: Support]?, _ protocolNumber: Int) -> PluginDescription? {
     let optional = ["options", "names", "curves", "ways", "rules"]
     guard let target = object(required: ["name", "title", "summary"], optional: optional),
@@ -115,7 +115,7 @@ extension DocumentCursor {
     return nil
   }
 
-  /// Its name begins with the target's, so that no two targets have one rule.
+  /// A rule; its name begins with the target's, so that the rules of two targets differ.
   private func pluginRule(of target: String) -> Rule? {
     guard let rule = object(required: ["name", "severity", "summary"]), let name = rule["name"]?.text(),
       let severity = rule["severity"]?.word(Severity.self), let summary = rule["summary"]?.text()

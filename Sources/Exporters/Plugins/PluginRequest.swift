@@ -1,21 +1,22 @@
 public import Simulator
 public import SpecModel
 
-/// What a process plugin reads on its standard input; Docs/schemas/plugin-request.schema.json describes it.
+/// The standard input of a process plugin; Docs/schemas/plugin-request.schema.json describes it.
 ///
-/// A plugin is first asked who it is: then there is no transition and there are no options. Every key is always there.
+/// A plugin is first asked for its description: that request has no transition and no options. Every key is always
+/// present.
 public struct PluginRequest: Sendable {
-  /// The forms of question and answer that this build knows, the oldest first. A request says them, and a plugin answers
-  /// in one of them; the question who it is has the same form in all.
+  /// The versions of the protocol that this build supports, oldest first. A request lists them, and a plugin answers in
+  /// one of them; the request for a description is the same in all.
   public static let protocols = 1...1
 
   /// The request as JSON.
   public let json: JSONLiteral
 
-  /// Asks a plugin who it is.
+  /// The request for a plugin's description.
   public static let introduction = PluginRequest(nil, options: nil, transition: nil, in: protocols.upperBound)
 
-  /// Asks for the files of a transition.
+  /// Creates the request for the files of a transition.
   public init(_ transition: ResolvedTransition, to plugin: PluginDescription, with settings: Settings) {
     let tree = transition.json(with: plugin.forms(with: settings))
     self.init(
@@ -36,7 +37,7 @@ public struct PluginRequest: Sendable {
 }
 
 extension PluginDescription {
-  /// The value of every option, by name.
+  /// The values of all options, by name.
   public func options(in settings: Settings) -> JSONLiteral {
     .object(target.options.map { .init($0.name, settings[$0].json) })
   }

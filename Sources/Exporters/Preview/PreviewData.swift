@@ -10,7 +10,7 @@ struct PreviewData {
 
   let literal: JSONLiteral
 
-  /// - Parameter page: the name of its file, where that isn't the transition's.
+  /// - Parameter page: the name of its file, if it differs from the transition's.
   init(
     _ transition: ResolvedTransition, _ inputs: Inputs, pictures: [PictureKey: String], page: String? = nil
   ) {
@@ -91,7 +91,7 @@ struct PreviewData {
     ])
   }
 
-  /// Of an upright rectangle two opposite corners, as that is what most are.
+  /// For an upright rectangle, as most are, two opposite corners.
   private static func short(_ quad: [Double]) -> [Double] {
     guard quad.count == 8, quad[0] == quad[6], quad[2] == quad[4], quad[1] == quad[3], quad[5] == quad[7] else {
       return quad
@@ -107,7 +107,7 @@ struct PreviewData {
     ]
   }
 
-  /// By viewport, of both sides; null where there is none.
+  /// The pictures by viewport, for both sides; null if there is none.
   private static func pictures(_ pictures: [PictureKey: String], of transition: ResolvedTransition) -> JSONLiteral {
     .object(
       transition.scenes.map(\.viewport.name).compactMap { name in
@@ -123,7 +123,7 @@ struct PreviewData {
   fileprivate static func number(_ value: Double) -> JSONLiteral { .number(Decimal.rounded(value, decimals: 4)) }
 }
 
-/// Names and lines of a spec.
+/// The names and lines of a spec.
 private struct Shown {
   let transition: ResolvedTransition
   let line: (Place) -> Int?
@@ -170,7 +170,7 @@ private struct Shown {
     }
   }
 
-  /// By property, for each segment its phase among those of the direction, and the name of its curve.
+  /// For each property and segment, its phase among those of the direction, and the name of its curve.
   private func tracks(of timeline: ElementTimeline, _ whole: Timeline, _ written: [Phase]) -> JSONLiteral {
     .object(
       timeline.tracks.map { track in
@@ -185,6 +185,6 @@ private struct Shown {
 }
 
 extension String {
-  /// What stands behind the last slash: no path of a machine goes into a file.
+  /// The last component of a path, because no local path may enter a file.
   fileprivate var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
 }

@@ -1,10 +1,10 @@
 public import Simulator
 public import SpecModel
 
-/// Pages in which a motion is played, scrubbed and compared: the table of the target `web`, its evaluator, and a page around
-/// them that needs nothing else, not even a network.
+/// Pages that play, scrub and compare a motion. A page contains the table of the target `web`, its evaluator, and
+/// everything else that it needs, so that it works without a network.
 public struct PreviewExporter: Exporter {
-  /// An exporter without state: options come with each call.
+  /// Creates an exporter. It has no state: options come with each call.
   public init() {}
 
   public let target: Target = {
@@ -51,16 +51,16 @@ public struct PreviewExporter: Exporter {
     return export
   }
 
-  /// An index, if there are several pages.
+  /// Exports an index, if there are several pages.
   public func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export {
     if transitions.count < 2 { return Export() }
     let all = transitions.sorted { $0.name < $1.name }.map { PreviewData($0, Inputs(), pictures: [:]).literal }
     return page("index.html", from: "index", of: all, titled: "Transitions", settings)
   }
 
-  /// A page that takes over each new version of what it shows, and the first version: the script `NAME.js` beside it, which
-  /// the page loads again and again. For `preview --watch`.
-  /// `name`: of the files.
+  /// Exports a page that shows each new version, and the script `NAME.js` with the first version, which the page loads
+  /// repeatedly. For `preview --watch`.
+  /// * `name`: the name of the files.
   public func exportWatching(
     _ transition: ResolvedTransition, as name: String, with settings: Settings, and inputs: Inputs
   ) -> Export {
@@ -73,9 +73,9 @@ public struct PreviewExporter: Exporter {
     return export
   }
 
-  /// The index of pages that take over new versions, which does so, too: `index.html`, and the script beside it.
+  /// Exports the index of pages that show new versions, which also does so: `index.html`, and its script.
   /// - Parameters:
-  ///   - pages: by the names of their files; nil if a spec has errors.
+  ///   - pages: the transitions by the names of their files; nil if a spec has errors.
   ///   - settings: the target's options.
   public func exportWatchingIndex(
     _ pages: [(name: String, transition: ResolvedTransition?)], with settings: Settings
@@ -88,7 +88,7 @@ public struct PreviewExporter: Exporter {
     return export
   }
 
-  /// The script that tells an open page what is wrong with the new version of a spec. The page keeps showing the last one.
+  /// The script that reports the errors of a spec's new version to an open page, which keeps showing the last good one.
   public func failure(of name: String, findings: [Finding], inputs: Inputs) -> FileTree.File {
     Self.version(of: name, ["findings": PreviewData.findings(findings, inputs.line)])
   }
@@ -102,8 +102,8 @@ public struct PreviewExporter: Exporter {
   // MARK: - Pages
 
   /// - Parameters:
-  ///   - template: of the script, and of the style sheet.
-  ///   - script: a file that the page loads again and again; nil: the page stands alone.
+  ///   - template: the name of the script and of the style sheet.
+  ///   - script: a file that the page loads repeatedly; nil if the page is self-contained.
   private func page(
     _ path: String, from template: String, of data: [JSONLiteral], titled title: String, _ settings: Settings,
     watching script: String? = nil
@@ -112,7 +112,7 @@ public struct PreviewExporter: Exporter {
     do {
       let evaluator = try text("web/transition-runtime.js.mustache", settings).evaluator
       let own = try text("preview/stage.js.mustache", settings) + text("preview/\(template).js.mustache", settings)
-      // Names of the page may be names of the evaluator.
+      // A block, because names in the page may equal names of the evaluator.
       let code = "\n" + evaluator.packed + "{\n" + own.packed + "}\n"
       let style = "\n" + (try text("preview/page.css.mustache", settings))
       let tables = JSONLiteral.array(data)
@@ -135,8 +135,8 @@ public struct PreviewExporter: Exporter {
     return String(decoding: try library.render(name, with: [:], mode: .strict, escaping: .none), as: UTF8.self)
   }
 
-  /// Forbids everything but what the page is made of: Content Security Policy Level 3. A watching page also loads scripts
-  /// beside it.
+  /// The Content Security Policy (Level 3), which forbids everything but the page's own parts. A watching page also
+  /// loads scripts beside it.
   private static func policy(script: String, style: String, watches: Bool) -> String {
     func hash(_ text: String) -> String { "'sha256-\(Base64.text(of: SHA256.digest(of: Array(text.utf8))))'" }
     return "default-src 'none'; script-src \(hash(script))\(watches ? " file:" : ""); style-src \(hash(style)); "
@@ -145,7 +145,7 @@ public struct PreviewExporter: Exporter {
 
   // MARK: - Pictures
 
-  /// By viewport and side, as the address of an image.
+  /// The pictures by viewport and side, as the addresses of images.
   private func pictures(
     of transition: ResolvedTransition, _ settings: Settings, _ inputs: Inputs
   ) -> (shown: [PreviewData.PictureKey: String], findings: [Finding]) {
@@ -174,7 +174,7 @@ public struct PreviewExporter: Exporter {
     }
   }
 
-  /// The media type, from the first bytes; nil if browsers don't show it.
+  /// The media type, determined by the first bytes; nil if browsers don't support it.
   private static func type(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { return "image/png" }
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
@@ -198,7 +198,7 @@ extension String {
 }
 
 extension String {
-  /// Without the blanks that lines start with, empty lines, and lines that are comments.
+  /// The code without indentation, empty lines, and lines that are comments.
   fileprivate var packed: String {
     var packed = ""
     var isComment = false
@@ -215,14 +215,14 @@ extension String {
 }
 
 extension JSONLiteral {
-  /// For a script element, which ends at the first `</script`.
+  /// Escapes text for a script element, which ends at the first `</script`.
   fileprivate var textForHTML: String {
     text().split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
   }
 }
 
 extension Feature {
-  /// The page plays the table of the target `web`, in stand-ins for the app's views.
+  /// The support of the page, which plays the table of the target `web` in placeholders.
   fileprivate var supportInThePreview: Support {
     if self == .optional { return .replaced(by: "an element that both screens have") }
     return switch supportOnTheWeb {

@@ -1,29 +1,30 @@
-/// Numbers as in files: plain decimals, without exponents, without a locale, never `-0`.
+/// Prints numbers for files: plain decimals, without exponents, locale or `-0`.
 enum Decimal {
-  /// The number rounded to at most that many decimals, halves away from zero; trailing zeros are left out. What is no
-  /// number comes out as 0.
+  /// The number rounded to at most this many decimals, halves away from zero, without trailing zeros. Values that
+  /// aren't finite become 0.
   static func text(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return "0" }
     let decimals = min(max(decimals, 0), mostDecimals)
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
     let scaled = (value.magnitude * scale).rounded()
-    // Above 2^53 a Double has no more digits than its shortest text.
+    // Above 2^53, a Double has no more digits than its shortest text.
     let text =
       scaled < 0x1p53
       ? pointed(UInt64(scaled), unit: UInt64(scale), decimals: decimals) : plain(value.magnitude.description)
     return value < 0 && text != "0" ? "-" + text : text
   }
 
-  /// The number that `text(_:decimals:)` stands for.
+  /// The number whose text is `text(_:decimals:)`.
   static func rounded(_ value: Double, decimals: Int) -> Double {
     Double(text(value, decimals: decimals)) ?? 0
   }
 
-  /// Powers of ten beyond do not fit into 64 bits.
+  /// The most decimals: larger powers of ten don't fit 64 bits.
   private static let mostDecimals = 18
 
-  /// `12345` with 3 decimals, a unit of 1000: `12.345`. By numbers: looking for zeros in text takes many times as long.
+  /// `12345` with 3 decimals, a unit of 1000: `12.345`. It divides numbers, because removing zeros from text takes many
+  /// times as long.
   private static func pointed(_ scaled: UInt64, unit: UInt64, decimals: Int) -> String {
     let whole = String(scaled / unit)
     var (fraction, places) = (scaled % unit, decimals)
@@ -36,7 +37,7 @@ enum Decimal {
     return whole + "." + String(repeating: "0", count: max(places - digits.utf8.count, 0)) + digits
   }
 
-  /// Swift's shortest text of a magnitude (`1e+16`, `1.5`) without its exponent.
+  /// Swift's shortest text of a magnitude (`1e+16`, `1.5`), without an exponent.
   private static func plain(_ description: String) -> String {
     let parts = description.split(separator: "e")
     let mantissa = parts[0].split(separator: ".")
@@ -47,7 +48,7 @@ enum Decimal {
     return trimmed(mantissa[0] + digits.prefix(exponent) + "." + digits.dropFirst(exponent))
   }
 
-  /// Without trailing zeros, and without a trailing point.
+  /// The text without trailing zeros and a trailing point.
   private static func trimmed(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: ".")) else { return text }
     var text = text[...]

@@ -1,7 +1,7 @@
 import SpecModel
 
 extension Length {
-  /// As a spec writes it: `100vw - safeBottom - 32`; a plain number alone is one too.
+  /// The length as a spec writes it, such as `100vw - safeBottom - 32`; a plain number is one too.
   func text(decimals: Int) -> String {
     var text = ""
     for unit in Self.printOrder where self[unit] != 0 {
@@ -12,12 +12,12 @@ extension Length {
     return text.isEmpty ? "0" : text
   }
 
-  /// Points come last, as people write them.
+  /// The order of units: points come last, as is customary.
   static let printOrder = Unit.allCases.filter { $0 != .points } + [.points]
 }
 
 extension Length.Unit {
-  /// A safe area that counts other than once is written as so many hundredths of it can't be: with a factor, which only
+  /// A safe area with a factor other than 1 can't be written as a share like other units: it has a factor, which only
   /// an exported file may have.
   fileprivate func term(_ amount: Double, decimals: Int) -> String {
     let number = Decimal.text(amount, decimals: decimals)

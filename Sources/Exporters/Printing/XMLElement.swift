@@ -1,7 +1,7 @@
 /// A tree to print as XML.
 struct XMLElement: Equatable, Sendable {
   var name: String
-  /// In printing order.
+  /// The attributes in printing order.
   var attributes: [Attribute]
   var content: [Content]
 
@@ -12,7 +12,7 @@ struct XMLElement: Equatable, Sendable {
 
   enum Content: Equatable, Sendable {
     case element(XMLElement)
-    /// Only in an element that holds nothing else: blanks there may count.
+    /// A text; only in an element without other content, where whitespace may count.
     case text(String)
     case comment(String)
   }
@@ -23,7 +23,7 @@ struct XMLElement: Equatable, Sendable {
     self.content = content
   }
 
-  /// The elements in it.
+  /// The elements inside this one.
   var children: [XMLElement] {
     content.compactMap { if case .element(let element) = $0 { element } else { nil } }
   }

@@ -1,5 +1,5 @@
 extension XMLElement {
-  /// A whole document: declaration, comments before the root, the root. Indented by four spaces, like Android's tools;
+  /// A whole document: declaration, comments, root. It is indented by four spaces like the output of Android's tools;
   /// an element with more than one attribute has each on its own line.
   func document(comments: [String] = []) -> String {
     var printer = XMLPrinter()
@@ -39,7 +39,8 @@ private struct XMLPrinter {
     }
   }
 
-  /// Two dashes would end a comment, and what XML can't hold has no reference there: both are taken apart.
+  /// Prints a comment. Two dashes, which would end it, are separated, and characters that XML can't represent are
+  /// replaced.
   mutating func print(comment: String, level: Int) {
     var safe = ""
     for scalar in comment.unicodeScalars {

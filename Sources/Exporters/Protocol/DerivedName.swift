@@ -1,22 +1,22 @@
 public import SpecModel
 
-/// What a name of the spec becomes in an exported file. The host sees that no two become the same and that none is a
-/// reserved word.
+/// A name in an exported file that is derived from a name in the spec. The host checks that no two collide and that
+/// none is a reserved word.
 public struct DerivedName: Sendable, Hashable {
   /// The name in the exported file.
   public var text: String
   /// The name in the spec.
   public var original: String
-  /// Where the spec has it.
+  /// The place of the name in the spec.
   public var pointer: JSONPointer
   /// The scope in which it must be unique, such as the members of one type.
   public var scope: String
-  /// The language whose reserved words it can't be.
+  /// The language whose reserved words are forbidden.
   public var language: Language?
-  /// Words that it can't be, besides those of its language.
+  /// Further reserved words, besides those of the language.
   public var reserved: Set<String>
 
-  /// A name of an exported file, and where in the spec it comes from. Names collide within one `scope` only.
+  /// Creates a name of an exported file, derived from a name in the spec. Names collide only within one `scope`.
   public init(
     _ text: String, of original: String, at pointer: JSONPointer, in scope: String, language: Language? = nil,
     reserved: Set<String> = []
@@ -30,18 +30,18 @@ public struct DerivedName: Sendable, Hashable {
   }
 }
 
-/// The languages that identifiers are made for.
+/// The languages of identifiers.
 public enum Language: String, Sendable, CaseIterable {
-  /// For Flutter.
+  /// Dart, for Flutter.
   case dart
-  /// For resource names: Android makes fields of the class `R` of them.
+  /// Java, for resource names: Android makes them fields of the class `R`.
   case java
-  /// For Android and Compose.
+  /// Kotlin, for Android and Compose.
   case kotlin
-  /// For UIKit and SwiftUI.
+  /// Swift, for UIKit and SwiftUI.
   case swift
 
-  /// The language's own spelling: "Kotlin".
+  /// The language's usual spelling, such as "Kotlin".
   public var title: String {
     switch self {
     case .dart: "Dart"
@@ -51,7 +51,7 @@ public enum Language: String, Sendable, CaseIterable {
     }
   }
 
-  /// Words that can't be a name, and those that can't be one everywhere.
+  /// The reserved words: those that are never a valid name, and those that aren't everywhere.
   public var reservedWords: Set<String> {
     switch self {
     case .dart: Self.dartWords
@@ -70,7 +70,7 @@ public enum Language: String, Sendable, CaseIterable {
     late library mixin operator part required set static typedef await yield
     """)
 
-  /// Also what the class `R` of an Android app is made of.
+  /// Also reserved in the class `R` of an Android app.
   private static let javaWords = words(
     """
     abstract assert boolean break byte case catch char class const continue default do double else enum extends false

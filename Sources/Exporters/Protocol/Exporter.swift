@@ -1,46 +1,49 @@
 public import Simulator
 public import SpecModel
 
-/// A target that a transition can be exported to. Adding one touches one new file and one line of `Exporters.builtIn`.
+/// A target that a transition can be exported to. A new target requires one new file and one line in
+/// `Exporters.builtIn`.
 public protocol Exporter: Sendable {
-  /// Name, title, summary and options, as `targets` lists them.
+  /// The name, title, summary and options, which `targets` lists.
   var target: Target { get }
 
-  /// The rules of its own findings.
+  /// The rules of the exporter's own findings.
   var rules: [Rule] { get }
 
-  /// How well the target can show what a spec asks for. The host turns `replaced` and `missing` into findings at every
-  /// use of the feature in a spec: no exporter can forget.
+  /// Returns how well the target shows a feature. The host turns `replaced` and `missing` into findings at every use of
+  /// the feature in a spec, so that no exporter can forget them.
   func support(for feature: Feature, with settings: Settings) -> Support
 
-  /// The same for one use in a spec, where it depends on what that says: verdicts go by this. Where `support(for:with:)` is
-  /// exact this is too. Where only this is `replaced` or `missing`, the exporter reports it in its own words.
+  /// Returns how well the target shows one use of a feature, if that depends on its values; verdicts are based on it.
+  /// It is exact wherever `support(for:with:)` is. If only this one is `replaced` or `missing`, the exporter reports it
+  /// in its own words.
   func support(for use: FeatureUse, in transition: ResolvedTransition, with settings: Settings) -> Support
 
-  /// The files of one transition. Findings are only those that depend on values.
+  /// Returns the files of one transition. Its findings are only those that depend on values.
   func export(_ transition: ResolvedTransition, with settings: Settings) -> Export
 
-  /// The inputs that it needs besides the transition.
+  /// The inputs that the exporter needs besides the transition.
   func requests(for transition: ResolvedTransition, with settings: Settings) -> [InputRequest]
 
-  /// The same as `export(_:with:)`, with these inputs.
+  /// Returns the same as `export(_:with:)`, with the requested inputs.
   func export(_ transition: ResolvedTransition, with settings: Settings, and inputs: Inputs) -> Export
 
-  /// What names of the spec become in the target's files, where they could collide.
+  /// Returns what names of the spec become in the target's files, if they could collide.
   func names(in transition: ResolvedTransition, with settings: Settings) -> [DerivedName]
 
-  /// What the target itself says that it shows, for `verify` where there is no player of its files: a file in the form
-  /// of Docs/schemas/playback.schema.json, and findings. Nil if it says nothing.
+  /// Returns what the target declares that it shows, which `verify` plays if there is no player for its files: a file
+  /// in the form of Docs/schemas/playback.schema.json, and findings. Nil if it declares nothing.
   func playback(of transition: ResolvedTransition, with settings: Settings) -> Checked<FileTree.File>?
 
-  /// Files that a run needs once (a runtime, a names file), whatever the number of transitions.
+  /// Returns the files that a run needs once, such as a runtime or a file of names, regardless of the number of
+  /// transitions.
   func exportShared(_ transitions: [ResolvedTransition], with settings: Settings) -> Export
 
-  /// Whether the parts of a run, each exported by itself, share the same files as the whole run, and find nothing about
-  /// each other: then a run of thousands need not hold all of its transitions.
+  /// Whether the parts of a run, exported one by one, share the same files as the whole run and find nothing about each
+  /// other. Then a run of thousands need not keep all of its transitions in memory.
   func sharesByParts(with settings: Settings) -> Bool
 
-  /// A package of the platform's own kind with the runtime that exported code needs; nil if it needs none.
+  /// Returns a package of the platform's own kind with the runtime that exported code needs; nil if it needs none.
   func runtimePackage(with settings: Settings) -> Export?
 }
 
@@ -62,12 +65,12 @@ extension Exporter {
 
 /// The result of an exporter: files, relative to the target's own folder, and findings.
 public struct Export: Sendable {
-  /// Paths are relative to the target's own folder.
+  /// The files; their paths are relative to the target's own folder.
   public var files: FileTree
-  /// Beyond missing and replaced features, which the host finds.
+  /// The exporter's own findings; the host reports missing and replaced features.
   public var findings: [Finding]
 
-  /// The files of one transition, or those that a run's transitions share.
+  /// Creates the result for one transition, or for the files that a run's transitions share.
   public init(files: FileTree = FileTree(), findings: [Finding] = []) {
     self.files = files
     self.findings = findings
@@ -76,18 +79,18 @@ public struct Export: Sendable {
 
 /// A target's name and its options.
 public struct Target: Sendable, Hashable {
-  /// As `--target` takes it: lower case, dashes.
+  /// The name that `--target` accepts, in lower case with dashes.
   public var name: String
-  /// The name for people: "Flutter".
+  /// The display name, such as "Flutter".
   public var title: String
-  /// One line: what is written.
+  /// One line that describes the written files.
   public var summary: String
-  /// In the order in which `targets` lists them.
+  /// The options in the order in which `targets` lists them.
   public var options: [OptionKey]
-  /// Whether it shows transitions on a platform: then `all` means it, too.
+  /// Whether it shows transitions on a platform, and `all` includes it.
   public var isPlatform = true
 
-  /// A target that `--target all` includes, until `isPlatform` is false.
+  /// Creates a target that `--target all` includes, unless `isPlatform` is set to false.
   public init(name: String, title: String, summary: String, options: [OptionKey] = []) {
     self.name = name
     self.title = title
@@ -98,16 +101,16 @@ public struct Target: Sendable, Hashable {
 
 /// How well a target shows a feature.
 public enum Support: Sendable, Hashable {
-  /// The same motion, up to the target's decimals.
+  /// The same motion, up to the precision of the target's decimals.
   case exact
-  /// Within a bound that the target states.
+  /// The motion within a bound, which the text states.
   case bounded(String)
-  /// Something else is emitted in its place.
+  /// Something else in its place, which the text describes.
   case replaced(by: String)
-  /// Nothing is emitted for it.
+  /// Nothing, for the given reason.
   case missing(because: String)
 
-  /// Whether part of it is lost.
+  /// Whether a part of the feature is lost.
   public var isLoss: Bool {
     switch self {
     case .exact, .bounded: false

@@ -2,7 +2,7 @@ extension Feature {
   /// A few words, for a table or the middle of a sentence.
   public var title: String { text.title }
 
-  /// One line: what a spec requests with it.
+  /// One line that describes what a spec requests.
   public var summary: String { text.summary }
 
   private var text: (title: String, summary: String) {

@@ -1,4 +1,5 @@
-/// What a spec can ask of a target. A closed list, so that the compiler asks every target about every feature.
+/// A feature that a spec can request from a target. The enumeration is closed, so that the compiler requires an answer
+/// from every target for every feature.
 ///
 /// The raw values are stable: they are the keys of a template target's support table and of the target matrix.
 public enum Feature: String, Sendable, CaseIterable {
@@ -11,19 +12,19 @@ public enum Feature: String, Sendable, CaseIterable {
   case leaving
   /// An element is shown only while the transition runs.
   case overlay
-  /// A whole screen moves or fades, without the elements that are named on it.
+  /// A whole screen moves or fades, without the elements that the spec names on it.
   case screen
   /// An item's key identifies a pair in a list at run time.
   case perItem
   /// If one side is missing at run time, the element fades instead of moving.
   case optional
-  /// An element says what it is: an image, a text, a control.
+  /// An element has a kind: an image, a text, a control.
   case elementKind
   /// Elements are drawn back to front in the order of the spec.
   case drawingOrder
-  /// An element moves and fades with the one that it is `in`.
+  /// An element moves and fades with the element that it is `in`.
   case group
-  /// An element is clipped to the rounded frame of the one that it is `in`, or isn't.
+  /// An element is clipped, or isn't, to the rounded frame of the element that it is `in`.
   case clip
 
   // Where things are.
@@ -31,7 +32,7 @@ public enum Feature: String, Sendable, CaseIterable {
   case exampleFrame
   /// The size and safe area of a viewport are examples of a real screen.
   case exampleViewport
-  /// A frame is used as written: of an overlay, a screen, another element.
+  /// A frame is used as written: that of an overlay, a screen, or another element.
   case literalFrame
   /// A frame, position or size in mid-flight is given by the spec.
   case waypointFrame
@@ -41,13 +42,13 @@ public enum Feature: String, Sendable, CaseIterable {
   case ownSizeLength
   /// The transition is laid out for more than one screen.
   case severalViewports
-  /// A state is different on one of the viewports.
+  /// A state differs on one of the viewports.
   case viewportOverride
   /// On a right-to-left screen, the motion is mirrored or stays the same.
   case rightToLeft
-  /// Position and size move at different times or curves.
+  /// Position and size move at different times or along different curves.
   case separatePositionAndSize
-  /// A point other than the centre moves, scales and turns.
+  /// The element moves, scales and rotates about a point other than its centre.
   case anchor
   /// The position moves along a circular arc.
   case arc
@@ -57,11 +58,11 @@ public enum Feature: String, Sendable, CaseIterable {
   case translation
   /// An element is drawn larger or smaller about its anchor.
   case scale
-  /// An element turns in the plane of the screen.
+  /// An element rotates in the plane of the screen.
   case rotation
-  /// An element turns about its horizontal or vertical axis.
+  /// An element rotates about its horizontal or vertical axis.
   case turn3D
-  /// What is nearer to the viewer is drawn larger.
+  /// Elements closer to the viewer are drawn larger.
   case perspective
   /// An element that is on one screen only fades.
   case opacity
@@ -69,13 +70,13 @@ public enum Feature: String, Sendable, CaseIterable {
   case matchedOpacity
   /// The corners of a frame are rounded.
   case cornerRadius
-  /// Each corner has a radius of its own.
+  /// Each corner has its own radius.
   case fourCorners
   /// The element's own drawing is blurred.
   case blur
   /// The element casts a shadow.
   case shadow
-  /// The drawn colour of a shape, or of an element on one screen only.
+  /// The colour of a shape, or of an element that is on one screen only.
   case fill
   /// A colour stands in for content that only an app has.
   case placeholderFill
@@ -89,9 +90,9 @@ public enum Feature: String, Sendable, CaseIterable {
   case blendThrough
   /// One content replaces the other halfway.
   case blendCut
-  /// The contents change at times and curves of their own.
+  /// The contents change at their own times and along their own curves.
   case contentTiming
-  /// Content is scaled evenly: cover, contain, width, height or none.
+  /// Content is scaled uniformly: cover, contain, width, height or none.
   case uniformFit
   /// Content is stretched to its frame.
   case stretchFit
@@ -99,21 +100,21 @@ public enum Feature: String, Sendable, CaseIterable {
   case layoutFit
   /// The two contents of an element have different fits.
   case mixedFit
-  /// Content that does not fill its frame, or overfills it, has a place in it.
+  /// Content that is smaller or larger than its frame has a position in it.
   case align
 
   // When and along what curve they move.
   /// A movement has a start and a duration.
   case timing
-  /// Elements move at different times or curves.
+  /// Elements move at different times or along different curves.
   case elementTiming
-  /// Properties of one element move at different times or curves.
+  /// Properties of one element move at different times or along different curves.
   case propertyTiming
   /// The elements of a phase start one after the other.
   case stagger
-  /// A property moves more than once in one direction: press, then expand.
+  /// A property moves more than once in one direction, for example for press, then expand.
   case midFlight
-  /// A property goes through given values, straight between them.
+  /// A property goes through given values, linearly between them.
   case linearKeyframes
   /// A property goes through given values on a smooth curve.
   case cubicKeyframes
@@ -125,11 +126,11 @@ public enum Feature: String, Sendable, CaseIterable {
   case pieceCurve
   /// Progress follows straight lines through points.
   case pointCurve
-  /// Progress goes in steps.
+  /// Progress moves in steps.
   case stepCurve
   /// Progress follows a spring.
   case springCurve
-  /// Progress goes below 0 or above 1 on its way.
+  /// Progress goes below 0 or above 1 on the way.
   case overshoot
   /// A value changes instantly.
   case jump
@@ -143,17 +144,17 @@ public enum Feature: String, Sendable, CaseIterable {
   case ownDismiss
   /// Dismiss retraces present, faster or slower.
   case stretchedDismiss
-  /// The user goes the other way before a direction has ended.
+  /// The user reverses a direction before it ends.
   case interruption
   /// A finger moves a direction back and forth.
   case gestureDrive
-  /// A finger moves properties of its own, then starts a direction.
+  /// A finger moves properties, then starts a direction.
   case gestureAnimation
   /// An element follows the finger in both axes.
   case gestureFollow
-  /// Two fingers scale.
+  /// Two fingers scale an element.
   case pinch
-  /// After the finger lifts, the rest has its own duration or curve.
+  /// After the finger lifts, the remaining motion has its own duration or curve.
   case release
   /// With reduced motion, the screens cross-fade.
   case reducedCrossfade
@@ -164,8 +165,8 @@ public enum Feature: String, Sendable, CaseIterable {
 }
 
 extension Feature {
-  /// Whether it only stands in for something in the running app (its content, its list items, its screens): leaving it
-  /// out, or drawing something in its place, changes nothing on a real screen.
+  /// Whether it only represents something in the running app (its content, its list items, its screens): omitting or
+  /// replacing it changes nothing on a real screen.
   public var isExample: Bool {
     [.exampleFrame, .exampleViewport, .placeholderFill, .elementKind, .perItem, .severalViewports].contains(self)
   }

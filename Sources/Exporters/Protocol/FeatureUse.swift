@@ -1,14 +1,15 @@
 public import SpecModel
 
-/// Where a spec asks for a feature.
+/// The use of a feature in a spec.
 public struct FeatureUse: Sendable, Hashable {
-  /// What the spec asks for.
+  /// The feature that the spec requests.
   public var feature: Feature
-  /// Never empty. A finding points at the first; a target without the feature ignores what stands at all of them.
+  /// The places in the spec; never empty. A finding points at the first; a target without the feature ignores the
+  /// values at all of them.
   ///
-  /// A value that the spec leaves to its default is named by the place where it would stand.
+  /// A value that the spec leaves to its default has the place where it would be written.
   public var places: [Place]
-  /// The element, and the direction if it is one direction's alone.
+  /// The element, and the direction if only one direction uses the feature.
   public var subject: Subject
 
   /// - Precondition: `places` isn't empty.

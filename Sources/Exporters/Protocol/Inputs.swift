@@ -1,50 +1,50 @@
 public import Simulator
 public import SpecModel
 
-/// What an exporter wants besides a transition. An exporter knows no disk, no player and no other target: it declares what
-/// it needs, and the command line makes it.
+/// What an exporter needs besides a transition. An exporter doesn't access disks, players or other targets: it declares
+/// what it needs, and the command line provides it.
 public enum InputRequest: Sendable, Hashable {
-  /// The spec's file: what was found in it, and the lines that its values stand on.
+  /// The spec's file: its findings, and the lines of its values.
   case source
-  /// An older version of the spec; its path, from the folder of the spec.
+  /// An older version of the spec, by its path relative to the spec's folder.
   case older(String)
-  /// How the files of other targets play, read back: the names of targets, or `all` for every platform.
+  /// The playback of other targets' files, by the names of the targets, or `all` for every platform.
   case readBacks([String])
-  /// A file; its path, from the folder of the spec.
+  /// A file, by its path relative to the spec's folder.
   case file(String)
 }
 
 /// The inputs that an exporter requested, as far as they exist.
 public struct Inputs: Sendable {
-  /// The line of the spec's file that a place is on, from 1; nil if the file is not known, or has no such place.
+  /// The line of a place in the spec's file, starting at 1; nil if the file or the place is unknown.
   public var line: @Sendable (Place) -> Int? = { _ in nil }
-  /// What was found in the spec.
+  /// The findings in the spec.
   public var findings: [Finding] = []
   /// The older version, resolved.
   public var older: ResolvedTransition?
-  /// One for each target that was played.
+  /// The playback of each target that was played.
   public var readBacks: [ReadBack] = []
-  /// The bytes of files, by the paths that were asked for.
+  /// The bytes of files, by the requested paths.
   public var files: [String: [UInt8]] = [:]
 
-  /// No older version, no read-backs, no files.
+  /// Creates inputs without an older version, read-backs or files.
   public init() {}
 }
 
 /// How a target's exported files play, and how far that is from the spec.
 public struct ReadBack: Sendable {
-  /// The target's name, and its name for people.
+  /// The target's name, and its display name.
   public var target, title: String
-  /// How faithful the files are, in a few words: `exact`.
+  /// The verdict on the files in a few words, such as `exact`.
   public var verdict: String
-  /// What was found when it was exported.
+  /// The findings of its export.
   public var findings: [Finding]
-  /// Where it is furthest from the spec; nil if nothing was compared.
+  /// The largest difference from the spec; nil if nothing was compared.
   public var worst: Worst?
-  /// One for each direction on each viewport that the files are for.
+  /// The playback of each direction, on each viewport of the files.
   public var courses: [Course]
 
-  /// What a player measured of one target's files.
+  /// Creates the result of playing one target's files.
   public init(
     target: String, title: String, verdict: String, findings: [Finding], worst: Worst? = nil, courses: [Course] = []
   ) {
@@ -52,24 +52,24 @@ public struct ReadBack: Sendable {
     (self.findings, self.worst, self.courses) = (findings, worst, courses)
   }
 
-  /// A direction on a viewport.
+  /// The playback of a direction on a viewport.
   public struct Course: Sendable {
     /// The viewport's name.
     public var viewport: String
     /// The direction that was played, from rest to rest.
     public var direction: Direction
-    /// Milliseconds.
+    /// The duration, in milliseconds.
     public var duration: Double
-    /// Where each element that differs is furthest from the spec.
+    /// The largest difference of each element that differs.
     public var worst: [Worst]
-    /// Milliseconds from the start, rising.
+    /// The times in milliseconds from the start, ascending.
     public var times: [Double]
-    /// By element that differs in place, at each time the corners of its frame (x and y of each, in points of the viewport,
-    /// clockwise from the top left); empty if it isn't shown.
+    /// For each element whose place differs, the corners of its frame at each time: x and y of each, in points of the
+    /// viewport, clockwise from the top left; empty if it isn't shown.
     public var corners: [(element: String, quads: [[Double]])]
 
-    /// Times and duration in milliseconds, corners in points of the viewport. Each list of corners is as long as
-    /// `times`.
+    /// Creates a course. Times and duration are in milliseconds, corners in points of the viewport. Each list of
+    /// corners is as long as `times`.
     public init(
       viewport: String, direction: Direction, duration: Double, worst: [Worst], times: [Double],
       corners: [(element: String, quads: [[Double]])]
@@ -81,18 +81,19 @@ public struct ReadBack: Sendable {
 
   /// The largest difference of an element.
   public struct Worst: Sendable {
-    /// The ids of the element and the name of the viewport.
+    /// The id of the element, and the name of the viewport.
     public var element, viewport: String
     /// The direction in which the difference is largest.
     public var direction: Direction
-    /// Milliseconds from the start of the direction.
+    /// The time in milliseconds from the start of the direction.
     public var time: Double
-    /// In points, or a share of 0…1 where there is no unit; 0 where the element isn't shown at all.
+    /// The amount in points, or as a share in 0…1 for properties without a unit; 0 if the element isn't shown at all.
     public var amount: Double
-    /// `3.2 pt of place`: the amount and what it is of.
+    /// The amount and its property as text, such as `3.2 pt of place`.
     public var text: String
 
-    /// The time in milliseconds, the amount in points or as a share, the text with its unit.
+    /// Creates a difference. The time is in milliseconds, the amount in points or a share; the text has the amount with
+    /// its unit.
     public init(
       element: String, viewport: String, direction: Direction, time: Double, amount: Double, text: String
     ) {

@@ -1,25 +1,25 @@
 public import SpecModel
 
-/// An option that a run sets, which overrides the spec's.
+/// An option that a run sets. It overrides the spec's.
 public struct OptionOverride: Sendable, Hashable {
   /// The name of the target whose option it is.
   public var target: String
   /// The name of the option, without the target's.
   public var name: String
-  /// Unchecked: the target's `OptionKey` decides whether it is valid.
+  /// The value, not yet checked by the target's `OptionKey`.
   public var value: Value
-  /// Where it was given.
+  /// The place where it was given, such as an argument.
   public var place: Place
 
-  /// The forms in which a run gives an option.
+  /// A value as a run gives it.
   public enum Value: Sendable, Hashable {
-    /// As typed on a command line; the option determines its type.
+    /// A text from the command line; the option determines its type.
     case text(String)
-    /// From a config or a build, with its JSON type.
+    /// A value from a config or a build, with its JSON type.
     case literal(JSONLiteral)
   }
 
-  /// An option that overrides the spec's own. Findings about it point at `place`.
+  /// Creates an override. Findings about it point at `place`.
   public init(target: String, name: String, value: Value, place: Place) {
     self.target = target
     self.name = name
@@ -27,7 +27,7 @@ public struct OptionOverride: Sendable, Hashable {
     self.place = place
   }
 
-  /// Reads `TARGET.NAME=VALUE`; nil if it is something else. The value can be any text, even empty.
+  /// Parses `TARGET.NAME=VALUE`; nil if the argument has another form. The value can be any text, even an empty one.
   public init?(argument: String) {
     guard let equals = argument.firstIndex(of: "="), let dot = argument[..<equals].firstIndex(of: ".") else {
       return nil

@@ -1,23 +1,23 @@
 package import SpecModel
 
-/// An option that a target declares beside its exporter.
+/// An option that a target declares.
 public struct OptionKey: Sendable, Hashable {
-  /// As `--set TARGET.NAME=VALUE` takes it: lower case, dashes.
+  /// The name in `--set TARGET.NAME=VALUE`, in lower case with dashes.
   public var name: String
   /// The type of its values.
   public var kind: Kind
-  /// Of the kind in `kind`.
+  /// The default, which is valid for `kind`.
   public var defaultValue: OptionValue
-  /// The unit of a number, as a reader should see it: "points", "frames per second".
+  /// The unit of a number as it is shown to readers, such as "points" or "frames per second".
   public var unit: String?
-  /// One line: what it changes.
+  /// One line that describes what the option changes.
   public var summary: String
 
   /// The types of options.
   public enum Kind: Sendable, Hashable {
     /// Any text, even empty.
     case text
-    /// One of these words.
+    /// One of the given words.
     case choice([String])
     /// A finite number in this range, in the key's `unit`.
     case number(ClosedRange<Double>)
@@ -27,7 +27,7 @@ public struct OptionKey: Sendable, Hashable {
     case flag
   }
 
-  /// An option of a target. The default must be valid for the kind.
+  /// Creates an option. The default must be valid for the kind.
   public init(_ name: String, _ kind: Kind, default value: OptionValue, unit: String? = nil, summary: String) {
     self.name = name
     self.kind = kind
@@ -39,11 +39,11 @@ public struct OptionKey: Sendable, Hashable {
 
 /// The value of an option, after its `OptionKey` accepted it.
 public enum OptionValue: Sendable, Hashable {
-  /// Of a `text` or a `choice`.
+  /// The value of a `text` or `choice` option.
   case text(String)
-  /// Of a `number` or an `integer`, in the key's unit.
+  /// The value of a `number` or `integer` option, in the key's unit.
   case number(Double)
-  /// Of a `flag`.
+  /// The value of a `flag` option.
   case flag(Bool)
 
   package var json: JSONLiteral {
@@ -55,13 +55,14 @@ public enum OptionValue: Sendable, Hashable {
   }
 }
 
-/// The values of a target's options for one run: `--set` over config over the spec's `targets` over the defaults.
+/// The values of a target's options in one run. `--set` takes precedence over the config, the config over the spec's
+/// `targets`, and these over the defaults.
 public struct Settings: Sendable, Hashable {
   private var values: [String: OptionValue]
-  /// The templates that code is made from: the built-in ones, or those of the run.
+  /// The templates of exported code: the built-in ones, or those of the run.
   public var templates: TemplateFiles
 
-  /// Every option at its default.
+  /// Creates settings with every option at its default.
   public init(defaultsOf target: Target, templates: TemplateFiles = .builtIn) {
     self.templates = templates
     values = Dictionary(target.options.map { ($0.name, $0.defaultValue) }) { first, _ in first }

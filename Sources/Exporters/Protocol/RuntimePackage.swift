@@ -20,10 +20,10 @@ extension Settings {
   /// Whether exported code imports its runtime.
   var importsRuntime: Bool { text(RuntimeForm.option) == "package" }
 
-  /// The files of a package with a target's runtime, each from a template.
+  /// Renders the files of a package with a target's runtime.
   /// - Parameters:
-  ///   - paths: in the package, by the paths of their templates below `Templates/TARGET`, without `.mustache`.
-  ///   - target: as its folder is called.
+  ///   - paths: paths in the package, by the paths of their templates below `Templates/TARGET`, without `.mustache`.
+  ///   - target: the name of the target's folder.
   ///   - edit: a change to a rendered file.
   func runtimePackage(
     _ paths: [String: String], of target: String, with value: TemplateValue = [:], escaping: TemplateEscaping = .none,

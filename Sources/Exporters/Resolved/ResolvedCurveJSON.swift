@@ -2,11 +2,11 @@ import Simulator
 import SpecModel
 
 extension Easing {
-  /// The exact form of the curve; e(x) = 1 - curve(1 - x) where it is mirrored.
+  /// The exact form of the curve; if it is mirrored, e(x) = 1 - curve(1 - x).
   /// - Parameters:
-  ///   - forms: those that a target asks for; then `curve` is the easing in one of them.
-  ///   - thresholds: in shares of the way, which that form keeps.
-  ///   - precision: how many times closer than the bound that form is.
+  ///   - forms: the forms that a target requests; `curve` is then the easing in one of them.
+  ///   - thresholds: thresholds in shares of the distance, which that form keeps.
+  ///   - precision: how many times smaller than the bound the form's error is.
   func json(_ forms: MotionForms?, keeping thresholds: Thresholds = .none, precision: Double = 1) -> JSONLiteral {
     let curve =
       forms?.curve(of: self, keeping: thresholds, precision: precision).map { [JSONLiteral.Member("curve", $0)] } ?? []
@@ -20,7 +20,7 @@ extension Easing {
 extension Easing.Shape {
   private static let cases = ["linear", "bezier", "pieces", "points", "steps", "spring"]
 
-  /// One case by its name; the others null, as every key is always there.
+  /// An object with one case by its name and null for the others, as every key is always present.
   fileprivate var json: JSONLiteral {
     let (name, value) = namedValue
     return JSONLiteral.object([.init("name", .string(name))]).adding(
@@ -57,7 +57,7 @@ extension NamedCurve {
 }
 
 extension Spring {
-  /// The keys of a spec that say it.
+  /// The keys with which a spec writes it.
   fileprivate var parts: [(key: String, value: Double)] {
     let form: [(key: String, value: Double)] =
       switch form {
@@ -81,7 +81,7 @@ extension BezierPiece {
 }
 
 extension SpringMotion {
-  /// Unit mass; `stiffness` and `damping` follow from frequency (radians per second) and damping ratio.
+  /// A spring of unit mass: its frequency (radians per second) and damping ratio determine `stiffness` and `damping`.
   fileprivate func json(milliseconds: Double) -> JSONLiteral {
     [
       "duration": .number(milliseconds),

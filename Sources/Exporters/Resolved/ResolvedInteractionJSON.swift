@@ -20,7 +20,7 @@ extension Interaction {
     ]
   }
 
-  /// The direction that the gesture scrubs; null where it animates on its own.
+  /// The direction that the gesture scrubs; null if the gesture animates.
   private var drivenDirection: JSONLiteral {
     if case .drives(let direction) = effect { .choice(direction) } else { nil }
   }
@@ -65,7 +65,7 @@ extension PropertyChange {
 }
 
 extension PropertyValue {
-  /// As written: a part that is left out is null.
+  /// The goal as written; omitted components are null.
   fileprivate func json(of key: PropertyKey) -> JSONLiteral {
     switch self {
     case .state(let side):

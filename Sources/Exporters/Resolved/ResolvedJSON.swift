@@ -2,16 +2,16 @@ public import Simulator
 public import SpecModel
 
 extension ResolvedTransition {
-  /// The version of the tree that `json` makes. Adding keys keeps it; taking away or changing one raises it.
+  /// The version of the tree that `json` makes. Added keys don't change it; removed or changed ones do.
   public static let jsonVersion = 1
 
   /// The resolved transition as templates and process plugins see it; Docs/schemas/resolved.schema.json describes it.
   ///
-  /// Every key is always there. A union is an object of all its cases, of which one is truthy, beside its `name`. Items of
-  /// lists say `index`, `first` and `last`. Times are milliseconds, lengths points, angles degrees.
+  /// Every key is always present. A union is an object of all its cases, of which one is truthy, and its `name`. Items
+  /// of lists have `index`, `first` and `last`. Times are milliseconds, lengths points, angles degrees.
   public var json: JSONLiteral { json(with: nil) }
 
-  /// - Parameter forms: those of easings and ways that a target asks for; they come on top.
+  /// - Parameter forms: the forms of easings and paths that a target requests, which are added.
   func json(with forms: MotionForms?) -> JSONLiteral {
     let elements = spec.elements.map { $0.json(in: spec) }
     let tree: JSONLiteral = [
@@ -40,7 +40,7 @@ extension ReducedMotion {
 }
 
 extension Element {
-  /// What an element is everywhere.
+  /// The members of an element that are the same everywhere.
   func json(in spec: TransitionSpec) -> JSONLiteral {
     [
       "id": .names(id),
@@ -67,7 +67,7 @@ extension Element.Path {
 }
 
 extension Scene {
-  /// - Parameter heads: what the elements are everywhere.
+  /// - Parameter heads: the members of the elements that are the same everywhere.
   fileprivate func json(
     of transition: ResolvedTransition, _ heads: [JSONLiteral], _ forms: MotionForms?
   ) -> JSONLiteral {
@@ -93,7 +93,7 @@ extension Scene {
 }
 
 extension SceneElement {
-  /// What it is here at all times.
+  /// The members on this viewport that don't depend on time.
   var timelessJSON: JSONLiteral {
     [
       "anchor": anchor.json, "fillIsTrack": .bool(hasFill),
@@ -110,7 +110,7 @@ extension SceneElement {
 }
 
 extension RestState {
-  /// What this side draws in the frame.
+  /// What this side draws inside the frame.
   fileprivate var contentJSON: JSONLiteral {
     let size = values[.size]
     return [
@@ -137,12 +137,12 @@ extension UnitPoint {
 }
 
 extension PropertyValues {
-  /// Every property by its name.
+  /// The properties by name.
   var json: JSONLiteral {
     .object(Property.allCases.map { .init($0.rawValue, $0.json(self[$0])) })
   }
 
-  /// What place and size make, from its top left.
+  /// The frame that position and size result in, from its top left corner.
   func frame(anchor: UnitPoint) -> JSONLiteral {
     let (place, size) = (self[.position], self[.size])
     return [

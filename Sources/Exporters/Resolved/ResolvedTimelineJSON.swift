@@ -3,8 +3,8 @@ import SpecModel
 
 extension Timeline {
   /// - Parameters:
-  ///   - heads: what the elements are everywhere.
-  ///   - tolerances: by element index, how far off properties may be with the finest bound.
+  ///   - heads: the members of the elements that are the same everywhere.
+  ///   - tolerances: by element index, the permitted error of properties with the finest bound.
   func json(
     of spec: TransitionSpec, _ heads: [JSONLiteral], _ scene: [SceneElement],
     _ forms: MotionForms?, within tolerances: [Tolerances]?
@@ -37,7 +37,7 @@ extension Timeline {
     ]
   }
 
-  /// The phases that segments name by index: a dismiss made from present keeps present's.
+  /// The phases that segments refer to by index: those of present too if dismiss is derived from it.
   private func writtenPhases(of spec: TransitionSpec) -> [Phase] {
     if direction == .dismiss, case .phases(let phases) = spec.dismiss { return phases }
     return spec.present
@@ -65,7 +65,7 @@ extension Track {
 }
 
 extension Segment {
-  /// - Parameter tolerance: how far off the property may be with the finest bound, in its unit.
+  /// - Parameter tolerance: the permitted error of the property with the finest bound, in its unit.
   fileprivate func json(
     of property: Property, phases: [Phase], _ forms: MotionForms?, within tolerance: Double?
   ) -> JSONLiteral {
@@ -86,7 +86,7 @@ extension Segment {
     return segment.adding(.object(course))
   }
 
-  /// How far the property goes while progress goes from 0 to 1, in its unit.
+  /// How far the property changes while progress goes from 0 to 1, in its unit.
   private var reach: Double {
     func distance(_ one: SIMD4<Double>, _ other: SIMD4<Double>) -> Double {
       ((one - other) * (one - other)).sum().squareRoot()

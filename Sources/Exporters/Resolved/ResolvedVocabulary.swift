@@ -1,7 +1,7 @@
 import SpecModel
 
 extension JSONLiteral {
-  /// A name in the spelling of every platform.
+  /// A name in the spellings of all platforms.
   static func names(_ name: String) -> JSONLiteral {
     [
       "text": .string(name),
@@ -11,7 +11,7 @@ extension JSONLiteral {
     ]
   }
 
-  /// A word of the format: its name, and every case of its kind as a flag (dashes dropped, camel case).
+  /// A word of the format: its name, and every case of its type as a flag, in camel case.
   static func choice<Word: RawRepresentable<String> & CaseIterable>(_ word: Word) -> JSONLiteral {
     choice(named: word.rawValue, of: Word.allCases.map(\.rawValue))
   }
@@ -26,7 +26,7 @@ extension JSONLiteral {
     number.map { .number($0) } ?? nil
   }
 
-  /// Objects that say where in the list they stand.
+  /// A list of objects with their position in the list.
   static func list<Item>(_ items: [Item], _ object: (Item) -> JSONLiteral) -> JSONLiteral {
     .array(
       items.enumerated().map { index, item in
@@ -40,7 +40,7 @@ extension JSONLiteral {
 }
 
 extension Property {
-  /// A value of this property: a number, a colour's text, or an object of its parts.
+  /// A property's value: a number, a colour's text, or an object of its components.
   func json(_ value: SIMD4<Double>) -> JSONLiteral {
     if self == .fill { return .string(Color(value).hex) }
     guard !partNames.isEmpty else { return .number(value[0]) }

@@ -1,12 +1,12 @@
 import Simulator
 import SpecModel
 
-/// Every curve of a transition once, in the order of first use.
+/// The curves of a transition, each once, in the order of first use.
 struct CurveTable {
   private(set) var easings: [Easing] = []
   private var indices: [Easing: Int] = [:]
 
-  /// - Parameter backwards: whether a dismiss that is present played backwards has curves of its own, mirrored ones.
+  /// - Parameter backwards: whether a dismiss that is present played backwards has its own, mirrored curves.
   init(_ transition: ResolvedTransition, backwards: Bool = true) {
     let timelines = transition.scenes.flatMap { scene in
       scene.dismiss.isReversed && !backwards ? [scene.present] : [scene.present, scene.dismiss]
@@ -34,7 +34,7 @@ extension ResolvedTransition {
 }
 
 extension Property {
-  /// What depends on the real screen and the real views.
+  /// Whether the property depends on the real screen and the real views.
   var isGeometry: Bool {
     switch self {
     case .position, .size, .translation: true
@@ -42,7 +42,7 @@ extension Property {
     }
   }
 
-  /// The components of a value's four that are used.
+  /// The components of a value that the property uses.
   func numbers(of value: SIMD4<Double>) -> [Double] { (0..<componentCount).map { value[$0] } }
 }
 
@@ -69,7 +69,7 @@ extension ResolvedTransition {
       return follow.contains(spec.elements[element].id)
     }
   }
-  /// How an element goes on with what only a finger has moved, for each direction that a gesture starts.
+  /// How an element continues what only a finger has moved, for each direction that a gesture starts.
   func continuations(of element: Int, in scene: Scene) -> [(direction: Direction, lead: Lead)] {
     Direction.allCases.compactMap { direction in
       let timeline = scene.timeline(direction)

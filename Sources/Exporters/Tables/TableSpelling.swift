@@ -1,18 +1,18 @@
-/// How a language writes a table: on one line if it fits, else one item a line.
+/// How a language writes a table: on one line if it fits, otherwise one item per line.
 struct TableSpelling: Sendable {
-  /// Of a line.
+  /// The longest line, in columns.
   let columns: Int
   let step: Int
   let list: Brackets
-  /// After a call's name.
+  /// The brackets after a call's name.
   let call: Brackets
   let separator: String
-  /// After the last item of a broken list, too.
+  /// Whether a comma follows the last item of a broken list, too.
   let endsWithComma: Bool
-  /// After an argument's name.
+  /// The text after an argument's name.
   let label: String
   let quotesNames: Bool
-  /// Whether the name of an argument is part of the columns.
+  /// Whether the name of an argument counts towards the columns.
   let countsNames: Bool
   /// Whether a value of several lines starts on the line after its name.
   let wrapsNamed: Bool
@@ -25,13 +25,13 @@ struct TableSpelling: Sendable {
   }
 
   /// - Parameters:
-  ///   - column: where the first line starts.
-  ///   - indent: of the lines that follow.
+  ///   - column: the column at which the first line starts.
+  ///   - indent: the indentation of the following lines.
   func text(_ tree: TableTree, column: Int = 0, indent: Int = 0) -> String {
     line(tree, within: room(column)) ?? block(tree, indent: indent)
   }
 
-  /// On several lines, even if one is enough.
+  /// The text on several lines, even if it fits one.
   func block(_ tree: TableTree, indent: Int) -> String {
     switch tree {
     case .number, .text, .word: line(tree, within: .max) ?? ""
@@ -42,7 +42,7 @@ struct TableSpelling: Sendable {
     }
   }
 
-  /// All on one line; nil if that takes more columns.
+  /// The text on one line; nil if it doesn't fit.
   func line(_ tree: TableTree, within columns: Int) -> String? {
     var line = ""
     add(tree, to: &line, within: columns)
@@ -69,7 +69,7 @@ struct TableSpelling: Sendable {
     return brackets.open + "\n" + lines.joined(separator: ",\n") + end
   }
 
-  /// Many numbers on many lines: texts of bounded length, for one of the JVM holds 65,535 bytes.
+  /// Many numbers on many lines, as texts of bounded length, because a JVM string constant holds 65,535 bytes.
   private func block(_ numbers: [String], _ indent: Int) -> String {
     let inner = blanks(indent + step)
     let texts = stride(from: 0, to: numbers.count, by: 1000).map { start in
@@ -87,7 +87,8 @@ struct TableSpelling: Sendable {
     item.name.map { (quotesNames ? quoted($0) : $0) + label } ?? ""
   }
 
-  /// Stops where the line is too long already: most of a table is, and is asked for its line at every level.
+  /// Appends the tree, and stops once the line is too long: most of a table is, and is tried on one line at every
+  /// level.
   private func add(_ tree: TableTree, to line: inout String, within columns: Int) {
     switch tree {
     case .number(let text), .word(let text): line += text

@@ -1,16 +1,16 @@
 import SpecModel
 
-/// A table as code has it, before a language spells it: calls, lists, numbers, names.
+/// A table as code, before a language spells it: calls, lists, numbers, names.
 indirect enum TableTree {
-  /// As its language writes it.
+  /// A number as its language writes it.
   case number(String)
-  /// The text, unescaped.
+  /// A text, unescaped.
   case text(String)
-  /// `true`, `null`, or a constant such as `MotionEnd.source`.
+  /// A word such as `true`, `null`, or a constant like `MotionEnd.source`.
   case word(String)
   case list([TableTree])
   case call(String, [Argument])
-  /// Many numbers as texts, for a language that can't hold as many numbers.
+  /// Many numbers as texts, for a language that can't hold as many as numbers.
   case numbers([String])
   /// Lists that functions beside the table return.
   case functions([String])
@@ -32,7 +32,7 @@ indirect enum TableTree {
 }
 
 extension TableTree {
-  /// An object is a call without a name.
+  /// Converts JSON; an object becomes a call without a name.
   init(_ json: JSONLiteral) {
     switch json {
     case .null, .bool, .number: self = .word(json.text())
@@ -44,7 +44,7 @@ extension TableTree {
 }
 
 extension [TableTree.Argument] {
-  /// Left out if it is the runtime's default.
+  /// A named argument, omitted if it is the runtime's default.
   static func named(_ name: String, _ value: TableTree, unless isDefault: Bool) -> Self {
     isDefault ? [] : [.init(name, value)]
   }

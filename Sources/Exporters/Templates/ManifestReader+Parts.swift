@@ -103,7 +103,7 @@ extension DocumentCursor {
     }
   }
 
-  /// A number in a range, or `{ "option": NAME }` of a number option whose values lie in it.
+  /// A number in a range, or `{ "option": NAME }` of a number option whose values are in it.
   private func quantity(_ range: ClosedRange<Double>, _ options: [OptionKey]) -> TargetManifest.Quantity? {
     if case .object = value { return optionQuantity(range, options) }
     guard let number = number() else { return nil }
@@ -129,11 +129,11 @@ extension DocumentCursor {
   }
 }
 
-/// The types of options as a manifest writes them.
+/// The types of options, spelled as in a manifest.
 private enum OptionType: String, CaseIterable {
   case text, choice, number, integer, flag
 
-  /// The keys that this type needs and others do not take.
+  /// The keys that this type requires and others don't accept.
   var keys: [String] {
     switch self {
     case .text, .flag: []

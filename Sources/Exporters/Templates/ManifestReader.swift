@@ -2,7 +2,7 @@ import SpecModel
 
 /// Reads a `target.json`.
 struct ManifestReader {
-  /// The manifest; none if any finding is an error.
+  /// Returns the manifest, or nil if any finding is an error.
   static func read(_ file: TemplateFiles.File) -> Checked<TargetManifest> {
     let parsed = JSONDocument.parse(Array(file.text.utf8), source: file.source)
     guard let document = parsed.value, !parsed.hasErrors else { return Checked(nil, findings: parsed.findings) }
@@ -63,7 +63,7 @@ extension DocumentCursor {
     }
   }
 
-  /// An answer for every feature; `*` answers for those that are not named.
+  /// The support of every feature; `*` answers for those that aren't named.
   func supportTable() -> [Feature: Support] {
     let rest = self["*"]?.support()
     var table = Dictionary(uniqueKeysWithValues: Feature.allCases.compactMap { feature in rest.map { (feature, $0) } })

@@ -1,21 +1,21 @@
-/// The texts that are built into the program, packed: else they would be a twelfth of it.
+/// The texts that are built into the program, compressed: uncompressed they would be a twelfth of it.
 ///
-/// What has come before is a distance and a length in digits to the base 89; all of it is UTF-8 text again, so that it can
-/// be a string literal. Goals in order: a decoder of a few lines; small; fast.
+/// A repetition is a distance and a length, in digits of base 89. The result is UTF-8 text again, so that it can be a
+/// string literal. Goals in order: a decoder of a few lines; small; fast.
 public enum PackedText {
-  /// Stands before a repetition: its distance in three digits; its length in one, or from `far` on in three more.
+  /// Precedes a repetition: its distance in three digits, and its length in one, or from `far` on in three more.
   private static let mark = UInt8(ascii: "\t")
-  /// After the mark: the text has that byte itself.
+  /// Follows the mark if the text contains that byte itself.
   private static let itself = UInt8(ascii: "~")
   private static let zero = UInt8(ascii: "%")
   private static let base = 89
   private static let shortest = 6
   private static let far = shortest + base - 1
 
-  /// Texts that were packed one after the other.
+  /// Unpacks texts that were packed one after the other.
   /// - Parameters:
-  ///   - sizes: the path of each text and its size in bytes, in the order they were packed.
-  ///   - packed: all texts as one, with what repeats left out.
+  ///   - sizes: the path of each text and its size in bytes, in the order of packing.
+  ///   - packed: all texts as one, with repetitions replaced.
   public static func files(
     _ sizes: [(path: String, size: Int)], _ packed: String
   ) -> [(path: String, text: String)] {
@@ -36,7 +36,7 @@ public enum PackedText {
     }
   }
 
-  /// - Returns: how many bytes were written: as many as there is room for.
+  /// - Returns: the number of bytes written, at most as many as there is room for.
   private static func unpack(
     _ packed: UnsafeBufferPointer<UInt8>, into bytes: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
@@ -60,7 +60,7 @@ public enum PackedText {
       let short = digit()
       let end = count + (short < base - 1 ? shortest + short : far + number(from: digit()))
       guard 1...max(1, count) ~= distance else { return count }
-      // What repeats itself is copied in parts that don't overlap.
+      // A repetition that overlaps itself is copied in parts that don't overlap.
       while count < min(end, bytes.count) {
         let part = min(distance, min(end, bytes.count) - count)
         (start + count).update(from: start + (count - distance), count: part)

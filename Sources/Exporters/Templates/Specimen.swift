@@ -1,9 +1,9 @@
 import Simulator
 import SpecModel
 
-/// A transition with one of everything that the format has, so that every key of the context is there.
+/// A transition that uses everything in the format, so that every key of the context is present.
 enum Specimen {
-  /// A test of the program finds mistakes in it.
+  /// Nil if it has errors, which a test of the program would find.
   static let transition: ResolvedTransition? = {
     let parsed = JSONDocument.parse(Array(text.utf8), source: "specimen")
     return parsed.then { SpecReader.read($0) }.then { Resolver.resolve($0, source: "specimen") }.value

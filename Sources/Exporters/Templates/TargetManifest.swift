@@ -4,7 +4,7 @@ import SpecModel
 struct TargetManifest: Sendable {
   var target: Target
   var support: [Feature: Support]
-  /// The features that `support` answers for by `*` alone.
+  /// The features that only the `*` of `support` answers for.
   var restingFeatures: [Feature] = []
   /// What stands in for the depth of an element that turns in 3D in a group; nil if nothing is lost.
   var flattened: String?
@@ -12,27 +12,27 @@ struct TargetManifest: Sendable {
   var names: [NamePattern] = []
   var numbers = NumberFormat()
   var wishes = MotionWishes()
-  /// The template of what `verify` plays, where the target sends playback.
+  /// The template of the playback for `verify`, if the target sends one.
   var playback: TemplateReference?
 
   static let fileName = "target.json"
-  /// The version of the form of `target.json` that this build reads.
+  /// The version of the format of `target.json` that this build reads.
   static let version = 1
 }
 
 extension TargetManifest {
-  /// A template that the manifest names, and where it does.
+  /// A template that the manifest names, and the place where it does.
   struct TemplateReference: Sendable {
     var name: String
     var pointer: JSONPointer
   }
 
-  /// A file that the target writes, or as many as there are things to write one for.
+  /// A file that the target writes once, or once for each transition or element.
   struct FilePattern: Sendable {
     var template: TemplateReference
-    /// A template itself, over the same values.
+    /// The path, itself a template with the same values.
     var path: String
-    /// Of the path in the manifest.
+    /// The place of the path in the manifest.
     var pathPointer: JSONPointer
     var each: Scope
     var escaping: TemplateEscaping
@@ -42,7 +42,7 @@ extension TargetManifest {
     }
   }
 
-  /// A spelling that names of the spec get in the files: no two may become the same, and none a reserved word.
+  /// A spelling of the spec's names in the files: no two may collide, and none may be a reserved word.
   struct NamePattern: Sendable {
     var of: Kind
     var spelling: Spelling
@@ -67,7 +67,7 @@ extension TargetManifest {
     }
   }
 
-  /// A number of the manifest that may be left to an option.
+  /// A number in the manifest, or the option that sets it.
   enum Quantity: Sendable, Hashable {
     case fixed(Double)
     case option(String)
@@ -80,31 +80,31 @@ extension TargetManifest {
     }
   }
 
-  /// How numbers stand in the files.
+  /// How numbers are written in the files.
   struct NumberFormat: Sendable {
-    /// The largest number; trailing zeros are left out.
+    /// The most decimals; trailing zeros are omitted.
     var decimals = Quantity.fixed(6)
-    /// Whether whole numbers get a point as well: `1.0`, as languages have them that tell numbers by it. Counts and
-    /// indices stay whole.
+    /// Whether whole numbers get a decimal point, as in `1.0`, for languages in which it marks a floating-point number.
+    /// Counts and indices remain whole.
     var isPointed = false
   }
 
   /// The forms of motion that the target can write, preferred ones first.
   struct MotionWishes: Sendable {
-    /// Empty: easings are given in their exact form only.
+    /// The forms of curves; if empty, easings are given in their exact form only.
     var curves: [CurveForm] = []
-    /// A share of the distance.
+    /// The error bound of curves, as a share of the distance.
     var curveBound = Quantity.fixed(0.001)
-    /// Empty: ways are given in their exact form only.
+    /// The forms of paths; if empty, paths are given in their exact form only.
     var ways: [WayForm] = []
-    /// A share of how far the segment's values are apart.
+    /// The error bound of paths, as a share of the range of the segment's values.
     var wayBound = Quantity.fixed(0.001)
   }
 
   enum CurveForm: String, Sendable, CaseIterable {
     case linear, bezier, steps, points, pieces, hermite
 
-    /// Whether it can stand for any curve.
+    /// Whether it can approximate any curve.
     var isUniversal: Bool {
       switch self {
       case .linear, .bezier, .steps: false

@@ -1,18 +1,18 @@
 public import Simulator
 public import SpecModel
 
-/// Looks for mistakes in a target's templates, even those that no run reaches.
+/// Finds mistakes in a target's templates, even those that no run reaches.
 public struct TemplateCheck {
   private let exporter: TemplateExporter
   private let settings: Settings
 
-  /// A check with every option of the target at its default.
+  /// Creates a check with every option of the target at its default.
   public init(_ exporter: TemplateExporter) {
     self.exporter = exporter
     settings = Settings(defaultsOf: exporter.target)
   }
 
-  /// What the target sends to be played, for the specimen and other transitions.
+  /// Returns the playbacks that the target sends for the specimen and for other transitions.
   public func playbacks(of transitions: [ResolvedTransition]) -> [(transition: ResolvedTransition, file: FileTree.File)]
   {
     ((Specimen.transition.map { [$0] } ?? []) + transitions).compactMap { transition in
@@ -20,7 +20,8 @@ public struct TemplateCheck {
     }
   }
 
-  /// Names that no value has, and what happens when the files of the specimen and of other transitions are made.
+  /// Returns findings for names that no value has, and for errors when the files of the specimen and other transitions
+  /// are rendered.
   public func findings(on transitions: [ResolvedTransition]) -> [Finding] {
     let names = exporter.unknownNames
     let all = (Specimen.transition.map { [$0] } ?? []) + transitions
@@ -35,14 +36,14 @@ public struct TemplateCheck {
 }
 
 extension TemplateExporter {
-  /// The features that its `target.json` answers for by `*` alone.
+  /// The features that only the `*` in its `target.json` answers for.
   public var restingFeatures: [Feature] { manifest.restingFeatures }
 
   /// The name of its `target.json` in messages.
   public var source: String { templates.manifestSource(of: folder) }
 
-  /// Names in templates that nothing in any context has: in a section that no specimen enters they would wait for the
-  /// first user who does.
+  /// Findings for names in templates that no context has: in a section that no specimen enters, only a user would
+  /// discover them.
   fileprivate var unknownNames: [Finding] {
     let known = Set(TemplateVocabulary.words(of: manifest))
     return templates.templates(in: folder).sorted { $0.key < $1.key }.flatMap { name, file -> [Finding] in
@@ -95,7 +96,7 @@ extension TemplateValue {
 }
 
 extension Template {
-  /// Every name that it uses, at any place.
+  /// Every name that it uses, anywhere.
   var names: [TemplateName] { Self.names(in: nodes) }
 
   private static func names(in nodes: [TemplateNode]) -> [TemplateName] {

@@ -1,8 +1,8 @@
 import Simulator
 import SpecModel
 
-/// What the templates of a target see: what `resolve` prints, `options`, and `transition`, the transition under a name of
-/// its own, for places where a nearer `name` hides its keys.
+/// The values that a target's templates see: the output of `resolve`, `options`, and `transition`, which gives access
+/// to the transition where a nearer `name` hides its keys.
 struct TemplateContext {
   private let manifest: TargetManifest
   private let settings: Settings
@@ -23,7 +23,7 @@ struct TemplateContext {
     return .object(members)
   }
 
-  /// - Parameter index: of an element of the spec.
+  /// - Parameter index: the index of an element of the spec.
   func element(_ index: Int, in transition: TemplateValue) -> TemplateValue {
     guard case .object(var members) = transition, let elements = members["elements"]?.items,
       elements.indices.contains(index)
@@ -32,8 +32,8 @@ struct TemplateContext {
     return .object(members)
   }
 
-  /// All transitions of a run: `transitions`, each as a template of its own would see it, and `options`.
-  /// - Parameter transitions: nil: there is no `transitions`.
+  /// The values for a run: `transitions`, each as its own template would see it, and `options`.
+  /// - Parameter transitions: the transitions; with nil, there is no `transitions`.
   func run(_ transitions: [ResolvedTransition]?) -> TemplateValue {
     guard let transitions else { return ["options": options] }
     let values = transitions.enumerated().map { index, transition -> TemplateValue in
@@ -55,7 +55,7 @@ struct TemplateContext {
       decimals: numbers.decimals)
   }
 
-  /// By name, in camel case.
+  /// The options by name, in camel case.
   private var options: TemplateValue {
     .object(
       Dictionary(

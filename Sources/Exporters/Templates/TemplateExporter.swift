@@ -1,7 +1,7 @@
 public import Simulator
 public import SpecModel
 
-/// A target that is a folder: a `target.json` and templates.
+/// A target that is a folder with a `target.json` and templates.
 public struct TemplateExporter: Exporter {
   let manifest: TargetManifest
   let folder: String
@@ -56,8 +56,8 @@ public struct TemplateExporter: Exporter {
     let files = manifest.files.filter { $0.each == .run }
     if files.isEmpty { return Export() }
     let context = TemplateContext(manifest, settings)
-    // Most shared files show nothing of the transitions, whose values take far longer to make than the files. A template
-    // that does look at them fails without.
+    // Most shared files show nothing of the transitions, whose values take much longer to compute than the files. A
+    // template that does use them fails without.
     let plain = rendered(files, with: context.run(nil))
     return plain.findings.isEmpty ? plain : rendered(files, with: context.run(transitions))
   }
@@ -73,7 +73,8 @@ public struct TemplateExporter: Exporter {
     return rendering.export
   }
 
-  /// The playback that `verify` plays instead of the files; nil if the target sends none. Findings if it fails.
+  /// Returns the playback that `verify` plays instead of the files; nil if the target sends none, findings if its
+  /// template fails.
   public func playback(of transition: ResolvedTransition, with settings: Settings) -> Checked<FileTree.File>? {
     guard let playback = manifest.playback else { return nil }
     var rendering = Rendering(templates, folder: folder)
@@ -88,7 +89,7 @@ public struct TemplateExporter: Exporter {
     manifest.playback.flatMap { templates.templates(in: folder)[$0.name]?.source }
   }
 
-  /// Every template that a file of the target is made from.
+  /// Every template that a file of the target is rendered from.
   var roots: [TargetManifest.TemplateReference] {
     manifest.files.map(\.template) + (manifest.playback.map { [$0] } ?? [])
   }
@@ -130,7 +131,7 @@ extension TargetManifest.NamePattern {
     }
   }
 
-  /// - Parameter original: the name in the spec, where it is another.
+  /// - Parameter original: the name in the spec, if it differs.
   private func derived(_ name: String, at pointer: JSONPointer, of original: String? = nil) -> DerivedName {
     DerivedName(
       spelling(name), of: original ?? name, at: pointer, in: "\(of.rawValue) in \(spelling.rawValue)",
@@ -140,7 +141,7 @@ extension TargetManifest.NamePattern {
 }
 
 extension TransitionSpec {
-  /// None for a dismiss that is made from present.
+  /// The phases written for a direction; none for a dismiss that is derived from present.
   fileprivate func ownPhases(of direction: Direction) -> [Phase] {
     switch (direction, dismiss) {
     case (.present, _): present
@@ -150,7 +151,7 @@ extension TransitionSpec {
   }
 }
 
-/// The rendered files. A failure becomes a finding in the template.
+/// The rendered files. An error becomes a finding in the template.
 private struct Rendering {
   private let templates: TemplateFiles
   private let folder: String
@@ -191,7 +192,7 @@ private struct Rendering {
     export.findings.append(templates.finding(error, in: folder))
   }
 
-  /// In a path, which is in the manifest.
+  /// Reports an error in a path, which is in the manifest.
   private mutating func fail(_ error: TemplateError, at pointer: JSONPointer) {
     let place = Place(templates.manifestSource(of: folder), .value(pointer))
     export.findings.append(Finding(.template(error.message.rule), error.message.text, at: place))
@@ -203,7 +204,7 @@ extension TemplateFiles {
     self[folder + "/" + TargetManifest.fileName]?.source ?? folder + "/" + TargetManifest.fileName
   }
 
-  /// A finding at the place in the template.
+  /// Returns a finding at the place of an error in its template.
   func finding(_ error: TemplateError, in folder: String) -> Finding {
     let source = templates(in: folder)[error.template]?.source ?? folder + "/" + error.template
     return Finding(.template(error.message.rule), error.message.text, at: Place(source, .bytes(error.range)))

@@ -2,17 +2,18 @@ import SpecModel
 
 /// The files of template targets: the built-in ones, and the run's own, which override them.
 public struct TemplateFiles: Sendable, Hashable {
-  /// A file of a template folder.
+  /// A file in a template folder.
   public struct File: Sendable, Hashable {
-    /// `TARGET/NAME`, with `/` on every system.
+    /// The path, `TARGET/NAME`, with `/` on every system.
     public let path: String
-    /// Its contents.
+    /// The text of the file.
     public let text: String
-    /// What messages call the file: its path as the user would open it.
+    /// The name of the file in messages: its path as the user would open it.
     public let source: String
-    /// Whether it is built in and not overridden.
+    /// Whether it is built in, and not overridden.
     public let isBuiltIn: Bool
 
+    /// Creates a file.
     /// - Parameters:
     ///   - path: `TARGET/NAME`, with `/` on every system.
     ///   - text: the template, or the text of `target.json`.
@@ -25,12 +26,12 @@ public struct TemplateFiles: Sendable, Hashable {
       self.isBuiltIn = isBuiltIn
     }
 
-    /// The folder it is in, which is its target's name; nil for a file in none.
+    /// The folder of the file, which is its target's name; nil if it is in none.
     public var folder: String? {
       path.firstIndex(of: "/").map { String(path[..<$0]) }
     }
 
-    /// Its name in partials: the path in its folder, without `.mustache`; nil if it isn't a template.
+    /// The name of the file in partials: the path inside its folder, without `.mustache`; nil if it isn't a template.
     var templateName: String? {
       guard path.hasSuffix(Self.suffix), let slash = path.firstIndex(of: "/") else { return nil }
       return String(path[path.index(after: slash)...].dropLast(Self.suffix.count))
@@ -39,22 +40,22 @@ public struct TemplateFiles: Sendable, Hashable {
     static let suffix = ".mustache"
   }
 
-  /// Sorted by path, each path once.
+  /// The files sorted by path, each path once.
   public private(set) var files: [File]
 
-  /// Those in the program.
+  /// The files in the program.
   public static let builtIn = TemplateFiles(
     EmbeddedTemplates.files.map { path, text in
       File(path: path, text: text, source: "Templates/" + path, isBuiltIn: true)
     })
 
-  /// - Parameter files: of two with one path the last counts.
+  /// - Parameter files: if two have the same path, the last one counts.
   public init(_ files: [File] = []) {
     let byPath = Dictionary(files.map { ($0.path, $0) }) { _, last in last }
     self.files = byPath.values.sorted { $0.path < $1.path }
   }
 
-  /// These files, with others that override them.
+  /// Returns these files, overridden by others.
   public func overlaid(with others: [File]) -> TemplateFiles {
     TemplateFiles(files + others)
   }
@@ -64,13 +65,13 @@ public struct TemplateFiles: Sendable, Hashable {
     files.first { $0.path == path }
   }
 
-  /// The folders that hold a target of their own.
+  /// The folders with a `target.json`.
   var targetFolders: [String] {
     files.filter { $0.path.hasSuffix("/" + TargetManifest.fileName) && $0.path.split(separator: "/").count == 2 }
       .compactMap(\.folder)
   }
 
-  /// The templates of a folder by the names that partials call them.
+  /// The templates of a folder, by their names in partials.
   func templates(in folder: String) -> [String: File] {
     let named = files.filter { $0.folder == folder }.compactMap { file in file.templateName.map { ($0, file) } }
     return Dictionary(named) { first, _ in first }
@@ -78,7 +79,7 @@ public struct TemplateFiles: Sendable, Hashable {
 }
 
 extension Settings {
-  /// A template by its path, read; partials are the other templates of its folder.
+  /// Returns the template with this path, parsed; its partials are the other templates of its folder.
   func library(for path: String) throws(TemplateError) -> (library: TemplateLibrary, name: String) {
     guard let file = templates[path], let folder = file.folder, let name = file.templateName else {
       let source = TemplateSource(name: path, text: "")

@@ -1,7 +1,7 @@
 import SpecModel
 
-/// Holds what is laid over the files of the program to belonging somewhere: it overrides one of them, or is part of a
-/// folder with a `target.json`.
+/// Checks that each file that overlays the program's has a purpose: it overrides one of them, or is in a folder with a
+/// `target.json`.
 struct TemplateOverlay {
   private let files: TemplateFiles
 
@@ -9,7 +9,7 @@ struct TemplateOverlay {
     self.files = files
   }
 
-  /// A template in a target's folder that nothing uses is found where the target is read.
+  /// Templates in a target's folder that nothing uses are reported where the target is read.
   var findings: [Finding] {
     let folders = Set(files.targetFolders)
     let builtIn = Set(TemplateFiles.builtIn.files.map(\.path))

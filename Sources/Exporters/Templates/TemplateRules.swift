@@ -10,7 +10,7 @@ extension Rule {
   /// Every rule about templates and the targets made of them.
   public static let templates: [Rule] = [templateSyntax, templateName, templateBound, templatePath, unusedTemplate]
 
-  /// By the name that the engine gives.
+  /// Returns the rule with the name that the engine gives.
   static func template(_ name: String) -> Rule {
     templates.first { $0.name == name } ?? templateSyntax
   }

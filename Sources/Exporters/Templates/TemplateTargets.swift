@@ -1,16 +1,17 @@
 public import SpecModel
 
-/// The targets that a set of template files holds.
+/// The targets in a set of template files.
 public struct TemplateTargets: Sendable {
-  /// One for each folder without errors.
+  /// The exporters of all folders without errors.
   public let exporters: [any Exporter]
-  /// What is wrong with the files.
+  /// The findings in the files.
   public let findings: [Finding]
 
-  /// Those in the program. What is wrong with them, a test of the program finds.
+  /// The targets in the program, whose correctness a test ensures.
   public static let builtIn: [any Exporter] = TemplateTargets(.builtIn).exporters
 
-  /// `taken`: names of targets that are no folders of templates.
+  /// Reads the targets of template files.
+  /// * `taken`: names of targets that aren't template folders.
   public init(_ files: TemplateFiles, taken: Set<String> = []) {
     var exporters: [any Exporter] = []
     var findings: [Finding] = []
@@ -25,7 +26,7 @@ public struct TemplateTargets: Sendable {
   }
 }
 
-/// Reads one folder: the manifest, every template, and that each belongs to something.
+/// Reads one folder: the manifest and every template. Reports templates that nothing uses.
 private struct TemplateTargetReading {
   let files: TemplateFiles
   let folder: String

@@ -1,6 +1,6 @@
 import SpecModel
 
-/// Which templates of a folder its target uses, and whether all of them can be read.
+/// Determines which templates of a folder its target uses, and whether all of them can be read.
 struct TemplateUse {
   private let folder: String
   private let files: TemplateFiles
@@ -21,7 +21,7 @@ struct TemplateUse {
     }
   }
 
-  /// - Parameter isComplete: whether the manifest could be read: only then it is known what is used.
+  /// - Parameter isComplete: whether the manifest could be read; only then it is known what is used.
   func findings(isComplete: Bool) -> [Finding] {
     if !isComplete || !syntax.isEmpty { return syntax }
     return missing + unused
@@ -29,7 +29,7 @@ struct TemplateUse {
 
   private var known: [String] { parsed.keys.sorted() }
 
-  /// Templates that the manifest or a partial names and that are not there.
+  /// Findings for templates that the manifest or a partial names but that don't exist.
   private var missing: [Finding] {
     let roots = roots.filter { parsed[$0.name] == nil }.map { root in
       Finding(
@@ -46,7 +46,7 @@ struct TemplateUse {
     return roots + partials
   }
 
-  /// Where a name is worked out only when a file is rendered, every template may be meant.
+  /// If a name is computed during rendering, any template may be used.
   private var unused: [Finding] {
     guard !parsed.values.contains(where: { $0.insertions.contains { $0.isDynamic } }) else { return [] }
     var reached: Set<String> = []
@@ -64,7 +64,7 @@ struct TemplateUse {
 }
 
 extension Template {
-  /// Every partial and parent, wherever it stands.
+  /// Every partial and parent, anywhere in the nodes.
   var insertions: [TemplateInsertion] { Self.insertions(in: nodes) }
 
   private static func insertions(in nodes: [TemplateNode]) -> [TemplateInsertion] {

@@ -2,7 +2,8 @@ import Simulator
 import SpecModel
 
 extension FeatureFinder {
-  /// What fills the frame, and how. Only what is in both screens' frames, or changes size, can lie in it in two ways.
+  /// Adds what fills the frame, and how. Only content that is in both screens' frames, or changes size, can be fitted
+  /// in different ways.
   mutating func addContent(of written: WrittenElement) {
     addFits(of: written)
     addAlign(of: written)

@@ -2,7 +2,7 @@ import Simulator
 import SpecModel
 
 extension FeatureFinder {
-  /// Properties that have a value which shows: `scale` other than 1, `blur` other than 0.
+  /// Adds properties with a visible value, such as a `scale` other than 1 or a `blur` other than 0.
   mutating func addDrawing(of written: WrittenElement) {
     let isMatched = written.element.role == .matched
     add(.translation, [.translation], of: written) { $0.translation != nil }
@@ -55,7 +55,7 @@ extension WrittenElement {
     return places.isEmpty ? [impliedState] : places
   }
 
-  /// Where a state would stand that the spec leaves out: an entering element fades in without a word.
+  /// The place of a state that the spec omits: an entering element fades in by default.
   fileprivate var impliedState: JSONPointer {
     if element.source == nil { return pointer / "source" }
     return element.destination == nil ? pointer / "destination" : pointer

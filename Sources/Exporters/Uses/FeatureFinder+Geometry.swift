@@ -24,7 +24,7 @@ extension FeatureFinder {
     add(.waypointFrame, at: written.namedPlaces(.frames) { $0.hasLiteral }, of: written)
   }
 
-  /// Lengths that are not plain points; not those of example frames, which are examples themselves.
+  /// Adds lengths that are not plain points, except those of example frames, which are examples themselves.
   private mutating func addLengths(of written: WrittenElement) {
     add(.viewportLength, at: written.viewportLengthPlaces, of: written)
     add(
@@ -34,7 +34,7 @@ extension FeatureFinder {
 }
 
 extension WrittenElement {
-  /// The frames that states of some sides give.
+  /// The places of the frames in the states of some sides.
   fileprivate func framePlaces(where meets: (Side) -> Bool) -> [JSONPointer] {
     states.filter { $0.state.frame != nil && meets($0.side) }.map { $0.pointer / "frame" }
   }
@@ -51,7 +51,7 @@ extension WrittenElement {
       + namedPlaces(.frames + [.translation]) { $0.has(\.dependsOnViewport) }
   }
 
-  /// Whether the frame of a state is meant as written.
+  /// Whether the frame of a state is used as written.
   fileprivate func isLiteral(_ side: Side) -> Bool {
     scenes.contains { $0.state(side).isFrameLiteral }
   }
@@ -82,7 +82,7 @@ extension ElementState.Frame {
 }
 
 extension PropertyChange.Goal {
-  /// Whether a value is given and not taken from a state.
+  /// Whether a value is given, and not taken from a state.
   var hasLiteral: Bool { !literals.isEmpty }
 
   fileprivate func has(_ trait: (Length) -> Bool) -> Bool {

@@ -23,7 +23,7 @@ extension FeatureFinder {
     }
   }
 
-  /// By phase its curve as it came out, with the springs' times: those of its segments.
+  /// For each phase, the resolved easings of its segments, which have the settling times of springs.
   private func easings(in direction: Direction) -> [Int: Set<Easing>] {
     guard seeks(.overshoot) || seeks(.jump) else { return [:] }
     var easings: [Int: Set<Easing>] = [:]
@@ -37,7 +37,7 @@ extension FeatureFinder {
 }
 
 extension WrittenPhase {
-  /// The keys that say when it runs and what it takes; those with defaults only if given.
+  /// The keys for start and duration; those with defaults only if given.
   fileprivate var timingPlaces: [JSONPointer] {
     var keys = ["duration", "animate"]
     switch phase.start {
@@ -65,14 +65,14 @@ extension Curve {
 }
 
 extension Easing {
-  /// Whether progress leaves 0…1 by more than a thousandth anywhere.
+  /// Whether progress leaves 0…1 by more than a thousandth.
   fileprivate var overshoots: Bool {
     let range = range
     return range.lowerBound < -0.001 || range.upperBound > 1.001
   }
 
-  /// Whether progress changes within no time, other than by steps: points or pieces one above the other, or a spring cut
-  /// off with more than half a hundredth left, as rule `unsettled-spring` has it.
+  /// Whether progress jumps other than by steps: because of points or pieces with the same x, or a spring that is cut
+  /// off with more than half a hundredth left, as in the rule `unsettled-spring`.
   fileprivate var jumps: Bool {
     switch shape {
     case .linear, .bezier, .steps: false

@@ -15,7 +15,7 @@ extension FeatureFinder {
     if spec.elements.count > 1 { add(.drawingOrder, at: [.root / "elements"]) }
   }
 
-  /// A target for one viewport ignores the others and what is laid over states on them.
+  /// Adds viewports and their overrides of states, which a target for a single viewport ignores.
   private mutating func addSeveralViewports() {
     guard spec.viewports.count > 1 else { return }
     let viewports = spec.viewports.indices.dropFirst().map { JSONPointer.root / "viewports" / $0 }
@@ -27,7 +27,7 @@ extension FeatureFinder {
     add(.severalViewports, at: viewports + overrides)
   }
 
-  /// What an element is. A target without the role ignores all that the spec says about the element.
+  /// Adds an element's role. A target that doesn't support the role ignores everything about the element.
   mutating func addRole(of written: WrittenElement) {
     let element = written.element
     add(

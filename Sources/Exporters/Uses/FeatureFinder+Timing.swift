@@ -1,7 +1,7 @@
 import Simulator
 import SpecModel
 
-/// When a segment runs and along what curve: two properties with the same courses move as one.
+/// The times and the curve of a segment: two properties with the same courses move as one.
 struct Course: Hashable {
   let start: Double
   let duration: Double
@@ -16,7 +16,7 @@ extension Track {
     }
   }
 
-  /// Whether its courses are those of another track.
+  /// Whether its courses are the same as another track's.
   func isTimed(as other: Track) -> Bool {
     segments.count == other.segments.count
       && zip(segments, other.segments).allSatisfy {
@@ -25,7 +25,7 @@ extension Track {
       }
   }
 
-  /// Whether it stops at values that aren't a state's: more than one segment, or keyframes.
+  /// Whether it stops at values other than a state's: it has several segments, or keyframes.
   var isOnTheWay: Bool {
     segments.count > 1 || segments.contains { if case .keyframes = $0.way { true } else { false } }
   }
@@ -47,7 +47,7 @@ extension FeatureFinder {
     }
   }
 
-  /// Whether elements move apart from each other in time.
+  /// Adds elements that move at different times.
   mutating func addElementTiming() {
     guard seeks(.elementTiming) else { return }
     for direction in Direction.allCases {
@@ -61,12 +61,12 @@ extension FeatureFinder {
 }
 
 extension Track {
-  /// What its segments ask for.
+  /// The features that its segments request.
   fileprivate var features: [Feature] {
     (segments.count > 1 ? [.midFlight] : []) + keyframeFeatures + (hasJump ? [.jump] : [])
   }
 
-  /// The kinds of keyframes it goes through, each once.
+  /// The kinds of its keyframes, each once.
   private var keyframeFeatures: Set<Feature> {
     Set(
       segments.compactMap { segment in
@@ -79,7 +79,7 @@ extension Track {
       })
   }
 
-  /// Whether keyframes start at another value than the track's.
+  /// Whether keyframes start at a value other than the track's.
   private var hasJump: Bool {
     var value = initial
     for segment in segments {

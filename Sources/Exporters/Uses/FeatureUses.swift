@@ -3,11 +3,11 @@ import SpecModel
 
 /// Finds every use of every feature in a transition.
 ///
-/// Complete in this sense: what a spec says, apart from names, texts and options, stands at or below a place of some
-/// use. So a target that tells the truth about features can't leave out anything unnoticed.
+/// The result is complete: everything in a spec, apart from names, texts and options, is at or below a place of some
+/// use. So a target that declares its features correctly can't omit anything unnoticed.
 public enum FeatureUses {
-  /// `features`: those that are asked for.
-  /// - Returns: in the order of `Feature.allCases`, the uses of one feature in the order of the spec.
+  /// Returns the uses of features, ordered as `Feature.allCases`, and for each feature in the order of the spec.
+  /// * `features`: the features to find.
   public static func find(
     in transition: ResolvedTransition, of features: Set<Feature> = Set(Feature.allCases)
   ) -> [FeatureUse] {
@@ -27,12 +27,12 @@ public enum FeatureUses {
   }
 }
 
-/// Collects uses; what it looks at is in the extensions, a file for each part of a spec.
+/// Collects uses; its extensions each handle a part of a spec.
 struct FeatureFinder: Sendable {
   let transition: ResolvedTransition
-  /// Those of present, then those of a dismiss of its own.
+  /// The phases of present, followed by those of a dismiss of its own.
   let phases: [WrittenPhase]
-  /// What interactions animate, and where it stands.
+  /// The entries of interactions, and their places.
   let gestures: [(pointer: JSONPointer, entries: EntryLookup)]
   private let features: Set<Feature>
   private var uses: [Feature: [FeatureUse]] = [:]
@@ -51,11 +51,11 @@ struct FeatureFinder: Sendable {
     }
   }
 
-  /// Whether a feature is asked for: what takes long to find is not looked for otherwise.
+  /// Whether a feature is requested, so that expensive searches can be skipped.
   func seeks(_ feature: Feature) -> Bool { features.contains(feature) }
 
-  /// Notes a use, unless there is no place for it. Of a feature that is but an example there is one use in all.
-  /// - Parameter pointers: made only where the feature is asked for.
+  /// Adds a use, unless it has no place. A feature that is only an example has a single use.
+  /// - Parameter pointers: evaluated only if the feature is requested.
   mutating func add(
     _ feature: Feature, at pointers: @autoclosure () -> [JSONPointer], of element: WrittenElement? = nil,
     in direction: Direction? = nil
@@ -81,7 +81,7 @@ struct FeatureFinder: Sendable {
     addTiming(of: element)
   }
 
-  /// Adds what another finder found further on in the spec.
+  /// Adds the uses that another finder found further on in the spec.
   fileprivate mutating func take(_ other: FeatureFinder) {
     for (feature, found) in other.uses {
       if feature.isExample, uses[feature] != nil {

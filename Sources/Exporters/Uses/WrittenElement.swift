@@ -1,19 +1,19 @@
 import Simulator
 import SpecModel
 
-/// An element with the places where the spec says something about it.
+/// An element with the places in the spec that concern it.
 struct WrittenElement {
   let index: Int
   let element: Element
-  /// What it is on each viewport.
+  /// The element on each viewport.
   let scenes: [SceneElement]
-  /// What it does on the reference viewport; timing is the same on all.
+  /// Its timelines on the reference viewport; timing is the same on all.
   let timelines: [(direction: Direction, timeline: ElementTimeline)]
-  /// Its states and what single viewports lay over them.
+  /// Its states, and the overrides of single viewports.
   let states: [(side: Side, pointer: JSONPointer, state: ElementState)]
-  /// The entries it takes in phases; the phase is an index into the finder's list.
+  /// Its entries in phases; the phase is an index into the finder's list.
   let entries: [(pointer: JSONPointer, entry: PhaseEntry, phase: Int)]
-  /// The entries it takes in interactions.
+  /// Its entries in interactions.
   let gestures: [(pointer: JSONPointer, entry: PhaseEntry)]
 
   var pointer: JSONPointer { .root / "elements" / index }
@@ -51,12 +51,12 @@ struct WrittenElement {
 }
 
 extension WrittenElement {
-  /// The keys of states that give something.
+  /// The places of a key in the states that meet a condition.
   func statePlaces(_ key: String, where gives: (ElementState) -> Bool) -> [JSONPointer] {
     states.filter { gives($0.state) }.map { $0.pointer / key }
   }
 
-  /// The properties named in phases and interactions, where what they go to meets a condition.
+  /// The properties named in phases and interactions whose goal meets a condition.
   func namedPlaces(
     _ keys: [PropertyKey], where meets: (PropertyChange.Goal) -> Bool = { _ in true }
   ) -> [JSONPointer] {
@@ -66,13 +66,14 @@ extension WrittenElement {
     }
   }
 
-  /// Whether a property has a value, at rest or on the way, that meets a condition.
+  /// Whether a property has a value, at rest or in motion, that meets a condition.
   func hasValue(_ property: Property, where meets: (SIMD4<Double>) -> Bool) -> Bool {
     scenes.contains { meets($0.source.values[property]) || meets($0.destination.values[property]) }
       || timelines.contains { $0.timeline.track(property)?.values.contains(where: meets) ?? false }
   }
 
-  /// Where the phases say what moves those properties in a direction; for a way back made from present, its phases.
+  /// The places in phases that move these properties in a direction; for a dismiss derived from present, those of
+  /// present.
   func animationPlaces(_ properties: [Property], in direction: Direction, of finder: FeatureFinder) -> [JSONPointer] {
     let direction = finder.hasOwnDismiss ? direction : .present
     let timeline = timelines.first { $0.direction == direction }?.timeline
@@ -90,7 +91,7 @@ extension WrittenElement {
 }
 
 extension Track {
-  /// Every value it is led through.
+  /// Every value that it goes through.
   fileprivate var values: [SIMD4<Double>] {
     [initial]
       + segments.flatMap { segment in

@@ -1,9 +1,9 @@
 import SpecModel
 
-/// A phase as it stands in the spec.
+/// A phase as written in the spec.
 struct WrittenPhase {
   let phase: Phase
-  /// The direction it is written for.
+  /// The direction for which it is written.
   let direction: Direction
   let index: Int
   let entries: EntryLookup
@@ -23,7 +23,7 @@ struct WrittenPhase {
   }
 }
 
-/// Finds the entry that an element takes.
+/// Finds the entry that applies to an element.
 struct EntryLookup {
   private let animate: [PhaseEntry]
   private let choice: EntryChoice

@@ -3,7 +3,7 @@ import SpecModel
 
 /// Web pages: a module with the motion as a table, its types, and the runtime that plays any such table.
 public struct WebExporter: Exporter {
-  /// An exporter without state: options come with each call.
+  /// Creates an exporter. It has no state: options come with each call.
   public init() {}
 
   public let target = Target(
@@ -52,14 +52,14 @@ public struct WebExporter: Exporter {
 
   private static let runtime = ["transition-runtime.js", "transition-runtime.d.ts"]
 
-  /// An npm package.
+  /// Returns the runtime as an npm package.
   public func runtimePackage(with settings: Settings) -> Export? {
     let rest = ["package.json", "README.md"].map { ("package/" + $0, $0) }
     return settings.runtimePackage(
       Dictionary(uniqueKeysWithValues: Self.runtime.map { ($0, $0) } + rest), of: target.name, escaping: .json)
   }
 
-  /// - Parameter paths: of the files, by the names of their templates.
+  /// - Parameter paths: the paths of the files, by the names of their templates.
   private func files(_ paths: [String: String], _ model: TemplateValue, _ settings: Settings) -> Export {
     var export = Export()
     do {
@@ -73,7 +73,7 @@ public struct WebExporter: Exporter {
     return export
   }
 
-  /// Those of modules, and what the file imports.
+  /// The reserved words of modules, and the names that the file imports.
   private static let reservedWords: Set<String> = [
     "arguments", "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default", "delete", "do",
     "else", "enum", "eval", "export", "extends", "false", "finally", "for", "function", "if", "implements", "import",

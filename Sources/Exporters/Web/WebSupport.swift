@@ -1,7 +1,7 @@
 import Simulator
 
 extension Feature {
-  /// What the runtime plays is exact; what is named here it can't do.
+  /// Support in the runtime: everything is exact except what is named here.
   var supportOnTheWeb: Support {
     switch self {
     case .matched, .entering, .leaving, .overlay, .perItem, .elementKind, .drawingOrder, .group, .clip: .exact

@@ -1,23 +1,23 @@
 import Simulator
 import SpecModel
 
-/// A transition as the constant that the runtime plays: JSON, which is JavaScript too. What a default says is left out.
+/// A transition as the constant that the runtime plays: JSON, which is also JavaScript. Defaults are omitted.
 ///
-/// A value is a number for all of its parts, or a list of them. Of what depends on the real page it is 0 for what the source
-/// state has, 1 for the destination's, or a list of lengths: a number of pixels, or how much of each unit. A track is where
-/// it starts, and segments: start, duration, the index of a curve (-1: linear), value at the end, and if need be an arc or
-/// keyframes.
+/// A value is one number for all of its components, or a list. A value that depends on the real page is 0 for that of
+/// the source state, 1 for the destination's, or a list of lengths: a number of pixels, or an amount of each unit. A
+/// track is its initial value and its segments: start, duration, index of a curve (-1: linear), final value, and
+/// optionally an arc or keyframes.
 struct WebTable {
   let transition: ResolvedTransition
   let decimals: Int
-  /// As written, left to right: the runtime mirrors in the pages that ask for it.
+  /// The scenes as written, left to right: the runtime mirrors them in pages that read right to left.
   private let scenes: [Scene]
   private let easings: [Easing]
 
   init(_ transition: ResolvedTransition, decimals: Int) {
     (self.transition, self.decimals) = (transition, decimals)
     scenes = transition.scenes.map(\.leftToRight)
-    // Segments have no curve where they are linear.
+    // Linear segments have no curve.
     let tracks = scenes.flatMap { [$0.present, $0.dismiss] }.flatMap(\.elements).flatMap(\.tracks)
     let leads = scenes.flatMap { scene in
       transition.spec.elements.indices.flatMap { index in
@@ -69,7 +69,7 @@ struct WebTable {
     ])
   }
 
-  /// One that has the elements of an earlier layout names it.
+  /// The layouts; one with the same elements as an earlier layout refers to it.
   private var layouts: [JSONLiteral] {
     let elements = scenes.map { scene in
       JSONLiteral.array(transition.spec.elements.indices.map { place($0, in: scene) })
@@ -115,7 +115,7 @@ struct WebTable {
 
   // MARK: - States
 
-  /// Where an element is at rest, and how its content lies in it; the tracks say all the rest.
+  /// The state of an element at rest, and how its content is fitted; the tracks have everything else.
   private func state(_ index: Int, _ side: Side, in scene: Scene) -> JSONLiteral {
     let (element, state) = (transition.spec.elements[index], scene.elements[index].state(side))
     let written = element.states(on: scene.viewport.name)
@@ -129,7 +129,7 @@ struct WebTable {
       ])
   }
 
-  /// What the runtime takes where a table says nothing.
+  /// The runtime's default if a table has neither fit nor align.
   private static func content(of kind: Element.Kind) -> (fit: Fit, align: UnitPoint) {
     switch kind {
     case .container, .control, .screen: (.width, UnitPoint(x: 0.5, y: 0))
@@ -139,7 +139,7 @@ struct WebTable {
     }
   }
 
-  /// None for that of the screen.
+  /// The frame; nil if it is the screen's.
   private func frame(
     _ index: Int, of frame: ElementState.Frame?, _ state: RestState, in scene: Scene
   ) -> [(String, JSONLiteral?)] {
@@ -150,7 +150,7 @@ struct WebTable {
     case .viewport: return []
     case nil where state.isFrameLiteral: return []
     case nil:
-      // Inherited from nowhere a text is: the numbers of this layout.
+      // A text inherits no frame: it has the numbers of this layout.
       let (position, size, anchor) = (state.values[.position], state.values[.size], scene.elements[index].anchor)
       let values = [position[0] - anchor.x * size[0], position[1] - anchor.y * size[1], size[0], size[1]]
       return [("frame", .array(values.map(number))), measured]
@@ -159,8 +159,8 @@ struct WebTable {
 
   // MARK: - Tracks
 
-  /// What moves, or differs from what the runtime takes anyway: an untouched element, for a gesture the start of its
-  /// direction. Nil if nothing does.
+  /// The tracks of everything that moves or differs from the runtime's default: an untouched element, or for a gesture
+  /// the start of its direction. Nil if there are none.
   private func tracks(
     of timeline: ElementTimeline, _ element: SceneElement, unless rest: PropertyValues? = nil
   ) -> JSONLiteral? {
@@ -191,13 +191,13 @@ struct WebTable {
     case .straight: return []
     case .arc(let degrees): return [number(degrees)]
     case .keyframes(let path):
-      // Exact: what changes a held value is which side of a position progress is on.
+      // All digits are needed: a held value changes by which side of a position progress is on.
       let frames = zip(path.positions, path.values).map { JSONLiteral.array([.number($0), end($1, of: property)]) }
       return [.object([.init("\(path.interpolation)", .array(frames))])]
     }
   }
 
-  /// How a track goes that only the other direction has, or a finger, where a direction starts in mid-flight.
+  /// How properties return that only the other direction, or a finger, moves, if a direction starts in mid-flight.
   private func leads(of index: Int, in scene: Scene) -> JSONLiteral? {
     let timelines = Direction.allCases.map { scene.timeline($0).elements[index] }
     let gestures = transition.spec.interactions.compactMap { interaction in
@@ -245,7 +245,7 @@ struct WebTable {
     return .array([part, .number(own), number(size)])
   }
 
-  /// One number for all components, a colour's text where that is exact.
+  /// A value: one number if all components are equal, a colour's text if it is exact.
   private func value(_ value: SIMD4<Double>, of property: Property) -> JSONLiteral {
     let numbers = property.numbers(of: value)
     if property == .fill, Color(hex: Color(value).hex)?.components == value {
@@ -275,11 +275,11 @@ struct WebTable {
 
   private func index(of easing: Easing) -> Int { easings.firstIndex(of: easing.unlabelled) ?? -1 }
 
-  /// Its kind, and numbers; one that is played backwards has the other one instead.
+  /// A curve's kind and numbers; one that is played backwards is mirrored.
   private func curve(_ easing: Easing) -> JSONLiteral {
     if easing.isMirrored { return ["back", curve(Easing(easing.shape))] }
     func named(_ kind: String, _ numbers: [Double]) -> JSONLiteral {
-      // The last digits differ with the C libraries of two systems.
+      // The last digits differ between the C libraries of two systems.
       .array([.string(kind)] + numbers.map { .number(Decimal.rounded($0, decimals: 10)) })
     }
     switch easing.shape {

@@ -1,8 +1,8 @@
 import SpecModel
 
-/// Reads transition resources as `TransitionInflater` does, and gives sets their meaning: a set's duration overrides
-/// its children's, its delay is added to theirs (in sequence: to the first), its interpolator has no effect, its
-/// motion reaches all.
+/// Reads transition resources as `TransitionInflater` does, and applies the meaning of sets: a set's duration overrides
+/// its children's, its delay is added to theirs (in sequence: to the first), its interpolator has no effect, and its
+/// path motion applies to all.
 struct AndroidInflater {
   let resources: AndroidResources
 
@@ -11,7 +11,7 @@ struct AndroidInflater {
     return try leaves(of: root, Context(), &start)
   }
 
-  /// What sets hand down.
+  /// What sets pass on to their children.
   private struct Context {
     var duration: Double?
     var delay = 0.0
@@ -19,7 +19,7 @@ struct AndroidInflater {
     var targets: [AndroidLeafTransition.Targets] = []
   }
 
-  /// - Parameter end: the latest end so far, which sets that play in sequence continue from.
+  /// - Parameter end: the latest end so far, at which the next child of a sequential set starts.
   private func leaves(
     of node: XMLNode, _ context: Context, _ end: inout Double
   ) throws(ReadingError) -> [AndroidLeafTransition] {
@@ -37,7 +37,7 @@ struct AndroidInflater {
     return [leaf]
   }
 
-  /// `ObjectAnimator`'s.
+  /// The default duration of `ObjectAnimator`, in milliseconds.
   private static let defaultDuration = 300.0
 
   private func leaves(
@@ -60,7 +60,7 @@ struct AndroidInflater {
     return leaves
   }
 
-  /// Children of a transition that aren't transitions themselves.
+  /// The children of a transition that aren't transitions.
   private static let parts: Set<String> = ["targets", "arcMotion", "pathMotion", "patternPathMotion"]
 
   private static let timing: Set<String> = ["android:startDelay", "android:duration", "android:interpolator"]
@@ -98,7 +98,7 @@ struct AndroidInflater {
     }
   }
 
-  /// A whole number of milliseconds: Android's tools take nothing else.
+  /// A whole number of milliseconds: Android's tools accept nothing else.
   private func milliseconds(_ name: String, of node: XMLNode) throws(ReadingError) -> Double? {
     guard let text = node["android:" + name] else { return nil }
     guard let number = Int32(text), number >= 0 else { throw node.error("`\(name)` must be a whole number") }
@@ -123,7 +123,7 @@ struct AndroidInflater {
     return motion
   }
 
-  /// Moved, turned and scaled so that it goes from (0, 0) to (1, 0).
+  /// The path translated, rotated and scaled so that it goes from (0, 0) to (1, 0).
   private static func normalized(_ commands: [AndroidPathCommand]) -> [AndroidPathCommand]? {
     let points = AndroidPath(commands, error: 0.5).points
     guard let start = points.first, let end = points.last, start != end else { return nil }
@@ -137,7 +137,7 @@ struct AndroidInflater {
     }
   }
 
-  /// Of one target the first attribute that the platform looks for counts.
+  /// The targets; for each, the first attribute that the platform looks for counts.
   private func targets(in node: XMLNode) throws(ReadingError) -> AndroidLeafTransition.Targets {
     var targets = AndroidLeafTransition.Targets()
     for target in node.children.filter({ $0.name == "targets" }).flatMap(\.children) {

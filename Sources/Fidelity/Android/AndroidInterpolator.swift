@@ -1,13 +1,13 @@
 import SpecModel
 
-/// An interpolator resource as the platform computes it. Single precision, as there.
+/// An interpolator resource, computed in single precision as on the platform.
 enum AndroidInterpolator: Sendable {
   case linear
-  /// What an animation has that was given none.
+  /// The default interpolator of an animation.
   case accelerateDecelerate
   case path(AndroidInterpolatorPath)
 
-  /// - Parameter share: of the animation's time, 0…1.
+  /// - Parameter share: the share of the animation's time, 0…1.
   func value(at share: Double) -> Double {
     switch self {
     case .linear: share
@@ -17,13 +17,13 @@ enum AndroidInterpolator: Sendable {
   }
 }
 
-/// `PathInterpolator`: a path flattened to within 0.002, read by straight lines.
+/// `PathInterpolator`: a path flattened to within 0.002 and interpolated linearly.
 struct AndroidInterpolatorPath: Sendable {
   private let points: [SIMD2<Float>]
 
   private static let precision: Float = 0.002
 
-  /// Throws where the platform's constructor does.
+  /// - Throws: in the same cases as the platform's constructor.
   init(_ commands: [AndroidPathCommand], _ node: XMLNode) throws(ReadingError) {
     let path = AndroidPath(commands, error: Self.precision)
     points = path.points
@@ -55,7 +55,7 @@ struct AndroidInterpolatorPath: Sendable {
 extension AndroidInterpolator {
   private static let prefix = "android:"
 
-  /// The root element of a file in `res/interpolator`.
+  /// Reads the root element of a file in `res/interpolator`.
   init(_ node: XMLNode) throws(ReadingError) {
     switch node.name {
     case "linearInterpolator": self = .linear

@@ -1,12 +1,11 @@
-/// A transition that animates by itself, as `TransitionInflater` and the sets around it leave it. Times in
-/// milliseconds.
+/// A single transition, as `TransitionInflater` and the sets around it configure it. Times are in milliseconds.
 struct AndroidLeafTransition: Sendable {
   var kind: Kind
   var start: Double
   var duration: Double
   var interpolator: AndroidInterpolator
   var motion: AndroidPathMotion
-  /// Of itself and of the sets that it is in: each must take a view.
+  /// Its own targets, and those of the sets around it: all of them must match a view.
   var targets: [Targets]
 
   enum Kind: Sendable, Hashable {
@@ -15,11 +14,11 @@ struct AndroidLeafTransition: Sendable {
     case slide(Edge)
   }
 
-  /// What a view that slides comes from beyond, or goes to; start and end by the reading direction.
+  /// The edge that a sliding view comes from or goes to; start and end follow the reading direction.
   enum Edge: String, Sendable {
     case left, right, start, end, top, bottom
 
-    /// By how much it is away, in screens.
+    /// The distance to beyond the edge, in screens.
     func way(isRightToLeft: Bool) -> SIMD2<Double> {
       switch self {
       case .left: SIMD2(-1, 0)
@@ -32,7 +31,7 @@ struct AndroidLeafTransition: Sendable {
     }
   }
 
-  /// Transition names; no names take every view.
+  /// Transition names; without names, every view matches.
   struct Targets: Sendable, Hashable {
     var names: Set<String> = []
     var excluded: Set<String> = []
@@ -48,7 +47,7 @@ struct AndroidLeafTransition: Sendable {
     targets.allSatisfy { $0.take(view) }
   }
 
-  /// What the interpolator makes of the time: 0 before the start, 1 from the end on.
+  /// The interpolated progress: 0 before the start, 1 from the end on.
   func progress(at time: Double) -> Double {
     if time < start { return 0 }
     if time >= end { return 1 }
@@ -56,14 +55,14 @@ struct AndroidLeafTransition: Sendable {
   }
 }
 
-/// The way of a point between two places.
+/// The path of a point between two places.
 enum AndroidPathMotion: Sendable {
   case straight
-  /// A path from (0, 0) to (1, 0), to be turned and stretched onto the way.
+  /// A path from (0, 0) to (1, 0), which is rotated and scaled to fit both places.
   case pattern([AndroidPathCommand])
 
-  /// Where the point is. The platform flattens the way to half a pixel, runs along it by length, and continues straight
-  /// beyond its ends.
+  /// The position of the point. The platform flattens the path to half a pixel, follows it by length, and continues in
+  /// a straight line beyond its ends.
   func point(from start: SIMD2<Double>, to end: SIMD2<Double>, at progress: Double) -> SIMD2<Double> {
     guard case .pattern(let commands) = self, start != end else { return start + (end - start) * progress }
     let (origin, way) = (SIMD2<Float>(start), SIMD2<Float>(end - start))

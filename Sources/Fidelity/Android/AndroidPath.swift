@@ -1,22 +1,22 @@
 /// A path as the platform's `Path.approximate` flattens it, in the platform's single precision (Android 10,
 /// core/jni/android/graphics/Path.cpp).
 ///
-/// A Bézier is halved until its middle is within the error of the middle of its chord, so that in steep places what is
-/// interpolated is off by several times the error. For cubics each piece's first quarter is looked at too, until that
-/// once finds something: the middle of an S lies on its chord.
+/// A Bézier is halved until its middle is within the error of the middle of its chord, so in steep places the
+/// interpolated values are off by several times the error. For cubics, each piece's first quarter is checked too, until
+/// that finds something once: the middle of an S lies on its chord.
 struct AndroidPath: Sendable {
-  /// Points and how far along the path each lies.
+  /// The points, each with its distance along the path.
   private(set) var points: [SIMD2<Float>] = []
   private var lengths: [Float] = []
   private let error: Float
 
-  /// - Parameter error: in the path's unit.
+  /// - Parameter error: the error in the path's unit.
   init(_ commands: [AndroidPathCommand], error: Float) {
     self.error = error
     for command in commands { add(command) }
   }
 
-  /// The share of the whole way at which each point lies.
+  /// The share of the path's length at which each point is.
   var fractions: [Float] {
     let total = lengths.last ?? 0
     return lengths.map { total > 0 ? $0 / total : 0 }
@@ -39,14 +39,14 @@ struct AndroidPath: Sendable {
         return a + b + 3 * u * t * t * second + t * t * t * end
       }
     case .conic(let control, let end, let weight):
-      // The platform hands the plain error on as if it were the squared one.
+      // The platform passes the plain error as if it were squared.
       for quadratic in AndroidConic(last, control, end, weight).quadratics(within: error / 2) {
         addQuadratic(quadratic.control, quadratic.end, squaredError: error / 2)
       }
     }
   }
 
-  /// An empty line is dropped.
+  /// Adds a line, unless it is empty.
   private mutating func addLine(to point: SIMD2<Float>) {
     if points.isEmpty {
       points.append(.zero)
@@ -84,7 +84,7 @@ struct AndroidPath: Sendable {
         isDivided = isFar(point((t + middleT) / 2), start, middle)
         looksTwice = !isDivided
       }
-      // Single precision has no middle left after so many.
+      // In single precision, no middle is left after this many halvings.
       if isDivided, ahead.count < 30 {
         ahead.append((middleT, middle))
       } else {
@@ -101,10 +101,10 @@ enum AndroidPathCommand: Sendable, Hashable {
   case line(SIMD2<Float>)
   case quadratic(SIMD2<Float>, SIMD2<Float>)
   case cubic(SIMD2<Float>, SIMD2<Float>, SIMD2<Float>)
-  /// Control point, end and weight: what Skia makes circular arcs of.
+  /// Control point, end and weight: Skia's form of circular arcs.
   case conic(SIMD2<Float>, SIMD2<Float>, Float)
 
-  /// The same, moved by a map of the plane that keeps angles.
+  /// The command, transformed by a conformal map of the plane.
   func mapped(_ map: (SIMD2<Float>) -> SIMD2<Float>) -> AndroidPathCommand {
     switch self {
     case .move(let point): .move(map(point))
@@ -125,7 +125,7 @@ struct AndroidConic {
     (self.start, self.control, self.end, self.weight) = (start, control, end, weight)
   }
 
-  /// Halved until the quadratic with the same control points is within the error; 32 at most.
+  /// Halves the curve until the quadratic with the same control points is within the error; at most 32 pieces.
   func quadratics(within error: Float) -> [(control: SIMD2<Float>, end: SIMD2<Float>)] {
     let a = weight - 1
     let miss = (start - 2 * control + end) * (a / (4 * (2 + a)))

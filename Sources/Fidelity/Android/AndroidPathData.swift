@@ -1,11 +1,11 @@
-/// Reads path data as the platform's `PathParser` does: a letter, then as many numbers as it takes, or several times as
-/// many; numbers are separated by spaces, commas, or the sign of the next one.
+/// Parses path data as the platform's `PathParser` does: a letter, followed by as many numbers as it takes, or a
+/// multiple of that; numbers are separated by spaces, commas, or the sign of the next one.
 struct AndroidPathData {
   private var commands: [AndroidPathCommand] = []
   private var current = SIMD2<Float>.zero
   private var first = SIMD2<Float>.zero
 
-  /// Nil if the text isn't a path.
+  /// The commands; nil if the text isn't a path.
   static func commands(of text: String) -> [AndroidPathCommand]? {
     var data = AndroidPathData()
     for (letter, numbers) in verbs(in: text) ?? [] {
@@ -67,7 +67,7 @@ struct AndroidPathData {
     }
     guard !numbers.isEmpty, numbers.count % count == 0 else { return false }
     for (index, start) in stride(from: 0, to: numbers.count, by: count).enumerated() {
-      // Behind a move come lines.
+      // After a move, further points are lines.
       let name = index > 0 && letter.lowercased() == "m" ? "l" : letter.lowercased()
       add(name, isRelative: letter.isLowercase, Array(numbers[start..<(start + count)]))
     }
@@ -106,8 +106,8 @@ struct AndroidPathData {
   }
 }
 
-/// A circular arc between two points, as Skia's `arcTo` makes it: conics of up to a third of a circle. (Arcs of
-/// ellipses are taken as if both radii were the first.)
+/// A circular arc between two points, as Skia's `arcTo` makes it: conics of up to a third of a circle. (For elliptical
+/// arcs, the first radius is used for both.)
 private struct AndroidArc {
   let from, to: SIMD2<Float>
   let radius: Float
@@ -119,7 +119,7 @@ private struct AndroidArc {
     if length == 0 { return [] }
     if radius == 0 { return [.line(to)] }
     let half = length / 2
-    // A radius that does not reach is made as large as it must be.
+    // A radius that is too small is increased.
     let r = max(abs(Double(radius)), half)
     let height = max(r * r - half * half, 0).squareRoot()
     let right = SIMD2(-chord.y, chord.x) / length

@@ -1,6 +1,6 @@
 import SpecModel
 
-/// A transition at work.
+/// The playback of a transition.
 struct AndroidPlayback: Playback {
   let duration: Double
   let moments: [Double]
@@ -11,7 +11,7 @@ struct AndroidPlayback: Playback {
     self.views = Dictionary(views.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// That of the app's views.
+  /// Nil: the order is that of the app's views.
   var drawingOrder: [String]? { nil }
 
   func looks(of element: String, at time: Double) -> [Look] {
@@ -19,7 +19,7 @@ struct AndroidPlayback: Playback {
   }
 }
 
-/// A view, and what animates it: of two transitions of one kind the first, as the framework drops the second.
+/// A view and its transitions. Of two of the same kind, the first counts, as the framework drops the second.
 struct AndroidView: Sendable {
   private let view: Stage.View
   private let bounds, transform, image, fade: AndroidLeafTransition?
@@ -48,18 +48,18 @@ struct AndroidView: Sendable {
     slide = isMatched ? nil : leaves.lazy.compactMap { $0.slide(on: viewport) }.first
   }
 
-  /// Milliseconds.
+  /// A time in milliseconds that is negligible.
   private static let instant = 0.001
 
   private var startSide: Side { direction == .present ? .source : .destination }
 
-  /// Where it stands before and after the transition. A view that is on one screen only is what it is there.
+  /// The view's states before and after the transition. A view that is on one screen only rests as on that screen.
   private var ends: (start: Stage.Rest, end: Stage.Rest) {
     let only = view.onlySide
     return (view.rest(only ?? startSide), view.rest(only ?? startSide.other))
   }
 
-  /// - Parameter end: of the whole transition, in milliseconds.
+  /// - Parameter end: the end of the whole transition, in milliseconds.
   func look(at time: Double, until end: Double) -> Look {
     let ends = ends
     let box = box(at: time, ends)
@@ -69,15 +69,15 @@ struct AndroidView: Sendable {
     let rest = ends.end
     let limit = min(box.size.x, box.size.y) / density / 2
     let radius = rest[.cornerRadius].clamped(lowerBound: .zero, upperBound: .init(repeating: limit))
-    // Outlines know no reading direction: the app sets each corner.
+    // Outlines ignore the reading direction: the app sets each corner.
     look.cornerRadius = SIMD4(radius[0], radius[1], radius[3], radius[2])
     look.fill = rest.fill?.components
     look.blur = rest[.blur][0]
     look.shadow = rest[.shadow]
-    // Shared elements fly in an overlay, and others in their own screen's layout.
+    // Shared elements are drawn in an overlay, others in their own screen's layout.
     look.clips = []
     look.content = .box(content(at: time, ends, in: box.size / density))
-    // The last moment belongs to what comes after the transition.
+    // The last moment is already that of the state after the transition.
     let opacity = rest[.opacity][0] * share(at: min(time, end - Self.instant))
     let side = view.onlySide ?? startSide.other
     look.sourceOpacity = side == .source ? opacity : 0
@@ -94,8 +94,8 @@ struct AndroidView: Sendable {
     return slide.away * (appears ? 1 - progress : progress)
   }
 
-  /// How much of its own opacity a view has that comes or goes. Without a fade one that comes is there at once, one
-  /// that goes is gone at once, or when it has slid away.
+  /// The share of its own opacity that an appearing or disappearing view has. Without a fade, a view appears at once,
+  /// and disappears at once or when it has slid away.
   private func share(at time: Double) -> Double {
     guard view.role != .matched else { return 1 }
     if fade == nil, let slide, !appears { return time < slide.leaf.end ? 1 : 0 }
@@ -103,7 +103,7 @@ struct AndroidView: Sendable {
     return min(max(appears ? progress : 1 - progress, 0), 1)
   }
 
-  /// In pixels. Edges are whole ones, at rest as in motion.
+  /// The view's box in pixels. Edges are whole pixels, at rest and in motion.
   private func box(at time: Double, _ ends: (start: Stage.Rest, end: Stage.Rest)) -> Box {
     let (start, end) = (ends.start.box.pixels(density), ends.end.box.pixels(density))
     guard let bounds else { return end }
@@ -119,10 +119,10 @@ struct AndroidView: Sendable {
     return box
   }
 
-  /// Where the content of the end's view lies while it flies, in shares of the view.
+  /// The place of the end view's content during the transition, in shares of the view.
   ///
-  /// An image follows its scale type at every size, or goes straight from matrix to matrix; a background fills the
-  /// view. What else is in a view was laid out for the end, and stays at the view's top left.
+  /// An image follows its scale type at every size, or is interpolated from matrix to matrix; a background fills the
+  /// view. Any other content is laid out for the end, and stays at the view's top left.
   private func content(
     at time: Double, _ ends: (start: Stage.Rest, end: Stage.Rest), in size: SIMD2<Double>
   ) -> Box {
@@ -131,7 +131,7 @@ struct AndroidView: Sendable {
     switch view.kind {
     case .shape where end.fit == .layout: return .whole
     case .image:
-      // One picture, as large as the view that remains.
+      // A single picture, as large as the view that remains.
       guard let image else { return end.scaled(end.size, in: size) ?? end.laidOut(in: size) }
       let progress = image.progress(at: time)
       let (from, to) = (start.placed(end.size, in: start.size), end.placed(end.size, in: end.size))
@@ -142,8 +142,8 @@ struct AndroidView: Sendable {
     }
   }
 
-  /// The view's own matrix, in pixels about its top left. `ChangeTransform` goes straight from number to number of it,
-  /// the moves along the motion's path.
+  /// The view's own matrix, in pixels about its top left corner. `ChangeTransform` interpolates its numbers linearly,
+  /// and the translation along the path motion.
   private func matrix(
     at time: Double, _ ends: (start: Stage.Rest, end: Stage.Rest), size: SIMD2<Double>
   ) -> Affine {
@@ -168,15 +168,15 @@ extension AndroidLeafTransition {
 extension Stage.Rest {
   fileprivate var size: SIMD2<Double> { SIMD2(width, height) }
 
-  /// A picture by the scale types `centerCrop`, `fitCenter`, `fitXY` and `center`; nil: a matrix of its own, which
-  /// stays when the view changes.
+  /// The place of a picture by the scale types `centerCrop`, `fitCenter`, `fitXY` and `center`; nil for a matrix of its
+  /// own, which stays when the view changes.
   fileprivate func scaled(_ picture: SIMD2<Double>, in view: SIMD2<Double>) -> Box? {
     guard align == .center || fit == .stretch, [.cover, .contain, .none, .stretch].contains(fit) else { return nil }
     let box = placed(picture, in: view)
     return Box(low: box.low / view, high: box.high / view)
   }
 
-  /// Where a picture lies in a view at rest by this state's fit, in its points: a matrix can do each.
+  /// The place of a picture in a view at rest by this state's fit, in points: a matrix can express each.
   fileprivate func placed(_ picture: SIMD2<Double>, in view: SIMD2<Double>) -> Box {
     guard picture.min() > 0 else { return Box(low: .zero, high: view) }
     let ratio = view / picture
@@ -199,8 +199,8 @@ extension Stage.Rest {
     Box(center: SIMD2(x + width / 2, y + height / 2), size: SIMD2(width, height))
   }
 
-  /// Scale and turns about the pivot, then the translation. A turn out of the plane is taken flat: it makes the view
-  /// narrower or lower.
+  /// Scale and rotation about the pivot, then the translation. A 3D turn is applied flat: it makes the view narrower or
+  /// lower.
   fileprivate func matrix(size: SIMD2<Double>, _ density: Double) -> Affine {
     let pivot = SIMD2(anchor.x, anchor.y) * size
     let turn = SIMD2(
@@ -211,7 +211,7 @@ extension Stage.Rest {
 }
 
 extension Box {
-  /// Its edges on whole pixels.
+  /// The box with its edges on whole pixels.
   fileprivate func pixels(_ density: Double) -> Box {
     var box = self
     (box.low, box.high) = ((low * density).rounded, (high * density).rounded)
@@ -220,6 +220,6 @@ extension Box {
 }
 
 extension SIMD2<Double> {
-  /// Java's `Math.round`: halves go up.
+  /// Java's `Math.round`, which rounds halves up.
   fileprivate var rounded: SIMD2<Double> { (self + 0.5).rounded(.down) }
 }

@@ -2,7 +2,7 @@ public import Simulator
 public import SpecModel
 
 extension AndroidPlayer {
-  /// The profile `full` draws everything; some changes to a spec do for plain XML.
+  /// The profile `full` draws everything; for plain XML, some changes to a spec help.
   public func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
   ) -> String {
@@ -38,7 +38,7 @@ extension AndroidPlayer {
 }
 
 extension ResolvedTransition {
-  /// Whether all that places an element runs through one phase, straight from one state to the other.
+  /// Whether everything that places an element runs through one phase, on a straight path between both states.
   fileprivate func movesStraight(_ element: Element) -> Bool {
     guard let index = index(of: element.id) else { return false }
     let places: [Property] = [.position, .size, .translation, .scale, .rotation]

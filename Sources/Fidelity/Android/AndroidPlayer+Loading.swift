@@ -1,8 +1,8 @@
 public import SpecModel
 
 extension AndroidPlayer {
-  /// Resources of the name of an exported one for some configurations only, strings of the same name, and Kotlin that
-  /// declares what the export declares.
+  /// Whether the app loads the file: a resource with the name of an exported one for some configurations only, strings
+  /// of the same name, or Kotlin with a declaration that the export has.
   public func loads(_ file: FileTree.File, beside export: FileTree) -> Bool {
     let parts = file.path.split(separator: "/").map(String.init)
     switch parts.first {
@@ -31,12 +31,12 @@ extension AndroidPlayer {
 }
 
 extension String {
-  /// The path without its last part.
+  /// The path without its last component.
   fileprivate var folder: Substring { lastIndex(of: "/").map { self[..<$0] } ?? "" }
 }
 
 extension FileTree.File {
-  /// Names of string resources; none in a file that can't be read.
+  /// The names of string resources; none for an unreadable file.
   fileprivate var strings: Set<String> {
     let nodes = (try? XMLReader.root(of: self))?.children ?? []
     return Set(nodes.filter { $0.name == "string" }.compactMap { $0["name"] })
@@ -44,7 +44,7 @@ extension FileTree.File {
 
   private static let keywords: Set<Substring> = ["class", "object", "interface", "fun", "val", "var", "typealias"]
 
-  /// Names that it declares at the top level: the word behind the first keyword of a line that is not indented.
+  /// The names that it declares at the top level: the word after the first keyword of a line without indentation.
   fileprivate var declarations: Set<Substring> {
     Set(
       text.split(whereSeparator: \.isNewline).compactMap { line in

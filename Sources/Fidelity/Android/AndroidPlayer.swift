@@ -1,19 +1,20 @@
 public import SpecModel
 
-/// Plays the resources `res/transition/NAME_enter.xml` and `NAME_return.xml` as Android's transition framework does, and
-/// the table that they name as its runtime does.
+/// Plays the resources `res/transition/NAME_enter.xml` and `NAME_return.xml` as Android's transition framework does,
+/// and the table that they name as its runtime does.
 ///
-/// The app's views lie side by side in one layout, none within another, with the transition names of the exported
-/// strings and pivots at the elements' anchors. What a transition does not animate shows its end state from the start,
-/// as the framework lays out the end before it plays. Overlays are no views of the app.
+/// The app's views are siblings in one layout, with the transition names of the exported strings and pivots at the
+/// elements' anchors. What a transition doesn't animate shows its end state from the start, because the framework lays
+/// out the end before it plays. Overlays are not views of the app.
 public struct AndroidPlayer: Player {
   public let target = "android"
   public let title = "Android"
   public let carriesEveryViewport = true
-  /// Pixels to a point: the framework moves edges in whole pixels.
+  /// The pixels per point: the framework moves edges in whole pixels.
   public var density: Double
 
-  /// A player of a screen with this many pixels to a point; more than 0. 3 is that of most phones (`xxhdpi`).
+  /// Creates a player for a screen with this many pixels per point, more than 0. The default, 3, is that of most phones
+  /// (`xxhdpi`).
   public init(density: Double = 3) {
     self.density = density
   }
@@ -37,7 +38,7 @@ public struct AndroidPlayer: Player {
     }
   }
 
-  /// What the names of a transition's resources start with: its own name, behind the prefix of the option.
+  /// The prefix of a transition's resources: its own name after the prefix of the option.
   private static func prefix(of name: String, in files: FileTree) -> String {
     let own = String(name.map { $0 == "-" ? "_" : $0 })
     let (folder, end) = ("res/values/", "_transition_names.xml")

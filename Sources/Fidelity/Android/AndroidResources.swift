@@ -3,7 +3,7 @@ import SpecModel
 /// The resource files that transitions refer to.
 struct AndroidResources {
   let files: FileTree
-  /// Of all files in `res/values`, by name.
+  /// The strings of all files in `res/values`, by name.
   private let strings: [String: String]
 
   init(_ files: FileTree) throws(AndroidFileError) {
@@ -21,7 +21,7 @@ struct AndroidResources {
   /// The text of a string resource, by its name.
   func string(named name: String) -> String? { strings[name] }
 
-  /// A text, or what it refers to.
+  /// The text, or the string that it refers to.
   func string(_ text: String, for node: XMLNode) throws(ReadingError) -> String {
     guard text.hasPrefix("@") else { return text }
     guard text.hasPrefix("@string/"), let string = strings[String(text.dropFirst("@string/".count))] else {
@@ -54,7 +54,7 @@ struct AndroidResources {
   }
 }
 
-/// A file that can't be read, with the finding that says so.
+/// An unreadable file, with the finding that reports it.
 struct AndroidFileError: Error {
   let finding: Finding
 }

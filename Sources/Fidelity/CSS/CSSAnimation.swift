@@ -1,22 +1,22 @@
 import SpecModel
 
-/// One of an element's `animation`s with its keyframes.
+/// An element's `animation` with its keyframes.
 struct CSSAnimation: Sendable {
   let start, duration: Double
-  /// Between each two stops.
+  /// The easing between consecutive stops.
   private let curve: PlayedCurve
-  /// Shares of the duration, from 0 to 1.
+  /// The stops, in shares of the duration from 0 to 1.
   private let places: [Double]
-  /// What its stops declare: each custom property, a colour's components apart.
+  /// The names that its stops declare: custom properties, with a colour's components separate.
   let names: [String]
-  /// By stop, in the order of `names`.
+  /// The values of each stop, in the order of `names`.
   private let values: [[Double?]]
-  /// Where among the names the components of colours are, alpha last.
+  /// The indices of the components of colours among the names, alpha last.
   private let colors: [[Int]]
 
   /// - Parameters:
-  ///   - text: `NAME 300ms linear`, the delay behind it.
-  ///   - styles: where its easing is named, and custom properties of its keyframes have values.
+  ///   - text: `NAME 300ms linear`, followed by the delay.
+  ///   - styles: the styles in which its easing is named, and the custom properties of its keyframes have values.
   init(_ text: String, of sheet: CSSSheet, _ styles: CSSStyles) throws(ReadingError) {
     let words = CSSText.split(text, at: " ")
     let times = words.compactMap { $0.hasSuffix("ms") ? Double($0.dropLast(2)) : nil }
@@ -46,7 +46,7 @@ struct CSSAnimation: Sendable {
     guard stops.last?.at == 1 else { throw ReadingError("`\(name)` has no keyframe at its end", at: .file) }
   }
 
-  /// What a colour's property is taken apart into.
+  /// The suffixes of a colour property's components.
   static let colorParts = ["/red", "/green", "/blue", "/alpha"]
 
   private static func numbers(in declarations: [String: String], _ styles: CSSStyles) -> [String: Double] {
@@ -61,11 +61,11 @@ struct CSSAnimation: Sendable {
     return numbers
   }
 
-  /// Milliseconds; a time so near is the same.
+  /// The time in milliseconds within which two times are equal.
   private static let instant = 1e-6
 
-  /// In the order of `names`; none before the start, the last ones after the end.
-  /// - Parameter there: what is there without it.
+  /// Returns the values in the order of `names`; none before the start, the last ones after the end.
+  /// - Parameter there: the values without this animation.
   func values(at time: Double, over there: [Double?]) -> [Double?] {
     guard time >= start - Self.instant, let last = values.last else { return [] }
     let share = duration > 0 ? (time - start) / duration : 1
@@ -73,12 +73,12 @@ struct CSSAnimation: Sendable {
     let next = places.partitioningIndex { $0 > max(share, 0) }
     guard next > 0, next < values.count else { return last }
     let (from, to) = (places[next - 1], places[next])
-    // What the first stop doesn't set starts from what is there.
+    // If the first stop doesn't set a value, it starts from the current one.
     let start = next == 1 ? zip(values[0], there).map { $0 ?? $1 } : values[next - 1]
     return mix(start, values[next], curve((max(share, 0) - from) / (to - from)))
   }
 
-  /// Colours are mixed multiplied by their alpha.
+  /// Colours are interpolated premultiplied by their alpha.
   private func mix(_ from: [Double?], _ to: [Double?], _ progress: Double) -> [Double?] {
     var mixed = from
     for index in mixed.indices {
@@ -100,7 +100,7 @@ struct CSSAnimation: Sendable {
 extension PlayedCurve {
   private static let jumps: Set<String> = ["jump-start", "jump-end", "jump-both", "jump-none"]
 
-  /// Nil for a word that isn't an easing.
+  /// Nil if the word isn't an easing.
   init?(css word: String) {
     guard let open = word.firstIndex(of: "("), word.hasSuffix(")") else {
       guard word == "linear" else { return nil }
@@ -134,6 +134,6 @@ extension PlayedCurve {
 }
 
 extension Color {
-  /// In the order of `CSSAnimation.colorParts`.
+  /// The components in the order of `CSSAnimation.colorParts`.
   var parts: [Double] { [red, green, blue, alpha] }
 }

@@ -1,23 +1,23 @@
 import SpecModel
 
-/// An element of the page in a view transition: what the sheet says about its pseudo-elements in one direction.
+/// An element of the page in a view transition: the declarations for its pseudo-elements in one direction.
 final class CSSElement: Sendable {
   let id: String
-  /// Where the group of one is in another's.
+  /// The element in whose group its group is nested.
   let parent: String?
   let animations: [CSSAnimation]
   let zIndex: Double
   let clipsChildren: Bool
-  /// What is drawn in the frame where no animation sets it; nil for nothing.
+  /// The colour drawn in the frame if no animation sets it; nil for none.
   let fill: SIMD4<Double>?
-  /// By animation and its names: the channels that they set.
+  /// For each animation and its names, the channels that they set.
   private let channels: [[Int]]
-  /// By channel what there is without animations.
+  /// For each channel, its value without animations.
   private let base: [Double?]
   private let program: CSSProgram
   let nodes: CSSNodes
 
-  /// Nil if the sheet does not make it part of the transition.
+  /// Nil if the sheet doesn't make it part of the transition.
   init?(
     _ view: Stage.View, transition: String, direction: Direction, in sheet: CSSSheet
   ) throws(ReadingError) {
@@ -51,13 +51,13 @@ final class CSSElement: Sendable {
     self.animations = animations
   }
 
-  /// What the parts of the transition declare at a time.
-  /// - Parameter inherited: what the container that it is nested in hands down.
+  /// Returns the values that the parts of the transition declare at a time.
+  /// - Parameter inherited: the values inherited from the group around it.
   func values(at time: Double, inherited: [Double?]) -> [Double?] {
     program.values(animated: animated(at: time), inherited: inherited)
   }
 
-  /// By channel; of the animations that set one the last counts.
+  /// The animated value of each channel; if several animations set it, the last one counts.
   private func animated(at time: Double) -> [Double?] {
     var values = [Double?](repeating: nil, count: base.count)
     for (animation, channels) in zip(animations, channels) {
@@ -77,7 +77,7 @@ enum CSSPart: Sendable {
 
 struct CSSStyles: Sendable {
   let group, pair, children, source, destination: CSSStyle
-  /// What the whole transition and the page's root hand down.
+  /// The styles of the whole transition and of the page's root, which are inherited.
   let whole, root: CSSStyle
 
   /// - Parameter classes: the element's classes, each with a dot, and its name.
@@ -89,8 +89,8 @@ struct CSSStyles: Sendable {
     (source, destination) = direction == .present ? (style("old"), style("new")) : (style("new"), style("old"))
   }
 
-  /// What is drawn in the frame beside what is measured: text shows beyond it, a picture of a shape that has a colour is
-  /// hidden, and of two contents the destination's lies above.
+  /// Checks how the frame is drawn: text extends beyond it, a picture of a shape with a colour is hidden, and the
+  /// destination's content is on top.
   func checkFrame(of view: Stage.View) throws(ReadingError) {
     func check(_ isRight: Bool, _ message: String) throws(ReadingError) {
       if !isRight { throw ReadingError("`\(view.id)`: \(message)", at: .file) }
@@ -110,12 +110,12 @@ struct CSSStyles: Sendable {
     }
   }
 
-  /// A declaration of a part where no animation runs; nil if it isn't a number.
+  /// The value that a part declares if no animation runs; nil if it isn't a number.
   func constant(_ property: String, of part: CSSPart) -> Double? {
     self[part].expression(property).flatMap { constant($0, of: part) }
   }
 
-  /// - Parameter depth: of variables in variables, which may go round in a circle.
+  /// - Parameter depth: the nesting of variables, which may be cyclic.
   func constant(_ expression: CSSExpression, of part: CSSPart, depth: Int = 0) -> Double? {
     expression.value { name in
       guard depth < Self.depthLimit else { return nil }
@@ -126,7 +126,7 @@ struct CSSStyles: Sendable {
 
   private static let depthLimit = 8
 
-  /// What an animated property, or a part of a colour, has without animations.
+  /// The value of an animated property, or of a colour's component, without animations.
   func base(_ name: String) -> Double? {
     for (index, part) in CSSAnimation.colorParts.enumerated() where name.hasSuffix(part) {
       let text = group[String(name.dropLast(part.count))]
@@ -135,7 +135,7 @@ struct CSSStyles: Sendable {
     return constant(name, of: .group)
   }
 
-  /// Of an animation: by itself, or the name of one.
+  /// The easing of an animation: the word itself, or the easing that it names.
   func easing(_ word: String) -> String {
     word.hasPrefix("var(") ? root[String(word.dropFirst(4).dropLast())] ?? word : word
   }
@@ -151,19 +151,19 @@ struct CSSStyles: Sendable {
   }
 }
 
-/// What is asked of an element's program.
+/// The nodes of an element's program that are queried.
 struct CSSNodes: Sendable {
   let left, top, width, height, opacity: Int
-  /// Empty or too few where nothing is declared.
+  /// Empty or too short if nothing is declared.
   let origin, translate, scale: [Int]
-  /// About x, y and z.
+  /// The turns about x, y and z.
   let turns: [Int]
   let blur, shadowOpacity: Int
   let shadow: [Int]
-  /// Top left first, clockwise, where it reads left to right.
+  /// The radii from the top left clockwise, in a left-to-right direction.
   let radii: [Int]
   let source, destination: Content
-  /// What its container hands down, as `CSSProgram.inheritedNames` has it.
+  /// The values that its container passes on, in the order of `CSSProgram.inheritedNames`.
   let handedDown: [Int]
   /// Red, green, blue and alpha; empty if no animation sets them.
   let fill: [Int]
@@ -171,7 +171,7 @@ struct CSSNodes: Sendable {
   struct Content: Sendable {
     let fit: CSSFit
     let opacity, left, top: Int
-    /// Percent.
+    /// In per cent.
     let position: [Int]
 
     fileprivate init(_ style: CSSStyle, _ compiler: inout CSSCompiler, _ part: CSSPart) {
@@ -183,7 +183,7 @@ struct CSSNodes: Sendable {
     }
   }
 
-  /// - Parameter channels: by name, of animations.
+  /// - Parameter channels: the channels by the names that animations set.
   fileprivate init(_ styles: CSSStyles, _ compiler: inout CSSCompiler, channels: [String: Int]) {
     let (group, pair) = (styles.group, styles.pair)
     func argument(_ function: String, _ style: CSSStyle, _ property: String) -> CSSExpression? {
@@ -213,10 +213,10 @@ struct CSSNodes: Sendable {
   }
 }
 
-/// How a picture lies in its frame.
+/// How a picture is fitted to its frame.
 enum CSSFit: Sendable {
   case cover, contain, none, stretch
-  /// As wide, or as high, as the frame.
+  /// As wide, or as tall, as the frame.
   case width, height
 
   fileprivate init(_ style: CSSStyle) {
@@ -230,11 +230,11 @@ enum CSSFit: Sendable {
   }
 }
 
-/// The declarations that hold for a pseudo-element.
+/// The declarations that apply to a pseudo-element.
 struct CSSStyle: Sendable {
   private var declarations: [String: CSSDeclaration] = [:]
 
-  /// Rules for a type of transition come over those for all; of equals the last counts.
+  /// Rules for a type of transition take precedence over those for all; of equal ones, the last counts.
   init(_ sheet: CSSSheet, kind: String?, classes: [String], _ transition: String, _ direction: Direction) {
     let type = transition + "-" + direction.rawValue
     let matching = sheet.rules(named: classes).filter { rule in
@@ -251,15 +251,15 @@ struct CSSStyle: Sendable {
 
   func expression(_ name: String) -> CSSExpression? { declarations[name]?.expression }
 
-  /// The arguments of a function in a value: `blur(…)` in `filter`.
+  /// The arguments of a function in a value, such as `blur(…)` in `filter`.
   func arguments(of function: String, in name: String) -> [CSSExpression]? {
     declarations[name]?.functions[function]
   }
 
-  /// The parts of a value as numbers.
+  /// The components of a value as numbers.
   func parts(_ name: String) -> [CSSExpression] { declarations[name]?.parts ?? [] }
 
-  /// Of `X Y BLUR rgb(0 0 0 / OPACITY)`.
+  /// The opacity in `X Y BLUR rgb(0 0 0 / OPACITY)`.
   var shadowOpacity: CSSExpression? {
     self["box-shadow"]?.split(separator: "/").last.flatMap { opacity in
       CSSExpression(String(opacity.drop { $0 == " " }.dropLast()))

@@ -1,5 +1,5 @@
-/// A number of a style sheet: `calc()` and its functions over custom properties. Units are left away: a sheet of this
-/// target has one for each property.
+/// A number in a style sheet: `calc()` and its functions, with custom properties. Units are dropped: in a sheet of this
+/// target, each property has a single unit.
 indirect enum CSSExpression: Sendable {
   case number(Double)
   case variable(String, fallback: CSSExpression?)
@@ -7,14 +7,14 @@ indirect enum CSSExpression: Sendable {
   case product([(isDivisor: Bool, CSSExpression)])
   case call(CSSFunction, [CSSExpression])
 
-  /// Nil if it isn't an expression.
+  /// Nil if the text isn't an expression.
   init?(_ text: String) {
     var parser = CSSExpressionParser(text)
     guard let sum = parser.sum(depth: 0), parser.isAtEnd else { return nil }
     self = sum
   }
 
-  /// Where no variable has a value. Nil if one has no fallback, or something isn't a number.
+  /// The value if no variable has one. Nil if a variable has no fallback, or something isn't a number.
   var value: Double? { value { _ in nil } }
 
   /// - Parameter variable: the value of a custom property; nil if it has none.
@@ -44,11 +44,11 @@ indirect enum CSSExpression: Sendable {
 
 /// The functions that sheets of this target use.
 enum CSSFunction: String, Sendable {
-  /// Brackets alone are `calc()` too.
+  /// `calc()`, or parentheses alone.
   case calc
   case min, max, clamp, sin, cos
 
-  /// Nil if an argument has no value, or there are too many or too few.
+  /// Nil if an argument has no value, or if there are too many or too few.
   func value(count: Int, _ argument: (Int) -> Double?) -> Double? {
     guard count > 0, count == expectedCount ?? count, var value = argument(0) else { return nil }
     switch self {
@@ -67,7 +67,7 @@ enum CSSFunction: String, Sendable {
     }
   }
 
-  /// Nil for any number.
+  /// The expected number of arguments; nil if it isn't limited.
   private var expectedCount: Int? {
     switch self {
     case .calc, .sin, .cos: 1
@@ -80,7 +80,7 @@ enum CSSFunction: String, Sendable {
 private struct CSSExpressionParser {
   private let bytes: [UInt8]
   private var position = 0
-  /// Deeper than any honest expression.
+  /// Deeper than any reasonable expression.
   private static let depthLimit = 64
 
   init(_ text: String) {
@@ -132,14 +132,14 @@ private struct CSSExpressionParser {
     return next(")") == nil ? nil : .variable(name, fallback: fallback)
   }
 
-  /// Up to what ends it.
+  /// Reads up to a terminator.
   private mutating func word(until ends: (UInt8) -> Bool) -> String {
     let start = position
     while position < bytes.count, !ends(bytes[position]) { position += 1 }
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// With its unit, which is left away.
+  /// A number, without its unit.
   private static func number(_ word: String) -> CSSExpression? {
     for unit in ["", "px", "deg", "ms", "%"] where word.hasSuffix(unit) {
       if let number = Double(word.dropLast(unit.count)) { return .number(number) }
@@ -147,7 +147,7 @@ private struct CSSExpressionParser {
     return nil
   }
 
-  /// The sign that is next, if it is this one or the other.
+  /// Consumes the next sign, if it is one of these.
   private mutating func next(_ sign: Unicode.Scalar, _ other: Unicode.Scalar? = nil) -> Unicode.Scalar? {
     skipBlanks()
     guard position < bytes.count else { return nil }
@@ -157,7 +157,7 @@ private struct CSSExpressionParser {
     return next
   }
 
-  /// A plus or minus with a blank behind it: without one it is the sign of another value.
+  /// A plus or minus followed by a space: without one, it is the sign of another value.
   private mutating func nextSign() -> Unicode.Scalar? {
     skipBlanks()
     guard position + 1 < bytes.count, [0x20, 0x0A].contains(bytes[position + 1]) else { return nil }

@@ -1,16 +1,16 @@
 import Simulator
 import SpecModel
 
-/// A view transition at work: groups in their places, each in the one it is nested in.
+/// The playback of a view transition: groups in their places, each in the group around it.
 struct CSSPlayback: Playback {
   let duration: Double
   private let elements: [CSSElement]
-  /// By element the one that its group is nested in: only where both are on one screen.
+  /// For each element, the element around its group, if both are on one screen.
   private let parents: [Int?]
-  /// By id the place in `elements`.
+  /// The index in `elements`, by id.
   private let indices: [String: Int]
   private let stage: Stage
-  /// Points; nil for none.
+  /// The perspective in points; nil for none.
   private let perspective: Double?
   let conduct: Conduct?
 
@@ -65,21 +65,21 @@ struct CSSPlayback: Playback {
       let isThere = view.onlySide == nil || view.onlySide == side
       let shown = isThere ? opacity * pose.contentOpacity(side) : 0
       if side == .source { look.sourceOpacity = shown } else { look.destinationOpacity = shown }
-      // Where the sheet draws no colour, the page's own content shows.
+      // If the sheet draws no colour, the page's own content is shown.
       look.fill = pose.fill ?? view.rest(side).fill?.components
       look.content = pose.content(side, size: view.rest(side))
       return look
     }
   }
 
-  /// The element and what it is nested in, the outermost last. A circle ends where it would be longer than the list.
+  /// The element and those around it, outermost last. A cycle ends when it is longer than the list.
   private func chain(from index: Int) -> [Int] {
     var chain = [index]
     while let parent = parents[chain[chain.count - 1]], chain.count <= elements.count { chain.append(parent) }
     return chain
   }
 
-  /// - Parameter known: by element those of this time that have been worked out.
+  /// - Parameter known: for each element, the pose if it has been computed for this time.
   private func poses(of chain: [Int], at time: Double, _ known: inout [CSSPose?]) -> [CSSPose] {
     var poses: [CSSPose] = []
     for index in chain.reversed() {
@@ -96,7 +96,7 @@ struct CSSPlayback: Playback {
     let size = chain.first?.size ?? .zero
     let box = [SIMD2(0, 0), SIMD2(size.x, 0), size, SIMD2(0, size.y)]
     let corners = box.map { corner in
-      // What is nested lies in the plane of its parent.
+      // Nested groups are in the plane of their parent.
       let point = chain.reduce(SIMD3(corner, 0)) { point, pose in pose.placed(SIMD2(point.x, point.y)) }
       return projected(point)
     }
@@ -112,8 +112,8 @@ struct CSSPlayback: Playback {
 }
 
 extension Stage.View {
-  /// A browser takes the group that an element is in from the screen that is led to, or from the one that is left where
-  /// the element is on that one alone.
+  /// A browser takes an element's group from the screen that it goes to, or from the one that it leaves if the element
+  /// is only on that one.
   func nests(in group: Stage.View, _ direction: Direction) -> Bool {
     let end: Side = direction == .present ? .destination : .source
     return group.role.isOn(role.isOn(end) ? end : end.other)

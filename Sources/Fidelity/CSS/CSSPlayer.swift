@@ -1,15 +1,15 @@
 public import Simulator
 public import SpecModel
 
-/// Plays `motion.css` and `NAME.css` as a browser does that starts a view transition of their types: cascade, keyframes,
-/// easings, custom properties and `calc()` are read from the text. The page is the spec's example.
+/// Plays `motion.css` and `NAME.css` as a browser does that starts a view transition with their types: the cascade,
+/// keyframes, easings, custom properties and `calc()` are read from the text. The page is the spec's example.
 public struct CSSPlayer: Player {
   public let target = "css"
   public let title = "CSS"
-  /// A page that lays its elements out in another way sees them start and end beside them.
+  /// On a page with another layout, elements start and end beside their places.
   public let condition: String? = "as the example lies"
 
-  /// A player without state.
+  /// Creates a player, which has no state.
   public init() {}
 
   public func play(
@@ -58,7 +58,7 @@ public struct CSSPlayer: Player {
       conduct: Conduct(reducedMotion: try Self.reducedMotion(in: file, of: name)))
   }
 
-  /// What no element stands for is the source screen, unchanged and below all elements.
+  /// What isn't part of an element is the source screen, unchanged and below all elements.
   private func checkScreens(
     of sheet: CSSSheet, _ name: String, _ direction: Direction, below elements: [CSSElement]
   ) throws(ReadingError) {
@@ -97,7 +97,7 @@ public struct CSSPlayer: Player {
 }
 
 extension ResolvedTransition {
-  /// Whether in a direction an element, or a group that it is in, is drawn out of its group.
+  /// Whether an element, or a group around it, is drawn outside of its group in a direction.
   fileprivate func leavesGroup(_ element: Element) -> Bool {
     let stage = Stage(self, in: reference)
     var view = stage.view(element.id)
@@ -108,15 +108,15 @@ extension ResolvedTransition {
     return false
   }
 
-  /// Whether an element, or the group that it is in, turns in space.
+  /// Whether an element in a group turns in 3D, or its group does.
   fileprivate func isFlattened(_ element: Element) -> Bool { element.parent != nil && turnsInSpace(element) }
 
-  /// Whether some of what is in an element is clipped by it, and some not.
+  /// Whether an element clips some of its children, but not all.
   fileprivate func clipsSome(of group: String?) -> Bool {
     group.map { group in Set(spec.elements.filter { $0.parent == group }.map(\.clip)).count > 1 } ?? false
   }
 
-  /// Whether the colour that an element is drawn in becomes more or less transparent.
+  /// Whether the alpha of an element's colour changes.
   fileprivate func changesAlpha(_ element: Element) -> Bool {
     Set(values(of: element, [.fill]).map { $0[3] }).count > 1
   }

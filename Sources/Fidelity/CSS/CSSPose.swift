@@ -27,14 +27,14 @@ struct CSSPose {
 
   private func content(_ side: Side) -> CSSNodes.Content { side == .source ? nodes.source : nodes.destination }
 
-  /// `X Y BLUR rgb(0 0 0 / OPACITY)`; a blur radius is two standard deviations.
+  /// The shadow `X Y BLUR rgb(0 0 0 / OPACITY)`; a blur radius is two standard deviations.
   var shadow: SIMD4<Double>? {
     let lengths = nodes.shadow.compactMap { values[$0] }
     guard lengths.count >= 3, let opacity = values[nodes.shadowOpacity] else { return nil }
     return SIMD4(unit(opacity), lengths[2] / 2, lengths[0], lengths[1])
   }
 
-  /// Nil if none is drawn.
+  /// Nil if no colour is drawn.
   var fill: SIMD4<Double>? {
     let parts = nodes.fill.compactMap { values[$0] }
     if parts.count == 4 { return SIMD4(unit(parts[0]), unit(parts[1]), unit(parts[2]), unit(parts[3])) }
@@ -48,10 +48,10 @@ struct CSSPose {
       ? SIMD4(corners[1], corners[0], corners[3], corners[2]) : SIMD4(corners[0], corners[1], corners[2], corners[3])
   }
 
-  /// From the element's own box to that of its parent, or the screen.
+  /// Maps a point of the element's own box to that of its parent, or to the screen.
   func placed(_ point: SIMD2<Double>) -> SIMD3<Double> { placement.placed(point) }
 
-  /// Where the picture of one side lies in the frame, in shares of it.
+  /// The place of one side's picture in the frame, in shares of the frame.
   func content(_ side: Side, size rest: Stage.Rest) -> Look.Content? {
     let content = content(side)
     let natural = SIMD2(rest.width, rest.height)
@@ -77,7 +77,7 @@ struct CSSPose {
   private func unit(_ value: Double) -> Double { min(max(value, 0), 1) }
 }
 
-/// About its origin by `transform`, then moved.
+/// Transformed about the origin by `transform`, then translated.
 private struct Placement {
   private let origin, scale: SIMD2<Double>
   /// Sine and cosine of the turn about each axis.

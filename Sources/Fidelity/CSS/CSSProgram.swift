@@ -1,10 +1,10 @@
-/// The declarations of an element's pseudo-elements as numbers to work out one after the other.
+/// The declarations of an element's pseudo-elements, as numbers to compute one after the other.
 ///
-/// A sheet is read once and asked thousands of times: what no animation moves is a constant from here on.
+/// A sheet is read once and evaluated thousands of times; values that no animation changes are constants.
 struct CSSProgram: Sendable {
-  /// By node its value, where nothing changes it.
+  /// For each node its value, if nothing changes it.
   fileprivate let constants: [Double?]
-  /// For the other nodes, each after those that it needs.
+  /// The steps that compute the other nodes, each after those that it needs.
   fileprivate let steps: [Step]
 
   fileprivate struct Step {
@@ -13,9 +13,9 @@ struct CSSProgram: Sendable {
   }
 
   fileprivate enum Operation {
-    /// What animations set, while they do.
+    /// A value that animations set while they run.
     case animated(channel: Int)
-    /// What the element that it is nested in declares for its children: the place in `inheritedNames`.
+    /// A value that the element around it declares for its children: an index in `inheritedNames`.
     case inherited(Int)
     /// The first of these that has a value.
     case first([Int])
@@ -24,13 +24,13 @@ struct CSSProgram: Sendable {
     case call(CSSFunction, [Int])
   }
 
-  /// Custom properties that a container hands to the groups nested in it.
+  /// The custom properties that a container passes on to the groups nested in it.
   static let inheritedNames = ["--motion-parent-left", "--motion-parent-top"]
 
   /// - Parameters:
-  ///   - animated: by channel what animations set now; nil if none does.
-  ///   - inherited: what the element that it is nested in hands down, as `inheritedNames` has it.
-  /// - Returns: by node its value; nil if a variable has none, or something isn't a number.
+  ///   - animated: for each channel the value that animations set now; nil if none does.
+  ///   - inherited: the values from the element around it, in the order of `inheritedNames`.
+  /// - Returns: the value of each node; nil if a variable has none, or something isn't a number.
   func values(animated: [Double?], inherited: [Double?]) -> [Double?] {
     var values = constants
     for step in steps { values[step.node] = step.operation.value(values, animated, inherited) }
@@ -74,7 +74,7 @@ extension CSSProgram.Operation {
     }
   }
 
-  /// Whether it comes from outside.
+  /// Whether the value comes from outside.
   fileprivate var isInput: Bool {
     switch self {
     case .animated, .inherited: true
@@ -85,18 +85,18 @@ extension CSSProgram.Operation {
 
 // MARK: - Compiling
 
-/// Makes the program of one element.
+/// Compiles the program of one element.
 struct CSSCompiler {
   private let styles: CSSStyles
   private let registered: [String: Double]
-  /// By custom property the channel that animations set.
+  /// The channels that animations set, by custom property.
   private let channels: [String: Int]
-  /// The first node has no value.
+  /// The values of constant nodes; the first node has none.
   private var constants: [Double?] = [nil]
   private var steps: [CSSProgram.Step] = []
-  /// By node whether a step works it out.
+  /// For each node, whether a step computes it.
   private var isStep = [false]
-  /// Custom properties as a pseudo-element has them; one that is defined by itself has no value.
+  /// The custom properties of a pseudo-element; one that is defined by itself has no value.
   private var variables: [Variable: Int] = [:]
 
   private struct Variable: Hashable {
@@ -113,7 +113,7 @@ struct CSSCompiler {
   /// The node without a value.
   static let nothing = 0
 
-  /// What a part declares for a property.
+  /// The node of a part's declaration of a property.
   mutating func node(_ property: String, of part: CSSPart) -> Int { node(styles[part].expression(property), of: part) }
 
   mutating func nodes(_ expressions: [CSSExpression]?, of part: CSSPart) -> [Int] {
@@ -136,7 +136,7 @@ struct CSSCompiler {
     }
   }
 
-  /// Animated, or declared, or inherited, or as registered.
+  /// The node of a variable: animated, declared, inherited, or with its registered initial value.
   private mutating func variable(_ name: String, _ part: CSSPart) -> Int {
     let variable = Variable(name: name, part: part)
     if let node = variables[variable] { return node }
@@ -174,7 +174,7 @@ struct CSSCompiler {
     return constants.count - 1
   }
 
-  /// The one that always is the first with a value, if there is one.
+  /// The node that always is the first with a value, if there is one.
   private func only(of nodes: [Int]) -> Int? {
     let candidates = nodes.filter { isStep[$0] || constants[$0] != nil }
     guard let first = candidates.first else { return Self.nothing }

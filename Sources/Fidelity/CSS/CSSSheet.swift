@@ -1,30 +1,30 @@
 import SpecModel
 
-/// What a style sheet says where motion is not reduced, as far as view transitions need it.
+/// The rules of a style sheet without reduced motion, as far as view transitions use them.
 struct CSSSheet: Sendable {
   private(set) var rules: [Rule] = []
-  /// Indices of the rules whose selector has a name, in order.
+  /// The indices of the rules whose selector has a name, in order.
   private var byName: [String: [Int]] = [:]
-  /// By name: stops by their share, in order.
+  /// The stops of each name by their share, in order.
   var keyframes: [String: [(at: Double, declarations: [String: String])]] = [:]
-  /// Initial values of registered numbers.
+  /// The initial values of registered numbers.
   var registered: [String: Double] = [:]
 
   struct Rule: Sendable {
     var selector: CSSSelector
     var declarations: [CSSDeclaration]
-    /// Of its selectors, in its file.
+    /// The range of its selectors in the file.
     var range: Range<Int>
   }
 
-  /// Rules of later files come over those of earlier ones.
+  /// Adds a file; its rules take precedence over those of earlier ones.
   mutating func add(_ file: FileTree.File) throws(ReadingError) {
     var text = CSSText(file.bytes)
     try read(&text)
     byName = Dictionary(grouping: rules.indices) { rules[$0].selector.name }
   }
 
-  /// In the order of the files.
+  /// Returns the rules in the order of the files.
   func rules(named names: [String]) -> [Rule] {
     Set(names.flatMap { byName[$0] ?? [] }).sorted().map { rules[$0] }
   }
@@ -34,7 +34,7 @@ struct CSSSheet: Sendable {
       var inner = text.inside(block)
       switch block.prelude {
       case Self.support, Self.movingMedia: try read(&inner)
-      // Read by itself.
+      // Read separately.
       case Self.reducedMedia: break
       case let prelude where prelude.hasPrefix("@keyframes "):
         try readKeyframes(String(prelude.dropFirst(11)), inner)
@@ -46,12 +46,12 @@ struct CSSSheet: Sendable {
     if let rest = text.rest { throw ReadingError("this isn't measured", at: .bytes(rest)) }
   }
 
-  /// What browsers have in which all of it plays.
+  /// The condition for browsers in which everything plays.
   static let support = "@supports selector(:active-view-transition-type(a)) and (view-transition-class: a)"
   static let movingMedia = "@media (prefers-reduced-motion: no-preference)"
   static let reducedMedia = "@media (prefers-reduced-motion: reduce)"
 
-  /// - Parameter outer: the selector of the rule that this one is nested in.
+  /// - Parameter outer: the selector of the rule around this one.
   private mutating func readRule(
     _ prelude: String, _ body: CSSText, at range: Range<Int>, in outer: String = ""
   ) throws(ReadingError) {
@@ -120,16 +120,16 @@ struct CSSSheet: Sendable {
   }
 }
 
-/// `NAME: VALUE`, read once for all elements that it holds for.
+/// A declaration `NAME: VALUE`, parsed once for all elements to which it applies.
 final class CSSDeclaration: Sendable {
   let name, value: String
-  /// Nil if the value isn't a number.
+  /// The value as an expression; nil if it isn't a number.
   let expression: CSSExpression?
-  /// The arguments by function: of `blur(…)` in `filter`.
+  /// The arguments of each function, such as `blur(…)` in `filter`.
   let functions: [String: [CSSExpression]]
-  /// Its parts, as far as they are numbers.
+  /// The components of the value, as far as they are numbers.
   let parts: [CSSExpression]
-  /// Its parts as written, of what is no single number.
+  /// The components as written, of a value that isn't a single number.
   let words: [String]
 
   init(name: String, value: String) {
@@ -148,14 +148,15 @@ final class CSSDeclaration: Sendable {
   }
 }
 
-/// `:root:active-view-transition-type(…)::view-transition-KIND(.CLASS)`, or `… .CLASS` of an element of the page.
+/// A selector `:root:active-view-transition-type(…)::view-transition-KIND(.CLASS)`, or `… .CLASS` for an element of the
+/// page.
 struct CSSSelector: Sendable {
-  /// Empty: of every transition.
+  /// The types; empty for every transition.
   var types: [String] = []
-  /// `group`, `image-pair`, `old`, `new`, `group-children`; empty for the whole transition, `root` for the page's root,
-  /// nil for an element.
+  /// `group`, `image-pair`, `old`, `new` or `group-children`; empty for the whole transition, `root` for the page's
+  /// root, nil for an element.
   var kind: String?
-  /// A class or, without a dot, a name.
+  /// A class, or without a dot, a name.
   var name: String
   private let properties: [String: Values]
 
@@ -198,16 +199,16 @@ struct CSSSelector: Sendable {
     return properties[declaration.name].map { declaration.isOf($0) } ?? false
   }
 
-  /// What a property's values may be.
+  /// The permitted values of a property.
   enum Values: Sendable {
     case words(Set<String>)
     case number
-    /// As many numbers.
+    /// This many numbers.
     case numbers(Int)
-    /// Functions, one behind the other, each with so many numbers.
+    /// Consecutive functions, each with this many numbers.
     case functions([(name: String, count: Int)])
     case shadow
-    /// Read elsewhere, and refused there.
+    /// Any text; it is checked elsewhere.
     case text
   }
 
@@ -231,7 +232,7 @@ struct CSSSelector: Sendable {
   ]
   private static let screen: [String: Values] = ["animation": .words(["none"]), "opacity": .number]
 
-  /// By kind.
+  /// The properties of each kind.
   private static let properties: [String: [String: Values]] = [
     "": ["animation": .text, "perspective": .number],
     "group": [
@@ -270,7 +271,7 @@ extension CSSDeclaration {
 }
 
 extension String {
-  /// A class or a name by itself: no other element, state or attribute with it.
+  /// Whether it is a class or a name alone, without another element, state or attribute.
   fileprivate var isPlainSelector: Bool {
     drop { $0 == "." }.utf8.allSatisfy { byte in
       (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")

@@ -1,6 +1,6 @@
 import SpecModel
 
-/// The bytes of a style sheet, comments blanked out, as they are read.
+/// The bytes of a style sheet while it is read, with comments replaced by spaces.
 struct CSSText {
   private let bytes: [UInt8]
   private var position: Int
@@ -45,7 +45,7 @@ struct CSSText {
     case block(Block)
   }
 
-  /// The next declaration or nested block of a rule, its bytes; nil at the end.
+  /// The next declaration or nested block of a rule with its range; nil at the end.
   mutating func statement() throws(ReadingError) -> (range: Range<Int>, Statement)? {
     let start = position
     var depth = 0
@@ -67,7 +67,7 @@ struct CSSText {
 
   func inside(_ range: Range<Int>) -> CSSText { CSSText(bytes, in: range) }
 
-  /// `NAME: VALUE;` one behind the other.
+  /// Consecutive declarations `NAME: VALUE;`.
   func declarations() throws(ReadingError) -> [(name: String, value: String, range: Range<Int>)] {
     var declarations: [(name: String, value: String, range: Range<Int>)] = []
     for range in Self.parts(of: bytes[position..<end], at: UInt8(ascii: ";")) {
@@ -79,7 +79,7 @@ struct CSSText {
     return declarations
   }
 
-  /// What is left behind the last block; nil if that is blank.
+  /// The range after the last block; nil if it is blank.
   var rest: Range<Int>? {
     let rest = Self.trimmed(bytes[position..<end])
     return rest.isEmpty ? nil : rest.startIndex..<rest.endIndex
@@ -89,7 +89,7 @@ struct CSSText {
     String(decoding: Self.trimmed(bytes[range]), as: UTF8.self)
   }
 
-  /// At a sign that stands in no brackets; parts without blanks around them, empty ones left out.
+  /// Splits a text at a sign outside of parentheses. Components are trimmed; empty ones are omitted.
   static func split(_ text: String, at sign: Unicode.Scalar) -> [String] {
     let bytes = Array(text.utf8)
     return parts(of: bytes[...], at: UInt8(ascii: sign)).map { String(decoding: bytes[$0], as: UTF8.self) }

@@ -1,19 +1,20 @@
 public import Simulator
 public import SpecModel
 
-/// The files of an export beside those that a fresh export writes: identical files count as exact, what differs and
-/// shows is left to the measurement, and every other difference is found.
+/// Compares the files of an export with a fresh export: identical files count as exact, visible differences are
+/// measured, and all other differences are reported.
 public struct ExportComparison: Sendable {
   /// How many places differ, and how many of these are measured.
   public let edits: Verification.Edits
-  /// One for each difference that no measurement shows.
+  /// A finding for each difference that no measurement covers.
   public let findings: [Finding]
 
-  /// * `files`: as found, relative to the target's own folder.
-  /// * `fresh`: what the transition is exported to now, with what it shares with others.
-  /// * `others`: paths of files that belong to other transitions.
-  /// * `player`: nil if the target has no player.
-  /// * `scenes`: those that are measured.
+  /// Compares files with a fresh export.
+  /// * `files`: the files as found, relative to the target's own folder.
+  /// * `fresh`: the current export of the transition, with the files that it shares with others.
+  /// * `others`: the paths of files that belong to other transitions.
+  /// * `player`: the target's player; nil if it has none.
+  /// * `scenes`: the scenes to measure.
   public init(
     of files: FileTree, with fresh: FileTree, besides others: Set<String> = [], by player: (any Player)?,
     target: String, against transition: ResolvedTransition, in scenes: [Scene]
@@ -27,12 +28,12 @@ public struct ExportComparison: Sendable {
     findings = Self.findings(of: rest, target: target)
   }
 
-  /// How many looks at an element may be spent on finding out which differences show.
+  /// The most evaluations of elements for finding out which differences are visible.
   private static let budget = 20_000
   private static let tries = 1...256
 
-  /// The differences that don't show when a fresh export has them alone. Those that no player takes alone are played
-  /// together: a value that stands in two places is refused where it is changed in one.
+  /// The differences that aren't visible if a fresh export has them alone. Those that no player accepts alone are
+  /// played together: a value that occurs in two places is refused if it is changed in one.
   private static func unseen(
     _ differences: [ExportDifference], in fresh: FileTree, by player: any Player,
     against transition: ResolvedTransition, in scenes: [Scene]
@@ -71,7 +72,7 @@ extension ClosedRange {
 // MARK: - Findings
 
 extension ExportComparison {
-  /// In one file; what is beyond is counted.
+  /// The most findings in one file; further ones are counted.
   private static let findingLimit = 10
 
   private static func findings(of differences: [ExportDifference], target: String) -> [Finding] {

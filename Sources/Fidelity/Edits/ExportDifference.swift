@@ -1,38 +1,38 @@
 import SpecModel
 
-/// A place where the files of an export differ from those that a fresh export writes.
+/// A place where the files of an export differ from those of a fresh export.
 struct ExportDifference: Sendable {
-  /// In the files as found.
+  /// The place in the files as found.
   var place: Place
   var change: Change
-  /// The fresh file with this difference alone; nil if it is more than one value for another.
+  /// The change of the fresh file to this difference alone; nil if it is more than a value.
   var edit: Edit?
 
   enum Change: Sendable, Hashable {
     case missingFile
-    /// A file that does not belong to the export, and is loaded with it all the same.
+    /// A file that isn't part of the export, but is loaded with it.
     case loadedFile
     /// A file that isn't text.
     case otherBytes
     case value(expected: String, found: String)
-    /// What a fresh export has here.
+    /// The text of a fresh export that is missing here.
     case missing(String)
     case added
     case count(expected: Int, found: Int)
     case keyOrder
   }
 
-  /// One value for another.
+  /// The replacement of a value.
   enum Edit: Sendable {
-    /// - Parameter range: of the fresh file.
+    /// - Parameter range: the range in the fresh file.
     case bytes(Range<Int>, [UInt8])
     case json(JSONPointer, JSONLiteral)
   }
 }
 
 extension [ExportDifference] {
-  /// All places where files differ from a fresh export, file by file.
-  /// - Parameter loads: whether a file that does not belong to the export takes part all the same.
+  /// All differences between files and a fresh export, file by file.
+  /// - Parameter loads: whether a file that isn't part of the export is loaded with it.
   init(in files: FileTree, from fresh: FileTree, loads: (FileTree.File) -> Bool) {
     self = []
     for expected in fresh.files {
@@ -47,7 +47,7 @@ extension [ExportDifference] {
     }
   }
 
-  /// The places where one file differs: JSON is compared by its values, any other text line by line.
+  /// The differences in a file: JSON is compared by its values, other text line by line.
   init(in found: FileTree.File, from expected: FileTree.File) {
     if found.bytes == expected.bytes {
       self = []
@@ -62,7 +62,7 @@ extension [ExportDifference] {
 }
 
 extension FileTree {
-  /// These files with values of some differences in place of their own.
+  /// These files with the values of some differences instead of their own.
   func applying(_ differences: [ExportDifference]) -> FileTree {
     let byPath = Dictionary(grouping: differences) { $0.place.source }
     return FileTree(
@@ -76,7 +76,7 @@ extension FileTree.File {
   fileprivate func bytes(applying edits: [ExportDifference.Edit]) -> [UInt8] {
     var bytes = bytes
     var literal: JSONLiteral?
-    // From the last to the first, so that ranges stay what they are.
+    // In reverse order, so that ranges remain valid.
     for edit in edits.reversed() {
       switch edit {
       case .bytes(let range, let replacement): bytes.replaceSubrange(range, with: replacement)

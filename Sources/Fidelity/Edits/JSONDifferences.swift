@@ -1,12 +1,12 @@
 import SpecModel
 
-/// Where a JSON file differs from another by its values: layout doesn't count, but the order of keys does, as some
-/// players read them in order.
+/// The differences of a JSON file's values from those of another. Layout doesn't count, but the order of keys does, as
+/// some players read them in order.
 struct JSONDifferences {
   private(set) var all: [ExportDifference] = []
   private let path: String
 
-  /// Nil if one of both is no JSON.
+  /// Nil if either isn't JSON.
   init?(in found: FileTree.File, from expected: FileTree.File) {
     guard found.path.hasSuffix(".json"), let fresh = Self.literal(of: expected), let own = Self.literal(of: found)
     else { return nil }
@@ -31,7 +31,7 @@ struct JSONDifferences {
     case (.bool(let one), .bool(let other)): compareLeaves(expected, found, one == other, at: pointer)
     case (.number(let one), .number(let other)): compareLeaves(expected, found, one == other, at: pointer)
     case (.string(let one), .string(let other)):
-      // By bytes: two spellings of one character are two names to a platform.
+      // By bytes: to a platform, two encodings of the same character are two names.
       compareLeaves(expected, found, one.utf8.elementsEqual(other.utf8), at: pointer)
     default: add(.value(expected: expected.excerpt, found: found.excerpt), at: .value(pointer))
     }
@@ -65,7 +65,7 @@ struct JSONDifferences {
     for member in found where !keys.contains(member.key) { add(.added, at: .key(pointer / member.key)) }
   }
 
-  /// Of arrays that are not of one length, what both begin and end with is the same.
+  /// For arrays of different lengths, skips what they have in common at the start and the end.
   private mutating func compare(_ expected: [JSONLiteral], _ found: [JSONLiteral], at pointer: JSONPointer) {
     if expected.count == found.count {
       for (index, pair) in zip(expected, found).enumerated() { compare(pair.0, pair.1, at: pointer / index) }
@@ -84,7 +84,7 @@ struct JSONDifferences {
 }
 
 extension JSONLiteral {
-  /// As text that fits in a message.
+  /// The value as text that fits in a message.
   fileprivate var excerpt: String {
     switch self {
     case .null, .bool, .number, .string: text().excerpt
@@ -97,7 +97,7 @@ extension JSONLiteral {
 extension String {
   private static let excerptLimit = 60
 
-  /// The beginning of it, without blanks around it.
+  /// The beginning of the text, trimmed.
   var excerpt: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }

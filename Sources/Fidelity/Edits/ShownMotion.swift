@@ -1,12 +1,12 @@
 import Simulator
 import SpecModel
 
-/// What a player shows of an export at many moments, to find out whether an edit shows.
+/// The motion that a player shows of an export at many moments, to find out whether an edit is visible.
 struct ShownMotion {
-  /// Both directions on every screen, each as all files of the export tell it.
+  /// Both directions on every screen, each as played from all files of the export.
   private let playbacks: [(any Playback, on: Scene)]
   private let elements: [String]
-  /// What is wrong with gestures and all else besides the motion.
+  /// What is wrong with gestures and everything else besides the motion.
   private let faults: [String]
 
   /// Nil if the player can't read the files.
@@ -30,11 +30,11 @@ struct ShownMotion {
     (self.playbacks, self.faults, elements) = (playbacks, faults, transition.spec.elements.map(\.id))
   }
 
-  /// As many frames are enough to see whether anything moves otherwise.
+  /// This many frames suffice to detect a different motion.
   private static let frameLimit = 64.0
 
-  /// Whether anyone could see that these are two motions. Colours count where the design has one: those that stand in for
-  /// content are not measured.
+  /// Whether the two motions differ visibly. Colours count if the design has one; those of placeholders are not
+  /// measured.
   func differs(from other: ShownMotion) -> Bool {
     if playbacks.count != other.playbacks.count || faults != other.faults { return true }
     return zip(playbacks, other.playbacks).contains { shown, other in
@@ -56,7 +56,7 @@ struct ShownMotion {
 }
 
 extension SceneElement {
-  /// Whether the design has the colour of what a look draws.
+  /// Whether the design has a colour for what a look draws.
   fileprivate func paints(_ look: Look) -> Bool {
     if hasFill { return true }
     switch (look.sourceOpacity, look.destinationOpacity) {
@@ -68,7 +68,7 @@ extension SceneElement {
 }
 
 extension Look {
-  /// Whether anyone could tell them apart. What clips them is left out: a clip that cuts nothing there changes no figure.
+  /// Whether they differ visibly. Clips are ignored: one that cuts nothing off changes no figure.
   fileprivate func isSeenApart(from other: Look, paints: Bool) -> Bool {
     let pairs: [(Deviation.Quantity, Double)] = [
       (.place, Self.distance(corners, other.corners)),
@@ -115,7 +115,7 @@ extension Look {
     }
   }
 
-  /// In points: shares of the frame times its longer side.
+  /// The distance in points: shares of the frame times its longer side.
   private func contentDistance(_ other: Look) -> Double {
     switch (content, other.content) {
     case (.box(let box), .box(let shown)):

@@ -1,12 +1,12 @@
 import SpecModel
 
-/// Where a text differs from another, line by line; which line ends it has does not count.
+/// The differences between two texts, line by line; line endings don't count.
 struct TextDifferences {
   private(set) var all: [ExportDifference] = []
   private let path: String
   private let expected, found: TextLines
 
-  /// Lines that are compared each with each. What is beyond that is one difference.
+  /// The most lines to compare with each other; more are a single difference.
   private static let lineLimit = 4000
 
   init(in found: FileTree.File, from expected: FileTree.File) {
@@ -29,7 +29,7 @@ struct TextDifferences {
     compare(Array(oldMiddle), Array(newMiddle))
   }
 
-  /// By the fewest lines that go and come (Myers' algorithm, of the standard library).
+  /// Finds the fewest added and removed lines (Myers' algorithm, in the standard library).
   private mutating func compare(_ old: [Int], _ new: [Int]) {
     let difference = new.map { found.lines[$0] }.difference(from: old.map { expected.lines[$0] })
     var gone: Set<Int> = [], come: Set<Int> = []
@@ -67,7 +67,7 @@ struct TextDifferences {
     }
   }
 
-  /// Word by word, where both lines have as many of the same kinds.
+  /// Compares word by word, if both lines have as many words of the same kinds.
   private mutating func compareLine(_ old: Int, _ new: Int) {
     let (oldWords, newWords) = (TextWord.words(of: expected.lines[old]), TextWord.words(of: found.lines[new]))
     let (oldStart, newStart) = (expected.start(of: old), found.start(of: new))
@@ -96,19 +96,19 @@ struct TextDifferences {
   }
 }
 
-/// The lines of a text without their ends.
+/// The lines of a text, without their endings.
 private struct TextLines {
   let lines: [ArraySlice<UInt8>]
 
   init(_ bytes: [UInt8]) {
-    // An empty last line is the end of the line before it.
+    // An empty last line is the ending of the line before.
     lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
   }
 
   func start(of line: Int) -> Int { lines[line].startIndex }
 
-  /// Without the blanks that it begins with.
+  /// The range without leading spaces.
   func range(of line: Int) -> Range<Int> {
     let text = lines[line].drop { $0 == UInt8(ascii: " ") }
     return text.startIndex..<text.endIndex
@@ -121,12 +121,12 @@ private struct TextLines {
   }
 }
 
-/// A part of a line: a number, a name, or all that stands between them.
+/// A part of a line: a number, a name, or the text between them.
 private struct TextWord {
   var kind: Kind
-  /// Of the line that it is of.
+  /// The bytes of the line that contains it.
   var bytes: ArraySlice<UInt8>
-  /// From the start of the line.
+  /// The range from the start of the line.
   var range: Range<Int>
 
   enum Kind {
@@ -152,7 +152,7 @@ private struct TextWord {
     return words
   }
 
-  /// A sign belongs to the number behind it.
+  /// A sign is part of the number after it.
   private static func kind(at index: Int, in line: ArraySlice<UInt8>) -> Kind {
     if line[index].isDigit { return .number }
     if line[index] == UInt8(ascii: "-"), index + 1 < line.endIndex, line[index + 1].isDigit { return .number }
@@ -163,7 +163,7 @@ private struct TextWord {
 extension UInt8 {
   fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
-  /// Letters, digits, `_`, `.`, and all bytes beyond ASCII.
+  /// Whether it is a letter, a digit, `_`, `.`, or a byte beyond ASCII.
   fileprivate var isInWord: Bool {
     let letter = self | 0x20
     return isDigit || letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z") || self == UInt8(ascii: "_")

@@ -1,11 +1,11 @@
-/// What a layer is seen inside of: a matte (another layer's drawing) or a mask (a path of its own).
+/// What limits the visible area of a layer: a matte (another layer's drawing) or a mask (a path of its own).
 enum LottieClip: Sendable {
-  /// Drawings of which at most one is seen at a time.
+  /// Drawings of which at most one is visible at a time.
   case matte([LottieDrawing])
-  /// - Parameter steps: to the layer that has it, as in a drawing.
+  /// - Parameter steps: the steps to the layer with the mask, as in a drawing.
   case mask(LottieMask, steps: [[LottieLayer]])
 
-  /// The area at a frame of the outermost composition, and how strongly what is in it is seen, 0…1.
+  /// The area at a frame of the outermost composition, and the opacity inside, 0…1.
   func area(at frame: Double) -> (polygon: ConvexPolygon, strength: Double) {
     let nothing = (ConvexPolygon(points: []), 1.0)
     switch self {
@@ -20,7 +20,7 @@ enum LottieClip: Sendable {
     if case .mask(let mask, _) = self { mask.isFrame } else { false }
   }
 
-  /// A mask's box and radii in its layer, and where that lies.
+  /// A mask's box and radii in its layer, and the layer's transform.
   func frame(at frame: Double) -> (Box, SIMD4<Double>, Affine)? {
     guard case .mask(let mask, let steps) = self, let place = LottieDrawing.place(of: steps, at: frame) else {
       return nil
@@ -37,12 +37,12 @@ enum LottieClip: Sendable {
   }
 }
 
-/// A path inside of which a layer is seen.
+/// A path that limits the visible area of a layer.
 struct LottieMask: Sendable {
   let path: LottieProperty<LottiePath>
-  /// Whether it is named as the frame of the element whose content is seen in it.
+  /// Whether its name says that it is the frame of the element whose content is visible inside.
   let isFrame: Bool
-  /// Per cent.
+  /// In per cent.
   let opacity: LottieProperty<SIMD4<Double>>
 
   var times: [Double] { path.times + opacity.times }
@@ -55,7 +55,7 @@ struct LottieMask: Sendable {
 }
 
 extension LottiePath {
-  /// Of a curve; the arc of a corner is then as fine as that of an `Outline`.
+  /// The number of lines for a curve; a corner's arc is then as precise as that of an `Outline`.
   private static let pieces = 16
 
   /// The closed path as straight lines.

@@ -1,40 +1,40 @@
-/// A Lottie file as players hold it, as far as exported files use the format. Times are frames.
+/// A Lottie file as players represent it, limited to the parts of the format that exported files use. Times are frames.
 struct LottieComposition: Sendable {
   var frameRate, start, end: Double
-  /// Front to back.
+  /// The layers, front to back.
   var layers: [LottieLayer]
-  /// Layers of precompositions, by id.
+  /// The layers of precompositions, by id.
   var precompositions: [String: [LottieLayer]]
-  /// By id.
+  /// The pictures, by id.
   var pictures: [String: LottiePicture] = [:]
 }
 
 struct LottieLayer: Sendable {
   var name: String
-  /// The number by which others call it their parent.
+  /// The number by which other layers refer to it as their parent.
   var index: Double?
   var parent: Double?
   var content: Content
   var transform: LottieTransform
-  /// It is drawn from `start` on and before `end`.
+  /// The frames from which, and before which, it is drawn.
   var start, end: Double
-  /// Where its own time begins; this counts for precompositions only.
+  /// The frame at which its own time begins; only used for precompositions.
   var offset: Double
-  /// Whether it only decides where another is seen.
+  /// Whether it only defines where another layer is visible.
   var isMatte: Bool
-  /// Whether it is seen inside of another one only.
+  /// Whether a matte limits its visible area.
   var hasMatte: Bool
-  /// That one's index; nil: it is the one before it in the file.
+  /// The index of its matte; nil for the layer before it in the file.
   var matte: Double?
-  /// Paths inside all of which it is seen.
+  /// Masks, inside all of which it is visible.
   var masks: [LottieMask]
   var effects: LottieEffects
 
-  /// Whether it draws nothing by itself.
+  /// Whether it draws nothing itself.
   var isEmpty: Bool { if case .none = content { true } else { false } }
 
   enum Content: Sendable {
-    /// Empty: it places its children only.
+    /// An empty layer, which only places its children.
     case none
     case shapes([LottieShape])
     case precomposition(String)
@@ -42,15 +42,15 @@ struct LottieLayer: Sendable {
   }
 }
 
-/// Where something lies in its parent; nil is at rest.
+/// The place of a layer in its parent; nil parts are at rest.
 struct LottieTransform: Sendable {
   var anchor = LottieProperty(fixed: SIMD4<Double>.zero)
   var position = Position.joint(LottieProperty(fixed: .zero))
-  /// Per cent.
+  /// In per cent.
   var scale = LottieProperty(fixed: SIMD4(100, 100, 100, 0))
-  /// Degrees, clockwise.
+  /// In degrees, clockwise.
   var rotation = LottieProperty(fixed: SIMD4<Double>.zero)
-  /// Per cent.
+  /// In per cent.
   var opacity = LottieProperty(fixed: SIMD4(100, 0, 0, 0))
 
   enum Position: Sendable {
@@ -64,7 +64,7 @@ struct LottieTransform: Sendable {
       * .scale(scale.lowHalf) * .move(-anchor.lowHalf)
   }
 
-  /// 0…1; players stop at both ends.
+  /// The opacity, clamped to 0…1 as in players.
   func opacity(at frame: Double) -> Double {
     min(max(opacity.value(at: frame)[0] / 100, 0), 1)
   }
@@ -86,14 +86,14 @@ struct LottieTransform: Sendable {
   }
 }
 
-/// Outlines with a fill and the transform of their group.
+/// Outlines with a fill and the transforms of their groups.
 struct LottieShape: Sendable {
   var outline: Outline
-  /// Red, green, blue, alpha, 0…1.
+  /// Red, green, blue and alpha, 0…1.
   var color: LottieProperty<SIMD4<Double>>
-  /// The fill's own, per cent.
+  /// The alpha of the fill, in per cent.
   var alpha: LottieProperty<SIMD4<Double>>
-  /// Of the groups that it is in, the outermost first.
+  /// The transforms of the groups around it, outermost first.
   var groups: [LottieTransform]
 
   var times: [Double] {
@@ -117,15 +117,15 @@ struct LottiePath: Sendable, Hashable {
   var vertices, inHandles, outHandles: [SIMD2<Double>]
 }
 
-/// The two effects that players draw. Amounts in After Effects' measures.
+/// The two effects that players draw, in After Effects' units.
 struct LottieEffects: Sendable {
   var blurriness: LottieProperty<SIMD4<Double>>?
   var shadow: Shadow?
 
   struct Shadow: Sendable {
-    /// 0…255.
+    /// In 0…255.
     var opacity: LottieProperty<SIMD4<Double>>
-    /// Degrees clockwise from the top.
+    /// In degrees, clockwise from the top.
     var direction: LottieProperty<SIMD4<Double>>
     var distance, softness: LottieProperty<SIMD4<Double>>
   }

@@ -1,16 +1,16 @@
 import SpecModel
 
-/// A layer that draws shapes, and the layers that place it, fade it and give it its time.
+/// A layer that draws shapes, and the layers that place it, fade it and determine its time.
 struct LottieDrawing: Sendable {
   var shapes: [LottieShape] = []
   var picture: LottiePicture?
   let effects: LottieEffects
-  /// From the composition inwards: in each list the chain of parents, the layer itself last.
+  /// The steps from the composition inwards: each is a chain of parents with the layer itself last.
   let steps: [[LottieLayer]]
 
   let clips: [LottieClip]
 
-  /// Frames of the outermost composition at which something of it begins or ends.
+  /// The frames of the outermost composition at which a part of it begins or ends.
   var times: [Double] {
     Self.times(shapes.flatMap(\.times), of: steps) + clips.flatMap(\.times)
   }
@@ -26,8 +26,8 @@ struct LottieDrawing: Sendable {
     return times
   }
 
-  /// The innermost layer's own frame, where it lies and how strongly it is drawn; nil if it is not drawn. Opacity is
-  /// not inherited from parents, but from a precomposition's layer.
+  /// The innermost layer's own frame, its transform and its opacity; nil if it isn't drawn. Opacity is inherited from
+  /// the layer of a precomposition, but not from parents.
   static func place(
     of steps: [[LottieLayer]], at frame: Double
   ) -> (frame: Double, map: Affine, opacity: Double)? {
@@ -53,7 +53,7 @@ struct LottieDrawing: Sendable {
     }
   }
 
-  /// What a matte of this drawing lets be seen; nil if it is not drawn.
+  /// The visible area if this drawing is a matte; nil if it isn't drawn.
   func area(at frame: Double) -> (polygon: ConvexPolygon, strength: Double)? {
     guard let shape = shapes.first, let look = looks(nil, at: frame).first,
       let place = Self.place(of: steps, at: frame), let (box, _) = shape.outline.measures(at: place.frame)
@@ -89,7 +89,7 @@ struct LottieDrawing: Sendable {
 }
 
 extension LottieShape.Outline {
-  /// The frame and the radii from the top left clockwise; nil if nothing is drawn.
+  /// The frame, and the radii from the top left clockwise; nil if nothing is drawn.
   fileprivate func measures(at frame: Double) -> (Box, SIMD4<Double>)? {
     switch self {
     case .rectangle(let center, let size, let radius):
@@ -106,14 +106,14 @@ extension LottieShape.Outline {
   }
 }
 
-/// A rounded frame that a path draws in perspective, or turned: four corners, or the two ends of each corner's arc.
+/// A rounded frame that a path draws in perspective, or rotated: four corners, or the two ends of each corner's arc.
 private struct LottieQuad {
   /// Clockwise from the top left, unless it is seen from behind.
   let corners: [SIMD2<Double>]
-  /// Two of each corner, in their order.
+  /// The two arc ends of each corner, in order.
   let arcEnds: [SIMD2<Double>]
 
-  /// How far an arc's handles reach, as a share of the way to the corner.
+  /// The length of an arc's handles, as a share of the distance to the corner.
   private static let handle = 0.5522847498
 
   /// Nil for a path of another kind.
@@ -125,7 +125,7 @@ private struct LottieQuad {
       corners = vertices
       arcEnds = vertices.flatMap { [$0, $0] }
     case 8:
-      // Both handles of an arc lead to its corner.
+      // Both handles of an arc point to its corner.
       corners = stride(from: 0, to: 8, by: 2).map { index in
         let (start, end) = (
           vertices[index] + path.outHandles[index] / Self.handle,
@@ -140,12 +140,13 @@ private struct LottieQuad {
 }
 
 extension Box {
-  /// How far from each corner a path that follows the edges leaves them: the nearest vertices on both edges.
+  /// The distance from each corner at which a path along the edges leaves them: that of the nearest vertices on both
+  /// edges.
   func radii(of vertices: [SIMD2<Double>]) -> SIMD4<Double> {
     let slack = max(size.x, size.y) * 1e-9
     func radius(_ corner: SIMD2<Double>) -> Double {
-      // Where an easing undershoots, a radius of nothing is a little less than that: then no vertex of this corner is on
-      // the box's edge, but one of another corner.
+      // If an easing undershoots, a radius of nothing is slightly less than that: then no vertex of this corner is on
+      // the box's edge, but one of another corner may be.
       let vertices = vertices.filter { abs($0.x - corner.x) <= size.x * 0.75 && abs($0.y - corner.y) <= size.y * 0.75 }
       let along = vertices.filter { abs($0.y - corner.y) <= slack }.map { abs($0.x - corner.x) }.min() ?? 0
       let down = vertices.filter { abs($0.x - corner.x) <= slack }.map { abs($0.y - corner.y) }.min() ?? 0
@@ -156,7 +157,7 @@ extension Box {
 }
 
 extension LottieEffects {
-  /// Players take 0.3 of After Effects' blurriness as the standard deviation.
+  /// Players use 0.3 of After Effects' blurriness as the standard deviation.
   func blur(at frame: Double) -> Double {
     max((blurriness?.value(at: frame)[0] ?? 0) * 0.3, 0)
   }

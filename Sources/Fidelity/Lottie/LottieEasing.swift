@@ -1,6 +1,6 @@
-/// The easing between two keyframes, solved as players do it: rlottie, ThorVG and lottie-web all took over the method
-/// of Firefox's animations. The curve's time is known at eleven parameters; the guess between two of them is improved
-/// by four steps of Newton where the curve is steep enough, else by up to ten halvings.
+/// The easing between two keyframes, solved as players do it: rlottie, ThorVG and lottie-web all adopted the method of
+/// Firefox's animations. The curve's time is known at eleven parameters; the guess between two of them is improved by
+/// four Newton steps if the curve is steep enough, otherwise by up to ten bisections.
 struct LottieEasing: Sendable, Hashable {
   private let out, into: SIMD2<Double>
   private let samples: [Double]
@@ -20,7 +20,7 @@ struct LottieEasing: Sendable, Hashable {
   private static let halvings = 10
   private static let precision = 1e-7
 
-  /// - Parameter time: 0…1.
+  /// - Parameter time: the share of the time, 0…1.
   func progress(at time: Double) -> Double {
     if out.x == out.y, into.x == into.y { return time }
     if time <= 0 { return 0 }

@@ -1,13 +1,13 @@
 import SpecModel
 
-/// The keys of a Lottie file that are measured, or that no player draws anything by; any other is refused.
+/// The keys of a Lottie file that are measured, or that have no effect in any player; any other is refused.
 extension JSONCursor {
   /// Names and numbers for tools.
   private static let labels = ["nm", "mn", "ix", "cix", "np", "ln", "cl"]
 
   /// - Parameters:
-  ///   - keys: what is read of this object.
-  ///   - idle: what is let through with the value that does nothing, as most tools write it.
+  ///   - keys: the keys of this object that are read.
+  ///   - idle: the keys that are accepted with a value that has no effect, as most tools write them.
   func checkLottieKeys(_ keys: [String], idle: [String: Idle] = [:]) throws(ReadingError) {
     guard case .object(let members) = value else { throw error("this must be an object") }
     for member in members where !keys.contains(member.key) && !Self.labels.contains(member.key) {
@@ -19,7 +19,7 @@ extension JSONCursor {
     }
   }
 
-  /// The value of a key that does nothing.
+  /// The value with which a key has no effect.
   enum Idle: String {
     case zero = "0"
     case one = "1"
@@ -55,7 +55,7 @@ extension JSONCursor {
       idle: ["ddd": .zero, "sr": .one, "ao": .zero, "bm": .zero, "hd": .off])
   }
 
-  /// Of a layer or of a group.
+  /// Checks the transform of a layer or a group.
   func checkLottieTransform() throws(ReadingError) {
     try checkLottieKeys(["ty", "a", "p", "s", "r", "o"], idle: ["hd": .off, "sk": .still, "sa": .still])
   }
@@ -64,7 +64,7 @@ extension JSONCursor {
     try checkLottieKeys(["ty"] + keys, idle: ["hd": .off, "bm": .zero])
   }
 
-  /// A line wider than two points would hide what it goes around.
+  /// Checks a line: one wider than two points would hide what it surrounds.
   func checkLottieLine() throws(ReadingError) {
     try checkLottieItem(["c", "o", "w", "lc", "lj", "ml"])
     guard case .number(let width)? = try required("w")["k"]?.value, width <= 2 else {
@@ -88,7 +88,7 @@ extension JSONCursor {
     try checkLottieKeys(["x", "y"])
   }
 
-  /// Of an effect's control, which no player is to take for another value than it has here.
+  /// Checks the control of an effect that must have these values.
   func checkLottieControl(_ index: Int, is numbers: [Double]) throws(ReadingError) {
     guard let value = try items()[safe: index]?["v"] else { return }
     guard try value["k"]?.numbers() == numbers, !(value["a"]?.isTrue ?? false) else {

@@ -1,6 +1,6 @@
 import SpecModel
 
-/// A picture of a file's assets: its size in points, and its colour where it has a palette, which is the palette's first.
+/// A picture in a file's assets: its size in points, and the first colour of its palette, if it has one.
 struct LottiePicture: Sendable {
   let size: SIMD2<Double>
   /// Red, green, blue and alpha, 0…1.
@@ -8,7 +8,7 @@ struct LottiePicture: Sendable {
 
   private static let embedded = "data:image/png;base64,"
 
-  /// Players disagree on what to do with a picture that is not as large as the file says.
+  /// Refuses a picture whose size differs from the file's: players treat it differently.
   init(_ asset: JSONCursor, in files: FileTree) throws(ReadingError) {
     size = SIMD2(try asset.number("w"), try asset.number("h"))
     let path = try asset.required("p")
@@ -32,7 +32,8 @@ struct LottiePicture: Sendable {
     }
   }
 
-  /// The data of the first chunk of a type: after eight bytes each has its length, its type, its data and a checksum.
+  /// The data of the first chunk of a type. After eight bytes, each chunk has a length, a type, its data and a
+  /// checksum.
   private static func chunk(_ type: String, of bytes: [UInt8]) -> ArraySlice<UInt8>? {
     var rest = bytes.dropFirst(8)
     while rest.count >= 12 {
@@ -44,14 +45,14 @@ struct LottiePicture: Sendable {
     return nil
   }
 
-  /// The highest byte first.
+  /// A big-endian number.
   private static func number(_ bytes: ArraySlice<UInt8>) -> Double {
     bytes.reduce(0) { $0 * 256 + Double($1) }
   }
 }
 
 extension LottieDrawing {
-  /// What is seen of a picture: the frame is the mask that says so; without one the picture lies there by itself.
+  /// The look of a picture: the frame is the mask that is named so; without one, it is the picture itself.
   func look(of picture: LottiePicture, _ side: Side?, at frame: Double) -> Look? {
     guard let place = Self.place(of: steps, at: frame) else { return nil }
     let corners = Box(low: .zero, high: picture.size).corners.map(place.map.callAsFunction)
@@ -77,7 +78,7 @@ extension LottieDrawing {
 }
 
 extension [SIMD2<Double>] {
-  /// The box around some points in shares of the parallelogram that these four corners make; all of it where it is flat.
+  /// The box around some points, in shares of the parallelogram with these four corners; all of it if that is flat.
   fileprivate func share(of points: [SIMD2<Double>]) -> Box {
     let (across, down) = (self[1] - self[0], self[3] - self[0])
     let area = across.x * down.y - across.y * down.x

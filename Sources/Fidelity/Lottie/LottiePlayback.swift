@@ -1,11 +1,11 @@
 import SpecModel
 
-/// A composition at work.
+/// The playback of a composition.
 struct LottiePlayback: Playback {
   private let composition: LottieComposition
-  /// Where the layers of each name are drawn.
+  /// The drawings of the layers with each name.
   private let drawn: [String: [LottieDrawing]]
-  /// The same by element, with the side that each shows; nil for both.
+  /// The drawings of each element, with the side that each shows; nil for both.
   private let byElement: [String: [(LottieDrawing, Side?)]]
   /// Back to front.
   let drawingOrder: [String]?
@@ -13,7 +13,7 @@ struct LottiePlayback: Playback {
 
   init(_ composition: LottieComposition, on stage: Stage, _ root: JSONCursor) throws(ReadingError) {
     for (key, size) in [("w", stage.viewport.width), ("h", stage.viewport.height)] {
-      // Whole numbers: as near as that allows.
+      // A whole number, so it may be rounded.
       let drawn = try root.number(key)
       guard abs(drawn - size) < 1 else { throw root.error("`\(key)` is \(drawn), and the viewport has \(size)") }
     }
@@ -30,7 +30,7 @@ struct LottiePlayback: Playback {
     drawingOrder = Self.order(of: composition.layers, in: composition).reversed()
   }
 
-  /// Engines disagree on whether the last frame is drawn: it is a spare.
+  /// Engines disagree on whether the last frame is drawn: it is spare.
   var duration: Double {
     max(composition.end - composition.start - 1, 0) * 1000 / composition.frameRate
   }
@@ -51,7 +51,7 @@ struct LottiePlayback: Playback {
     return (byElement[element] ?? []).flatMap { drawing, side in drawing.looks(side, at: frame) }
   }
 
-  /// What layers are called front to back, without the side of a content.
+  /// The names of the layers front to back, without the suffix of a side.
   private static func order(of layers: [LottieLayer], in composition: LottieComposition) -> [String] {
     layers.filter { !$0.isMatte }.flatMap { layer -> [String] in
       switch layer.content {
@@ -62,7 +62,7 @@ struct LottiePlayback: Playback {
     }
   }
 
-  /// An element with two contents has a layer for each; one with a single content has one that bears its name.
+  /// The names of an element's layers: one for each of two contents, or its own for a single one.
   private static func names(of view: Stage.View) -> [(String, Side?)] {
     [(view.id, view.onlySide), (view.id + "/source", .source), (view.id + "/destination", .destination)]
   }
@@ -71,8 +71,7 @@ struct LottiePlayback: Playback {
 // MARK: - Collecting
 
 extension LottiePlayback {
-  /// As deep as precompositions may lie in each other, and as long as a chain of parents may be: one that contains
-  /// itself makes players crash.
+  /// The limit for nested precompositions and for chains of parents: one that contains itself crashes players.
   private static let depthLimit = 64
 
   private static func collect(
@@ -88,31 +87,32 @@ extension LottiePlayback {
     }
   }
 
-  /// What an exporter calls the layer behind everything, which has a colour, and the one before, which has a line.
+  /// The exporter's name for the layer behind everything, which has a colour, and for the one in front, which has a
+  /// line.
   private static let backgroundName = "viewport"
   static let outlineName = "viewport/outline"
 
-  /// What leads from the outermost composition to a layer.
+  /// The steps from the outermost composition to a layer.
   private struct Step {
-    /// What layers that draw may be called; nil if nothing is drawn by itself.
+    /// The permitted names of layers that draw; nil if nothing is drawn directly.
     var names: Set<String>?
     var steps: [[LottieLayer]] = []
     var clips: [LottieClip] = []
-    /// Layers, and mattes of mattes.
+    /// The nesting depth of layers and mattes.
     var depth = 0
 
-    /// Whether the layer is of an element of the spec, or stands where the exporter has one for the screen.
+    /// Whether the layer belongs to an element of the spec, or is in a place where the exporter has one for the screen.
     func isExpected(at place: Int, in layers: [LottieLayer]) -> Bool {
       guard let names else { return true }
       let own = steps.compactMap(\.last?.name)
       if own.contains(where: names.contains) { return true }
-      // Behind it lie only empty layers, which carry others.
+      // Only empty layers, which carry others, are behind it.
       return own == [LottiePlayback.backgroundName] && layers[(place + 1)...].allSatisfy(\.isEmpty)
         || own == [LottiePlayback.outlineName] && place == 0
     }
   }
 
-  /// One layer, which may be a matte here.
+  /// Collects one layer, which may be a matte here.
   private static func collect(
     _ layer: LottieLayer, at place: Int, in layers: [LottieLayer], _ byIndex: [Double: LottieLayer],
     of composition: LottieComposition, inside outer: Step, _ root: JSONCursor,
@@ -156,12 +156,12 @@ extension LottiePlayback {
     }
   }
 
-  /// What lies in a precomposition bears the names of the layers that show it too.
+  /// Adds a drawing to the names of its layer, and of the precomposition layers that show it.
   private static func add(_ drawing: LottieDrawing, to drawn: inout [String: [LottieDrawing]]) {
     for name in Set(drawing.steps.compactMap(\.last?.name)) { drawn[name, default: []].append(drawing) }
   }
 
-  /// The layer and its parents, the outermost first. A parent that is not there places nothing.
+  /// The layer and its parents, outermost first. A missing parent has no effect.
   private static func chain(
     to layer: LottieLayer, _ byIndex: [Double: LottieLayer], _ root: JSONCursor
   ) throws(ReadingError) -> [LottieLayer] {

@@ -6,7 +6,7 @@ public struct LottiePlayer: Player {
   public let target = "lottie"
   public let title = "Lottie"
 
-  /// A player without state.
+  /// Creates a player, which has no state.
   public init() {}
 
   public func play(
@@ -23,7 +23,7 @@ public struct LottiePlayer: Player {
     }
   }
 
-  /// Says nothing without a file for reduced motion: a spec whose motion is gentle has none.
+  /// Empty without a file for reduced motion: a spec with the mode `same` has none.
   private func conduct(_ files: FileTree, _ name: String, _ stage: Stage) -> Checked<Conduct> {
     let path = "\(name).reduced.json"
     guard files[path] != nil else { return Checked(Conduct()) }

@@ -1,6 +1,6 @@
-/// What keyframes can hold.
+/// A value that keyframes can have.
 protocol LottieValue: Sendable {
-  /// The value at some progress, which may leave 0…1.
+  /// The value at a progress, which may be outside of 0…1.
   static func mix(_ from: Self, _ to: Self, _ progress: Double) -> Self
 }
 
@@ -21,24 +21,25 @@ extension LottiePath: LottieValue {
   }
 }
 
-/// A property: one value for ever, or keyframes.
+/// A property: one fixed value, or keyframes.
 struct LottieProperty<Value: LottieValue>: Sendable {
-  /// Never empty, times ascending.
+  /// Never empty, with ascending times.
   private let keyframes: [LottieKeyframe<Value>]
 
   init(fixed value: Value) {
     keyframes = [LottieKeyframe(time: 0, value: value, way: .hold)]
   }
 
-  /// - Parameter keyframes: not empty, times ascending.
+  /// - Parameter keyframes: not empty, with ascending times.
   init(_ first: LottieKeyframe<Value>, _ others: [LottieKeyframe<Value>]) {
     keyframes = [first] + others
   }
 
-  /// Frames at which something begins or ends; none if nothing moves.
+  /// The frames at which something begins or ends; none if nothing moves.
   var times: [Double] { keyframes.count > 1 ? keyframes.map(\.time) : [] }
 
-  /// Before the first keyframe its value, after the last one that one's; of several at one time the last counts.
+  /// The value at a frame: before the first keyframe its value, after the last keyframe that one's; of several at the
+  /// same time, the last counts.
   func value(at frame: Double) -> Value {
     var low = 0
     var high = keyframes.count
@@ -60,24 +61,24 @@ struct LottieProperty<Value: LottieValue>: Sendable {
 }
 
 struct LottieKeyframe<Value: LottieValue>: Sendable {
-  /// Frames.
+  /// In frames.
   var time: Double
   var value: Value
-  /// The value it goes to, where the file gives it here and not with the next keyframe.
+  /// The value that it goes to, if the file specifies it here and not with the next keyframe.
   var end: Value?
   var way: Way
 
   enum Way: Sendable {
     case hold
-    /// - Parameter curve: of a position that does not go straight.
+    /// - Parameter curve: the path of a position that isn't straight.
     case eased(LottieEasing, LottieSpatialCurve<Value>?)
   }
 }
 
-/// A curved way of a position: a cubic Bézier run through by length.
+/// A curved path of a position: a cubic Bézier followed by length.
 struct LottieSpatialCurve<Value: LottieValue>: Sendable {
   private let points: [Value]
-  /// The way up to each point.
+  /// The path length up to each point.
   private let lengths: [Double]
 
   private static var pieces: Int { 150 }

@@ -19,7 +19,7 @@ extension LottieProperty<SIMD4<Double>> {
 }
 
 extension LottieProperty<LottiePath> {
-  /// In keyframes a path stands in an array of one.
+  /// In keyframes, a path is inside an array of one.
   static func path(_ property: JSONCursor) throws(ReadingError) -> LottieProperty {
     try read(property) { value throws(ReadingError) in
       let path = value.isObject ? value : try value.items().first ?? value
@@ -41,8 +41,8 @@ extension LottieProperty<LottiePath> {
 
 extension LottieProperty {
   /// - Parameters:
-  ///   - read: one value.
-  ///   - curve: the curved way of a keyframe from its value to the next one's, if it has one.
+  ///   - read: reads one value.
+  ///   - curve: the curved path from a keyframe's value to the next one's, if it has one.
   fileprivate static func read(
     _ property: JSONCursor, _ read: (JSONCursor) throws(ReadingError) -> Value,
     curve: (JSONCursor, Value, Value?) throws(ReadingError) -> LottieSpatialCurve<Value>?
@@ -53,7 +53,7 @@ extension LottieProperty {
     let items = try content.items()
     guard items.count > 1 else { throw content.error("an animated property needs two keyframes or more") }
     var keyframes: [LottieKeyframe<Value>] = []
-    // From the end, as the last keyframe may get its value from the one before, and a curve needs the next value.
+    // In reverse order, as the last keyframe may get its value from the one before, and a curve needs the next value.
     var next: Value?
     for (index, item) in items.enumerated().reversed() {
       try item.checkLottieKeyframe()
@@ -72,7 +72,7 @@ extension LottieProperty {
     return LottieProperty(first, Array(keyframes.dropFirst()))
   }
 
-  /// Without handles rlottie shows 0 and lottie-web nothing.
+  /// Without handles, rlottie shows 0 and lottie-web nothing.
   private static func way(
     of keyframe: JSONCursor, _ curve: LottieSpatialCurve<Value>?
   ) throws(ReadingError) -> LottieKeyframe<Value>.Way {
@@ -81,7 +81,7 @@ extension LottieProperty {
       LottieEasing(out: try handle(keyframe.required("o")), into: try handle(keyframe.required("i"))), curve)
   }
 
-  /// Of several numbers players take the first for all.
+  /// The handle; players use the first of several numbers for all.
   private static func handle(_ handle: JSONCursor) throws(ReadingError) -> SIMD2<Double> {
     try handle.checkLottieHandle()
     guard let x = try handle.required("x").numbers().first, let y = try handle.required("y").numbers().first else {

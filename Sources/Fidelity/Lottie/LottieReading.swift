@@ -2,7 +2,7 @@ import SpecModel
 
 extension LottieComposition {
   init(_ root: JSONCursor, in files: FileTree) throws(ReadingError) {
-    // rlottie refuses a file without a version, lottie-web stops at one that is a number.
+    // rlottie refuses a file without a version; lottie-web stops if the version is a number.
     try root.checkLottieFile()
     let version = try root.string("v")
     guard version.split(separator: ".").count == 3 else { throw root.error("`v` must be a version in three parts") }
@@ -37,7 +37,7 @@ extension LottieLayer {
     transform = try LottieTransform(layer.required("ks"))
     start = try layer.number("ip")
     end = try layer.number("op")
-    // lottie-web draws nothing of a layer without a start time.
+    // lottie-web doesn't draw a layer without a start time.
     offset = try layer.number("st")
     isMatte = try layer["td"].map { flag throws(ReadingError) in try flag.wholeNumber() != 0 } ?? false
     let matteMode = try layer.number("tt", default: 0)
@@ -50,7 +50,7 @@ extension LottieLayer {
 }
 
 extension LottieMask {
-  /// The first mask adds to nothing, each further one must intersect.
+  /// The first mask adds, and each further one must intersect.
   fileprivate static func masks(_ items: [JSONCursor]) throws(ReadingError) -> [LottieMask] {
     var masks: [LottieMask] = []
     for item in items {
@@ -102,7 +102,7 @@ extension LottieTransform {
 }
 
 extension LottieShape {
-  /// Every filled outline of a list of items: a fill colours the outlines before it in its list.
+  /// The filled outlines in a list of items: a fill colours the outlines before it in its list.
   static func shapes(
     in list: JSONCursor, groups: [LottieTransform]
   ) throws(ReadingError) -> [LottieShape] {
@@ -126,7 +126,7 @@ extension LottieShape {
         outlines.append(.path(try .path(item.required("ks"))))
       case "fl":
         try item.checkLottieItem(["c", "o", "r"])
-        // rlottie refuses a file where it is no whole number.
+        // rlottie refuses a file in which this isn't a whole number.
         if let rule = item["r"], try ![1, 2].contains(rule.number()) { throw rule.error("`r` must be 1 or 2") }
         let (color, alpha) = (try item.required("c"), try item.required("o"))
         for outline in outlines {
@@ -134,7 +134,7 @@ extension LottieShape {
             LottieShape(outline: outline, color: try .numbers(color), alpha: try .numbers(alpha), groups: groups))
         }
       case "tr": break
-      // It shows where a placeholder ends, and isn't part of the motion.
+      // It shows the edge of a placeholder, and isn't part of the motion.
       case "st": try item.checkLottieLine()
       case let type: throw item.error("items of type `\(type)` aren't measured")
       }
@@ -144,10 +144,10 @@ extension LottieShape {
 }
 
 extension LottieShape {
-  /// What an exporter calls the lines that write an element's name on its placeholder.
+  /// The exporter's name for the lines that show an element's name on its placeholder.
   private static let label = "name"
 
-  /// Thin lines, and nothing else.
+  /// Checks that it only has thin lines.
   private static func checkLabel(_ list: JSONCursor) throws(ReadingError) {
     for item in try list.items() {
       switch try item.string("ty") {
@@ -170,7 +170,7 @@ extension LottieShape.Outline {
 }
 
 extension LottieEffects {
-  /// Effects that are switched off do nothing.
+  /// Disabled effects are ignored.
   fileprivate init(_ effects: [JSONCursor]) throws(ReadingError) {
     for effect in effects where effect["en"]?.isTrue ?? true {
       let type = try effect.number("ty")
@@ -185,7 +185,7 @@ extension LottieEffects {
       switch type {
       case 29:
         blurriness = try value(0)
-        // In both dimensions, without the edge's pixels repeated.
+        // In both dimensions, without repeating the edge's pixels.
         try controls.checkLottieControl(1, is: [1])
         try controls.checkLottieControl(2, is: [0])
       case 25:
@@ -200,7 +200,7 @@ extension LottieEffects {
 }
 
 extension JSONCursor {
-  /// rlottie refuses a file where a number that counts something has a fraction.
+  /// A whole number: rlottie refuses a file in which a count has a fraction.
   fileprivate func wholeNumber() throws(ReadingError) -> Double {
     let number = try number()
     guard number == number.rounded() else { throw error("this must be a whole number") }

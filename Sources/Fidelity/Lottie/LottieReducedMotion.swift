@@ -4,7 +4,7 @@ import SpecModel
 struct LottieReducedMotion {
   let conduct: Conduct
 
-  /// What an exporter calls the layers of the screens.
+  /// The exporter's name for the layer of a screen.
   private static func name(of side: Side) -> String { "viewport/" + side.rawValue }
 
   init(_ composition: LottieComposition, on stage: Stage, _ root: JSONCursor) throws(ReadingError) {
@@ -58,7 +58,7 @@ struct LottieReducedMotion {
 }
 
 extension LottieTransform {
-  /// Whether it leaves what it places where it is, whatever its opacity.
+  /// Whether it has no effect on the place of its children, regardless of its opacity.
   fileprivate var isStill: Bool {
     let place =
       switch position {

@@ -1,23 +1,23 @@
 import Simulator
 import SpecModel
 
-/// One direction of an export beside the design.
+/// The comparison of one direction of an export with the design.
 struct Comparison {
-  /// Of every file of the export that tells it, one or more.
+  /// The playbacks of every file of the export that describes the direction, one or more.
   let playbacks: [any Playback]
   let transition: ResolvedTransition
   let direction: Direction
   let scene: Scene
-  /// Times at which all elements are looked at; what moves within a quarter of that is left to the refinement.
+  /// The rate at which all elements are sampled; what moves within a quarter of that is left to the refinement.
   private let samplesPerSecond: Double
-  /// By element the one that it is in.
+  /// The parent of each element.
   private let parents: [Int?]
   private let ids: [String]
-  /// By element what its frame is filled with.
+  /// What fills each element's frame.
   private let contents: [Expectation.Contents]
-  /// What is drawn at a time where it is not the direction from its start.
+  /// What is drawn at a time, if this isn't the direction from its start.
   private let design: ((Double) -> [DrawnElement])?
-  /// By element when its content goes over into the other.
+  /// The times at which each element's content changes to the other.
   private let swaps: [[ClosedRange<Double>]]
 
   init(
@@ -36,13 +36,13 @@ struct Comparison {
     }
   }
 
-  /// Milliseconds: a jump that comes earlier or later by this is no deviation, because exported times are rounded.
-  /// Lottie files also show for a hundredth what stands for an instant only.
+  /// The tolerance of a jump's time in milliseconds, because exported times are rounded. Lottie files also show for a
+  /// hundredth what should last an instant only.
   private static let instant = 0.012
 
-  /// Of some elements, in their order.
-  /// - Parameter counts: whether differences change what is known of an element, the one at that place among these. Only
-  ///   then is it worth while to look whether they come from an instant between two jumps.
+  /// The differences of some elements, in their order.
+  /// - Parameter counts: whether differences change the result for an element, given by its index among these. Only
+  ///   then it is worthwhile to check whether they come from an instant between two jumps.
   func differences(
     of elements: [Int], at time: Double, where counts: (Int, Differences) -> Bool
   ) -> [Differences] {
@@ -84,7 +84,7 @@ struct Comparison {
     playback.looks(of: elements.map { ids[$0] }, at: time)
   }
 
-  /// Of all elements at once, or of a few by what they are in alone.
+  /// The expectations of all elements, or of a few computed only from their ancestors.
   private func expectations(of elements: [Int], at time: Double) -> [Expectation] {
     if let design {
       let drawn = design(time)
@@ -105,12 +105,12 @@ struct Comparison {
   private func expectation(
     of element: Int, _ drawn: DrawnElement, in groups: [DrawnElement], at time: Double
   ) -> Expectation {
-    // Where runs are turned, contents go over at times of their own.
+    // In interrupted runs, contents change at times of their own.
     let isSwapping = design != nil || swaps[element].contains { $0.lowerBound < time && time < $0.upperBound }
     return Expectation(drawn, filledWith: contents[element], in: groups, on: scene.viewport, isSwapping: isSwapping)
   }
 
-  /// Nil if it can be told which content shows.
+  /// Nil if it is certain which content is visible.
   private func doubted(_ expectation: Expectation, of element: Int, at time: Double) -> Expectation? {
     let timeline = scene.timeline(direction)
     guard design == nil, timeline.elements[element].track(.content) != nil else { return nil }
@@ -118,14 +118,14 @@ struct Comparison {
     return expectation.doubted(transition.spec.elements[element].blend, at: content)
   }
 
-  /// The element and all that it is in, the outermost last.
+  /// The element and its ancestors, outermost last.
   private func chain(from element: Int) -> [Int] {
     var chain = [element]
     while let parent = parents[chain[chain.count - 1]] { chain.append(parent) }
     return chain
   }
 
-  /// The elements whose frames clip it, the innermost first: what clips a group clips what is in it.
+  /// The elements whose frames clip it, innermost first: what clips a group also clips its children.
   private func clippingGroups(of element: Int) -> [Int] {
     if parents[element] == nil { return [] }
     return chain(from: element).prefix { transition.spec.elements[$0].clip }.compactMap { parents[$0] }
@@ -135,12 +135,13 @@ struct Comparison {
 // MARK: - Times
 
 extension Comparison {
-  /// Five seconds at 240 a second: in a direction that lasts longer they lie further apart, and the report says how far.
+  /// The most samples: five seconds at 240 per second. In a longer direction they are further apart, and the report
+  /// states by how much.
   private static let sampleLimit = 1200.0
-  /// Milliseconds before and after a boundary at which is looked as well.
+  /// The milliseconds before and after a boundary at which samples are taken.
   private static let besideBoundary = 0.02
 
-  /// Of the export: of several files the one that is furthest from the design.
+  /// The duration of the export: of several files, that of the one furthest from the design.
   var exportDuration: Double {
     let design = scene.timeline(direction).duration
     return playbacks.map(\.duration).max { abs($0 - design) < abs($1 - design) } ?? design
@@ -148,12 +149,12 @@ extension Comparison {
 
   var end: Double { max(scene.timeline(direction).duration, exportDuration) }
 
-  /// Beyond so many the file's own moments are left to the samples.
+  /// The most moments of a file; further ones are left to the samples.
   private static let momentLimit = 4000
 
-  /// When to look, and at which elements: from the start to the end of the longer of both at all of them every frame and
-  /// moments between; and at each where a segment of its own, or of what it is in, or something of the file starts or
-  /// ends for it, just before and after.
+  /// The times of samples, and the elements to sample. All elements are sampled at every frame and in between, up to
+  /// the end of the longer of both directions; each element is also sampled just before and after its boundaries, those
+  /// of its ancestors, and the file's.
   var visits: [(time: Double, elements: [Int])] {
     let regular = Set(stride(from: 0, to: end, by: step)).union(beside([end]))
     var visits: [Double: [Int]] = [:]
@@ -169,7 +170,7 @@ extension Comparison {
 
   private var step: Double { max(1000 / samplesPerSecond, end / Self.sampleLimit) }
 
-  /// Milliseconds between two samples, where they are further apart than elsewhere.
+  /// The milliseconds between two samples, if they are further apart than usual.
   var coarseStep: Double? { end > Self.sampleLimit * 1000 / samplesPerSecond ? step : nil }
 
   private func boundaries(of element: Int) -> [Double] {
@@ -179,7 +180,7 @@ extension Comparison {
       + Set(moments).sorted().prefix(Self.momentLimit)
   }
 
-  /// Just before and after these times, and the times themselves, as far as they are played.
+  /// The times just before and after these, and these themselves, as far as they are played.
   private func beside(_ boundaries: [Double]) -> Set<Double> {
     let times = boundaries.flatMap { [$0 - Self.besideBoundary, $0, $0 + Self.besideBoundary] }
     return Set(times.filter { $0 >= 0 && $0 <= end })

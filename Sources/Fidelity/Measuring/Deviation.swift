@@ -1,15 +1,16 @@
-/// How far one quantity of one element is from the design, at its worst.
+/// The largest deviation of one quantity of one element from the design.
 public struct Deviation: Sendable, Hashable {
-  /// What differs. It decides the unit of `amount` and `mean`.
+  /// The quantity that differs. It determines the unit of `amount` and `mean`.
   public var quantity: Quantity
-  /// In the quantity's unit.
+  /// The amount in the quantity's unit.
   public var amount: Double
-  /// When, in milliseconds from the start of the direction.
+  /// The time in milliseconds from the start of the direction.
   public var time: Double
-  /// The mean of the samples, in the quantity's unit: two exports that are as far off at their worst may differ in it.
+  /// The mean of the samples in the quantity's unit, which may differ between exports with the same largest deviation.
   public var mean: Double
 
-  /// Amount and mean in the quantity's unit, the time in milliseconds from the start of the direction.
+  /// Creates a deviation. Amount and mean are in the quantity's unit, the time in milliseconds from the start of the
+  /// direction.
   public init(_ quantity: Quantity, _ amount: Double, at time: Double, mean: Double = 0) {
     self.quantity = quantity
     self.amount = amount
@@ -17,28 +18,28 @@ public struct Deviation: Sendable, Hashable {
     self.mean = mean
   }
 
-  /// What is compared.
+  /// A quantity that is compared.
   public enum Quantity: String, Sendable, CaseIterable {
-    /// The farthest of the frame's corners.
+    /// The distance of the frame's farthest corner, in points.
     case place
-    /// The stronger difference of the two contents' opacities.
+    /// The larger difference of the two contents' opacities, 0…1.
     case opacity
-    /// The largest difference of the four corner radii.
+    /// The largest difference of the four corner radii, in points.
     case cornerRadius
-    /// The largest difference of a component.
+    /// The largest difference of a colour component, 0…1.
     case fill
-    /// The difference of the blur radius.
+    /// The difference of the blur radius, in points.
     case blur
-    /// The largest difference of the shadow's radius and offsets.
+    /// The largest difference of the shadow's radius and offsets, in points.
     case shadow
-    /// The difference of the shadow's opacity.
+    /// The difference of the shadow's opacity, 0…1.
     case shadowOpacity
-    /// How far the edge is off up to which groups let the element be seen.
+    /// The difference of the edge up to which groups show the element, in points.
     case clip
-    /// The farthest corner of what fills the frame, apart from where the frame is.
+    /// The distance of the farthest corner of the content relative to its frame, in points.
     case content
 
-    /// `pt`, or nothing for shares of 0…1.
+    /// The unit, `pt`, or empty for shares in 0…1.
     public var unit: String {
       switch self {
       case .place, .cornerRadius, .blur, .shadow, .clip, .content: "pt"
@@ -46,7 +47,7 @@ public struct Deviation: Sendable, Hashable {
       }
     }
 
-    /// The text for people.
+    /// The name of the quantity for readers.
     public var title: String {
       switch self {
       case .place: "place"

@@ -1,18 +1,18 @@
 import Simulator
 import SpecModel
 
-/// An element's differences from the design at one moment.
+/// The differences of an element from the design at one moment.
 struct Differences {
-  /// Whether the design shows the element and the export does not.
+  /// Whether the design shows the element, but the export doesn't.
   var isMissing = false
-  /// By quantity, in the order of `allCases`; no number where it is not compared.
+  /// The amounts in the order of `allCases`; not a number for a quantity that isn't compared.
   private var amounts = SIMD16<Double>(repeating: .nan)
-  /// What the design shows and no look decides.
+  /// The quantities that the design shows but no look determines.
   private(set) var undecided: Set<Deviation.Quantity> = []
-  /// What the design shows and a look has a stand-in for.
+  /// The quantities that the design shows and a look replaces by a placeholder.
   private(set) var placeholders: Set<Deviation.Quantity> = []
 
-  /// Nil if it is not compared.
+  /// Nil if the quantity isn't compared.
   subscript(quantity: Deviation.Quantity) -> Double? {
     let amount = amounts[quantity.index]
     return amount.isNaN ? nil : amount
@@ -26,7 +26,7 @@ struct Differences {
     }
     compareOpacities(looks, expected)
     for (index, look) in looks.enumerated() where expected.isSeen || look.isSeen {
-      // Two contents most often lie in one frame.
+      // Two contents usually share a frame.
       if index == 0 || !look.sharesFrame(with: looks[0]) || !looks[0].isSeen && !expected.isSeen {
         compareFrame(look, expected)
       }
@@ -34,12 +34,12 @@ struct Differences {
     }
   }
 
-  /// Whether something is further off than so much.
+  /// Whether any amount is larger than this.
   func isLarge(beyond amount: Double) -> Bool {
     isMissing || Deviation.Quantity.allCases.contains { self[$0].map { $0 > amount } ?? false }
   }
 
-  /// Takes, quantity by quantity, what another reading of the same instant makes much smaller: the other side of a
+  /// For each quantity, adopts a much smaller amount from another reading of the same instant: the other side of a
   /// jump.
   mutating func settle(with other: Differences) {
     let isSmaller = other.amounts .< amounts / 2
@@ -49,7 +49,7 @@ struct Differences {
     placeholders.formIntersection(other.placeholders)
   }
 
-  /// Takes, quantity by quantity, the worse of both.
+  /// For each quantity, adopts the larger amount.
   mutating func join(_ other: Differences) {
     for quantity in Deviation.Quantity.allCases {
       if let amount = other[quantity] { note(quantity, amount) }
@@ -61,7 +61,7 @@ struct Differences {
 
   private mutating func note(_ quantity: Deviation.Quantity, _ amount: Double) {
     let index = quantity.index
-    // A result that isn't a number must not hide.
+    // A result that isn't a number must not be hidden.
     let amount = amount.isNaN ? .infinity : amount
     amounts[index] = amounts[index] >= amount ? amounts[index] : amount
   }
@@ -87,13 +87,13 @@ struct Differences {
     if expected.isInClip || look.clips?.isEmpty == false {
       note(.clip, look.clips.map(expected.difference(toClips:)), isShown: expected.isCut)
     }
-    // No one sees where a shadow lies that has no opacity.
+    // The place of a shadow without opacity isn't visible.
     if let shown = look.shadow, max(shown[0], shadow[0]) > Expectation.faintest {
       note(.shadow, Self.largest((shown - shadow).replacing(with: 0, where: SIMDMask([true, false, false, false]))))
     }
   }
 
-  /// What fills the frame, where it is drawn at all.
+  /// Compares what fills the frame, if it is drawn at all.
   private mutating func compareContent(_ look: Look, _ expected: Expectation) {
     guard expected.isDrawn(look) else { return }
     if let fill = expected.fill(of: look) {
@@ -104,13 +104,13 @@ struct Differences {
     case (.unframed, let box):
       note(.place, Self.distance(look.corners, expected.outline.place(box)))
       note(.content, 0)
-    // Of content that fills its frame there is nothing to see that a colour would not show.
+    // If content fills its frame, a colour shows as much as the content.
     case (.placeholder, let box): if expected.difference(.whole, box) > 0.01 { placeholders.insert(.content) }
     case (nil, let box): note(.content, nil, isShown: expected.difference(.whole, box) > 0.01)
     }
   }
 
-  /// Looks that decide one side only leave the other side undrawn.
+  /// Looks that determine only one side leave the other side undrawn.
   private mutating func compareOpacities(_ looks: [Look], _ expected: Expectation) {
     guard looks.contains(where: { $0.opacity != nil }) else {
       if expected.isSeen { undecided.insert(.opacity) }
@@ -134,7 +134,7 @@ struct Differences {
 }
 
 extension Deviation.Quantity {
-  /// Its place in `allCases`.
+  /// The index in `allCases`.
   var index: Int {
     switch self {
     case .place: 0
@@ -151,18 +151,18 @@ extension Deviation.Quantity {
 }
 
 extension Look {
-  /// Whether all but what fills the frame is the same.
+  /// Whether everything is equal except what fills the frame.
   fileprivate func sharesFrame(with other: Look) -> Bool {
     corners == other.corners && cornerRadius == other.cornerRadius && blur == other.blur && shadow == other.shadow
       && clips == other.clips && (content == .unframed) == (other.content == .unframed)
   }
 
-  /// Whether anything of it is seen, or may be.
+  /// Whether any of it is visible, or may be.
   fileprivate var isSeen: Bool { (opacity ?? 1) > Expectation.faintest && corners.areSeen }
 }
 
 extension [SIMD2<Double>] {
-  /// Whether a quarter of a square point or more lies inside (the shoelace formula).
+  /// Whether they enclose a quarter of a square point or more (the shoelace formula).
   var areSeen: Bool {
     let area = indices.reduce(0) { sum, index in
       let (p, q) = (self[index], self[(index + 1) % count])

@@ -1,9 +1,9 @@
 import Simulator
 import SpecModel
 
-/// What the design draws of an element at one moment, in the terms of looks.
+/// What the design draws of an element at one moment, in terms of looks.
 struct Expectation {
-  /// What is fainter than one step of an 8-bit channel is not seen.
+  /// The opacity of one step of an 8-bit channel; anything fainter isn't visible.
   static let faintest = 1.0 / 255
 
   let corners: [SIMD2<Double>]
@@ -12,22 +12,22 @@ struct Expectation {
   let cornerRadius: SIMD4<Double>
   let blur: Double
   let shadow: SIMD4<Double>
-  /// The colour that is drawn now, or each side's placeholder.
+  /// The current colour, or each side's placeholder.
   private let sourceFill, destinationFill: SIMD4<Double>?
   private let contents: Contents
   let outline: Outline
-  /// The frames that it is seen inside of, the innermost first.
+  /// The frames that clip it, innermost first.
   private let clips: [ConvexPolygon]
-  /// Whether one content is going over into the other.
+  /// Whether one content is changing to the other.
   private let isSwapping: Bool
-  /// Whether only the sum of both opacities, or only the destination's, is seen for sure.
+  /// Whether only the sum of both opacities, or only the destination's, is certain.
   private var doubt: Doubt?
   private enum Doubt { case bothSides, source }
 
-  /// What fills an element's frame, whatever the time.
+  /// What fills an element's frame at any time.
   struct Contents {
     fileprivate let source, destination: RestState
-    /// Text is not clipped to its frame.
+    /// Whether it is text, which isn't clipped to its frame.
     fileprivate let isText: Bool
 
     init(_ element: Element, _ resolved: SceneElement) {
@@ -36,7 +36,7 @@ struct Expectation {
     }
   }
 
-  /// - Parameter groups: the looks of the elements whose frames clip this one, the innermost first.
+  /// - Parameter groups: the elements whose frames clip this one, innermost first.
   init(
     _ drawn: DrawnElement, filledWith contents: Contents, in groups: [DrawnElement], on viewport: Viewport,
     isSwapping: Bool
@@ -57,7 +57,7 @@ struct Expectation {
 
   var isSeen: Bool { max(sourceOpacity, destinationOpacity) > Self.faintest && corners.areSeen }
 
-  /// The colour of the side that a look draws; nil if the design has none, or the look draws both and they differ.
+  /// The colour of the side that a look draws; nil if the design has none, or if the look draws both and they differ.
   func fill(of look: Look) -> SIMD4<Double>? {
     switch (look.sourceOpacity, look.destinationOpacity) {
     case (_?, nil): sourceFill
@@ -70,11 +70,11 @@ struct Expectation {
 // MARK: - Thresholds
 
 extension Expectation {
-  /// Content this near to where a blend goes over from one side to the other may show either: engines solve curves no
-  /// better, and a curve that is flat there takes milliseconds to pass.
+  /// The distance from a blend's threshold within which content may show either side: engines solve curves no better,
+  /// and a curve that is flat there takes milliseconds to pass.
   private static let threshold = 1e-6
 
-  /// The same where it can't be told which side shows; nil if it can.
+  /// The expectation if it is uncertain which side is visible; nil if it is certain.
   func doubted(_ blend: Element.Blend, at content: Double) -> Expectation? {
     var doubted = self
     switch blend {
@@ -85,7 +85,7 @@ extension Expectation {
     return doubted
   }
 
-  /// How far these opacities are off.
+  /// The difference of these opacities from the expected ones.
   func difference(toSource source: Double, destination: Double) -> Double {
     switch doubt {
     case nil: max(abs(source - sourceOpacity), abs(destination - destinationOpacity))
@@ -96,22 +96,22 @@ extension Expectation {
 }
 
 extension Color {
-  /// On the way a spring may overshoot, which no screen shows.
+  /// The drawn components: a spring may overshoot, which no screen shows.
   fileprivate var drawn: SIMD4<Double> { components.clamped(lowerBound: .zero, upperBound: .one) }
 }
 
 // MARK: - Covered content
 
 extension Expectation {
-  /// Whether nothing of the source's content shows through the destination's, which lies on top of it. At rest it shows
-  /// in the half-covered pixels of the edges, as engines draw them, and is not to be there.
+  /// Whether the destination's content completely covers the source's. At rest, the source's could only be seen in
+  /// half-covered pixels at the edges, as engines draw them, and should not be there.
   var coversSource: Bool {
     (isSwapping || sourceOpacity > Self.faintest) && Self.isOpaque(destinationOpacity, above: sourceOpacity)
       && !contents.isText
       && destinationFill?[3] ?? 1 > 1 - Self.faintest && contents.destination.box(in: outline.size).fillsFrame
   }
 
-  /// Whether the same holds for looks, of whose contents these are the opacities.
+  /// Whether the same is true for looks with these opacities of their contents.
   func hidesSource(_ source: Double, below destination: Double, of looks: [Look]) -> Bool {
     Self.isOpaque(destination, above: source)
       && looks.allSatisfy { look in
@@ -120,7 +120,7 @@ extension Expectation {
       }
   }
 
-  /// Both have the element's own opacity multiplied in, which the stronger one shows.
+  /// Both opacities include the element's own, which is that of the stronger one.
   private static func isOpaque(_ opacity: Double, above other: Double) -> Bool {
     opacity > faintest && opacity > other * (1 - faintest)
   }
@@ -135,11 +135,11 @@ extension Box {
 extension Expectation {
   var isInClip: Bool { !clips.isEmpty }
 
-  /// Whether anything is cut off it, by more than anybody could see.
+  /// Whether a visible part of it is cut off.
   var isCut: Bool { isInClip && difference(toClips: []) > 0.01 }
 
-  /// Points by which what is seen sticks out of the clips, where the element is seen inside of these instead, or the
-  /// other way round. Not how far the two shapes are apart: the tip of a sliver moves far when a clip moves little.
+  /// How far, in points, the visible part extends beyond the clips if the element is clipped to these instead, or vice
+  /// versa. It is not the distance of the two shapes: the tip of a sliver moves far if a clip moves little.
   func difference(toClips shown: [ConvexPolygon]) -> Double {
     if let bound = bound(ofDifferenceToClips: shown) { return bound }
     guard (clips + shown).allSatisfy(\.isFinite) else { return .infinity }
@@ -149,7 +149,8 @@ extension Expectation {
     return max(seen(inside: clips).overhang(over: shown), seen(inside: shown).overhang(over: clips))
   }
 
-  /// What is inside of a clip is no further from another one than their points are apart. Nil if that tells little.
+  /// An upper bound: the inside of a clip is no further from another one than their points are apart. Nil if that isn't
+  /// tight.
   private func bound(ofDifferenceToClips shown: [ConvexPolygon]) -> Double? {
     guard clips.count == shown.count else { return nil }
     var largest = 0.0
@@ -160,7 +161,7 @@ extension Expectation {
     return largest
   }
 
-  /// Points: a thousandth of what would be seen.
+  /// A thousandth of what would be visible, in points.
   private static let negligible = 1e-5
 }
 
@@ -177,7 +178,7 @@ extension DrawnElement {
 // MARK: - Content
 
 extension Expectation {
-  /// Of the side that a look draws, of two sides the stronger one.
+  /// The content of the side that a look draws; if it draws both, of the stronger one.
   func content(of look: Look) -> Box {
     switch (look.sourceOpacity, look.destinationOpacity) {
     case (let source?, let destination?):
@@ -187,7 +188,7 @@ extension Expectation {
     }
   }
 
-  /// Whether the side that a look draws is seen, in the design or in the look.
+  /// Whether the side that a look draws is visible, in the design or in the look.
   func isDrawn(_ look: Look) -> Bool {
     let expected =
       switch (look.sourceOpacity, look.destinationOpacity) {
@@ -198,10 +199,10 @@ extension Expectation {
     return max(expected, look.opacity ?? 1) > Self.faintest
   }
 
-  /// Points by which what is seen of content moves on the screen, at most, from one place in the frame to another: what
-  /// lies out of the frame is cut off, unless it is text.
+  /// How far the visible part of content moves on the screen at most, in points, from one place in the frame to
+  /// another. What is outside of the frame is cut off, unless it is text.
   func difference(_ box: Box, _ other: Box) -> Double {
-    // No one sees what fills a sliver.
+    // The content of a sliver isn't visible.
     let edges = [corners[1] - corners[0], corners[3] - corners[0]].map { ($0 * $0).sum() }
     if edges.contains(where: { $0 < 1 }) { return 0 }
     let seen = contents.isText ? .whole : box.seen.union(other.seen)
@@ -213,17 +214,18 @@ extension Expectation {
 }
 
 extension RestState {
-  /// The format's section 3, `fit`: where this side's content lies in a frame of some size, in shares of it.
+  /// The place of this side's content in a frame of the given size, in shares of the frame (the format, section 3,
+  /// `fit`).
   fileprivate func box(in frame: SIMD2<Double>) -> Box {
     .content(fit, of: pointwiseMax(values[.size].lowHalf, .zero), align: SIMD2(align.x, align.y), in: frame)
   }
 }
 
 extension Box {
-  /// A place in shares of it.
+  /// A place in shares of the box.
   fileprivate func place(_ share: SIMD2<Double>) -> SIMD2<Double> { low + size * share }
 
-  /// The part of it that lies in the frame, in shares of itself: nothing where nothing does.
+  /// The part of the box inside the frame, in shares of itself; empty if there is none.
   fileprivate var seen: Box {
     guard size.min() > 0 else { return .whole }
     let start = (-low / size).clamped(lowerBound: .zero, upperBound: .one)
@@ -234,7 +236,7 @@ extension Box {
     Box(low: pointwiseMin(low, other.low), high: pointwiseMax(high, other.high))
   }
 
-  /// Where content of a size of its own lies in a frame, in shares of it.
+  /// The place of content with a size of its own in a frame, in shares of the frame.
   static func content(
     _ fit: Fit, of own: SIMD2<Double>, align: SIMD2<Double>, in frame: SIMD2<Double>
   ) -> Box {

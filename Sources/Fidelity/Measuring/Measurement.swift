@@ -1,66 +1,68 @@
 public import SpecModel
 
-/// How one direction of an export compares with the design on one viewport.
+/// The comparison of one direction of an export with the design on one viewport.
 public struct Measurement: Sendable, Hashable {
   /// The direction, from rest to rest.
   public var direction: Direction
   /// The viewport's name.
   public var viewport: String
-  /// Milliseconds.
+  /// The durations of the direction in the design and in the export, in milliseconds.
   public var designDuration, exportDuration: Double
-  /// Milliseconds from one regular sample to the next, where a direction is so long that they lie further apart than
-  /// 240 a second.
+  /// The milliseconds between regular samples, if the direction is so long that there are fewer than 240 per second;
+  /// otherwise nil.
   public var coarseStep: Double?
-  /// In the spec's order.
+  /// The measurements of the elements, in the spec's order.
   public var elements: [ElementMeasurement]
-  /// The first two elements that are drawn the other way round than in the spec, the one that should be below first.
+  /// The first two elements that are drawn in the wrong order, the one that should be below first; empty if the order
+  /// is right.
   public var swapped: [String] = []
-  /// Whether the target decides which element is drawn above which.
+  /// Whether the target determines the drawing order.
   public var decidesOrder = true
 
-  /// Milliseconds by which the export is longer than the design; negative where it is shorter.
+  /// By how many milliseconds the export is longer than the design; negative if it is shorter.
   public var durationDifference: Double { exportDuration - designDuration }
 
-  /// The largest difference of that quantity over all elements.
+  /// Returns the largest deviation of a quantity over all elements.
   public func worst(_ quantity: Deviation.Quantity) -> Deviation? {
     elements.flatMap(\.deviations).filter { $0.quantity == quantity }.max { $0.amount < $1.amount }
   }
 
-  /// The worst verdict of all elements, the drawing order and the duration.
+  /// Returns the worst verdict on the elements, the drawing order and the duration.
   public func verdict(within bounds: Bounds) -> Verdict {
     let verdicts = elements.map { $0.verdict(within: bounds) } + (decidesOrder ? [orderVerdict] : [])
     return verdicts.max().map { max($0, bounds.verdict(onDuration: durationDifference)) } ?? .exact
   }
 
-  /// Of the order in which elements are drawn.
+  /// The verdict on the drawing order.
   public var orderVerdict: Verdict {
     if !swapped.isEmpty { return .approximate }
     return decidesOrder ? .exact : .unmeasured
   }
 }
 
-/// How one element of an export compares with the design, over a whole direction.
+/// The comparison of one element of an export with the design, over a whole direction.
 public struct ElementMeasurement: Sendable, Hashable {
   /// The element's id in the spec.
   public var id: String
-  /// The worst of each quantity that both sides show, in the order of `Deviation.Quantity.allCases`.
+  /// The largest deviation of each quantity that both sides show, in the order of `Deviation.Quantity.allCases`.
   public var deviations: [Deviation]
-  /// What the design shows and the target does not decide.
+  /// The quantities that the design shows but the target doesn't determine.
   public var undecided: [Deviation.Quantity]
-  /// What the design shows and the target draws a stand-in for, as its files can't have an app's content.
+  /// The quantities that the design shows and the target replaces by a placeholder, as its files can't contain an app's
+  /// content.
   public var placeholders: [Deviation.Quantity] = []
-  /// The first time, in milliseconds, at which the design shows the element and the export does not.
+  /// The first time, in milliseconds, at which the design shows the element but the export doesn't.
   public var missingAt: Double?
 
-  /// The worst of the quantities; `missing` if the export doesn't show the element at some time, at least
-  /// `unmeasured` if it leaves something undecided.
+  /// Returns the worst verdict on the quantities: `missing` if the export doesn't show the element at some time, and at
+  /// least `unmeasured` if it leaves something undetermined.
   public func verdict(within bounds: Bounds) -> Verdict {
     if missingAt != nil { return .missing }
     let worst = deviations.map(bounds.verdict(on:)).max() ?? .exact
     return undecided.isEmpty ? worst : max(worst, .unmeasured)
   }
 
-  /// Nil if there is nothing of the kind to see.
+  /// Returns the verdict on a quantity; nil if there is nothing to compare.
   public func verdict(on quantity: Deviation.Quantity, within bounds: Bounds) -> Verdict? {
     if missingAt != nil { return .missing }
     if undecided.contains(quantity) || placeholders.contains(quantity) { return .unmeasured }

@@ -4,7 +4,7 @@ import SpecModel
 extension Comparison {
   func measurement() -> Measurement {
     var elements = transition.spec.elements.map { MeasuredElement(id: $0.id) }
-    // First at few moments all over: what is found there spares a closer look at most of the others.
+    // A first pass over few moments: its results spare most of the others a closer look.
     let visits = visits
     for pass in 0..<Self.passes {
       for (time, looked) in stride(from: pass, to: visits.count, by: Self.passes).map({ visits[$0] }) {
@@ -21,23 +21,23 @@ extension Comparison {
       decidesOrder: !orders.isEmpty)
   }
 
-  /// At every so many-th moment first.
+  /// The stride of the first pass.
   private static let passes = 8
 
-  /// The first two elements that are in the wrong order.
+  /// The first two elements in the wrong order.
   private func swapped(in order: [String]) -> [String]? {
     let ranks = Dictionary(transition.spec.elements.enumerated().map { ($1.id, $0) }) { first, _ in first }
     let known = order.filter { ranks[$0] != nil }
     return zip(known, known.dropFirst()).first { (ranks[$0] ?? 0) > (ranks[$1] ?? 0) }.map { [$1, $0] }
   }
 
-  /// As many of the worst deviations are refined: in a scene of a thousand elements that is where the truth lies.
+  /// How many of the largest deviations are refined; in a scene of a thousand elements, the maximum is among them.
   private static let refinementLimit = 48
 
-  /// A deviation this small at every sample is left as it is: a tenth of what anyone could see.
+  /// A deviation this small at every sample isn't refined: it is a tenth of what is visible.
   private static let negligible = 0.001
 
-  /// Looks closer around the samples where deviations are largest.
+  /// Samples more closely around the largest deviations.
   private func refine(_ elements: inout [MeasuredElement]) {
     var candidates = elements.indices.flatMap { element in
       elements[element].worst.compactMap { $0.map { (element: element, worst: $0) } }
@@ -57,9 +57,9 @@ extension Comparison {
 /// The state of an element while it is measured.
 private struct MeasuredElement {
   let id: String
-  /// At which it was looked at.
+  /// The times of its samples.
   private var times: [Double] = []
-  /// By quantity, in the order of `allCases`.
+  /// The largest deviations in the order of `allCases`.
   private(set) var worst = [Deviation?](repeating: nil, count: quantities.count)
   private var sums = [(amount: Double, count: Double)](repeating: (0, 0), count: quantities.count)
   private static let quantities = Deviation.Quantity.allCases
@@ -71,10 +71,10 @@ private struct MeasuredElement {
     self.id = id
   }
 
-  /// A smaller jump is too small to see.
+  /// A smaller jump isn't visible.
   private static let leastJump = 0.005
 
-  /// Whether differences say more than is known: larger ones than before, or something that had not been found.
+  /// Whether differences add information: they are larger than before, or concern something new.
   func isNews(_ differences: Differences) -> Bool {
     if differences.isMissing, missingAt == nil { return true }
     if !differences.undecided.isSubset(of: undecided) || !differences.placeholders.isSubset(of: placeholders) {
@@ -104,7 +104,7 @@ private struct MeasuredElement {
     worst[index] = deviation
   }
 
-  /// From the look before a time to the one after it.
+  /// The interval from the sample before a time to the one after it.
   func neighbours(of time: Double) -> ClosedRange<Double> {
     (times.filter { $0 < time }.max() ?? time)...(times.filter { $0 > time }.min() ?? time)
   }
@@ -122,11 +122,11 @@ private struct MeasuredElement {
   }
 }
 
-/// Finds a maximum of a function that rises to it and falls after it; of any other function a good place.
+/// Finds a maximum of a function that rises to it and falls after it; for any other function, a good approximation.
 enum GoldenSection {
   /// The golden ratio less 1: each step keeps this share of the interval, and one of its two inner points.
   private static let share = (5.0.squareRoot() - 1) / 2
-  /// 4 ms · 0.618¹² is a hundredth of a millisecond, and near its top a maximum changes by the square of that.
+  /// 4 ms · 0.618¹² is a hundredth of a millisecond, and near a maximum the value changes with the square of that.
   private static let steps = 12
 
   static func maximum(in range: ClosedRange<Double>, of function: (Double) -> Double) -> (place: Double, value: Double)

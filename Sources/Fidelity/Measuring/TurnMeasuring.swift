@@ -1,27 +1,28 @@
 import Simulator
 import SpecModel
 
-/// What is seen after interruptions, once and twice, by a press and under a finger, beside the design: of directions, and
-/// of what runs after a finger has let go.
+/// Compares what is visible after interruptions with the design: once and twice, by a press and by a finger, of
+/// directions and of what runs after a release.
 struct TurnMeasuring {
   let transition: ResolvedTransition
   let scene: Scene
   let player: any Player
   let bounds: Bounds
-  /// Nil if the files don't say what happens.
+  /// Nil if the files don't specify what happens.
   private(set) var verdict: Verdict?
   private var worst: (deviation: Deviation?, element: String, moment: String)?
 
-  /// When each turn comes, in shares of the run that it interrupts: odd ones, which no step of a curve meets.
+  /// The times of interruptions, in shares of the interrupted run: odd ones, which don't coincide with a step of a
+  /// curve.
   private static let turns = [[0.307], [0.743], [0.447, 0.523]]
-  /// When to look, in shares of the run.
+  /// The times of samples, in shares of the run.
   private static let looks = [0.01, 0.17, 0.4, 0.66, 0.93, 1]
-  /// When a finger comes down, in shares of what runs.
+  /// The times of touches, in shares of the run.
   private static let touches = [0.353, 0.797]
-  /// Where fingers let go, in shares of the way to the threshold or beyond it, and how fast: points per second.
+  /// The releases, in shares of the travel up to the threshold or beyond it, and their velocities in points per second.
   private static let releases = [(isBeyond: false, share: 0.613, velocity: -130.0), (true, 0.317, 170)]
 
-  /// - Parameter playbacks: of present and dismiss.
+  /// - Parameter playbacks: those of present and dismiss.
   init(
     _ playbacks: [any Playback], of transition: ResolvedTransition, in scene: Scene, by player: any Player,
     within bounds: Bounds
@@ -117,7 +118,7 @@ struct TurnMeasuring {
     worst = (deviation, element, moment)
   }
 
-  /// Where what is seen is further off than the bound.
+  /// The place where the difference exceeds the bound.
   var finding: Finding? {
     guard let verdict, verdict > .unmeasured, let worst else { return nil }
     let what = worst.deviation.map { "\($0.quantity.title) of `\(worst.element)` is \($0.amountText) off" }
@@ -129,11 +130,11 @@ struct TurnMeasuring {
   }
 }
 
-/// A finger that moves on evenly, as time goes by.
+/// A finger that moves at constant speed.
 private struct Finger: Playback {
   let caught: any CaughtPlayback
   let start, end: Double
-  /// Milliseconds: longer than what was seen takes to fade.
+  /// In milliseconds: longer than the caught state takes to fade.
   let duration = 140.0
   let moments: [Double] = []
   let drawingOrder: [String]? = nil

@@ -2,22 +2,22 @@
 public enum Verdict: String, Sendable, CaseIterable, Comparable {
   /// The difference can't be seen.
   case exact
-  /// Different, within the bound that was asked for.
+  /// The difference is within the given bound.
   case withinBound = "within bound"
-  /// The target leaves it open or has no player, so it can't be measured.
+  /// The target leaves it undetermined or has no player, so it can't be measured.
   case unmeasured
   /// The files differ from a fresh export in a way that no measurement shows.
   case edited
-  /// Different by more than the bound.
+  /// The difference is larger than the bound.
   case approximate
-  /// Not shown, where the design shows it.
+  /// The export doesn't show what the design shows.
   case missing
 
   public static func < (left: Verdict, right: Verdict) -> Bool {
     left.rank < right.rank
   }
 
-  /// Whether a run that asks for a bound passes.
+  /// Whether a run with a bound passes.
   public var passes: Bool { self <= .withinBound }
 
   private var rank: Int {
@@ -32,16 +32,17 @@ public enum Verdict: String, Sendable, CaseIterable, Comparable {
   }
 }
 
-/// How far an export may be off.
+/// The permitted deviations of an export.
 public struct Bounds: Sendable, Hashable {
-  /// Points, for place, radius, blur, shadow, clip and content.
+  /// The bound in points for place, radius, blur, shadow, clip and content.
   public var points: Double
-  /// For opacities and colour components: three steps of an 8-bit channel, which a moving picture does not show.
+  /// The bound for opacities and colour components, as a share: by default three steps of an 8-bit channel, which
+  /// aren't visible in motion.
   public var share: Double
-  /// Milliseconds, for the duration: one frame at 60 per second, as a player may have whole frames only.
+  /// The bound for the duration in milliseconds: one frame at 60 per second, as a player may have whole frames only.
   public var time = 1000.0 / 60 + 0.01
 
-  /// Half a point and three 8-bit steps by default: less than the eye sees in motion.
+  /// Creates bounds; the defaults, half a point and three 8-bit steps, are too small to see in motion.
   public init(points: Double = 0.5, share: Double = 0.012) {
     (self.points, self.share) = (points, share)
   }
@@ -50,7 +51,8 @@ public struct Bounds: Sendable, Hashable {
   private static let exactPoints = 0.01
   private static let exactShare = 0.001
 
-  /// `exact` up to 0.01 points or a share of 0.001, `withinBound` up to these bounds, else `approximate`.
+  /// Returns `exact` up to 0.01 points or a share of 0.001, `withinBound` up to these bounds, and otherwise
+  /// `approximate`.
   public func verdict(on deviation: Deviation) -> Verdict {
     switch deviation.quantity {
     case .place, .cornerRadius, .blur, .shadow, .clip, .content: verdict(deviation.amount, Self.exactPoints, points)
@@ -58,13 +60,14 @@ public struct Bounds: Sendable, Hashable {
     }
   }
 
-  /// - Parameter difference: milliseconds.
+  /// Returns the verdict on a duration.
+  /// - Parameter difference: the difference in milliseconds.
   public func verdict(onDuration difference: Double) -> Verdict {
     verdict(abs(difference), 0.5, time)
   }
 
   private func verdict(_ amount: Double, _ exact: Double, _ bound: Double) -> Verdict {
-    // Also where the amount isn't a number.
+    // Also if the amount isn't a number.
     guard amount <= bound else { return .approximate }
     return amount <= exact ? .exact : .withinBound
   }

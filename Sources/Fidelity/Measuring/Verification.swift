@@ -3,40 +3,40 @@ public import SpecModel
 
 /// How far the export of a transition is from its design.
 public struct Verification: Sendable, Hashable {
-  /// The name of the transition and that of the target.
+  /// The names of the transition and the target.
   public var transition, target: String
-  /// Their names; the first is the one that features are judged on where files are for one viewport only.
+  /// The names of the viewports; features are judged on the first if files contain only one.
   public var viewports: [String]
   /// The bounds of the verdicts.
   public var bounds: Bounds
-  /// Present, then dismiss, of one viewport after the other; empty if the target has no player.
+  /// The measurements of present and dismiss for each viewport; empty if the target has no player.
   public var measurements: [Measurement]
-  /// Names of the spec's viewports that aren't in the files.
+  /// The names of the spec's viewports that aren't in the files.
   public var unmeasuredViewports: [String] = []
   /// The features that the transition uses, in the order of the list of features.
   public var features: [FeatureVerdict] = []
-  /// What the files have besides the motion; a detail of several files or viewports is as good as the worst.
+  /// The details besides the motion; if several files or viewports have a detail, the worst counts.
   public var details: [Detail] = []
   /// The assumption of the measurement about the app, such as `as the example lies`; nil for none.
   public var condition: String?
   /// The differences from a fresh export; nil if the files are one.
   public var edits: Edits?
 
-  /// The worst of both directions on all viewports; a target without a player is unmeasured, and what was edited where no
-  /// measurement shows it is edited at best.
+  /// The worst verdict on both directions and all viewports. A target without a player is unmeasured, and files with
+  /// edits that no measurement covers are edited at best.
   public var verdict: Verdict {
     let measured = measurements.map { $0.verdict(within: bounds) }.max() ?? .unmeasured
-    // What a target does without, its own findings tell.
+    // The target's own findings report what it doesn't support.
     let wrong = details.contains { $0.verdict == .approximate } ? Verdict.approximate : .exact
     return max(measured, wrong, (edits?.unmeasured ?? 0) > 0 ? .edited : .exact)
   }
 
-  /// The verdict, its condition, and how many features it doesn't cover.
+  /// The verdict, its condition, and the number of features it doesn't cover.
   public var headline: String {
     verdict.rawValue + (verdict == .unmeasured ? "" : condition.map { ", " + $0 } ?? "") + unmeasuredText
   }
 
-  /// The end of a headline: `; 2 features unmeasured`, or nothing.
+  /// The end of a headline, such as `; 2 features unmeasured`, or empty.
   public var unmeasuredText: String {
     let count = verdict == .unmeasured ? 0 : features.count { $0.verdict == .unmeasured }
     return count == 0 ? "" : "; \(count) \(count == 1 ? "feature" : "features") unmeasured"
@@ -44,39 +44,39 @@ public struct Verification: Sendable, Hashable {
 
   /// The number of places in which files differ from a fresh export.
   public struct Edits: Sendable, Hashable {
-    /// Places whose effect is part of the measurement.
+    /// The number of places whose effect is part of the measurement.
     public var measured: Int
-    /// Places whose effect no measurement shows; each is an `edited-export`.
+    /// The number of places whose effect no measurement shows; each is an `edited-export`.
     public var unmeasured: Int
 
-    /// Numbers of places, 0 or more.
+    /// Creates numbers of places, 0 or more.
     public init(measured: Int, unmeasured: Int) {
       (self.measured, self.unmeasured) = (measured, unmeasured)
     }
   }
 }
 
-/// How well a target was measured to show something that a spec asks for.
+/// The measured verdict on a feature that a spec requests.
 public struct FeatureVerdict: Sendable, Hashable {
-  /// Stable, for programs.
+  /// The stable name, for programs.
   public var name: String
-  /// A few words.
+  /// The title, a few words.
   public var title: String
-  /// Over all elements, directions and viewports in which the spec asks for the feature.
+  /// The verdict over all elements, directions and viewports that use the feature.
   public var verdict: Verdict
 
-  /// The name is that of a `Feature` of the exporters, which this module doesn't see.
+  /// Creates a verdict. The name is that of a `Feature` of the exporters, which this module doesn't see.
   public init(name: String, title: String, verdict: Verdict) {
     (self.name, self.title, self.verdict) = (name, title, verdict)
   }
 }
 
 extension Verification {
-  /// Plays a target's files and measures them; findings where a file can't be read and where the export is unfaithful.
-  /// * `files`: relative to the target's own folder.
-  /// * `scenes`: those of the transition that the files were exported for, one or more.
-  /// * `samplesPerSecond`: how often to look, beside the moments at which something starts or ends; four times a frame
-  ///   of most screens where nothing is said.
+  /// Plays a target's files and measures them. Returns findings if a file can't be read or the export isn't faithful.
+  /// * `files`: the files, relative to the target's own folder.
+  /// * `scenes`: one or more scenes of the transition for which the files were exported.
+  /// * `samplesPerSecond`: the rate of samples, besides the moments at which something starts or ends; by default four
+  /// times the frame rate of most screens.
   /// * `interrupts`: whether directions are interrupted, too.
   public static func verify(
     _ files: FileTree, by player: any Player, against transition: ResolvedTransition, in scenes: [Scene],
@@ -91,7 +91,7 @@ extension Verification {
       let played = Direction.allCases.map { direction in
         player.play(files, transition: transition.name, direction: direction, on: stage)
       }
-      // Both directions may stumble over the same.
+      // Both directions may have the same findings.
       for finding in played.flatMap(\.findings) where !findings.contains(finding) { findings.append(finding) }
       let playbacks = played.compactMap(\.value)
       guard playbacks.count == played.count, let present = playbacks.first else {
@@ -120,7 +120,7 @@ extension Verification {
     for (conduct, scene) in conducts {
       let comparison = ConductComparison(conduct, of: transition, in: scene, by: player)
       verification.details += comparison.details.filter { !verification.details.contains($0) }
-      // One finding a fault, on the first viewport that has it.
+      // One finding for each fault, on the first viewport that has it.
       findings += comparison.findings.filter { finding in
         !findings.contains { $0.message == finding.message && $0.place == finding.place }
       }
@@ -128,7 +128,7 @@ extension Verification {
     return Checked(verification, findings: findings)
   }
 
-  /// Of a target without a player.
+  /// Returns the verification of a target without a player.
   public static func unmeasured(
     target: String, _ transition: ResolvedTransition, in scenes: [Scene], within bounds: Bounds = Bounds()
   ) -> Checked<Verification> {

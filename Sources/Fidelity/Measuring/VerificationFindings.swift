@@ -2,8 +2,8 @@ import Simulator
 import SpecModel
 
 extension Verification {
-  /// A finding for every element and quantity beyond the bound, for missing elements and wrong durations.
-  /// What holds on several viewports is one finding, with the figures of the worst.
+  /// Returns a finding for every element and quantity beyond the bound, for missing elements and for wrong durations.
+  /// If several viewports have the same, it is one finding, with the figures of the worst.
   func findings(in transition: ResolvedTransition, by player: any Player) -> [Finding] {
     Direction.allCases.flatMap { direction in
       let writer = FindingWriter(
@@ -18,7 +18,7 @@ extension Verification {
 /// The findings about one direction.
 private struct FindingWriter {
   let verification: Verification
-  /// Of that direction, one a viewport.
+  /// The measurements of that direction, one for each viewport.
   let measurements: [Measurement]
   let direction: Direction
   let player: any Player
@@ -85,7 +85,7 @@ private struct FindingWriter {
     ]
   }
 
-  /// - Parameter viewports: those that it holds on, the worst first.
+  /// - Parameter viewports: the viewports that the finding is about, worst first.
   private func subject(
     _ element: String? = nil, _ deviation: Deviation? = nil, viewports: [String], _ time: Double? = nil
   ) -> Subject {
@@ -95,7 +95,7 @@ private struct FindingWriter {
       amount: deviation.map { Amount($0.amount, $0.quantity.unit.isEmpty ? .number : .points) })
   }
 
-  /// `312.5 ms into present on `phone``.
+  /// A moment as text: `312.5 ms into present on `phone``.
   private func moment(_ time: Double, _ viewport: String) -> String {
     "\(Decimals.text(time, 1)) ms into \(direction.rawValue) on `\(viewport)`"
   }

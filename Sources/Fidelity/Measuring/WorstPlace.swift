@@ -1,19 +1,19 @@
 public import SpecModel
 
-/// Where an export is furthest from its design.
+/// The place where an export is furthest from its design.
 public struct WorstPlace: Sendable, Hashable {
   /// The id of the element and the name of the viewport.
   public var element, viewport: String
   /// The direction, from rest to rest.
   public var direction: Direction
-  /// Nil if the element is not shown at all.
+  /// The deviation; nil if the element isn't shown at all.
   public var deviation: Deviation?
-  /// Milliseconds from the start of the direction.
+  /// The time in milliseconds from the start of the direction.
   public var time: Double
 }
 
 extension Verification {
-  /// The first element that is missing; else the worst deviation by verdict, then points before shares, then by amount.
+  /// The first missing element; otherwise the deviation with the worst verdict, points before shares, then by amount.
   /// Nil if nothing was compared.
   public var worst: WorstPlace? {
     missing

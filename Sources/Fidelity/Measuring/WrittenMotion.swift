@@ -1,6 +1,6 @@
 import SpecModel
 
-/// What a finger moves as the spec has it, beside an export that has it in the same words.
+/// What a finger moves according to the spec, to compare with an export that states it in the same form.
 struct WrittenMotion {
   private let entries: [PhaseEntry]
   private let viewport: Viewport
@@ -13,7 +13,7 @@ struct WrittenMotion {
     }
   }
 
-  /// The selectors of what is not the spec's, or missing, or not in the spec.
+  /// The selectors that differ from the spec's, are missing, or aren't in the spec.
   func differences(from shown: [PlayedGesture.Written]) -> [String] {
     let different = zip(entries, shown).filter { entry, shown in
       entry.selector.text != shown.selector || !isSame(shown.to, entry.change)
@@ -72,7 +72,7 @@ struct WrittenMotion {
 }
 
 extension Length {
-  /// As exported files have it: a sum such as `100vw - 2 * safeBottom - 32`.
+  /// Parses a sum such as `100vw - 2 * safeBottom - 32`, as in exported files.
   init?(written text: String) {
     var words = text.split(separator: " ")[...]
     self.init()

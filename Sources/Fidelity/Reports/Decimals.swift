@@ -1,8 +1,8 @@
 import SpecModel
 
-/// Numbers for people, with a fixed number of decimals at most.
+/// Numbers for readers, with a maximum number of decimals.
 enum Decimals {
-  /// Rounded half away from 0, without trailing zeros.
+  /// The number rounded half away from 0, without trailing zeros.
   static func text(_ number: Double, _ decimals: Int) -> String {
     let power = (0..<decimals).reduce(1.0) { result, _ in result * 10 }
     let scaled = (number * power).rounded()
@@ -12,7 +12,7 @@ enum Decimals {
 }
 
 extension Deviation {
-  /// With the unit: `0.21 pt`, `0.034`.
+  /// The amount with its unit, such as `0.21 pt` or `0.034`.
   public var amountText: String {
     let number = Decimals.text(amount, decimals)
     return quantity.unit.isEmpty ? number : number + " " + quantity.unit
@@ -21,12 +21,13 @@ extension Deviation {
   /// Whether the text of the amount is 0.
   var isRoundedAway: Bool { Decimals.text(amount, decimals) == "0" }
 
-  /// A thousandth of a point, a ten-thousandth of a share.
+  /// A thousandth of a point, or a ten-thousandth for shares.
   private var decimals: Int { quantity.unit.isEmpty ? 4 : 3 }
 
-  /// `312.5 ms`.
+  /// The time as text, such as `312.5 ms`.
   var timeText: String { Self.timeText(time) }
 
-  /// - Parameter time: milliseconds.
+  /// Returns a time as text, such as `312.5 ms`.
+  /// - Parameter time: the time in milliseconds.
   public static func timeText(_ time: Double) -> String { Decimals.text(time, 1) + " ms" }
 }

@@ -1,7 +1,7 @@
 public import SpecModel
 
 extension Verification {
-  /// For programs; numbers are not rounded.
+  /// The verification as JSON, for programs; numbers aren't rounded.
   public var json: JSONLiteral {
     [
       "transition": .string(transition),

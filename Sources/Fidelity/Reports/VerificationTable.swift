@@ -1,10 +1,10 @@
 import SpecModel
 
 extension Verification {
-  /// For a terminal: the verdict and its basis, in one line.
+  /// The verdict and its basis in one line, for a terminal.
   public var line: String { ([verdictLine] + remarks(ofWorst: verdict != .exact)).joined(separator: "; ") + "\n" }
 
-  /// For a terminal: a line of verdict, then a table of each direction on each viewport.
+  /// A line with the verdict and a table for each direction and viewport, for a terminal.
   public var table: String {
     (verdictLine + "\n") + remarks.map { $0 + "\n" }.joined()
       + measurements.map { "\n" + heading(of: $0) + "\n" + Self.aligned(rows(of: $0)) }.joined()
@@ -13,7 +13,7 @@ extension Verification {
 
   private var verdictLine: String { "\(transition) on \(target), \(Self.naming(viewports)): \(headline)" }
 
-  /// By verdict, from best to worst.
+  /// The features by verdict, from best to worst.
   private var featureLines: String {
     Verdict.allCases.sorted().map { verdict in
       let titles = features.filter { $0.verdict == verdict }.map(\.title)
@@ -22,7 +22,7 @@ extension Verification {
     }.joined()
   }
 
-  /// Lines of at most 100 columns, all but the first indented.
+  /// Lines of at most 100 columns; all but the first are indented.
   private static func wrapped(_ words: [String], head: String) -> String {
     var (text, line) = ("", head)
     for (index, word) in words.enumerated() {
@@ -36,7 +36,7 @@ extension Verification {
     return text + line + "\n"
   }
 
-  /// For a page or a pull request.
+  /// The verification as Markdown, for a page or a pull request.
   public var markdown: String {
     let named = Self.naming(viewports.map { "`\($0)`" })
     let head = "### `\(transition)` on \(target), \(named): \(headline)\n"
@@ -49,10 +49,10 @@ extension Verification {
     (viewports.count > 1 ? "viewports " : "viewport ") + viewports.joined(separator: ", ")
   }
 
-  /// Those of a table, which shows by itself what is furthest off on a single viewport.
+  /// The remarks of a table; for a single viewport, the table itself shows the largest deviation.
   private var remarks: [String] { remarks(ofWorst: viewports.count > 1) }
 
-  /// How the files were edited, what is furthest off, and which viewports the files don't have.
+  /// How the files were edited, the largest deviation, and the viewports that the files don't have.
   private func remarks(ofWorst hasWorst: Bool) -> [String] {
     let worst = hasWorst ? self.worst?.remark : nil
     let rest = unmeasuredViewports.isEmpty ? nil : "not in these files: " + Self.naming(unmeasuredViewports)
@@ -69,7 +69,8 @@ extension Verification {
       + (measurement.coarseStep.map { ", sampled every \(Decimals.text($0, 1)) ms" } ?? "")
   }
 
-  /// The first row names the columns: place and opacity, and what any element differs in or is not measured in.
+  /// The rows of a table. The first has the column names: place and opacity, and whatever any element differs in or
+  /// isn't measured in.
   private func rows(of measurement: Measurement) -> [[String]] {
     let quantities = Deviation.Quantity.allCases.filter { quantity in
       let cells = measurement.elements.map { $0.cell(quantity) }
@@ -122,7 +123,7 @@ extension Verification.Edits {
 }
 
 extension WorstPlace {
-  /// Nil if the difference can't be seen.
+  /// Nil if the difference isn't visible.
   fileprivate var remark: String? {
     let moment = "\(Deviation.timeText(time)) into \(direction.rawValue) on \(viewport)"
     guard let deviation else { return "missing: \(element), \(moment)" }

@@ -1,13 +1,13 @@
 public import Simulator
 public import SpecModel
 
-/// Plays the table in a page of the target `preview`, which is that of the target `web`.
+/// Plays the table in a page of the target `preview`, which is the same as that of the target `web`.
 public struct PreviewPlayer: Player {
   public let target = "preview"
   public let title = "Preview"
   public let carriesEveryViewport = true
 
-  /// A player without state.
+  /// Creates a player, which has no state.
   public init() {}
 
   public func play(
@@ -20,7 +20,7 @@ public struct PreviewPlayer: Player {
     }
   }
 
-  /// In the list that the element `data` has, the member `table` of the only item.
+  /// The member `table` of the only item in the list of the element `data`.
   private static func table(in file: FileTree.File) throws(ReadingError) -> JSONCursor {
     let text = file.bytes
     let opening = Array("<script type=\"application/json\" id=\"data\"".utf8)

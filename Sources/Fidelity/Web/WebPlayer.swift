@@ -1,14 +1,13 @@
 public import Simulator
 public import SpecModel
 
-/// Plays the table of `NAME.transition.js` as the runtime beside it does, on a page whose elements are where the spec has
-/// them.
+/// Plays the table of `NAME.transition.js` as its runtime does, on a page whose elements are where the spec has them.
 public struct WebPlayer: Player {
   public let target = "web"
   public let title = "Web"
   public let carriesEveryViewport = true
 
-  /// A player without state.
+  /// Creates a player, which has no state.
   public init() {}
 
   public func play(
@@ -21,7 +20,7 @@ public struct WebPlayer: Player {
     }
   }
 
-  /// What a table says, that of a module or that of a page.
+  /// The motion of a table, from a module or from a page.
   static func map(
     of name: String, on stage: Stage, in file: FileTree.File, table: () throws(ReadingError) -> JSONCursor
   ) -> Checked<PlayedTable> {
@@ -51,7 +50,7 @@ public struct WebPlayer: Player {
     return JSONCursor(value: document.literal, pointer: .root)
   }
 
-  /// The table carries every number of a spec.
+  /// Cures by more decimals or a fresh export, as the table has every number of a spec.
   public func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
   ) -> String {

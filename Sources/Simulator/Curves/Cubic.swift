@@ -1,13 +1,15 @@
 public import SpecModel
 
-/// A cubic Bézier in the plane of time (x) and progress (y) whose x never falls: both handles lie between the ends in x.
+/// A cubic Bézier in the plane of time (x) and progress (y) whose x never decreases: both handles are between the ends
+/// in x.
 ///
-/// Unlike a piece as a spec writes it, it knows where it starts. One of no width is a step.
+/// Unlike a piece as a spec writes it, it has a start. One without width is a step.
 public struct Cubic: Equatable, Sendable {
-  /// The control points, in order: x a share of time, y progress.
+  /// The control points in order: x is a share of time, y progress.
   public var start, handle1, handle2, end: CurvePoint
 
-  /// - Precondition: both handles lie between the ends in x. It isn't checked.
+  /// Creates a cubic from its control points.
+  /// - Precondition: both handles are between the ends in x. It isn't checked.
   public init(_ start: CurvePoint, _ handle1: CurvePoint, _ handle2: CurvePoint, _ end: CurvePoint) {
     self.start = start
     self.handle1 = handle1
@@ -15,40 +17,41 @@ public struct Cubic: Equatable, Sendable {
     self.end = end
   }
 
-  /// The straight way between two points, handles at its thirds; at its ends where both have one x, which is a step.
+  /// Creates a straight line between two points, with handles at its thirds, or at its ends if both have the same x,
+  /// which is a step.
   public init(from start: CurvePoint, to end: CurvePoint) {
     let share = start.x == end.x ? 0.0 : 1 / 3.0
     let (x, y) = ((end.x - start.x) * share, (end.y - start.y) * share)
     self.init(start, CurvePoint(start.x + x, start.y + y), CurvePoint(end.x - x, end.y - y), end)
   }
 
-  /// From (0, 0) to (1, 1), as CSS `cubic-bezier()`.
+  /// Creates the curve of CSS `cubic-bezier()`, from (0, 0) to (1, 1).
   public init(_ handles: BezierHandles) {
     self.init(
       CurvePoint(0, 0), CurvePoint(handles.x1, handles.y1), CurvePoint(handles.x2, handles.y2), CurvePoint(1, 1))
   }
 
-  /// A piece of a path that starts at a point.
+  /// A piece of a path, which starts at a point.
   init(_ piece: BezierPiece, from start: CurvePoint) {
     self.init(start, CurvePoint(piece.x1, piece.y1), CurvePoint(piece.x2, piece.y2), piece.end)
   }
 
-  /// Share of time, 0…1.
+  /// The width as a share of time, 0…1.
   public var width: Double { end.x - start.x }
-  /// Change of progress; negative where the curve falls.
+  /// The change of progress, negative if the curve falls.
   public var rise: Double { end.y - start.y }
   /// Whether progress jumps from the start's to the end's at one instant.
   public var isStep: Bool { width == 0 }
-  /// Whether progress stands still.
+  /// Whether progress doesn't change.
   private var isFlat: Bool { start.y == end.y && handle1.y == end.y && handle2.y == end.y }
 
-  /// Turned by half a turn about (½, ½): a curve from (0, 0) to (1, 1) run backwards.
+  /// The curve rotated by half a turn about (½, ½): for a curve from (0, 0) to (1, 1), the curve played backwards.
   public var mirrored: Cubic {
     func turned(_ point: CurvePoint) -> CurvePoint { CurvePoint(1 - point.x, 1 - point.y) }
     return Cubic(turned(end), turned(handle2), turned(handle1), turned(start))
   }
 
-  /// Whether both handles' y lie between the values of its ends.
+  /// Whether both handles' y are between the values of its ends.
   var staysBetweenItsEnds: Bool {
     let values = min(start.y, end.y)...max(start.y, end.y)
     return values.contains(handle1.y) && values.contains(handle2.y)
@@ -56,30 +59,31 @@ public struct Cubic: Equatable, Sendable {
 
   // MARK: - Points of it
 
-  /// The point at Bézier parameter t in 0…1.
+  /// Returns the point at the Bézier parameter t in 0…1.
   public func point(at t: Double) -> CurvePoint { CurvePoint(Self.point(x, at: t), Self.point(y, at: t)) }
 
-  /// y at an x, which is clamped to the curve's own range; exactly the ends' y where the curve is flat, as held keyframes
-  /// ask whether progress has reached them.
+  /// Returns y at an x, which is clamped to the curve's range. If the curve is flat, it is exactly the ends' y, because
+  /// held keyframes compare whether progress has reached them.
   public func value(at x: Double) -> Double { isFlat ? end.y : Self.point(y, at: parameter(at: x)) }
 
-  /// dy/dx at an x, which is clamped to the curve's own range; infinite where the curve is vertical.
+  /// Returns dy/dx at an x, which is clamped to the curve's range; infinite where the curve is vertical.
   public func slope(at target: Double) -> Double {
     let t = parameter(at: target)
     let (x, y) = (x, y)
     let run = Self.derivative(x, at: t)
     let rise = Self.derivative(y, at: t)
     if run > 0 { return rise / run }
-    // At an end whose handle lies on it the next handle gives the direction.
+    // If the handle of an end coincides with it, the next handle determines the direction.
     let inner = t < 0.5 ? (x[2] - x[0], y[2] - y[0]) : (x[3] - x[1], y[3] - y[1])
     return inner.0 > 0 ? inner.1 / inner.0 : (inner.1 == 0 ? 0 : .infinity)
   }
 
-  /// The parameter t in 0…1 at which x(t) is the target; 0 or 1 where the target lies outside.
+  /// Returns the parameter t in 0…1 at which x(t) is the target; 0 or 1 if the target is outside.
   ///
-  /// Goals, in order: never leave the curve (bracketed, so no input diverges), be exact to the last bits of x (the format
-  /// asks for 1e-9 in y up to slopes of 1e4), be fast. Newton's method inside a bracket that halves whenever a step would
-  /// leave it. Ends when the bracket or the step is below the spacing of doubles; at worst after a hundred rounds.
+  /// Goals, in this order: never leave the curve (the bracket prevents divergence for any input); be exact to the last
+  /// bits of x (the format requires 1e-9 in y up to slopes of 1e4); be fast. Newton's method in a bracket, which is
+  /// bisected whenever a step would leave it, until the bracket or the step is below the spacing of doubles; a hundred
+  /// rounds at worst.
   public func parameter(at target: Double) -> Double {
     if target <= start.x { return 0 }
     if target >= end.x { return 1 }
@@ -100,12 +104,12 @@ public struct Cubic: Equatable, Sendable {
     return t
   }
 
-  /// The parameters inside at which y turns round, ascending.
+  /// The inner parameters at which y changes direction, ascending.
   public var turns: [Double] {
     quadraticRoots(handle1.y - start.y, handle2.y - handle1.y, end.y - handle2.y).filter { $0 > 0 && $0 < 1 }
   }
 
-  /// Both parts, cut at parameter t (de Casteljau's construction).
+  /// Returns both parts of the curve, split at parameter t (de Casteljau's construction).
   public func split(at t: Double) -> (Cubic, Cubic) {
     func mix(_ p: CurvePoint, _ q: CurvePoint) -> CurvePoint {
       CurvePoint(p.x + (q.x - p.x) * t, p.y + (q.y - p.y) * t)
@@ -121,7 +125,7 @@ public struct Cubic: Equatable, Sendable {
   var x: SIMD4<Double> { SIMD4(start.x, handle1.x, handle2.x, end.x) }
   var y: SIMD4<Double> { SIMD4(start.y, handle1.y, handle2.y, end.y) }
 
-  /// Bernstein form, which loses no digits near either end.
+  /// Evaluates the Bernstein form, which loses no digits near either end.
   @inline(__always)
   static func point(_ c: SIMD4<Double>, at t: Double) -> Double {
     let u = 1 - t
@@ -135,10 +139,10 @@ public struct Cubic: Equatable, Sendable {
   }
 }
 
-/// A Bézier as polynomials of its parameter, for those who ask for thousands of values: to 1e-12, and in a third of the time
+/// A Bézier as polynomials of its parameter, for thousands of evaluations: precise to 1e-12, in a third of the time
 /// that the last bits take.
 package struct QuickBezier {
-  /// By power of the parameter, from the first on; x seen from its start.
+  /// The coefficients by power of the parameter, from the first on; x is relative to its start.
   private let x, y: SIMD3<Double>
   private let start: SIMD2<Double>
   private let width: Double
@@ -154,14 +158,14 @@ package struct QuickBezier {
     width = curve.width
   }
 
-  /// y at an x, which is clamped to the curve's own range.
+  /// Returns y at an x, which is clamped to the curve's range.
   package func value(at target: Double) -> Double {
     let u = parameter(at: target - start.x)
     return ((y.z * u + y.y) * u + y.x) * u + start.y
   }
 
-  /// By Newton's steps within a bracket that is halved where they would leave it.
-  /// - Parameter distance: from the start.
+  /// Newton's method in a bracket, which is bisected if a step would leave it.
+  /// - Parameter distance: the distance in x from the start.
   private func parameter(at distance: Double) -> Double {
     if distance <= 0 { return 0 }
     if distance >= width { return 1 }
@@ -181,18 +185,18 @@ package struct QuickBezier {
 }
 
 extension BezierPiece {
-  /// Where it ends, and the next one starts.
+  /// The end of the piece, at which the next one starts.
   var end: CurvePoint { CurvePoint(x, y) }
 }
 
-/// Where a (1 - t)² + 2 b t (1 - t) + c t² changes its sign, ascending.
+/// The ascending places where a (1 - t)² + 2 b t (1 - t) + c t² changes its sign.
 func quadraticRoots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
   let square = a - 2 * b + c
   let half = b - a
   if abs(square) <= 1e-14 * (abs(a) + abs(b) + abs(c)) { return half == 0 ? [] : [-a / (2 * half)] }
   let discriminant = half * half - square * a
   guard discriminant > 0 else { return [] }
-  // The root without cancellation first, the other from the product of both.
+  // First the root without cancellation, then the other from the product of both.
   let far = -(half + (half < 0 ? -1 : 1) * discriminant.squareRoot())
   return far == 0 ? [] : [far / square, a / far].sorted()
 }

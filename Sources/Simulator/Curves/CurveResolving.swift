@@ -2,27 +2,27 @@ public import SpecModel
 
 /// A curve of a spec over a duration.
 struct ResolvedCurve {
-  /// Milliseconds.
+  /// In milliseconds.
   var duration: Double
   var easing: Easing
 }
 
-/// A curve of a spec's `curves`, worked out.
+/// A curve of a spec's `curves`, resolved.
 public struct NamedEasing: Sendable {
-  /// The curve's; of a spring that is fitted to a duration with that behind it: `bouncy-600`.
+  /// The name of the curve; that of a spring fitted to a duration ends with the duration, such as `bouncy-600`.
   public let name: String
-  /// Milliseconds that a spring takes; nil for other curves.
+  /// The duration of a spring in milliseconds; nil for other curves.
   public let duration: Double?
-  /// Over the time in `duration`; of curves that aren't springs, over any time.
+  /// The easing over `duration`, or for curves that aren't springs, over any time.
   public let easing: Easing
 }
 
 extension TransitionSpec {
-  /// The spring that a curve of `curves` leads to; nil for another curve.
+  /// Returns the spring that a curve of `curves` is or refers to; nil for another curve.
   public func spring(of curve: NamedCurve) -> Spring? { CurveResolver(self).curve(curve.curve).spring }
 
-  /// What a curve of `curves` comes to: one easing, but of a spring that is fitted to a duration one for each duration that
-  /// a phase or a release fits it to.
+  /// Returns the easings of a curve of `curves`: one, or for a spring that is fitted to a duration, one for each
+  /// duration in a phase or a release.
   public func easings(of curve: NamedCurve) -> [NamedEasing] {
     let curves = CurveResolver(self)
     let form = curves.curve(curve.curve)
@@ -49,7 +49,7 @@ extension TransitionSpec {
   }
 }
 
-/// Turns curves as written into easings: names looked up, springs fitted, missing durations filled in.
+/// Turns curves as written into easings: resolves names, fits springs, and fills in missing durations.
 struct CurveResolver {
   private let names: CurveNames
 
@@ -57,16 +57,16 @@ struct CurveResolver {
     names = CurveNames(spec.curves)
   }
 
-  /// Why a curve has no easing.
+  /// The reasons why a curve has no easing.
   enum Failure: Error {
-    /// No duration is given and the curve has none of its own.
+    /// No duration is given, and the curve has none of its own.
     case noDuration
-    /// The spring does not settle within `Limits.settlingTime`, or its numbers leave the range of doubles.
+    /// The spring doesn't settle within `Limits.settlingTime`, or its numbers leave the range of doubles.
     case neverSettles
     case unknownName(String)
   }
 
-  /// - Parameter duration: milliseconds; nil for a spring that settles by itself.
+  /// - Parameter duration: the duration in milliseconds; nil for a spring that determines its own.
   func resolve(_ curve: Curve, duration: Double?) throws(Failure) -> ResolvedCurve {
     var label: String?
     if case .named(let name) = curve { label = name }
@@ -79,10 +79,10 @@ struct CurveResolver {
     return ResolvedCurve(duration: duration, easing: try Self.easing(curve, label: label))
   }
 
-  /// The curve behind a name; a name itself where there is none, or names lead in a circle.
+  /// The curve that a name refers to; the name itself if it is unknown or part of a cycle.
   func curve(_ curve: Curve) -> Curve { names.form(of: curve) }
 
-  /// Whether a curve is a name that is, or leads to, another.
+  /// Whether a curve is this name, or refers to it through others.
   func leads(_ curve: Curve, to name: String) -> Bool { names.chain(from: curve).contains(name) }
 
   private static func easing(_ curve: Curve, label: String?) throws(Failure) -> Easing {
@@ -115,7 +115,7 @@ struct CurveResolver {
       duration: milliseconds, easing: Easing(.spring(motion, milliseconds: milliseconds), label: label))
   }
 
-  /// The settling time rounded up to a whole millisecond; one that exceeds a whole one by a rounding error counts as it.
+  /// The settling time rounded up to a whole millisecond, ignoring a rounding error above a whole one.
   private static func settlingMilliseconds(_ motion: SpringMotion) throws(Failure) -> Double {
     guard let seconds = motion.settlingTime(limit: Limits.settlingTime) else { throw .neverSettles }
     return max((seconds * 1000 - 1e-9).rounded(.up), 1)
@@ -130,8 +130,8 @@ extension SpringMotion {
 }
 
 extension BuiltInCurve {
-  /// The four CSS curves as in CSS Easing Level 2, the others as Material 3's motion tokens have them; nil for springs,
-  /// whose shape depends on the duration.
+  /// The four CSS curves as in CSS Easing Level 2, the others as in Material 3's motion tokens; nil for springs, whose
+  /// shape depends on the duration.
   var shape: Easing.Shape? {
     switch self {
     case .linear: .linear

@@ -1,15 +1,18 @@
 import SpecModel
 
 extension Easing {
-  /// Progress at a share x of the segment's time.
-  /// `instant`: the share that one instant takes: a jump no further ahead has happened.
+  /// Returns the progress at a share x of the segment's time.
+  /// - Parameters:
+  ///   - x: the share of the segment's time; clamped to 0…1.
+  ///   - instant: the share that one instant takes: a jump no further ahead has happened.
   public func progress(at x: Double, instant: Double = 0) -> Double {
     isMirrored ? 1 - shape.progress(at: 1 - x, instant: instant) : shape.progress(at: x, instant: instant)
   }
 }
 
 extension Easing.Shape {
-  /// Progress at a share x in 0…1, continuous from the right; exactly 0 at 0 unless the curve jumps there, 1 at 1.
+  /// Returns the progress at a share x in 0…1. It is continuous from the right, exactly 0 at 0 unless the curve jumps
+  /// there, and 1 at 1.
   public func progress(at x: Double, instant: Double = 0) -> Double {
     if x >= 1 { return 1 }
     let x = max(x, 0)
@@ -27,13 +30,13 @@ extension Easing.Shape {
     piece(of: pieces, at: x, instant: instant).value(at: x)
   }
 
-  /// The piece that a share of the time lies on.
+  /// The piece at a share of the time.
   static func piece(of pieces: [BezierPiece], at x: Double, instant: Double = 0) -> Cubic {
     let index = lastIndex(of: pieces.count, at: x, instant: instant) { $0 == 0 ? 0 : pieces[$0 - 1].x }
     return Cubic(pieces[index], from: index == 0 ? CurvePoint(0, 0) : pieces[index - 1].end)
   }
 
-  /// The ends of the line that a share of the time lies on; nil if points end.
+  /// The ends of the line at a share of the time; nil after the last point.
   static func line(through points: [CurvePoint], at x: Double) -> (CurvePoint, CurvePoint)? {
     let index = lastIndex(of: points.count, at: x, instant: 0) { points[$0].x }
     guard index + 1 < points.count, points[index + 1].x > points[index].x else { return nil }
@@ -49,8 +52,8 @@ extension Easing.Shape {
     return from.y + (to.y - from.y) * ((x - from.x) / (to.x - from.x))
   }
 
-  /// The last of some ascending places at or before x; one up to an instant ahead counts where two coincide, which is
-  /// a jump.
+  /// The last of some ascending places at or before x. If two places coincide, which is a jump, one up to an instant
+  /// ahead counts.
   private static func lastIndex(of count: Int, at x: Double, instant: Double, place: (Int) -> Double) -> Int {
     var low = 0
     var high = count
@@ -67,7 +70,7 @@ extension Easing.Shape {
     return index
   }
 
-  /// CSS Easing Level 2, section 2.4; x below 1.
+  /// The formula of CSS Easing Level 2, section 2.4, for x below 1.
   private static func progress(steps count: Int, _ jump: StepJump, at x: Double) -> Double {
     let step = min((x * Double(count)).rounded(.down), Double(count - 1))
     switch jump {

@@ -1,15 +1,15 @@
 extension SpringMotion {
-  /// A spring of damping ratio ζ, 0.01…1, fitted to a duration D in seconds as UIKit fits it.
+  /// Creates a spring of damping ratio ζ, 0.01…1, fitted to a duration D in seconds as UIKit fits it.
   ///
-  /// ω is the largest solution of |ζω - v| / ω_d · e^(-ζωD) = 0.001, ω_d = ω√(1 - ζ²); for ζ = 1 of
-  /// |1 + (ω - v) D| e^(-ωD) = 0.001 (measured on Apple's systems by others; the format's section 4).
+  /// ω is the largest solution of |ζω - v| / ω_d · e^(-ζωD) = 0.001 with ω_d = ω√(1 - ζ²); for ζ = 1, of |1 + (ω - v)
+  /// D| e^(-ωD) = 0.001 (measured on Apple's systems by others; the format's section 4).
   public init(dampingRatio: Double, velocity: Double, fittedTo seconds: Double) {
     let fit = DurationFit(dampingRatio: dampingRatio, velocity: velocity, seconds: max(seconds, 1e-9))
     self.init(frequency: fit.frequency, dampingRatio: dampingRatio, velocity: velocity)
   }
 }
 
-/// The equation for ω, as the logarithm of its left side over its right side.
+/// The equation for ω, as the logarithm of the ratio of its left side to its right side.
 private struct DurationFit {
   let dampingRatio: Double
   let velocity: Double
@@ -17,8 +17,8 @@ private struct DurationFit {
 
   private var isCritical: Bool { dampingRatio >= 1 }
 
-  /// The left side has one zero and, beyond it, one peak (for v ≤ 0 neither, and it falls from the start). If the peak
-  /// reaches 0.001 the largest solution lies on its far slope; else before the zero, where the left side falls too.
+  /// The left side has one zero and one peak beyond it (for v ≤ 0 neither: it falls from the start). If the peak
+  /// reaches 0.001, the largest solution is on its far slope, otherwise before the zero, where the left side falls too.
   var frequency: Double {
     guard velocity > 0 else { return solve(from: 0) }
     return excess(at: peak) >= 0 ? solve(from: peak) : bisected(0, zero)
@@ -26,7 +26,7 @@ private struct DurationFit {
 
   private var zero: Double { isCritical ? velocity - 1 / seconds : velocity / dampingRatio }
 
-  /// Where the derivative of the left side beyond its zero vanishes: ζ²Dω² - ζDvω - v = 0; for ζ = 1 at ω = v.
+  /// The zero of the left side's derivative beyond its own zero: ζ²Dω² - ζDvω - v = 0; for ζ = 1, ω = v.
   private var peak: Double {
     guard !isCritical else { return velocity }
     let half = velocity / (2 * dampingRatio)
@@ -48,7 +48,7 @@ private struct DurationFit {
     return bisected(low, high)
   }
 
-  /// The left side exceeds 0.001 at `low` and does not at `high`.
+  /// Bisects between `low`, where the left side exceeds 0.001, and `high`, where it doesn't.
   private func bisected(_ low: Double, _ high: Double) -> Double {
     Double.bisected(low, high) { excess(at: $0) > 0 }
   }

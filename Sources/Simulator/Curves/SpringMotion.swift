@@ -1,23 +1,23 @@
-/// A spring of unit mass that goes from 0 to 1.
+/// A spring of unit mass that moves from 0 to 1.
 public struct SpringMotion: Sendable, Hashable {
-  /// ω, the undamped angular frequency, radians per second; more than 0.
+  /// The undamped angular frequency ω in radians per second, more than 0.
   public var frequency: Double
-  /// ζ, the damping ratio; more than 0.
+  /// The damping ratio ζ, more than 0.
   public var dampingRatio: Double
-  /// s'(0), whole distances per second.
+  /// The initial velocity s'(0), in whole distances per second.
   public var velocity: Double
 
-  /// A damped oscillator from 0 to 1: frequency ω in radians per second, more than 0; damping ratio ζ, more than 0;
-  /// start velocity in whole distances per second.
+  /// Creates a damped oscillator from 0 to 1. The frequency ω is in radians per second and the damping ratio ζ has no
+  /// unit, both more than 0; the initial velocity is in whole distances per second.
   public init(frequency: Double, dampingRatio: Double, velocity: Double) {
     self.frequency = frequency
     self.dampingRatio = dampingRatio
     self.velocity = velocity
   }
 
-  /// Of unit mass, in 1/s²: ω².
+  /// The stiffness for unit mass, ω², in 1/s².
   public var stiffness: Double { frequency * frequency }
 
-  /// Of unit mass, in 1/s: 2 ζ ω.
+  /// The damping for unit mass, 2 ζ ω, in 1/s.
   public var damping: Double { 2 * dampingRatio * frequency }
 }

@@ -1,11 +1,11 @@
 extension SpringMotion {
-  /// What is left of the way counts as settled: a thousandth.
+  /// The remaining share of the distance that counts as settled.
   static let settledDistance = 0.001
 
-  /// The least T, in seconds, with |1 - s(t)| ≤ 0.001 for every t ≥ T; nil if it lies beyond `limit`.
+  /// Returns the least T in seconds with |1 - s(t)| ≤ 0.001 for every t ≥ T, or nil if it is beyond `limit`.
   ///
-  /// From its last extremum beyond a thousandth on, a spring runs monotonically through ±0.001 and stays inside: the
-  /// extrema are known in closed form, the one crossing is bisected to the last bit.
+  /// After its last extremum beyond a thousandth, a spring moves monotonically into ±0.001 and stays inside. The
+  /// extrema are known in closed form; the single crossing is bisected to the last bit.
   public func settlingTime(limit: Double = 1e4) -> Double? {
     let start = lastWideExtremum
     guard start <= limit else { return nil }
@@ -15,7 +15,7 @@ extension SpringMotion {
       high = start + Double.pi / dampedFrequency
       if start == 0, let first = firstExtremum, first > 0 { high = first }
     }
-    // Up to here |u| falls; where the bracket is open (no extremum follows) it is widened until it holds the crossing.
+    // Up to here, |u| falls; an open bracket, without a further extremum, is widened until it contains the crossing.
     while abs(displacement(at: high)) > Self.settledDistance {
       guard high <= limit else { return nil }
       low = high
@@ -30,7 +30,7 @@ extension SpringMotion {
     let size = abs(displacement(at: first))
     guard size > Self.settledDistance else { return 0 }
     guard dampingRatio < 1 else { return first }
-    // Extrema follow each other at π/ω_d, each e^(-ζωπ/ω_d) times the one before.
+    // Extrema are π/ω_d apart, each e^(-ζωπ/ω_d) times the one before.
     let spacing = Double.pi / dampedFrequency
     let decay = dampingRatio * frequency * spacing
     let count = (Double.log(size / Self.settledDistance) / decay).rounded(.down)
@@ -38,7 +38,7 @@ extension SpringMotion {
     return abs(displacement(at: last)) > Self.settledDistance ? last : last - spacing
   }
 
-  /// The moments in 0…`end`, in seconds, at which the spring turns round, 0 and `end` not among them: at most 10,000.
+  /// Returns the times in seconds, between 0 and `end`, at which the spring changes direction: 10,000 at most.
   public func extrema(before end: Double) -> [Double] {
     guard let first = firstExtremum else { return [] }
     guard dampingRatio < 1 else { return first > 0 && first < end ? [first] : [] }

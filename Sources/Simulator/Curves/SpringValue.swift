@@ -1,17 +1,17 @@
 extension SpringMotion {
-  /// Where the spring is after some seconds: 0 at the start, towards 1.
+  /// Returns the spring's position after a time in seconds: 0 at the start, approaching 1.
   ///
   /// s = 1 + u with u'' + 2ζω u' + ω² u = 0, u(0) = -1, u'(0) = v. With a = ζω:
   ///  * ζ < 1, ω_d = ω√(1 - ζ²): u = e^(-at) (-cos ω_d t + (v - a) sin(ω_d t) / ω_d)
   ///  * ζ ≥ 1, roots r₂ ≤ r₁ < 0, δ = r₁ - r₂: u = e^(r₁t) (-1 + (v + r₁) (1 - e^(-δt)) / δ)
   ///
-  /// The second is the sum of two exponentials rearranged so that nothing cancels near ζ = 1, where δ = 0, and nothing
+  /// The second is the sum of two exponentials, rearranged so that nothing cancels near ζ = 1, where δ = 0, and nothing
   /// overflows for large ζ, as cosh and sinh would.
   public func value(at seconds: Double) -> Double {
     1 + displacement(at: seconds)
   }
 
-  /// u = s - 1: what is left of the way, negative before the spring first arrives.
+  /// The remaining distance u = s - 1, negative before the spring first arrives.
   func displacement(at t: Double) -> Double {
     if dampingRatio < 1 {
       let wave = dampedFrequency
@@ -21,7 +21,7 @@ extension SpringMotion {
     return Double.exp(slowRoot * t) * (-1 + (velocity + slowRoot) * Self.rise(rootGap, t))
   }
 
-  /// s'(t), whole distances per second.
+  /// Returns the speed s'(t), in whole distances per second.
   public func speed(at t: Double) -> Double {
     if dampingRatio < 1 {
       let wave = dampedFrequency
@@ -34,18 +34,19 @@ extension SpringMotion {
     return Double.exp(slowRoot * t) * inner
   }
 
-  /// ω_d = ω√(1 - ζ²), for ζ < 1.
+  /// The damped frequency ω_d = ω√(1 - ζ²), for ζ < 1.
   var dampedFrequency: Double {
     frequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
   }
 
-  /// r₁ = -ω / (ζ + √(ζ² - 1)), for ζ ≥ 1: the root of the slower decay, without the cancellation of -ω (ζ - √(ζ² - 1)).
+  /// For ζ ≥ 1, r₁ = -ω / (ζ + √(ζ² - 1)): the root of the slower decay, without the cancellation in -ω (ζ - √(ζ² -
+  /// 1)).
   var slowRoot: Double { -frequency / (dampingRatio + overdamping) }
 
-  /// δ = 2ω√(ζ² - 1), for ζ ≥ 1.
+  /// For ζ ≥ 1, the difference of the roots δ = 2ω√(ζ² - 1).
   var rootGap: Double { 2 * frequency * overdamping }
 
-  /// u and s' at one time, for less than each by itself.
+  /// Returns u and s' at one time, more quickly than each by itself.
   func state(at t: Double) -> (displacement: Double, speed: Double) {
     guard dampingRatio < 1 else { return (displacement(at: t), speed(at: t)) }
     let wave = dampedFrequency
@@ -57,20 +58,20 @@ extension SpringMotion {
     )
   }
 
-  /// Bounds of s'' between two times, in distances per square second, that close in on it as the times do.
+  /// Bounds of s'' between two times, in distances per square second, which converge to it as the times do.
   ///
-  /// * ζ < 1: u'' = -2ζω u' - ω² u. The energy E = u'² + ω² u² never grows, so that from `start` on |u'| ≤ √E,
-  ///   |u''| ≤ ω (2ζ + 1) √E and |u'''| ≤ ω² (2ζ (2ζ + 1) + 1) √E. As u'' can't leave its values at both ends faster than
-  ///   that, it is their mean, give or take half the time times the last.
+  /// * ζ < 1: u'' = -2ζω u' - ω² u. The energy E = u'² + ω² u² never increases, so that from `start` on |u'| ≤ √E,
+  ///   |u''| ≤ ω (2ζ + 1) √E and |u'''| ≤ ω² (2ζ (2ζ + 1) + 1) √E. As u'' can't leave its values at both ends faster
+  ///   than that, it is their mean, plus or minus half the time times the last bound.
   /// * ζ ≥ 1: u'' = e^(r₁t) ψ with ψ = r₁² (-1 + g h) + g (r₁ + r₂) e^(-δt), g = v + r₁ and h = (1 - e^(-δt)) / δ. As
-  ///   ψ' = g e^(-δt) (r₁² - δ (r₁ + r₂)) keeps its sign, both factors lie between their values at the two times. Energy
-  ///   tells too little here: it bounds what is slow by what is fast.
+  ///   ψ' = g e^(-δt) (r₁² - δ (r₁ + r₂)) keeps its sign, both factors are between their values at the two times.
+  ///   Energy isn't useful here: it bounds the slow part by the fast one.
   func bend(from start: Double, to end: Double) -> (low: Double, high: Double) {
     guard dampingRatio < 1 else { return overdampedBend(from: start, to: end) }
     return bend(after: state(at: start), before: state(at: end), over: end - start)
   }
 
-  /// The same for ζ < 1, from where the spring is at both ends of so many seconds.
+  /// The same for ζ < 1, from displacement and speed at both ends of an interval in seconds.
   func bend(
     after first: (displacement: Double, speed: Double), before last: (displacement: Double, speed: Double),
     over seconds: Double
@@ -99,12 +100,12 @@ extension SpringMotion {
   /// √(ζ² - 1).
   private var overdamping: Double { ((dampingRatio - 1) * (dampingRatio + 1)).squareRoot() }
 
-  /// sin(ωt) / ω, t where ω is too small to tell.
+  /// sin(ωt) / ω, or t if ω is negligible.
   private static func sine(_ wave: Double, _ t: Double) -> Double {
     wave * t < 1e-9 ? t : Double.sin(wave * t) / wave
   }
 
-  /// (1 - e^(-δt)) / δ, t where δ is too small to tell.
+  /// (1 - e^(-δt)) / δ, or t if δ is negligible.
   private static func rise(_ gap: Double, _ t: Double) -> Double {
     gap * t < 1e-12 ? t : -Double.expm1(-gap * t) / gap
   }

@@ -1,44 +1,45 @@
 public import SpecModel
 
-/// An element as it appears: its own values composed with those of the elements it is `in`, on the plane of the screen.
+/// An element as it is drawn: its own values composed with those of the groups around it, on the plane of the screen.
 public struct DrawnElement: Sendable, Hashable {
   /// Top left, top right, bottom right and bottom left of the frame, in points of the viewport.
   public var corners: [SIMD2<Double>]
-  /// Width and height of the frame itself, before any scale.
+  /// Width and height of the frame itself in points, before any scale.
   public var size: SIMD2<Double>
-  /// How strongly each side's content is drawn: the blend's, the element's and its groups' opacities multiplied.
+  /// The opacity of each side's content: that of the blend, times those of the element and its groups.
   public var sourceOpacity, destinationOpacity: Double
-  /// Points of the element itself, before any scale: topLeading, topTrailing, bottomLeading, bottomTrailing.
+  /// The radii in points of the element itself, before any scale: topLeading, topTrailing, bottomLeading,
+  /// bottomTrailing.
   public var cornerRadius: SIMD4<Double>
-  /// Radius in points, 0 or more: the standard deviation of the Gaussian.
+  /// The blur radius in points, 0 or more: the standard deviation of the Gaussian.
   public var blur: Double
-  /// Opacity, radius, x and y.
+  /// The shadow's opacity (0…1), radius, x and y (points).
   public var shadow: SIMD4<Double>
-  /// The colour to draw; nil if the element draws none.
+  /// The colour to draw; nil if the element has none.
   public var fill: Color?
 }
 
 extension ResolvedTransition {
-  /// What every element looks like at a moment, in the spec's order.
-  /// `time`: milliseconds from the start of the direction; outside it the looks are those of its ends.
+  /// Returns how every element is drawn at a moment, in the spec's order.
+  /// * `time`: milliseconds from the start of the direction; outside of it, its ends apply.
   public func drawn(_ direction: Direction, at time: Double, in scene: Scene) -> [DrawnElement] {
     drawn(sample(direction, at: time, in: scene), in: scene)
   }
 
-  /// What every element looks like at a moment of a run.
+  /// Returns how every element is drawn at a moment of a run, in milliseconds from its start.
   public func drawn(_ run: Run, at time: Double, in scene: Scene) -> [DrawnElement] {
     drawn(sample(run, at: time, in: scene), in: scene)
   }
 
-  /// What every element looks like under a finger that has taken over.
+  /// Returns how every element is drawn under a finger that has caught a direction.
   public func drawn(
     _ caught: CaughtInteraction, at progress: Double, elapsed: Double, in scene: Scene
   ) -> [DrawnElement] {
     drawn(sample(caught, at: progress, elapsed: elapsed, in: scene), in: scene)
   }
 
-  /// What one element looks like, and what it is in: the outermost first, the element last.
-  /// `chain`: their indices, in the same order.
+  /// Returns how an element and the groups around it are drawn, outermost first, the element last.
+  /// * `chain`: their indices, in the same order.
   public func drawn(_ direction: Direction, chain: [Int], at time: Double, in scene: Scene) -> [DrawnElement] {
     var (transform, opacity) = (Transform3D.identity, 1.0)
     return chain.map { index in
@@ -49,8 +50,8 @@ extension ResolvedTransition {
     }
   }
 
-  /// Where the last of a chain of elements lies on the screen, as `drawn` has it.
-  /// - Parameter chain: indices, the outermost first.
+  /// Returns where the last of a chain of elements is on the screen, as in `drawn`.
+  /// - Parameter chain: indices, outermost first.
   package func projected(
     _ direction: Direction, chain: [Int], at time: Double, in scene: Scene
   ) -> ProjectedElement {
@@ -98,15 +99,15 @@ extension ResolvedTransition {
       cornerRadius: sample.cornerRadius, blur: sample.blur, shadow: sample.shadow, fill: sample.fill)
   }
 
-  /// A point at depth z moves away from the viewport's centre by the factor d / (d - z). One at or behind the eye has no
-  /// picture; it is kept just in front of it.
+  /// Projects a point: at depth z it moves away from the viewport's centre by the factor d / (d - z). A point at or
+  /// behind the eye has no image; it is kept just in front of the eye.
   func projected(_ point: SIMD3<Double>, on viewport: Viewport) -> SIMD2<Double> {
     viewport.projected(point, from: spec.perspective)
   }
 }
 
 extension Viewport {
-  /// Where a point of space is seen, from an eye at some distance; straight on without one.
+  /// Projects a point of space for an eye at some distance, or orthogonally without one.
   func projected(_ point: SIMD3<Double>, from distance: Double?) -> SIMD2<Double> {
     guard let distance else { return SIMD2(point.x, point.y) }
     let center = SIMD2(width / 2, height / 2)
@@ -115,13 +116,13 @@ extension Viewport {
   }
 }
 
-/// The frame of an element in its own plane, and where the screen shows points of that plane.
+/// The frame of an element in its own plane, and the projection of that plane to the screen.
 package struct ProjectedElement {
   /// The top left corner, and width and height, in points of the plane.
   package let low, size: SIMD2<Double>
-  /// Points of the plane: topLeading, topTrailing, bottomLeading, bottomTrailing.
+  /// The radii in points of the plane: topLeading, topTrailing, bottomLeading, bottomTrailing.
   package let cornerRadius: SIMD4<Double>
-  /// From a point of the plane to a point of the viewport.
+  /// Maps a point of the plane to a point of the viewport.
   package let place: (SIMD2<Double>) -> SIMD2<Double>
 
   fileprivate init(_ sample: ElementSample, place: @escaping (SIMD2<Double>) -> SIMD2<Double>) {

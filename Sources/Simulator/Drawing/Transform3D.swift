@@ -3,7 +3,7 @@ public struct Transform3D: Sendable, Hashable {
   /// The images of the three unit vectors and of the origin.
   var x, y, z, origin: SIMD3<Double>
 
-  /// The map that moves nothing.
+  /// The identity.
   public static let identity = Transform3D(
     x: SIMD3(1, 0, 0), y: SIMD3(0, 1, 0), z: SIMD3(0, 0, 1), origin: .zero)
 
@@ -14,31 +14,31 @@ public struct Transform3D: Sendable, Hashable {
     self.origin = origin
   }
 
-  /// The image of a point.
+  /// Returns the image of a point.
   public func callAsFunction(_ point: SIMD3<Double>) -> SIMD3<Double> {
     turned(point) + origin
   }
 
-  /// Without the move: what happens to a direction.
+  /// The image of a direction, without the translation.
   private func turned(_ direction: SIMD3<Double>) -> SIMD3<Double> {
     x * direction.x + y * direction.y + z * direction.z
   }
 
-  /// First `inner`, then `outer`.
+  /// Applies `inner`, then `outer`.
   public static func * (outer: Transform3D, inner: Transform3D) -> Transform3D {
     Transform3D(
       x: outer.turned(inner.x), y: outer.turned(inner.y), z: outer.turned(inner.z), origin: outer(inner.origin))
   }
 
-  /// An element's own transform, about the anchor of its frame now.
+  /// Creates an element's own transform, about the anchor of its current frame.
   public init(of sample: ElementSample, about anchor: SIMD2<Double>) {
     self.init(
       translation: sample.translation, scale: sample.scale, rotation: sample.rotation, rotationX: sample.rotationX,
       rotationY: sample.rotationY, about: anchor)
   }
 
-  /// About an anchor scale first, then `rotation`, `rotationX`, `rotationY` (CSS `rotateY() rotateX() rotateZ() scale()`),
-  /// then moved by the translation. Angles in degrees.
+  /// Scale, then `rotation`, `rotationX`, `rotationY` (CSS `rotateY() rotateX() rotateZ() scale()`) about an anchor,
+  /// then the translation. Angles are in degrees.
   init(
     translation: SIMD2<Double>, scale: SIMD2<Double>, rotation: Double, rotationX: Double, rotationY: Double,
     about anchor: SIMD2<Double>
@@ -57,7 +57,7 @@ public struct Transform3D: Sendable, Hashable {
     self.init(x: x, y: y, z: turned(SIMD3(0, 0, 1)), origin: moved - x * anchor.x - y * anchor.y)
   }
 
-  /// Exact at whole quarter turns, where a flip must vanish or face away without a trace of rounding.
+  /// Exact at whole quarter turns, where a flipped element must vanish or face away without rounding errors.
   private static func sineAndCosine(_ degrees: Double) -> (Double, Double) {
     if degrees == 0 { return (0, 1) }
     switch degrees.truncatingRemainder(dividingBy: 360) {

@@ -1,12 +1,12 @@
-/// What stands for a curve, and how far from it it can be.
+/// An approximation of a curve, and a bound of its error.
 public struct CurveFit<Element: Equatable & Sendable>: Equatable, Sendable {
-  /// Pieces or points in the order of x.
+  /// The pieces or points in the order of x.
   public var elements: [Element]
 
-  /// No value of the fit, with its numbers as they stand here, rounded if asked for, is further than this
-  /// from the curve, as a share of the distance.
+  /// The bound: no value of the fit is further from the curve, as a share of the distance. It includes rounding, if
+  /// requested.
   ///
-  /// Proven for every x, not sampled: see `ErrorBound`. It exceeds the error asked for only where no fit can meet it:
-  /// too few decimals, or more pieces than the limit.
+  /// It is proven for every x, not sampled: see `ErrorBound`. It exceeds the requested error only if no fit can meet
+  /// that, because of too few decimals or too many pieces.
   public var bound: Double
 }

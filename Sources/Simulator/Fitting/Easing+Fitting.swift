@@ -1,6 +1,6 @@
 import SpecModel
 
-/// Every curve of the format can be fitted, with bounds that are proven.
+/// Every curve of the format can be fitted with a proven bound.
 extension Easing: FittableCurve {
   public func value(at x: Double) -> Double { progress(at: x) }
 
@@ -21,7 +21,7 @@ extension Easing: FittableCurve {
     isMirrored ? shape.breaks.reversed().map(\.mirrored) : shape.breaks
   }
 
-  /// Turned by half a turn, what bends upward bends downward.
+  /// Rotated by half a turn, a curve that bends upward bends downward.
   public func bend(over range: ClosedRange<Double>) -> ClosedRange<Double> {
     guard isMirrored else { return shape.bend(over: range) }
     let bend = shape.bend(over: (1 - range.upperBound)...(1 - range.lowerBound))
@@ -46,18 +46,17 @@ extension CurveBreak {
 }
 
 extension CurveSide {
-  /// Turned by half a turn about (½, ½).
+  /// Rotated by half a turn about (½, ½).
   fileprivate var mirrored: CurveSide { CurveSide(value: 1 - value, slope: slope) }
 }
 
 // MARK: - Shapes
 
 extension Easing.Shape {
-  /// More steps than this are fitted as the straight line that they differ from by one step at most: no error that can
-  /// be asked for is as small.
+  /// More steps are fitted as a straight line, which deviates by one step at most: less than any valid error.
   private static let stepLimit = 10_000
 
-  /// Where two pieces meet, that of the second one.
+  /// The slope; where two pieces meet, that of the second one.
   fileprivate func slope(at x: Double) -> Double {
     switch self {
     case .linear: return 1
@@ -84,13 +83,13 @@ extension Easing.Shape {
     }
   }
 
-  /// A spring that is cut before it rests jumps to its end.
+  /// The jump of a spring that is cut off before it settles.
   private static func lastStep(of motion: SpringMotion, _ seconds: Double) -> [CurveBreak] {
     let before = CurveSide(value: motion.value(at: seconds), slope: motion.speed(at: seconds) * seconds)
     return before.value == 1 ? [] : [CurveBreak(x: 1, before: before, after: CurveSide(value: 1, slope: 0))]
   }
 
-  /// Where pieces meet, each joint once; at 0 and 1 only where the curve jumps there.
+  /// The joints of pieces, each once; at 0 and 1 only if the curve jumps there.
   private var joints: [CurveBreak] {
     guard let pieces = exactPieces, let first = pieces.first else { return [] }
     var joints: [CurveBreak] = []
@@ -143,7 +142,7 @@ extension Easing.Shape {
     }
   }
 
-  /// From (0, 0) to (1, 1), steps included.
+  /// The corners from (0, 0) to (1, 1), steps included.
   private static func corners(steps count: Int, _ jump: StepJump) -> [CurvePoint] {
     let steps = Easing.Shape.steps(count: count, jump: jump)
     let flats = (0..<count).flatMap { step -> [CurvePoint] in
@@ -155,7 +154,7 @@ extension Easing.Shape {
   }
 
   private func piece(at x: Double) -> Cubic {
-    // Of thousands of pieces only this one is made; the one before it tells where it starts.
+    // Of thousands of pieces, only this one is made; it starts at the end of the one before.
     if case .pieces(let pieces) = self, x < 1 {
       let index = min(pieces.partitioningIndex { $0.x > x }, pieces.count - 1)
       return Cubic(pieces[index], from: index == 0 ? CurvePoint(0, 0) : pieces[index - 1].end)
@@ -167,7 +166,7 @@ extension Easing.Shape {
 }
 
 extension Cubic {
-  /// A path of the format, from (0, 0) on.
+  /// The pieces of a path as cubics, from (0, 0) on.
   fileprivate static func chain(_ pieces: [BezierPiece]) -> [Cubic] {
     zip([CurvePoint(0, 0)] + pieces.map(\.end), pieces).map { Cubic($1, from: $0) }
   }
@@ -176,8 +175,8 @@ extension Cubic {
     zip(points, points.dropFirst()).filter { $0 != $1 }.map { Cubic(from: $0, to: $1) }
   }
 
-  /// Along the piece y'' in x is (x' y'' - y' x'') / x'³, all by the parameter. Over the part that lies above the range
-  /// the numerator, a cubic, and x', a parabola, stay between their Bernstein coefficients.
+  /// Along the piece, y'' with respect to x is (x' y'' - y' x'') / x'³, with derivatives by the parameter. Over the
+  /// part above the range, the numerator, a cubic, and x', a parabola, stay between their Bernstein coefficients.
   fileprivate func bend(over range: ClosedRange<Double>) -> ClosedRange<Double> {
     let end = parameter(at: range.upperBound)
     let start = end > 0 ? parameter(at: range.lowerBound) / end : 0
@@ -200,7 +199,7 @@ extension Cubic {
 }
 
 extension ClosedRange<Double> {
-  /// Everything, where numbers overflowed on the way and tell nothing.
+  /// Unbounded if numbers overflowed and are meaningless.
   fileprivate init(from low: Double, to high: Double) {
     self = low <= high ? low...high : -Double.infinity...(.infinity)
   }

@@ -2,28 +2,28 @@ import SpecModel
 
 /// Proves how far pieces are from a curve.
 ///
-/// Goals, in this order: the bound holds for every x; it is at most a hundredth of the allowed error above the true
-/// maximum; it needs few values of the curve.
+/// Goals, in this order: the bound is valid for every x; it is at most a hundredth of the permitted error above the
+/// true maximum; it needs few values of the curve.
 ///
 /// On a part of a piece over [a, b] let c be the chord of the curve f. Along the part, parametrised by t,
 ///
 ///     Y(t) - f(X(t)) = (Y - c(X))(t) - (f - c)(X(t)).
 ///
-/// The first term is a cubic in t and lies between the least and the greatest of its Bernstein coefficients. The second
-/// lies in bounds that follow from the second derivative (`chordGap`). Both close in with the square of the part's
-/// width, so parts whose bound is too wide are halved. Dense sampling with a Lipschitz constant closes in only linearly:
-/// it would need a hundred times the values for the same sharpness.
+/// The first term is a cubic in t and is between the smallest and largest of its Bernstein coefficients. The second has
+/// bounds that follow from the second derivative (`chordGap`). Both converge with the square of the part's width, so
+/// parts whose bound is too wide are halved. Dense sampling with a Lipschitz constant converges only linearly: it would
+/// need a hundred times as many values for the same sharpness.
 ///
-/// What is proven is proven for exact arithmetic; rounding of binary64 adds less than 1e-12 for values of order 1.
+/// The proof assumes exact arithmetic; rounding of binary64 adds less than 1e-12 for values of order 1.
 struct ErrorBound<Curve: FittableCurve> {
   let span: SmoothSpan<Curve>
 
-  /// The error that is allowed: parts are halved further where that decides whether it is kept.
+  /// The permitted error: parts are only halved further if that determines whether it is met.
   let limit: Double
 
-  /// An upper bound of |piece - curve| over the x that both span and piece cover; 0 where they share none, as when
-  /// rounding moved a jump: the sliver between the jump's place and its rounded place is left out.
-  /// - Parameter seen: an error that is there in another piece: what stays below it needs no sharp bound.
+  /// An upper bound of |piece - curve| over the x that both span and piece cover; 0 if they share none, as when
+  /// rounding moved a jump: the sliver between the jump's place and its rounded place is ignored.
+  /// - Parameter seen: an error of another piece: whatever is below needs no sharp bound.
   func bound(of piece: Cubic, seen: Double = 0) -> Double {
     guard let piece = clipped(piece) else { return 0 }
     var greatestSeen = seen
@@ -46,7 +46,7 @@ struct ErrorBound<Curve: FittableCurve> {
   }
 
   private static var depthLimit: Int { 44 }
-  /// For curves whose bend tells next to nothing: what is left then keeps the bound it has.
+  /// The most parts, for curves whose bend is almost unbounded: the rest then keeps its current bound.
   private static var partLimit: Int { 20_000 }
 
   private func push(_ part: Part, onto stack: inout [Part]) {
@@ -56,7 +56,7 @@ struct ErrorBound<Curve: FittableCurve> {
     stack.append(Part(piece: left, left: part.left, right: middle, depth: part.depth + 1))
   }
 
-  /// The greatest error at a few places.
+  /// The largest error at a few places.
   func seen(in piece: Cubic) -> Double {
     guard let piece = clipped(piece) else { return 0 }
     return [0.25, 0.5, 0.75].reduce(0) { seen, t in
@@ -91,7 +91,7 @@ struct ErrorBound<Curve: FittableCurve> {
   }
 }
 
-/// A part of a piece, and what the curve is at its ends.
+/// A part of a piece, and the curve at its ends.
 private struct Part {
   var piece: Cubic
   var left, right: CurveSide
@@ -99,11 +99,11 @@ private struct Part {
 }
 
 extension SmoothSpan {
-  /// Bounds of the curve minus its chord over [a, b], `chord` being the chord's slope.
+  /// Bounds of the curve minus its chord over [a, b], where `chord` is the chord's slope.
   ///
-  /// Where the second derivative stays in l…h, the gap stays in -h·w²/8 … -l·w²/8 (Rolle, w = b - a). Where the curve
-  /// turns one way only it lies moreover between its chord and the tangents at both ends, which also holds where l or h
-  /// is infinite: the deepest point of the two tangents is |(c - s₀)(s₁ - c) / (s₁ - s₀)| · w from the chord.
+  /// If the second derivative stays in l…h, the gap stays in -h·w²/8 … -l·w²/8 (Rolle, w = b - a). If the curve is
+  /// convex or concave, it is also between its chord and the tangents at both ends, even if l or h is infinite: the
+  /// intersection of the tangents is |(c - s₀)(s₁ - c) / (s₁ - s₀)| · w from the chord.
   func chordGap(
     from a: Double, _ start: CurveSide, to b: Double, _ end: CurveSide, chord: Double
   ) -> ClosedRange<Double> {
@@ -119,7 +119,7 @@ extension SmoothSpan {
 
   private func tangentDepth(_ a: Double, _ b: Double, _ chord: Double) -> Double {
     let first = (slope(at: a) - chord).magnitude
-    // The left limit inside a span is the slope itself: it is continuous there.
+    // The left limit inside a span equals the slope: it is continuous there.
     let second = (slope(at: b) - chord).magnitude
     if first.isInfinite { return second * (b - a) }
     if second.isInfinite { return first * (b - a) }
@@ -127,11 +127,11 @@ extension SmoothSpan {
   }
 }
 
-/// An upper bound of the distance between a curve and pieces that lie in the order of x.
+/// An upper bound of the distance between a curve and pieces in the order of x.
 ///
-/// Where the pieces step as often as the curve jumps, and each step is within `slack` of its jump, what lies between two
-/// steps is compared with what lies between the two jumps: rounding may move a jump in time, and the sliver it moves
-/// through is no error of the value. Otherwise every piece is compared with all of the curve it lies over.
+/// If the pieces step as often as the curve jumps, and each step is within `slack` of its jump, the pieces between two
+/// steps are compared with the curve between the two jumps: rounding may move a jump in time, and the sliver it moves
+/// across is no error of the value. Otherwise, every piece is compared with the whole curve above it.
 func errorBound<Curve: FittableCurve>(
   of pieces: [Cubic], spans: [SmoothSpan<Curve>], limit: Double, slack: Double = 0
 ) -> Double {

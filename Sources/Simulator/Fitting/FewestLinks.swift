@@ -25,17 +25,17 @@ private struct Post {
 
 /// The polyline with the fewest links through gates with straight walls between them: exact, in linear time.
 ///
-/// A link is carried on as far as any straight line from the last window can go. Where none goes further, the line that
-/// came furthest touches one wall, then the other (at P), and leaves through the first (at B): from P to B it is the next
-/// window, everything left of it is within reach of as many links, and nothing right of it is. So the next link is a line
-/// that passes the window, then the gates behind it: on the wall of P no lower (higher) than every post from P on, on the
-/// other wall no higher (lower) than B and every post behind. This is Suri's minimum-link path (1986) for a tube that is
+/// A link extends as far as any straight line from the last window can reach. Where none reaches further, the furthest
+/// line touches one wall, then the other (at P), and leaves through the first (at B): from P to B is the next window.
+/// Everything left of it is reachable with as many links, and nothing right of it is. So the next link is a line that
+/// passes the window and then the gates after it: on the wall of P no lower (higher) than every post from P on, on the
+/// other wall no higher (lower) than B and every later post. This is Suri's minimum-link path (1986) for a tube that is
 /// monotone in x, with the two hulls and four touching points of Imai and Iri's algorithm for lines through gates.
 struct FewestLinks {
   private let gates: [Gate]
   private var lowers = Hull(sign: 1)
   private var uppers = Hull(sign: -1)
-  /// The steepest line up: it touches a lower post, then an upper one. nil: any slope.
+  /// The steepest line up: it touches a lower post, then an upper one. Nil if any slope is possible.
   private var steepest: (line: Line, first: Post, second: Post)?
   /// The steepest line down: it touches an upper post, then a lower one.
   private var flattest: (line: Line, first: Post, second: Post)?
@@ -71,7 +71,7 @@ struct FewestLinks {
     return vertices()
   }
 
-  /// Lines that touch a gate's edge must not be taken to miss it.
+  /// The tolerance for a line that touches a gate's edge, so that it doesn't count as missing it.
   private static var rounding: Double { 1e-14 }
 
   private mutating func pass(_ index: Int) {
@@ -94,12 +94,12 @@ struct FewestLinks {
   private mutating func leave(_ line: Line, at touched: Post, before index: Int, throughUpper: Bool) {
     let (a, b) = (gates[index - 1], gates[index])
     let (ya, yb) = throughUpper ? (a.upper, b.upper) : (a.lower, b.lower)
-    // Signed distances to the wall at both gates; the line is inside at the first.
+    // Signed distances to the wall at both gates; at the first, the line is inside.
     let (before, after) = ((ya - line.at(a.x)).magnitude, (yb - line.at(b.x)).magnitude)
-    // Strictly before the second, so that a line from the exit to that gate has a slope.
+    // Strictly before the second gate, so that a line from the exit to that gate has a slope.
     let share = before + after > 0 ? min(before / (before + after), 1 - 1e-9) : 0
     let crossing = max(a.x + (b.x - a.x) * share, touched.point.x)
-    // A line that is upright, or whose numbers overflowed, crosses nowhere.
+    // A vertical line, or one whose numbers overflowed, doesn't cross.
     let x = crossing.isFinite ? crossing : b.x
     let exit = Post(point: CurvePoint(x, line.at(x)), next: index)
     links.append((line, min(touched.point.x, x)...x))
@@ -119,7 +119,8 @@ struct FewestLinks {
     return Post(point: CurvePoint(gate.x, upper ? gate.upper : gate.lower), next: index + 1)
   }
 
-  /// The last link runs midway between the steepest lines; each vertex is where two links cross inside the window.
+  /// The vertices: the last link is midway between the steepest lines, and each vertex is the crossing of two links in
+  /// a window.
   private func vertices() -> [CurvePoint]? {
     guard let steepest, let flattest, let first = gates.first, let last = gates.last else { return nil }
     let ends = (steepest.line.at(last.x) + flattest.line.at(last.x)) / 2
@@ -137,8 +138,8 @@ struct FewestLinks {
   }
 }
 
-/// The convex chain over posts (sign 1: the chain above lower posts; -1: the chain below upper posts) with the post that
-/// the extreme line touches, which only moves to the right as lines turn.
+/// The convex chain over posts (sign 1: the chain above lower posts; -1: the chain below upper posts) with the post
+/// that the extreme line touches, which only moves to the right as lines turn.
 private struct Hull {
   let sign: Double
   private var posts: [Post] = []
@@ -148,7 +149,7 @@ private struct Hull {
     self.sign = sign
   }
 
-  /// For the next link, keeping the room.
+  /// Clears the chain for the next link, keeping its capacity.
   mutating func clear() {
     posts.removeAll(keepingCapacity: true)
     contact = 0
@@ -167,7 +168,7 @@ private struct Hull {
     return sign * turn >= 0
   }
 
-  /// The post on the line from a point to the right that leaves all posts on its own side.
+  /// The post on the line from a point to the right that leaves all posts on one side.
   mutating func touched(from point: CurvePoint) -> Post {
     func slope(_ post: Post) -> Double { sign * (point.y - post.point.y) / (point.x - post.point.x) }
     while contact + 1 < posts.count, posts[contact + 1].point.x < point.x,

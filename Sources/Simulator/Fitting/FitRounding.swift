@@ -1,38 +1,38 @@
 import SpecModel
 
-/// Decimals that numbers are rounded to when a fit is written down.
+/// The decimals to which the numbers of a fit are rounded.
 public struct FitRounding: Equatable, Sendable {
-  /// Decimals of x as a share of time: a percentage with two decimals has four.
+  /// The decimals of x as a share of time; four for a percentage with two decimals.
   public var xDecimals: Int
-  /// Decimals of y as progress, where 1 is the whole distance.
+  /// The decimals of y as progress, where 1 is the whole distance.
   public var yDecimals: Int
 
-  /// Decimals are 0 or more; 15 is as exact as a Double.
+  /// Creates a rounding. Decimals are 0 or more; 15 is as precise as a Double.
   public init(xDecimals: Int, yDecimals: Int) {
     self.xDecimals = xDecimals
     self.yDecimals = yDecimals
   }
 
-  /// As many decimals for time as for progress.
+  /// Creates a rounding with the same decimals for time and progress.
   public init(decimals: Int) {
     self.init(xDecimals: decimals, yDecimals: decimals)
   }
 
-  /// How far rounding moves a place in time.
+  /// How far rounding may move a place in time.
   var xSlack: Double { xUnit / 2 }
 
-  /// How far rounding moves a value.
+  /// How far rounding may move a value.
   var ySlack: Double { yUnit / 2 }
 
-  /// One of the last decimal of x.
+  /// The unit of the last decimal of x.
   public var xUnit: Double { 1 / Self.power(of: xDecimals) }
 
-  /// One of the last decimal of y.
+  /// The unit of the last decimal of y.
   public var yUnit: Double { 1 / Self.power(of: yDecimals) }
 
-  /// A share of time with as many decimals as asked for.
+  /// Returns a share of time, rounded.
   public func x(_ value: Double) -> Double { Self.round(value, to: xDecimals) }
-  /// A progress with as many decimals as asked for.
+  /// Returns a progress, rounded.
   public func y(_ value: Double) -> Double { Self.round(value, to: yDecimals) }
 
   func point(_ point: CurvePoint) -> CurvePoint { CurvePoint(x(point.x), y(point.y)) }
@@ -40,7 +40,7 @@ public struct FitRounding: Equatable, Sendable {
   private static func round(_ value: Double, to decimals: Int) -> Double {
     let scale = power(of: decimals)
     let scaled = value * scale
-    // Beyond 2^52 there is no fraction left to round.
+    // Beyond 2^52, there is no fraction to round.
     return scaled.magnitude < 0x1p52 ? scaled.rounded() / scale : value
   }
 

@@ -1,31 +1,31 @@
-/// A curve as the fitter sees it: value, slope and bend on 0…1, with the places where it is not smooth.
+/// A curve as the fitter sees it: value, slope and bend on 0…1, and the places where it isn't smooth.
 ///
-/// All a curve has to know beyond its value is what makes an error bound a proof: between two breaks it is twice
-/// differentiable, and `bend` says within which bounds its second derivative stays.
+/// The only requirement beyond its value is what makes an error bound a proof: between two breaks the curve is twice
+/// differentiable, and `bend` bounds its second derivative.
 public protocol FittableCurve {
-  /// The value at x, continuous from the right; at a jump it is the value after it. Finite for every x in 0…1.
+  /// Returns the value at x, continuous from the right; at a jump, the value after it. It is finite for every x in 0…1.
   func value(at x: Double) -> Double
 
-  /// The first derivative at x, from the right; at 1 from the left. ±infinity where the tangent is vertical.
+  /// Returns the first derivative at x from the right, or at 1 from the left; ±infinity where the tangent is vertical.
   func slope(at x: Double) -> Double
 
-  /// Both at once, for curves that find them together.
+  /// Returns value and slope at x, for curves that compute them together.
   func side(at x: Double) -> CurveSide
 
-  /// The places in 0…1, ascending, where the value jumps or the slope changes suddenly; 0 and 1 are named only if the
-  /// value jumps there.
+  /// The places in 0…1, ascending, where the value jumps or the slope changes suddenly; 0 and 1 are included only if
+  /// the value jumps there.
   var breaks: [CurveBreak] { get }
 
-  /// Bounds of the second derivative on the open range, which has no break inside.
+  /// Returns bounds of the second derivative on the open range, which contains no break.
   ///
-  /// The tighter they are, the less work a proof is, but they need not be tight: they must hold, and must close in on the
-  /// second derivative as the range shrinks. `0...(.infinity)` says no more than that the curve turns upward.
+  /// Tighter bounds make a proof cheaper, but they need not be tight: they must be valid, and must converge to the
+  /// second derivative as the range shrinks. `0...(.infinity)` only says that the curve bends upward.
   func bend(over range: ClosedRange<Double>) -> ClosedRange<Double>
 
-  /// The same, for curves that tell it from what they are at both ends of the range.
+  /// Returns the same, for curves that derive it from their values and slopes at both ends of the range.
   func bend(over range: ClosedRange<Double>, start: CurveSide, end: CurveSide) -> ClosedRange<Double>
 
-  /// The curve itself as Bézier pieces, where it is made of them: then there is nothing to fit.
+  /// The curve as Bézier pieces if it is made of them, so that nothing has to be fitted; otherwise nil.
   var exactPieces: [Cubic]? { get }
 }
 
@@ -39,14 +39,14 @@ extension FittableCurve {
   public var exactPieces: [Cubic]? { nil }
 }
 
-/// Value and slope of a curve on one side of a place.
+/// The value and slope of a curve on one side of a place.
 public struct CurveSide: Equatable, Sendable {
-  /// Progress, where 1 is the whole distance.
+  /// The progress, where 1 is the whole distance.
   public var value: Double
-  /// Distances per whole of x.
+  /// The slope, in distances per whole of x.
   public var slope: Double
 
-  /// The slope is in distances per whole of x.
+  /// Creates a side. The slope is in distances per whole of x.
   public init(value: Double, slope: Double) {
     self.value = value
     self.slope = slope
@@ -55,20 +55,20 @@ public struct CurveSide: Equatable, Sendable {
 
 /// A place where a curve jumps or has a corner.
 public struct CurveBreak: Equatable, Sendable {
-  /// Share of time, 0…1.
+  /// The share of time, 0…1.
   public var x: Double
   /// The limit from the left.
   public var before: CurveSide
   /// The limit from the right.
   public var after: CurveSide
 
-  /// A break at a share of time; with equal values a corner, else a jump.
+  /// Creates a break at a share of time: a corner if both values are equal, otherwise a jump.
   public init(x: Double, before: CurveSide, after: CurveSide) {
     self.x = x
     self.before = before
     self.after = after
   }
 
-  /// How far progress jumps here; 0 at a corner.
+  /// How far progress jumps; 0 at a corner.
   public var jump: Double { after.value - before.value }
 }

@@ -1,14 +1,14 @@
-/// Finds the handles with which one cubic Bézier comes closest to a curve between two of its points.
+/// Finds the handles with which one cubic Bézier is closest to a curve between two of its points.
 ///
-/// What is sought is the smallest maximum of e(t) = Y(t) - f(X(t)). Where the tangent at an end is given only the length of
-/// its handle is free, otherwise both its coordinates are. Each round linearises e (∂e/∂x = -f'(X)·B(t),
-/// ∂e/∂y = B(t) for a handle with Bernstein weight B) and takes one Gauss-Newton step of weighted least squares; the
-/// weights grow where the error is large (Lawson's method), which drives the least squares towards the smallest maximum.
+/// The goal is the smallest maximum of e(t) = Y(t) - f(X(t)). If the tangent at an end is given, only the length of its
+/// handle is free, otherwise both of its coordinates are. Each round linearises e (∂e/∂x = -f'(X)·B(t), ∂e/∂y = B(t)
+/// for a handle with Bernstein weight B) and takes one Gauss-Newton step of weighted least squares. The weights
+/// increase where the error is large (Lawson's method), which drives the least squares towards the smallest maximum.
 /// Plain least squares leaves an error a third larger at the ends of a piece.
 struct HandleSolver: PieceSolver {
   let table: SpanTable
 
-  /// Whether both handles' y stay between the values of the piece's ends, as players of easings have them.
+  /// Whether both handles' y stay between the values of the piece's ends, as players of easings require.
   private let staysBetweenEnds: Bool
 
   let nodes = HandleNode.chebyshev(count: 16)
@@ -52,23 +52,25 @@ struct HandleSolver: PieceSolver {
   let aim: Double
 
   private static var rounds: Int { 40 }
-  /// A piece that keeps to what is hoped for, and errs by this share of it, is as long as it can be: no need to level it.
+  /// A piece whose error is below the target, but at least this share of it, is as long as possible: it needn't be
+  /// levelled.
   private static var near: Double { 0.6 }
   private static var patience: Int { 6 }
-  /// After so many rounds an error hardly falls to a third any more.
+  /// After this many rounds, an error rarely falls by more than two thirds.
   private static var trial: Int { 8 }
 
-  /// After so many rounds, or where they don't help, the linear model holds: it tells how small the maximum can become.
+  /// After this many rounds, or if they don't help, the linear model is valid: it predicts how small the maximum can
+  /// become.
   private static var settled: Int { 3 }
 
-  /// The weighted root mean square, which no handles make smaller; the smallest maximum is no less (Lawson).
+  /// The weighted root mean square, which no handles decrease; the smallest maximum is no less (Lawson).
   private static func mean(of errors: [Double], _ weights: [Double], _ sum: Double) -> Double {
     var squares = 0.0
     for index in errors.indices { squares += weights[index] * errors[index] * errors[index] }
     return (squares / sum).squareRoot()
   }
 
-  /// How far the curve leaves its start between two ends: a first guess of how long handles can sensibly be.
+  /// How far the curve leaves its start between two ends: a first estimate of reasonable handle lengths.
   private func peak(_ start: PieceEnd, _ end: PieceEnd) -> Double {
     let middle = table.sample((start.x + end.x) / 2).value
     return max((middle - start.value).magnitude, (end.value - start.value).magnitude)

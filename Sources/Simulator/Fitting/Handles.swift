@@ -1,6 +1,6 @@
 import SpecModel
 
-/// Two handles on their way to the best place.
+/// Two handles during the search.
 struct Handles {
   let start: PieceEnd
   let end: PieceEnd
@@ -20,7 +20,7 @@ struct Handles {
     limit()
   }
 
-  /// The tangent's way, no longer than 1 in either axis; straight up or down where the slope is infinite.
+  /// The direction of the tangent, no longer than 1 along either axis; vertical if the slope is infinite.
   private static func way(_ slope: Double) -> SIMD2<Double> {
     if slope.isInfinite { return [0, slope > 0 ? 1 : -1] }
     return slope.magnitude > 1 ? [1 / slope.magnitude, slope > 0 ? 1 : -1] : [1, slope]
@@ -44,7 +44,7 @@ struct Handles {
     piece.handle2 = CurvePoint(max(end.x - length * way.x, start.x), end.value - length * way.y)
   }
 
-  /// Starts from the shape of another piece, stretched between these ends.
+  /// Starts from the shape of another piece, scaled to these ends.
   mutating func adopt(_ guess: Cubic) {
     guard guess.width > 0 else { return }
     let scale = (end.x - start.x) / guess.width
@@ -64,7 +64,7 @@ struct Handles {
     limit()
   }
 
-  /// Fills in the errors and the curve's slopes at all nodes; the greatest magnitude of an error.
+  /// Computes the errors and the curve's slopes at all nodes, and returns the largest magnitude of an error.
   func measure(
     _ nodes: [HandleNode], _ table: SpanTable, _ errors: inout [Double], _ slopes: inout [Double]
   ) -> Double {
@@ -81,7 +81,7 @@ struct Handles {
     return worst
   }
 
-  /// One step of weighted least squares in (first length or x, second length or x, first y, second y).
+  /// Takes one step of weighted least squares in (first length or x, second length or x, first y, second y).
   mutating func improve(
     _ nodes: [HandleNode], _ errors: [Double], _ slopes: [Double], _ weights: [Double], sum: Double
   ) {
@@ -99,7 +99,7 @@ struct Handles {
     apply(system.step(), first, second)
   }
 
-  /// Steps are kept to a fifth of the width, so that the linear model is never trusted too far.
+  /// Limits steps to a fifth of the width, so that the linear model isn't trusted too far.
   private mutating func apply(_ step: SIMD4<Double>, _ first: SIMD2<Double>, _ second: SIMD2<Double>) {
     let reach = (end.x - start.x) / 5
     func bounded(_ step: Double, _ way: SIMD2<Double>) -> Double {
@@ -122,12 +122,13 @@ struct Handles {
     limit()
   }
 
-  /// The handle's length along its way, measured in the way's longer axis.
+  /// The handle's length along its direction, measured along the direction's longer axis.
   private func length(_ handle: CurvePoint, from end: PieceEnd, _ way: SIMD2<Double>) -> Double {
     way.x > way.y.magnitude ? (handle.x - end.x).magnitude / way.x : (handle.y - end.value).magnitude / way.y.magnitude
   }
 
-  /// Pulls handles back between both ends' values. Along a tangent that never comes there, only the end itself is left.
+  /// Moves handles back between the values of both ends. Along a tangent that never gets there, only the end itself
+  /// remains.
   private mutating func limit() {
     guard staysBetweenEnds else { return }
     let (low, high) = (min(start.value, end.value), max(start.value, end.value))
@@ -138,7 +139,7 @@ struct Handles {
     if let way = endWay, y2 != piece.handle2.y {
       setSecond(length: max(0, (end.value - y2) / way.y))
     }
-    // Rounding may leave a rest.
+    // Rounding may leave a remainder.
     piece.handle1.y = min(max(piece.handle1.y, low), high)
     piece.handle2.y = min(max(piece.handle2.y, low), high)
   }

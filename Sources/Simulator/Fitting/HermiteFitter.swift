@@ -2,18 +2,19 @@ public import SpecModel
 
 /// A cubic over a stretch of time, given by value and slope at both ends (slope: distances per whole of x).
 ///
-/// As x runs evenly, evaluating it needs no search: y = the cubic Hermite polynomial of (x - start.x) / width. A piece of
-/// no width is a step.
+/// As x is linear in the parameter, evaluating it needs no search: y = the cubic Hermite polynomial of (x - start.x) /
+/// width. A piece without width is a step.
 public struct HermitePiece: Equatable, Sendable {
-  /// Where the piece begins; equals the end of the piece before it.
+  /// The start of the piece, which equals the end of the piece before it.
   public var start: CurvePoint
-  /// Distances per whole of x.
+  /// The slope at the start, in distances per whole of x.
   public var startSlope: Double
-  /// Where the piece ends.
+  /// The end of the piece.
   public var end: CurvePoint
-  /// Distances per whole of x.
+  /// The slope at the end, in distances per whole of x.
   public var endSlope: Double
 
+  /// Creates a piece.
   /// - Precondition: `start.x` ≤ `end.x`. It isn't checked.
   public init(start: CurvePoint, startSlope: Double, end: CurvePoint, endSlope: Double) {
     self.start = start
@@ -22,12 +23,12 @@ public struct HermitePiece: Equatable, Sendable {
     self.endSlope = endSlope
   }
 
-  /// Share of time, 0…1.
+  /// The width as a share of time, 0…1.
   public var width: Double { end.x - start.x }
   /// Whether progress jumps from the start's to the end's at one instant.
   public var isStep: Bool { width == 0 }
 
-  /// The same piece with its handles at the thirds.
+  /// The same piece as a Bézier, with its handles at the thirds.
   public var bezier: Cubic {
     let third = width / 3
     return Cubic(
@@ -35,7 +36,7 @@ public struct HermitePiece: Equatable, Sendable {
       CurvePoint(end.x - third, end.y - third * endSlope), end)
   }
 
-  /// Reads the slopes off a piece whose handles lie at its thirds.
+  /// Takes the slopes of a piece whose handles are at its thirds.
   init(_ piece: Cubic) {
     start = piece.start
     end = piece.end
@@ -46,11 +47,11 @@ public struct HermitePiece: Equatable, Sendable {
 }
 
 extension FittableCurve {
-  /// Cubic Hermite pieces that stand for this curve; value and slope are the curve's own where pieces meet.
+  /// Fits cubic Hermite pieces to this curve; value and slope are the curve's own where pieces meet.
   ///
-  /// Each piece is the longest the error allows. The count is not proven to be the least; the bound is proven
+  /// Each piece is the longest that the error permits. The number isn't proven to be minimal; the bound is proven
   /// (`ErrorBound`).
-  /// - Parameter maximumError: as a share of the distance; more than 0.
+  /// - Parameter maximumError: the permitted error as a share of the distance, more than 0.
   @specialized(where Self == Easing)
   public func fitHermite(within maximumError: Double = 0.001) -> CurveFit<HermitePiece> {
     let fit = PieceFitter(self, BezierFitOptions(maximumError: maximumError)) { HermiteSolver(table: $0) }
@@ -61,7 +62,8 @@ extension FittableCurve {
 
 /// The cubic with a curve's own values and slopes at both ends: nothing is left to choose.
 ///
-/// Where a tangent is vertical it takes three times the chord's slope, the most with which a cubic stays monotone.
+/// Where a tangent is vertical, it uses three times the chord's slope, the steepest with which a cubic remains
+/// monotonic.
 private struct HermiteSolver: PieceSolver {
   let table: SpanTable
   var order: Double { 4 }

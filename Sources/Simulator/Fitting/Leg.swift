@@ -1,14 +1,14 @@
 import SpecModel
 
-/// A stretch of a curve that is fitted by itself, between two points that every fit meets.
+/// A stretch of a curve that is fitted separately, between two points that every fit meets.
 struct Leg {
-  /// The index of the smooth span it lies in.
+  /// The index of the smooth span that contains it.
   var span: Int
   var start: PieceEnd
   var end: PieceEnd
 }
 
-/// A curve's legs in the order of x, and where it starts and ends beyond the jumps at 0 and 1.
+/// A curve's legs in the order of x, and its outer values if it jumps at 0 and 1.
 struct LegPlan<Curve: FittableCurve> {
   let spans: [SmoothSpan<Curve>]
   private(set) var legs: [Leg] = []
@@ -38,7 +38,7 @@ struct LegPlan<Curve: FittableCurve> {
     legs.append(Leg(span: index, start: start, end: end))
   }
 
-  /// One side of a joint. A small jump is smoothed over: at the curve's own ends all on this side, else half on each.
+  /// One side of a joint. A small jump is smoothed: at the curve's ends entirely on this side, otherwise half on each.
   private func joint(_ x: Double, _ side: CurveSide, other: Double, outer: Bool) -> PieceEnd {
     let jump = other - side.value
     if jump != 0, options.absorbsSmallJumps, jump.magnitude <= options.maximumError {
@@ -48,7 +48,7 @@ struct LegPlan<Curve: FittableCurve> {
     return PieceEnd(x: x, value: side.value, slope: side.slope)
   }
 
-  /// The extrema that end a leg: those a quarter of the error or more away from their neighbours.
+  /// The extrema that end a leg: those at least a quarter of the error away from their neighbours.
   private func turns(in span: SmoothSpan<Curve>, _ start: Double, _ end: Double) -> [Double] {
     guard options.breaksAtExtrema else { return [] }
     let smallest = options.maximumError / 4

@@ -1,6 +1,6 @@
 import SpecModel
 
-/// Covers one leg of a curve with the longest pieces the error allows, then levels their errors.
+/// Covers one leg of a curve with the longest pieces that the error permits, then levels their errors.
 struct LegFitter<Solver: PieceSolver> {
   let solver: Solver
   let leg: Leg
@@ -29,9 +29,8 @@ struct LegFitter<Solver: PieceSolver> {
     return PieceEnd(x: x, value: side.value, slope: side.slope)
   }
 
-  /// The longest piece from here. The error grows about with a known power of the length, which tells where to look
-  /// next between the longest that fits and the shortest that does not.
-  /// - Parameter last: the piece before; the rest is not tried whole where it is many times as long.
+  /// The longest piece from here. The error is about proportional to a known power of the length, which determines
+  /// where to look next between the longest that fits and the shortest that doesn't.
   private func longest(from start: PieceEnd, _ target: Double, behind last: SolvedPiece?) -> SolvedPiece {
     var (low, high) = (start.x, leg.end.x)
     var next: Double
@@ -60,13 +59,13 @@ struct LegFitter<Solver: PieceSolver> {
 
   private static var hopeless: Double { 4 }
 
-  /// By what to stretch a piece so that its error comes near the target.
+  /// The factor by which to scale a piece so that its error is close to the target.
   private func stretch(_ target: Double, _ error: Double) -> Double {
     guard error.isFinite else { return 0.3 }
     return min(max(Double.pow(target * 0.97 / max(error, 1e-300), 1 / solver.order), 0.1), 2)
   }
 
-  /// Moves the places where pieces meet towards equal errors, as long as the greatest error falls.
+  /// Moves the joints of pieces towards equal errors, as long as the largest error falls.
   private func levelled(_ pieces: [SolvedPiece]) -> [SolvedPiece] {
     var best = pieces
     var current = pieces

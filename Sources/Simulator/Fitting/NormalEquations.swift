@@ -1,4 +1,4 @@
-/// Normal equations of four unknowns; unknowns that no row mentions stay 0.
+/// Normal equations of four unknowns; unknowns without a row stay 0.
 struct NormalEquations {
   private var rows = (SIMD4<Double>.zero, SIMD4<Double>.zero, SIMD4<Double>.zero, SIMD4<Double>.zero)
   private var right = SIMD4<Double>.zero
@@ -13,9 +13,9 @@ struct NormalEquations {
     right -= weighted * error
   }
 
-  /// Gaussian elimination; a billionth of the diagonal is added to it, which keeps the step short where rows agree.
+  /// Gaussian elimination, with a billionth of the diagonal added, which keeps the step short if rows are dependent.
   ///
-  /// Written out, as an array of rows would be reallocated for each of thousands of steps.
+  /// It is unrolled, because an array of rows would be reallocated for each of thousands of steps.
   func step() -> SIMD4<Double> {
     var (m0, m1, m2, m3) = rows
     var right = right

@@ -1,6 +1,6 @@
 import SpecModel
 
-/// Fits a curve leg by leg, joins the pieces, and proves how far they are off.
+/// Fits a curve leg by leg, joins the pieces, and proves their error.
 struct PieceFitter<Curve: FittableCurve, Solver: PieceSolver> {
   private let options: BezierFitOptions
   private let plan: LegPlan<Curve>
@@ -12,7 +12,7 @@ struct PieceFitter<Curve: FittableCurve, Solver: PieceSolver> {
     solvers = plan.spans.map { solver(SpanTable($0, tolerance: options.maximumError / 400)) }
   }
 
-  /// The search samples the error, so a fit may miss its aim by a little: then it aims lower.
+  /// The search samples the error, so a fit may miss its target slightly; then the target is lowered.
   func fit(_ pieces: (Leg, Solver, Double) -> [Cubic]) -> CurveFit<Cubic> {
     var target = options.maximumError * (solvers.first?.aim ?? 1)
     var best = CurveFit<Cubic>(elements: [], bound: .infinity)
@@ -27,7 +27,7 @@ struct PieceFitter<Curve: FittableCurve, Solver: PieceSolver> {
     return best
   }
 
-  /// All pieces from 0 to 1, with a step wherever one does not start where the last one ended.
+  /// All pieces from 0 to 1, with a step wherever one doesn't start at the end of the last one.
   private func joined(_ pieces: (Leg) -> [Cubic]) -> [Cubic] {
     var all: [Cubic] = []
     var last = plan.first

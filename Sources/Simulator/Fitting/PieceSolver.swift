@@ -1,18 +1,18 @@
 import SpecModel
 
-/// Where a Bézier piece begins or ends: the point is met exactly, and so is the slope unless it is nil.
+/// The start or end of a Bézier piece: the point is met exactly, and so is the slope unless it is nil.
 struct PieceEnd: Equatable {
   var x: Double
   var value: Double
   var slope: Double?
 
-  /// How far `value` is from the curve, where a small jump is smoothed over.
+  /// How far `value` is from the curve, if a small jump is smoothed.
   var miss = 0.0
 
   var point: CurvePoint { CurvePoint(x, value) }
 }
 
-/// The piece that was found between two ends, and how far it is from the curve at the solver's sample places.
+/// The piece found between two ends, and its error at the solver's sample places.
 struct SolvedPiece {
   var piece: Cubic
   var error: Double
@@ -22,21 +22,21 @@ struct SolvedPiece {
 protocol PieceSolver {
   var table: SpanTable { get }
 
-  /// Where a piece's error is looked at.
+  /// The places at which a piece's error is sampled.
   var nodes: [HandleNode] { get }
 
-  /// The share of the allowed error to aim at first: at places between its samples a piece may err by as much more.
+  /// The share of the permitted error to aim for first, as the error between samples may be larger.
   var aim: Double { get }
 
-  /// The power of its length that a piece's error grows with.
+  /// The power of its length to which a piece's error is proportional.
   var order: Double { get }
 
-  /// - Parameter target: an error that is hoped for; a piece that can't come near it need not be the best.
+  /// - Parameter target: the error to aim for; a piece that can't come close needn't be the best.
   func solve(_ start: PieceEnd, _ end: PieceEnd, near guess: Cubic?, hoping target: Double) -> SolvedPiece
 }
 
 extension PieceSolver {
-  /// The greatest at all nodes.
+  /// The largest error at all nodes.
   func error(of piece: Cubic) -> Double {
     nodes.reduce(0) { worst, node in
       let point = node.point(of: piece)

@@ -1,14 +1,15 @@
 public import SpecModel
 
 extension FittableCurve {
-  /// Points that, joined by straight lines, stand for this curve; two points with one x are a step.
+  /// Fits points to this curve, which approximate it when joined by straight lines; two points with the same x are a
+  /// step.
   ///
-  /// The first and the last point are the curve's own. Between two jumps no polyline through the narrowed gates of a `Tube`
-  /// has fewer points (`FewestLinks`). Among fits with that many points the error is then made as small as halving finds.
-  /// The bound is proven (`ErrorBound`), rounding included.
+  /// The first and the last point are the curve's own. Between two jumps, no polyline through the narrowed gates of a
+  /// `Tube` has fewer points (`FewestLinks`). With that number of points, the error is then made as small as bisection
+  /// finds. The bound is proven (`ErrorBound`), rounding included.
   /// - Parameters:
-  ///   - maximumError: as a share of the distance; more than 0.
-  ///   - rounding: nil: numbers are not rounded.
+  ///   - maximumError: the permitted error as a share of the distance, more than 0.
+  ///   - rounding: the rounding of the points; nil for none.
   @specialized(where Self == Easing)
   public func fitPolyline(
     within maximumError: Double = 0.001, rounding: FitRounding? = nil
@@ -16,7 +17,7 @@ extension FittableCurve {
     PolylineFitter(self, maximumError, rounding).fit()
   }
 
-  /// Points for CSS `linear()`, whose x are written as percentages: values and percentages with so many decimals.
+  /// Fits points for CSS `linear()`, whose x are percentages: values and percentages have the given decimals.
   @specialized(where Self == Easing)
   public func fitLinear(
     within maximumError: Double = 0.001, decimals: Int = 4, percentDecimals: Int = 2
@@ -40,11 +41,12 @@ struct PolylineFitter<Curve: FittableCurve> {
     tubes = Self.tubes(about: spans, fineness: maximumError / (rounding == nil ? 100 : 130))
   }
 
-  /// Spans from which on tubes are coarser: a curve with so many corners takes as many points as it has corners anyway.
+  /// The number of spans from which tubes are coarser: a curve with many corners needs as many points as it has
+  /// corners.
   private static var cornered: Double { 16 }
 
-  /// - Parameter fineness: of a curve with few corners; of one with many it is up to `coarsest` times that, so that the
-  ///   places, and the time they take, don't grow as fast as the corners.
+  /// - Parameter fineness: the fineness for a curve with few corners; with many, it is multiplied by up to `coarsest`,
+  ///   so that the number of places and the time grow more slowly than that of corners.
   private static func tubes(about spans: [SmoothSpan<Curve>], fineness: Double) -> [Tube] {
     let fineness = fineness * min(max(Double(spans.count) / cornered, 1), coarsest)
     var tubes: [Tube] = []
@@ -54,7 +56,7 @@ struct PolylineFitter<Curve: FittableCurve> {
       tubes.append(Tube(spans[first...index], fineness: fineness))
       first = index + 1
     }
-    // At a jump inside, both sides are free; at 0 and 1 the curve's own values are met.
+    // At a jump inside, both sides are free; at 0 and 1, the curve's own values are met.
     for index in tubes.indices {
       tubes[index].meetsStart = index == 0
       tubes[index].meetsEnd = index == tubes.count - 1
@@ -66,17 +68,17 @@ struct PolylineFitter<Curve: FittableCurve> {
 
   func fit() -> CurveFit<CurvePoint> {
     var best = CurveFit<CurvePoint>(elements: [], bound: .infinity)
-    // Rounding moves a point by half a unit of y.
+    // Rounding moves a point by up to half a unit of y.
     var target = rounding.map { max(maximumError - $0.ySlack, maximumError / 2) } ?? maximumError
     var missed = maximumError
     for _ in 0..<8 {
       let fit = fit(within: target)
       if fit.bound < best.bound || best.elements.isEmpty { best = fit }
       if fit.bound <= maximumError { break }
-      // What rounding adds does not shrink with the error that is aimed at.
+      // The error of rounding doesn't decrease with the target.
       (missed, target) = (target, max(target / 2, target - 1.05 * (fit.bound - maximumError)))
     }
-    // Half the way back to what missed may do with fewer points.
+    // Halfway back to the failed target, fewer points may suffice.
     if rounding != nil, best.bound <= maximumError, missed - target > maximumError / 50 {
       let other = fit(within: (target + missed) / 2)
       if other.bound <= maximumError, other.elements.count < best.elements.count { best = other }
@@ -92,13 +94,13 @@ struct PolylineFitter<Curve: FittableCurve> {
   private var jumpsAtStart: Bool { outer.start != spans.first?.start.value }
   private var jumpsAtEnd: Bool { outer.end != spans.last?.end.value }
 
-  /// The path with the fewest points, then with the smallest error among those with as many.
+  /// The path with the fewest points, then with the smallest error for that number.
   private func path(in tube: Tube, within target: Double) -> [CurvePoint] {
     let corners = tube.corners
     var best = fewest(in: tube, within: target)
     if let corners, corners.count <= best.count { return corners }
     guard best.count > 2 else { return best }
-    // The error of the best polyline falls with the square of its links: one more would meet this.
+    // The error of the best polyline decreases with the square of its links: one more would meet this.
     let links = Double(best.count - 1)
     var (low, high) = (target * (links * links) / ((links + 1) * (links + 1)), target)
     for _ in 0..<(links < Self.levelled ? 2 : 0) {
@@ -109,7 +111,7 @@ struct PolylineFitter<Curve: FittableCurve> {
     return best
   }
 
-  /// Links from which on levelling gains less than it takes.
+  /// The number of links from which levelling gains less than it costs.
   private static var levelled: Double { 40 }
 
   private func fewest(in tube: Tube, within error: Double) -> [CurvePoint] {
@@ -117,7 +119,7 @@ struct PolylineFitter<Curve: FittableCurve> {
     return FewestLinks.path(through: gates) ?? tube.path(through: gates)
   }
 
-  /// All paths one behind the other, rounded, with the steps at 0 and 1.
+  /// All paths in a row, rounded, with the steps at 0 and 1.
   private func joined(_ paths: [[CurvePoint]]) -> [CurvePoint] {
     var points = paths.indices.flatMap { rounded(paths[$0]) }
     if jumpsAtStart { points.insert(CurvePoint(0, outer.start), at: 0) }
@@ -125,7 +127,7 @@ struct PolylineFitter<Curve: FittableCurve> {
     return points
   }
 
-  /// A point is moved along its own line when its x is rounded: then only y is off, by half a unit.
+  /// When its x is rounded, a point moves along its own line, so that only the rounding of y, half a unit, is an error.
   private func rounded(_ path: [CurvePoint]) -> [CurvePoint] {
     guard let rounding else { return path }
     return path.indices.map { index in
@@ -150,7 +152,7 @@ extension Tube {
   }
 
   /// Some of the curve's own places, each the farthest that a link from the one before reaches before it first misses a
-  /// gate: for tubes so steep that `FewestLinks` finds no way.
+  /// gate: for tubes so steep that `FewestLinks` finds no path.
   fileprivate func path(through gates: [Gate]) -> [CurvePoint] {
     var path = places.prefix(1).map { CurvePoint($0.x, $0.value) }
     var index = 1

@@ -26,7 +26,7 @@ struct SmoothSpan<Curve: FittableCurve> {
     return curve.bend(over: low...max(low, min(range.upperBound, to)))
   }
 
-  /// - Parameter range: inside the span.
+  /// - Parameter range: a range inside the span.
   func bend(over range: ClosedRange<Double>, start: CurveSide, end: CurveSide) -> ClosedRange<Double> {
     curve.bend(over: range, start: start, end: end)
   }
@@ -52,7 +52,7 @@ extension FittableCurve {
     }
   }
 
-  /// Where the curve starts before a jump at 0, and where it ends after a jump at 1.
+  /// The values before a jump at 0, and after a jump at 1.
   var outerValues: (start: Double, end: Double) {
     let atStart = breaks.first.flatMap { $0.x == 0 ? $0.before.value : nil }
     let atEnd = breaks.last.flatMap { $0.x == 1 ? $0.after.value : nil }
@@ -61,8 +61,8 @@ extension FittableCurve {
 }
 
 extension SmoothSpan {
-  /// Where the slope changes its sign, found by halving: a part whose bend has one sign has at most one such place, and
-  /// a part whose slope can't reach 0 has none.
+  /// The places where the slope changes its sign, found by bisection: a part whose bend has a constant sign has at most
+  /// one, and a part whose slope can't reach 0 has none.
   var extrema: [Double] {
     var found: [Double] = []
     search(from...to, (start.slope, end.slope), depth: 0, &found)
@@ -75,7 +75,7 @@ extension SmoothSpan {
     let turnsOneWay = bend.lowerBound >= 0 || bend.upperBound <= 0
     let changes = slopes.0 * slopes.1 < 0 || (slopes.0 == 0) != (slopes.1 == 0)
     if turnsOneWay, !changes { return }
-    // The slope at x lies within slopes.0 + bend · (x - start).
+    // The slope at x is within slopes.0 + bend · (x - start).
     if slopes.0 > 0, slopes.1 > 0, slopes.0 + bend.lowerBound * width > 0 { return }
     if slopes.0 < 0, slopes.1 < 0, slopes.0 + bend.upperBound * width < 0 { return }
     if turnsOneWay || depth > 24 {
@@ -88,7 +88,7 @@ extension SmoothSpan {
     search(middle...range.upperBound, (slope, slopes.1), depth: depth + 1, &found)
   }
 
-  /// An extremum exactly on a dividing place must not vanish between its neighbours.
+  /// An extremum exactly at a dividing place must not be lost between both parts.
   private func nonzero(_ slope: Double, at x: Double, _ width: Double) -> Double {
     slope == 0 ? self.slope(at: x + width * 1e-7) : slope
   }

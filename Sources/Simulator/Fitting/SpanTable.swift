@@ -1,24 +1,23 @@
-/// A span's values and slopes, looked up quickly while pieces are searched for.
+/// A span's values and slopes in a lookup table, for the search for pieces.
 ///
-/// Only the search uses it: what is proven is proven against the curve itself. Cells are divided until cubic
-/// interpolation errs by less than `tolerance` in their middle, so that a corner at one place costs nothing elsewhere; what
-/// won't have it (a vertical tangent) is asked of the curve. It does not know the curve's type, so that whatever searches
-/// is compiled once.
+/// Only the search uses it: proofs use the curve itself. Cells are divided until cubic interpolation has an error below
+/// `tolerance` in their middle, so that a corner at one place costs nothing elsewhere; where that fails (at a vertical
+/// tangent), the curve is evaluated. The table doesn't depend on the curve's type, so that the search is compiled once.
 struct SpanTable {
   /// The curve's own value and slope at x.
   let exact: (Double) -> CurveSide
   private let from: Double
   private let to: Double
-  /// Cells per unit of x, of those that are part of no other.
+  /// The number of top-level cells per unit of x.
   private let density: Double
   private var cells: [Cell] = []
 
   private struct Cell {
-    /// Of 1, t, t² and t³, t being a share of the cell's width.
+    /// The coefficients of 1, t, t² and t³, where t is a share of the cell's width.
     var factors: SIMD4<Double>
-    /// The first of its parts; 0: it has none; less: the curve is asked.
+    /// The index of its first part; 0 if it has none; negative if the curve is evaluated.
     var first = 0
-    /// How many parts of equal width it has.
+    /// The number of its parts, which have equal widths.
     var parts = 0.0
   }
 
@@ -32,10 +31,10 @@ struct SpanTable {
 
   private static var roots: Int { 128 }
   private static var deepest: Int { 14 }
-  /// Cells beyond which nothing is divided any more.
+  /// The number of cells from which no more are divided.
   private static var limit: Int { 9000 }
 
-  /// Appends so many cells, then what they are divided into.
+  /// Appends this many cells, followed by their parts.
   private mutating func fill(
     _ low: Double, _ high: Double, _ first: CurveSide, _ last: CurveSide, count: Int, depth: Int, _ tolerance: Double
   ) {
@@ -60,8 +59,8 @@ struct SpanTable {
     }
   }
 
-  /// Into how many parts to divide a cell that errs by so many times too much: the error falls with the fourth power of
-  /// the width.
+  /// The number of parts for a cell whose error is too large by this factor: the error decreases with the fourth power
+  /// of the width.
   private static func parts(_ excess: Double) -> Int {
     excess < 4096 ? Int((excess * 1.3).squareRoot().squareRoot()) + 1 : 8
   }
@@ -72,7 +71,7 @@ struct SpanTable {
     return SIMD4(start.value, s0, 3 * rise - 2 * s0 - s1, s0 + s1 - 2 * rise)
   }
 
-  /// Value and slope at x, which lies in the span.
+  /// Value and slope at x, which must be in the span.
   @inline(__always)
   func sample(_ x: Double) -> CurveSide {
     let raw = (x - from) * density

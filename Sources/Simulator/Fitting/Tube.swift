@@ -5,21 +5,22 @@ struct Gate: Equatable {
   var upper: Double
 }
 
-/// The room within an allowed error of a continuous stretch of a curve, described by gates with straight walls between.
+/// The space within a permitted error of a continuous stretch of a curve, described by gates with straight walls
+/// between them.
 ///
-/// Between two neighbouring gates the curve leaves its chord by no more than the gap that is kept beside each of them, so
-/// a polyline through the narrowed gates is within the error everywhere.
+/// Between two neighbouring gates, the curve deviates from its chord by at most the gap that each of them keeps, so a
+/// polyline through the narrowed gates is within the error everywhere.
 struct Tube {
   struct Place: Equatable {
     var x: Double
     var value: Double
-    /// How far the curve can be above (≥ 0) and below (≤ 0) its chords to both neighbours.
+    /// How far the curve may be above (≥ 0) and below (≤ 0) its chords to both neighbours.
     var above: Double
     var below: Double
   }
 
   private(set) var places: [Place] = []
-  /// For curves whose bend tells next to nothing: beyond so many places nothing is divided any more.
+  /// The number of places from which nothing is divided, for curves whose bend is almost unbounded.
   private let limit: Int
 
   /// Whether the first or last gate is a point: the polyline must meet the curve's value there.
@@ -62,7 +63,7 @@ struct Tube {
     places.append(Place(x: x, value: side.value, above: gap.upperBound, below: gap.lowerBound))
   }
 
-  /// Gates that only polylines within the error pass.
+  /// The gates that only polylines within the error pass.
   func narrowed(_ error: Double) -> [Gate] {
     places.indices.map { index in
       let place = places[index]
@@ -70,7 +71,7 @@ struct Tube {
     }
   }
 
-  /// A point where the value is to be met, or where there is no room.
+  /// A gate, or a single point where the value must be met or where there is no space.
   @inline(__always)
   private func gate(at index: Int, _ lower: Double, _ upper: Double) -> Gate {
     let isMet = lower > upper || (index == 0 && meetsStart) || (index == places.count - 1 && meetsEnd)

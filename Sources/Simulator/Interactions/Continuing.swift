@@ -1,8 +1,8 @@
 import SpecModel
 
 extension ResolvedTransition {
-  /// A direction that starts where a finger left the elements: each track begins at the value it has then. What the
-  /// gesture moved and no phase moves goes to the end state with the element's first moving segment.
+  /// Returns a direction that starts where a finger left the elements: each track begins at its current value. What the
+  /// gesture moved, and no phase moves, goes to the end state with the element's first moving segment.
   func continued(
     _ direction: Direction, from interaction: Interaction, at progress: Double, velocity: Double, follow: [String],
     in scene: Scene
@@ -23,7 +23,7 @@ extension ResolvedTransition {
       elements: elements)
   }
 
-  /// What the gesture has made of every element, `follow` included: its translation is the finger's travel.
+  /// The values of every element after the gesture, including `follow`: its translation is the finger's travel.
   private func values(
     _ interaction: Interaction, at progress: Double, follow: Set<String>, in scene: Scene
   ) -> [PropertyValues] {
@@ -43,8 +43,8 @@ extension ResolvedTransition {
     }
   }
 
-  /// A timeline whose duration stands for progress 1: the direction that the finger drives, every curve linear, or what it
-  /// moves by itself and what follows it.
+  /// A timeline whose duration represents progress 1: the direction that the finger drives, with every curve linear, or
+  /// the gesture's own motion including followed elements.
   func scrubbed(by interaction: Interaction, in scene: Scene) -> Timeline {
     guard case .animates(let entries, let direction, let follow) = interaction.effect else {
       return scene.timeline(interaction.effect.direction).linear
@@ -65,7 +65,7 @@ extension ResolvedTransition {
     heading(of: interaction, in: scene).map { $0 * speed }
   }
 
-  /// The unit vector of the gesture's direction on the screen; nil for a pinch. `any` is taken as downwards.
+  /// The unit vector of the gesture's direction on the screen; nil for a pinch. `any` counts as downwards.
   private func heading(of interaction: Interaction, in scene: Scene) -> SIMD4<Double>? {
     let forwards: Double = scene.viewport.isRightToLeft ? -1 : 1
     return switch interaction.direction {
@@ -79,7 +79,7 @@ extension ResolvedTransition {
 }
 
 extension ElementTimeline {
-  /// - Parameter finger: the finger's velocity in points per second, of an element that follows it.
+  /// - Parameter finger: the finger's velocity in points per second, for an element that follows it.
   fileprivate func starting(
     at values: PropertyValues, end: (side: Side, values: PropertyValues), lead: Lead, finger: SIMD4<Double>?
   ) -> ElementTimeline {
@@ -96,7 +96,7 @@ extension ElementTimeline {
     return ElementTimeline(initial: values, tracks: tracks)
   }
 
-  /// Its translation goes a finger's way as well.
+  /// The timeline with the finger's travel added to its translation.
   fileprivate func following(by way: SIMD4<Double>, duration: Double) -> ElementTimeline {
     let start = initial[.translation]
     let goal = (track(.translation)?.final ?? start) + way
@@ -110,8 +110,8 @@ extension ElementTimeline {
 }
 
 extension Timeline {
-  /// How a track of an element goes on that has no segment in this direction and that a finger has moved: as the element's
-  /// first segment, of its motion if it has any; over the whole direction where it has none.
+  /// Returns how a track without a segment in this direction, which a finger has moved, continues: with the times of
+  /// the element's first segment, preferably of its motion, or over the whole direction if it has none.
   public func continuation(of element: Int) -> Lead {
     let tracks = elements[element].tracks
     let moving = tracks.filter { $0.property.family == .motion }
@@ -137,9 +137,9 @@ extension Track {
 }
 
 extension Segment {
-  /// A spring takes over a velocity V as V · D / |D|², D being the way left. Over hardly any way that may be beyond all
-  /// numbers, so it is bounded.
-  /// - Parameter velocity: units per second of the spring's own time; nil: none is taken over.
+  /// A spring takes over a velocity V as V · D / |D|², where D is the remaining distance. For a tiny distance that
+  /// would overflow, so it is bounded.
+  /// - Parameter velocity: the velocity in units per second of the spring's own time; nil if none is taken over.
   func taking(over velocity: SIMD4<Double>?) -> Segment {
     let way = to.value - from.value
     let square = (way * way).sum()
@@ -154,6 +154,6 @@ extension Segment {
 }
 
 extension Meaning {
-  /// Known only for this example, whatever the property.
+  /// Known only as this example, for any property.
   static let example = Meaning.parts([Part](repeating: .example, count: 4))
 }

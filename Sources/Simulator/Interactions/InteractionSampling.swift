@@ -1,8 +1,8 @@
 public import SpecModel
 
 extension ResolvedTransition {
-  /// What every element shows under the finger, before release and without `follow`, in the spec's order.
-  /// `progress`: clamped to 0…1.
+  /// Returns what every element shows under the finger, before release and without `follow`, in the spec's order.
+  /// * `progress`: clamped to 0…1.
   public func sample(_ interaction: Interaction, at progress: Double, in scene: Scene) -> [ElementSample] {
     let progress = min(max(progress, 0), 1)
     switch interaction.effect {
@@ -19,8 +19,8 @@ extension ResolvedTransition {
     }
   }
 
-  /// What a finger moves by itself: a timeline of linear tracks whose duration stands for progress 1; nil if the
-  /// gesture scrubs a direction.
+  /// Returns the motion of a gesture itself: a timeline of linear tracks whose duration represents progress 1; nil if
+  /// the gesture scrubs a direction.
   public func gestureTimeline(of interaction: Interaction, in scene: Scene) -> Timeline? {
     guard case .animates(let entries, let direction, _) = interaction.effect else { return nil }
     return scrubbed(entries, from: direction, in: scene)
@@ -32,8 +32,8 @@ extension ResolvedTransition {
     }
   }
 
-  /// A timeline, whose duration stands for progress 1, that moves the named properties linearly from the state at rest.
-  /// The screen shows that state's content, also where no phase moves `content` and the direction starts with the other.
+  /// A timeline, whose duration represents progress 1, that moves the named properties linearly from the state at rest.
+  /// The screen shows that state's content, even if no phase moves `content` and the direction starts with the other.
   func scrubbed(_ entries: [PhaseEntry], from direction: Direction, in scene: Scene) -> Timeline {
     let span = 1000.0
     let phase = Phase(name: "gesture", duration: span, curve: .builtIn(.linear), animate: entries)
@@ -51,7 +51,7 @@ extension ResolvedTransition {
 }
 
 extension Timeline {
-  /// The same with every segment's curve linear, as while a finger is down.
+  /// The timeline with every segment's curve linear, as it is while a finger is down.
   var linear: Timeline {
     Timeline(
       direction: direction, duration: duration, isReversed: isReversed, phases: phases,

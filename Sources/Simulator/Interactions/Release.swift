@@ -1,17 +1,17 @@
 public import SpecModel
 
-/// A finger that is lifted from an interaction.
+/// The release of an interaction by a finger.
 public struct LetGo: Sendable {
-  /// One of the spec's `interactions`.
+  /// The interaction, one of the spec's `interactions`.
   public let interaction: Interaction
-  /// Progress, 0…1.
+  /// The progress at the release, 0…1.
   public let progress: Double
-  /// Of the finger along the gesture's direction, points per second (for a pinch scale per second).
+  /// The finger's velocity along the gesture's direction, in points per second (for a pinch in scale per second).
   public let velocity: Double
-  /// Whether it continues to the end; nil: `threshold` and `velocity` decide.
+  /// Whether the gesture completes; nil if `threshold` and `velocity` decide.
   fileprivate let completes: Bool?
 
-  /// `progress`: clamped to 0…1.
+  /// Creates a release. `progress` is clamped to 0…1.
   public init(of interaction: Interaction, at progress: Double, velocity: Double) {
     self.init(interaction, min(max(progress, 0), 1), velocity, completes: nil)
   }
@@ -20,47 +20,47 @@ public struct LetGo: Sendable {
     (self.interaction, self.progress, self.velocity, self.completes) = (interaction, progress, velocity, completes)
   }
 
-  /// The same the other way: where what ran after letting go has been rewound to.
+  /// The release in the other direction, for a run that has been rewound to it.
   var turned: LetGo {
     LetGo(interaction, progress, -velocity, completes: !isComplete)
   }
 
-  /// Whether it continues to the end.
+  /// Whether the gesture completes.
   fileprivate var isComplete: Bool {
     let isFast = interaction.velocity.map { velocity >= $0 } ?? false
     return completes ?? (progress >= interaction.threshold || isFast)
   }
 }
 
-/// What happens after the finger is lifted from an interaction.
+/// What happens after the release of an interaction.
 public struct ReleasedInteraction: Sendable {
-  /// Whether it continues to the end; otherwise it returns to where it began.
+  /// Whether the gesture completes; otherwise it returns to where it began.
   public let completes: Bool
-  /// Milliseconds from letting go until everything rests.
+  /// The milliseconds from the release until everything is at rest.
   public let duration: Double
   let motion: Motion
 
   enum Motion: Sendable {
-    /// Progress runs from the one at release to a goal.
+    /// Progress moves from the one at the release to a goal.
     case progress(Interaction, from: Double, to: Double, easing: Easing)
     /// The direction plays from where the finger left the elements.
     case timeline(Timeline)
   }
 }
 
-/// How long the rest takes after letting go, and what its curve makes of that.
+/// How long the motion takes after a release, and how its curve uses that time.
 public enum ReleaseTiming: String, Sendable {
-  /// As long as `release` says, or the share of the direction that is left.
+  /// The duration that `release` gives, or the remaining share of the direction.
   case given
-  /// Until the spring has settled, with the finger's speed.
+  /// The time in which the spring settles, starting with the finger's speed.
   case settling
-  /// As `given`; the spring is fitted to that time, with the finger's speed.
+  /// As in `given`; the spring is fitted to that time, starting with the finger's speed.
   case fitted
 }
 
 extension ResolvedTransition {
-  /// Lets go.
-  /// - Returns: nil if `release` has a spring that does not settle.
+  /// Returns what happens after a release.
+  /// - Returns: nil if `release` has a spring that doesn't settle.
   public func release(_ letGo: LetGo, in scene: Scene) -> ReleasedInteraction? {
     let (interaction, progress) = (letGo.interaction, letGo.progress)
     if letGo.isComplete, case .animates(_, let direction, let follow) = interaction.effect {
@@ -76,17 +76,18 @@ extension ResolvedTransition {
       motion: .progress(interaction, from: progress, to: goal, easing: rest.easing))
   }
 
-  /// The same of a finger.
-  /// * `progress`: at release, clamped to 0…1.
-  /// * `velocity`: of the finger along the gesture's direction, points per second (for a pinch scale per second).
-  /// - Returns: nil if `release` has a spring that does not settle.
+  /// Returns what happens after a finger's release.
+  /// * `progress`: the progress at the release, clamped to 0…1.
+  /// * `velocity`: the finger's velocity along the gesture's direction, in points per second (for a pinch in scale per
+  /// second).
+  /// - Returns: nil if `release` has a spring that doesn't settle.
   public func release(
     _ interaction: Interaction, at progress: Double, velocity: Double, in scene: Scene
   ) -> ReleasedInteraction? {
     release(LetGo(of: interaction, at: progress, velocity: velocity), in: scene)
   }
 
-  /// What every element shows some milliseconds after letting go.
+  /// Returns what every element shows a number of milliseconds after the release.
   public func sample(_ released: ReleasedInteraction, at time: Double, in scene: Scene) -> [ElementSample] {
     switch released.motion {
     case .timeline(let timeline):
@@ -96,7 +97,7 @@ extension ResolvedTransition {
     case .progress(let interaction, let from, let to, let easing):
       let share = released.duration > 0 ? min(max(time / released.duration, 0), 1) : 1
       if share == 1, to == 0 {
-        // Back at rest: what jumps under the finger's first step has not happened.
+        // Back at rest, a jump at the finger's first step hasn't happened.
         let rest = scrubbed(by: interaction, in: scene)
         return samples(in: scene) { rest.elements[$0].initial[$1] }
       }
@@ -105,8 +106,8 @@ extension ResolvedTransition {
     }
   }
 
-  /// The curve that the rest runs along after letting go, a spring without the finger's speed; nil: the spec leaves it
-  /// to the default, `ease-out`.
+  /// Returns the curve of the motion after a release, for a spring without the finger's speed; nil if the spec leaves
+  /// it to the default, `ease-out`.
   public func releaseEasing(of interaction: Interaction) -> Easing? {
     guard let curve = interaction.release?.curve else { return nil }
     let resolver = CurveResolver(spec)
@@ -115,7 +116,7 @@ extension ResolvedTransition {
     return try? resolver.resolve(curve, duration: duration).easing
   }
 
-  /// How long the rest takes after a finger lets go of this interaction (format, section 8).
+  /// Returns how long the motion takes after the release of this interaction (format, section 8).
   public func releaseTiming(of interaction: Interaction) -> ReleaseTiming {
     let resolver = CurveResolver(spec)
     guard case .spring(let spring)? = interaction.release?.curve.map(resolver.curve) else { return .given }
@@ -123,14 +124,14 @@ extension ResolvedTransition {
     return interaction.release?.duration == nil ? .settling : .given
   }
 
-  /// The travel for progress 1: points, for a pinch the change of the scale factor; along the finger's direction.
+  /// The travel for progress 1 along the finger's direction, in points; for a pinch, the change of the scale factor.
   func travel(of interaction: Interaction, on viewport: Viewport) -> Double {
     let distance = interaction.distance.points(in: viewport)
     return interaction.gesture == .pinch ? distance - 1 : distance
   }
 
-  /// How progress runs on: as `release` says, by default over the share of the direction's duration that is left, with
-  /// `ease-out`. A spring takes over the finger's speed as a share of the way left.
+  /// How progress continues: as `release` specifies, by default with `ease-out` over the remaining share of the
+  /// direction's duration. A spring takes over the finger's speed as a share of the remaining distance.
   private func rest(
     of interaction: Interaction, from progress: Double, to goal: Double, speed: Double, in scene: Scene
   ) -> ResolvedCurve? {
@@ -146,7 +147,7 @@ extension ResolvedTransition {
 }
 
 extension Interaction.Effect {
-  /// The direction that the gesture scrubs or triggers.
+  /// The direction that the gesture scrubs or starts.
   public var direction: Direction {
     switch self {
     case .drives(let direction), .animates(_, let direction, _): direction
@@ -155,7 +156,7 @@ extension Interaction.Effect {
 }
 
 extension CurveResolver {
-  /// The curve itself, or the spring behind it with another velocity.
+  /// The curve itself, or for a spring, the same with another velocity.
   fileprivate func taking(velocity: Double, into curve: Curve) -> Curve {
     guard case .spring(var spring) = self.curve(curve) else { return curve }
     spring.velocity = velocity

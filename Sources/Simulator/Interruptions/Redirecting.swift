@@ -1,14 +1,14 @@
 import SpecModel
 
-/// Everything as it moves at a moment of a direction.
+/// The state of motion at a moment of a direction.
 struct Flight {
   let timeline: Timeline
-  /// Milliseconds from the start of the timeline.
+  /// In milliseconds from the start of the timeline.
   let time: Double
-  /// Milliseconds of the timeline in one of its own: after letting go it may go fast, slowly or backwards.
+  /// The milliseconds of the timeline per millisecond: after a release, it may play fast, slowly or backwards.
   var rate = 1.0
 
-  /// What an element's tracks hold, before clamping.
+  /// The values of an element's tracks, before clamping.
   func values(of element: Int) -> PropertyValues {
     var values = PropertyValues()
     for property in Property.allCases {
@@ -17,9 +17,9 @@ struct Flight {
     return values
   }
 
-  /// Units a second just before the moment; a jump has none.
+  /// The speed in units per second just before the moment; a jump has none.
   func speed(of property: Property, of element: Int) -> SIMD4<Double> {
-    // A release may overshoot the direction's ends, where everything rests.
+    // A release may overshoot the direction's ends, where everything is at rest.
     guard timeline.elements[element].track(property) != nil, rate != 0, time >= -Limits.instant,
       time <= timeline.duration + Limits.instant
     else { return .zero }
@@ -34,8 +34,8 @@ struct Flight {
 }
 
 extension ResolvedTransition {
-  /// A direction that starts from what another one holds in mid-flight. It has the segments that it has from rest; only
-  /// their starts change, and what is held from them.
+  /// Returns a direction that starts from another one in mid-flight. It has the same segments as from rest; only their
+  /// initial values change, and what is held from these.
   func redirected(_ base: Timeline, from flight: Flight, in scene: Scene) -> Timeline {
     let elements = Parallel.map(partsOf: base.elements.indices) { part in
       part.map { index in
@@ -53,7 +53,7 @@ extension ResolvedTransition {
 }
 
 extension Element.Path {
-  /// How it bends a position in a direction: both ways bend to one side of the screen.
+  /// How it bends a position in a direction: both directions bend to the same side of the screen.
   fileprivate func way(_ direction: Direction, isMirrored: Bool) -> Way {
     switch self {
     case .linear: .straight
@@ -62,21 +62,21 @@ extension Element.Path {
   }
 }
 
-/// One element where a direction starts in mid-flight.
+/// An element in a direction that starts in mid-flight.
 private struct TurnedElement {
   let base: Timeline
   let index: Int
   let held: PropertyValues
   let hasFill: Bool
-  /// The way of a position that the direction itself does not move.
+  /// The path of a position that the direction itself doesn't move.
   let arc: Way
-  /// Units a second just before the turn.
+  /// The speed in units per second just before the interruption.
   let speed: (Property) -> SIMD4<Double>
 
   private var rest: ElementTimeline { base.elements[index] }
 
   var timeline: ElementTimeline {
-    // Positions ask for sizes.
+    // The size comes first, as positions depend on it.
     let size = track(.size, size: nil)
     let tracks = Property.allCases.compactMap { $0 == .size ? size : track($0, size: size) }
     return ElementTimeline(initial: held, tracks: tracks)
@@ -122,14 +122,14 @@ private struct TurnedElement {
     return Track(property: property, initial: held[property], segments: segments)
   }
 
-  /// By how much the size has changed that a segment of the position holds.
+  /// The change of the size that a segment of the position holds.
   private func sizeChange(before segment: Segment, _ size: Track?) -> SIMD2<Double> {
     let now = size?.value(before: segment) ?? held[.size]
     let then = rest.track(.size)?.value(before: segment) ?? rest.initial[.size]
     return (now - then).lowHalf
   }
 
-  /// A spring that moves the track straight away takes over its speed, in its own time; not one that is played backwards.
+  /// A spring that moves the track at once takes over its speed, in its own time, unless it is played backwards.
   private func takingOver(_ segment: Segment, _ property: Property) -> Segment {
     let way = segment.to.value - segment.from.value
     guard case .straight = segment.way, case .spring(_, let milliseconds) = segment.easing.shape,
@@ -140,7 +140,7 @@ private struct TurnedElement {
 }
 
 extension Track {
-  /// The value that phases find which start with a segment of another track.
+  /// The value at the start of another track's segment, as phases that start then see it.
   fileprivate func value(before other: Segment) -> SIMD4<Double> {
     let earlier = segments.last { ($0.start, $0.phase) < (other.start, other.phase) }
     return earlier?.value(at: other.start) ?? initial
@@ -154,26 +154,26 @@ private func differs(_ left: SIMD4<Double>, _ right: SIMD4<Double>, by amount: D
 
 // MARK: - Leads
 
-/// When and along what curve a track goes that has no segment of its own.
+/// The times and the curve of a track without a segment of its own.
 public struct Lead: Sendable, Hashable {
-  /// Milliseconds from the start of the direction.
+  /// The start in milliseconds from the start of the direction.
   public var start: Double
-  /// Milliseconds, more than 0.
+  /// The duration in milliseconds, more than 0.
   public var duration: Double
-  /// From the value that is seen to the one that the direction ends with.
+  /// The easing from the visible value to the one that the direction ends with.
   public var easing: Easing
-  /// As a segment's.
+  /// The index of the phase, as in a segment.
   public var phase: Int
 }
 
 extension Timeline {
-  /// How a track of an element goes that has no segment in this direction, where a run begins in mid-flight: as the
-  /// element's first segment that moves from rest, the earliest, then in the order of the phases; as the first phase where
+  /// Returns how a track without a segment in this direction moves if a run begins in mid-flight: with the times of the
+  /// element's first segment that moves from rest (the earliest, then in the order of phases), or of the first phase if
   /// there is none.
   public func lead(of element: Int) -> Lead {
     let moving = elements[element].tracks.flatMap(\.segments).filter(\.moves)
     let first = moving.map(\.start).min() ?? 0
-    // In a way back made from present the phases are in the opposite order.
+    // In a dismiss derived from present, the phases are in reverse order.
     let isOpposite = opening.map { $0.phase > closing?.phase ?? 0 } ?? false
     let lead = moving.filter { $0.start <= first + Limits.instant }
       .min { isOpposite ? $0.phase > $1.phase : $0.phase < $1.phase }
@@ -187,7 +187,7 @@ extension Timeline {
 }
 
 extension Segment {
-  /// Whether its track ever leaves the value that it starts with.
+  /// Whether its track ever leaves its initial value.
   public var moves: Bool {
     if differs(from.value, to.value, by: Limits.sameValue) { return true }
     guard case .keyframes(let path) = way else { return false }

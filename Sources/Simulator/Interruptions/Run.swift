@@ -1,29 +1,29 @@
 public import SpecModel
 
-/// A direction as it plays: from its start, from where an interruption turned it, or from where a finger let go.
+/// A direction as it plays: from its start, from an interruption, or from a release.
 public struct Run: Sendable {
-  /// The way it goes.
+  /// The direction in which it plays.
   public let direction: Direction
-  /// What plays, one after the other: never empty.
+  /// What plays, one after the other; never empty.
   public let legs: [Leg]
 
-  /// A timeline from one of its times on: to its end, or as a release leads it.
+  /// A timeline from one of its times on, to its end or as a release continues it.
   public struct Leg: Sendable {
-    /// The timeline that plays; its own time and the leg's differ by `start`.
+    /// The timeline that plays; its time is ahead of the leg's by `start`.
     public let timeline: Timeline
-    /// Milliseconds from the start of the timeline at which the leg begins.
+    /// The time of the timeline at which the leg begins, in milliseconds.
     public let start: Double
-    /// Milliseconds.
+    /// The duration in milliseconds.
     public let duration: Double
-    /// How the time of the timeline goes by; nil: evenly, to its end.
+    /// The pace of the timeline's time; nil if it is even, up to the end.
     fileprivate var pace: ReleasePace?
-    /// Whether its tracks start where a direction's do from rest.
+    /// Whether its tracks start at rest, as in the whole direction.
     fileprivate(set) var isFromRest = true
-    /// Of what begins where a finger let go, or, if `isReturning`, ends there.
+    /// The release at which it begins, or ends if `isReturning`.
     fileprivate var letGo: LetGo?
     fileprivate var isReturning = false
 
-    /// A timeline from `start` (milliseconds, 0 to its duration) to its end, at even pace.
+    /// Creates a leg that plays a timeline evenly from `start` (milliseconds, 0 to its duration) to its end.
     public init(_ timeline: Timeline, from start: Double) {
       (self.timeline, self.start, duration) = (timeline, start, timeline.duration - start)
     }
@@ -39,7 +39,7 @@ public struct Run: Sendable {
       Flight(timeline: timeline, time: time(at: elapsed), rate: pace?.rate(at: elapsed) ?? 1)
     }
 
-    /// How much of the timeline's direction has passed; a gesture that moves things by itself holds its own at the start.
+    /// The share of the timeline's direction that has passed; a gesture with its own motion keeps it at the start.
     func share(at elapsed: Double) -> Double {
       if case .animates(_, let direction, _)? = letGo?.interaction.effect, pace != nil {
         return timeline.direction == direction ? 0 : 1
@@ -47,12 +47,12 @@ public struct Run: Sendable {
       return time(at: elapsed) / timeline.duration
     }
 
-    /// What is left of it.
+    /// The rest of the leg.
     fileprivate func rest(at elapsed: Double) -> Leg {
       with(pace.map { Leg(timeline, $0.advanced(by: elapsed)) } ?? Leg(timeline, from: start + elapsed), isReturning)
     }
 
-    /// The way that it has come, to its start or to the timeline's.
+    /// The way back, to its start or to the timeline's.
     fileprivate func rewound(at elapsed: Double) -> Leg {
       let back = timeline.backwards(.reverse, duration: nil)
       let leg = pace.map { Leg(timeline, $0.turned(at: elapsed)) } ?? Leg(back, from: back.duration - start - elapsed)
@@ -66,20 +66,21 @@ public struct Run: Sendable {
     }
   }
 
-  /// - Precondition: `legs` isn't empty, and each starts with what is seen where the one before it ends.
+  /// Creates a run.
+  /// - Precondition: `legs` isn't empty, and each starts with the state in which the one before it ends.
   public init(_ direction: Direction, _ legs: [Leg]) {
     (self.direction, self.legs) = (direction, legs)
   }
 
-  /// A whole direction.
+  /// Creates a run of a whole direction.
   public init(_ timeline: Timeline) {
     self.init(timeline.direction, [Leg(timeline, from: 0)])
   }
 
-  /// Milliseconds; times of a run count from its own start.
+  /// The duration in milliseconds; times of a run count from its own start.
   public var duration: Double { legs.reduce(0) { $0 + $1.duration } }
 
-  /// What plays at a time, and the milliseconds since it began. Where two legs meet, the second one holds already.
+  /// The leg that plays at a time, and the milliseconds since it began. Where two legs meet, the second applies.
   func place(at time: Double) -> (index: Int, leg: Leg, elapsed: Double) {
     var (index, time) = (0, time)
     while index + 1 < legs.count, time >= legs[index].duration - Limits.instant {
@@ -89,40 +90,40 @@ public struct Run: Sendable {
     return (index, legs[index], time)
   }
 
-  /// What plays at a time, and the time of its timeline.
+  /// Returns what plays at a time, and the time of its timeline.
   public func leg(at time: Double) -> (index: Int, timeline: Timeline, time: Double) {
     let (index, leg, elapsed) = place(at: time)
     return (index, leg.timeline, leg.time(at: elapsed))
   }
 
-  /// The value of a property of an element, before clamping.
+  /// Returns the value of a property of an element, before clamping.
   public func value(of property: Property, of element: Int, at time: Double) -> SIMD4<Double> {
     let (_, timeline, time) = leg(at: time)
     return timeline.elements[element].value(of: property, at: time, in: timeline)
   }
 }
 
-/// From one time of a timeline to another, along a curve.
+/// The pace of a release: from one time of a timeline to another, along a curve.
 private struct ReleasePace {
-  /// Milliseconds of the timeline.
+  /// Times of the timeline, in milliseconds.
   let from, to: Double
-  /// Milliseconds.
+  /// In milliseconds.
   let duration: Double
   let easing: Easing
-  /// Milliseconds of it that have passed where it begins.
+  /// How much of it has passed at the start, in milliseconds.
   var passed = 0.0
   var isBackwards = false
 
   var left: Double { isBackwards ? passed : duration - passed }
 
-  /// Rewound to its start, what jumps there has not happened.
+  /// Rewound to its start, a jump there hasn't happened.
   func time(at elapsed: Double) -> Double {
     let share = share(at: elapsed)
     if isBackwards, share <= 0 { return from }
     return from + (to - from) * easing.progress(at: share, instant: Limits.instant / max(duration, Limits.instant))
   }
 
-  /// Milliseconds of the timeline in one of its own.
+  /// The milliseconds of the timeline per millisecond.
   func rate(at elapsed: Double) -> Double {
     guard duration > 0 else { return 0 }
     let rate = easing.slope(at: share(at: elapsed)) * (to - from) / duration
@@ -141,7 +142,7 @@ private struct ReleasePace {
     return pace
   }
 
-  /// Within an instant of an end it is there: a spring is cut to its goal only at the very end.
+  /// Within an instant of an end, it is at the end: a spring is cut to its goal only at the very end.
   private func share(at elapsed: Double) -> Double {
     let passed = advanced(by: elapsed).passed
     if passed >= duration - Limits.instant { return 1 }
@@ -150,14 +151,14 @@ private struct ReleasePace {
 }
 
 extension ResolvedTransition {
-  /// What every element shows at a moment of a run, in the spec's order.
+  /// Returns what every element shows at a moment of a run, in the spec's order.
   public func sample(_ run: Run, at time: Double, in scene: Scene) -> [ElementSample] {
     let (_, timeline, time) = run.leg(at: max(time, 0))
     return samples(in: scene) { timeline.elements[$0].value(of: $1, at: time, in: timeline) }
   }
 
-  /// What runs after a finger has let go, as an interruption finds it: what follows the finger is where that left it.
-  /// - Returns: nil if `release` has a spring that does not settle.
+  /// Returns what runs after a release, for interruptions: what follows the finger stays where it was left.
+  /// - Returns: nil if `release` has a spring that doesn't settle.
   public func run(after letGo: LetGo, in scene: Scene) -> Run? {
     guard let released = release(letGo, in: scene) else { return nil }
     let direction = letGo.interaction.effect.direction
@@ -166,7 +167,7 @@ extension ResolvedTransition {
     case .timeline(let timeline):
       leg = Run.Leg(timeline, from: 0)
     case .progress(let interaction, let from, let to, let easing):
-      // Returning ends at rest, as playing backwards does, even if something jumps under the finger's first step.
+      // Returning ends at rest, as playing backwards does, even if something jumps at the finger's first step.
       let scrubbed = scrubbed(by: interaction, in: scene)
       let timeline = to > 0 ? scrubbed : scrubbed.backwards(.reverse, duration: nil)
       let start = (to > 0 ? from : 1 - from) * timeline.duration
@@ -178,8 +179,8 @@ extension ResolvedTransition {
     return Run(released.completes ? direction : direction.opposite, [leg])
   }
 
-  /// The run that follows where the user goes the other way.
-  /// `time`: milliseconds of the run.
+  /// Returns the run that follows if the user reverses the direction.
+  /// * `time`: milliseconds from the start of the run.
   /// - Returns: nil if the run doesn't play at that time: at its start, at its end, and outside.
   public func interrupted(_ run: Run, at time: Double, in scene: Scene) -> Run? {
     guard time > 0, time < run.duration else { return nil }
@@ -188,7 +189,7 @@ extension ResolvedTransition {
     let other = scene.timeline(direction)
     switch spec.interruption ?? .redirect {
     case .finish:
-      // A second turn before the end cancels the first.
+      // A second interruption before the end cancels the first.
       let isWaiting = index + 1 < run.legs.count
       return Run(direction, [leg.rest(at: elapsed)] + (isWaiting ? [] : [.init(other, from: 0)]))
     case .rewind:
@@ -206,6 +207,6 @@ extension ResolvedTransition {
 }
 
 extension Direction {
-  /// Present for dismiss, dismiss for present.
+  /// The other direction: dismiss for present, present for dismiss.
   public var opposite: Direction { self == .present ? .dismiss : .present }
 }

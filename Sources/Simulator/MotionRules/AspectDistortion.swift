@@ -1,8 +1,8 @@
 public import SpecModel
 
 extension Rule {
-  /// A `stretch` fit while the aspect ratio of the frame differs from that of both ends by more than 2 %: nothing that is
-  /// drawn then has the shape that someone designed.
+  /// The fit is `stretch`, and the aspect ratio of the frame differs from those of both ends by more than 2 %: nothing
+  /// is then drawn in the shape that was designed.
   public static let aspectDistortion = Rule(
     "aspect-distortion", .warning, "The fit `stretch` distorts an element on its way.")
 }
@@ -10,7 +10,7 @@ extension Rule {
 struct AspectDistortion: MotionRule {
   let rule = Rule.aspectDistortion
 
-  /// A share.
+  /// As a share.
   private static let limit = 0.02
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
@@ -50,8 +50,8 @@ struct AspectDistortion: MotionRule {
     }
   }
 
-  /// By how much one aspect ratio is larger than the other, as a share. A side of less than a point counts as one: what
-  /// happens to content on it is not seen.
+  /// By how much one aspect ratio is larger than the other, as a share. A side of less than a point counts as one,
+  /// because the distortion of content on it isn't visible.
   private static func departure(of size: SIMD4<Double>, from end: SIMD4<Double>) -> Double {
     let (size, end) = (pointwiseMax(size, .one), pointwiseMax(end, .one))
     let ratio = (size[0] * end[1]) / (size[1] * end[0])
@@ -60,7 +60,7 @@ struct AspectDistortion: MotionRule {
 }
 
 extension ResolvedTransition {
-  /// Where a side's fit is written.
+  /// The place where a side's fit is written.
   func fitPlace(of index: Int, _ side: Side, _ viewport: Viewport) -> Place {
     let element = spec.elements[index]
     let pointer = JSONPointer.root / "elements" / index

@@ -1,7 +1,7 @@
 public import SpecModel
 
 extension Rule {
-  /// In a state at rest an element reaches more than 1 point out of the one it is `in`, which clips it.
+  /// In a state at rest, an element extends more than 1 point beyond the group that clips it.
   public static let clippedChild = Rule(
     "clipped-child", .warning, "A group clips an element at rest.")
 }
@@ -9,7 +9,7 @@ extension Rule {
 struct ClippedChild: MotionRule {
   let rule = Rule.clippedChild
 
-  /// Points.
+  /// In points.
   private static let limit = 1.0
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {

@@ -1,8 +1,8 @@
 public import SpecModel
 
 extension Rule {
-  /// On its way a matched element reaches more than 1 point out of the one it is `in`, which clips it, and at rest it
-  /// doesn't: the two move on curves or at times of their own.
+  /// In motion, a matched element extends more than 1 point beyond the group that clips it, but not at rest: the two
+  /// move along different curves or at different times.
   public static let clippedInFlight = Rule(
     "clipped-in-flight", .info, "A group clips an element in flight that is whole on both screens.")
 }
@@ -10,7 +10,7 @@ extension Rule {
 struct ClippedInFlight: MotionRule {
   let rule = Rule.clippedInFlight
 
-  /// Points.
+  /// In points.
   static let limit = 1.0
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
@@ -34,7 +34,8 @@ struct ClippedInFlight: MotionRule {
   }
 }
 
-/// An element and the group that clips it. What moves the group as a whole moves both, and changes nothing.
+/// An element and the group that clips it. What transforms the group as a whole also transforms the element, and
+/// changes nothing.
 private struct ClippedPair {
   private let child, group: Int
   private let scene: Scene
@@ -46,7 +47,7 @@ private struct ClippedPair {
     (self.child, self.group, self.scene, self.timeline) = (child, group, scene, timeline)
   }
 
-  /// How far the element stands out of the group.
+  /// How far the element extends beyond the group.
   /// - Parameter values: `Property.ofBox` of the element, then position and size of the group.
   private func excess(_ values: [SIMD4<Double>]) -> Double {
     let frame = scene.elements[group].box(values[4...] + [.zero, SIMD4(1, 1, 0, 0)])
@@ -54,7 +55,7 @@ private struct ClippedPair {
     return own.isEmpty ? -.infinity : frame.excess(of: own)
   }
 
-  /// A bound of that: as if the element were as large as ever and the group as small, wherever both may be.
+  /// An upper bound of that: the element at its largest and the group at its smallest, wherever both may be.
   private func greatestExcess(_ low: [SIMD4<Double>], _ high: [SIMD4<Double>]) -> Double {
     let (own, anchor) = (scene.elements[child].reach(low, high), scene.elements[group].anchor)
     let size = pointwiseMax(low[5], .zero)
@@ -64,7 +65,7 @@ private struct ClippedPair {
     return frame.excess(of: own)
   }
 
-  /// In both states, not only in those that this direction starts and ends with.
+  /// In both states, not only in those at the ends of this direction.
   var isWholeAtRest: Bool {
     Side.allCases.allSatisfy { side in
       let (own, group) = (scene.elements[child].state(side).values, scene.elements[group].state(side).values)
@@ -72,7 +73,7 @@ private struct ClippedPair {
     }
   }
 
-  /// The most by which it is cut, if that is more than the limit.
+  /// The largest cut, if it exceeds the limit.
   func worst(while spans: Spans) -> Maximum? {
     let tracks =
       timeline.boxStretches(of: child) + Self.ofGroup.map { timeline.stretches(of: $0, of: group) }
@@ -83,8 +84,8 @@ private struct ClippedPair {
     return worst.flatMap { $0.value > ClippedInFlight.limit ? $0 : nil }
   }
 
-  /// False where both go straight on one curve at one time, and so the element never is as far out as at the ends of
-  /// the progress it reaches: decided without a search.
+  /// False if both move in a straight line on the same curve at the same time, so that the element never extends
+  /// further than at the ends of the progress: decided without a search.
   var mayCut: Bool {
     let (own, group) = (timeline.elements[child], timeline.elements[group])
     let tracks =

@@ -1,7 +1,7 @@
 public import SpecModel
 
 extension Rule {
-  /// The stand-in of a matched element ends with the content it started with, and the real views take over from that.
+  /// The transition ends with the content with which a matched element started, and the real views replace it at once.
   public static let contentSwap = Rule("content-swap", .info, "The content changes at once, with no blend.")
 }
 

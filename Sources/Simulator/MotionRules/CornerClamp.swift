@@ -1,7 +1,7 @@
 public import SpecModel
 
 extension Rule {
-  /// A corner radius is more than 1 point larger than half of the shorter side, and is cut to that.
+  /// A corner radius is more than 1 point larger than half of the shorter side, and is clamped to that.
   public static let cornerClamp = Rule(
     "corner-clamp", .warning,
     "A corner radius is larger than the element's size "
@@ -11,7 +11,7 @@ extension Rule {
 struct CornerClamp: MotionRule {
   let rule = Rule.cornerClamp
 
-  /// Points.
+  /// In points.
   private static let limit = 1.0
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
@@ -34,7 +34,7 @@ struct CornerClamp: MotionRule {
     }
   }
 
-  /// - Parameter limit: points; less may be missed.
+  /// - Parameter limit: the limit in points; smaller maxima may be missed.
   static func worst(of index: Int, _ timeline: Timeline, above limit: Double = -.infinity) -> Maximum {
     let bound = Maximum.Bound(limit: limit) { low, high in
       high[0].max() - max(min(low[1][0], low[1][1]), 0) / 2
@@ -48,7 +48,7 @@ struct CornerClamp: MotionRule {
 }
 
 extension Timeline {
-  /// False where the largest radius fits into the smallest size.
+  /// False if the largest radius fits the smallest size.
   fileprivate func mayCut(_ index: Int) -> Bool {
     let element = elements[index]
     var radius = element.initial[.cornerRadius].max()
@@ -67,7 +67,7 @@ extension Timeline {
 }
 
 extension ResolvedTransition {
-  /// The state whose radius it is, or the phase that moves radius or size at that time.
+  /// The state that has the radius, or the phase that moves radius or size at that time.
   fileprivate func radiusPlace(
     of index: Int, at time: Double, _ timeline: Timeline, _ places: EntryPlaces
   ) -> Place {

@@ -1,8 +1,8 @@
 public import SpecModel
 
 extension Rule {
-  /// Source and destination content of a matched element are both drawn for some time and lie differently in the frame, so
-  /// that one thing is seen twice. `through` and `cut` never draw both.
+  /// Both contents of a matched element are drawn for some time but fitted or aligned differently, so that the same
+  /// content is visible twice. `through` and `cut` never draw both.
   public static let doubleImage = Rule(
     "double-image", .warning, "Both contents are drawn while their fit or align differ.")
 }
@@ -38,8 +38,8 @@ struct DoubleImage: MotionRule {
     }
   }
 
-  /// From when to when the content is between 0 and 1 and the element is not transparent, from first to last.
-  /// - Parameter chain: the element, behind the groups that it is in.
+  /// The time during which the content is between 0 and 1 and the element isn't transparent, from first to last.
+  /// - Parameter chain: the element, after the groups around it.
   static func timeOfBoth(of chain: [Int], _ timeline: Timeline) -> ClosedRange<Double>? {
     guard let element = chain.last else { return nil }
     let spans = timeline.spans(of: .content, of: element, above: 0, below: 1)
@@ -62,7 +62,7 @@ extension Element {
 }
 
 extension SceneElement {
-  /// `fit` or `align`, where it differs and can be seen to: a content that fills its frame has no place in it.
+  /// `fit` or `align`, if it differs visibly: content that fills its frame has no alignment.
   fileprivate var layoutDifference: String? {
     if source.fit != destination.fit { return "fit" }
     switch source.fit {
@@ -73,7 +73,7 @@ extension SceneElement {
 }
 
 extension ResolvedTransition {
-  /// Where one of the sides says how its content lies.
+  /// The place where one of the sides specifies its content's layout.
   fileprivate func layoutPlace(of index: Int, _ key: String) -> Place {
     let element = spec.elements[index]
     let pointer = JSONPointer.root / "elements" / index

@@ -1,8 +1,8 @@
 public import SpecModel
 
 extension Rule {
-  /// Overshoot shows in an effect: beyond the values it goes between and inside its clamp, by more than 0.05, 1 point of
-  /// blur or shadow, or 5 % of a colour component.
+  /// Overshoot is visible in an effect: beyond the values at its ends and inside its clamp, by more than 0.05, 1 point
+  /// of blur or shadow, or 5 % of a colour component.
   public static let effectsOvershoot = Rule("effects-overshoot", .warning, "Overshoot shows in an effect.")
 }
 
@@ -36,8 +36,8 @@ struct EffectsOvershoot: MotionRule {
 }
 
 extension Segment {
-  /// The most by which a component leaves the values that the segment is to go between. Between the ends of stretches
-  /// each goes one way.
+  /// The most by which a component leaves the values at the segment's ends. Between the ends of stretches, each
+  /// component is monotonic.
   fileprivate func overshoot(
     of property: Property, _ stretches: ArraySlice<Stretch>
   ) -> (shares: Double, amount: Amount, time: Double)? {

@@ -10,7 +10,7 @@ struct EmptyPhase: MotionRule {
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
     for direction in Direction.allCases {
-      // A dismiss that is made from present has no phases of its own.
+      // A dismiss derived from present has no phases of its own.
       if direction == .dismiss, case .play = transition.spec.dismiss { continue }
       let phases = transition.phases(of: direction)
       let moving = Set(transition.scenes.flatMap { $0.timeline(direction).movingPhases })

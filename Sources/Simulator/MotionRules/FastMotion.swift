@@ -1,16 +1,16 @@
 public import SpecModel
 
 extension Rule {
-  /// An element crosses more than 25 % of the viewport's diagonal in 16.7 ms.
+  /// An element moves more than 25 % of the viewport's diagonal in 16.7 ms.
   public static let fastMotion = Rule("fast-motion", .warning, "An element moves faster than the eye can follow.")
 }
 
 struct FastMotion: MotionRule {
   let rule = Rule.fastMotion
 
-  /// Milliseconds.
+  /// In milliseconds.
   static let window = 16.7
-  /// A share of the diagonal.
+  /// As a share of the diagonal.
   private static let limit = 0.25
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
@@ -35,8 +35,8 @@ struct FastMotion: MotionRule {
     }
   }
 
-  /// The longest way within the window, and when that starts.
-  /// - Parameter limit: points; shorter ones may be missed.
+  /// The longest distance within the window, and its start.
+  /// - Parameter limit: the limit in points; shorter distances may be missed.
   static func fastest(_ index: Int, _ timeline: Timeline, above limit: Double = 0) -> Maximum {
     let tracks = [Property.position, .translation].map { timeline.stretches(of: $0, of: index) }
     let final = [Property.position, .translation].map { property in
@@ -57,14 +57,14 @@ struct FastMotion: MotionRule {
   }
 }
 
-/// One phase's easing, for elements that move alike.
+/// The easing of one phase, for elements that move alike.
 private struct Reach: Hashable {
   let phase: Int
   let duration: Double
 }
 
 extension Timeline {
-  /// A bound of the way within the window: what each segment can add to it.
+  /// A bound of the distance within the window: the sum of what each segment can contribute.
   fileprivate func reach(of index: Int, _ window: Double, _ known: inout [Reach: Double]) -> Double {
     var sum = 0.0
     for property in [Property.position, .translation] {
@@ -86,15 +86,15 @@ extension Timeline {
 }
 
 extension Segment {
-  /// Bounds of the way for a whole progress, at its fastest, and of the jump to a keyframe at 0, in points; nil if
-  /// keyframes that hold jump.
+  /// Bounds in points of the distance for a whole progress at its fastest, and of the jump to a keyframe at 0; nil if
+  /// held keyframes jump.
   fileprivate var greatestRate: (way: Double, jump: Double)? {
     func length(_ way: SIMD4<Double>) -> Double { Double.hypot(way[0], way[1]) }
     switch way {
     case .straight: return (length(to.value - from.value), 0)
     case .arc: return (Mover(self).arcLength ?? length(to.value - from.value), 0)
     case .keyframes(let path):
-      // Played backwards the jump comes at the end.
+      // Played backwards, the jump is at the end.
       let last = path.values[path.values.count - 1]
       let jumps = length(path.values[0].value - from.value) + length(to.value - last.value)
       return path.greatestRate(length).map { ($0, jumps) }
@@ -110,7 +110,7 @@ extension KeyframePath {
       let mean = length(step(index)) / (positions[index + 1] - positions[index])
       switch interpolation {
       case .linear: rate = max(rate, mean)
-      // Of the Hermite form's derivative no share is more than these.
+      // The derivative of the Hermite form has no larger coefficients.
       case .cubic: rate = max(rate, 1.5 * mean + length(tangent(index)) + length(tangent(index + 1)))
       case .hold, .holdNext: return nil
       }
@@ -120,8 +120,8 @@ extension KeyframePath {
 }
 
 extension Easing {
-  /// A bound of what progress changes by within a share of the time: the sum of what its stretches change by, or the
-  /// whole way of each that the steepest place of a smooth curve can't exceed.
+  /// A bound of the change of progress within a share of the time: the sum over its stretches, limited for each by the
+  /// whole change and by the steepest place of a smooth curve.
   fileprivate func reach(within share: Double) -> Double {
     let parts = 64
     var greatest = 0.0
@@ -130,7 +130,8 @@ extension Easing {
     switch shape {
     case .linear: return share
     case .bezier(let handles) where (0...1).contains(handles.y1) && (0...1).contains(handles.y2):
-      // Progress never falls: between two neighbours of the grid it changes by no more than over the grid around them.
+      // Progress never decreases: between two neighbours of the grid, it changes by no more than over the grid cells
+      // around them.
       for index in 0..<parts {
         let start = Double(index) / Double(parts)
         greatest = max(greatest, progress(at: min(start + share + 1 / Double(parts), 1)) - progress(at: start))

@@ -1,7 +1,7 @@
 public import SpecModel
 
 extension Rule {
-  /// The distance of a gesture is longer than the viewport in the way the finger travels.
+  /// The distance of a gesture is longer than the viewport in the direction of the finger's travel.
   public static let gestureUnreachable = Rule(
     "gesture-unreachable", .warning, "A gesture's distance is longer than the viewport.")
 }
@@ -29,7 +29,7 @@ struct GestureUnreachable: MotionRule {
 }
 
 extension Viewport {
-  /// Points.
+  /// In points.
   fileprivate func room(for travel: Interaction.Travel) -> Double {
     switch travel {
     case .leading, .trailing: width

@@ -8,7 +8,7 @@ extension Rule {
 struct IdleGap: MotionRule {
   let rule = Rule.idleGap
 
-  /// Milliseconds.
+  /// In milliseconds.
   private static let limit = 50.0
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
@@ -60,7 +60,7 @@ extension Timeline {
     return gaps
   }
 
-  /// When anything changes. Most elements move together: each time is kept once.
+  /// The times when anything changes. Most elements move together, so each time is kept once.
   private var movements: Set<Movement> {
     var movements: Set<Movement> = []
     for (index, element) in elements.enumerated() {

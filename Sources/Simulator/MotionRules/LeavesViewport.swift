@@ -1,15 +1,15 @@
 public import SpecModel
 
 extension Rule {
-  /// An element lies at rest along an edge of the viewport, and overshoot takes it away from that edge by more than 1 point,
-  /// so that what is behind shows there for a moment.
+  /// An element at rest along an edge of the viewport overshoots away from it by more than 1 point, so that what is
+  /// behind becomes visible for a moment.
   public static let leavesViewport = Rule("leaves-viewport", .warning, "Overshoot uncovers the backdrop at an edge.")
 }
 
 struct LeavesViewport: MotionRule {
   let rule = Rule.leavesViewport
 
-  /// Points.
+  /// In points.
   private static let limit = 1.0
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
@@ -34,24 +34,24 @@ struct LeavesViewport: MotionRule {
   }
 }
 
-/// A time in which a segment is beyond one of its ends, having been there.
+/// A time during which a segment is beyond one of its ends after reaching it.
 private struct Swing {
   let window: ClosedRange<Double>
-  /// When it rests at that end.
+  /// The time when it rests at that end.
   let rest: Double
   let phase: Int
 }
 
 /// A strip at an edge of the viewport that an element should cover.
 private struct Gap {
-  /// Points.
+  /// In points.
   let width: Double
   let time: Double
   let edge: String
 }
 
 extension Timeline {
-  /// Of segments that swing where the element lies along an edge.
+  /// The overshoots of segments while the element is along an edge.
   fileprivate func swings(of index: Int, _ scene: Scene) -> [Swing] {
     var seen: Set<[Double]> = []
     var swings: [Swing] = []
@@ -84,7 +84,7 @@ extension Timeline {
 }
 
 extension Segment {
-  /// After progress first reaches 1, and before it leaves 0 for good.
+  /// The times after progress first reaches 1, and before it finally leaves 0.
   fileprivate var swings: [Swing] {
     let range = easing.range
     var swings: [Swing] = []
@@ -97,7 +97,7 @@ extension Segment {
     return swings
   }
 
-  /// The first time in these stretches at which progress is at a value, while it is not at both ends of the first one.
+  /// The first time in these stretches at which progress has a value, unless it has it at both ends of the first one.
   private func passing(_ goal: Double, in stretches: [Stretch]) -> Double? {
     for stretch in stretches {
       guard let progress = stretch.progress else { continue }
@@ -110,7 +110,7 @@ extension Segment {
 }
 
 extension Stretch {
-  /// When progress, which goes one way, passes a value between its ends; bisected to the last bit.
+  /// The time when progress, which is monotonic, passes a value between its ends; bisected to the last bit.
   fileprivate func time(ofProgress goal: Double) -> Double {
     guard let segment, let progress else { return start }
     let rises = progress.to > progress.from

@@ -1,8 +1,8 @@
 public import SpecModel
 
 extension Rule {
-  /// A matched element is in one that is `perItem`, or in a group of one, and is not `perItem` itself: every item of the
-  /// list has one of it, under one name.
+  /// A matched element in a `perItem` element, or in a group of one, is not `perItem` itself: every item of the list
+  /// has one, all with the same name.
   public static let missingPerItem = Rule(
     "missing-per-item", .warning, "A matched element inside a list item isn't `perItem`.")
 }
@@ -12,7 +12,7 @@ struct MissingPerItem: MotionRule {
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
     let (elements, parents) = (transition.spec.elements, transition.parents)
-    // By element index the nearest group that is an item, or the element itself.
+    // For each element, the nearest group that is an item, or the element itself.
     var items: [Int?] = []
     for (index, element) in elements.enumerated() {
       let group = parents[index].flatMap { items[$0] }

@@ -1,13 +1,13 @@
 public import SpecModel
 
-/// A rule about how things move: it reads a transition without errors, on every viewport and in both directions.
+/// A rule about motion. It checks a transition without errors, on every viewport and in both directions.
 protocol MotionRule: Sendable {
   var rule: Rule { get }
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings)
 }
 
 extension MotionRule {
-  /// One finding a place.
+  /// Returns one finding for each place.
   func findings(in transition: ResolvedTransition) -> [Finding] {
     var sightings = Sightings(of: rule, in: transition)
     find(in: transition, &sightings)
@@ -17,7 +17,7 @@ extension MotionRule {
 
 /// The rules about motion.
 public enum MotionRules {
-  /// In the order the format lists them, then those that it does not have.
+  /// The rules in the order of the format, followed by those that it doesn't list.
   static let all: [any MotionRule] = [
     UnsettledSpring(), PositionJump(), VelocityJump(), OpacityDip(), AspectDistortion(), DoubleImage(),
     OccludedElement(), OffscreenElement(), LeavesViewport(), CornerClamp(), SizeClamp(), IdleGap(),
@@ -27,15 +27,15 @@ public enum MotionRules {
     OverSystemBars(), ScaledText(),
   ]
 
-  /// What all of them find in a transition that has no errors.
+  /// Returns the findings of all rules in a transition without errors.
   public static func findings(in transition: ResolvedTransition) -> [Finding] {
     let transition = transition.dividingTracks()
-    // The last ones take the longest: they look at how things are drawn. So they start first.
+    // The last ones take the longest, because they check how elements are drawn, so they start first.
     return Parallel.map(all.reversed()) { $0.findings(in: transition) }.reversed().flatMap(\.self)
   }
 }
 
 extension Rule {
-  /// Every rule about motion, those of the format first and in its order.
+  /// Every rule about motion: those of the format first, in its order.
   public static let motion: [Rule] = MotionRules.all.map(\.rule)
 }

@@ -1,10 +1,10 @@
 public import SpecModel
 
 extension Rule {
-  /// An opaque element in front covers another one wholly from the start of a direction to its end.
+  /// An opaque element in front covers another one completely from the start of a direction to its end.
   ///
-  /// Opaque are shapes with a colour without transparency, and screens. An image may have holes. One that turns, or is in a
-  /// group, covers too little to be sure; what it covers may do both.
+  /// Shapes with an opaque colour and screens are opaque; an image may have holes. An element that is rotated or in a
+  /// group covers too little to be certain; the one that it covers may be both.
   public static let occludedElement = Rule(
     "occluded-element", .warning, "An element is covered from start to end.")
 }
@@ -56,7 +56,7 @@ private struct Covered {
     drawn = DrawnChain(chain, in: transition, scene, timeline)
   }
 
-  /// At which elements are looked at before it is proven that one covers another: most don't at one of them.
+  /// The times that are sampled before a cover is proven: most elements don't cover at one of them.
   static func times(of timeline: Timeline) -> [Double] {
     [0, 1, 0.5, 0.25, 0.75, 0.125, 0.375, 0.625, 0.875].map { $0 * timeline.duration }
   }
@@ -70,7 +70,7 @@ private struct Covered {
     return nil
   }
 
-  /// What is seen of it at each of the times.
+  /// Its visible area at each of the times.
   var areas: [ClippedArea] {
     times.map { time in
       drawn.draw(at: time)
@@ -78,7 +78,7 @@ private struct Covered {
     }
   }
 
-  /// Whether an element that covers for certain lies over all that is seen of this one, at any time.
+  /// Whether a certain cover is in front of its whole visible area at all times.
   func isHidden(behind cover: Int) -> Bool {
     let (front, isRightToLeft) = (scene.elements[cover], scene.viewport.isRightToLeft)
     let outline = RoundedBox.properties.map { timeline.stretches(of: $0, of: cover) }
@@ -91,7 +91,7 @@ private struct Covered {
     ) { values in
       drawn.draw(values, behind: outline.count)
       let seen = drawn.seen
-      // Below 0 while nothing is seen, and rising towards the time when something is.
+      // Below 0 while it isn't visible, increasing towards the time when it is.
       return seen.corners.isEmpty
         ? min(drawn.reach, 0) : RoundedBox(front, values, isRightToLeft: isRightToLeft).excess(of: seen)
     }
@@ -99,7 +99,7 @@ private struct Covered {
   }
 }
 
-/// An element that hides what lies behind it.
+/// An element that hides what is behind it.
 private struct Cover {
   let index: Int
   /// When the direction starts.
@@ -107,16 +107,15 @@ private struct Cover {
   /// At the times of `Covered`.
   let outlines: [RoundedBox]
 
-  /// Whether it lies over all that is seen of an element at each of these times.
+  /// Whether it covers the whole visible area of an element at each of these times.
   func covers(_ areas: [ClippedArea]) -> Bool {
     zip(outlines, areas).allSatisfy { $0.excess(of: $1) <= Limits.reached }
   }
 }
 
-/// Covers by the places of a grid over the viewport, so that each element is held only against those that lie over its
-/// middle.
+/// Covers in the cells of a grid over the viewport, so that each element is compared only with those over its middle.
 private struct Covers {
-  /// Some of them, for elements that are not seen at the start.
+  /// The largest covers, for elements that aren't visible at the start.
   let largest: [Cover]
   /// The one that is drawn last.
   let front: Int?
@@ -124,7 +123,7 @@ private struct Covers {
   private var cells: [[Cover]]
 
   private static let columns = 24
-  /// Covers of one place that are looked at, the largest first.
+  /// The most covers per cell, largest first.
   private static let limit = 32
 
   init(_ covers: [Cover], on viewport: Viewport) {
@@ -159,7 +158,7 @@ private struct Covers {
 }
 
 extension Timeline {
-  /// An element that hides for certain what lies behind it; nil if it does not all the time.
+  /// The element as a cover that is certain; nil if it doesn't hide what is behind it at all times.
   fileprivate func cover(_ index: Int, _ element: Element, _ scene: Scene, _ times: [Double]) -> Cover? {
     guard isOpaque(index, element, scene.elements[index]), isUpright(index) else { return nil }
     let outlines = times.map { time in
@@ -176,7 +175,7 @@ extension Timeline {
     return element.kind == .screen || hasSolidFill(index)
   }
 
-  /// Whether its opacity is never below 1.
+  /// Whether its opacity is always at least 1.
   private func isFull(_ index: Int) -> Bool {
     stretches(of: .opacity, of: index).allSatisfy { min($0.value(at: $0.start)[0], $0.value(at: $0.end)[0]) >= 1 }
   }

@@ -1,8 +1,8 @@
 public import SpecModel
 
 extension Rule {
-  /// An element is never visible, in neither direction: it stays outside the viewport or the group that clips it, has no
-  /// size, or opacity 0.
+  /// An element is never visible in either direction: it stays outside the viewport or the group that clips it, has no
+  /// size, or has the opacity 0.
   public static let offscreenElement = Rule("offscreen-element", .warning, "An element is never visible.")
 }
 
@@ -29,7 +29,7 @@ struct OffscreenElement: MotionRule {
   }
 }
 
-/// What is seen of elements in one direction.
+/// The visibility of elements in one direction.
 private struct Sight {
   private let transition: ResolvedTransition
   private let scene: Scene
@@ -41,9 +41,9 @@ private struct Sight {
     isPlain = timeline.isPlain(transition.parents)
   }
 
-  /// Whether an element is seen at any time: while all have an opacity, something of it lies inside the viewport and the
-  /// groups that clip it.
-  /// - Parameter chain: the element, behind the groups that it is in.
+  /// Whether an element is visible at any time: while it and its groups have an opacity, a part of it is inside the
+  /// viewport and the groups that clip it.
+  /// - Parameter chain: the element, after the groups around it.
   func isSeen(_ chain: [Int]) -> Bool {
     guard let index = chain.last, !timeline.hasNoContent(transition.spec.elements[index], index) else { return false }
     let spans = timeline.opaqueSpans(of: chain)
@@ -62,7 +62,7 @@ private struct Sight {
     }
   }
 
-  /// The same for upright boxes that no group moves, which have a point in common where each two have one.
+  /// The same for upright boxes without group transforms, which share a point if each two of them do.
   private func isPlainSeen(_ chain: [Int], _ spans: Spans) -> Bool {
     let boxes = Array(chain.suffix(1)) + transition.clips(of: chain).map { chain[$0] }
     let bound = Maximum.Bound(limit: 0) { low, high in
@@ -90,7 +90,7 @@ private struct Sight {
 }
 
 extension ResolvedTransition {
-  /// Those that can't be seen when a direction starts or ends, nor at some times between.
+  /// The elements that aren't visible at the start or end of a direction, or at some times in between.
   fileprivate func elementsUnseenAtRest(in scene: Scene) -> [Int] {
     let parents = parents
     var unseen = Array(spec.elements.indices)
@@ -99,7 +99,7 @@ extension ResolvedTransition {
     for share in [0, 1, 0.5, 0.25, 0.75] where !unseen.isEmpty {
       for direction in Direction.allCases {
         let time = share * scene.timeline(direction).duration
-        // All at once while most are asked for; one by one, with the groups that they are in, when few are left.
+        // All at once while most are needed; one by one, with their groups, when few are left.
         let isMost = unseen.reduce(0) { $0 + depths[$1] } > depths.count / 2
         let all = isMost ? drawn(direction, at: time, in: scene) : nil
         unseen.removeAll { index in
@@ -128,7 +128,7 @@ extension Timeline {
 extension DrawnElement {
   fileprivate var isOpaqueEnough: Bool { max(sourceOpacity, destinationOpacity) > 0 }
 
-  /// Of one that is not turned, nor in a group.
+  /// Whether an element that isn't rotated or in a group is visible.
   fileprivate func isSeen(on viewport: Viewport) -> Bool {
     isOpaqueEnough && !Quad(corners).bounds.intersection(.viewport(viewport)).isEmpty
   }

@@ -1,17 +1,17 @@
 public import SpecModel
 
 extension Rule {
-  /// Through a `cross` blend more than 5 % of what lies behind shows.
+  /// More than 5 % of what is behind shows through a `cross` blend.
   ///
-  /// With content c and the element's opacity o both layers together let (1 - o(1 - c))(1 - oc) of it through. The element
-  /// by itself lets 1 - o through; what the blend adds to that is o² c (1 - c).
+  /// With content c and the element's opacity o, both layers together let (1 - o(1 - c))(1 - oc) of it through. The
+  /// element by itself lets 1 - o through; the blend adds o² c (1 - c).
   public static let opacityDip = Rule("opacity-dip", .warning, "A cross blend lets the background show through.")
 }
 
 struct OpacityDip: MotionRule {
   let rule = Rule.opacityDip
 
-  /// A share.
+  /// As a share.
   private static let limit = 0.05
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
@@ -44,10 +44,10 @@ struct OpacityDip: MotionRule {
     }
   }
 
-  /// - Parameter limit: a share; less may be missed.
+  /// - Parameter limit: a share; smaller maxima may be missed.
   static func deepest(of element: Int, _ timeline: Timeline, above limit: Double = -.infinity) -> Maximum {
     let bound = Maximum.Bound(limit: limit) { low, high in
-      // Of contents the one nearest to half of both is seen through most.
+      // The content closest to the middle of both shows the most through.
       let content = min(max(min(max(0.5, low[0][0]), high[0][0]), 0), 1)
       let opacity = min(max(high[1][0], 0), 1)
       return opacity * opacity * content * (1 - content)

@@ -1,7 +1,7 @@
 public import SpecModel
 
 extension Rule {
-  /// A matched element reaches more than 1 point into the safe area above or below on its way, and not at rest.
+  /// In motion, a matched element extends more than 1 point into the safe area above or below, but not at rest.
   public static let overSystemBars = Rule(
     "over-system-bars", .info, "An element flies over the system bars.")
 }
@@ -9,7 +9,7 @@ extension Rule {
 struct OverSystemBars: MotionRule {
   let rule = Rule.overSystemBars
 
-  /// Points.
+  /// In points.
   private static let limit = 1.0
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
@@ -45,8 +45,8 @@ struct OverSystemBars: MotionRule {
 }
 
 extension DrawnChain {
-  /// The most by which the element reaches into the safe area above or below, where it stays out of it at rest.
-  /// - Parameter ends: of the direction.
+  /// The most by which the element extends into the safe area above or below, if it doesn't at rest.
+  /// - Parameter ends: the ends of the direction.
   fileprivate func deepestInBars(
     of viewport: Viewport, above least: Double, ends: [Double]
   ) -> Maximum? {
@@ -73,9 +73,9 @@ extension Viewport {
 }
 
 extension SceneElement {
-  /// Whether its box may reach that far into a safe area: a quick bound from the least and the greatest values of its
-  /// parts, as if they all occurred at once.
-  /// - Parameter stretches: of `Property.ofBox`.
+  /// Whether its box may extend that far into a safe area: a quick bound from the smallest and largest values of its
+  /// components, as if they occurred at the same time.
+  /// - Parameter stretches: the stretches of `Property.ofBox`.
   fileprivate func mayReachBars(of viewport: Viewport, _ stretches: [[Stretch]], by depth: Double) -> Bool {
     var (lows, highs): ([SIMD4<Double>], [SIMD4<Double>]) = ([], [])
     for track in stretches {
@@ -96,7 +96,7 @@ extension SceneElement {
 }
 
 extension Timeline {
-  /// Whether anything takes its box out of what lies between its ends.
+  /// Whether anything takes its box outside of the area between its ends.
   fileprivate func mayLeaveItsWay(_ index: Int) -> Bool {
     Property.ofBox.contains { property in
       guard let segments = elements[index].track(property)?.segments else { return false }

@@ -1,10 +1,10 @@
 public import SpecModel
 
 extension Rule {
-  /// An element that is on one screen only stands in plain sight where it is not yet there, or no longer: its opacity is over
-  /// 0.05, something of it lies in the viewport, and nothing in front covers that.
+  /// An element that is on one screen only is visible before it appears or after it disappears: its opacity is above
+  /// 0.05, a part of it is in the viewport, and nothing in front covers that.
   ///
-  /// A destination screen that no element stands for covers all when present ends, which `screen-cut` says.
+  /// A destination screen without an element covers everything when present ends, which `screen-cut` reports.
   public static let popIn = Rule(
     "pop-in", .warning, "An element that is on one screen only appears or vanishes in plain sight.")
 }
@@ -19,11 +19,11 @@ struct PopIn: MotionRule {
     let hasScreen = elements.contains { $0.kind == .screen && $0.role == .entering }
     transition.forEachDirection { scene, timeline in
       for role in [Element.Role.entering, .leaving] where role == .entering || hasScreen {
-        // It is not there at present's start, or at its end; in dismiss the other way round.
+        // It doesn't exist at present's start, or at its end; in dismiss vice versa.
         let isAtStart = (timeline.direction == .present) == (role == .entering)
         let moment = Moment(transition, scene, timeline, isAtStart ? 0 : timeline.duration)
         for index in elements.indices where elements[index].role == role {
-          // A source screen stays behind what leaves it in sight, such as a sheet.
+          // A source screen remains behind what leaves it visible, such as a sheet.
           if role == .leaving, elements[index].kind == .screen { continue }
           guard let opacity = moment.plainOpacity(of: index), opacity > Self.limit else { continue }
           sightings.add(
@@ -44,13 +44,13 @@ private struct Moment {
   let transition: ResolvedTransition
   let scene: Scene
   let timeline: Timeline
-  /// Milliseconds.
+  /// In milliseconds.
   let time: Double
   private let drawn: [DrawnElement]
-  /// The largest of those that hide what lies behind them, back to front.
+  /// The largest of those that hide what is behind them, back to front.
   private var covers: [Int] = []
 
-  /// More covers than this are not looked at.
+  /// The most covers that are checked.
   private static let limit = 64
 
   init(_ transition: ResolvedTransition, _ scene: Scene, _ timeline: Timeline, _ time: Double) {
@@ -63,25 +63,25 @@ private struct Moment {
     }
   }
 
-  /// How strongly an element is drawn; nil if nothing of it is seen.
+  /// The opacity of an element; nil if no part of it is visible.
   func plainOpacity(of index: Int) -> Double? {
     let opacity = max(drawn[index].sourceOpacity, drawn[index].destinationOpacity)
     guard opacity > 0, hasColor(index) else { return nil }
     let chain = DrawnChain(transition.parents.chain(to: index), in: transition, scene, timeline)
     chain.draw(at: time)
-    // A line or a point has nothing that is seen.
+    // A line or a point isn't visible.
     guard chain.reach > 0.5, !chain.seen.corners.isEmpty else { return nil }
     let seen = chain.seen
     return covers.contains { $0 > index && hides($0, seen) } ? nil : opacity
   }
 
-  /// A shape without a colour shows nothing.
+  /// A shape without a colour isn't visible.
   private func hasColor(_ index: Int) -> Bool {
     guard transition.spec.elements[index].kind == .shape else { return true }
     return drawn[index].fill.map { $0.components[3] > 0.05 } ?? false
   }
 
-  /// Whether an element hides what lies behind it: anything but text, as good as opaque.
+  /// Whether an element hides what is behind it: anything but text that is practically opaque.
   private func isOpaque(_ index: Int) -> Bool {
     let element = transition.spec.elements[index]
     switch element.kind {
@@ -100,7 +100,7 @@ private struct Moment {
 }
 
 extension [SIMD2<Double>] {
-  /// Square points inside (the shoelace formula).
+  /// The area in square points (the shoelace formula).
   fileprivate var size: Double {
     abs(indices.reduce(0) { $0 + self[$1].x * self[($1 + 1) % count].y - self[($1 + 1) % count].x * self[$1].y }) / 2
   }

@@ -1,9 +1,10 @@
 public import SpecModel
 
 extension Rule {
-  /// A step of more than 1 point with no curve: to a keyframe given at 0, or from one held keyframe to the next.
+  /// A value jumps by more than 1 point without a curve: to a keyframe at 0, or from one held keyframe to the next.
   ///
-  /// What a curve does itself (`steps`, `points` with a step, a spring's last bit) is asked for, or another rule's.
+  /// Jumps of a curve itself (`steps`, `points` with a step, a spring's last bit) are intended, or reported by another
+  /// rule.
   public static let positionJump = Rule(
     "position-jump", .warning, "A position or size jumps.")
 }
@@ -11,7 +12,7 @@ extension Rule {
 struct PositionJump: MotionRule {
   let rule = Rule.positionJump
 
-  /// Points.
+  /// In points.
   private static let limit = 1.0
   private static let properties: [Property] = [.position, .size, .translation]
 
@@ -46,7 +47,7 @@ struct PositionJump: MotionRule {
 extension Segment {
   fileprivate var hasKeyframes: Bool { if case .keyframes = way { true } else { false } }
 
-  /// Where the value jumps and progress does not; sizes in points.
+  /// The jumps of the value that aren't jumps of progress; sizes are in points.
   fileprivate func jumps(between stretches: ArraySlice<Stretch>) -> [(time: Double, size: Double)] {
     var sides: [(time: Double, value: SIMD4<Double>, progress: Double)] = [(start, from.value, 0)]
     for stretch in stretches {

@@ -1,7 +1,7 @@
 public import SpecModel
 
 extension Rule {
-  /// The spec does not say what plays where people asked for less motion, so screens cross-fade over 200 ms.
+  /// The spec doesn't specify what plays with reduced motion, so screens cross-fade over 200 ms.
   public static let reducedMotionDefault = Rule(
     "reduced-motion-default", .info, "The spec doesn't define reduced motion.")
 }

@@ -1,8 +1,8 @@
 public import SpecModel
 
 extension Rule {
-  /// A text is scaled in a state at rest. What is scaled is a picture of the text at another size: it is soft, and jumps to
-  /// sharp when the real view takes over.
+  /// A text is scaled in a state at rest: what is scaled is a picture of the text at another size. It is blurred, and
+  /// suddenly becomes sharp when the real view replaces it.
   public static let scaledText = Rule(
     "scaled-text", .info, "Text is scaled at rest.")
 }
@@ -32,7 +32,7 @@ struct ScaledText: MotionRule {
 }
 
 extension SIMD4<Double> {
-  /// Of a scale: one number where both are the same.
+  /// The factors of a scale: one number if both are equal.
   fileprivate var factors: String {
     self[0] == self[1] ? self[0].short : "\(self[0].short) across and \(self[1].short) down"
   }

@@ -1,7 +1,7 @@
 public import SpecModel
 
 extension Rule {
-  /// No element stands for the destination screen: it appears when present ends and is gone when dismiss starts.
+  /// No element represents the destination screen: it appears when present ends, and disappears when dismiss starts.
   public static let screenCut = Rule("screen-cut", .info, "A screen appears or disappears at once.")
 }
 

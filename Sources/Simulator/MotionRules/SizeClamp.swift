@@ -35,7 +35,7 @@ struct SizeClamp: MotionRule {
 }
 
 extension ArraySlice<Stretch> {
-  /// At their ends, between which each component goes one way.
+  /// The smallest size, at the ends of stretches: in between, each component is monotonic.
   fileprivate var leastSize: (value: Double, part: String, time: Double)? {
     var least: (value: Double, part: String, time: Double)?
     for stretch in self {

@@ -8,12 +8,12 @@ extension Rule {
 struct SmallTime: MotionRule {
   let rule = Rule.smallTime
 
-  /// Milliseconds.
+  /// In milliseconds.
   private static let limit = 10.0
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
     let times = transition.spec.writtenTimes
-    // A length of time that the format fills in says nothing about the others.
+    // A time that the format fills in says nothing about the others.
     let areAllSmall = times.allSatisfy { $0.isSmall || $0.mayBeDefault }
     for time in times where time.isSmall {
       let place = transition.place(time.pointer)
@@ -29,7 +29,7 @@ struct SmallTime: MotionRule {
 
   fileprivate struct WrittenTime {
     let pointer: JSONPointer
-    /// Milliseconds.
+    /// In milliseconds.
     let value: Double
     var mayBeDefault = false
 
@@ -38,7 +38,7 @@ struct SmallTime: MotionRule {
 }
 
 extension TransitionSpec {
-  /// Whether a time that a direction is made of is probably in seconds: then nothing else is worth saying of its length.
+  /// Whether a time in a direction is probably in seconds: then other findings about its duration don't help.
   func hasSmallTimes(_ direction: Direction) -> Bool {
     let isOwn = if case .phases = dismiss { direction == .dismiss } else { false }
     let phases = JSONPointer.root / (isOwn ? "dismiss" : "present")

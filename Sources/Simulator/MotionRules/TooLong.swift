@@ -8,7 +8,7 @@ extension Rule {
 struct TooLong: MotionRule {
   let rule = Rule.tooLong
 
-  /// Milliseconds.
+  /// In milliseconds.
   private static let limit = 1000.0
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
@@ -22,7 +22,8 @@ struct TooLong: MotionRule {
 }
 
 extension ResolvedTransition {
-  /// What says how long a direction takes: its phase that ends last, or the duration of a dismiss made from present.
+  /// What determines the duration of a direction: the phase that ends last, or the duration of a dismiss derived from
+  /// present.
   func lengthSighting(_ timeline: Timeline, _ scene: Scene, amount: Double) -> Sighting {
     let direction = timeline.direction
     var sighting = Sighting(
@@ -32,7 +33,7 @@ extension ResolvedTransition {
       sighting.place = place(.root / "dismiss" / "duration")
       return sighting
     }
-    // A dismiss made from present has its phases in the opposite order, in times of its own.
+    // A dismiss derived from present has its phases in reverse order, at times of its own.
     let spans = scene.timeline(direction == .dismiss && !spec.dismissHasPhases ? .present : direction).phases
     if let last = spans.indices.max(by: { spans[$0].end < spans[$1].end }) {
       sighting.place = durationPlace(ofPhase: last, direction)

@@ -1,14 +1,14 @@
 public import SpecModel
 
 extension Rule {
-  /// A direction takes less than 50 ms, in times that are no slip of `small-time`.
+  /// A direction takes less than 50 ms, and its times aren't those that `small-time` reports.
   public static let tooShort = Rule("too-short", .warning, "A direction is too short to be seen.")
 }
 
 struct TooShort: MotionRule {
   let rule = Rule.tooShort
 
-  /// Milliseconds.
+  /// In milliseconds.
   private static let limit = 50.0
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {

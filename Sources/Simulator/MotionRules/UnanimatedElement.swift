@@ -1,8 +1,8 @@
 public import SpecModel
 
 extension Rule {
-  /// An element that changes nothing in either direction, nor under a finger, nor with a group that it is in. A screen may
-  /// stand still: it is named for its place in the drawing order.
+  /// An element doesn't change in either direction, under a finger, or with a group. A screen may be still: it is named
+  /// for its place in the drawing order.
   public static let unanimatedElement = Rule(
     "unanimated-element", .warning, "An element never changes.")
 }
@@ -37,7 +37,7 @@ extension Timeline {
 }
 
 extension ResolvedTransition {
-  /// Those that an interaction moves.
+  /// The elements that an interaction moves.
   fileprivate var touchedElements: Set<Int> {
     var touched: Set<Int> = []
     for interaction in spec.interactions {

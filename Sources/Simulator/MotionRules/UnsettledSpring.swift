@@ -1,8 +1,9 @@
 public import SpecModel
 
 extension Rule {
-  /// A spring is cut before it settles, and its last step to 1 is longer than 0.5 points, 0.5 degrees or 0.005; eight times
-  /// that is an error. One that ends within a thousandth of its way and stays there has settled, however long the way is.
+  /// A spring is cut off before it settles, and its last step to 1 is longer than 0.5 points, 0.5 degrees or 0.005;
+  /// eight times that is an error. A spring that ends within a thousandth of its distance and stays there has settled,
+  /// however long the distance is.
   public static let unsettledSpring = Rule("unsettled-spring", .warning, "A spring is cut off before it settles.")
 }
 
@@ -53,13 +54,13 @@ struct UnsettledSpring: MotionRule {
 }
 
 extension ResolvedTransition {
-  /// The duration that the spring of a phase needs, where a longer one lets it settle: one that is fitted to its phase is
+  /// The duration that lets the spring of a phase settle, if a longer one does: a spring that is fitted to its phase is
   /// refitted to any.
   fileprivate func settlingFix(
     ofPhase index: Int, _ direction: Direction, milliseconds: Double, settlesAt: Double
   ) -> Fix? {
     let phase = phases(of: direction)[index]
-    // A dismiss that is stretched shows other times than its phases have.
+    // In a dismiss that is stretched, times differ from those of its phases.
     guard phase.duration == milliseconds, spec.settlesByItself(phase.curve), settlesAt < 1e7 else { return nil }
     let needed = JSONLiteral.text(of: settlesAt.rounded(.up))
     return Fix("replace with `\(needed)`", at: durationPlace(ofPhase: index, direction), replacement: needed)
@@ -67,15 +68,15 @@ extension ResolvedTransition {
 }
 
 extension TransitionSpec {
-  /// Whether a curve is a spring whose time is its own, not its phase's.
+  /// Whether a curve is a spring that determines its own duration.
   fileprivate func settlesByItself(_ curve: Curve) -> Bool {
     CurveNames(curves).form(of: curve).spring?.oscillator != nil
   }
 }
 
 extension Segment {
-  /// What is left of the way when the spring is cut, as it is drawn: beyond a clamp nothing is seen to jump. The jump of
-  /// a keyframe held until 1 is its own: it comes however close to 1 the spring gets.
+  /// The remaining distance when the spring is cut off, as it is drawn: beyond a clamp, no jump is visible. The jump of
+  /// a keyframe held until 1 doesn't count: it happens regardless of how close to 1 the spring gets.
   fileprivate func lastStep(_ motion: SpringMotion, _ milliseconds: Double, of property: Property) -> SIMD4<Double> {
     let reached = motion.value(at: milliseconds / 1000)
     func value(_ progress: Double) -> SIMD4<Double> {

@@ -1,15 +1,15 @@
 public import SpecModel
 
 extension Rule {
-  /// The velocity of an element's position and translation changes by more than 1500 points a second within no time, while
-  /// it moves before and after. Starts from rest and stops are no mid-flight.
+  /// The velocity of an element's position and translation changes by more than 1500 points per second at once while it
+  /// moves before and after. Starts from rest and stops don't count.
   public static let velocityJump = Rule("velocity-jump", .warning, "The velocity of an element jumps in mid-flight.")
 }
 
 struct VelocityJump: MotionRule {
   let rule = Rule.velocityJump
 
-  /// Points a second.
+  /// In points per second.
   private static let limit = 1500.0
 
   func find(in transition: ResolvedTransition, _ sightings: inout Sightings) {
@@ -41,13 +41,13 @@ struct VelocityJump: MotionRule {
 /// A sudden change of velocity.
 private struct Jerk {
   let time: Double
-  /// Points a second.
+  /// In points per second.
   let size: Double
   let before, after: Segment
 }
 
 extension ElementTimeline {
-  /// Whether anything about its way may have a corner: two segments, keyframes, or a curve with corners.
+  /// Whether its path may have a corner: because of two segments, keyframes, or a curve with corners.
   fileprivate var mayJerk: Bool {
     let segments = [track(.position), track(.translation)].compactMap(\.self).flatMap(\.segments)
     guard segments.count == 1 else { return segments.count > 1 }

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// The C library's elementary functions under names that can't be confused with anything else. Angles in radians.
+/// The C library's elementary functions under unambiguous names. Angles are in radians.
 extension Double {
   static func exp(_ x: Double) -> Double { _exp(x) }
   static func expm1(_ x: Double) -> Double { _expm1(x) }

@@ -8,12 +8,12 @@ import Dispatch
   import Musl
 #endif
 
-/// Work on many things at once, on all cores.
+/// Runs work on many items at once, on all cores.
 ///
-/// Within a body the cores are shared out already: where there are as many bodies as cores, what a body maps in turn is done
-/// by its own thread. So a long and a short piece of work are better done one after the other, each on all cores.
+/// Inside a body, the cores are already in use: if there are as many bodies as cores, a nested map runs on the body's
+/// own thread. So a long and a short piece of work should run one after the other, each on all cores.
 package enum Parallel {
-  /// The same, but some items are done one after the other, by this thread, before the others.
+  /// The same, but some items are processed first, one after the other, by this thread.
   package static func map<Item: Sendable, Result: Sendable>(
     _ items: [Item], unless isAlone: (Item) -> Bool, _ body: @Sendable (Item) -> Result
   ) -> [Result] {
@@ -22,21 +22,21 @@ package enum Parallel {
     return alone.compactMap { $0 ?? others.popFirst() }
   }
 
-  /// The results in the order of the items. Bodies run at the same time, in any order.
+  /// Returns the results in the order of the items. Bodies run at the same time, in any order.
   package static func map<Item: Sendable, Result: Sendable>(
     _ items: [Item], _ body: @Sendable (Item) -> Result
   ) -> [Result] {
     if items.count < 2 || !canMakeThreads { return items.map(body) }
     var results = [Result?](repeating: nil, count: items.count)
     results.withUnsafeMutableBufferPointer { buffer in
-      // Every index is written once, and only by the body that has it.
+      // Every index is written once, by its own body only.
       nonisolated(unsafe) let slots = buffer
       DispatchQueue.concurrentPerform(iterations: items.count) { index in slots[index] = body(items[index]) }
     }
     return results.compactMap { $0 }
   }
 
-  /// The results of parts of a range, in its order: for work that is too short to be handed out one by one.
+  /// Returns the results of parts of a range in its order: for work that is too short to be distributed item by item.
   package static func map<Result: Sendable>(
     partsOf range: Range<Int>, _ body: @Sendable (Range<Int>) -> Result
   ) -> [Result] {
@@ -46,7 +46,7 @@ package enum Parallel {
 
   private static let partLength = 512
 
-  /// Where a limit allows no thread, Dispatch would wait for one without end.
+  /// If a limit permits no thread, Dispatch would wait for one forever.
   package static let canMakeThreads: Bool = {
     #if canImport(Darwin)
       var thread: pthread_t?

@@ -1,6 +1,6 @@
 extension Double {
-  /// The least number of a range, to the last bit, at which a condition no longer holds. It must hold from the range's
-  /// lower bound up to there, and not behind; the upper bound where it holds everywhere.
+  /// Returns the smallest number of a range, to the last bit, at which a condition ceases to hold. It must hold from
+  /// the lower bound up to there, and not after; the upper bound if it holds everywhere.
   static func bisected(_ low: Double, _ high: Double, while holds: (Double) -> Bool) -> Double {
     var (low, high) = (low, high)
     while true {

@@ -1,21 +1,21 @@
 public import SpecModel
 
-/// A spec worked out: for every viewport what each element does at every moment, in closed form.
+/// A resolved spec: for every viewport, what each element shows at every moment, in closed form.
 ///
-/// What has no time and no viewport (names, elements' kinds, roles, groups and blends, options) stays in `spec`. Elements
-/// are named by their index in `spec.elements` everywhere.
+/// What doesn't depend on time and viewport (names, elements' kinds, roles, groups and blends, options) stays in
+/// `spec`. Elements are identified by their index in `spec.elements`.
 public struct ResolvedTransition: Sendable {
-  /// The spec that was resolved. What the scenes hold (frames, times, curves) has defaults and tokens filled in
-  /// there, not here.
+  /// The spec that was resolved. Only the scenes (frames, times, curves) have defaults and tokens filled in.
   public let spec: TransitionSpec
   /// The spec's file as the user named it, for places.
   public let source: String
-  /// One per viewport of the spec, in its order; never empty. The first is the reference.
+  /// One scene for each viewport of the spec, in its order; never empty. The first is the reference.
   public private(set) var scenes: [Scene]
-  /// By element index the element that it is `in`, always an earlier one.
+  /// For each element, the index of its parent, which is always an earlier one.
   public let parents: [Int?]
   private let indices: [String: Int]
 
+  /// Creates a resolved transition.
   /// - Precondition: one scene for each viewport of the spec, in its order; `scenes` isn't empty.
   public init(spec: TransitionSpec, source: String, scenes: [Scene]) {
     self.spec = spec
@@ -31,15 +31,15 @@ public struct ResolvedTransition: Sendable {
   /// The spec's `name`.
   public var name: String { spec.name }
 
-  /// The place in `spec.elements` of the element with that id.
+  /// Returns the index in `spec.elements` of the element with this id.
   public func index(of id: String) -> Int? { indices[id] }
 
-  /// The scene on the viewport of that name.
+  /// Returns the scene on the viewport with this name.
   public func scene(on viewport: String) -> Scene? {
     scenes.first { $0.viewport.name == viewport }
   }
 
-  /// The same transition, whose timelines know their stretches: for those who look at them again and again.
+  /// The same transition with cached stretches in its timelines, for repeated use.
   func dividingTracks() -> ResolvedTransition {
     var transition = self
     for index in scenes.indices { transition.scenes[index].divideTracks() }
@@ -50,20 +50,21 @@ public struct ResolvedTransition: Sendable {
   public var reference: Scene { scenes[0] }
 }
 
-/// The transition on one viewport. On a viewport that reads right to left, with the spec's `rtl` at `mirror`, every
-/// value here is mirrored already (`isMirrored`).
+/// The transition on one viewport. On a right-to-left viewport, if the spec's `rtl` is `mirror`, every value is already
+/// mirrored (`isMirrored`).
 public struct Scene: Sendable {
-  /// Its size in points and its safe area.
+  /// The viewport, with its size in points and its safe area.
   public let viewport: Viewport
   /// Whether the spec is mirrored left to right here.
   public let isMirrored: Bool
-  /// By element index.
+  /// The elements, by element index.
   public let elements: [SceneElement]
-  /// From the source screen to the destination screen.
+  /// The direction from the source screen to the destination screen.
   public private(set) var present: Timeline
-  /// Back to the source screen, however the spec derives it.
+  /// The direction back to the source screen, however the spec derives it.
   public private(set) var dismiss: Timeline
 
+  /// Creates a scene.
   /// - Precondition: `elements` and both timelines have one entry for each element of the spec, in its order.
   public init(
     viewport: Viewport, isMirrored: Bool, elements: [SceneElement], present: Timeline, dismiss: Timeline
@@ -75,12 +76,12 @@ public struct Scene: Sendable {
     self.dismiss = dismiss
   }
 
-  /// The timeline of a direction.
+  /// Returns the timeline of a direction.
   public func timeline(_ direction: Direction) -> Timeline {
     direction == .present ? present : dismiss
   }
 
-  /// The same where nothing moves: the screen of that side at rest, for so many milliseconds.
+  /// Returns the scene without motion: the screen of that side at rest, for this many milliseconds.
   package func still(_ side: Side, duration: Double) -> Scene {
     let resting = (side == .source ? present : dismiss).elements.map {
       ElementTimeline(initial: $0.initial, tracks: [])
@@ -98,20 +99,20 @@ public struct Scene: Sendable {
   }
 }
 
-/// What an element is on one viewport, apart from time.
+/// An element on one viewport, apart from time.
 public struct SceneElement: Sendable, Hashable {
-  /// The point of the frame that moves, and that scale and rotation turn about.
+  /// The anchor: the point of the frame that moves, and about which scale and rotation are applied.
   public var anchor: UnitPoint
-  /// How it rests on the source screen.
+  /// The state at rest on the source screen.
   public var source: RestState
-  /// How it rests on the destination screen.
+  /// The state at rest on the destination screen.
   public var destination: RestState
-  /// Whether `fill` is a track of this element: a colour is drawn that may change.
+  /// Whether `fill` is a track of this element: its colour is drawn, and may change.
   public var hasFill: Bool
   /// Whether samples show `cornerRadius` as four corners.
   public var usesFourCorners: Bool
 
-  /// The anchor is in shares of the frame, (0.5, 0.5) its centre.
+  /// Creates an element. The anchor is in shares of the frame; (0.5, 0.5) is its centre.
   public init(anchor: UnitPoint, source: RestState, destination: RestState, hasFill: Bool, usesFourCorners: Bool) {
     self.anchor = anchor
     self.source = source
@@ -120,27 +121,27 @@ public struct SceneElement: Sendable, Hashable {
     self.usesFourCorners = usesFourCorners
   }
 
-  /// How it rests on one of the screens.
+  /// Returns the state at rest on one of the screens.
   public func state(_ side: Side) -> RestState {
     side == .source ? source : destination
   }
 }
 
-/// A full state of an element: everything inherited, defaulted and evaluated on the viewport.
+/// A complete state of an element: inheritance, defaults and lengths are resolved for the viewport.
 public struct RestState: Sendable, Hashable {
-  /// In points, degrees and shares, as each `Property` counts.
+  /// The values, in points, degrees and shares as documented for each `Property`.
   public var values: PropertyValues
-  /// How this side's content lies in the moving frame.
+  /// How this side's content is fitted to the moving frame.
   public var fit: Fit
-  /// Where content lies in a frame that it doesn't fill, in shares of the frame.
+  /// The alignment of content that doesn't fill the frame, in shares of the frame.
   public var align: UnitPoint
-  /// The colour after defaults: drawn where `fill` is a track, else this side's placeholder.
+  /// The colour after defaults. It is drawn if `fill` is a track; otherwise it is this side's placeholder.
   public var fill: Color?
-  /// Whether the frame is meant literally (`"viewport"`, an id, an overlay's or a screen's) and not as an example of
+  /// Whether the frame is used as written (`"viewport"`, an id, an overlay's or a screen's), and isn't an example of
   /// what a platform measures at run time.
   public var isFrameLiteral: Bool
 
-  /// A state with nothing left to inherit.
+  /// Creates a state with nothing left to inherit.
   public init(values: PropertyValues, fit: Fit, align: UnitPoint, fill: Color?, isFrameLiteral: Bool) {
     self.values = values
     self.fit = fit
@@ -150,17 +151,17 @@ public struct RestState: Sendable, Hashable {
   }
 }
 
-/// A value of every property, unclamped. A value is four numbers; its property knows how many of them count.
+/// A value of every property, not clamped. A value is four numbers; its property determines how many of them are used.
 public struct PropertyValues: Sendable, Hashable {
   private var storage = [SIMD4<Double>](repeating: .zero, count: Property.allCases.count)
 
-  /// Opacity 1, scale 1, everything else 0.
+  /// Creates the default values: opacity 1, scale 1, everything else 0.
   public init() {
     self[.opacity][0] = 1
     self[.scale] = SIMD4(1, 1, 0, 0)
   }
 
-  /// The value of a property, in its unit; only the first `componentCount` components count.
+  /// The value of a property in its unit; only the first `componentCount` components are used.
   public subscript(property: Property) -> SIMD4<Double> {
     get { storage[property.index] }
     set { storage[property.index] = newValue }
@@ -168,7 +169,7 @@ public struct PropertyValues: Sendable, Hashable {
 }
 
 extension Property {
-  /// Its place in `allCases`.
+  /// The index in `allCases`.
   var index: Int {
     switch self {
     case .position: 0

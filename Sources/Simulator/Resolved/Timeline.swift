@@ -1,22 +1,23 @@
 public import SpecModel
 
-/// One direction on one viewport: for each element its tracks.
+/// One direction on one viewport: the tracks of each element.
 public struct Timeline: Sendable {
-  /// The direction it plays.
+  /// The direction that it plays.
   public let direction: Direction
-  /// Milliseconds; a direction lasts until its last phase ends.
+  /// The duration in milliseconds; a direction lasts until its last phase ends.
   public let duration: Double
-  /// Whether this is present played backwards: then instants belong to the segment that present has there.
+  /// Whether this is present played backwards: then an instant belongs to the segment that present has there.
   public let isReversed: Bool
-  /// In the order of the spec's list; a retrace or reverse has present's phases in the opposite order.
+  /// The phases in the order of the spec's list; a retrace or reverse has present's phases in reverse order.
   public let phases: [PhaseSpan]
-  /// By element index.
+  /// The elements' timelines, by element index.
   public let elements: [ElementTimeline]
-  /// By element index and place in its tracks, the stretches that were worked out beforehand.
+  /// The cached stretches, by element index and index of the track.
   var divided: [[TrackStretches?]] = []
-  /// What the first and the last of the phases do; nil if no phases made the timeline.
+  /// The motion of the first and the last phase; nil if the timeline isn't made of phases.
   public let opening, closing: PhaseMotion?
 
+  /// Creates a timeline.
   /// - Precondition: `elements` has one entry for each element of the spec, in its order.
   public init(
     direction: Direction, duration: Double, isReversed: Bool, phases: [PhaseSpan], elements: [ElementTimeline],
@@ -31,31 +32,31 @@ public struct Timeline: Sendable {
   }
 }
 
-/// How a phase moves elements, whatever it animates.
+/// How a phase moves elements, regardless of what it animates.
 public struct PhaseMotion: Sendable, Hashable {
-  /// Its index in the spec's list of the direction it was written for.
+  /// The index in the spec's list of phases, of the direction for which the phase is written.
   public var phase: Int
-  /// Milliseconds that one element's change takes.
+  /// The milliseconds that the change of one element takes.
   public var duration: Double
   /// The curve of each element's change.
   public var easing: Easing
-  /// By element index, milliseconds from the start of the direction: its own start with its stagger, the phase's where the
-  /// phase does not address it.
+  /// For each element, its start in milliseconds from the start of the direction: with its stagger, or the phase's own
+  /// if the phase doesn't address it.
   public var starts: [Double]
 }
 
-/// When a phase runs, stagger included. Milliseconds from the start of the direction.
+/// The times of a phase including its stagger, in milliseconds from the start of the direction.
 public struct PhaseSpan: Sendable, Hashable {
   /// The phase's name in the spec.
   public let name: String
-  /// When its first element starts.
+  /// The start of its first element.
   public let start: Double
-  /// When its last element ends.
+  /// The end of its last element.
   public let end: Double
-  /// Milliseconds that the change of one element takes.
+  /// The milliseconds that the change of one element takes.
   public let duration: Double
 
-  /// All times in milliseconds.
+  /// Creates a span. All times are in milliseconds.
   public init(name: String, start: Double, end: Double, duration: Double) {
     self.name = name
     self.start = start
@@ -64,15 +65,16 @@ public struct PhaseSpan: Sendable, Hashable {
   }
 }
 
-/// What one element does in one direction.
+/// The motion of one element in one direction.
 public struct ElementTimeline: Sendable {
-  /// The values it starts with; a property without a track keeps them.
+  /// The initial values; a property without a track keeps its value.
   public let initial: PropertyValues
-  /// Only of properties that have segments, in the order of `Property.allCases`.
+  /// The tracks of the properties that have segments, in the order of `Property.allCases`.
   public let tracks: [Track]
-  /// By property its track's place in `tracks`, -1 where it has none: they are looked up for every value there is.
+  /// For each property, the index of its track in `tracks`, or -1, because tracks are looked up for every value.
   private let places: SIMD16<Int8>
 
+  /// Creates the motion of an element.
   /// - Parameters:
   ///   - initial: the values before the direction starts.
   ///   - tracks: one for each property that moves, in the order of `Property.allCases`.
@@ -84,27 +86,28 @@ public struct ElementTimeline: Sendable {
     self.places = places
   }
 
-  /// The track of a property; nil if the property never moves.
+  /// Returns the track of a property; nil if the property never moves.
   public func track(_ property: Property) -> Track? {
     place(of: property).map { tracks[$0] }
   }
 
-  /// Where in `tracks` a property's is.
+  /// The index of a property's track in `tracks`.
   func place(of property: Property) -> Int? {
     let place = places[property.index]
     return place < 0 ? nil : Int(place)
   }
 }
 
-/// A property of an element over time: segments, with its value held before, between and after them.
+/// The course of a property over time: segments, with the value held before, between and after them.
 public struct Track: Sendable {
-  /// The property that it moves. It decides how many components count, and their unit.
+  /// The property that it moves, which determines the number of components and their unit.
   public let property: Property
   /// The value until the first segment starts, in the property's unit.
   public let initial: SIMD4<Double>
-  /// In order of time, never overlapping, never empty.
+  /// The segments in order of time; never empty, and never overlapping.
   public let segments: [Segment]
 
+  /// Creates a track.
   /// - Precondition: `segments` isn't empty, is in order of time, and none overlaps another.
   public init(property: Property, initial: SIMD4<Double>, segments: [Segment]) {
     self.property = property
@@ -112,28 +115,28 @@ public struct Track: Sendable {
     self.segments = segments
   }
 
-  /// The value it holds after its last segment.
+  /// The value after the last segment.
   public var final: SIMD4<Double> { segments.last?.to.value ?? initial }
 }
 
-/// A change from one value to another along a way, under an easing.
+/// A change from one value to another along a path, with an easing.
 public struct Segment: Sendable, Hashable {
-  /// Milliseconds from the start of the direction.
+  /// The start in milliseconds from the start of the direction.
   public var start: Double
-  /// Milliseconds, more than 0.
+  /// The duration in milliseconds, more than 0.
   public var duration: Double
-  /// The value the track has when the segment starts; a way's first keyframe may jump from it.
+  /// The track's value when the segment starts; the first keyframe may jump from it.
   public var from: Endpoint
-  /// The value when the segment ends; held until the next one starts.
+  /// The value when the segment ends; it is held until the next one starts.
   public var to: Endpoint
-  /// How values run between the ends.
+  /// The path of the value between the ends.
   public var way: Way
-  /// From the share of the segment's time to the share of its way.
+  /// The easing, from a share of the segment's time to a share of its path.
   public var easing: Easing
-  /// The index of the phase in the spec's list of the direction it was written for.
+  /// The index in the spec's list of phases, of the direction for which the phase is written.
   public var phase: Int
 
-  /// Start and duration in milliseconds; the duration is more than 0.
+  /// Creates a segment. Start and duration are in milliseconds; the duration is more than 0.
   public init(
     start: Double, duration: Double, from: Endpoint, to: Endpoint, way: Way, easing: Easing, phase: Int
   ) {
@@ -146,101 +149,103 @@ public struct Segment: Sendable, Hashable {
     self.phase = phase
   }
 
-  /// Milliseconds from the start of the direction.
+  /// The end in milliseconds from the start of the direction.
   public var end: Double { start + duration }
 }
 
-/// A value in this viewport, and what it stands for: platforms that measure real views need the meaning.
+/// A value on this viewport, and its meaning, which platforms need that measure real views.
 public struct Endpoint: Sendable, Hashable {
-  /// In the property's unit, before clamping.
+  /// The value in the property's unit, before clamping.
   public var value: SIMD4<Double>
-  /// Where the value comes from: a screen's state or what the spec writes.
+  /// The source of the value: a screen's state, or what the spec writes.
   public var meaning: Meaning
   /// One or none: there are millions of endpoints, and hardly any has it.
   private var holding: [Held]
 
-  /// `held` names the parts that the spec leaves out; nil if it gives all.
+  /// Creates an endpoint. `held` names the components that the spec omits; nil if it gives all.
   public init(_ value: SIMD4<Double>, _ meaning: Meaning, held: Held? = nil) {
     self.value = value
     self.meaning = meaning
     holding = held.map { [$0] } ?? []
   }
 
-  /// What a literal leaves out, and holds from where the segment starts; nil if it leaves out nothing.
+  /// The components that a literal omits, and that are held from the start of the segment; nil if it omits none.
   public var held: Held? {
     get { holding.first }
     set { holding = newValue.map { [$0] } ?? [] }
   }
 }
 
-/// By how much a value changes with what its segment starts from, where a run begins in mid-flight: `own` times the change
-/// of the track's own value, and for a position `size` times the change of the width and the height.
+/// How much a value changes with the initial value of its segment if a run begins in mid-flight: by `own` times the
+/// change of the track's own value, and for a position also by `size` times the change of the width and the height.
 public struct Held: Sendable, Hashable {
-  /// 1 for a part that is left out, 0 for one that is given.
+  /// 1 for an omitted component, 0 for a given one.
   public var own: SIMD4<Double>
-  /// Of a position: of the width for x, of the height for y. A frame's anchor moves with an extent that is left out.
+  /// For a position, the factors of the width for x and of the height for y. A frame's anchor moves with an omitted
+  /// extent.
   public var size: SIMD2<Double>
 
-  /// Components of `own` are 0 or 1, those of `size` shares of the element's width and height.
+  /// Creates factors. Components of `own` are 0 or 1, those of `size` shares of the element's width and height.
   public init(own: SIMD4<Double>, size: SIMD2<Double> = .zero) {
     (self.own, self.size) = (own, size)
   }
 
-  /// All parts.
+  /// All components are omitted.
   static let all = Held(own: .one)
 }
 
-/// What a value stands for on the screens of a real app.
+/// The meaning of a value on the screens of a real app.
 public enum Meaning: Sendable, Hashable {
   /// The element's value in that state.
   case state(Side)
-  /// Each component by itself, as many as the property has; lengths as written, left to right, before mirroring.
+  /// Each component separately, as many as the property has; lengths are as written, left to right, before mirroring.
   case parts([Part])
 
-  /// Where one component of a value comes from.
+  /// The source of one component of a value.
   public enum Part: Sendable, Hashable {
     /// The element's value in that state.
     case state(Side)
     /// A length as the spec writes it, left to right.
     case length(Length)
-    /// Worked out from values that only a viewport gives: known as this example alone.
+    /// Derived from values that only a viewport gives, and known only as this example.
     case example
   }
 }
 
-/// The way from a segment's start to its end, as progress goes from 0 to 1 and beyond.
+/// The path from a segment's start to its end, as progress goes from 0 to 1 and beyond.
 public enum Way: Sendable, Hashable {
-  /// Every component runs evenly with progress.
+  /// Every component is linear in progress.
   case straight
   /// A circular arc of the position that subtends this many degrees at constant angular speed; positive bends to the
-  /// left of the way, as seen on screen.
+  /// left of the path, as seen on screen.
   case arc(degrees: Double)
-  /// Through given values.
+  /// A path through given values.
   case keyframes(KeyframePath)
 }
 
-/// Values at shares of progress. The first stands at 0 and the last at 1.
+/// Values at shares of progress, the first at 0 and the last at 1.
 public struct KeyframePath: Sendable, Hashable {
-  /// Strictly rising from 0 to 1.
+  /// The shares of progress, strictly increasing from 0 to 1.
   public var positions: [Double]
-  /// As many as positions.
+  /// The values, one for each position.
   public var values: [Endpoint]
-  /// How values between two positions are found.
+  /// How values between two positions are interpolated.
   public var interpolation: Interpolation
 
-  /// The ways to find values between keyframes.
+  /// The interpolations between keyframes.
   public enum Interpolation: Sendable, Hashable {
     /// A straight line from each value to the next.
     case linear
-    /// Hermite with the tangents of the format.
+    /// Hermite interpolation with the tangents of the format.
     case cubic
-    /// A value is kept until the next keyframe.
+    /// A value applies until the next keyframe.
     case hold
-    /// A value is taken from the keyframe before on: `hold`, backwards.
+    /// A value applies from the keyframe before it on: `hold`, played backwards.
     case holdNext
   }
 
-  /// - Precondition: as many values as positions; positions rise strictly from 0 to 1.
+  /// Creates a path.
+  /// - Precondition: there are as many values as positions; positions increase strictly from 0 to 1.
   public init(positions: [Double], values: [Endpoint], interpolation: Interpolation) {
     self.positions = positions
     self.values = values

@@ -1,16 +1,16 @@
 import SpecModel
 
-/// Which elements a phase addresses, and by which entry of `animate`: an id before a pattern, a longer pattern before a
-/// shorter, a pattern before `*`.
+/// The elements that a phase addresses, and the entry of `animate` for each: an id takes precedence over a pattern, a
+/// longer pattern over a shorter one, a pattern over `*`.
 struct Addressing {
   struct Taken {
-    /// Its index in the spec.
+    /// The element's index in the spec.
     let element: Int
     /// The entry's index in `animate`.
     let entry: Int
   }
 
-  /// In the order of the spec's elements: an element's rank among those addressed is its place here.
+  /// In the order of the spec's elements; the index here is an element's rank among those addressed.
   let taken: [Taken]
 
   var count: Int { taken.count }
@@ -20,7 +20,7 @@ struct Addressing {
       addressed.selector.id.flatMap { ids.indices[$0] }.map { Taken(element: $0, entry: entry) }
     }
     guard named.count < animate.count else {
-      // Ids alone: no need to ask every element.
+      // Ids only, so other elements needn't be checked.
       taken = named.sorted { $0.element < $1.element }
       return
     }
@@ -37,7 +37,7 @@ extension PhaseEntry.Selector {
   }
 }
 
-/// The ids of a spec's elements, in order and to be looked up.
+/// The ids of a spec's elements, in order and for lookup.
 struct ElementIDs {
   let all: [String]
   let indices: [String: Int]

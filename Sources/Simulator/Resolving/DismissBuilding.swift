@@ -1,8 +1,8 @@
 import SpecModel
 
 extension Timeline {
-  /// The way back made from present.
-  /// - Parameter duration: milliseconds that it is stretched to; nil: as long as present.
+  /// Derives dismiss from present.
+  /// - Parameter duration: the milliseconds to which it is stretched; nil for present's duration.
   func backwards(_ playback: Dismiss.Playback, duration: Double?) -> Timeline {
     let total = self.duration
     let factor = duration.map { total > 0 ? $0 / total : 1 } ?? 1
@@ -48,7 +48,7 @@ extension ElementTimeline {
 
 extension Segment {
   /// A segment over [t0, t1] becomes one over [T - t1, T - t0]. A retrace eases it forwards with its own curve; a
-  /// reverse runs the curve backwards too.
+  /// reverse plays the curve backwards too.
   fileprivate func backwards(_ playback: Dismiss.Playback, total: Double, factor: Double) -> Segment {
     var easing = easing
     if playback == .reverse { easing.isMirrored.toggle() }
@@ -59,12 +59,12 @@ extension Segment {
 }
 
 extension Endpoint {
-  /// The way back has present's values, whatever they were held from.
+  /// Dismiss has present's values, wherever they were held from.
   fileprivate var fixed: Endpoint { Endpoint(value, meaning) }
 }
 
 extension Way {
-  /// The same way from its end to its start.
+  /// The same path from its end to its start.
   var reversed: Way {
     switch self {
     case .straight: .straight

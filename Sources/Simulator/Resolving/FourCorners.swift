@@ -1,8 +1,8 @@
 import SpecModel
 
 extension TransitionSpec {
-  /// By element index: whether the spec uses the object form of `cornerRadius` anywhere for it: in a state, an override,
-  /// or the entry it takes in a phase or an interaction.
+  /// For each element, whether the spec uses the object form of `cornerRadius` for it anywhere: in a state, an
+  /// override, or its entry in a phase or an interaction.
   var elementsWithFourCorners: [Bool] {
     var uses = elements.map(\.statesUseFourCorners)
     let ids = ElementIDs(elements)

@@ -1,10 +1,11 @@
 import SpecModel
 
-/// Turns what a phase names into values: of one element, on one viewport, for segments that start where the tracks are.
+/// Resolves the values that a phase names: of one element, on one viewport, for segments that start at the tracks'
+/// current values.
 struct GoalResolver {
   let element: SceneElement
   let viewport: Viewport
-  /// The value a track has when the segment starts.
+  /// The value of a track when the segment starts.
   let start: (Property) -> Endpoint
 
   /// The value of one of the tracks that `key` stands for.
@@ -29,7 +30,7 @@ struct GoalResolver {
     }
   }
 
-  /// A value of parts; those left out hold the value at the segment's own start.
+  /// A value of several components; omitted ones hold the value at the segment's own start.
   private func endpoint(_ parts: [Length?], _ property: Property) -> Endpoint {
     let held = start(property)
     var value = SIMD4<Double>.zero
@@ -43,7 +44,7 @@ struct GoalResolver {
     return Endpoint(value, .parts(meaning), held: own == .zero ? nil : Held(own: own))
   }
 
-  /// The position or the size that a frame of four parts, each of which may be left out, comes to.
+  /// The position or the size of a frame of four components, each of which may be omitted.
   private func frame(_ parts: [Length?], _ property: Property) -> Endpoint {
     let size = endpoint([parts[2], parts[3]], .size)
     guard property == .position else { return size }

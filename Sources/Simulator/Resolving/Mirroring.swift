@@ -1,10 +1,10 @@
 import SpecModel
 
 extension Scene {
-  /// The scene as the spec writes it: not mirrored, whichever way its viewport reads.
+  /// The scene as the spec writes it: not mirrored, regardless of its viewport's reading direction.
   public var leftToRight: Scene { isMirrored ? mirrored : self }
 
-  /// The scene as a right-to-left viewport shows it. Mirroring twice gives back the scene.
+  /// The scene as a right-to-left viewport shows it. Mirroring twice returns the original.
   public var mirrored: Scene {
     let mirror = Mirror(width: viewport.width)
     return Scene(
@@ -13,9 +13,9 @@ extension Scene {
   }
 }
 
-/// Left and right exchanged across a viewport's width. Shadows stay, corners are logical already.
+/// Swaps left and right across a viewport's width. Shadows stay, and corners are already logical.
 struct Mirror {
-  /// Points.
+  /// In points.
   let width: Double
 
   func value(_ value: SIMD4<Double>, of property: Property) -> SIMD4<Double> {
@@ -73,7 +73,7 @@ struct Mirror {
     return mirrored
   }
 
-  /// A width moves what is to its right, and here to its left.
+  /// A width moves what is to its right, which is to its left when mirrored.
   private func endpoint(_ endpoint: Endpoint, of property: Property) -> Endpoint {
     var mirrored = endpoint
     mirrored.value = value(endpoint.value, of: property)

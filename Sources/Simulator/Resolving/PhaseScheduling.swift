@@ -1,6 +1,6 @@
 import SpecModel
 
-/// Works out when phases start, following `after` and `with`.
+/// Computes when phases start, following `after` and `with`.
 struct PhaseScheduler {
   let spec: TransitionSpec
   let source: String
@@ -15,7 +15,7 @@ struct PhaseScheduler {
     ids = ElementIDs(spec.elements)
   }
 
-  /// Nil if a phase has no duration or no start; `findings` says why.
+  /// Nil if a phase has no duration or no start; `findings` has the reason.
   /// - Parameter pointer: the list of phases in the spec.
   mutating func schedule(_ phases: [Phase], at pointer: JSONPointer) -> PhaseSchedule? {
     var scheduled: [ScheduledPhase] = []
@@ -39,12 +39,12 @@ struct PhaseScheduler {
     }
   }
 
-  /// Starts follow from other phases' starts and ends, in whatever order they are listed.
+  /// Starts depend on other phases' starts and ends, in any order of the list.
   private mutating func place(_ phases: inout [ScheduledPhase], at pointer: JSONPointer) -> Bool {
     let indices = Dictionary(phases.enumerated().map { ($1.phase.name, $0) }) { first, _ in first }
     var isPlaced = [Bool](repeating: false, count: phases.count)
     for root in phases.indices where !isPlaced[root] {
-      // The chain of phases that must be placed before this one, the nearest last.
+      // The phases that must be placed before this one, the nearest last.
       var chain = [root]
       while let last = chain.last {
         let need = Self.predecessor(of: last, in: phases, indices)
@@ -73,7 +73,7 @@ struct PhaseScheduler {
     if case .at(let time) = phase.start { time } else { 0 }
   }
 
-  /// The phase that a phase's start is counted from; nil: from the start of the direction.
+  /// The phase relative to which a phase starts; nil if it starts with the direction.
   private static func predecessor(
     of index: Int, in phases: [ScheduledPhase], _ indices: [String: Int]
   ) -> (index: Int, atEnd: Bool, offset: Double)? {

@@ -1,6 +1,6 @@
 import SpecModel
 
-/// Some of the properties.
+/// A set of properties.
 struct PropertySet: OptionSet, Sendable, Hashable {
   let rawValue: UInt16
 
@@ -16,7 +16,7 @@ struct PropertySet: OptionSet, Sendable, Hashable {
     self = properties.reduce(into: []) { $0.insert(PropertySet($1)) }
   }
 
-  /// All that an `only` allows.
+  /// All properties that an `only` permits.
   init(_ family: PropertyFamily?) {
     self.init(Property.allCases.filter { family == nil || $0.family == family })
   }
@@ -27,7 +27,7 @@ struct PropertySet: OptionSet, Sendable, Hashable {
 }
 
 extension PhaseEntry {
-  /// What the entry addresses, whether or not it takes it or its value changes.
+  /// The properties that the entry addresses, whether or not it takes them or their value changes.
   func addressed(only: PropertyFamily?) -> PropertySet {
     switch change {
     case .state: PropertySet(only)

@@ -1,11 +1,12 @@
 public import SpecModel
 
-/// Works a spec out on every viewport. Finds what only shows when tracks are made: `overlapping-phases` and
+/// Resolves a spec on every viewport. Reports what only shows when tracks are made: `overlapping-phases` and
 /// `unreached-state`.
 public enum Resolver {
+  /// Resolves a spec.
   /// - Parameters:
-  ///   - spec: as `SpecReader` gives it, free of errors; a spec with others resolves to something or to findings, never
-  ///     to a trap.
+  ///   - spec: a spec from `SpecReader`, free of errors; any other resolves to something or to findings, but never
+  ///     traps.
   ///   - source: the file's name, for places.
   public static func resolve(_ spec: TransitionSpec, source: String) -> Checked<ResolvedTransition> {
     var scheduler = PhaseScheduler(spec: spec, source: source)
@@ -22,10 +23,10 @@ public enum Resolver {
   }
 }
 
-/// What both directions do to whom and when, the same on all viewports.
+/// Which elements both directions move and when, the same on all viewports.
 private struct DirectionPlan {
   let present: (schedule: PhaseSchedule, takes: [[Take]])
-  /// Nil if dismiss is made from present.
+  /// Nil if dismiss is derived from present.
   let dismiss: (schedule: PhaseSchedule, takes: [[Take]])?
 
   init?(_ spec: TransitionSpec, _ scheduler: inout PhaseScheduler) {

@@ -1,6 +1,6 @@
 import SpecModel
 
-/// Evaluates the states of all elements on one viewport: inheritance, defaults, references, lengths.
+/// Resolves the states of all elements on one viewport: inheritance, defaults, references, lengths.
 struct StateResolver {
   let spec: TransitionSpec
   let viewport: Viewport
@@ -18,7 +18,7 @@ struct StateResolver {
     destinationFrames = Self.frames(spec, written.map(\.destination), on: viewport)
   }
 
-  /// - Parameter fourCorners: by element index, whether the spec uses the object form of `cornerRadius` for it.
+  /// - Parameter fourCorners: for each element, whether the spec uses the object form of `cornerRadius` for it.
   func elements(fourCorners: [Bool]) -> [SceneElement] {
     Parallel.map(partsOf: spec.elements.indices) { part in
       part.map { element($0, usesFourCorners: fourCorners[$0]) }
@@ -82,8 +82,8 @@ struct StateResolver {
     return state.content ?? (side == .source ? 0 : 1)
   }
 
-  /// x, y, width and height of every element. References are followed once each; one that leads in a circle, or to
-  /// nothing, is all 0 (the reader refuses it).
+  /// The x, y, width and height of every element. Each reference is followed once; a cyclic or unknown one is all 0
+  /// (the reader reports it).
   private static func frames(
     _ spec: TransitionSpec, _ states: [ElementState], on viewport: Viewport
   ) -> [SIMD4<Double>] {
@@ -107,7 +107,7 @@ struct StateResolver {
     return frames.map { $0 ?? .zero }
   }
 
-  /// The frame where it takes no other element to know it.
+  /// The frame, if it doesn't depend on another element.
   private static func ownFrame(_ frame: ElementState.Frame?, on viewport: Viewport) -> SIMD4<Double>? {
     switch frame {
     case .parts(let parts):

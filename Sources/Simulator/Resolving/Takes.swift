@@ -1,18 +1,18 @@
 import SpecModel
 
-/// What one phase does to one element: an entry, its time, and the properties it takes.
+/// What one phase does to one element: its entry, its time, and the properties it takes.
 struct Take: Hashable {
-  /// Index into the schedule's phases.
+  /// The index in the schedule's phases.
   let phase: Int
   let entry: Int
-  /// Milliseconds from the start of the direction.
+  /// In milliseconds from the start of the direction.
   let start: Double
   let end: Double
   var properties: PropertySet
 }
 
 extension PhaseSchedule {
-  /// For every element what the phases do to it, in order of time; the same on all viewports.
+  /// For every element, what the phases do to it in order of time; the same on all viewports.
   func takes(elementCount: Int) -> [[Take]] {
     let addressed = phases.map { phase in
       phase.phase.animate.map { $0.addressed(only: phase.phase.only) }
@@ -20,7 +20,7 @@ extension PhaseSchedule {
     let isAll = phases.map { phase in
       phase.phase.animate.map { $0.selector == .all }
     }
-    // Most elements are addressed alike: what is left to each `*` is worked out once for all of these.
+    // Most elements are addressed alike: what is left for each `*` is computed once for all of these.
     var known: [[Take]: [Take]] = [:]
     return entries(elementCount: elementCount, addressed: addressed).map { addressing in
       if let takes = known[addressing] { return takes }
@@ -35,8 +35,8 @@ extension PhaseSchedule {
     }
   }
 
-  /// By element, in the order of the phases.
-  /// - Parameter addressed: by phase and entry, what the entry addresses.
+  /// For each element, its entries in the order of the phases.
+  /// - Parameter addressed: for each phase and entry, what the entry addresses.
   private func entries(elementCount: Int, addressed: [[PropertySet]]) -> [[Take]] {
     var entries = [[Take]](repeating: [], count: elementCount)
     for (index, phase) in phases.enumerated() {
@@ -51,8 +51,8 @@ extension PhaseSchedule {
     return entries
   }
 
-  /// What `*` leaves to other phases: what they address by id or pattern, or by a `*` earlier in the list, in a time
-  /// that overlaps by more than an instant.
+  /// What `*` leaves to other phases: what they address by id or pattern, or by an earlier `*` in the list, during a
+  /// time that overlaps by more than an instant.
   private static func claimed(from take: Take, by others: [Take], isAll: (Take) -> Bool) -> PropertySet {
     var claimed: PropertySet = []
     for other in others where other.phase != take.phase {

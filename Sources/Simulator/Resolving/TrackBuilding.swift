@@ -13,13 +13,13 @@ struct TrackBuilder {
   let bends: Bool
   private(set) var overlaps: [Overlap] = []
 
-  /// Two phases that animate one property of one element at one time; the second is where it starts.
+  /// Two phases that animate the same property of the same element at the same time, and the start of the second.
   struct Overlap {
     let element: Int
     let property: Property
     let first: Int
     let second: Take
-    /// Milliseconds from the start of the direction, until when both run.
+    /// The end of the overlap, in milliseconds from the start of the direction.
     let until: Double
   }
 
@@ -103,7 +103,7 @@ struct TrackBuilder {
     }
   }
 
-  /// Under a pattern or `*`, elements without a fill or content are skipped.
+  /// Whether a phase takes a property; under a pattern or `*`, elements without a fill or content are skipped.
   private func isTaken(_ property: Property, _ take: Take, _ element: Int) -> Bool {
     guard take.properties.contains(property) else { return false }
     switch property {
@@ -119,7 +119,8 @@ struct TrackBuilder {
     (0..<property.componentCount).contains { abs(left[$0] - right[$0]) > Limits.sameValue }
   }
 
-  /// Only positions bend; a dismiss with phases of its own turns the sign, so that both ways bend to one side.
+  /// The path of a property: only positions bend. A dismiss with phases of its own changes the sign, so that both
+  /// directions bend to the same side.
   private func way(of property: Property) -> (Element) -> Way {
     guard property == .position, bends else { return { _ in .straight } }
     let sign: Double = direction == .present ? 1 : -1
@@ -157,7 +158,7 @@ extension Segment {
 }
 
 extension GoalResolver {
-  /// The keyframes of one track; an absent first one is the value at the segment's start.
+  /// The keyframes of one track; an omitted first one is the value at the segment's start.
   fileprivate func path(
     _ keyframes: [Keyframe], _ interpolation: KeyframeInterpolation, of key: PropertyKey, _ property: Property
   ) -> KeyframePath {

@@ -1,10 +1,10 @@
 import SpecModel
 
-/// What is found while tracks are made, one finding a place, naming the viewports it holds on.
+/// The findings while tracks are made: one for each place, which names its viewports.
 struct TrackFindings {
   let spec: TransitionSpec
   let source: String
-  /// In the order found; equal but for their viewports they are one.
+  /// In the order of detection; findings that differ only in their viewports are merged.
   private var found: [Finding] = []
   private var indices: [Finding: Int] = [:]
 
@@ -15,7 +15,7 @@ struct TrackFindings {
 
   var merged: [Finding] { found }
 
-  /// More findings don't help.
+  /// The most findings; more don't help.
   private static let limit = 10_000
 
   private mutating func add(_ finding: Finding, on viewport: Viewport) {
@@ -39,8 +39,8 @@ struct TrackFindings {
     }
   }
 
-  /// At the end of present every track stands at the destination state, at the end of dismiss at the source state.
-  /// `content` is excepted: the real views take over.
+  /// Reports tracks that aren't at the destination state at the end of present, or at the source state at the end of
+  /// dismiss, except for `content`: the real views take over.
   mutating func addUnreached(in timeline: Timeline, elements: [SceneElement], on viewport: Viewport) {
     let side: Side = timeline.direction == .present ? .destination : .source
     for (index, element) in elements.enumerated() {
@@ -73,7 +73,7 @@ struct TrackFindings {
 }
 
 extension TransitionSpec {
-  /// Where a phase of a direction is written; dismiss may be made from present's.
+  /// The place where a phase of a direction is written; dismiss may be derived from present's.
   func pointer(toPhase index: Int, of direction: Direction) -> JSONPointer {
     if direction == .dismiss, case .phases = dismiss { return .root / "dismiss" / "phases" / index }
     return .root / "present" / "phases" / index

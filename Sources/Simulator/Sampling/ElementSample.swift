@@ -2,38 +2,38 @@ public import SpecModel
 
 /// What an element shows at a moment: its own values after clamping, as the format's section 9 prints them.
 public struct ElementSample: Sendable, Hashable {
-  /// Points, in the viewport.
+  /// The frame in points of the viewport.
   public var x, y, width, height: Double
-  /// x and y.
+  /// The translation along x and y, in points.
   public var translation: SIMD2<Double>
-  /// 0…1: the element's own, without its groups'.
+  /// The element's own opacity in 0…1, without that of its groups.
   public var opacity: Double
-  /// topLeading, topTrailing, bottomLeading, bottomTrailing.
+  /// The radii in points: topLeading, topTrailing, bottomLeading, bottomTrailing.
   public var cornerRadius: SIMD4<Double>
-  /// Whether the four corners are shown one by one.
+  /// Whether the four corners are shown separately.
   public var usesFourCorners: Bool
-  /// x and y.
+  /// The scale factors along x and y.
   public var scale: SIMD2<Double>
-  /// Degrees.
+  /// The rotations in degrees: in the plane, and about the horizontal and vertical axis.
   public var rotation, rotationX, rotationY: Double
-  /// Radius in points, 0 or more.
+  /// The blur radius in points, 0 or more.
   public var blur: Double
-  /// Opacity, radius, x and y.
+  /// The shadow's opacity (0…1), radius, x and y (points).
   public var shadow: SIMD4<Double>
-  /// `#RRGGBBAA`; nil if fill is not a track.
+  /// The colour, `#RRGGBBAA`; nil if fill isn't a track.
   public var fill: Color?
-  /// Not clamped; 0 but for matched elements.
+  /// The progress from the source's content (0) to the destination's (1), not clamped; 0 except for matched elements.
   public var content: Double
-  /// The blend's, before the element's own opacity.
+  /// The opacities of both contents in the blend, before the element's own opacity.
   public var sourceOpacity, destinationOpacity: Double
 }
 
 extension ResolvedTransition {
-  /// What an element shows where its tracks have some values.
+  /// Returns what an element shows for given values of its tracks.
   ///
-  /// Elements are asked for the few things that matter here: taken out of their lists whole they would be copied, which
-  /// takes longer than all of this.
-  /// - Parameter value: of each track, before clamping.
+  /// The element is accessed only for the few values that are needed here: taken out of its list as a whole, it would
+  /// be copied, which takes longer than everything else.
+  /// - Parameter value: the value of each track, before clamping.
   func sample(of index: Int, in scene: Scene, _ value: (Property) -> SIMD4<Double>) -> ElementSample {
     let role = spec.elements[index].role
     let content = role == .matched ? value(.content)[0] : 0
@@ -74,7 +74,7 @@ extension ElementSample {
 }
 
 extension Element {
-  /// How strongly each side's content is drawn, before the element's own opacity; `content` need not be clamped.
+  /// Returns the opacity of each side's content, before the element's own; `content` needn't be clamped.
   public func contentOpacities(at content: Double) -> (source: Double, destination: Double) {
     role.contentOpacities(at: content, blend)
   }
@@ -92,7 +92,7 @@ extension Element.Role {
 }
 
 extension Element.Blend {
-  /// The format's section 3; `c` in 0…1.
+  /// The format's section 3; `c` is in 0…1.
   func opacities(at c: Double) -> (source: Double, destination: Double) {
     switch self {
     case .over: (c >= 1 ? 0 : 1, c)

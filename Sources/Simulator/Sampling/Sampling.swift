@@ -1,14 +1,14 @@
 public import SpecModel
 
 extension ResolvedTransition {
-  /// What every element shows at a moment of a direction, in the spec's order.
-  /// * `time`: milliseconds from the start of the direction; outside it the values are those of its ends.
+  /// Returns what every element shows at a moment of a direction, in the spec's order.
+  /// * `time`: milliseconds from the start of the direction; outside of it, the values are those of its ends.
   /// * `scene`: one of this transition's scenes.
   public func sample(_ direction: Direction, at time: Double, in scene: Scene) -> [ElementSample] {
     spec.elements.indices.map { sample(direction, of: $0, at: time, in: scene) }
   }
 
-  /// What one element shows at a moment of a direction, of times as for all.
+  /// Returns what one element shows at a moment of a direction; times are the same as for all elements.
   public func sample(_ direction: Direction, of index: Int, at time: Double, in scene: Scene) -> ElementSample {
     let timeline = scene.timeline(direction)
     let tracks = timeline.elements[index]
@@ -19,12 +19,12 @@ extension ResolvedTransition {
 }
 
 extension Timeline {
-  /// 0, 1000/fps, 2000/fps, … below the duration, and the duration itself.
+  /// Returns 0, 1000/fps, 2000/fps, … below the duration, and the duration itself, in milliseconds.
   public func frameTimes(perSecond fps: Double) -> [Double] {
     Self.frameTimes(until: duration, perSecond: fps)
   }
 
-  /// The same for anything that lasts so many milliseconds.
+  /// Returns the same for any duration in milliseconds.
   public static func frameTimes(until duration: Double, perSecond fps: Double) -> [Double] {
     var times: [Double] = []
     var frame = 0.0

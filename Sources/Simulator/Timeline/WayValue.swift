@@ -1,10 +1,10 @@
 import SpecModel
 
 extension Way {
-  /// The value at some progress.
+  /// The value at a progress.
   /// - Parameters:
-  ///   - progress: 0 at `from`, 1 at `to`; may leave 0…1.
-  ///   - ahead: the progress one instant later, by which held values change.
+  ///   - progress: 0 at `from`, 1 at `to`; may be outside of 0…1.
+  ///   - ahead: the progress one instant later, which determines held values.
   func value(from: SIMD4<Double>, to: SIMD4<Double>, progress: Double, ahead: Double) -> SIMD4<Double> {
     switch self {
     case .straight: from + (to - from) * progress
@@ -13,9 +13,9 @@ extension Way {
     }
   }
 
-  /// The point at an angle share p of the arc from P to Q that subtends a: the chord from P to it has the length
-  /// |PQ| sin(ap/2) / sin(a/2) and lies at a(1 - p)/2 to the left of PQ (inscribed angles). The centre, which the usual
-  /// form needs, runs away as a goes to 0; this form does not.
+  /// The point at an angle share p of the arc from P to Q that subtends a: the chord from P to it has the length |PQ|
+  /// sin(ap/2) / sin(a/2), at a(1 - p)/2 to the left of PQ (inscribed angles). The usual form needs the centre, which
+  /// goes to infinity as a goes to 0; this form does not.
   private static func arc(
     from: SIMD4<Double>, to: SIMD4<Double>, degrees: Double, progress: Double
   ) -> SIMD4<Double> {
@@ -23,13 +23,13 @@ extension Way {
     return arc(from: from, chord: to - from, half: half, sine: Double.sin(half), progress: progress)
   }
 
-  /// Half of an arc's angle in radians; nil if it is too flat to tell it from a straight line.
+  /// Half of an arc's angle in radians; nil if it is indistinguishable from a straight line.
   static func half(_ degrees: Double) -> Double? {
     let half = degrees * Double.pi / 360
     return abs(half) > 1e-150 ? half : nil
   }
 
-  /// - Parameter sine: of `half`, for those who ask often.
+  /// - Parameter sine: the sine of `half`, for repeated use.
   static func arc(
     from: SIMD4<Double>, chord: SIMD4<Double>, half: Double, sine: Double, progress: Double
   ) -> SIMD4<Double> {
@@ -42,7 +42,7 @@ extension Way {
 }
 
 extension KeyframePath {
-  /// The value at some progress; held values change by the progress one instant `ahead`.
+  /// The value at a progress; the progress one instant `ahead` determines held values.
   func value(at progress: Double, ahead: Double) -> SIMD4<Double> {
     switch interpolation {
     case .linear:
@@ -53,13 +53,13 @@ extension KeyframePath {
     case .hold:
       return values[max(positions.partitioningIndex { $0 > ahead } - 1, 0)].value
     case .holdNext:
-      // Positions counted from the other end, 0 and 1 apart, are off by a rounding error.
+      // Positions counted from the other end, except 0 and 1, have a rounding error.
       let index = positions.partitioningIndex { $0 >= ($0 > 0 ? ahead - 0x1p-52 : ahead) }
       return values[min(index, values.count - 1)].value
     }
   }
 
-  /// The interval that a progress lies in; the first or last one where it lies outside.
+  /// The interval that contains a progress; the first or last one if it is outside.
   func interval(at progress: Double) -> Int {
     min(max(positions.partitioningIndex { $0 > progress } - 1, 0), max(positions.count - 2, 0))
   }
@@ -72,7 +72,7 @@ extension KeyframePath {
     values[index + 1].value - values[index].value
   }
 
-  /// A cubic Hermite spline; outside 0…1 the tangent of that end.
+  /// A cubic Hermite spline; outside of 0…1, the tangent of that end.
   private func cubic(at progress: Double) -> SIMD4<Double> {
     let last = positions.count - 1
     if progress <= positions[0] { return values[0].value + tangent(0) * (progress - positions[0]) }

@@ -1,7 +1,7 @@
-/// Finds circles where each thing refers to one other at most.
+/// Finds cycles among items that each refer to at most one other.
 enum Circles {
-  /// Every circle once, beginning at its smallest index; in time that grows with the count alone. `next` is what a thing
-  /// refers to, below the count.
+  /// Returns every cycle once, starting at its smallest index, in linear time. `next` returns the index that an item
+  /// refers to.
   static func find(count: Int, next: (Int) -> Int?) -> [[Int]] {
     var visitor = [Int?](repeating: nil, count: count)
     var circles: [[Int]] = []
@@ -19,7 +19,7 @@ enum Circles {
     return circles
   }
 
-  /// A circle as messages show it: `a` → `b` → `a`, shortened where it is long.
+  /// A cycle as messages show it, `a` → `b` → `a`, shortened if it is long.
   static func text(_ names: [String]) -> String {
     let shown = names.prefix(6).map(\.inBackticks)
     let rest = names.count > 6 ? ["…"] : []

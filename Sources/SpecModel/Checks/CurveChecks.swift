@@ -1,5 +1,5 @@
 extension SpecDecoder {
-  /// Every name of a curve leads to a curve with a form, and every phase has a duration.
+  /// Checks that every name of a curve leads to a curve with a form, and that every phase has a duration.
   func checkCurves(_ spec: TransitionSpec, _ names: SpecNames) {
     let words = spec.curves.map(\.name) + BuiltInCurve.allCases.map(\.rawValue)
     func isKnown(_ curve: Curve, at pointer: JSONPointer) -> Bool {
@@ -29,7 +29,7 @@ extension SpecDecoder {
     }
   }
 
-  /// How many names may lead from one to the next before there is a form.
+  /// The most names from one curve to the next before a form.
   private static let chainLimit = 100
 
   private func checkCurveCircles(_ spec: TransitionSpec, _ names: SpecNames) {
@@ -56,7 +56,7 @@ extension SpecDecoder {
     }
   }
 
-  /// A spring must not swing more often before its end than anyone can see or a file can hold.
+  /// Checks that a spring doesn't oscillate more often than anyone can see or a file can hold.
   private func checkTurns(of curve: Curve, within milliseconds: Double, at pointer: JSONPointer) {
     let limit = 1000.0
     guard let spring = curve.spring else { return }
@@ -65,14 +65,15 @@ extension SpecDecoder {
     if turns > limit { report(.limitExceeded, .swings(turns, limit: limit), at: place(pointer)) }
   }
 
-  /// A spring that is fitted to a duration has a frequency of some 7 / (ζ · D), so that e^(-ζωD) is a thousandth.
+  /// Checks the reach of a spring that is fitted to a duration: its frequency is about 7 / (ζ · D), so that e^(-ζωD) is
+  /// a thousandth.
   private func checkThrow(of spring: Spring, within milliseconds: Double, at pointer: JSONPointer) {
     guard case .fitted(let ratio) = spring.form else { return }
     let reach = abs(spring.velocity) * ratio * milliseconds / 7000
     if reach > SpringEstimate.reachLimit { report(.limitExceeded, .thrown(reach), at: place(pointer)) }
   }
 
-  /// A spring that is left to settle by itself does so while someone is watching.
+  /// Checks that a spring that determines its own duration settles in a reasonable time.
   private func checkSettling(of curve: Curve, at pointer: JSONPointer, _ curves: ResolvedCurves) {
     let limit = 1e7
     guard let spring = curves.form(of: curve)?.spring, let motion = SpringEstimate(spring) else { return }
@@ -83,12 +84,12 @@ extension SpecDecoder {
   }
 }
 
-/// The curves that names lead to.
+/// The curves that names refer to.
 private struct ResolvedCurves {
   private let names: SpecNames
-  /// By index of the named curve; nil if it leads to nothing or in a circle.
+  /// For each named curve, its form; nil if there is none, or if it is part of a cycle.
   private let forms: [Curve?]
-  /// By index of the named curve how many further names lead to its form.
+  /// For each named curve, the number of further names before its form.
   let chains: [Int]
 
   init(_ spec: TransitionSpec, _ names: SpecNames) {

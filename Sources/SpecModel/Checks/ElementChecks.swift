@@ -1,5 +1,5 @@
 extension SpecDecoder {
-  /// Names in elements: `in`, frames by id, viewports.
+  /// Checks the names in elements: `in`, frames by id, viewports.
   func checkElements(_ spec: TransitionSpec, _ names: SpecNames) {
     let viewports = spec.viewports.map(\.name)
     for (index, element) in spec.elements.enumerated() {
@@ -24,7 +24,7 @@ extension SpecDecoder {
     unknown(id, .element, at: pointer() / "frame", among: names.ids)
   }
 
-  /// An element lies in an earlier one, so that what is drawn inside comes after what it is inside of.
+  /// Checks that an element is in an earlier one, so that children are drawn after their parents.
   private func checkParent(_ parent: String, of index: Int, _ spec: TransitionSpec, _ names: SpecNames) {
     let pointer = JSONPointer.element(index) / "in"
     guard let found = names.elements[parent] else {
@@ -43,7 +43,7 @@ extension SpecDecoder {
 
   private func leadsBack(from start: Int, to goal: Int, _ spec: TransitionSpec, _ names: SpecNames) -> Bool {
     var index = start
-    // Longer circles are reported as elements that come later.
+    // Longer cycles are reported as elements that come later.
     for _ in 0..<100 {
       if index == goal { return true }
       guard let next = spec.elements[index].parent.flatMap({ names.elements[$0] }) else { return false }

@@ -1,5 +1,5 @@
 extension SpecDecoder {
-  /// A colour can't come from nothing: an element whose `fill` is drawn has one at both ends or at none.
+  /// Checks that an element whose `fill` is drawn has a colour at both ends, or at neither.
   func checkFills(_ spec: TransitionSpec) {
     for (index, element) in spec.elements.enumerated() where element.mayDrawFill {
       for variant in element.variants(on: spec.viewports) {
@@ -12,7 +12,7 @@ extension SpecDecoder {
     }
   }
 
-  /// What the entries of a phase, or of an interaction, name.
+  /// Checks the names in the entries of a phase or an interaction.
   func checkEntries(_ entries: [PhaseEntry], at pointer: JSONPointer, _ spec: TransitionSpec, _ names: SpecNames) {
     for entry in entries {
       guard case .element(let id) = entry.selector else { continue }
@@ -27,7 +27,7 @@ extension SpecDecoder {
     }
   }
 
-  /// An element that is named by id has a track of what is animated.
+  /// Checks that an element that is named by id has a track of what is animated.
   private func checkTrack(_ key: PropertyKey, of element: Element, at pointer: JSONPointer, _ spec: TransitionSpec) {
     switch key {
     case .content where element.role != .matched:
@@ -44,7 +44,7 @@ extension SpecDecoder {
 }
 
 extension Element {
-  /// Whether its fill is drawn. The fill of a matched element that isn't a shape is only a placeholder in previews.
+  /// Whether its fill may be drawn. That of a matched element that isn't a shape is only a placeholder in previews.
   fileprivate var mayDrawFill: Bool { role != .matched || kind == .shape }
 
   fileprivate func hasFill(_ variant: ElementVariant) -> Bool {

@@ -1,5 +1,5 @@
 extension SpecDecoder {
-  /// Every element has a whole frame at both ends, on every viewport.
+  /// Checks that every element has a complete frame at both ends, on every viewport.
   func checkFrames(_ spec: TransitionSpec) {
     for (index, element) in spec.elements.enumerated() {
       var reported: Set<JSONPointer> = []
@@ -40,9 +40,9 @@ extension SpecDecoder {
   }
 }
 
-/// Both states of an element where its overrides are the same.
+/// Both states of an element, where its overrides are the same.
 struct ElementVariant {
-  /// A viewport that the element has an override for; nil: all others.
+  /// A viewport for which the element has an override; nil for all others.
   let viewport: String?
   let source: ElementState
   let destination: ElementState
@@ -53,9 +53,9 @@ struct ElementVariant {
 }
 
 extension Element {
-  /// One for each viewport that changes something and one for all others together, where there are any.
+  /// One for each viewport that changes something, and one for all others, if there are any.
   func variants(on viewports: [Viewport]) -> [ElementVariant] {
-    // No viewport is named by an empty text.
+    // No viewport has an empty name.
     let common = states(on: "")
     let rest = ElementVariant(viewport: nil, source: common.source, destination: common.destination)
     if overrides.isEmpty { return [rest] }
@@ -72,7 +72,7 @@ extension Element {
     state(side) != nil || overrides.contains { $0.viewport == viewport && $0.state(side) != nil }
   }
 
-  /// The states that must be there.
+  /// The states that are required.
   fileprivate var requiredSides: [Side] {
     switch role {
     case .matched: [.source, .destination]
@@ -82,19 +82,19 @@ extension Element {
     }
   }
 
-  /// A state that the other inherits from comes first.
+  /// The sides, with the state that the other inherits from first.
   fileprivate var sidesRequiredFirst: [Side] {
     role == .entering ? [.destination, .source] : [.source, .destination]
   }
 
-  /// Where a state is written; the element where it is not.
+  /// The pointer to a state if it is written, otherwise to the element.
   fileprivate func pointer(to side: Side, on viewport: String?, from element: JSONPointer) -> JSONPointer {
     if state(side) != nil { return element / side.rawValue }
     guard let viewport, isGiven(side, on: viewport) else { return element }
     return element / "viewports" / viewport / side.rawValue
   }
 
-  /// Where the frame object is written that a state ends up with, perhaps from the other state.
+  /// The pointer to the frame that a state ends up with, which may be written in the other state.
   func pointer(toFrameOf side: Side, on viewport: String?, from element: JSONPointer) -> JSONPointer {
     for side in [side, side.other] {
       if let override = overrides.first(where: { $0.viewport == viewport }), override.state(side)?.frame != nil {

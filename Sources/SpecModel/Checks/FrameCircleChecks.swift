@@ -1,5 +1,5 @@
 extension SpecDecoder {
-  /// Frames that refer to another element's frame lead to a frame, in each state on each viewport.
+  /// Checks that frames that refer to another element's frame end at a frame, in each state on each viewport.
   func checkFrameCircles(_ spec: TransitionSpec, _ names: SpecNames) {
     guard spec.elements.contains(where: \.namesFrameByID) else { return }
     let viewports = Set(spec.elements.flatMap { $0.overrides.map(\.viewport) })

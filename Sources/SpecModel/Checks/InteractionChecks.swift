@@ -11,7 +11,7 @@ extension SpecDecoder {
     }
   }
 
-  /// A distance that depends on the viewport is more than 0 on each.
+  /// Checks that a distance that depends on the viewport is more than 0 on each.
   private func checkTravel(of interaction: Interaction, at pointer: JSONPointer, _ viewports: [Viewport]) {
     guard interaction.distance.plainPoints == nil else { return }
     for viewport in viewports {

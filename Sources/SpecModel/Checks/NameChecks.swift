@@ -9,7 +9,7 @@ extension SpecDecoder {
     }
   }
 
-  /// Reports the names that two items of an array have under a key; an empty name doesn't count.
+  /// Reports names that two items of an array share; an empty name doesn't count.
   private func checkUnique(_ names: [String], _ what: String, key: String, at list: JSONPointer) {
     var seen: [String: Int] = [:]
     for (index, name) in names.enumerated() where !name.isEmpty {
@@ -23,7 +23,7 @@ extension SpecDecoder {
     }
   }
 
-  /// A transition has one source screen and one destination screen.
+  /// Checks that a transition has at most one source screen and one destination screen.
   func checkScreens(_ spec: TransitionSpec) {
     for role in [Element.Role.leaving, .entering] {
       let screens = spec.elements.indices.filter { spec.elements[$0].kind == .screen && spec.elements[$0].role == role }

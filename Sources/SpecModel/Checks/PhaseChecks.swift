@@ -1,5 +1,5 @@
 extension SpecDecoder {
-  /// Phases that others start with or after.
+  /// Checks the phases that others start with or after.
   func checkPhases(_ list: PhaseList, _ names: SpecNames) {
     let indices = Dictionary(list.phases.enumerated().map { ($1.name, $0) }) { first, _ in first }
     for (index, phase) in list.phases.enumerated() {
@@ -17,7 +17,7 @@ extension SpecDecoder {
     for circle in circles { reportCircle(circle, list) }
   }
 
-  /// A circle is reported at the first of its phases that names another.
+  /// Reports a cycle at the first of its phases that names another.
   private func reportCircle(_ circle: [Int], _ list: PhaseList) {
     let places = circle.compactMap { index in
       list.phases[index].start.reference.map { place(list.pointer / index / $0.key) }
@@ -30,7 +30,7 @@ extension SpecDecoder {
 }
 
 extension Phase.Start {
-  /// The key and the phase that it names.
+  /// The key of a reference, and the phase that it names.
   fileprivate var reference: (key: String, name: String)? {
     switch self {
     case .afterPrevious, .at: nil

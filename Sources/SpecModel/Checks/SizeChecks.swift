@@ -1,12 +1,13 @@
 extension SpecDecoder {
-  /// How deep elements may lie in each other.
+  /// The deepest nesting of elements.
   private static let nestingLimit = 512
-  /// Elements times phases: what the simulator may have to look at.
+  /// The most elements times phases, which the simulator may have to examine.
   private static let lookLimit = 20_000_000
-  /// Segments and keyframes on all viewports: what the simulator may have to keep, a gigabyte or so.
+  /// The most segments and keyframes on all viewports: about a gigabyte in the simulator.
   private static let partLimit = 4_000_000
 
-  /// Each part within its limit may still ask for more than a machine holds once they are multiplied.
+  /// Checks the combined size: parts within their own limits may require more than a machine has once they are
+  /// multiplied.
   func checkSize(_ spec: TransitionSpec, _ names: SpecNames) {
     for list in spec.phaseLists where spec.elements.count * list.phases.count > Self.lookLimit {
       report(.limitExceeded, .tooManyLooks(spec.elements.count, list.phases.count), at: place(list.pointer))
@@ -18,7 +19,7 @@ extension SpecDecoder {
     checkNesting(spec, names)
   }
 
-  /// One finding for each element that is one level too deep, none for those inside of it.
+  /// Reports each element that is one level too deep, but not its children.
   private func checkNesting(_ spec: TransitionSpec, _ names: SpecNames) {
     var depths: [Int] = []
     for (index, element) in spec.elements.enumerated() {
@@ -42,7 +43,7 @@ extension TransitionSpec {
 }
 
 extension PhaseEntry {
-  /// How many segments and keyframes it makes at most.
+  /// The most segments and keyframes that it makes.
   fileprivate func steps(elements: Int) -> Double {
     let elements = if case .element = selector { 1 } else { elements }
     switch change {
@@ -53,7 +54,7 @@ extension PhaseEntry {
 }
 
 extension Curve {
-  /// How many pieces an exporter may have to write of it.
+  /// The most pieces that an exporter may have to write.
   fileprivate var parts: Double {
     switch self {
     case .builtIn, .named, .cubicBezier, .spring: 1

@@ -1,6 +1,6 @@
 extension SpecDecoder {
-  /// What only the whole spec shows: duplicate and unknown names, circles, and keys that states lack after inheritance.
-  /// Places are made from the values' own indices and names.
+  /// Checks what depends on the whole spec: duplicate and unknown names, cycles, and keys that states lack after
+  /// inheritance. Places are made from the values' own indices and names.
   func check(_ spec: TransitionSpec, knownRules: [Rule]?) {
     checkAllow(spec.allow, knownRules)
     guard !isIncomplete else { return }
@@ -29,7 +29,7 @@ extension SpecDecoder {
     }
   }
 
-  /// Reports a name that isn't defined; it may be a slip of one of the words that are names themselves.
+  /// Reports an undefined name, which may be a misspelt word.
   func unknown(
     _ name: String, _ what: NamedThing, at pointer: @autoclosure () -> JSONPointer, isKey: Bool = false,
     among words: @autoclosure () -> some Collection<String>
@@ -47,16 +47,16 @@ extension JSONPointer {
   static func element(_ index: Int) -> JSONPointer { .root / "elements" / index }
 }
 
-/// What a name can stand for, as messages call it.
+/// The kinds of things that have names, as messages call them.
 enum NamedThing: String {
   case element, viewport, curve, rule
   case phase
   case earlierElement = "earlier element"
 }
 
-/// Finds things by name. Of two with one name the first counts.
+/// Finds things by name. If two have the same name, the first counts.
 struct SpecNames {
-  /// Indices of elements by id.
+  /// The indices of elements, by id.
   let elements: [String: Int]
   let curves: [String: Int]
   let ids: [String]
@@ -68,7 +68,7 @@ struct SpecNames {
   }
 }
 
-/// The phases of one direction and where they stand.
+/// The phases of one direction, and where they are written.
 struct PhaseList {
   let direction: Direction
   let phases: [Phase]
@@ -77,7 +77,7 @@ struct PhaseList {
 }
 
 extension TransitionSpec {
-  /// One list for each direction that has phases of its own.
+  /// A list for each direction that has phases of its own.
   var phaseLists: [PhaseList] {
     let present = PhaseList(direction: .present, phases: present)
     switch dismiss {

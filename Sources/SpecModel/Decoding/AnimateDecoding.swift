@@ -1,5 +1,5 @@
 extension SpecDecoder {
-  /// What a phase or interaction does to which elements.
+  /// Decodes what a phase or interaction does to elements.
   func animate(_ node: JSONNode) -> [PhaseEntry] {
     var entries: [PhaseEntry] = []
     members(of: node) { key, value in

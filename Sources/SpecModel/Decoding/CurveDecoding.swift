@@ -6,12 +6,12 @@ enum CurveKey: String, Word {
 }
 
 extension SpecDecoder {
-  /// The largest number of steps of one curve.
+  /// The most steps of one curve.
   static let stepLimit = 100_000
-  /// The largest number of points or pieces of one curve.
+  /// The most points or pieces of one curve.
   static let pointLimit = 10_000
 
-  /// A curve; after a finding one that needs no duration, so that its absence is not a second finding.
+  /// Decodes a curve; after a finding, one that needs no duration, so that its absence isn't a second finding.
   func curve(_ node: JSONNode) -> Curve {
     switch document.kind(of: node) {
     case .string:
@@ -28,7 +28,7 @@ extension SpecDecoder {
     }
   }
 
-  /// Whether the spec has a curve of its own by this name.
+  /// Whether the spec has its own curve with this name.
   private func definesCurve(_ name: String) -> Bool {
     document.member("curves", of: document.root).flatMap { curves in
       document.kind(of: curves) == .object ? document.member(name, of: curves) : nil
@@ -126,7 +126,7 @@ extension SpecDecoder {
     return read
   }
 
-  /// An array of so many numbers; nil after a finding.
+  /// Decodes an array of this many numbers; nil after a finding.
   private func numbers(_ node: JSONNode, count: Int) -> [Double]? {
     guard expect(.array, node) else { return nil }
     let values = document.items(of: node).prefix(count + 1).map { self.number($0) }
@@ -151,7 +151,7 @@ extension StepJump: Word {
 }
 
 extension Curve {
-  /// Stands for a curve that can't be read.
+  /// Replaces a curve that can't be read.
   fileprivate static let unread = Curve.builtIn(.swiftUISmooth)
 }
 

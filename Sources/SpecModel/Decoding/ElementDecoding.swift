@@ -44,7 +44,7 @@ extension SpecDecoder {
     if element.destination == nil, keys.isMeant(.destination) { element.destination = .unread }
     element.role = role ?? impliedRole(of: element, keys, node)
     checkScreen(element, node)
-    // A role that can't be read has its finding.
+    // An invalid role has its own finding.
     if role != nil || !keys.isMeant(.role) { checkRole(of: element, node) }
     return element
   }
@@ -55,8 +55,8 @@ extension SpecDecoder {
     return id
   }
 
-  /// The role that the given states tell. Where they don't, `overlay`, which needs nothing, so that one mistake gives
-  /// one finding.
+  /// The role that the given states imply. Without any, it is `overlay`, which requires nothing, so that one mistake
+  /// gives one finding.
   private func impliedRole(of element: Element, _ keys: KeySet<ElementKey>, _ node: JSONNode) -> Element.Role {
     if keys.isMeant(.role) { return .overlay }
     if element.kind == .screen {
@@ -73,15 +73,14 @@ extension SpecDecoder {
     }
   }
 
-  /// A screen is there once, on every device.
+  /// Checks a screen: it exists once, on every device.
   private func checkScreen(_ element: Element, _ node: JSONNode) {
     guard element.kind == .screen else { return }
     if element.isPerItem { conflict("perItem", with: "kind", in: node, .screenIsOne) }
     if element.isOptional { conflict("optional", with: "kind", in: node, .screenIsOne) }
   }
 
-  /// What the role rules out: a screen is never matched or drawn only in flight, and only matched elements have
-  /// `content`.
+  /// Checks what the role excludes: a screen is never matched or an overlay, and only matched elements have `content`.
   private func checkRole(of element: Element, _ node: JSONNode) {
     if element.kind == .screen, element.role == .matched || element.role == .overlay,
       document.member("role", of: node) != nil

@@ -14,7 +14,7 @@ extension SpecDecoder {
       case .name: interaction.name = identifier(value)
       case .gesture: interaction.gesture = word(value) ?? .pan
       case .direction: interaction.direction = word(value) ?? .down
-      // It depends on the gesture, which may stand later.
+      // It depends on the gesture, which may come later.
       case .distance: break
       case .threshold: interaction.threshold = number(value, .unit) ?? 0.5
       case .velocity: interaction.velocity = number(value, .notNegative)
@@ -33,7 +33,7 @@ extension SpecDecoder {
     return interaction
   }
 
-  /// The keys that say what a gesture does.
+  /// The keys that determine what a gesture does.
   private struct EffectKeys {
     var drives: Direction?
     var then: Direction?

@@ -9,9 +9,9 @@ enum KeyframeKey: String, Word {
 }
 
 extension SpecDecoder {
-  /// The largest number of keyframes of a property.
+  /// The most keyframes of a property.
   private static let keyframeLimit = 10_000
-  /// The least distance of two keyframes; closer ones are a step to anyone, and make slopes that numbers don't hold.
+  /// The least distance of two keyframes; closer ones look like a step, and their slopes overflow.
   private static let closestKeyframes = 1e-12
 
   func keyframes(of key: PropertyKey, _ node: JSONNode) -> PropertyChange.Goal {

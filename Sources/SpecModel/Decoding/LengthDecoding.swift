@@ -1,6 +1,6 @@
 extension SpecDecoder {
-  /// A length: a number of points or a sum as text, whose terms may where allowed be shares of the element's own size;
-  /// nil after a finding.
+  /// Decodes a length: a number of points, or a sum as text, whose terms may be shares of the element's own size if
+  /// `allowsPercent`; nil after a finding.
   func length(_ node: JSONNode, allowsPercent: Bool = false) -> Length? {
     if tokenPath(node) != nil { return number(node, .any, .points).map { Length($0) } }
     switch document.kind(of: node) {
@@ -31,7 +31,7 @@ extension SpecDecoder {
     return length
   }
 
-  /// The length that an invalid text probably means; a share refers to the viewport in frames only.
+  /// The length that an invalid text probably means; a percentage refers to the viewport only in frames.
   private func pastedLength(_ node: JSONNode) -> JSONLiteral? {
     let keys = document.pointer(of: node).tokens.suffix(2)
     let isFrame = keys.first == "frame" || keys.first == "size"
@@ -40,7 +40,7 @@ extension SpecDecoder {
 }
 
 extension Length {
-  /// Reads a sum such as `100vw - safeBottom - 32`; nil for anything else.
+  /// Parses a sum such as `100vw - safeBottom - 32`; nil for anything else.
   init?(text: ArraySlice<UInt8>) {
     var scanner = LengthScanner(text)
     guard let first = scanner.term(mayBeNegative: true) else { return nil }
@@ -52,7 +52,7 @@ extension Length {
     self = sum
   }
 
-  /// The text that a length with wrong spaces stands for; nil if spaces are not all that is wrong.
+  /// The text with corrected spaces; nil if anything else is wrong with it.
   static func tidied(_ text: ArraySlice<UInt8>) -> String? {
     var tidy: [UInt8] = []
     for byte in text where byte != 0x20 {
@@ -63,7 +63,7 @@ extension Length {
   }
 }
 
-/// Reads the terms of a length from left to right.
+/// Parses the terms of a length from left to right.
 private struct LengthScanner {
   private let text: ArraySlice<UInt8>
   private var index: Int
@@ -75,7 +75,7 @@ private struct LengthScanner {
 
   var isAtEnd: Bool { index == text.endIndex }
 
-  /// ` + ` or ` - `, as a factor.
+  /// Parses ` + ` or ` - ` as a factor.
   mutating func joint() -> Double? {
     if take(" + ") { return 1 }
     return take(" - ") ? -1 : nil

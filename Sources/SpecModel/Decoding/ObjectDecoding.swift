@@ -1,6 +1,7 @@
 extension SpecDecoder {
-  /// Walks the members of an object whose keys are known. Unknown keys are findings; a `description` may stand anywhere.
-  /// - Returns: the keys that are there; nil, after a finding, if the value isn't an object.
+  /// Calls the body for each member of an object with known keys. Unknown keys are findings; a `description` is allowed
+  /// anywhere.
+  /// - Returns: the keys that exist; nil, after a finding, if the value isn't an object.
   func members<Key: Word>(
     of node: JSONNode, _ body: (Key, JSONNode) -> Void
   ) -> KeySet<Key>? {
@@ -19,7 +20,7 @@ extension SpecDecoder {
     return keys
   }
 
-  /// Walks the members of an object whose keys are the spec's own.
+  /// Calls the body for each member of an object whose keys the spec defines.
   func members(of node: JSONNode, _ body: (String, JSONNode) -> Void) {
     guard expect(.object, node) else { return }
     for (key, value) in document.members(of: node) {
@@ -27,8 +28,8 @@ extension SpecDecoder {
     }
   }
 
-  /// The items of an array, up to a limit; nothing, after a finding, where there are more or the value isn't an array.
-  /// Messages call what it holds by its plural.
+  /// Decodes the items of an array up to a limit; none, after a finding, if there are more or the value isn't an array.
+  /// `what` is their plural in messages.
   func items<Item>(
     of node: JSONNode, limit: Int, _ what: String, atLeast minimum: Int = 0,
     _ item: (JSONNode) -> Item
@@ -44,7 +45,7 @@ extension SpecDecoder {
     return document.items(of: node).map { item($0) }
   }
 
-  /// Reports those of the keys that an object does not have.
+  /// Reports the keys that an object lacks.
   func require<Key: Word>(_ required: Key..., in keys: KeySet<Key>, of node: JSONNode) {
     for key in required where !keys.isMeant(key) { missing(key.rawValue, in: node) }
   }
@@ -53,7 +54,7 @@ extension SpecDecoder {
     report(.missingKey, .missing(key, in: owner(node), reason), at: place(node))
   }
 
-  /// Reports every key of a list but the first that stands beside the first.
+  /// Reports every key of a list after the first if it exists together with the first.
   func conflict<Key: Word>(_ present: [Key], in node: JSONNode, _ reason: String = "") {
     guard let first = present.first else { return }
     for key in present.dropFirst() { conflict(key.rawValue, with: first.rawValue, in: node, reason) }
@@ -66,7 +67,7 @@ extension SpecDecoder {
       notes: [Note("`\(other)` is here", at: keyPlace(pointer / other))])
   }
 
-  /// Returns the key that was probably meant.
+  /// Reports an unknown key, and returns the one that was probably meant.
   private func unknownKey(
     _ key: JSONNode, before value: JSONNode, among words: [String], _ hint: (String) -> String?
   ) -> String? {
@@ -82,7 +83,7 @@ extension SpecDecoder {
     return suggestion
   }
 
-  /// How messages name an object that lacks something.
+  /// The name in messages of an object that lacks something.
   private func owner(_ node: JSONNode) -> String {
     guard let id = document.member("id", of: node) ?? document.member("name", of: node),
       document.kind(of: id) == .string

@@ -1,5 +1,5 @@
 extension SpecDecoder {
-  /// What single viewports change of an element.
+  /// Decodes the changes of single viewports to an element.
   func overrides(_ node: JSONNode) -> [ViewportOverride] {
     var overrides: [ViewportOverride] = []
     members(of: node) { viewport, value in
@@ -15,7 +15,7 @@ extension SpecDecoder {
     return overrides
   }
 
-  /// Only matched elements have `content`.
+  /// Checks that only matched elements have `content`.
   func checkContent(of element: Element, _ node: JSONNode) {
     guard element.role != .matched else { return }
     for side in Side.allCases {
@@ -34,7 +34,7 @@ extension SpecDecoder {
 }
 
 extension Element {
-  /// A state as written.
+  /// The state as written.
   func state(_ side: Side) -> ElementState? {
     side == .source ? source : destination
   }

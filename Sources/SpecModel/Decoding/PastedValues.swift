@@ -1,7 +1,6 @@
-/// What people paste from other tools, and how this format writes it. Findings name the form that is right, with the
-/// value in it, and fixes write it.
+/// Values that people paste from other tools. Findings name the correct form with the value in it, and fixes write it.
 enum PastedValue {
-  /// The number in a text such as `200ms`, `0.2s`, `164px`, `45deg` or `50%`, in the unit that its place counts in.
+  /// The number in a text such as `200ms`, `0.2s`, `164px`, `45deg` or `50%`, converted to the unit of its key.
   static func number(_ text: String, _ unit: NumberUnit) -> Double? {
     let text = text.filter { $0 != " " }.lowercased()
     let factors: [(suffix: String, factor: Double)] =
@@ -12,13 +11,13 @@ enum PastedValue {
       }
     for (suffix, factor) in factors where text.hasSuffix(suffix) {
       guard let number = decimal(text.dropLast(suffix.count)) else { continue }
-      // 0.95 and not 0.9500000000000001.
+      // 0.95, not 0.9500000000000001.
       return factor == 0.01 ? number / 100 : number * factor
     }
     return nil
   }
 
-  /// A length in a text such as `164px`, and `100%` of the viewport's width or height by the key that it stands at.
+  /// The length in a text such as `164px`; `100%` refers to the viewport's width or height, depending on the key.
   static func length(_ text: String, at key: String) -> JSONLiteral? {
     if let number = number(text, .points) { return .number(number) }
     guard text.hasSuffix("%"), let share = decimal(text.dropLast()) else { return nil }
@@ -29,7 +28,7 @@ enum PastedValue {
     }
   }
 
-  /// A colour as CSS, Android and Flutter write it.
+  /// A colour in the notation of CSS, Android or Flutter.
   static func color(_ text: String) -> String? {
     let text = text.filter { $0 != " " }.lowercased()
     if let name = colorNames[text] { return name }
@@ -63,7 +62,7 @@ enum PastedValue {
     return Double(text).flatMap { abs($0) <= NumberRange.absurd ? $0 : nil }
   }
 
-  /// What other tools call a key of this format.
+  /// The names of this format's keys in other tools.
   static let keys: [String: String] = [
     "alpha": "opacity", "background": "fill", "backgroundcolor": "fill", "bezier": "cubicBezier",
     "borderradius": "cornerRadius", "boxshadow": "shadow", "color": "fill", "colour": "fill", "contentmode": "fit",
@@ -82,7 +81,7 @@ enum PastedValue {
 }
 
 extension JSONLiteral {
-  /// On one line with spaces, as people write specs.
+  /// JSON on one line with spaces, as people write specs.
   var written: String {
     switch self {
     case .null, .bool, .number, .string: text()
@@ -93,11 +92,11 @@ extension JSONLiteral {
   }
 }
 
-/// A curve as another tool writes it.
+/// A curve in the notation of another tool.
 enum PastedCurve {
-  /// The same curve in this format.
+  /// The equivalent curve in this format.
   case form(JSONLiteral)
-  /// A curve that no cubic is.
+  /// A curve that can't be written as a cubic, because it oscillates.
   case swings
 
   init?(_ text: String) {
@@ -117,10 +116,10 @@ enum PastedCurve {
     }
   }
 
-  /// `Animation.easeInOut` and `.easeInOut` without what stands before the last point, in lower-case letters.
+  /// `Animation.easeInOut` and `.easeInOut` without what precedes the last point, in lower case.
   private static func bare(_ name: Substring) -> String {
     let bare = (name.split(separator: ".").last ?? "").lowercased().filter { $0 != "-" && $0 != "_" }
-    // Flutter's curves have easings.net's names and other numbers.
+    // Flutter's curves have the names of easings.net, but other numbers.
     return name.hasPrefix("Curves.") && !flutter.contains(bare) ? "" : bare
   }
 
@@ -153,7 +152,7 @@ enum PastedCurve {
     }
   }
 
-  /// A spring by its labels: SwiftUI and UIKit count seconds, Compose, Flutter and Android give a stiffness.
+  /// A spring by its labels: SwiftUI and UIKit use seconds; Compose, Flutter and Android give a stiffness.
   private static func spring(_ call: Call) -> JSONLiteral? {
     var members: [JSONLiteral.Member] = []
     for (index, argument) in call.arguments.enumerated() {
@@ -188,7 +187,7 @@ enum PastedCurve {
 
   private static let springs = ["smooth": "swiftui-smooth", "snappy": "swiftui-snappy", "bouncy": "swiftui-bouncy"]
 
-  /// Names of easings.net with the cubics that it gives, and of Android's and Compose's interpolators.
+  /// The names of easings.net with their cubics, and those of Android's and Compose's interpolators.
   private static let named: [String: [Double]] = [
     "easeinsine": [0.12, 0, 0.39, 0], "easeoutsine": [0.61, 1, 0.88, 1], "easeinoutsine": [0.37, 0, 0.63, 1],
     "easeinquad": [0.11, 0, 0.5, 0], "easeoutquad": [0.5, 1, 0.89, 1], "easeinoutquad": [0.45, 0, 0.55, 1],
@@ -209,7 +208,7 @@ enum PastedCurve {
   ]
 }
 
-/// `name(1, label: 2, label = 3f)`.
+/// A call such as `name(1, label: 2, label = 3f)`.
 private struct Call {
   struct Argument {
     var label: String?

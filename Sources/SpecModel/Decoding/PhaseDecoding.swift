@@ -11,10 +11,10 @@ enum PhaseKey: String, Word {
 }
 
 extension SpecDecoder {
-  /// The largest number of phases of a direction.
+  /// The most phases of a direction.
   static let phaseLimit = 1000
 
-  /// `{ "phases": [...] }`
+  /// Decodes `{ "phases": [...] }`.
   func phases(_ node: JSONNode) -> [Phase] {
     var phases: [Phase] = []
     let keys = members(of: node) { (_: PhasesKey, value) in
@@ -55,7 +55,7 @@ extension SpecDecoder {
       case .timing: timed = timing(value)
       }
     }
-    // What has its finding is not missed as well.
+    // An invalid value has a finding, and isn't reported as missing.
     if phase.duration == nil, keys?.isMeant(.duration) ?? true || keys?.contains(.timing) ?? true, timed == nil {
       phase.duration = 1
     }
@@ -70,7 +70,7 @@ extension SpecDecoder {
     return phase
   }
 
-  /// Takes what a `timing` says and no key beside it; its delay is added to the start.
+  /// Applies a `timing`, except for keys written beside it; its delay is added to the start.
   private func take(
     _ timed: (timing: TokenTiming, place: Place), _ node: JSONNode, _ keys: KeySet<PhaseKey>, _ before: String?,
     _ phase: inout Phase
@@ -114,7 +114,7 @@ extension SpecDecoder {
     return stagger
   }
 
-  /// A phase that is limited to one family of properties does not name another's.
+  /// Checks that a phase limited to one family of properties doesn't name one of the other.
   private func checkOnly(_ phase: Phase, _ node: JSONNode) {
     guard let only = phase.only else { return }
     for entry in phase.animate {
@@ -149,8 +149,7 @@ extension PropertyFamily: Word {
 }
 
 extension Phase.Start {
-  /// - Parameter before: the name of the phase before this one in the list, after which it starts if nothing else is
-  ///   said.
+  /// - Parameter before: the name of the phase before this one in the list, after which it starts by default.
   fileprivate func delayed(by delay: Double, after before: String?) -> Phase.Start {
     switch self {
     case .afterPrevious: before.map { .after($0, offset: delay) } ?? .at(delay)

@@ -1,5 +1,5 @@
 extension SpecDecoder {
-  /// What a property moves to.
+  /// Decodes the goal of a property.
   func propertyValue(of key: PropertyKey, _ node: JSONNode) -> PropertyValue {
     if document.kind(of: node) == .string, let side = Side.vocabulary.find(document.text(node)) {
       return .state(side.word)
@@ -61,7 +61,7 @@ extension SpecDecoder {
     return .number(0)
   }
 
-  /// Absent corners are 0.
+  /// Omitted corners are 0.
   private func cornerParts(_ node: JSONNode) -> ElementState.Parts {
     parts(node, CornerKey.self) { value in
       number(value, .notNegative, .points).map { Length($0) }

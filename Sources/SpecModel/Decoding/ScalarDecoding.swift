@@ -1,14 +1,14 @@
-/// What a number may be.
+/// The valid range of a number.
 struct NumberRange: Sendable {
   var lower: Double
   var upper: Double
   var excludesLower = false
-  /// As messages say it after "is".
+  /// The range as messages state it after "is".
   var text: String
 
-  /// The size up to which plain numbers and lengths make sense: a screen a million kilometres wide.
+  /// The largest reasonable magnitude of plain numbers and lengths: a screen a million kilometres wide.
   static let absurd = 1e9
-  /// The size down to which numbers that must be more than 0 make sense: what divides by one stays far from infinity.
+  /// The smallest reasonable number that must be more than 0: dividing by it stays far from infinity.
   static let tiny = 1e-9
 
   static let any = NumberRange(lower: -.infinity, upper: .infinity, text: "any number")
@@ -25,15 +25,15 @@ struct NumberRange: Sendable {
 }
 
 extension SpecDecoder {
-  /// Whether a value has a type; else a finding.
+  /// Whether a value has a type; otherwise a finding is reported.
   func expect(_ kind: JSONKind, _ node: JSONNode) -> Bool {
     if document.kind(of: node) == kind { return true }
     wrongType(node, kind.text)
     return false
   }
 
-  /// Reports a value that is not what its place expects; that is named with its article.
-  /// - Parameter meant: what the value probably stands for; unless it is given, what a string has between its quotes.
+  /// Reports a value whose type isn't the expected one, which is named with its article.
+  /// - Parameter meant: what the value probably means; by default, what is inside the quotes of a string.
   func wrongType(_ node: JSONNode, _ expected: String, meant: JSONLiteral? = nil) {
     if refuseToken(node) { return }
     let meant = meant ?? unquoted(node, expected)
@@ -42,7 +42,7 @@ extension SpecDecoder {
       fix: meant.map { literal(in: $0, at: place(node)) })
   }
 
-  /// The fix that puts another value in a place.
+  /// A fix that replaces the value at a place.
   func literal(in meant: JSONLiteral, at place: Place) -> Fix {
     Fix("replace with `\(meant.written)`", at: place, replacement: meant.written)
   }
@@ -54,7 +54,7 @@ extension SpecDecoder {
     report(.invalidValue, message(), at: place(node), notes: notes(), fix: fix())
   }
 
-  /// A number in a range, or a token that stands for one; nil after a finding.
+  /// Decodes a number in a range, or a token for one; nil after a finding.
   func number(_ node: JSONNode, _ range: NumberRange = .any, _ unit: NumberUnit = .plain) -> Double? {
     if let path = tokenPath(node) {
       return tokenNumber(path, node, unit).flatMap { checked($0.number, range, node, of: $0.token) }
@@ -67,7 +67,7 @@ extension SpecDecoder {
     return checked(document.number(node), range, node, of: nil)
   }
 
-  /// The number, if it is in its range; else nil, after a finding.
+  /// Returns the number if it is in its range; otherwise nil, after a finding.
   func checked(_ value: Double, _ range: NumberRange, _ node: JSONNode, of token: Token?) -> Double? {
     let notes = token.map { [Note(.tokenHere, at: $0.place)] } ?? []
     guard range.contains(value) else {
@@ -93,7 +93,7 @@ extension SpecDecoder {
     expect(.string, node) ? document.string(node) : nil
   }
 
-  /// A name of something; after a finding still the text, so that what refers to it finds it.
+  /// Decodes a name. Also returns the text after a finding, so that references to it are found.
   func identifier(_ node: JSONNode) -> String {
     guard expect(.string, node) else { return "" }
     let name = document.string(node)
@@ -103,7 +103,7 @@ extension SpecDecoder {
     return name
   }
 
-  /// One of the words of a list; nil after a finding.
+  /// Decodes a word of a list; nil after a finding.
   func word<W: Word>(_ node: JSONNode, _: W.Type = W.self) -> W? {
     guard expect(.string, node) else { return nil }
     if let found = W.vocabulary.find(document.text(node)) { return found.word }
@@ -129,7 +129,7 @@ extension SpecDecoder {
     return nil
   }
 
-  /// A number or boolean in quotes.
+  /// The number or boolean in a quoted text.
   private func unquoted(_ node: JSONNode, _ expected: String) -> JSONLiteral? {
     guard document.kind(of: node) == .string, expected == JSONKind.number.text || expected == JSONKind.bool.text,
       let literal = JSONDocument.parse(Array(document.text(node)), source: "").value,
@@ -140,7 +140,7 @@ extension SpecDecoder {
 }
 
 extension JSONKind {
-  /// With its article, for messages.
+  /// The type with its article, for messages.
   var text: String {
     switch self {
     case .null: "null"

@@ -1,18 +1,18 @@
-/// What the decoding of all parts shares: the document and the findings so far.
+/// The shared state of all decoding: the document and the findings so far.
 ///
-/// A value that can't be read gives a finding and is replaced by a harmless one: reading continues, and one mistake gives
-/// one finding.
+/// A value that can't be read gives a finding and is replaced by a harmless one, so that reading continues, and one
+/// mistake gives one finding.
 final class SpecDecoder {
   let document: JSONDocument
   let tokens: TokenTable
   private(set) var findings: [Finding] = []
-  /// Set where something was left out because of its size: then references can't be checked.
+  /// Set if something was omitted because of its size, so that references can't be checked.
   var isIncomplete = false
   private var suggestions = Suggestions()
   /// The paths of all tokens, in order.
   private(set) lazy var tokenNames = tokens.tokens.keys.sorted()
 
-  /// More findings than this don't help.
+  /// The most findings; more don't help.
   private static let findingLimit = 10_000
 
   init(_ document: JSONDocument, _ tokens: TokenTable) {
@@ -23,7 +23,7 @@ final class SpecDecoder {
   /// Whether nothing more is reported.
   var isFull: Bool { findings.count > Self.findingLimit }
 
-  /// Adds a finding; its arguments are worked out only where there is room for it.
+  /// Reports a finding; its arguments are evaluated only if there is room for it.
   func report(
     _ rule: Rule, _ message: @autoclosure () -> String, at place: @autoclosure () -> Place,
     notes: @autoclosure () -> [Note] = [], fix: @autoclosure () -> Fix? = nil
@@ -41,12 +41,12 @@ final class SpecDecoder {
     Place(document.source, .value(document.pointer(of: node)))
   }
 
-  /// The place of the key that stands before a value.
+  /// The place of the key before a value.
   func keyPlace(_ value: JSONNode) -> Place {
     Place(document.source, .key(document.pointer(of: value)))
   }
 
-  /// The place of a value by its pointer, for checks of values that no longer know their nodes.
+  /// The place of the value at a pointer, for checks that no longer have its node.
   func place(_ pointer: JSONPointer) -> Place {
     Place(document.source, .value(pointer))
   }
@@ -55,7 +55,7 @@ final class SpecDecoder {
     Place(document.source, .key(pointer))
   }
 
-  /// How messages name a value: by its key, an item by its array's.
+  /// The name of a value in messages: its key; for an item, that of its array.
   func name(of node: JSONNode) -> String {
     let tokens = document.pointer(of: node).tokens
     guard let last = tokens.last else { return "the spec" }
@@ -63,12 +63,12 @@ final class SpecDecoder {
     return "item \(position + 1) of \(tokens[tokens.count - 2].inBackticks)"
   }
 
-  /// The word that an unknown one may be a slip of, as long as the effort is bearable.
+  /// The word that an unknown one is probably a slip of, as long as the search is affordable.
   func suggestion(for word: String, among words: some Collection<String>) -> String? {
     isFull ? nil : suggestions.closest(to: word, in: words)
   }
 
-  /// A fix that puts another string in a place.
+  /// A fix that replaces a string.
   func replacement(_ word: String?, at place: Place) -> Fix? {
     word.map { Fix("replace with `\($0)`", at: place, replacement: JSONLiteral.quoted($0)) }
   }
@@ -79,7 +79,7 @@ extension String {
     "there are more than \(limit) findings; the rest aren't listed"
   }
 
-  /// The tail of a message that says what was probably meant.
+  /// The end of a message that suggests what was meant.
   static func didYouMean(_ word: String?) -> String {
     word.map { "; did you mean `\($0)`?" } ?? ""
   }

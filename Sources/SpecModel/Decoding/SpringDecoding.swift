@@ -5,7 +5,7 @@ enum SpringKey: String, Word {
 }
 
 extension SpecDecoder {
-  /// A spring in one of the forms; nil after a finding.
+  /// Decodes a spring in one of its forms; nil after a finding.
   func spring(_ node: JSONNode) -> Spring? {
     var values: [SpringKey: Double] = [:]
     let keys = members(of: node) { (key: SpringKey, value) in
@@ -29,7 +29,7 @@ extension SpecDecoder {
     case physical, ratio, response, fitted
   }
 
-  /// Which form the keys are of; nil, after a finding, if they are of none or of two.
+  /// The form that the keys belong to; nil, after a finding, if there is none or more than one.
   private func springForm(_ keys: KeySet<SpringKey>, _ node: JSONNode) -> FormName? {
     let ratios = keys.present(among: [.response, .dampingRatio, .bounce])
     if keys.contains(.dampingRatio), keys.contains(.bounce) {
@@ -53,7 +53,8 @@ extension SpecDecoder {
     return keys.contains(.bounce) ? nil : .fitted
   }
 
-  /// A spring with a mass, a stiffness or a damping has a stiffness, and either a damping or a damping ratio.
+  /// Checks that a spring with a mass, a stiffness or a damping has a stiffness, and either a damping or a damping
+  /// ratio.
   private func physicalForm(_ keys: KeySet<SpringKey>, _ node: JSONNode, _ first: SpringKey) -> FormName? {
     if let other = keys.present(among: [.response, .bounce]).first {
       conflict(other.rawValue, with: first.rawValue, in: node, .springForms)
@@ -102,11 +103,11 @@ extension SpringKey {
   }
 }
 
-/// How a spring that settles by itself moves, roughly; the Simulator knows exactly.
+/// An estimate of how a spring moves that determines its own duration; the Simulator computes it exactly.
 struct SpringEstimate {
-  /// ω, radians per second.
+  /// The frequency ω, in radians per second.
   let frequency: Double
-  /// ζ.
+  /// The damping ratio ζ.
   let dampingRatio: Double
   let velocity: Double
 
@@ -117,21 +118,22 @@ struct SpringEstimate {
     velocity = spring.velocity
   }
 
-  /// Whether the numbers are such that formulas of them don't leave binary64, and that curves can be fitted to.
+  /// Whether formulas with these numbers stay within the range of binary64, and curves can be fitted to them.
   var isReasonable: Bool {
     1e-9...1e12 ~= frequency && 1e-12...1000 ~= dampingRatio && reach <= Self.reachLimit
   }
 
-  /// How many whole distances a start velocity may throw a spring.
+  /// The most whole distances that the initial velocity may move a spring.
   static let reachLimit = 10_000.0
 
-  /// How many whole distances its start velocity throws it at most.
+  /// The most whole distances that its initial velocity moves it.
   var reach: Double { abs(velocity) / frequency }
 
   /// An upper bound of the time in milliseconds after which the spring stays within a thousandth.
   ///
-  /// With a = ω + |v| the rest |1 - s(t)| is at most (1 + a t) e^(-rt), r being the slower rate of decay: ζω below
-  /// critical damping, else ω / (ζ + √(ζ² - 1)). As 1 + a t ≤ 2 (1 + a / r) e^(rt/2), half of the rate is left to decay.
+  /// With a = ω + |v|, the rest |1 - s(t)| is at most (1 + a t) e^(-rt), where r is the slower rate of decay: ζω below
+  /// critical damping, otherwise ω / (ζ + √(ζ² - 1)). As 1 + a t ≤ 2 (1 + a / r) e^(rt/2), half of the rate remains for
+  /// the decay.
   var settlingBound: Double {
     let rate =
       dampingRatio < 1
@@ -141,14 +143,15 @@ struct SpringEstimate {
     return 2 * Self.logarithm(1000 * amplitude) / rate * 1000
   }
 
-  /// How often it turns back in a time, at most: not at all from critical damping on, never again once it has settled.
+  /// How often it changes direction within a time, at most: never from critical damping on, and not after it has
+  /// settled.
   func turns(within milliseconds: Double) -> Double {
     guard dampingRatio < 1 else { return 0 }
     let wave = frequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
     return wave * min(milliseconds, settlingBound) / 1000 / Double.pi
   }
 
-  /// ln x ≤ this, for x ≥ 1, by at most ln 2: from the binary exponent alone.
+  /// An upper bound of ln x for x ≥ 1, by at most ln 2 too large: from the binary exponent alone.
   private static func logarithm(_ x: Double) -> Double {
     Double(x.exponent + 1) * 0.6931471805599453
   }

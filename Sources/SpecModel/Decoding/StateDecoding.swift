@@ -26,7 +26,7 @@ extension SpecDecoder {
       case .content: state.content = number(value, .unit) ?? 0
       }
     }
-    // What has its finding is not missed as well.
+    // An invalid value has a finding, and isn't reported as missing.
     if state.frame == nil, keys?.isMeant(.frame) ?? true { state.frame = .viewport }
     return state
   }
@@ -74,19 +74,19 @@ extension SpecDecoder {
     }
   }
 
-  /// A scale in a text, such as `95%`.
+  /// The scale in a text, such as `95%`.
   private func scaled(_ node: JSONNode) -> JSONLiteral? {
     guard case .string(let text) = document.literal(node) else { return nil }
     return PastedValue.number(text, .plain).map { .number($0) }
   }
 
-  /// An object of what an array lists in the order of its keys; nil for anything else.
+  /// The object whose values an array lists in the order of its keys; nil for anything else.
   private func listed<Key: Word>(_ node: JSONNode, _: Key.Type) -> JSONLiteral? {
     guard case .array(let items) = document.literal(node), items.count == Key.allCases.count else { return nil }
     return .object(zip(Key.allCases, items).map { .init($0.rawValue, $1) })
   }
 
-  /// Four radii, clockwise from the top left as CSS and Figma list them, or a radius in a text.
+  /// Four radii, clockwise from the top left as in CSS and Figma, or a radius as text.
   private func corners(_ node: JSONNode) -> JSONLiteral? {
     switch document.literal(node) {
     case .string(let text): return PastedValue.number(text, .points).map { .number($0) }
@@ -112,7 +112,8 @@ extension SpecDecoder {
     number(node).map { Length($0) }
   }
 
-  /// The parts of an object that may leave some out, in the order of its keys. A part that can't be read is 0.
+  /// Decodes the components of an object, of which some may be omitted, in the order of its keys. A component that
+  /// can't be read is 0.
   func parts<Key: Word>(
     _ node: JSONNode, _: Key.Type, _ part: (JSONNode) -> Length?
   ) -> ElementState.Parts {
@@ -127,7 +128,7 @@ extension SpecDecoder {
     return keys == nil ? parts.map { _ in Length() } : parts
   }
 
-  /// A point of a rectangle, both shares required.
+  /// Decodes a point of a rectangle; both shares are required.
   func unitPoint(_ node: JSONNode) -> UnitPoint {
     var point = UnitPoint.center
     let keys = members(of: node) { (key: PointKey, value) in
@@ -179,7 +180,7 @@ extension Fit: Word {
 }
 
 extension ElementState {
-  /// Stands for a state that can't be read.
+  /// Replaces a state that can't be read.
   static let unread: ElementState = {
     var state = ElementState()
     state.frame = .viewport
@@ -188,6 +189,6 @@ extension ElementState {
 }
 
 extension Color {
-  /// Stands for a colour that can't be read.
+  /// Replaces a colour that can't be read.
   static let placeholder = Color(red: 0, green: 0, blue: 0)
 }

@@ -1,8 +1,8 @@
-/// What a number of the format measures, which says what tokens may stand for it.
+/// What a number in the format measures, which determines the types of tokens that it accepts.
 enum NumberUnit {
   case plain, points, milliseconds
 
-  /// The number that a token gives; nil if its type does not fit.
+  /// The number of a token; nil if its type doesn't fit.
   func number(_ value: TokenValue) -> Double? {
     switch (self, value) {
     case (.plain, .number(let number)), (.points, .number(let number)), (.points, .dimension(let number)),
@@ -28,14 +28,14 @@ extension SpecDecoder {
     return TokenResolver.alias(document.string(node))
   }
 
-  /// Reports a token where none can stand.
+  /// Reports a token where none is allowed.
   func refuseToken(_ node: JSONNode) -> Bool {
     guard let path = tokenPath(node) else { return false }
     report(.wrongType, .noTokenHere(name(of: node), path), at: place(node))
     return true
   }
 
-  /// The number that a token stands for, and the token; nil after a finding.
+  /// The number of a token, and the token; nil after a finding.
   func tokenNumber(_ path: String, _ node: JSONNode, _ unit: NumberUnit) -> (number: Double, token: Token)? {
     guard let (token, value) = tokenValue(path, node) else { return nil }
     if let number = unit.number(value) { return (number, token) }
@@ -43,7 +43,7 @@ extension SpecDecoder {
     return nil
   }
 
-  /// The colour that a token stands for; nil after a finding.
+  /// The colour of a token; nil after a finding.
   func tokenColor(_ path: String, _ node: JSONNode) -> Color? {
     guard let (token, value) = tokenValue(path, node) else { return nil }
     guard case .color(let color) = value else {
@@ -59,7 +59,7 @@ extension SpecDecoder {
     return color.color
   }
 
-  /// The curve that a token stands for; nil after a finding.
+  /// The curve of a token; nil after a finding.
   func tokenCurve(_ path: String, _ node: JSONNode) -> Curve? {
     guard let (token, value) = tokenValue(path, node) else { return nil }
     if case .cubicBezier(let handles) = value { return .cubicBezier(handles) }
@@ -68,7 +68,7 @@ extension SpecDecoder {
     return nil
   }
 
-  /// What `timing` takes: a `transition`; nil after a finding.
+  /// Decodes `timing`, which takes a `transition` token; nil after a finding.
   func timing(_ node: JSONNode) -> (timing: TokenTiming, place: Place)? {
     guard let path = tokenPath(node) else {
       report(.wrongType, .timingIsToken, at: place(node))

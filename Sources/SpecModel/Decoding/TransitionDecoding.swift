@@ -9,7 +9,7 @@ enum TransitionKey: String, Word {
 extension SpecDecoder {
   static let elementLimit = 100_000
   private static let viewportLimit = 16
-  /// Of lists that the format does not limit.
+  /// The most items of lists that the format doesn't limit.
   private static let listLimit = 10_000
 
   func transition() -> TransitionSpec {
@@ -41,7 +41,7 @@ extension SpecDecoder {
     return spec
   }
 
-  /// Whether the spec is of a version that this build reads; else nothing more is worth saying about it.
+  /// Whether this build supports the spec's version; otherwise nothing else is reported.
   func checkVersion() -> Bool {
     guard let version = document.member("specVersion", of: document.root) else { return true }
     guard expect(.number, version) else { return true }

@@ -1,7 +1,7 @@
-/// A closed list of words of the format: the keys of an object or the values of a key.
+/// A closed list of words in the format: the keys of an object, or the values of a key.
 protocol Word: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   static var vocabulary: Vocabulary<Self> { get }
-  /// What to do instead of a key that is often tried here, as the end of a message.
+  /// The end of a message that says what to do instead of a commonly tried key.
   static func hint(for key: String) -> String?
 }
 
@@ -9,7 +9,7 @@ extension Word {
   static func hint(for key: String) -> String? { nil }
 }
 
-/// Finds words by their bytes, so that reading a spec makes no strings of its keys.
+/// Finds words by their bytes, so that reading a spec allocates no strings for its keys.
 struct Vocabulary<W: Word>: Sendable {
   private let words: [(bytes: [UInt8], word: W)]
 
@@ -17,7 +17,7 @@ struct Vocabulary<W: Word>: Sendable {
     words = W.allCases.map { (Array($0.rawValue.utf8), $0) }
   }
 
-  /// The word and its place in the list.
+  /// The word, and its index in the list.
   func find(_ text: ArraySlice<UInt8>) -> (index: Int, word: W)? {
     for (index, entry) in words.enumerated() where entry.bytes.count == text.count {
       if entry.bytes.elementsEqual(text) { return (index, entry.word) }
@@ -30,10 +30,10 @@ struct Vocabulary<W: Word>: Sendable {
   }
 }
 
-/// Which keys an object has.
+/// The keys of an object.
 struct KeySet<Key: Word> {
   private var bits: UInt64 = 0
-  /// Keys that unknown ones are probably slips of.
+  /// The keys that unknown ones are probably slips of.
   private var meant: UInt64 = 0
 
   mutating func insert(index: Int) {
@@ -48,12 +48,12 @@ struct KeySet<Key: Word> {
     bits & 1 << UInt64(Key.vocabulary.index(of: key)) != 0
   }
 
-  /// Whether a key is there, perhaps misspelt: then its absence is not worth a second finding.
+  /// Whether a key exists, or was misspelt: then its absence isn't a second finding.
   func isMeant(_ key: Key) -> Bool {
     (bits | meant) & 1 << UInt64(Key.vocabulary.index(of: key)) != 0
   }
 
-  /// Those of the keys that are there, in the order asked for.
+  /// The existing ones of these keys, in this order.
   func present(among keys: [Key]) -> [Key] {
     keys.filter(contains)
   }

@@ -1,11 +1,11 @@
-/// How much of something a finding measured, not rounded; its message says it for people.
+/// The exact amount that a finding measured; its message states it rounded.
 public struct Amount: Sendable, Hashable {
   /// The number, in `unit`.
   public var value: Double
   /// What the number counts.
   public var unit: Unit
 
-  /// A number and its unit.
+  /// Creates an amount.
   public init(_ value: Double, _ unit: Unit) {
     self.value = value
     self.unit = unit
@@ -15,15 +15,15 @@ public struct Amount: Sendable, Hashable {
   public enum Unit: String, Sendable, Hashable {
     /// Points of the viewport: `dp` on Android, CSS pixels, points on iOS.
     case points
-    /// Time.
+    /// Milliseconds of time.
     case milliseconds
-    /// An angle; a full turn is 360.
+    /// Degrees of an angle; a full turn is 360.
     case degrees
-    /// Speed of a place.
+    /// Points per second.
     case pointsPerSecond = "points/s"
-    /// 1 is all of it.
+    /// A share, where 1 is everything.
     case share
-    /// Of what has no unit: an opacity, a scale, a component of a colour between 0 and 1.
+    /// A number without a unit: an opacity, a scale, a component of a colour between 0 and 1.
     case number
   }
 }

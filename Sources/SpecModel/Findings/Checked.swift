@@ -1,11 +1,11 @@
-/// A value, if there is one, and what was found while it was made.
+/// A value, if there is one, and the findings of making it.
 public struct Checked<Value> {
-  /// Nil if what was found leaves none.
+  /// The value; nil if the findings prevent it.
   public var value: Value?
-  /// Everything that was found on the way, errors or not.
+  /// All findings, errors or not.
   public var findings: [Finding]
 
-  /// A value, or nil, and what was found while it was made.
+  /// Creates a result from a value, or nil, and findings.
   public init(_ value: Value?, findings: [Finding] = []) {
     self.value = value
     self.findings = findings
@@ -14,7 +14,7 @@ public struct Checked<Value> {
   /// Whether any finding is an error.
   public var hasErrors: Bool { findings.contains { $0.severity == .error } }
 
-  /// Continues with `next` where there is a value and no error; findings add up.
+  /// Continues with `next` if there is a value and no error; findings are concatenated.
   public func then<Next>(_ next: (Value) -> Checked<Next>) -> Checked<Next> {
     guard let value, !hasErrors else { return Checked<Next>(nil, findings: findings) }
     let result = next(value)

@@ -1,8 +1,8 @@
-/// The findings about a config, a manifest or a plugin's answer. Reading continues after a mistake, so that all findings
+/// The findings in a config, a manifest or a plugin's answer. Reading continues after an error, so that all findings
 /// are reported at once.
 package final class DocumentFindings {
   let source: String
-  /// What messages call the whole.
+  /// The name of the whole document in messages.
   let root: String
   package private(set) var all: [Finding] = []
 
@@ -15,7 +15,7 @@ package final class DocumentFindings {
   }
 
   /// Reports an unknown word, with the known ones or the closest of them.
-  /// - Parameter fixes: whether the word stands there, so that another can replace it.
+  /// - Parameter fixes: whether the word itself is at the spot, so that a fix can replace it.
   package func unknown(
     _ what: String, _ word: String, of known: [String], at spot: Place.Spot, rule: Rule, fixes: Bool = true
   ) {
@@ -27,7 +27,7 @@ package final class DocumentFindings {
   }
 }
 
-/// A value of such a document and the way to it. What is wrong with it becomes a finding, and nil is returned.
+/// A value in such a document, and its path. An error becomes a finding, and nil is returned.
 package struct DocumentCursor {
   package let value: JSONLiteral
   package let pointer: JSONPointer
@@ -59,7 +59,7 @@ package struct DocumentCursor {
     value[key].map { DocumentCursor($0, pointer / key, findings) }
   }
 
-  /// The members of an object that takes only these keys, of which some must be there.
+  /// The members of an object that accepts only these keys, some of which are required.
   package func object(required: [String], optional: [String] = []) -> DocumentCursor? {
     guard case .object(let members) = value else {
       wrongType("an object")
@@ -74,7 +74,7 @@ package struct DocumentCursor {
     return missing.isEmpty ? self : nil
   }
 
-  /// Whether it is one; else a finding.
+  /// Whether it is an object; otherwise a finding is reported.
   package var isObject: Bool {
     if case .object = value { return true }
     wrongType("an object")
@@ -89,7 +89,7 @@ package struct DocumentCursor {
     return members.map { ($0.key, DocumentCursor($0.value, pointer / $0.key, findings)) }
   }
 
-  /// Those whose keys are known; others are findings.
+  /// The members with known keys; others are findings.
   package func members(among known: [String]) -> [(key: String, value: DocumentCursor)] {
     members.filter { member in
       if known.contains(member.key) { return true }

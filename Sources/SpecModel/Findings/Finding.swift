@@ -1,16 +1,16 @@
-/// One thing that is wrong, doubtful or worth knowing. Findings are returned, never thrown.
+/// An error, a warning or an info. Findings are returned, never thrown.
 public struct Finding: Sendable, Hashable {
-  /// The rule that found it. The finding's severity is the rule's.
+  /// The rule that the finding violates. It determines the default severity.
   public var rule: Rule
-  /// The rule's own, until the one place that applies `--strict`, the config and `allow` changes it.
+  /// The rule's severity, until the single place that applies `--strict`, the config and `allow` changes it.
   public var severity: Severity
-  /// What a person can act on, with numbers in it; no trailing full stop is added by reporters.
+  /// The message, something a person can act on, with numbers. Reporters add the full stop.
   public var message: String
-  /// Where it is.
+  /// The place of the finding.
   public var place: Place
-  /// What it is about, for reports that group or filter.
+  /// What the finding is about, for reports that group or filter.
   public var subject: Subject
-  /// More about it, at other places or without one.
+  /// Further information, with places or without.
   public var notes: [Note]
   /// An edit that cures it, where there is one for sure.
   public var fix: Fix? {
@@ -20,8 +20,8 @@ public struct Finding: Sendable, Hashable {
   /// One at most: few findings have one, and thousands are held.
   private var fixes: [Fix]
 
-  /// A finding with its rule's severity, which settings may change later. The message is one sentence without a full
-  /// stop.
+  /// Creates a finding with its rule's severity, which settings may change later. The message is one sentence without a
+  /// full stop.
   public init(
     _ rule: Rule, _ message: String, at place: Place, subject: Subject = Subject(), notes: [Note] = [], fix: Fix? = nil
   ) {
@@ -37,21 +37,21 @@ public struct Finding: Sendable, Hashable {
 
 /// What a finding is about; parts that don't apply are nil.
 public struct Subject: Sendable, Hashable {
-  /// The name of the target that it concerns; nil: the spec itself.
+  /// The name of the target that it concerns; nil for the spec itself.
   public var target: String?
-  /// The one it holds most for.
+  /// The element that is affected most.
   public var element: String?
-  /// All that it holds for at its place, in the spec's order; empty if that is `element` alone.
+  /// All elements that are affected at this place, in the spec's order; empty if `element` is the only one.
   public var elements: [String]
-  /// The name of the property, as the format spells it.
+  /// The name of the property, as in the format.
   public var property: String?
-  /// The first is the one that the time is of.
+  /// The directions; `time` is in the first.
   public var directions: [String]
-  /// The first is the one that time and amount are of.
+  /// The viewports; `time` and `amount` are those of the first.
   public var viewports: [String]
-  /// Milliseconds from the start of the direction.
+  /// The time in milliseconds from the start of the direction.
   public var time: Double?
-  /// How much, where the finding is about a measure.
+  /// The measured amount, if the finding is about a measure.
   public var amount: Amount?
   /// Where in an exported file the element stands that it is about.
   public var exported: Place? {
@@ -61,7 +61,7 @@ public struct Subject: Sendable, Hashable {
   /// One at most, as with a finding's fix.
   private var places: [Place] = []
 
-  /// What a finding is about, as far as it is known; the time is in milliseconds from the start of the direction.
+  /// Creates a subject, as far as it is known. The time is in milliseconds from the start of the direction.
   public init(
     target: String? = nil, element: String? = nil, elements: [String] = [], property: String? = nil,
     directions: [String] = [], viewports: [String] = [], time: Double? = nil, amount: Amount? = nil
@@ -76,18 +76,18 @@ public struct Subject: Sendable, Hashable {
     self.amount = amount
   }
 
-  /// Nil if it is about both.
+  /// The direction; nil if the finding is about both.
   public var direction: String? { directions.count == 1 ? directions[0] : nil }
 }
 
-/// A second thing to say about a finding, at a second place where there is one.
+/// Further information about a finding, which may have its own place.
 public struct Note: Sendable, Hashable {
-  /// A sentence without a full stop.
+  /// The message, a sentence without a full stop.
   public var message: String
-  /// Nil if the note has no place of its own.
+  /// The place; nil if the note has none.
   public var place: Place?
 
-  /// A note at a place of its own, or at none.
+  /// Creates a note, which may have its own place.
   public init(_ message: String, at place: Place? = nil) {
     self.message = message
     self.place = place
@@ -96,35 +96,36 @@ public struct Note: Sendable, Hashable {
 
 /// A change to the text that cures a finding.
 public struct Fix: Sendable, Hashable {
-  /// What it does, as an imperative: "replace with `duration`".
+  /// What it does, as an imperative, such as "replace with `duration`".
   public var title: String
   /// What to replace: the whole key or the whole value at the place.
   public var place: Place
   /// The edit.
   public var change: Change
 
-  /// What an edit does to a document.
+  /// An edit of a document.
   public enum Change: Sendable, Hashable {
-    /// JSON text to stand there instead.
+    /// Replaces the key or value with JSON text.
     case replace(String)
-    /// A member to stand behind the one whose value is at the place; where the object has the key, a value for it.
+    /// Adds a member after the one whose value is at the place; if the object has the key already, its value is
+    /// replaced.
     case add(key: String, value: String)
   }
 
-  /// A fix that puts JSON text in place of what stands at `place`. The title is an imperative: "replace with
+  /// Creates a fix that replaces what is at `place` with JSON text. The title is an imperative, such as "replace with
   /// `opacity`".
   public init(_ title: String, at place: Place, replacement: String) {
     self.init(title, at: place, .replace(replacement))
   }
 
-  /// A fix that makes a change at `place`. The title is an imperative: "add `perItem`".
+  /// Creates a fix that makes a change at `place`. The title is an imperative, such as "add `perItem`".
   public init(_ title: String, at place: Place, _ change: Change) {
     self.title = title
     self.place = place
     self.change = change
   }
 
-  /// JSON text: what stands there instead, or the member that is added.
+  /// The JSON text of the replacement, or of the added member.
   public var replacement: String {
     switch change {
     case .replace(let text): text

@@ -1,15 +1,16 @@
-/// What a finding is an instance of: a stable name, apart from any wording, and the severity it has unless configured.
+/// The rule behind a finding: a stable name, apart from any wording, and the default severity.
 public struct Rule: Sendable, Hashable {
-  /// In the spelling of the format: lower case, dashes.
+  /// The name in the spelling of the format: lower case with dashes.
   public let name: String
-  /// Of all findings of the rule, unless a user changes it.
+  /// The severity of the rule's findings, unless a user changes it.
   public let severity: Severity
-  /// One line: what the rule finds.
+  /// One line that describes what the rule finds.
   public let summary: String
 
+  /// Creates a rule.
   /// - Parameters:
-  ///   - name: stable, in lower case with dashes; users write it in `allow` and in a config.
-  ///   - severity: that of its findings, unless a user changes it.
+  ///   - name: the stable name, in lower case with dashes; users write it in `allow` and in a config.
+  ///   - severity: the severity of its findings, unless a user changes it.
   ///   - summary: one line, with a full stop.
   public init(_ name: String, _ severity: Severity, _ summary: String) {
     self.name = name
@@ -19,7 +20,7 @@ public struct Rule: Sendable, Hashable {
 }
 
 extension Rule {
-  /// The file is not JSON.
+  /// The file isn't JSON.
   public static let invalidJSON = Rule("invalid-json", .error, "The file isn't valid JSON (RFC 8259).")
   /// An object has a key twice.
   public static let duplicateKey = Rule("duplicate-key", .error, "An object has the same key twice.")
@@ -31,36 +32,36 @@ extension Rule {
   public static let wrongType = Rule("wrong-type", .error, "A value has the wrong type.")
   /// A value is out of range or malformed.
   public static let invalidValue = Rule("invalid-value", .error, "A value is out of range or malformed.")
-  /// `specVersion` is one that this build does not read.
+  /// This build doesn't support the `specVersion`.
   public static let unsupportedVersion = Rule(
     "unsupported-version", .error, "This build doesn't support the spec's version.")
-  /// Two things of one kind have one name.
+  /// Two items of the same kind have the same name.
   public static let duplicateID = Rule("duplicate-id", .error, "Two things of the same kind share a name.")
   /// A name refers to something that isn't defined.
   public static let unknownReference = Rule(
     "unknown-reference", .error,
     "A name refers to something that isn't defined.")
-  /// Definitions refer to each other in a circle.
+  /// Definitions refer to each other in a cycle.
   public static let cyclicReference = Rule("cyclic-reference", .error, "Definitions refer to each other in a circle.")
-  /// Keys exclude each other.
+  /// Keys that exclude each other are combined.
   public static let conflictingKeys = Rule("conflicting-keys", .error, "Keys can't be combined.")
   /// A limit of the format is exceeded.
   public static let limitExceeded = Rule(
     "limit-exceeded", .error, "A size, depth, count or number exceeds a limit of the format.")
-  /// A token's colour is not in sRGB.
+  /// A token's colour isn't in sRGB.
   public static let tokenColor = Rule(
     "token-color", .warning, "A colour of a token isn't in sRGB; its `hex` is used.")
   /// A named curve replaces a built-in spring.
   public static let redefinedCurve = Rule(
     "redefined-curve", .info, "A curve of the spec has the name of a built-in spring and replaces it.")
-  /// Two phases animate one property at the same time.
+  /// Two phases animate the same property at the same time.
   public static let overlappingPhases = Rule(
     "overlapping-phases", .error, "Two phases animate one property of one element at the same time.")
-  /// A direction ends with an element away from its state.
+  /// An element isn't in its state at the end of a direction.
   public static let unreachedState = Rule(
     "unreached-state", .error, "An element isn't in its state when a direction ends.")
 
-  /// Every rule about the structure of a spec, in the order the format lists them.
+  /// Every rule about the structure of a spec, in the order of the format.
   public static let structure: [Rule] = [
     invalidJSON, duplicateKey, unknownKey, missingKey, wrongType, invalidValue, unsupportedVersion, duplicateID,
     unknownReference, cyclicReference, conflictingKeys, limitExceeded, tokenColor, redefinedCurve,

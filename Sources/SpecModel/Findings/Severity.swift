@@ -1,13 +1,13 @@
-/// How much a finding weighs: an error stops `simulate` and `export`, a warning only under `--strict`, an info never.
+/// The severity of a finding: an error prevents `simulate` and `export`, a warning only with `--strict`, an info never.
 public enum Severity: String, Sendable, CaseIterable, Comparable {
-  /// Good to know: counted, and listed with `--verbose`.
+  /// Worth knowing: counted, and listed with `--verbose`.
   case info
-  /// Probably a mistake: reported, and an error under `--strict`.
+  /// Probably a mistake: reported, and an error with `--strict`.
   case warning
-  /// Nothing is exported.
+  /// A mistake: nothing is exported.
   case error
 
-  /// An info is less than a warning, a warning less than an error.
+  /// An info is less than a warning, and a warning is less than an error.
   public static func < (left: Severity, right: Severity) -> Bool {
     left.rank < right.rank
   }

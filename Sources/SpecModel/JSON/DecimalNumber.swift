@@ -1,9 +1,9 @@
-/// Decimal text to binary64, correctly rounded.
+/// Converts decimal text to binary64, correctly rounded.
 ///
-/// Short numbers take Clinger's fast path: a mantissa below 2^53 and a power of ten up to 10^22 are both exact in
-/// binary64, so that their product or quotient is rounded once. Everything else goes to the standard library.
+/// Short numbers take Clinger's fast path: a mantissa below 2^53 and a power of ten up to 10^22 are exact in binary64,
+/// so that their product or quotient is rounded once. Everything else goes to the standard library.
 enum DecimalNumber {
-  /// The value of a number in the grammar of RFC 8259 (leading zeros do no harm); infinite beyond binary64.
+  /// The value of a number in the grammar of RFC 8259 (leading zeros are accepted); infinite beyond binary64.
   static func value(of bytes: [UInt8], in range: Range<Int>) -> Double {
     let negative = bytes[range.lowerBound] == UInt8(ascii: "-")
     var mantissa: UInt64 = 0
@@ -30,7 +30,7 @@ enum DecimalNumber {
     return negative ? -value : value
   }
 
-  /// The exponent as written, 0 where there is none; nil for more than three digits.
+  /// The exponent as written, or 0 if there is none; nil for more than three digits.
   private static func written(_ bytes: [UInt8], in range: Range<Int>) -> Int? {
     guard !range.isEmpty else { return 0 }
     var index = range.lowerBound + 1

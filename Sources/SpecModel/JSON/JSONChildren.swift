@@ -17,7 +17,7 @@ struct JSONItems: Sequence, IteratorProtocol {
   }
 }
 
-/// The members of an object, in order; of members with one key only the last.
+/// The members of an object, in order; if several have the same key, only the last.
 struct JSONMembers: Sequence, IteratorProtocol {
   private let document: JSONDocument
   private var index: Int
@@ -49,7 +49,7 @@ extension JSONDocument {
     JSONMembers(self, of: object)
   }
 
-  /// The value of a member; nil if there is none or the node isn't an object.
+  /// The value of a member; nil if it doesn't exist, or the node isn't an object.
   func member(_ key: String, of object: JSONNode) -> JSONNode? {
     guard kind(of: object) == .object else { return nil }
     let name = Array(key.utf8)
@@ -57,7 +57,7 @@ extension JSONDocument {
     return members(of: object).first { text($0.key) == name[...] }?.value
   }
 
-  /// The item of an array; nil if there is none or the node isn't an array.
+  /// The item of an array; nil if it doesn't exist, or the node isn't an array.
   func item(_ position: Int, of array: JSONNode) -> JSONNode? {
     guard kind(of: array) == .array, position >= 0 else { return nil }
     let waypoints = indices[array.index]?.waypoints ?? []
@@ -73,7 +73,7 @@ extension JSONDocument {
     return index < after(array) ? JSONNode(index: index) : nil
   }
 
-  /// Among keys in the order of `ChildIndex.precedes` the last that is the name; then its value.
+  /// Finds the last key with this name, among keys in the order of `ChildIndex.precedes`, and returns its value.
   private func find(_ name: ArraySlice<UInt8>, in sorted: [UInt32]) -> JSONNode? {
     let next = sorted.partitioningIndex { ChildIndex.precedes(name, text(JSONNode(index: Int($0)))) }
     guard next > 0 else { return nil }
@@ -82,17 +82,17 @@ extension JSONDocument {
   }
 }
 
-/// Short ways to the children of an object or array that has many of them, so that finding the places of many findings
-/// takes no time that grows with the product of both.
+/// An index of the children of an object or array that has many, so that the time for finding the places of many
+/// findings doesn't grow with the product of both.
 struct ChildIndex: Sendable {
-  /// Every 64th child in order: values of an array, keys of an object.
+  /// Every 64th child in order: values of an array, or keys of an object.
   var waypoints: [UInt32]
-  /// The keys of an object, by length, then bytes, then place; nil for an array.
+  /// The keys of an object by length, then bytes, then position; nil for an array.
   var sortedKeys: [UInt32]?
 
   static let stride = 64
 
-  /// The order of `sortedKeys`: lengths first, because they are cheap to tell apart.
+  /// The order of `sortedKeys`: lengths first, because they are cheap to compare.
   static func precedes(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
     left.count == right.count ? left.lexicographicallyPrecedes(right) : left.count < right.count
   }

@@ -1,36 +1,36 @@
-/// JSON text and where each value lies in it: the bytes as they were read and a flat table of byte ranges, in the order
-/// of the text. Values are read from the bytes when they are asked for.
+/// JSON text and the positions of its values: the bytes as they were read, and a flat table of byte ranges in the order
+/// of the text. Values are decoded from the bytes on demand.
 public struct JSONDocument: Sendable {
   /// The name of the file as the user gave it.
   public let source: String
   /// The document as it was read, with its byte-order mark.
   public let bytes: [UInt8]
-  /// Where each value and each key lies; a key stands right before its value.
+  /// The ranges of all values and keys; a key is immediately before its value.
   let entries: [Entry]
-  /// Of objects and arrays with many children.
+  /// The indices of objects and arrays with many children.
   let indices: [Int: ChildIndex]
-  /// Members that a later one with the same key hides, by key node. Empty in a sound document.
+  /// The members that a later one with the same key hides, by key node. Empty in a valid document.
   let hidden: Set<Int>
 
-  /// The largest file that is read, in bytes: 64 MiB.
+  /// The size limit of files, in bytes: 64 MiB.
   public static let sizeLimit = 64 << 20
-  /// How deep arrays and objects may lie in each other.
+  /// The nesting limit of arrays and objects.
   public static let depthLimit = 512
 
-  /// A value or a key in the text. 12 bytes, so that a file of the largest size stays affordable.
+  /// A value or a key in the text. It takes 12 bytes, so that a file of the largest size is affordable.
   struct Entry: Sendable {
-    /// Offset of the first byte, quotes included.
+    /// The offset of the first byte, quotes included.
     let start: UInt32
-    /// Offset after the last byte.
+    /// The offset after the last byte.
     var end: UInt32
-    /// The entry after this one and everything inside it; the top bit tells that a string has escapes.
+    /// The entry after this one and everything inside it; the top bit marks a string with escapes.
     var link: UInt32
 
     static let escapeBit: UInt32 = 1 << 31
   }
 }
 
-/// A value, or a key, of a document: its place in the table.
+/// A value or a key of a document: its index in the table.
 public struct JSONNode: Sendable, Hashable {
   let index: Int
 

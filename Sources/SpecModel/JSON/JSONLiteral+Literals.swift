@@ -34,7 +34,7 @@ extension JSONLiteral: ExpressibleByArrayLiteral {
   }
 }
 
-/// Members stay in the order written.
+/// Members keep their order.
 extension JSONLiteral: ExpressibleByDictionaryLiteral {
   public init(dictionaryLiteral elements: (String, JSONLiteral)...) {
     self = .object(elements.map { Member($0, $1) })
@@ -42,7 +42,7 @@ extension JSONLiteral: ExpressibleByDictionaryLiteral {
 }
 
 extension JSONLiteral {
-  /// This object with further members behind its own; anything else stays as it is.
+  /// Returns this object with further members appended; any other value is returned unchanged.
   public func adding(_ members: JSONLiteral) -> JSONLiteral {
     guard case .object(let own) = self, case .object(let more) = members else { return self }
     return .object(own + more)

@@ -1,25 +1,26 @@
 extension JSONLiteral {
-  /// The value as JSON text: the same text for the same value, numbers as short as they read back exactly.
-  /// Indented by so many spaces a level, arrays of numbers on one line; without an indent all on one line, no spaces.
+  /// Returns the value as JSON text. The same value gives the same text; numbers are as short as possible for reading
+  /// back exactly. With an indent, each level is indented by this many spaces, and arrays of numbers are on one line;
+  /// without, everything is on one line without spaces.
   public func text(indent: Int? = nil) -> String {
     String(decoding: bytes(indent: indent), as: UTF8.self)
   }
 
-  /// The same as UTF-8.
+  /// Returns the same as UTF-8 bytes.
   public func bytes(indent: Int? = nil) -> [UInt8] {
     var printer = JSONPrinter(indent: indent)
     printer.print(self, level: 0)
     return printer.bytes
   }
 
-  /// A string with quotes and escapes.
+  /// Returns a string with quotes and escapes.
   public static func quoted(_ string: String) -> String {
     var printer = JSONPrinter(indent: nil)
     printer.print(string)
     return printer.text
   }
 
-  /// A number as JSON writes it: `1`, not `1.0`. JSON has no infinity and no NaN; they become `null`.
+  /// Returns a number as JSON text: `1`, not `1.0`. JSON has no infinity and no NaN; they become `null`.
   public static func text(of number: Double) -> String {
     var printer = JSONPrinter(indent: nil)
     printer.print(number)
@@ -27,7 +28,7 @@ extension JSONLiteral {
   }
 }
 
-/// Collects bytes: a text that grows by its characters takes several times as long.
+/// Collects bytes: appending characters to a text takes several times as long.
 struct JSONPrinter {
   let indent: Int?
   private(set) var bytes: [UInt8] = []
@@ -95,7 +96,7 @@ struct JSONPrinter {
     bytes.append(contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
   }
 
-  /// All at once: keys are a third of what is written in large values.
+  /// Appended at once: keys are a third of the output for large values.
   mutating func append(key: StaticString, needsComma: Bool) {
     let (name, count) = (key.utf8Start, key.utf8CodeUnitCount)
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + 4) { text in
@@ -152,9 +153,9 @@ extension JSONPrinter {
     bytes.append(contentsOf: (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8)
   }
 
-  /// Prints a number that has at most nine digits before the point and six after it, as nearly all have, several times as
-  /// fast as its description, and the same: decimals of 15 digits are numbers of their own, so that no shorter one reads
-  /// back as this. False, and nothing printed, for any other number.
+  /// Prints a number with at most nine digits before the point and six after it, as nearly all numbers have, several
+  /// times as fast as its description and with the same result: decimals of 15 digits are distinct numbers, so that no
+  /// shorter one reads back as the same. Returns false, and prints nothing, for any other number.
   private mutating func printShort(_ number: Double) -> Bool {
     let (size, million) = (number.magnitude, 1e6)
     guard size < 1e9, size >= 1e-4 || (number == 0 && number.sign == .plus) else { return false }
@@ -179,7 +180,7 @@ extension JSONPrinter {
   /// A sign, nine digits, a point, six digits.
   private static let shortLength = 17
 
-  /// Six digits without the zeros at their end.
+  /// Six digits without trailing zeros.
   private static func fill(
     _ digits: UnsafeMutableBufferPointer<UInt8>, with millionths: UInt64, before start: inout Int
   ) {
@@ -212,7 +213,7 @@ extension JSONLiteral {
 }
 
 extension JSONDocument {
-  /// The whole document without places.
+  /// The whole document as a literal.
   public var literal: JSONLiteral { literal(root) }
 
   func literal(_ node: JSONNode) -> JSONLiteral {

@@ -1,11 +1,11 @@
-/// Comments and quotes that JSON does not have, with what stands for them in JSON.
+/// Comments and quotes that aren't JSON, with their JSON equivalents.
 extension JSONParser {
   // MARK: Quotes
 
-  /// Whether a string begins here in quotes that JSON does not have.
+  /// Whether a string with non-JSON quotes starts here.
   var isQuote: Bool { !quote(at: position).isEmpty }
 
-  /// The bytes of such a quote; none if there is none.
+  /// The bytes of such a quote; empty if there is none.
   private func quote(at position: Int) -> Range<Int> {
     guard position < bytes.count else { return position..<position }
     switch bytes[position] {
@@ -25,7 +25,7 @@ extension JSONParser {
     return error.fixed("write it in double quotes", text, at: range)
   }
 
-  /// The string to its closing quote, which stands on the same line, and the same in double quotes.
+  /// The string up to its closing quote on the same line, and the same in double quotes.
   private func string(openedBy opening: Range<Int>) -> (Range<Int>, String)? {
     var text: [UInt8] = [UInt8(ascii: "\"")]
     var index = opening.upperBound
@@ -48,7 +48,8 @@ extension JSONParser {
     return nil
   }
 
-  /// A straight quote closes what its like opened, a curly one what any curly one of its kind opened.
+  /// Whether a quote closes the string: a straight quote closes one opened by the same quote, a curly one by any curly
+  /// quote of its kind.
   private func isClosing(_ index: Int, _ opening: Range<Int>) -> Bool {
     let closing = quote(at: index)
     guard closing.count == opening.count else { return false }
@@ -58,7 +59,7 @@ extension JSONParser {
 
   // MARK: Comments
 
-  /// At the beginning of a comment.
+  /// The error at the start of a comment.
   var badComment: JSONSyntaxError {
     let (end, text) = comments
     // Whatever follows would be removed with it.
@@ -70,7 +71,7 @@ extension JSONParser {
     return error.fixed("remove the comment", "", at: rangeToRemove(to: end))
   }
 
-  /// Where the comment that begins here ends, and those after it that nothing separates from it; and what they say.
+  /// The end of the comment that starts here and of those directly after it, and their text.
   private var comments: (end: Int, text: String) {
     var (index, end) = (position, position)
     var words: [String] = []
@@ -100,12 +101,12 @@ extension JSONParser {
     return (start..<end, end)
   }
 
-  /// The first byte that isn't a space.
+  /// The first byte that isn't whitespace.
   private func next(from start: Int) -> Int {
     bytes[start...].firstIndex { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } ?? bytes.count
   }
 
-  /// The comment and the space before it; where it stands on lines of its own, these lines.
+  /// The range of the comment and the whitespace before it; if it is on lines of its own, these lines.
   private func rangeToRemove(to end: Int) -> Range<Int> {
     var start = position
     while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
@@ -114,7 +115,7 @@ extension JSONParser {
     return isAlone ? start..<(end + (bytes[end] == 0x0A ? 1 : 2)) : position..<end
   }
 
-  /// The `description` that can stand in a comment's place; nil if none can.
+  /// The `description` that can replace a comment; nil if none can.
   private func description(_ text: String, to end: Int) -> (range: Range<Int>, text: String)? {
     guard isSpec, !text.isEmpty else { return nil }
     let member = "\"description\": \(JSONLiteral.quoted(text))"
@@ -132,7 +133,7 @@ extension JSONParser {
     }
   }
 
-  /// Before the spec itself it goes into its first object.
+  /// A comment before the spec itself becomes a description of its first object.
   private func descriptionOfRoot(_ member: String, _ next: Int) -> (range: Range<Int>, text: String)? {
     guard entries.isEmpty, next < bytes.count, bytes[next] == UInt8(ascii: "{"), !hasDescription(from: next + 1) else {
       return nil
@@ -140,7 +141,7 @@ extension JSONParser {
     return (position..<(next + 1), "{\n  \(member),")
   }
 
-  /// Whether the open object's keys are names of the spec, among which `description` would be one.
+  /// Whether the open object's keys are names that the spec defines, so that `description` would be one of them.
   private var isKeyedByNames: Bool {
     let names = open.suffix(2).map { container -> String in
       guard container.node > 0 else { return "" }
@@ -159,7 +160,7 @@ extension JSONParser {
     } || hasDescription(from: start)
   }
 
-  /// Whether the object that is open at a place has a `description` behind it.
+  /// Whether the object that is open at a position has a `description` after it.
   private func hasDescription(from start: Int) -> Bool {
     var (index, depth) = (start, 0)
     while index < bytes.count {

@@ -1,8 +1,8 @@
 extension JSONParser {
-  /// Above this many keys an object gets a sorted index; below, comparing all pairs is cheaper.
+  /// The number of keys above which an object gets a sorted index; below, comparing all pairs is cheaper.
   private static let pairwiseLimit = 24
 
-  /// Finds keys that stand more than once in an object and, where it has many, makes its index.
+  /// Finds repeated keys in an object and, if it has many, makes its index.
   mutating func finish(_ object: Int, keys: ArraySlice<UInt32>) {
     let isLarge = keys.count > Self.pairwiseLimit
     guard isLarge || hasRepeat(keys) else { return }

@@ -1,6 +1,6 @@
 /// Common mistakes in JSON, each with a message that says what to do.
 extension JSONParser {
-  /// At a place where a value must begin.
+  /// The error where a value must start.
   func badValue() -> JSONSyntaxError {
     switch peek {
     case 0 where position == bytes.count: .endInsteadOfValue(at: position)
@@ -12,7 +12,7 @@ extension JSONParser {
     }
   }
 
-  /// At a place where a key, or the end of its object, must stand.
+  /// The error where a key, or the end of its object, is expected.
   func badKey() -> JSONSyntaxError {
     let word = wordRange
     guard badToken() == nil, !word.isEmpty else {
@@ -22,13 +22,13 @@ extension JSONParser {
     return .bareKey(word).fixed("put the key in double quotes", JSONLiteral.quoted(text))
   }
 
-  /// After a key.
+  /// The error after a key.
   func badColon() -> JSONSyntaxError {
     let range = position..<min(position + 1, bytes.count)
     return peek == UInt8(ascii: "=") ? .equalsSign(range).fixed("replace with `:`", ":") : .noColon(range)
   }
 
-  /// After a child of a container, where a comma or the end must stand.
+  /// The error after a child of a container, where a comma or the end is expected.
   func badSeparator(in container: Int) -> JSONSyntaxError {
     let opening = opening(of: container)
     if position == bytes.count { return .unclosed(opening, at: position) }
@@ -37,18 +37,18 @@ extension JSONParser {
     }
     if let error = badToken(), !isQuote { return error }
     if peek == UInt8(ascii: ":") { return .strayColon(at: position) }
-    // Behind the value that ends last: if that is a container, the last entry of the table is inside of it.
+    // The end of the last value: if it is a container, the last entry of the table is inside of it.
     let end = (bytes[..<position].lastIndex { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } ?? position - 1) + 1
     return .missingComma(at: position).fixed("put a comma after it", ",", at: end..<end)
   }
 
-  /// After the value that is the whole document.
+  /// The error after the value that is the whole document.
   func afterRoot() -> JSONSyntaxError {
     if let error = badToken(), !isQuote { return error }
     return .moreAfterRoot(at: position)
   }
 
-  /// A byte below 0x20 in a string, or the end of the file.
+  /// The error at a byte below 0x20 in a string, or at the end of the file.
   func badControl(_ byte: UInt8, inStringFrom start: Int) -> JSONSyntaxError {
     if position == bytes.count { return .unterminated(start..<position) }
     switch byte {
@@ -58,13 +58,13 @@ extension JSONParser {
     }
   }
 
-  /// In a number, where something follows that it can't have.
+  /// The error in a number that has an invalid character.
   func badNumber(from start: Int) -> JSONSyntaxError {
     let range = start..<max(wordRange.upperBound, start + 1)
     return position == start + 1 && bytes[start] == UInt8(ascii: "-") ? .noDigitsAfterMinus(range) : .noNumber(range)
   }
 
-  /// Other languages' tokens that are wrong anywhere outside a string.
+  /// The error for tokens of other languages, which are invalid anywhere outside of a string.
   private func badToken() -> JSONSyntaxError? {
     switch peek {
     case _ where isQuote: badQuotes
@@ -90,14 +90,14 @@ extension JSONParser {
     }
   }
 
-  /// Text without quotes, such as `ease-out`.
+  /// The error for text without quotes, such as `ease-out`.
   private func badString(_ range: Range<Int>, _ word: String) -> JSONSyntaxError {
     let isWhole = range.upperBound == bytes.count || ",]} \t\r\n".utf8.contains(bytes[range.upperBound])
     let error = JSONSyntaxError.bareWord(range)
     return isWhole ? error.fixed("put it in double quotes", JSONLiteral.quoted(word)) : error
   }
 
-  /// Letters, digits and what names have, from the position on; not more than a line shows.
+  /// The range of letters, digits and other characters of names from the position on, no longer than a line shows.
   private var wordRange: Range<Int> {
     var end = position
     while end < bytes.count, end - position < 64, Self.isWordByte(bytes[end]) { end += 1 }

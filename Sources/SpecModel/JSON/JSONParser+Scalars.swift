@@ -21,7 +21,7 @@ extension JSONParser {
     }
   }
 
-  /// An escape. Returns false for a surrogate that has no partner.
+  /// Reads an escape. Returns false for a surrogate without a partner.
   private mutating func escape() throws(JSONSyntaxError) -> Bool {
     let start = position
     position += 1
@@ -41,7 +41,7 @@ extension JSONParser {
     return scalar != nil
   }
 
-  /// Whether a high surrogate stands here and another `\u` follows.
+  /// Whether a high surrogate is followed by another `\u`.
   private func hasPartner(at start: Int) -> Bool {
     JSONText.scalar(at: start, of: bytes[..<position]).0 == nil && follows("\\u")
   }
@@ -55,7 +55,7 @@ extension JSONParser {
     position = end
   }
 
-  /// A character of two to four bytes, as table 3-7 of the Unicode Standard allows them.
+  /// Reads a character of two to four bytes, as permitted by table 3-7 of the Unicode Standard.
   private mutating func multibyte() throws(JSONSyntaxError) {
     let lead = bytes[position]
     let (length, second): (Int, ClosedRange<UInt8>) =
@@ -94,7 +94,7 @@ extension JSONParser {
       if digits() == 0 { throw .noDigitsInExponent(start..<position) }
     }
     if peek == UInt8(ascii: ".") || Self.isWordByte(peek) { throw badNumber(from: start) }
-    // Below 10^300 without an exponent nothing can be out of range.
+    // Without an exponent, nothing below 10^300 is out of range.
     let mayBeHuge = hasExponent || whole > 300
     if mayBeHuge, DecimalNumber.value(of: bytes, in: start..<position).isInfinite {
       oddities.hugeNumbers.append(entries.count)
@@ -102,7 +102,7 @@ extension JSONParser {
     append(from: start, to: position)
   }
 
-  /// Skips digits and returns how many there were.
+  /// Skips digits, and returns their number.
   private mutating func digits() -> Int {
     let start = position
     while peek &- UInt8(ascii: "0") < 10 { position += 1 }

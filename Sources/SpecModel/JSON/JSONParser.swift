@@ -1,20 +1,20 @@
-/// Reads JSON exactly as RFC 8259 has it into the table of a `JSONDocument`, in one pass and without recursion. Stops at
-/// the first mistake.
+/// Parses JSON as RFC 8259 defines it into the table of a `JSONDocument`, in one pass and without recursion. Stops at
+/// the first error.
 struct JSONParser {
   let bytes: [UInt8]
-  /// Whether the text is a spec, whose objects take a `description`: comments can go there.
+  /// Whether the text is a spec, whose objects accept a `description`, which can replace comments.
   let isSpec: Bool
   var position = 0
   var entries: [JSONDocument.Entry] = []
   var indices: [Int: ChildIndex] = [:]
-  /// What the grammar allows and a spec does not, by node; turned into findings once there is a document.
+  /// What the grammar permits but a spec doesn't, by node; converted to findings once there is a document.
   var oddities = Oddities()
   private(set) var open: [Container] = []
-  /// Key nodes of the objects that are open.
+  /// The key nodes of the open objects.
   private(set) var keys: [UInt32] = []
 
   struct Oddities {
-    /// Keys that stand more than once: the first, the last and how many.
+    /// The repeated keys: the first, the last, and their number.
     var repeatedKeys: [(first: Int, last: Int, count: Int)] = []
     var hidden: Set<Int> = []
     var loneSurrogates: [Int] = []
@@ -24,7 +24,7 @@ struct JSONParser {
   struct Container {
     let node: Int
     let isObject: Bool
-    /// Where its keys begin in `keys`.
+    /// The index of its first key in `keys`.
     let firstKey: Int
     var count = 0
   }
@@ -72,7 +72,7 @@ struct JSONParser {
     try value()
   }
 
-  /// The comma between two children; not one before the end.
+  /// Reads the comma between two children; there must be none before the end.
   private mutating func comma(before end: UInt8, in container: Int) throws(JSONSyntaxError) {
     guard peek == UInt8(ascii: ",") else { throw badSeparator(in: container) }
     let comma = position
@@ -133,7 +133,7 @@ struct JSONParser {
     }
   }
 
-  /// The byte at the position; 0, which JSON has nowhere, at the end.
+  /// The byte at the position, or at the end 0, which is never valid JSON.
   var peek: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
   func follows(_ word: StaticString) -> Bool {
@@ -142,7 +142,7 @@ struct JSONParser {
     return word.withUTF8Buffer { bytes[position..<(position + length)].elementsEqual($0) }
   }
 
-  /// The bracket that begins a container.
+  /// The opening bracket of a container.
   func opening(of container: Int) -> Range<Int> {
     let start = Int(entries[container].start)
     return start..<(start + 1)

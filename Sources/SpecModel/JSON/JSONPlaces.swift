@@ -1,6 +1,6 @@
 extension JSONDocument {
-  /// The bytes that a place stands for: of a value all of it, of a key with its quotes; nil if the document has no
-  /// such place.
+  /// Returns the bytes of a place: for a value all of it, for a key with its quotes; nil if the document has no such
+  /// place.
   public func range(of spot: Place.Spot) -> Range<Int>? {
     switch spot {
     case .value(let pointer): node(at: pointer).map(range(of:))
@@ -11,7 +11,7 @@ extension JSONDocument {
     }
   }
 
-  /// The value that a pointer leads to.
+  /// Returns the value that a pointer leads to; nil if there is none.
   public func node(at pointer: JSONPointer) -> JSONNode? {
     var node = root
     for token in pointer.tokens {
@@ -21,7 +21,7 @@ extension JSONDocument {
     return node
   }
 
-  /// The innermost value, or key, that lies around a byte.
+  /// Returns the pointer to the innermost value or key that contains a byte.
   public func pointer(at offset: Int) -> JSONPointer {
     let next = entries.partitioningIndex { $0.start > offset }
     return pointer(of: JSONNode(index: max(next - 1, 0)))
@@ -42,7 +42,7 @@ extension JSONDocument {
     }
   }
 
-  /// The way to a value; of a key the way to its value.
+  /// The pointer to a value; for a key, the pointer to its value.
   func pointer(of node: JSONNode) -> JSONPointer {
     var pointer = JSONPointer.root
     var container = root
@@ -55,7 +55,7 @@ extension JSONDocument {
     return pointer
   }
 
-  /// The child of a container that is the node or lies around it, and its token.
+  /// The child of a container that is the node or contains it, and its token.
   private func step(from container: JSONNode, towards node: JSONNode) -> (token: String, child: JSONNode) {
     let isObject = kind(of: container) == .object
     var (position, index) = waypoint(in: container, before: node)
@@ -69,7 +69,7 @@ extension JSONDocument {
     }
   }
 
-  /// A child of the container to walk on from: its position and its index, which for a member is its key's.
+  /// A child of the container from which to continue: its node and its index, for a member that of its key.
   private func waypoint(in container: JSONNode, before node: JSONNode) -> (position: Int, index: Int) {
     guard let waypoints = indices[container.index]?.waypoints else { return (0, container.index + 1) }
     let last = max(waypoints.partitioningIndex { $0 > node.index } - 1, 0)

@@ -1,9 +1,9 @@
 /// A path into a JSON document (RFC 6901): keys and indices from the root.
 public struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
-  /// The unescaped tokens; an index is written in decimal.
+  /// The unescaped tokens; an index is in decimal.
   public var tokens: [String]
 
-  /// A pointer of unescaped tokens; without tokens, the whole document.
+  /// Creates a pointer from unescaped tokens; without tokens, it is the whole document.
   public init(_ tokens: [String] = []) {
     self.tokens = tokens
   }
@@ -16,12 +16,12 @@ public struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
     JSONPointer(pointer.tokens + [key])
   }
 
-  /// The pointer to an item of an array, counted from 0.
+  /// The pointer to an item of an array, starting at 0.
   public static func / (pointer: JSONPointer, index: Int) -> JSONPointer {
     JSONPointer(pointer.tokens + [String(index)])
   }
 
-  /// The text form: `/elements/0/source`, `~` and `/` inside a key escaped; empty for the root.
+  /// The text form, such as `/elements/0/source`, with `~` and `/` in keys escaped; empty for the root.
   public var description: String {
     tokens.map { "/" + Self.escaped($0) }.joined()
   }

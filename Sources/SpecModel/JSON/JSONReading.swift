@@ -1,7 +1,7 @@
 extension JSONDocument {
-  /// Reads a text. There is a document wherever the text is JSON, even with findings about it: keys that stand twice,
-  /// surrogates without a partner, numbers beyond binary64. Where it is not, the findings are the slips up to the first
-  /// that has no sure cure. The source is the name of the file as the user gave it.
+  /// Parses a text. The result is a document if the text is JSON, even with findings such as repeated keys, surrogates
+  /// without a partner, and numbers beyond binary64. Otherwise, the findings are the errors up to the first without a
+  /// certain fix. The source is the name of the file as the user gave it.
   /// `isSpec`: whether comments can become descriptions.
   public static func parse(_ bytes: [UInt8], source: String, isSpec: Bool = false) -> Checked<JSONDocument> {
     guard bytes.count <= sizeLimit else {
@@ -19,7 +19,7 @@ extension JSONDocument {
     return Checked(document, findings: document.findings(about: parser.oddities))
   }
 
-  /// How many findings of one kind are made: someone who has that many wants a tool, not a list.
+  /// The most findings of one kind: more call for a tool, not a list.
   private static let findingLimit = 10_000
 
   private func findings(about oddities: JSONParser.Oddities) -> [Finding] {
@@ -42,7 +42,7 @@ extension JSONDocument {
     Place(source, .key(pointer(of: JSONNode(index: node))))
   }
 
-  /// The place of a node that may be a key.
+  /// The place of a node, which may be a key.
   private func place(of node: Int) -> Place {
     let pointer = pointer(of: JSONNode(index: node))
     return Place(source, self.node(at: pointer)?.index == node ? .value(pointer) : .key(pointer))

@@ -1,12 +1,13 @@
-/// All slips in a text that isn't JSON: a slip with a certain fix is fixed in a copy, and reading continues after it.
+/// All errors in a text that isn't JSON: an error with a certain fix is fixed in a copy, and parsing continues after
+/// it.
 struct JSONSlips {
   private var bytes: [UInt8]
   private let isSpec: Bool
-  /// Of each byte of the copy, and of its end, what it stands for in the text as it was read; empty for a large file.
+  /// For each byte of the copy, and for its end, its range in the original text; empty for a large file.
   private var origins: [(start: Int, end: Int)]
   /// How much longer the copy is than the text.
   private var growth = 0
-  /// The copy is read again after each slip, so that only the first is reported in larger files.
+  /// The most errors, as the copy is parsed again after each: in larger files, only the first is reported.
   private let limit: Int
 
   private static let sizeLimit = 1 << 20
@@ -18,12 +19,12 @@ struct JSONSlips {
     limit = isLarge ? 1 : 100
   }
 
-  /// The slips in the order of the text, their places those in the text as it was read. A fix after which reading gets no
-  /// further is left out.
-  /// - Parameter position: how far the reading came that found the first one.
+  /// The errors in the order of the text, with their places in the original text. A fix after which parsing gets no
+  /// further is omitted.
+  /// - Parameter position: the position that the parser reached when it found the first error.
   mutating func all(from first: JSONSyntaxError, at position: Int) -> [JSONSyntaxError] {
     var (slips, error, position) = ([JSONSyntaxError](), first, position)
-    /// Messages of the slips at the last place.
+    /// The messages of the errors at the last place.
     var messages: Set<String> = []
     while true {
       var slip = moved(error)
@@ -59,12 +60,12 @@ struct JSONSlips {
       fix.range, with: repeatElement((start: origin.lowerBound, end: origin.upperBound), count: text.count))
   }
 
-  /// Where a place of the copy is in the text as it was read.
+  /// The position in the original text of a position in the copy.
   private func origin(_ position: Int) -> Int {
     origins.isEmpty ? position - growth : origins[min(position, bytes.count)].start
   }
 
-  /// With its places in the text as it was read.
+  /// The error with its places in the original text.
   private func moved(_ error: JSONSyntaxError) -> JSONSyntaxError {
     var slip = error
     slip.range = moved(error.range)

@@ -1,4 +1,4 @@
-/// A mistake in a text that is not JSON.
+/// An error in a text that isn't JSON.
 struct JSONSyntaxError: Error {
   var rule = Rule.invalidJSON
   var range: Range<Int>

@@ -1,10 +1,10 @@
 extension JSONDocument {
-  /// A string as text; lone surrogates become U+FFFD.
+  /// A string's value; lone surrogates become U+FFFD.
   func string(_ node: JSONNode) -> String {
     String(decoding: text(node), as: UTF8.self)
   }
 
-  /// A string as UTF-8, its escapes resolved: a slice of the document itself where there are none.
+  /// A string's value as UTF-8 without escapes: a slice of the document itself if it has none.
   func text(_ node: JSONNode) -> ArraySlice<UInt8> {
     let range = range(of: node)
     let inner = bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]
@@ -12,7 +12,7 @@ extension JSONDocument {
   }
 }
 
-/// The escapes of JSON strings. The text has passed the parser: every escape is whole.
+/// Decodes the escapes of JSON strings. The text has passed the parser, so every escape is complete.
 enum JSONText {
   static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
@@ -41,8 +41,8 @@ enum JSONText {
     index += length
   }
 
-  /// The character of `\uXXXX`, or of two of them that are a surrogate pair, and how many bytes it takes; nil for a
-  /// surrogate alone.
+  /// The character of `\uXXXX`, or of two of them that are a surrogate pair, and its length in bytes; nil for a lone
+  /// surrogate.
   static func scalar(at index: Int, of text: ArraySlice<UInt8>) -> (Unicode.Scalar?, Int) {
     let first = unit(at: index, of: text)
     guard 0xD800...0xDBFF ~= first, index + 12 <= text.endIndex, text[index + 6] == UInt8(ascii: "\\"),
@@ -67,7 +67,7 @@ enum JSONText {
     }
   }
 
-  /// What a one-letter escape stands for.
+  /// The character of a one-letter escape.
   private static func byte(for letter: UInt8) -> UInt8 {
     switch letter {
     case UInt8(ascii: "b"): 0x08

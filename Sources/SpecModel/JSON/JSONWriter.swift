@@ -1,12 +1,14 @@
-/// Writes large values as JSON text on one line, part by part: a tree of them would take more time than the text.
+/// Writes large values as JSON text on one line, part by part: building a tree would take more time than writing the
+/// text.
 ///
-/// Commas and quotes are its own business; that keys stand in objects, and each once, is its user's. Lists are written by
-/// loops of the user: a generic function over any sequence, called from another module, takes several times as long.
+/// It writes commas and quotes itself; its user ensures that keys are in objects, and unique. The user also writes the
+/// loops over lists: a generic function over any sequence, called from another module, takes several times as long.
 public struct JSONWriter {
   private var printer = JSONPrinter(indent: nil)
   private var needsComma = false
 
-  /// - Parameter capacity: about how many bytes there will be, so that they need not be moved as they grow.
+  /// Creates a writer.
+  /// - Parameter capacity: the approximate number of bytes, to avoid moving them as they grow.
   public init(capacity: Int = 0) {
     printer.reserve(capacity)
   }
@@ -31,7 +33,7 @@ public struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes a number with the fewest digits that distinguish it from every other.
+  /// Writes a number with the fewest digits that distinguish it from every other number.
   public mutating func number(_ value: Double) {
     begin()
     printer.print(value)
@@ -45,35 +47,35 @@ public struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes a truth value.
+  /// Writes a Boolean.
   public mutating func bool(_ value: Bool) {
     begin()
     printer.append(word: value ? "true" : "false")
     needsComma = true
   }
 
-  /// A value that is JSON text already.
+  /// Writes a value that is already JSON text.
   public mutating func text(_ text: ArraySlice<UInt8>) {
     begin()
     printer.append(text)
     needsComma = true
   }
 
-  /// The key of what is written next; without characters that need an escape.
+  /// Writes the key of the next value; it has no characters that need an escape.
   public mutating func key(_ name: StaticString) {
     printer.append(key: name, needsComma: needsComma)
     needsComma = false
   }
 
-  /// Ends the line, behind a whole value.
+  /// Ends the line, after a complete value.
   public mutating func endLine() {
     printer.append("\n")
   }
 
-  /// How many bytes are written so far.
+  /// The number of bytes written so far.
   public var count: Int { printer.bytes.count }
 
-  /// What is written so far, as UTF-8.
+  /// The UTF-8 bytes written so far.
   public var bytes: [UInt8] { printer.bytes }
 
   private mutating func begin() {
@@ -94,7 +96,7 @@ extension JSONWriter {
     string(value)
   }
 
-  /// Writes a key and a truth value.
+  /// Writes a key and a Boolean.
   public mutating func member(_ key: StaticString, _ value: Bool) {
     self.key(key)
     bool(value)

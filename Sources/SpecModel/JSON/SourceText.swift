@@ -1,15 +1,16 @@
-/// Text as an editor counts it: lines that end in LF, CR or CRLF, columns in UTF-16 units, both from 1. A byte-order
-/// mark takes no column.
+/// A text as editors count it: lines that end in LF, CR or CRLF, and columns in UTF-16 units, both starting at 1. A
+/// byte-order mark takes no column.
 public struct SourceText: Sendable {
   private let bytes: [UInt8]
-  /// Offsets of the first byte of each line.
+  /// The offsets of the first byte of each line.
   private let lineStarts: [Int]
-  /// How many UTF-16 units lie before each block of bytes, so that a place in a long line costs no more than a block.
+  /// The number of UTF-16 units before each block of bytes, so that a position in a long line costs no more than a
+  /// block.
   private let unitsBeforeBlock: [Int]
 
   private static let blockSize = 1024
 
-  /// A text in UTF-8, with or without a byte order mark. It need not be valid.
+  /// Creates a text from UTF-8 bytes, with or without a byte-order mark. It needn't be valid.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
@@ -26,17 +27,17 @@ public struct SourceText: Sendable {
     unitsBeforeBlock = units
   }
 
-  /// The number of lines; a text that ends with a line break has an empty last one.
+  /// The number of lines; a text that ends with a line break has an empty last line.
   public var lineCount: Int { lineStarts.count }
 
-  /// The line and column of a byte; offsets outside the text count as its ends.
+  /// Returns the line and column of a byte; offsets outside of the text count as its ends.
   public func position(of offset: Int) -> (line: Int, column: Int) {
     let offset = min(max(offset, lineStarts[0]), bytes.count)
     let line = lineStarts.partitioningIndex { $0 > offset }
     return (line, units(from: lineStarts[line - 1], to: offset) + 1)
   }
 
-  /// The text of a line without its end; empty for a line that is not there.
+  /// Returns the text of a line without its ending; empty for a line that doesn't exist.
   public func line(_ number: Int) -> String {
     guard lineStarts.indices.contains(number - 1) else { return "" }
     let start = lineStarts[number - 1]
@@ -45,7 +46,7 @@ public struct SourceText: Sendable {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// Counted where they are few, else the difference of what lies before each.
+  /// Counted directly if there are few, otherwise as the difference of those before each.
   private func units(from start: Int, to end: Int) -> Int {
     end - start > Self.blockSize ? units(before: end) - units(before: start) : count(in: start..<end)
   }
@@ -62,7 +63,7 @@ public struct SourceText: Sendable {
     return count
   }
 
-  /// The UTF-16 units that a character adds at this byte of it: two where four bytes begin, none if one continues.
+  /// The UTF-16 units that a byte of a character adds: two for the first of four bytes, none for a continuation.
   private static func units(of byte: UInt8) -> Int {
     byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
   }

@@ -1,22 +1,23 @@
-/// What a name of the format (`card-photo`) becomes in the languages of the targets.
+/// Converts names in the format (`card-photo`) to identifiers in the languages of the targets.
 public enum Identifier {
-  /// `cardPhoto`
+  /// Returns the name in camel case, such as `cardPhoto`.
   public static func camelCase(of name: String) -> String {
     let words = words(of: name)
     return (words.first ?? "") + words.dropFirst().map(capitalized).joined()
   }
 
-  /// `CardPhoto`
+  /// Returns the name in Pascal case, such as `CardPhoto`.
   public static func pascalCase(of name: String) -> String {
     words(of: name).map(capitalized).joined()
   }
 
-  /// `card_photo`
+  /// Returns the name in snake case, such as `card_photo`.
   public static func snakeCase(of name: String) -> String {
     words(of: name).joined(separator: "_")
   }
 
-  /// Whether a text is a name: lower-case letters and digits in words joined by single dashes, a letter first, at most 64.
+  /// Returns whether a text is a name: lower-case letters and digits in words joined by single dashes, starting with a
+  /// letter, 64 characters at most.
   public static func isName(_ text: String) -> Bool {
     isName(Array(text.utf8)[...])
   }
@@ -25,7 +26,7 @@ public enum Identifier {
     text.count <= lengthLimit && text.last != UInt8(ascii: "-") && isNameBeginning(text)
   }
 
-  /// Whether a name can begin with a text, as in a pattern.
+  /// Whether a name can start with a text, as in a pattern.
   static func isNameBeginning(_ text: ArraySlice<UInt8>) -> Bool {
     guard let first = text.first, isLetter(first), text.count <= lengthLimit else { return false }
     var last = first
@@ -36,7 +37,7 @@ public enum Identifier {
     return true
   }
 
-  /// The name that a text in another style stands for, such as `card-photo` for `cardPhoto`; nil if there is none.
+  /// The name for a text in another style, such as `card-photo` for `cardPhoto`; nil if there is none.
   static func name(from text: String) -> String? {
     var name = ""
     for scalar in text.unicodeScalars.prefix(lengthLimit) {

@@ -1,5 +1,5 @@
-/// Suggestions for the slips of one run: a large file with many slips must take no time that grows with the product of
-/// both, so they end after some comparisons.
+/// Suggestions for the slips of one run. The number of comparisons is limited, so that a large file with many slips
+/// doesn't take time proportional to the product of both.
 struct Suggestions {
   private var comparisonsLeft = 50_000
 
@@ -10,10 +10,10 @@ struct Suggestions {
   }
 }
 
-/// "Did you mean": the known word that an unknown one is most likely a slip of.
+/// "Did you mean" suggestions: the known word that an unknown one is probably a slip of.
 public enum Suggestion {
-  /// The closest word, the first of several; nil if none is close: more than a third of the letters would change.
-  /// Capitals, dashes and underscores don't count, so that `easeInOut` finds `ease-in-out`.
+  /// Returns the closest word, or the first of several; nil if more than a third of the letters differ. Capitals,
+  /// dashes and underscores don't count, so that `easeInOut` finds `ease-in-out`.
   public static func closest(to word: String, in words: some Sequence<String>) -> String? {
     let letters = folded(word)
     guard !letters.isEmpty, letters.count <= lengthLimit else { return nil }
@@ -28,7 +28,7 @@ public enum Suggestion {
     return best?.word
   }
 
-  /// Longer than any name of the format.
+  /// Longer than any name in the format.
   private static let lengthLimit = 80
 
   private static func folded(_ word: String) -> [UInt8] {
@@ -39,8 +39,8 @@ public enum Suggestion {
     return letters
   }
 
-  /// Insertions, deletions, replacements and swaps of neighbours (Damerau and Levenshtein, no letter edited twice);
-  /// nil for more than the limit.
+  /// The number of insertions, deletions, replacements and swaps of neighbours (Damerau–Levenshtein, no letter edited
+  /// twice); nil if it exceeds the limit.
   static func distance(_ left: [UInt8], _ right: [UInt8], limit: Int) -> Int? {
     guard abs(left.count - right.count) <= limit else { return nil }
     var beforeLast: [Int] = []

@@ -1,9 +1,9 @@
-/// A colour in sRGB, not premultiplied; each component 0…1 (a byte of the spec's text divided by 255).
+/// A colour in sRGB, not premultiplied. Each component is 0…1 (a byte of the spec's text divided by 255).
 public struct Color: Sendable, Hashable {
-  /// sRGB components, not premultiplied, each 0…1.
+  /// The sRGB components, not premultiplied, each 0…1.
   public var red, green, blue, alpha: Double
 
-  /// sRGB components, not premultiplied, each 0…1.
+  /// Creates a colour from sRGB components, not premultiplied, each 0…1.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -11,7 +11,7 @@ public struct Color: Sendable, Hashable {
     self.alpha = alpha
   }
 
-  /// Reads `#RRGGBB` or `#RRGGBBAA`, in either case; nil for anything else.
+  /// Parses `#RRGGBB` or `#RRGGBBAA`, in either case; nil for anything else.
   public init?(hex text: String) {
     let digits = Array(text.utf8)
     guard digits.first == UInt8(ascii: "#"), digits.count == 7 || digits.count == 9 else { return nil }
@@ -24,15 +24,15 @@ public struct Color: Sendable, Hashable {
       red: bytes[0] / 255, green: bytes[1] / 255, blue: bytes[2] / 255, alpha: bytes.count == 4 ? bytes[3] / 255 : 1)
   }
 
-  /// Red, green, blue and alpha in this order, each 0…1.
+  /// Creates a colour from red, green, blue and alpha, each 0…1.
   public init(_ value: SIMD4<Double>) {
     self.init(red: value[0], green: value[1], blue: value[2], alpha: value[3])
   }
 
-  /// Red, green, blue and alpha.
+  /// Red, green, blue and alpha, each 0…1.
   public var components: SIMD4<Double> { SIMD4(red, green, blue, alpha) }
 
-  /// `#RRGGBBAA` in capitals, each component clamped to 0…1 and rounded half up.
+  /// The text `#RRGGBBAA` in capitals, each component clamped to 0…1 and rounded half up.
   public var hex: String {
     var text = "#"
     for index in 0..<4 {

@@ -1,14 +1,15 @@
-/// A curve as a spec writes it; the Simulator turns it into an easing over a duration.
+/// A curve as a spec writes it. The Simulator turns it into an easing over a duration.
 public enum Curve: Sendable, Hashable {
-  /// A curve that the format names.
+  /// A curve with a name in the format.
   case builtIn(BuiltInCurve)
   /// A name in the spec's `curves`.
   case named(String)
-  /// One cubic from (0, 0) to (1, 1), as CSS `cubic-bezier()`.
+  /// One cubic from (0, 0) to (1, 1), as in CSS `cubic-bezier()`.
   case cubicBezier(BezierHandles)
-  /// Piecewise linear from (0, 0) to (1, 1); x never falls, of points with one x the last counts.
+  /// Straight lines between points from (0, 0) to (1, 1); x never decreases, and of points with the same x the last
+  /// counts.
   case points([CurvePoint])
-  /// As CSS `steps()`: 1 to 100,000 steps; 2 or more where they jump at neither end.
+  /// CSS `steps()`: 1 to 100,000 steps, or 2 or more if they jump at neither end.
   case steps(count: Int, jump: StepJump)
   /// A path of cubic Béziers from (0, 0) to (1, 1).
   case pieces([BezierPiece])
@@ -65,8 +66,8 @@ public enum BuiltInCurve: String, Sendable, CaseIterable {
   /// Material 3, for opacity and colour: stiffness 800, damping ratio 1.
   case materialEffectsSlow = "material-effects-slow"
 
-  /// The spring that a name stands for: SwiftUI's presets, and the springs of Material 3's motion schemes. A spec may
-  /// define a curve of its own by such a name; those that are no springs are reserved.
+  /// The spring of a name: SwiftUI's presets, and the springs of Material 3's motion schemes; nil for other curves. A
+  /// spec may define its own curve with the name of a spring; the other names are reserved.
   public var spring: Spring? {
     switch self {
     case .linear, .ease, .easeIn, .easeOut, .easeInOut, .standard, .standardDecelerate, .standardAccelerate,
@@ -89,7 +90,7 @@ public enum BuiltInCurve: String, Sendable, CaseIterable {
 }
 
 extension Curve {
-  /// The spring of a curve that is one, also by a built-in name.
+  /// The spring of a curve that is one, or that has the name of a built-in one; otherwise nil.
   public var spring: Spring? {
     switch self {
     case .spring(let spring): spring
@@ -99,17 +100,17 @@ extension Curve {
   }
 }
 
-/// The curves of a spec by their names, to follow a name to the form it stands for.
+/// The curves of a spec by name, to resolve references.
 public struct CurveNames: Sendable {
   private let written: [String: Curve]
 
-  /// The curves of a spec. Of two with one name, the first counts.
+  /// Creates the lookup for the curves of a spec. If two have the same name, the first counts.
   public init(_ curves: [NamedCurve]) {
     written = Dictionary(curves.map { ($0.name, $0.curve) }) { first, _ in first }
   }
 
-  /// The names that lead from a curve to its form, in this order; none if the curve isn't a name. Ends at a name that
-  /// isn't defined, and where names form a circle.
+  /// Returns the names from a curve to its form, in this order; none if the curve isn't a name. It ends at an undefined
+  /// name, and where names form a cycle.
   public func chain(from curve: Curve) -> [String] {
     var (names, next) = ([String](), curve)
     while case .named(let name) = next, names.count <= written.count, let further = written[name] {
@@ -119,18 +120,18 @@ public struct CurveNames: Sendable {
     return names
   }
 
-  /// The curve that a name leads to; the curve itself if it isn't a name, or leads to nothing.
+  /// Returns the curve that a name refers to; the curve itself if it isn't a name, or if the name leads to nothing.
   public func form(of curve: Curve) -> Curve {
     chain(from: curve).last.flatMap { written[$0] } ?? curve
   }
 }
 
-/// The two inner control points of a cubic Bézier from (0, 0) to (1, 1); x in 0…1.
+/// The two inner control points of a cubic Bézier from (0, 0) to (1, 1); x is in 0…1.
 public struct BezierHandles: Sendable, Hashable {
-  /// The control points; x is 0…1.
+  /// The coordinates of the control points; both x are in 0…1.
   public var x1, y1, x2, y2: Double
 
-  /// x1, y1, x2 and y2, in the order of CSS `cubic-bezier()`; both x in 0…1.
+  /// Creates handles in the order of CSS `cubic-bezier()`; both x are in 0…1.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = x1
     self.y1 = y1
@@ -139,24 +140,25 @@ public struct BezierHandles: Sendable, Hashable {
   }
 }
 
-/// A point of a curve: x is the share of its time, y its progress there.
+/// A point of a curve: x is the share of its time, y the progress.
 public struct CurvePoint: Sendable, Hashable {
-  /// x is 0…1; y may leave 0…1.
+  /// The share of the time, 0…1, and the progress, which may be outside of 0…1.
   public var x, y: Double
 
-  /// The share of time, 0…1, and the progress there.
+  /// Creates a point from the share of time, 0…1, and the progress.
   public init(_ x: Double, _ y: Double) {
     self.x = x
     self.y = y
   }
 }
 
-/// One cubic of a path, as SVG's `C` has it: two handles and the end, absolute; it starts where the last one ended.
+/// One cubic of a path, like SVG's `C`: two handles and the end, in absolute coordinates. It starts at the end of the
+/// last one.
 public struct BezierPiece: Sendable, Hashable {
   /// Both control points and the end, in coordinates of the whole curve.
   public var x1, y1, x2, y2, x, y: Double
 
-  /// x1, y1, x2, y2, x and y, in the order of SVG's `C`.
+  /// Creates a piece from coordinates in the order of SVG's `C`.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x: Double, _ y: Double) {
     self.x1 = x1
     self.y1 = y1
@@ -167,7 +169,7 @@ public struct BezierPiece: Sendable, Hashable {
   }
 }
 
-/// Where a step curve jumps, as in CSS `steps()`.
+/// The ends at which a step curve jumps, as in CSS `steps()`.
 public enum StepJump: String, Sendable, CaseIterable {
   /// At the end of each step.
   case end
@@ -175,30 +177,30 @@ public enum StepJump: String, Sendable, CaseIterable {
   case start
   /// At both ends: one jump more than there are steps.
   case both
-  /// At neither end: one jump less than there are steps.
+  /// At neither end: one jump fewer than there are steps.
   case none
 }
 
 /// A spring in one of the forms of the format. `velocity` is in whole distances per second.
 public struct Spring: Sendable, Hashable {
-  /// The three ways to give a spring.
+  /// The ways to describe a spring.
   public enum Form: Sendable, Hashable {
-    /// Mass, stiffness and damping in consistent units, time in seconds.
+    /// Mass, stiffness and damping in consistent units, with time in seconds.
     case physical(mass: Double, stiffness: Double, damping: Double)
-    /// Mass and stiffness with the damping ratio, as Compose and Android's `SpringForce` have it.
+    /// Mass, stiffness and the damping ratio, as in Compose and Android's `SpringForce`.
     case ratio(mass: Double, stiffness: Double, dampingRatio: Double)
-    /// The undamped period in milliseconds, and the damping ratio (`bounce` is turned into it).
+    /// The undamped period in milliseconds, and the damping ratio (`bounce` is converted to it).
     case response(milliseconds: Double, dampingRatio: Double)
-    /// The damping ratio alone, 0.01…1: fitted to the phase's duration.
+    /// Only the damping ratio, 0.01…1; the frequency is fitted to the phase's duration.
     case fitted(dampingRatio: Double)
   }
 
-  /// The way it is given, with its numbers.
+  /// The form, with its numbers.
   public var form: Form
-  /// At the start, in whole distances per second.
+  /// The initial velocity, in whole distances per second.
   public var velocity: Double
 
-  /// The velocity at the start is in whole distances per second; 0 by default.
+  /// Creates a spring. The initial velocity is in whole distances per second, 0 by default.
   public init(_ form: Form, velocity: Double = 0) {
     self.form = form
     self.velocity = velocity
@@ -208,8 +210,8 @@ public struct Spring: Sendable, Hashable {
     Spring(.ratio(mass: 1, stiffness: stiffness, dampingRatio: dampingRatio))
   }
 
-  /// ω in radians per second and ζ, of m s'' + d s' + k (s - 1) = 0: ω = √(k / m), ζ = d / (2 m ω). Nil for a spring
-  /// that is fitted to a duration.
+  /// The frequency ω in radians per second and the damping ratio ζ of m s'' + d s' + k (s - 1) = 0: ω = √(k / m), ζ = d
+  /// / (2 m ω). Nil for a spring that is fitted to a duration.
   public var oscillator: (frequency: Double, dampingRatio: Double)? {
     switch form {
     case .physical(let mass, let stiffness, let damping):

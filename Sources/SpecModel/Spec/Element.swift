@@ -1,12 +1,12 @@
-/// One thing on a screen: matched on both, on one only, or there only while the transition runs.
+/// An element of a screen: on both screens (matched), on one only, or visible only while the transition runs.
 public struct Element: Sendable, Hashable {
-  /// Unique in the spec.
+  /// The id, unique in the spec.
   public var id: String
-  /// What the element is on its screen.
+  /// The kind of the element.
   public var kind: Kind
-  /// As written or, where the spec leaves it out, as the given states imply.
+  /// The role as written; if the spec omits it, the role that the given states imply.
   public var role: Role
-  /// As written; nil if the spec has none.
+  /// The state on the source screen, as written; nil if there is none.
   public var source: ElementState? {
     get { states.source }
     set { states = States(source: newValue, destination: states.destination) }
@@ -17,30 +17,30 @@ public struct Element: Sendable, Hashable {
     set { states = States(source: states.source, destination: newValue) }
   }
   private var states = States.none
-  /// The id of the element that this one is `in`: it moves, fades and, with `clip`, is clipped with it.
+  /// The id of the element that this one is `in`. It moves, fades and, with `clip`, is clipped with that element.
   public var parent: String?
-  /// Whether its group cuts it.
+  /// Whether its group clips it.
   public var clip = true
-  /// The point of the frame that moves, and that scale and rotation turn about.
+  /// The anchor: the point of the frame that moves, and about which scale and rotation are applied.
   public var anchor = UnitPoint.center
-  /// The way of its position.
+  /// The path of its position.
   public var path = Path.linear
-  /// How content lies in the frame; nil: as its kind has it.
+  /// How content is fitted to the frame; nil for the default of its kind.
   public var fit: Fit?
-  /// Where content lies in the frame; nil: as its kind has it.
+  /// The alignment of content in the frame; nil for the default of its kind.
   public var align: UnitPoint?
-  /// How the content of the two sides changes places.
+  /// How the content of the two sides is blended.
   public var blend = Blend.over
-  /// The colour of a shape, or of the placeholder of anything else.
+  /// The colour of a shape, or of the placeholder of any other element.
   public var fill: Color?
-  /// Whether it is one of many items of a list, told apart by a key at run time.
+  /// Whether it is part of one of many items in a list, identified by a key at run time.
   public var isPerItem = false
   /// Whether one side may be missing at run time.
   public var isOptional = false
-  /// What single viewports change, in the order written.
+  /// The overrides of single viewports, in the order written.
   public var overrides: [ViewportOverride] = []
 
-  /// An element with every other key at its default.
+  /// Creates an element with all other keys at their defaults.
   public init(id: String, kind: Kind = .container, role: Role) {
     self.id = id
     self.kind = kind
@@ -49,7 +49,7 @@ public struct Element: Sendable, Hashable {
 
   /// The kinds of elements.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A view with views of its own.
+    /// A view that contains other views.
     case container
     /// A picture.
     case image
@@ -59,28 +59,28 @@ public struct Element: Sendable, Hashable {
     case shape
     /// A button or another control.
     case control
-    /// The source screen (role `leaving`) or the destination screen (`entering`) itself, without the elements that
-    /// the spec names on it.
+    /// The source screen (role `leaving`) or the destination screen (`entering`) itself, without the elements that the
+    /// spec names on it.
     case screen
   }
 
-  /// The parts that an element can play.
+  /// The roles of elements.
   public enum Role: String, Sendable, CaseIterable {
-    /// One thing on both screens.
+    /// On both screens.
     case matched
     /// On the destination screen only.
     case entering
     /// On the source screen only.
     case leaving
-    /// There only while the transition runs.
+    /// Visible only while the transition runs.
     case overlay
   }
 
-  /// The way of the position between two points.
+  /// The path of the position between two points.
   public enum Path: Sendable, Hashable {
     /// A straight line.
     case linear
-    /// A circular arc that subtends this many degrees; positive bends to the left of the way in present.
+    /// A circular arc that subtends this many degrees; positive bends to the left of the path in present.
     case arc(degrees: Double)
   }
 
@@ -88,17 +88,17 @@ public struct Element: Sendable, Hashable {
   public enum Blend: String, Sendable, CaseIterable {
     /// The destination fades in over the source, which stays until `content` is 1.
     case over
-    /// The source fades out while the destination fades in. What lies behind shows through.
+    /// The source fades out while the destination fades in; what is behind shows through.
     case cross
     /// The source fades out by `content` 0.5, then the destination fades in.
     case through
-    /// The source until `content` 0.5, then the destination.
+    /// The source is shown until `content` 0.5, then the destination.
     case cut
   }
 }
 
 extension Element {
-  /// Shared by all copies of an element: states are large, and elements are copied often.
+  /// Shared by all copies of an element, because states are large and elements are copied often.
   private final class States: Sendable, Hashable {
     let source, destination: ElementState?
 
@@ -120,16 +120,16 @@ extension Element {
   }
 }
 
-/// Laid key by key over the states as written, on one viewport.
+/// The changes of a viewport to the states as written, key by key.
 public struct ViewportOverride: Sendable, Hashable {
   /// The name of the viewport.
   public var viewport: String
-  /// What it lays over the source state.
+  /// The changes to the source state.
   public var source: ElementState?
-  /// What it lays over the destination state.
+  /// The changes to the destination state.
   public var destination: ElementState?
 
-  /// What both states change on the viewport with this name, key by key; nil: nothing.
+  /// Creates the changes on the viewport with this name; a state that is nil isn't changed.
   public init(viewport: String, source: ElementState? = nil, destination: ElementState? = nil) {
     self.viewport = viewport
     self.source = source
@@ -148,15 +148,15 @@ public enum Side: String, Sendable, CaseIterable {
   public var other: Side { self == .source ? .destination : .source }
 }
 
-/// How content lies in a frame that changes size.
+/// How content is fitted to a frame that changes size.
 public enum Fit: String, Sendable, CaseIterable {
-  /// Fills the frame and keeps its proportions; what doesn't fit is cut off.
+  /// Fills the frame and keeps its proportions; the excess is cut off.
   case cover
-  /// Lies within the frame and keeps its proportions.
+  /// Fits inside the frame and keeps its proportions.
   case contain
-  /// As wide as the frame, its proportions kept.
+  /// Is as wide as the frame and keeps its proportions.
   case width
-  /// As high as the frame, its proportions kept.
+  /// Is as tall as the frame and keeps its proportions.
   case height
   /// Keeps its own size.
   case none
@@ -166,12 +166,12 @@ public enum Fit: String, Sendable, CaseIterable {
   case layout
 }
 
-/// A point of a rectangle in shares of its size: (0, 0) top left, (1, 1) bottom right.
+/// A point of a rectangle in shares of its size: (0, 0) is the top left corner, (1, 1) the bottom right one.
 public struct UnitPoint: Sendable, Hashable {
-  /// Shares of width and height, 0…1.
+  /// The shares of width and height, 0…1.
   public var x, y: Double
 
-  /// Shares of width and height; they aren't checked.
+  /// Creates a point from shares of width and height, which aren't checked.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

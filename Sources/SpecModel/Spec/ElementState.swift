@@ -1,38 +1,38 @@
-/// A state as written: what a key does not name is nil, and filled in from the other state or the defaults later.
+/// A state as written. Keys that it omits are nil, and filled in later from the other state or the defaults.
 public struct ElementState: Sendable, Hashable {
-  /// In the viewport's coordinates.
+  /// The frame, in the viewport's coordinates.
   public var frame: Frame?
-  /// Parts x and y.
+  /// The translation: components x and y.
   public var translation: Parts?
-  /// 0…1.
+  /// The opacity, 0…1.
   public var opacity: Double?
-  /// In points, 0 or more.
+  /// The corner radius in points, 0 or more.
   public var cornerRadius: CornerRadius?
-  /// Parts x and y; a plain number stands for both.
+  /// The scale: components x and y; a plain number applies to both.
   public var scale: Parts?
-  /// About z, in degrees, clockwise.
+  /// The rotation about z, in degrees, clockwise.
   public var rotation: Double?
-  /// About x, in degrees.
+  /// The rotation about x, in degrees.
   public var rotationX: Double?
-  /// About y, in degrees.
+  /// The rotation about y, in degrees.
   public var rotationY: Double?
   /// The standard deviation in points, 0 or more.
   public var blur: Double?
-  /// Parts opacity, radius, x and y.
+  /// The shadow: components opacity, radius, x and y.
   public var shadow: Parts?
-  /// Over the element's own.
+  /// The colour, which overrides the element's own.
   public var fill: Color?
-  /// Of this side's content, over the element's own.
+  /// The fit of this side's content, which overrides the element's own.
   public var fit: Fit?
-  /// Of this side's content, over the element's own.
+  /// The alignment of this side's content, which overrides the element's own.
   public var align: UnitPoint?
-  /// How far the content has changed: 0 the source's, 1 the destination's.
+  /// The progress from the source's content (0) to the destination's (1).
   public var content: Double?
 
-  /// A state that changes nothing: every key inherits.
+  /// Creates a state that changes nothing: every key inherits.
   public init() {}
 
-  /// The parts of an object that may leave some out, in the order of `PropertyKey.partNames`.
+  /// The components of an object, of which some may be omitted, in the order of `PropertyKey.partNames`.
   public typealias Parts = [Length?]
 
   /// The forms of `frame`.
@@ -41,7 +41,7 @@ public struct ElementState: Sendable, Hashable {
     case viewport
     /// The frame of the element with this id, in the same state.
     case element(String)
-    /// Parts x, y, width and height.
+    /// Components x, y, width and height.
     case parts(Parts)
   }
 
@@ -49,10 +49,10 @@ public struct ElementState: Sendable, Hashable {
   public enum CornerRadius: Sendable, Hashable {
     /// One radius for all corners, 0 or more.
     case uniform(Double)
-    /// The object form, parts topLeading, topTrailing, bottomLeading and bottomTrailing; absent ones are 0.
+    /// The object form: topLeading, topTrailing, bottomLeading and bottomTrailing; omitted ones are 0.
     case corners(SIMD4<Double>)
 
-    /// In the order of the object's keys.
+    /// The radii in the order of the object's keys.
     public var values: SIMD4<Double> {
       switch self {
       case .uniform(let radius): SIMD4(repeating: radius)
@@ -61,8 +61,7 @@ public struct ElementState: Sendable, Hashable {
     }
   }
 
-  /// This state with what it leaves out taken from `base`, key by key, and so inside frame, translation, scale and
-  /// shadow.
+  /// Returns this state with omitted keys taken from `base`, also inside frame, translation, scale and shadow.
   public func laid(over base: ElementState) -> ElementState {
     var state = self
     state.frame = Self.frame(frame, over: base.frame)

@@ -1,12 +1,14 @@
-/// Which entry of `animate` an element takes: its id before a pattern, a longer pattern before a shorter, `*` last.
+/// The entry of `animate` that applies to an element: an id takes precedence over a pattern, a longer pattern over a
+/// shorter one, and `*` comes last.
 public struct EntryChoice: Sendable {
   private var byID: [String: Int] = [:]
   private var byPrefix: [String: Int] = [:]
-  /// Of the prefixes, in bytes, the longest first: an id is looked up once for each, however many patterns there are.
+  /// The lengths of the prefixes in bytes, longest first: an id is looked up once for each, regardless of the number of
+  /// patterns.
   private var lengths: [Int] = []
   private var all: Int?
 
-  /// The choice among the entries of one phase's `animate`.
+  /// Creates the choice among the entries of one phase's `animate`.
   public init(_ animate: [PhaseEntry]) {
     for (index, entry) in animate.enumerated() {
       switch entry.selector {
@@ -18,7 +20,7 @@ public struct EntryChoice: Sendable {
     lengths = Set(byPrefix.keys.map(\.utf8.count)).sorted(by: >)
   }
 
-  /// The entry's index; nil for an element that is not addressed.
+  /// Returns the entry's index; nil for an element that isn't addressed.
   public func entry(for id: String) -> Int? {
     byID[id] ?? entryByPattern(for: id) ?? all
   }

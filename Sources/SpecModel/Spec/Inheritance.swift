@@ -1,6 +1,7 @@
 extension Element {
-  /// Both states as text, on one viewport: overrides laid over what is written, then what a state inherits. Defaults of
-  /// single properties are not filled in. An inherited id or `%` is text too: it is evaluated in the inheriting state.
+  /// Returns both states on one viewport, in terms of the spec: overrides are applied, then inheritance. Defaults of
+  /// single properties aren't filled in. An inherited id or `%` is inherited as written, and evaluated in the
+  /// inheriting state.
   public func states(on viewport: String) -> (source: ElementState, destination: ElementState) {
     let source = written(.source, on: viewport)
     let destination = written(.destination, on: viewport)
@@ -20,7 +21,7 @@ extension Element {
     }
   }
 
-  /// A state of an entering or leaving element beside its full one: absent, it is the full one faded out; given, it
+  /// The partial state of an entering or leaving element: if omitted, it is the full one faded out; otherwise it
   /// changes only what it lists.
   private static func inheriting(_ state: ElementState?, from full: ElementState) -> ElementState {
     guard let state else {

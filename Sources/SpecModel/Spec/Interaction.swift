@@ -1,23 +1,23 @@
-/// A gesture that scrubs a direction, or animates on its own and then triggers one.
+/// A gesture that scrubs a direction, or animates properties and then starts a direction.
 public struct Interaction: Sendable, Hashable {
-  /// Unique among the interactions.
+  /// The name, unique among the interactions.
   public var name: String
-  /// What the finger does.
+  /// The finger's gesture.
   public var gesture: Gesture
-  /// The way the finger travels; nil for a pinch.
+  /// The direction of the finger's travel; nil for a pinch.
   public var direction: Travel?
-  /// Travel for progress 1; for a pinch a scale factor in points, not 1.
+  /// The travel for progress 1; for a pinch, a scale factor as a number of points, not 1.
   public var distance: Length
-  /// Progress at which letting go completes, 0…1.
+  /// The progress from which a release completes, 0…1.
   public var threshold: Double
-  /// Points per second; a faster release completes whatever the progress; nil: never.
+  /// The velocity in points per second above which a release completes regardless of the progress; nil for never.
   public var velocity: Double?
-  /// What the finger's travel does.
+  /// The effect of the finger's travel.
   public var effect: Effect
-  /// How the rest runs after letting go; nil: the remaining share of the duration, with `ease-out`.
+  /// The motion after a release; nil for `ease-out` over the remaining share of the duration.
   public var release: Release?
 
-  /// An interaction with `threshold` 0.5 and without a velocity or a release of its own.
+  /// Creates an interaction with a `threshold` of 0.5, and without a velocity or a release of its own.
   public init(name: String, gesture: Gesture, direction: Travel?, distance: Length, effect: Effect) {
     self.name = name
     self.gesture = gesture
@@ -31,44 +31,44 @@ public struct Interaction: Sendable, Hashable {
   public enum Gesture: String, Sendable, CaseIterable {
     /// One finger moves.
     case pan
-    /// A pan that begins only where the scrolled content can't scroll further that way.
+    /// A pan that starts only if the scrolled content can't scroll further in that direction.
     case pull
     /// Two fingers move apart or together.
     case pinch
-    /// A pan that begins at the edge opposite to its direction.
+    /// A pan that starts at the edge opposite to its direction.
     case edgePan = "edge-pan"
   }
 
-  /// The way that the finger travels.
+  /// The direction of the finger's travel.
   public enum Travel: String, Sendable, CaseIterable {
     /// Towards the lower edge.
     case down
     /// Towards the upper edge.
     case up
-    /// To the left; to the right where the viewport reads right to left.
+    /// To the left, or to the right if the viewport reads right to left.
     case leading
-    /// To the right; to the left where the viewport reads right to left.
+    /// To the right, or to the left if the viewport reads right to left.
     case trailing
-    /// Any way: the straight distance from where the finger came down counts.
+    /// In any direction: the straight distance from where the finger came down counts.
     case any
   }
 
-  /// The two kinds of interactions: those that scrub a direction, and those that move something and then play one.
+  /// The two kinds of interactions: those that scrub a direction, and those that move properties and then play one.
   public enum Effect: Sendable, Hashable {
-    /// Scrubs that direction: time is progress times duration.
+    /// Scrubs a direction: its time is progress times duration.
     case drives(Direction)
-    /// Moves the named properties with the finger; past the threshold, letting go plays the direction from there.
+    /// Moves the named properties with the finger; past the threshold, a release plays the direction from there.
     case animates([PhaseEntry], then: Direction, follow: [String])
   }
 
-  /// How the rest runs after letting go.
+  /// The motion after a release.
   public struct Release: Sendable, Hashable {
-    /// Milliseconds; nil for a spring that settles by itself, or where the spec leaves it out.
+    /// The duration in milliseconds; nil for a spring that determines its own, or if the spec omits it.
     public var duration: Double?
-    /// Nil: `ease-out`.
+    /// The curve; nil for `ease-out`.
     public var curve: Curve?
 
-    /// The duration is in milliseconds, more than 0; nil stands for a key that the spec leaves out.
+    /// Creates a release. The duration is in milliseconds, more than 0; nil is a key that the spec omits.
     public init(duration: Double? = nil, curve: Curve? = nil) {
       self.duration = duration
       self.curve = curve
@@ -76,7 +76,7 @@ public struct Interaction: Sendable, Hashable {
   }
 }
 
-/// A way through a transition: from source to destination screen, or back.
+/// A direction of a transition: from the source to the destination screen, or back.
 public enum Direction: String, Sendable, CaseIterable {
   /// From the source screen to the destination screen.
   case present

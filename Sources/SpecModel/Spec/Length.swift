@@ -1,36 +1,36 @@
 /// A length: a sum of points, shares of the viewport, safe areas, and shares of the element's own size.
 public struct Length: Sendable, Hashable {
-  /// What a term of a length counts.
+  /// The unit of a term in a length.
   public enum Unit: Int, Sendable, CaseIterable {
-    /// `points` has no suffix; `vw`, `vh` and `percent` are hundredths of what they refer to.
+    /// The units. `points` has no suffix; `vw`, `vh` and `percent` are hundredths of what they refer to.
     case points, vw, vh, safeTop, safeBottom, safeLeading, safeTrailing, percent
   }
 
-  /// How much of each unit, in the order of `Unit`.
+  /// The amount of each unit, in the order of `Unit`.
   private var amounts: SIMD8<Double> = .zero
 
-  /// A length in points.
+  /// Creates a length in points.
   public init(_ points: Double = 0) {
     self[.points] = points
   }
 
-  /// So much of one unit: `Length(50, .vw)` is half of the viewport's width.
+  /// Creates an amount of one unit: `Length(50, .vw)` is half of the viewport's width.
   public init(_ amount: Double, _ unit: Unit) {
     self[unit] = amount
   }
 
-  /// How much of a unit the length holds.
+  /// The amount of a unit in the length.
   public subscript(unit: Unit) -> Double {
     get { amounts[unit.rawValue] }
     set { amounts[unit.rawValue] = newValue }
   }
 
-  /// The plain number of points, where nothing else takes part.
+  /// The number of points, if the length has no other unit; otherwise nil.
   public var plainPoints: Double? {
     self == Length(self[.points]) ? self[.points] : nil
   }
 
-  /// The points it comes to; `percent` is of the element's own width or height.
+  /// Returns the length in points; `own` is the element's own width or height, to which `percent` refers.
   public func points(in viewport: Viewport, own: Double = 0) -> Double {
     let safe = viewport.safeArea
     let units = SIMD8(
@@ -38,14 +38,14 @@ public struct Length: Sendable, Hashable {
     return (amounts * units).sum()
   }
 
-  /// The sum, term by term.
+  /// Returns the sum, unit by unit.
   public static func + (left: Length, right: Length) -> Length {
     var sum = left
     sum.amounts += right.amounts
     return sum
   }
 
-  /// The product, term by term.
+  /// Returns the product, unit by unit.
   public static func * (factor: Double, length: Length) -> Length {
     var product = length
     product.amounts *= factor

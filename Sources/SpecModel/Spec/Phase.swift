@@ -1,21 +1,21 @@
 /// A stretch of time in which properties change along one curve.
 public struct Phase: Sendable, Hashable {
-  /// Unique in its direction.
+  /// The name, unique in its direction.
   public var name: String
-  /// When it starts.
+  /// The start.
   public var start: Start
-  /// Milliseconds; nil only where the curve is a spring that settles by itself.
+  /// The duration in milliseconds; nil only if the curve is a spring that determines its own.
   public var duration: Double?
-  /// From its start to its end.
+  /// The curve from its start to its end.
   public var curve: Curve
-  /// Nil: all elements start together.
+  /// The stagger; nil if all elements start together.
   public var stagger: Stagger?
-  /// The properties that `"source"`, `"destination"` and `"*"` take; nil: all.
+  /// The properties that `"source"`, `"destination"` and `"*"` take; nil for all.
   public var only: PropertyFamily?
-  /// In the order written, which has no meaning.
+  /// The entries in the order written, which has no meaning.
   public var animate: [PhaseEntry]
 
-  /// The duration is in milliseconds, more than 0; nil for a spring that settles by itself.
+  /// Creates a phase. The duration is in milliseconds, more than 0; nil for a spring that determines its own.
   public init(
     name: String, start: Start = .afterPrevious, duration: Double?, curve: Curve = .builtIn(.easeInOut),
     stagger: Stagger? = nil, only: PropertyFamily? = nil, animate: [PhaseEntry]
@@ -29,22 +29,22 @@ public struct Phase: Sendable, Hashable {
     self.animate = animate
   }
 
-  /// When a phase starts. Offsets and times in milliseconds.
+  /// The start of a phase. Offsets and times are in milliseconds.
   public enum Start: Sendable, Hashable {
-    /// Where the phase before it in the list ends; the first at 0.
+    /// At the end of the phase before it in the list; the first starts at 0.
     case afterPrevious
-    /// Milliseconds from the start of the direction.
+    /// At this many milliseconds from the start of the direction.
     case at(Double)
-    /// Milliseconds after the phase of this name ends.
+    /// At an offset in milliseconds from the end of the phase with this name.
     case after(String, offset: Double)
-    /// Milliseconds after the phase of this name starts.
+    /// At an offset in milliseconds from the start of the phase with this name.
     case with(String, offset: Double)
   }
 }
 
-/// The k-th of the elements that a phase addresses starts k intervals later.
+/// A stagger: the k-th of the elements that a phase addresses starts k intervals later.
 public struct Stagger: Sendable, Hashable {
-  /// Milliseconds, 0 or more.
+  /// The interval in milliseconds, 0 or more.
   public var interval: Double
   /// Which element starts first.
   public var from: Origin
@@ -57,21 +57,21 @@ public struct Stagger: Sendable, Hashable {
     case last
   }
 
-  /// The interval is in milliseconds.
+  /// Creates a stagger. The interval is in milliseconds.
   public init(interval: Double, from: Origin = .first) {
     self.interval = interval
     self.from = from
   }
 }
 
-/// What a phase, or an interaction, does to the elements that a selector names.
+/// What a phase, or an interaction, does to the elements of a selector.
 public struct PhaseEntry: Sendable, Hashable {
-  /// The elements it takes.
+  /// The elements that it takes.
   public var selector: Selector
-  /// What happens to them.
+  /// The change of these elements.
   public var change: Change
 
-  /// An entry of a phase's `animate`.
+  /// Creates an entry of a phase's `animate`.
   public init(_ selector: Selector, _ change: Change) {
     self.selector = selector
     self.change = change
@@ -79,14 +79,14 @@ public struct PhaseEntry: Sendable, Hashable {
 
   /// The forms of a key of `animate`.
   public enum Selector: Sendable, Hashable {
-    /// The element with this id. It goes before every pattern.
+    /// The element with this id, which takes precedence over every pattern.
     case element(String)
-    /// All ids that begin with this text.
+    /// All elements whose ids start with this text.
     case pattern(prefix: String)
     /// `*`: every element that no other entry takes.
     case all
 
-    /// The key of `animate`.
+    /// The text of the key in `animate`.
     public var text: String {
       switch self {
       case .element(let id): id
@@ -98,21 +98,21 @@ public struct PhaseEntry: Sendable, Hashable {
 
   /// The forms of a value of `animate`.
   public enum Change: Sendable, Hashable {
-    /// Every property in which that state differs from the value at the element's own start.
+    /// Moves every property in which that state differs from the value at the element's own start.
     case state(Side)
-    /// The properties named, each to its own goal.
+    /// Moves the named properties, each to its own goal.
     case properties([PropertyChange])
   }
 }
 
-/// A property and where it goes.
+/// A property and its goal.
 public struct PropertyChange: Sendable, Hashable {
   /// The property.
   public var key: PropertyKey
-  /// Where it goes.
+  /// The goal.
   public var goal: Goal
 
-  /// A property as a phase names it, and where it goes.
+  /// Creates the change of a property, named as in a spec.
   public init(_ key: PropertyKey, _ goal: Goal) {
     self.key = key
     self.goal = goal
@@ -120,9 +120,9 @@ public struct PropertyChange: Sendable, Hashable {
 
   /// The forms of a property's value.
   public enum Goal: Sendable, Hashable {
-    /// Straight to a value, or along the element's `path`.
+    /// A value, reached in a straight line or along the element's `path`.
     case value(PropertyValue)
-    /// Through values at shares of progress.
+    /// Values at shares of progress.
     case keyframes([Keyframe], KeyframeInterpolation)
 
     /// Whether a value has the object form.
@@ -135,23 +135,23 @@ public struct PropertyChange: Sendable, Hashable {
   }
 }
 
-/// What a property moves to: a state's value or a literal.
+/// The value that a property moves to: a state's value, or a literal.
 public enum PropertyValue: Sendable, Hashable {
   /// The element's value in that state.
   case state(Side)
   /// A value that the phase writes.
   case literal(Literal)
 
-  /// A value as a phase writes it; absent parts hold.
+  /// A value as a phase writes it; omitted components hold.
   public enum Literal: Sendable, Hashable {
     /// `"viewport"`, for a frame.
     case viewport
-    /// A plain number: for every component of the property.
+    /// A plain number, which applies to every component of the property.
     case number(Double)
-    /// For `fill`.
+    /// A colour, for `fill`.
     case color(Color)
-    /// The object form, in the order of `PropertyKey.partNames`: parts left out hold the value at the segment's own
-    /// start, but absent corners are 0 (and so never nil here).
+    /// The object form, in the order of `PropertyKey.partNames`. Omitted components hold the value at the segment's own
+    /// start, but omitted corners are 0 (and so never nil here).
     case parts([Length?])
   }
 
@@ -162,24 +162,24 @@ public enum PropertyValue: Sendable, Hashable {
 
 /// A value at a share of the phase's progress.
 public struct Keyframe: Sendable, Hashable {
-  /// Share of the phase's progress, 0…1, strictly rising.
+  /// The share of the phase's progress, 0…1, strictly increasing.
   public var at: Double
   /// A literal, or a state's value.
   public var value: PropertyValue
 
-  /// A value at a share of the phase's progress, 0…1.
+  /// Creates a keyframe at a share of the phase's progress, 0…1.
   public init(at: Double, value: PropertyValue) {
     self.at = at
     self.value = value
   }
 }
 
-/// How values between keyframes are found.
+/// The interpolation between keyframes.
 public enum KeyframeInterpolation: String, Sendable, CaseIterable {
   /// Straight lines between keyframes.
   case linear
   /// A smooth curve through all keyframes (a Hermite spline, Core Animation's `cubic`).
   case cubic
-  /// Each value is kept until the next keyframe.
+  /// Each value is held until the next keyframe.
   case hold
 }

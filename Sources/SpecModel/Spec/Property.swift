@@ -1,33 +1,33 @@
 /// A property of an element that has a track of its own.
 public enum Property: String, Sendable, CaseIterable {
-  /// Where the anchor lies: x and y in points of the viewport.
+  /// The position of the anchor: x and y in points of the viewport.
   case position
   /// Width and height of the frame in points.
   case size
-  /// x and y in points, added after everything else.
+  /// The translation, x and y in points, added after everything else.
   case translation
-  /// topLeading, topTrailing, bottomLeading and bottomTrailing in points.
+  /// The radii of topLeading, topTrailing, bottomLeading and bottomTrailing, in points.
   case cornerRadius
-  /// Factors of x and y about the anchor.
+  /// The factors of x and y about the anchor.
   case scale
-  /// Degrees in the plane of the screen, clockwise.
+  /// The rotation in the plane of the screen, in degrees, clockwise.
   case rotation
-  /// Degrees about the horizontal axis.
+  /// The rotation about the horizontal axis, in degrees.
   case rotationX
-  /// Degrees about the vertical axis.
+  /// The rotation about the vertical axis, in degrees.
   case rotationY
-  /// 0 to 1.
+  /// The opacity, 0…1.
   case opacity
-  /// 0 is the source's content, 1 the destination's.
+  /// The progress from the source's content (0) to the destination's (1).
   case content
-  /// Radius in points.
+  /// The blur radius in points.
   case blur
-  /// Red, green, blue and alpha, each 0 to 1.
+  /// Red, green, blue and alpha, each 0…1.
   case fill
-  /// Opacity, radius, x and y; all but opacity in points.
+  /// The shadow's opacity, and radius, x and y in points.
   case shadow
 
-  /// How many of a value's four numbers count.
+  /// How many of a value's four numbers are used.
   public var componentCount: Int {
     switch self {
     case .opacity, .content, .rotation, .rotationX, .rotationY, .blur: 1
@@ -47,7 +47,7 @@ public enum Property: String, Sendable, CaseIterable {
     }
   }
 
-  /// What `only` distinguishes.
+  /// The family, which `only` distinguishes.
   public var family: PropertyFamily {
     switch self {
     case .position, .size, .translation, .cornerRadius, .scale, .rotation, .rotationX, .rotationY: .motion
@@ -68,34 +68,34 @@ public enum PropertyFamily: String, Sendable, CaseIterable {
 public enum PropertyKey: String, Sendable, CaseIterable {
   /// `position` and `size` together.
   case frame
-  /// Where the anchor lies: x and y in points of the viewport.
+  /// The position of the anchor: x and y in points of the viewport.
   case position
   /// Width and height of the frame in points.
   case size
-  /// x and y in points, added after everything else.
+  /// The translation, x and y in points, added after everything else.
   case translation
   /// One radius or four, in points.
   case cornerRadius
-  /// Factors of x and y about the anchor.
+  /// The factors of x and y about the anchor.
   case scale
-  /// Degrees in the plane of the screen, clockwise.
+  /// The rotation in the plane of the screen, in degrees, clockwise.
   case rotation
-  /// Degrees about the horizontal axis.
+  /// The rotation about the horizontal axis, in degrees.
   case rotationX
-  /// Degrees about the vertical axis.
+  /// The rotation about the vertical axis, in degrees.
   case rotationY
-  /// 0 to 1.
+  /// The opacity, 0…1.
   case opacity
-  /// 0 is the source's content, 1 the destination's.
+  /// The progress from the source's content (0) to the destination's (1).
   case content
-  /// Radius in points.
+  /// The blur radius in points.
   case blur
   /// A colour.
   case fill
-  /// Opacity, radius, x and y.
+  /// The shadow's opacity, radius, x and y.
   case shadow
 
-  /// The tracks it stands for.
+  /// The properties whose tracks the key stands for.
   public var properties: [Property] {
     switch self {
     case .frame: [.position, .size]
@@ -115,7 +115,7 @@ public enum PropertyKey: String, Sendable, CaseIterable {
     }
   }
 
-  /// The keys of the object form, in the order of a literal's parts; empty for plain numbers and colours.
+  /// The keys of the object form, in the order of a literal's components; empty for plain numbers and colours.
   public var partNames: [String] {
     self == .frame ? ["x", "y", "width", "height"] : properties[0].partNames
   }

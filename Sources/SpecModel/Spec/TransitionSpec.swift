@@ -1,40 +1,40 @@
-/// One screen transition as its file describes it: plain values, without positions, checked by `SpecReader`.
+/// One screen transition as its file describes it: plain values without positions, checked by `SpecReader`.
 public struct TransitionSpec: Sendable, Hashable {
-  /// The `specVersion` that this build reads.
+  /// The `specVersion` that this build supports.
   public static let version = 1
 
   /// The transition's name, from which exporters derive names of files and types.
   public var name: String
-  /// For people; exports ignore it.
+  /// A description for readers; exports ignore it.
   public var description: String?
-  /// One or more; the first is the reference.
+  /// The viewports, one or more; the first is the reference.
   public var viewports: [Viewport]
-  /// Distance of the eye in points, for `rotationX` and `rotationY`; nil: no perspective.
+  /// The distance of the eye in points, for `rotationX` and `rotationY`; nil for no perspective.
   public var perspective: Double?
-  /// In the order written.
+  /// The named curves, in the order written.
   public var curves: [NamedCurve] = []
-  /// Back to front.
+  /// The elements, back to front.
   public var elements: [Element]
   /// The phases of present, one or more.
   public var present: [Phase]
-  /// How the way back runs.
+  /// The dismiss direction.
   public var dismiss: Dismiss = .play(.retrace, duration: nil)
-  /// What fingers do.
+  /// The gestures.
   public var interactions: [Interaction] = []
-  /// Nil if the spec does not say: then it is `.crossfade` over 200 ms.
+  /// What plays with reduced motion; nil if the spec doesn't define it, which means `.crossfade` over 200 ms.
   public var reducedMotion: ReducedMotion?
   /// What viewports that read right to left show.
   public var rightToLeft = RightToLeft.mirror
-  /// Nil if the spec does not say: then it is `.redirect`.
+  /// What an interruption does; nil if the spec doesn't define it, which means `.redirect`.
   public var interruption: Interruption?
-  /// Paths of design-token files, relative to the spec.
+  /// The paths of design-token files, relative to the spec.
   public var tokens: [String] = []
-  /// Options of exporters, by target, in the order written.
+  /// The options of exporters by target, in the order written.
   public var targets: [TargetOptions] = []
-  /// Names of rules whose findings are not reported for this file.
+  /// The names of rules whose findings are not reported for this file.
   public var allow: [String] = []
 
-  /// A spec with every other key at its default: dismiss retraces present, reduced motion cross-fades.
+  /// Creates a spec with all other keys at their defaults: dismiss retraces present, and reduced motion cross-fades.
   public init(name: String, viewports: [Viewport], elements: [Element], present: [Phase]) {
     self.name = name
     self.viewports = viewports
@@ -47,35 +47,35 @@ public struct TransitionSpec: Sendable, Hashable {
 public struct NamedCurve: Sendable, Hashable {
   /// The name that phases use.
   public var name: String
-  /// Another entry's name, or a curve.
+  /// A curve, or another entry's name.
   public var curve: Curve
 
-  /// A name and what it stands for.
+  /// Creates a named curve.
   public init(_ name: String, _ curve: Curve) {
     self.name = name
     self.curve = curve
   }
 }
 
-/// How the way back runs.
+/// The dismiss direction of a spec.
 public enum Dismiss: Sendable, Hashable {
-  /// Made from present; `duration` in milliseconds, nil: as long as present.
+  /// Derived from present; `duration` is in milliseconds, nil for present's.
   case play(Playback, duration: Double?)
-  /// Phases of its own, from the destination states on.
+  /// Phases of its own, which start at the destination states.
   case phases([Phase])
 
   /// The ways to derive dismiss from present.
   public enum Playback: String, Sendable, CaseIterable {
-    /// Present's values in the opposite order, every segment eased forwards with its own curve.
+    /// Present's values in reverse order, with every segment eased forwards by its own curve.
     case retrace
     /// Present, played backwards.
     case reverse
   }
 }
 
-/// What happens when the user goes the other way while a direction runs.
+/// What happens when the user reverses a direction while it runs.
 public enum Interruption: String, Sendable, CaseIterable {
-  /// The other direction starts from what is seen.
+  /// The other direction starts from what is visible.
   case redirect
   /// The running direction plays backwards from where it is.
   case rewind
@@ -83,11 +83,11 @@ public enum Interruption: String, Sendable, CaseIterable {
   case finish
 }
 
-/// What plays where the user has asked for less motion.
+/// What plays if the user prefers reduced motion.
 public struct ReducedMotion: Sendable, Hashable {
-  /// What plays.
+  /// The mode.
   public var mode: Mode
-  /// Milliseconds; of a crossfade.
+  /// The duration of a cross-fade, in milliseconds.
   public var duration: Double
 
   /// The choices for reduced motion.
@@ -96,25 +96,25 @@ public struct ReducedMotion: Sendable, Hashable {
     case crossfade
     /// The screens change at once.
     case cut
-    /// The transition plays as it is.
+    /// The transition plays as usual.
     case same
   }
 
-  /// The duration of a cross-fade in milliseconds, more than 0.
+  /// Creates a setting. The duration of a cross-fade is in milliseconds, more than 0.
   public init(mode: Mode = .crossfade, duration: Double = 200) {
     self.mode = mode
     self.duration = duration
   }
 }
 
-/// The options of one target, as the spec gives them; each exporter declares and checks its own.
+/// The options of one target as the spec gives them; each exporter declares and checks its own.
 public struct TargetOptions: Sendable, Hashable {
   /// The name of the target.
   public var target: String
-  /// In the order written; each target checks its own.
+  /// The options in the order written; the target checks them.
   public var options: [JSONLiteral.Member]
 
-  /// The options that a spec sets for one target, unchecked.
+  /// Creates the options that a spec sets for one target, unchecked.
   public init(target: String, options: [JSONLiteral.Member]) {
     self.target = target
     self.options = options

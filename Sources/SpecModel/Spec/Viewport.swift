@@ -1,17 +1,17 @@
-/// A screen that the transition is checked and simulated on.
+/// A screen for which the transition is checked and simulated.
 public struct Viewport: Sendable, Hashable {
-  /// Unique among the viewports.
+  /// The name, unique among the viewports.
   public var name: String
-  /// Points.
+  /// The width in points.
   public var width: Double
-  /// Points.
+  /// The height in points.
   public var height: Double
-  /// What the system's bars leave free.
+  /// The safe area, which system bars don't cover.
   public var safeArea: SafeArea
   /// Whether it reads right to left.
   public var isRightToLeft: Bool
 
-  /// Width and height in points, more than 0.
+  /// Creates a viewport. Width and height are in points, more than 0.
   public init(
     name: String, width: Double, height: Double, safeArea: SafeArea = SafeArea(), isRightToLeft: Bool = false
   ) {
@@ -23,12 +23,12 @@ public struct Viewport: Sendable, Hashable {
   }
 }
 
-/// The edges that system bars and notches take, in points.
+/// The insets that system bars and notches cover, in points.
 public struct SafeArea: Sendable, Hashable {
-  /// In points, each 0 or more.
+  /// The insets in points, each 0 or more.
   public var top, bottom, leading, trailing: Double
 
-  /// In points, each 0 or more.
+  /// Creates insets in points, each 0 or more.
   public init(top: Double = 0, bottom: Double = 0, leading: Double = 0, trailing: Double = 0) {
     self.top = top
     self.bottom = bottom

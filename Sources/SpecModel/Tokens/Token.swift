@@ -1,18 +1,18 @@
-/// What design-token files name: the tokens by their paths, `group.name`.
+/// The tokens in design-token files, by their paths, such as `group.name`.
 public struct TokenTable: Sendable, Equatable {
   var tokens: [String: Token] = [:]
 
-  /// No tokens at all.
+  /// A table without tokens.
   public static let empty = TokenTable()
 }
 
 /// One token.
 struct Token: Sendable, Hashable {
-  /// Nil if the file does not tell it, which is a finding about the file.
+  /// The type; nil if the file doesn't specify it, which is a finding in the file.
   var type: TokenType?
-  /// Nil after a finding about the file.
+  /// The value; nil after a finding in the file.
   var value: TokenValue?
-  /// Of the token's object.
+  /// The place of the token's object.
   var place: Place
 }
 
@@ -20,40 +20,40 @@ struct Token: Sendable, Hashable {
 enum TokenType: String, Word {
   case color, dimension, fontFamily, fontWeight, duration, cubicBezier, number
   case strokeStyle, border, transition, shadow, gradient, typography
-  /// Of no version yet: a spring as specs write it.
+  /// A spring as specs write it, which isn't in any version yet.
   case spring
 
   static let vocabulary = Vocabulary<TokenType>()
 
-  /// With its article, for messages.
+  /// The type with its article, for messages.
   var text: String { "a `\(rawValue)`" }
 }
 
 /// A token's value as specs use it.
 enum TokenValue: Sendable, Hashable {
   case number(Double)
-  /// Points: px as they are, rem times 16.
+  /// A length in points: px are points, a rem is 16.
   case dimension(Double)
-  /// Milliseconds.
+  /// A duration in milliseconds.
   case duration(Double)
   case cubicBezier(BezierHandles)
   case spring(Spring)
   case color(TokenColor)
   case transition(TokenTiming)
-  /// Of a type, or a part of a value, that no spec has a use for.
+  /// A value of a type, or a component, that specs don't use.
   case other
 }
 
 struct TokenColor: Sendable, Hashable {
-  /// The colour in sRGB: what the token says or, where its space is another, its `hex`; nil if it has none.
+  /// The colour in sRGB: the token's own, or in another colour space its `hex`; nil if it has none.
   var color: Color?
-  /// As the token names it.
+  /// The name of the colour space in the token.
   var space: String
 
   var isInSRGB: Bool { space == "srgb" }
 }
 
-/// A `transition` token. Times in milliseconds.
+/// A `transition` token. Times are in milliseconds.
 struct TokenTiming: Sendable, Hashable {
   var duration: Double
   var delay: Double

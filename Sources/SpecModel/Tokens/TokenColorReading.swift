@@ -1,4 +1,4 @@
-/// The colour spaces of the design-tokens format, and what their components may be (its colour module).
+/// The colour spaces of the design-tokens format, and the ranges of their components (its colour module).
 private enum ColorSpace: String, CaseIterable {
   case srgb
   case srgbLinear = "srgb-linear"
@@ -10,7 +10,7 @@ private enum ColorSpace: String, CaseIterable {
   case xyz65 = "xyz-d65"
   case xyz50 = "xyz-d50"
 
-  /// What each of the three components may be; `upperIsOut` is a hue's, where 360 is 0 again.
+  /// The ranges of the three components; `upperIsOut` is set for a hue, where 360 is 0 again.
   var ranges: [(lower: Double, upper: Double, upperIsOut: Bool)] {
     let any = (lower: -Double.infinity, upper: Double.infinity, upperIsOut: false)
     let unit = (lower: 0.0, upper: 1.0, upperIsOut: false)
@@ -63,7 +63,7 @@ extension TokenResolver {
     return nil
   }
 
-  /// `none`, which is a component that has no effect, is 0.
+  /// `none`, a component without effect, is 0.
   private func components(_ node: TokenNode, _ space: ColorSpace) -> [Double]? {
     guard expect(.array, node) else { return nil }
     let items = findings.items(node)

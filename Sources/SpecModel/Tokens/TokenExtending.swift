@@ -1,15 +1,15 @@
-/// Has groups take over what `$extends` names: every member that they don't have themselves, and so inside groups that
+/// Applies `$extends`: a group takes every member that it doesn't have itself from another, also inside groups that
 /// both have.
 final class TokenExtending {
   private let root: TokenGroup
   private let findings: TokenFindings
   private var done: Set<ObjectIdentifier> = []
-  /// How deep groups may lie in each other and wait for each other.
+  /// The nesting limit of groups, and of groups that wait for each other.
   static let depthLimit = JSONDocument.depthLimit
 
   /// The groups that wait for each other, outermost first.
   private var open: [TokenGroup] = []
-  /// How many members may still be taken over, so that groups that extend each other don't grow beyond all bounds.
+  /// How many members may still be copied, so that groups that extend each other don't grow without bounds.
   private var left = 100_000
 
   init(_ root: TokenGroup, _ findings: TokenFindings) {
@@ -21,7 +21,7 @@ final class TokenExtending {
     extend(root)
   }
 
-  /// Extends a group, and all in it, once.
+  /// Extends a group and everything in it, once.
   private func extend(_ group: TokenGroup) {
     guard done.insert(ObjectIdentifier(group)).inserted else { return }
     guard open.count < Self.depthLimit else {
@@ -39,7 +39,7 @@ final class TokenExtending {
     guard let other = root.group(at: base.path.split(separator: ".")) else {
       return findings.add(.unknownReference, .noGroup(base.path), at: base.node)
     }
-    // What is open waits for this group, or has it in it.
+    // An open group waits for this one, or contains it.
     guard !open.contains(where: { $0 === other }), !contains(other, group, depth: 0) else {
       let notes = [Note("the other group is here", at: findings.place(other.place))]
       return findings.add(.cyclicReference, .circle(base.path), at: base.node, notes: notes)
@@ -49,7 +49,7 @@ final class TokenExtending {
     merge(other, into: group, at: base.node, depth: 0)
   }
 
-  /// The type of a group, or of the nearest around it.
+  /// The type of a group, or of the nearest group around it that has one.
   private func type(of path: String) -> TokenType? {
     var (group, type) = (root, root.type)
     for name in path.split(separator: ".") {
@@ -93,7 +93,7 @@ final class TokenExtending {
   }
 }
 
-/// Tokens by their paths, each with the type of its nearest group where it has none of its own.
+/// The tokens by their paths, each with its own type or that of the nearest group.
 struct TokenFlattening {
   private(set) var tokens: [String: RawToken] = [:]
 

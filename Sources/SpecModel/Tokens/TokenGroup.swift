@@ -1,15 +1,15 @@
-/// A group of tokens as files lay it out; groups of one name in several files are one.
+/// A group of tokens as files define it; groups with the same name in several files are merged.
 final class TokenGroup {
   enum Member {
     case group(TokenGroup)
     case token(RawToken)
   }
 
-  /// Of the object, in the file that named it first.
+  /// The object in the first file that has the group.
   let place: TokenNode
   /// The group's own `$type`.
   var type: TokenType?
-  /// The group that this one takes over: its path and where that stands.
+  /// The path of the group that this one extends, and where it is written.
   var base: (path: String, node: TokenNode)?
   private(set) var members: [String: Member] = [:]
   /// The members' names, in the order of the files.
@@ -27,7 +27,7 @@ final class TokenGroup {
     }
   }
 
-  /// The group at a path below this one.
+  /// Returns the group at a path below this one.
   func group(at path: some Sequence<Substring>) -> TokenGroup? {
     var group = self
     for name in path {
@@ -38,15 +38,15 @@ final class TokenGroup {
   }
 }
 
-/// A token whose value is not worked out yet.
+/// A token whose value hasn't been resolved.
 struct RawToken {
   /// The token's object.
   var node: TokenNode
-  /// What `$value` or `$ref` holds; nil after a finding.
+  /// The value of `$value` or `$ref`; nil after a finding.
   var value: TokenNode?
-  /// Whether that is a `$ref`.
+  /// Whether it is a `$ref`.
   var isPointer = false
-  /// Its own `$type` or, once groups are done, that of the nearest group.
+  /// Its own `$type`, or once groups are resolved, that of the nearest group.
   var type: TokenType?
   /// Whether its `$type` is unknown.
   var hasBadType = false
@@ -54,7 +54,7 @@ struct RawToken {
 
 /// A node of one of the token files.
 struct TokenNode: Hashable {
-  /// Which file.
+  /// The index of the file.
   var file: Int
   var node: JSONNode
 }

@@ -1,9 +1,10 @@
-/// Reads design-token files. Continues after a mistake, so that all findings are reported at once.
+/// Reads design-token files. It continues after an error, so that all findings are reported at once.
 ///
-/// If several files have a token with the same path, the last one counts. A reference is looked up in all of the files.
+/// If several files have a token with the same path, the last one counts. References are resolved across all files.
 public enum TokenReader {
-  /// The table holds what can be read, whatever the findings. The findings of `JSONDocument.parse` aren't repeated.
-  /// `sources`: what is read of the files, in order; nil: all of each.
+  /// Returns a table of what could be read, regardless of findings. The findings of `JSONDocument.parse` aren't
+  /// repeated.
+  /// `sources`: the parts of the files to read, in order; nil for all of each.
   public static func read(_ documents: [JSONDocument], sources: [TokenSource]? = nil) -> Checked<TokenTable> {
     let findings = TokenFindings(documents)
     let root = TokenTreeReader(findings).read(sources ?? documents.map { TokenSource(file: $0.source) })
@@ -13,13 +14,13 @@ public enum TokenReader {
   }
 }
 
-/// The files, and what was found in them.
+/// The token files, and the findings in them.
 final class TokenFindings {
   let documents: [JSONDocument]
-  /// The place of each in the list, by its name.
+  /// The index of each file in the list, by its name.
   let indices: [String: Int]
   private(set) var all: [Finding] = []
-  /// While a reading is only tried, nothing is found; how deep such tries lie in each other.
+  /// The nesting of tentative readings, during which nothing is reported.
   private var quiet = 0
 
   private static let limit = 10_000
@@ -37,14 +38,14 @@ final class TokenFindings {
     all.append(Finding(rule, message(), at: place(node, isKey: isKey), notes: notes, fix: fix))
   }
 
-  /// What comes of a reading that may fail without a finding.
+  /// The result of a reading that may fail without a finding.
   func trying<Value>(_ body: () -> Value?) -> Value? {
     quiet += 1
     defer { quiet -= 1 }
     return body()
   }
 
-  /// What is read for good, though on the way of a reading that may fail.
+  /// Reports findings even during a tentative reading.
   func aloud(_ body: () -> Void) {
     let before = quiet
     quiet = 0
@@ -70,14 +71,14 @@ final class TokenFindings {
     }
   }
 
-  /// - Parameter isKey: of the key before the node.
+  /// - Parameter isKey: whether to return the place of the key before the node.
   func place(_ node: TokenNode, isKey: Bool = false) -> Place {
     let document = document(node)
     let pointer = document.pointer(of: node.node)
     return Place(document.source, isKey ? .key(pointer) : .value(pointer))
   }
 
-  /// How messages name a value: by its key.
+  /// The name of a value in messages: its key.
   func name(_ node: TokenNode) -> String {
     let tokens = document(node).pointer(of: node.node).tokens
     guard let last = tokens.last else { return "the file" }

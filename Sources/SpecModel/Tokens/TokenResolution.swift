@@ -1,44 +1,45 @@
-/// What of a file holds tokens of a spec. Sources are laid over each other in order.
+/// A part of a file with tokens for a spec. Later sources override earlier ones.
 public struct TokenSource: Sendable, Hashable {
   /// The name of the file as it was read.
   public var file: String
-  /// The group in it.
+  /// The group in the file.
   public var pointer: JSONPointer
-  /// Members of the group that don't count.
+  /// The members of the group that are ignored.
   var excluded: Set<String> = []
-  /// Of the reference to it; nil if the spec names the file.
+  /// The place of the reference to it; nil if the spec names the file.
   public var reference: Place?
 
-  /// A file and the group in it that counts; the root by default.
+  /// Creates a source from a file and a group in it, by default the root.
   public init(file: String, pointer: JSONPointer = .root) {
     (self.file, self.pointer) = (file, pointer)
   }
 }
 
-/// What a resolver says (the resolver module of the design-tokens format, 2025.10): sets of sources, modifiers that take
-/// one of their contexts, and the order of both.
+/// The result of a resolver (the resolver module of the design-tokens format, 2025.10): sets of sources, modifiers that
+/// each apply one of their contexts, and the order of both.
 public struct TokenResolution {
-  /// In order. Their files are relative to the resolver, or, where they are its own name, the resolver itself.
+  /// The sources in order. Their files are relative to the resolver; the resolver's own name stands for the resolver
+  /// itself.
   public private(set) var sources: [TokenSource] = []
   /// The names of all modifiers.
   public private(set) var modifiers: [String] = []
-  /// Errors in the resolver file, each once.
+  /// The errors in the resolver file, each once.
   public var findings: [Finding] { found.all }
 
   private let found: DocumentFindings
   private let root: DocumentCursor
-  /// By modifier, in lower-case letters.
+  /// The contexts by modifier, in lower case.
   private let contexts: [String: String]
   /// The sets that are being read, outermost first.
   private var open: [String] = []
 
-  /// Whether a file of tokens is a resolver.
+  /// Returns whether a token file is a resolver.
   public static func isResolver(_ document: JSONDocument) -> Bool {
     document.member("resolutionOrder", of: document.root).map { document.kind(of: $0) == .array } ?? false
   }
 
-  /// `contexts`: those that are asked for, by modifier; the others take their default. Capital and lower-case letters
-  /// are the same.
+  /// Reads a resolver. Names are case-insensitive.
+  /// `contexts`: the requested contexts, by modifier; other modifiers use their default.
   public init(_ document: JSONDocument, contexts: [String: String] = [:]) {
     found = DocumentFindings(source: document.source, root: "the resolver")
     root = DocumentCursor(document, found)
@@ -81,7 +82,7 @@ public struct TokenResolution {
     case set, modifier
   }
 
-  /// An item of the order that refers to a set or a modifier.
+  /// Reads an item of the order that refers to a set or a modifier.
   private mutating func referred(_ reference: DocumentCursor) {
     guard let text = reference.text() else { return }
     let steps = TokenPointer(text)?.steps ?? []
@@ -143,14 +144,14 @@ public struct TokenResolution {
     }
   }
 
-  /// A group in the resolver itself.
+  /// Appends a group in the resolver itself.
   private mutating func append(_ group: DocumentCursor, without excluded: Set<String> = []) {
     var source = TokenSource(file: found.source, pointer: group.pointer)
     source.excluded = excluded
     sources.append(source)
   }
 
-  /// - Parameter excluded: what stands beside the reference and replaces what the group has by the same name.
+  /// - Parameter excluded: the members beside the reference, which replace those of the group with the same names.
   private mutating func source(_ reference: DocumentCursor, without excluded: Set<String>) {
     guard let text = reference.text() else { return }
     let scheme = text.prefix { $0 != "/" }
@@ -159,7 +160,7 @@ public struct TokenResolution {
     }
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let fragment = parts.count > 1 ? String(parts[1]) : ""
-    // The module's own example leaves the first slash out.
+    // The module's own example omits the first slash.
     let steps = fragment.isEmpty ? [] : TokenPointer(fragment.hasPrefix("/") ? "#" + fragment : "#/" + fragment)?.steps
     guard let steps else { return reference.wrong("has no valid pointer after the `#`") }
     let pointer = JSONPointer(steps)
@@ -176,7 +177,7 @@ public struct TokenResolution {
     sources.append(source)
   }
 
-  /// A pointer into the resolver itself.
+  /// Follows a pointer into the resolver itself.
   private mutating func inside(_ pointer: JSONPointer, at reference: DocumentCursor, without excluded: Set<String>) {
     switch pointer.tokens.first {
     case "sets" where pointer.tokens.count == 2:

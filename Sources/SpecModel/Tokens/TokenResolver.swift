@@ -1,4 +1,4 @@
-/// Works out what tokens hold, and follows their references.
+/// Resolves the values of tokens and their references.
 final class TokenResolver {
   let findings: TokenFindings
   private let tokens: [String: RawToken]
@@ -6,10 +6,10 @@ final class TokenResolver {
   private lazy var names = tokens.keys.sorted()
   private var suggestions = Suggestions()
   private var done: [String: Token] = [:]
-  /// The tokens and pointers that are being followed, outermost first.
+  /// The tokens and pointers that are being resolved, outermost first.
   private var open: [Step] = []
 
-  /// How many references may lead from one to the next.
+  /// The most references from one to the next.
   private static let chainLimit = 100
 
   private enum Step: Equatable {
@@ -22,7 +22,7 @@ final class TokenResolver {
     self.findings = findings
   }
 
-  /// All of them, so that every mistake is found, in the order of the files.
+  /// Resolves all tokens in the order of the files, so that every error is found.
   func resolveAll() -> TokenTable {
     let inOrder = tokens.map { (file: $1.node.file, index: $1.node.node.index, path: $0, token: $1) }
       .sorted { ($0.file, $0.index, $0.path) < ($1.file, $1.index, $1.path) }
@@ -55,7 +55,7 @@ final class TokenResolver {
     }
   }
 
-  /// Whether the lack of a type is the token's own mistake, not that of what it refers to.
+  /// Whether a missing type is the token's own error, not that of what it refers to.
   private func isSound(_ node: TokenNode, isPointer: Bool) -> Bool {
     if isPointer { return value(at: node, as: nil) != nil }
     guard findings.kind(node) == .string, let path = Self.alias(findings.string(node)) else { return true }
@@ -73,7 +73,7 @@ final class TokenResolver {
 
   // MARK: References
 
-  /// What `{path}` stands for, which must be of a type.
+  /// The value of `{path}`, which must have the given type.
   func aliased(_ path: String, at node: TokenNode, as shape: TokenShape) -> TokenValue? {
     guard let token = target(path, at: node) else { return nil }
     guard let type = token.type else { return nil }
@@ -83,12 +83,12 @@ final class TokenResolver {
     return nil
   }
 
-  /// What a `$ref` stands for: a value, or a part of one.
+  /// The target of a `$ref`: a value, or a part of one.
   func pointed(_ node: TokenNode, as shape: TokenShape) -> TokenValue? {
     value(at: node, as: shape)
   }
 
-  /// The token with a path; nil, after a finding, if there is none or it waits for this very reference.
+  /// The token with a path; nil, after a finding, if it doesn't exist or depends on this reference.
   private func target(_ path: String, at node: TokenNode, isQuiet: Bool = false) -> Token? {
     guard let raw = tokens[path] else {
       if !isQuiet { unknown(path, at: node) }
@@ -131,7 +131,7 @@ final class TokenResolver {
     return follow(part, from: node, text, as: shape)
   }
 
-  /// A part of a value, read as what it is to be.
+  /// Reads a part of a value as the given type.
   private func follow(_ part: TokenNode, from node: TokenNode, _ text: String, as shape: TokenShape) -> TokenValue? {
     if let start = open.firstIndex(of: .pointer(part)) {
       circle(from: start, at: node)
@@ -149,7 +149,7 @@ final class TokenResolver {
     return nil
   }
 
-  /// Walks into a value, by way of what it refers to.
+  /// Follows a path into a value, through its references.
   private func part(_ steps: ArraySlice<String>, of token: RawToken, at node: TokenNode) -> TokenNode? {
     var (current, hops) = (token.value, 0)
     for step in steps {
@@ -217,7 +217,7 @@ final class TokenResolver {
 struct TokenPointer {
   let steps: [String]
 
-  /// Nil for anything else, and for what a fragment can't hold.
+  /// Nil for anything else, and for characters that a fragment can't contain.
   init?(_ text: String) {
     guard text.hasPrefix("#/"), !text.utf8.contains(where: { " {}\\\"<>^`|".utf8.contains($0) }),
       !text.dropFirst().contains("#")
@@ -228,7 +228,7 @@ struct TokenPointer {
     self.steps = steps
   }
 
-  /// `%20` is a blank, `~1` a slash, `~0` a tilde.
+  /// Decodes `%20` as a space, `~1` as a slash, `~0` as a tilde.
   private static func unescaped(_ part: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(part.utf8)[...]

@@ -1,9 +1,9 @@
-/// What a value, or a part of one, is to be.
+/// The expected type of a value, or of a part of one.
 enum TokenShape: Equatable {
   case type(TokenType)
   case gradientStop, shadowLayer, flag
 
-  /// With its article, for messages.
+  /// The type with its article, for messages.
   var text: String {
     switch self {
     case .type(let type): type.text
@@ -31,7 +31,7 @@ enum TokenShape: Equatable {
     }
   }
 
-  /// The keys of values that are made of other types' values.
+  /// The keys of values that are composed of other types' values.
   var fields: [Field]? {
     switch self {
     case .type(.border): [Field("color", .color), Field("width", .dimension), Field("style", .strokeStyle)]

@@ -1,4 +1,4 @@
-/// Lays the files out as one tree of groups and tokens.
+/// Reads the files as one tree of groups and tokens.
 struct TokenTreeReader {
   private let findings: TokenFindings
 
@@ -44,7 +44,7 @@ struct TokenTreeReader {
     }
   }
 
-  /// A token or a group; a group continues where an earlier file began it.
+  /// Reads a token or a group; a group continues one of an earlier file.
   private func member(_ node: TokenNode, among earlier: TokenGroup.Member?) -> TokenGroup.Member? {
     guard findings.kind(node) == .object else {
       findings.wrongType(node, "a token or a group")
@@ -110,7 +110,7 @@ struct TokenTreeReader {
     return nil
   }
 
-  /// What tokens and groups say about themselves.
+  /// Reads a property of a token or a group.
   private func property(_ key: String, _ node: TokenNode) {
     switch (key, findings.kind(node)) {
     case ("$description", .string), ("$schema", .string), ("$deprecated", .string), ("$deprecated", .bool),

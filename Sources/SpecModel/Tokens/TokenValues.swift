@@ -1,5 +1,5 @@
 extension TokenResolver {
-  /// Reads a value, or a part of one, as what it is to be; nil after a finding.
+  /// Reads a value, or a part of one, as the expected type; nil after a finding.
   func value(_ node: TokenNode, as shape: TokenShape) -> TokenValue? {
     switch findings.kind(node) {
     case .string:
@@ -59,7 +59,7 @@ extension TokenResolver {
     return nil
   }
 
-  /// `{ "value": 16, "unit": "px" }`; the factors are those of the units.
+  /// Reads `{ "value": 16, "unit": "px" }`; the factors convert the units.
   private func measure(_ node: TokenNode, _ factors: KeyValuePairs<String, Double>) -> Double? {
     guard expect(.object, node), let members = known(node, required: ["value", "unit"]) else { return nil }
     let (number, unit) = (
@@ -69,7 +69,7 @@ extension TokenResolver {
     return number * factor
   }
 
-  /// The members of an object by key; nil, after findings, where one is missing or one too many.
+  /// The members of an object by key; nil, after findings, if one is missing or unknown.
   func known(_ node: TokenNode, required: [String], optional: [String] = []) -> [String: TokenNode]? {
     var members: [String: TokenNode] = [:]
     var isSound = true
@@ -127,7 +127,7 @@ extension TokenResolver {
     return BezierHandles(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  /// A spring in a form that specs have; its `response` in milliseconds, or as a `duration`.
+  /// Reads a spring in a form of specs; its `response` is in milliseconds, or a `duration`.
   private func spring(_ node: TokenNode) -> Spring? {
     guard expect(.object, node) else { return nil }
     var members: [JSONLiteral.Member] = []

@@ -1,13 +1,13 @@
-/// Puts parts of a literal into functions of their own, so that none grows beyond what the JVM takes: 64 KB of code.
+/// Moves parts of a literal into functions of their own, so that none exceeds the JVM's limit of 64 KB of code.
 struct KotlinFunctions {
   private(set) var parts: [(name: String, value: TableTree)] = []
 
-  /// Bytes of code, counted generously: a third of the limit.
+  /// The most bytes of code in a function: a third of the limit, as they are only estimated.
   private static let limit = 20_000
-  /// A list lighter than this stays where it is.
+  /// A list with less weight is not moved.
   private static let smallest = 400
 
-  /// The literal with its heavy lists replaced.
+  /// Returns the literal with its heavy lists replaced by calls.
   mutating func lightened(_ literal: TableTree) -> TableTree {
     switch literal {
     case .number, .text, .numbers, .word, .functions: return literal
@@ -25,7 +25,7 @@ struct KotlinFunctions {
     }
   }
 
-  /// As many functions as its items need.
+  /// Moves the items into as many functions as they need.
   private mutating func split(_ items: [TableTree]) -> TableTree {
     guard TableTree.list(items).weight > Self.limit else { return .list(items) }
     var names: [String] = []
@@ -50,7 +50,7 @@ struct KotlinFunctions {
 }
 
 extension TableTree {
-  /// About how many bytes of JVM code it takes; a call of a function with defaults passes every one of them.
+  /// The estimated bytes of JVM code; a call of a function with default arguments passes every one of them.
   fileprivate var weight: Int {
     switch self {
     case .number, .text, .word: 4

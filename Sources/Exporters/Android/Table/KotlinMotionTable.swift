@@ -1,11 +1,11 @@
 import Simulator
 import SpecModel
 
-/// The exact tracks of a transition as one literal, for the generated runtime to play. Written for screens that read left
-/// to right: the runtime mirrors, as it alone knows the real screen.
+/// The exact tracks of a transition as one literal, which the runtime plays. It is written for screens that read left
+/// to right; the runtime, which knows the real screen, mirrors it.
 struct KotlinMotionTable {
   let transition: ResolvedTransition
-  /// Every curve once; segments name them by index.
+  /// The curves, each once; segments refer to them by index.
   private let curves: CurveTable
 
   init(_ transition: ResolvedTransition) {
@@ -40,7 +40,7 @@ struct KotlinMotionTable {
       ] + interruption)
   }
 
-  /// Only if it isn't the runtime's default.
+  /// The interruption, unless it is the runtime's default.
   private var interruption: [TableTree.Argument] {
     guard let interruption = transition.spec.interruption, interruption != .redirect else { return [] }
     return [.init("interruption", .member("MotionInterruption", interruption.rawValue))]
@@ -119,8 +119,8 @@ struct KotlinMotionTable {
 }
 
 extension Scene {
-  /// How properties of an element go that present, or dismiss, does not move itself, where an interruption has left them
-  /// elsewhere; nil if none can be left.
+  /// How properties of an element that the direction itself doesn't move return after an interruption left them
+  /// elsewhere; nil if that can't happen.
   func leads(of element: Int, _ gestures: [Timeline?], followsFinger: Bool) -> [Lead?] {
     [present, dismiss].map { timeline in
       let isFollowing = followsFinger && timeline.elements[element].track(.translation) == nil
@@ -129,7 +129,7 @@ extension Scene {
     }
   }
 
-  /// Whether something else moves a property that a direction does not.
+  /// Whether anything else moves a property that the direction doesn't.
   func isLed(_ property: Property, of element: Int, in timeline: Timeline, _ gestures: [Timeline?]) -> Bool {
     guard property != .content, property != .fill || elements[element].hasFill,
       timeline.elements[element].track(property) == nil

@@ -1,16 +1,17 @@
 import SpecModel
 
 extension TableSpelling {
-  /// ktlint's official style. `Templates/android/runtime/MotionTable.kt.mustache` documents the grammar.
+  /// The spelling of ktlint's official style. `Templates/android/runtime/MotionTable.kt.mustache` documents the
+  /// grammar.
   static let kotlin = TableSpelling(
     columns: 120, step: 4, list: Brackets("listOf(", ")"), call: Brackets("(", ")"), separator: ", ",
     endsWithComma: true, label: " = ", quotesNames: false, countsNames: true, wrapsNamed: true,
     quoted: { "\"" + TemplateEscaping.kotlin.escape($0) + "\"" })
 
-  /// Behind a `=`: on that line where ktlint's 140 columns are enough, else on lines of its own.
+  /// The text of a tree after a `=`: on the same line if it fits ktlint's 140 columns, otherwise on lines of its own.
   /// - Parameters:
-  ///   - column: where the `=` ends.
-  ///   - indent: of the declaration.
+  ///   - column: the column at which the `=` ends.
+  ///   - indent: the indentation of the declaration.
   func assigned(_ tree: TableTree, column: Int, indent: Int) -> String {
     if let line = line(tree, within: 139 - column) { return " " + line }
     let inner = indent + step
@@ -19,7 +20,7 @@ extension TableSpelling {
 }
 
 extension TableTree {
-  /// A `Double` literal: always with a point.
+  /// A `Double` literal, which always has a decimal point.
   static func double(_ value: Double) -> TableTree {
     let text = Decimal.text(value, decimals: decimals)
     return .number(text.utf8.contains(UInt8(ascii: ".")) ? text : text + ".0")
@@ -38,6 +39,6 @@ extension TableTree {
     .word(type + "." + Identifier.snakeCase(of: name).uppercased())
   }
 
-  /// Of every number: a billionth of a point, far below the 1e-6 that a platform is held to.
+  /// The decimals of every number: a billionth of a point, far below the 1e-6 that platforms are held to.
   private static let decimals = 9
 }

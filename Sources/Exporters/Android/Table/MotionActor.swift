@@ -4,11 +4,11 @@ import SpecModel
 /// The motion of one element on one screen, as a literal.
 struct MotionActor {
   let transition: ResolvedTransition
-  /// Not mirrored.
+  /// The scene, not mirrored.
   let scene: Scene
   let index: Int
   let curves: CurveTable
-  /// For each interaction, what its finger moves; nil if it drives a direction.
+  /// The timeline that each interaction's finger drives; nil for an interaction that drives a direction.
   let gestures: [Timeline?]
 
   private var element: SceneElement { scene.elements[index] }
@@ -39,7 +39,7 @@ struct MotionActor {
 
   // MARK: - Interruptions
 
-  /// Of a position that one of the directions does not move.
+  /// The arc of a position that one of the directions doesn't move.
   private var arc: [TableTree.Argument] {
     let isLed = [scene.present, scene.dismiss].contains { scene.isLed(.position, of: index, in: $0, gestures) }
     guard isLed, case .arc(let degrees) = transition.spec.elements[index].path else { return [] }
@@ -97,8 +97,8 @@ struct MotionActor {
 
   // MARK: - Tracks
 
-  /// Also what a property without a track holds, where that is not what its element has at rest.
-  /// - Parameter turns: whether it may start in mid-flight. What the finger moves starts at rest.
+  /// The tracks, and the values of properties without a track if they differ from the element's values at rest.
+  /// - Parameter turns: whether the timeline may start in mid-flight. A finger's timeline starts at rest.
   private func tracks(_ timeline: Timeline, from side: Side, turns: Bool = true) -> TableTree {
     let tracks = timeline.elements[index]
     return .list(
@@ -140,7 +140,8 @@ struct MotionActor {
 // MARK: - Values
 
 extension TableTree {
-  /// A value, what it stands for on a real screen, and what of it is held where another direction is taken over from.
+  /// A value, what it stands for on a real screen, and which parts of it are held if the direction takes over from
+  /// another.
   fileprivate static func end(_ endpoint: Endpoint, of property: Property, _ turns: Bool) -> TableTree {
     guard turns, let held = endpoint.held else { return fixed(endpoint, of: property) }
     var arguments = [Argument(fixed(endpoint, of: property)), Argument(.numbers(property.numbers(of: held.own)))]

@@ -57,7 +57,7 @@ struct MotionFiles {
     ]
   }
 
-  /// One transition of the app's own class, which finds the views that the spec names by itself.
+  /// A resource with one transition, an app class that finds the views that the spec names by itself.
   private func resource(_ direction: Direction, _ kind: ScreenKind) -> FileTree.File {
     let attributes: KeyValuePairs = ["class": "\(package).\(className(direction, kind))"]
     return FileTree.File(
@@ -65,11 +65,11 @@ struct MotionFiles {
   }
 }
 
-/// What a transition of the profile `full` runs between.
+/// The kind of screens between which a transition of the profile `full` runs.
 struct ScreenKind {
   /// The suffix that distinguishes names if both kinds are exported.
   let word: String
-  /// The runtime's class.
+  /// The runtime's base class.
   let base: String
 }
 
@@ -80,8 +80,8 @@ extension Settings {
       + (hasFragments ? [fragments] : [])
   }
 
-  /// The text of a Kotlin file.
-  /// - Parameter template: below `Templates/android`.
+  /// Renders the text of a Kotlin file.
+  /// - Parameter template: its path below `Templates/android`.
   func kotlin(_ template: String, _ value: TemplateValue) throws(TemplateError) -> String {
     let (library, name) = try library(for: "android/" + template)
     return String(decoding: try library.render(name, with: value, mode: .strict, escaping: .kotlin), as: UTF8.self)

@@ -1,17 +1,17 @@
 import Simulator
 import SpecModel
 
-/// The Kotlin that plays tables: the same files for every transition of a package.
+/// The Kotlin that plays tables. A package has one copy of its files for all transitions.
 struct MotionRuntime {
   let settings: Settings
 
-  /// Files of the folder `runtime`, each from a template of its name.
+  /// The names of the files in the folder `runtime`; each has a template.
   private static let names = [
     "MotionTable.kt", "MotionCurve.kt", "MotionSpring.kt", "MotionPlay.kt", "MotionCourse.kt", "MotionRelease.kt",
     "MotionGeometry.kt", "MotionContent.kt", "MotionDrawable.kt", "MotionScreen.kt", "MotionRun.kt", "MotionScrub.kt",
   ]
 
-  /// What the profile and the kind of screens ask for.
+  /// The files that the profile and the kind of screens require.
   private var selection: [String] {
     if settings.isPlain { return ["PlainScreens.kt"] }
     return Self.names + (settings.hasActivities ? ["MotionActivities.kt"] : [])
@@ -30,7 +30,7 @@ struct MotionRuntime {
   /// The names of the module and of its Kotlin package.
   static let module = "transition-runtime", package = "transition.runtime"
 
-  /// A Gradle module of an Android library. What is internal to an app's own copy is public here.
+  /// The Gradle module of an Android library. What is internal in an app's own copy is public here.
   var gradleModule: Export {
     let folder = "src/main/kotlin/\(PackageName.path(of: Self.package))/"
     let rest = [
@@ -57,7 +57,7 @@ struct MotionRuntime {
 }
 
 extension [UInt8] {
-  /// Kotlin with `public` in place of every modifier `internal`.
+  /// The Kotlin with `public` instead of every modifier `internal`.
   fileprivate var published: [UInt8] {
     let word = Array("internal ".utf8)
     var text: [UInt8] = []
@@ -79,10 +79,10 @@ extension [UInt8] {
 extension Settings {
   var hasActivities: Bool { text(AndroidExporter.screens) != "fragments" }
 
-  /// Of AndroidX.
+  /// Whether AndroidX fragments are supported.
   var hasFragments: Bool { text(AndroidExporter.screens) != "activities" }
 
-  /// The package of the app's class `R`: that of the Kotlin, unless another one is given.
+  /// The package of the app's class `R`: by default that of the Kotlin.
   var namespace: String {
     let namespace = text(AndroidExporter.namespace)
     return namespace.isEmpty ? text(AndroidExporter.package) : namespace

@@ -1,17 +1,17 @@
 import Simulator
 import SpecModel
 
-/// Finds the groups whose frames cut something off an element while it is visible. A clip that shows nowhere is left
-/// out: players draw a clipped layer much slower.
+/// Finds the groups whose frames cut something off an element while it is visible. A clip that never shows is omitted:
+/// players draw a clipped layer much slower.
 struct Clips {
   private let transition: ResolvedTransition
   private let scene: Scene
   private let direction: Direction
   private let parents: [Int?]
   private var moments: Moments
-  /// By element whether it leaves what is in it where it is and as it is.
+  /// For each element, whether it doesn't transform or fade its children.
   private let isNeutral: [Bool]
-  /// By group the groups whose frames bound what is in it.
+  /// For each group, the groups whose frames bound its content.
   private var bounds: [Int: [Int]] = [:]
 
   init(_ transition: ResolvedTransition, _ scene: Scene, _ direction: Direction, parents: [Int?]) {
@@ -24,7 +24,7 @@ struct Clips {
     isNeutral = timeline.elements.map(\.isNeutral)
   }
 
-  /// The innermost first.
+  /// The clips of an element, innermost first.
   mutating func of(_ index: Int) -> [Int] {
     guard transition.spec.elements[index].clip, let group = parents[index] else { return [] }
     let clipping = bounding(group)
@@ -39,24 +39,24 @@ struct Clips {
     return clipping.filter(cutting.contains)
   }
 
-  /// Every 8 ms, or as often as 250 times allow, and where phases start and end.
+  /// The times to check: every 8 ms or 250 evenly spaced ones, and the start and end of phases.
   private static func times(of timeline: Timeline) -> [Double] {
     let count = Int(min(max((timeline.duration / 8).rounded(.up), 32), 250))
     return timeline.times(parts: count) + timeline.phases.flatMap { [$0.start, $0.end] }
   }
 
-  /// - Parameter samples: of a chain.
+  /// - Parameter samples: the samples of a chain.
   private func isVisible(_ samples: [ElementSample]) -> Bool {
     samples.allSatisfy { $0.opacity > 0 } && samples[0].width > 0 && samples[0].height > 0
   }
 
-  /// Points by which something may stick out before it counts.
+  /// How far something may extend beyond a frame before it counts, in points.
   private static let slack = 0.02
 
-  /// The groups of a chain whose frames its first element sticks out of.
+  /// The groups of a chain whose frames cut off a part of its first element.
   private func groups(of chain: [Int], thatCut samples: [ElementSample]) -> [Int] {
     let isLeadingRight = scene.viewport.isRightToLeft
-    // From the element's drawing to the space in which the frame of a group around it lies.
+    // From the element's drawing to the space of the frame of a group around it.
     var points = RoundedFrame(samples[0], isLeadingRight: isLeadingRight).outline.map { SIMD3($0, 0) }
     return chain.indices.dropFirst().filter { place in
       let inner = Transform3D(of: samples[place - 1], about: anchor(of: chain[place - 1], samples[place - 1]))
@@ -75,8 +75,8 @@ struct Clips {
 // MARK: - Quick answers
 
 extension Clips {
-  /// Whether nothing is turned or scaled and the element's frame stays inside the groups' all the time, so far that their
-  /// corners don't matter: what can be told from a few numbers.
+  /// A quick check from a few numbers: whether nothing is turned or scaled, and the element's frame always stays so far
+  /// inside the groups' frames that their corners don't matter.
   private mutating func isInside(_ index: Int, of groups: [Int]) -> Bool {
     let element = moments.of(index)
     if element.contains(where: \.isDistorted) { return false }
@@ -89,8 +89,8 @@ extension Clips {
       }
   }
 
-  /// The groups whose frames bound what is in a group, itself mostly the first. Where groups lie in groups that are as
-  /// large, a few of them cut all that any of them would.
+  /// The groups whose frames bound a group's content, usually the group itself first. If groups are nested in groups of
+  /// the same size, a few of them suffice.
   private mutating func bounding(_ group: Int) -> [Int] {
     if let known = bounds[group] { return known }
     let outer = transition.spec.elements[group].clip ? parents[group].map { bounding($0) } ?? [] : []
@@ -99,7 +99,7 @@ extension Clips {
     return clips
   }
 
-  /// The clips without those that cut nothing off what the others let through: looked at from inside, then from outside.
+  /// The clips without those that cut nothing off what the others leave: checked from inside, then from outside.
   private mutating func needed(of clips: [Int], in group: Int) -> [Int] {
     let frames = [frame(of: group, moved: [])] + frames(of: Array(clips.dropFirst()), around: group)
     let kept: [Int] = Self.needed(Self.needed(frames).reversed()).map(\.group).reversed()
@@ -120,8 +120,8 @@ extension Clips {
     }
   }
 
-  /// The frames of groups around an element as its own frame sees them, the innermost first, up to where more than moves
-  /// lie between.
+  /// The frames of the groups around an element in its own space, innermost first, up to the first group with more than
+  /// a translation.
   private mutating func frames(of groups: [Int], around index: Int) -> [ClipFrame] {
     var frames: [ClipFrame] = []
     var moves: [SIMD2<Double>] = []
@@ -137,7 +137,7 @@ extension Clips {
     return frames
   }
 
-  /// - Parameter moves: how far what is seen has moved on the way to the group; empty if it has not.
+  /// - Parameter moves: the translation between the element and the group at each time; empty if there is none.
   private mutating func frame(of group: Int, moved moves: [SIMD2<Double>]) -> ClipFrame {
     let own = moments.of(group)
     let isMoved = !moves.isEmpty
@@ -146,7 +146,7 @@ extension Clips {
       highs: own.indices.map { isMoved ? own[$0].high - moves[$0] : own[$0].high }, corner: corner(of: group))
   }
 
-  /// How far the arc of the largest corner, a quarter more for overshoot, reaches into the frame of an element, across and down.
+  /// How far the largest corner's arc, plus a quarter for overshoot, extends into an element's frame, across and down.
   private func corner(of index: Int) -> Double {
     let tracks = scene.timeline(direction).elements[index]
     let values = tracks.track(.cornerRadius)?.reached ?? [tracks.initial[.cornerRadius]]
@@ -154,14 +154,14 @@ extension Clips {
   }
 }
 
-/// The frame of a group at all moments, in the space of something in it.
+/// The frame of a group at all times, in the space of something inside it.
 private struct ClipFrame {
   let group: Int
   let lows, highs: [SIMD2<Double>]
-  /// How far corners reach into it.
+  /// How far corners extend into it.
   let corner: Double
 
-  /// Whether a box lies inside, so far that corners don't matter.
+  /// Whether a box lies so far inside that corners don't matter.
   func contains(_ low: SIMD2<Double>, _ high: SIMD2<Double>, at place: Int, _ slack: Double) -> Bool {
     let (first, last) = (lows[place] + (corner - slack), highs[place] - (corner - slack))
     return low.x >= first.x && low.y >= first.y && high.x <= last.x && high.y <= last.y
@@ -178,7 +178,7 @@ extension ElementTimeline {
 }
 
 extension Track {
-  /// Where it starts and what its segments and keyframes go to.
+  /// The initial value, and the values that its segments and keyframes reach.
   var reached: [SIMD4<Double>] {
     [initial]
       + segments.flatMap { segment in

@@ -6,10 +6,10 @@ struct MotionBuilder {
   let element: Element
   let scene: SceneElement
   let tracks: ElementTimeline
-  /// Milliseconds; nil if this is not present played backwards.
+  /// The end in milliseconds if this is present played backwards, otherwise nil.
   let reversedEnd: Double?
   let tolerances: Tolerances
-  /// Milliseconds.
+  /// The grid of keyframe times, in milliseconds.
   let grid: Double
   let springs: SpringFits
 
@@ -40,12 +40,13 @@ struct MotionBuilder {
     guard let track = tracks.track(property), track.segments.contains(where: \.isBent) else {
       return .joint(course(property, tolerance))
     }
-    // Each may be off by as much as both together by the tolerance.
+    // Each number's tolerance is such that both together stay within the tolerance.
     let keyframing = keyframing(tolerance / 2.0.squareRoot())
     return .split(x: keyframing.course(of: track, number: 0), y: keyframing.course(of: track, number: 1))
   }
 
-  /// Every blend is made of straight functions of the content's progress, so that Béziers stay what they are.
+  /// The opacities of both contents. Every blend is made of piecewise linear functions of the content's progress, so
+  /// that Béziers stay Béziers.
   private func contents() -> (source: LottieCourse, destination: LottieCourse) {
     let (all, none) = (LottieCourse(Vector(first: 1)), LottieCourse(Vector(first: 0)))
     switch element.role {
@@ -69,7 +70,7 @@ struct MotionBuilder {
     }
   }
 
-  /// 1 below the level of content, 0 from there on.
+  /// 1 below the given level of content, 0 from there on.
   private func steps(at level: Double) -> LottieCourse {
     let content: LottieCourse =
       if let track = tracks.track(.content) {
@@ -83,7 +84,7 @@ struct MotionBuilder {
 }
 
 extension Segment {
-  /// Whether its numbers go ways that share no easing.
+  /// Whether its numbers follow paths that share no easing.
   fileprivate var isBent: Bool {
     switch way {
     case .straight: false

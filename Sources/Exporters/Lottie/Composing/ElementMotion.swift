@@ -4,28 +4,28 @@ import SpecModel
 /// What an element does in one direction, property by property, as courses.
 struct ElementMotion {
   var position, translation: PlaneCourse
-  /// Width and height, never below 0.
+  /// Width and height in points, never below 0.
   var size: LottieCourse
-  /// x and y.
+  /// The scale across and down.
   var scale: LottieCourse
-  /// Degrees.
+  /// In degrees.
   var rotation: LottieCourse
   var turn: TurnCourse
-  /// topLeading, topTrailing, bottomLeading, bottomTrailing, never below 0.
+  /// topLeading, topTrailing, bottomLeading, bottomTrailing in points, never below 0.
   var cornerRadius: LottieCourse
-  /// 0…1.
+  /// In 0…1.
   var opacity, sourceOpacity, destinationOpacity: LottieCourse
-  /// Red, green, blue and alpha, where the element draws a colour that may change.
+  /// Red, green, blue and alpha; nil if the element has no fill that may change.
   var fill: LottieCourse?
-  /// Points, never below 0.
+  /// In points, never below 0.
   var blur: LottieCourse
-  /// Nil if there is never any.
+  /// Nil if the element never has a shadow.
   var shadow: ShadowCourse?
 
-  /// Whether the element is turned, scaled or moved about, and not only its frame: whether it is a transform to others.
+  /// Whether the element has more motion than its frame's: then it is a transform for its children.
   var isTransformed: Bool { isDistorted || translation != .joint(LottieCourse(.zero)) }
 
-  /// Whether it is turned or scaled.
+  /// Whether it is rotated or scaled.
   var isDistorted: Bool {
     scale.constant != Vector(1, 1) || rotation.constant != .zero || turn != .none
   }
@@ -37,12 +37,12 @@ enum PlaneCourse: Equatable {
   /// x and y, which share no easing.
   case split(x: LottieCourse, y: LottieCourse)
 
-  /// Where it is, if it never moves.
+  /// The point, if it never moves.
   var constant: Vector? {
     if case .joint(let course) = self { course.constant } else { nil }
   }
 
-  /// Courses of x and y that add up to it.
+  /// Courses of x and y whose sum it is.
   var parts: [LottieCourse] {
     switch self {
     case .joint(let course): [course]
@@ -50,7 +50,7 @@ enum PlaneCourse: Equatable {
     }
   }
 
-  /// - Parameter change: of each number by itself: its index and its value.
+  /// - Parameter change: the function of each number: its index and its value.
   func mapped(_ change: (Int, Double) -> Double) -> PlaneCourse {
     switch self {
     case .joint(let course): .joint(course.mapped { Vector(change(0, $0[0]), change(1, $0[1])) })
@@ -61,12 +61,13 @@ enum PlaneCourse: Equatable {
   }
 }
 
-/// What turns out of the plane come to on the screen, outside of rotation and scale.
+/// The effect of 3D turns on the screen, applied outside of rotation and scale.
 enum TurnCourse: Equatable {
   case none
-  /// About one axis: narrower, or lower, by the cosine of the angle.
+  /// A turn about one axis: the width or height is multiplied by the cosine of the angle.
   case squeezed(Squeeze, LottieCourse)
-  /// About both: a turn in the plane by `first`, a squeeze of the height by `height`, and a turn by `second` (degrees).
+  /// Turns about both axes: a rotation in the plane by `first`, a scale of the height by `height`, and a rotation by
+  /// `second`, in degrees.
   case tilted(first: LottieCourse, height: LottieCourse, second: LottieCourse)
 
   enum Squeeze {
@@ -74,14 +75,14 @@ enum TurnCourse: Equatable {
   }
 }
 
-/// A shadow in After Effects' terms.
+/// A shadow in After Effects' units.
 struct ShadowCourse {
-  /// 0…1.
+  /// In 0…1.
   var opacity: LottieCourse
-  /// Standard deviation, points.
+  /// The standard deviation, in points.
   var radius: LottieCourse
-  /// Degrees clockwise from the top.
+  /// In degrees, clockwise from the top.
   var direction: LottieCourse
-  /// Points.
+  /// In points.
   var distance: LottieCourse
 }

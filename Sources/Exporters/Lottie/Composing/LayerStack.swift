@@ -1,26 +1,26 @@
 import Simulator
 import SpecModel
 
-/// The layers of one composition, and the empty layers that carry groups' transforms to what is in them.
+/// The layers of one composition, and the empty layers that carry the transforms of groups to their children.
 struct LayerStack {
   let composer: SceneComposer
-  /// Set where this is a precomposition: it knows nothing of what is outside of that space.
+  /// The group's space if this is a precomposition, which knows nothing outside of it.
   private let space: GroupSpace?
-  /// Of drawn layers, back to front.
+  /// The drawn layers, back to front.
   private var drawn: WrittenLayers
   private var carriers: WrittenLayers
   private(set) var precompositions: [LottieFile.Precomposition] = []
   private var precompositionIDs: Set<String> = []
   private(set) var pictures: [Picture] = []
   private var count = 0
-  /// By group: all that is in one is wrapped in the same space.
+  /// The space of each group; everything in the group is wrapped in the same space.
   private var spaces: [Int: GroupSpace] = [:]
-  /// By element: the layer that what is in it hangs on; nil if nothing is to carry.
+  /// For each element, the layer that its children are attached to; nil if there is nothing to carry.
   private var carrierOf: [Int: Int?] = [:]
-  /// Of the element that was drawn last: its contents share them.
+  /// The outline of the last drawn element, which its contents share.
   private var lastOutline: (element: Int, outline: FilledShape.Outline)?
   private var lastPlace: (element: Int, place: Place)?
-  /// By group the frame that was made of it last, and what it is seen from.
+  /// For each group, the last mask made of its frame, and where it was seen from.
   private var lastMasks: [Int: (way: [PlaneCourse], mask: LottieAnimation<LottiePath>)] = [:]
 
   private typealias Place = (parent: Int?, transform: LayerTransform)
@@ -28,7 +28,7 @@ struct LayerStack {
   init(composer: SceneComposer, space: GroupSpace? = nil) {
     self.composer = composer
     self.space = space
-    // As if every other element had two contents.
+    // An estimate: every other element has two contents.
     drawn = WrittenLayers(end: composer.end, count: space == nil ? composer.motions.count * 3 / 2 : 0)
     carriers = WrittenLayers(end: composer.end)
     if let space, space.low != .zero {
@@ -38,7 +38,7 @@ struct LayerStack {
     }
   }
 
-  /// All layers front to back, as a file lists them.
+  /// All layers front to back, in the order of a file.
   var layers: [LayerText] { drawn.texts.reversed() + carriers.texts }
 
   mutating func add(_ layer: Layer) {
@@ -47,7 +47,7 @@ struct LayerStack {
     drawn.append(layer)
   }
 
-  /// The layers of an element's contents, the destination's in front.
+  /// Adds the layers of an element's contents, the destination's in front.
   mutating func add(element index: Int) {
     if composer.projected.contains(index) { return add(projected: index) }
     for content in composer.contents(of: index) where composer.isShown(content, of: index) {
@@ -63,7 +63,8 @@ struct LayerStack {
     }
   }
 
-  /// On the screen itself, where nothing places it but its path, and the frames that cut it lie, too.
+  /// Adds an element as it appears on the screen: only its path places it, and the frames that cut it are also in
+  /// screen space.
   private mutating func add(projected index: Int) {
     let outline = FilledShape.Outline.path(composer.projectedFrame(of: index))
     let masks = composer.clips[index].map { LayerMask(path: composer.projectedFrame(of: $0)) }
@@ -77,7 +78,7 @@ struct LayerStack {
     }
   }
 
-  /// Both contents of an element are cut alike, and so is all that is wrapped in one space.
+  /// The mask of a group. Both contents of an element are cut alike, as is everything wrapped in one space.
   private mutating func mask(of group: Int, seenFrom way: [PlaneCourse]) -> LottieAnimation<LottiePath> {
     if let last = lastMasks[group], last.way == way { return last.mask }
     let mask = composer.mask(of: group, seenFrom: way)
@@ -102,14 +103,14 @@ struct LayerStack {
     return outline
   }
 
-  /// Text sticks out of its frame.
+  /// A text, which may extend beyond its frame.
   private func loose(_ placed: PlacedPicture, _ content: LayerContent, called name: String) -> Sheet {
     var sheet = Sheet(placed, called: name, opacity: composer.opacity(of: content, placed.element))
     sheet.add(composer.effects(of: placed.element))
     return sheet
   }
 
-  /// In a composition of its own, so that the frame can cut it, as it does what lies in a group.
+  /// A content in a composition of its own, so that the frame can cut it as a group cuts its children.
   private mutating func framed(_ placed: PlacedPicture, _ content: LayerContent, called name: String) -> Sheet {
     let (first, second) = composer.opacities(of: content, placed.element)
     var sheet = wrapped(
@@ -130,10 +131,10 @@ struct LayerStack {
         masks: sheet.finishedMasks, effects: sheet.effects))
   }
 
-  /// What is drawn so far as a composition in the space of a group, so that the group's frame can cut it.
+  /// Wraps the current drawing into a composition in a group's space, so that the group's frame can cut it.
   /// - Parameters:
-  ///   - opacity: of all; nil: that of what is drawn so far.
-  ///   - rest: what is left for what is drawn so far.
+  ///   - opacity: the opacity of the composition; nil for that of the current drawing.
+  ///   - rest: the remaining opacity of the current drawing.
   private mutating func wrapped(
     _ sheet: Sheet, in group: Int, opacity: LottieValue? = nil, inside rest: LottieValue = .fixed([100])
   ) -> Sheet {
@@ -144,7 +145,7 @@ struct LayerStack {
     inner.opacity = rest
     var inside = LayerStack(composer: composer, space: space)
     inside.place(inner)
-    // What was wrapped once already has the name.
+    // The name is taken if something was wrapped before.
     let isNew = precompositionIDs.insert(sheet.name).inserted
     let id = (composer.screen.map { $0 + "/" } ?? "") + (isNew ? sheet.name : sheet.name + "/\(precompositions.count)")
     precompositions.append(LottieFile.Precomposition(id: id, layers: inside.layers))
@@ -169,7 +170,7 @@ extension LayerStack {
     }
   }
 
-  /// Where an element's own layers hang, and how they lie there: the origin of their drawing is the element's anchor.
+  /// The parent of an element's layers and their transform in it: the origin of their drawing is the element's anchor.
   private mutating func place(of index: Int) -> Place {
     if let last = lastPlace, last.element == index { return last.place }
     let place = newPlace(of: index)
@@ -189,19 +190,19 @@ extension LayerStack {
     return (parent, composer.transform(last, of: index))
   }
 
-  /// Within what moves the origin to the anchor of the frame.
+  /// The place inside the transform that moves the origin to the frame's anchor.
   private mutating func place(of placed: PlacedPicture) -> Place {
     let index = placed.element
     let frame = Link(name: "frame", position: composer.motions[index].position)
     return (hang([frame], of: index, on: carrier(of: index)), placed.transform)
   }
 
-  /// The layer that the group of an element hangs its contents on.
+  /// The layer to which the contents of an element are attached.
   private mutating func group(of index: Int) -> Int? {
     composer.parents[index].flatMap { carrier(of: $0) }
   }
 
-  /// The layer that carries the transform of an element, and of the groups it is in, to what is in it.
+  /// The layer that carries the transform of an element, and of the groups around it, to its children.
   private mutating func carrier(of index: Int) -> Int? {
     if let known = carrierOf[index] { return known }
     let outer = group(of: index)
@@ -211,7 +212,7 @@ extension LayerStack {
     return carrier
   }
 
-  /// The layer that brings the corner of a precomposition's space to the origin.
+  /// The layer that moves the corner of a precomposition's space to the origin.
   private mutating func hangOrigin(of space: GroupSpace) -> Int {
     let corner = LayerTransform(position: .joint(.fixed([-space.low.x, -space.low.y])))
     let layer = Layer(name: "origin", index: nextIndex(), transform: corner, content: .empty)
@@ -219,7 +220,7 @@ extension LayerStack {
     return layer.index
   }
 
-  /// Hangs empty layers on each other, the first on `parent`. Gives the last one.
+  /// Attaches empty layers to each other, the first to `parent`, and returns the last.
   private mutating func hang(_ links: [Link], of index: Int, on parent: Int?) -> Int? {
     var parent = parent
     for link in links {

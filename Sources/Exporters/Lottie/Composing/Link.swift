@@ -1,18 +1,19 @@
 import Simulator
 import SpecModel
 
-/// A step of an element's transform that one layer can take: in the layer about its anchor scale, then rotation, then
-/// the position. What has a course of its own has a step of its own, so that nothing has to be multiplied out.
+/// A step of an element's transform that a single layer can express: about the layer's anchor first scale, then
+/// rotation, then position. Everything with a course of its own is a step of its own, so that no product has to be
+/// fitted.
 struct Link {
-  /// What the empty layer that takes it is called, behind the element's id.
+  /// The suffix after the element's id in the name of the empty layer.
   var name = "place"
   var position = PlaneCourse.joint(LottieCourse(.zero))
   var anchor = LottieCourse(.zero)
-  /// x and y.
+  /// The scale across and down.
   var scale = LottieCourse(Vector(1, 1))
   var rotation = LottieCourse(.zero)
 
-  /// From the viewport to the layer whose origin is the element's anchor, the outermost first; never empty.
+  /// The steps from the viewport to the layer whose origin is the element's anchor, outermost first; never empty.
   static func chain(of motion: ElementMotion) -> [Link] {
     var links = distortion(of: motion)
     let (moves, position) = joined(motion.translation, motion.position)
@@ -20,7 +21,7 @@ struct Link {
     return moves + links
   }
 
-  /// The transform alone, which leaves what it does not turn, scale or move where it is.
+  /// The steps of the transform alone, without the frame's position.
   static func carrier(of motion: ElementMotion) -> [Link] {
     guard motion.isDistorted else { return [Link(name: "translation", position: motion.translation)] }
     var links = chain(of: motion)
@@ -33,7 +34,7 @@ struct Link {
     return links + [Link(name: "origin", position: motion.position.mapped { -$1 })]
   }
 
-  /// Turns out of the plane are scales in the directions of the screen, or of a line across it, outside of the rotation.
+  /// 3D turns as scales in the directions of the screen, or of a line across it, outside of the rotation.
   private static func distortion(of motion: ElementMotion) -> [Link] {
     let isUpright = motion.rotation.constant == .zero
     let own = Link(scale: motion.scale, rotation: motion.rotation)
@@ -48,7 +49,7 @@ struct Link {
     }
   }
 
-  /// Steps that multiply to all of the scales; never empty.
+  /// Steps whose product is all of the scales; never empty.
   private static func scales(_ courses: [LottieCourse]) -> [Link] {
     let fixed = courses.compactMap(\.constant).reduce(Vector(1, 1), *)
     var links = courses.filter { !$0.isConstant }.map { Link(scale: $0) }
@@ -56,7 +57,7 @@ struct Link {
     return links + [Link(scale: last.scale.mapped { $0 * fixed })]
   }
 
-  /// A sum of two moves as one position where one of them is at rest, else as two steps.
+  /// The sum of two translations: one position if one of them is constant, otherwise two steps.
   private static func joined(_ first: PlaneCourse, _ second: PlaneCourse) -> (steps: [Link], rest: PlaneCourse) {
     if let offset = first.constant { return ([], second.mapped { $1 + offset[$0] }) }
     if let offset = second.constant { return ([], first.mapped { $1 + offset[$0] }) }

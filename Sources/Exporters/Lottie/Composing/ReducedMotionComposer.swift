@@ -1,16 +1,16 @@
 import Simulator
 import SpecModel
 
-/// Makes the composition for reduced motion: both screens at rest, the source's fading into the destination's. Played
-/// backwards, it's the way back.
+/// Makes the composition for reduced motion: both screens at rest, the source fading into the destination. Played
+/// backwards, it is the dismiss direction.
 struct ReducedMotionComposer {
   let transition: ResolvedTransition
   let scene: Scene
   let style: LottieStyle
-  /// As for `SceneComposer`.
+  /// See `SceneComposer.projected`.
   let projected: Set<Int>
 
-  /// Nil for `same`: the directions' own files play.
+  /// Nil for `same`: the files of the directions play.
   func file() -> LottieFile? {
     let motion = transition.spec.reducedMotion ?? ReducedMotion()
     switch motion.mode {
@@ -54,7 +54,7 @@ struct ReducedMotionComposer {
       pictures: pictures.map(frame.asset))
   }
 
-  /// Of a layer, and of what it shows; no element can have it.
+  /// The name of a screen's layer and composition; no element can have it.
   private static func name(of side: Side) -> String { "viewport/" + side.rawValue }
 
   private static let even = BezierHandles(0.25, 0.25, 0.75, 0.75)

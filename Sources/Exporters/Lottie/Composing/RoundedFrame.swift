@@ -1,9 +1,9 @@
 import Simulator
 
-/// A frame with its corners.
+/// A frame with rounded corners.
 struct RoundedFrame {
   private let low, high: SIMD2<Double>
-  /// From the top left clockwise.
+  /// The radii from the top left clockwise, in points.
   private let radii: [Double]
 
   init(_ sample: ElementSample, isLeadingRight: Bool) {
@@ -13,7 +13,7 @@ struct RoundedFrame {
     radii = (isLeadingRight ? [1, 0, 2, 3] : [0, 1, 3, 2]).map { corners[$0] }
   }
 
-  /// The middle of each corner's arc.
+  /// The centre of each corner's arc.
   private var centers: [(point: SIMD2<Double>, way: SIMD2<Double>, radius: Double)] {
     let ways = [SIMD2(-1.0, -1), SIMD2(1, -1), SIMD2(1, 1), SIMD2(-1, 1)]
     return zip(ways, radii).map { way, radius in
@@ -22,7 +22,7 @@ struct RoundedFrame {
     }
   }
 
-  /// Points on the edge: the ends and three more of each corner's arc.
+  /// Points on the edge: the ends of each corner's arc and three between them.
   var outline: [SIMD2<Double>] {
     let arc: [SIMD2<Double>] = [
       SIMD2(0, 1), SIMD2(0.3826834324, 0.9238795325), SIMD2(0.7071067812, 0.7071067812),

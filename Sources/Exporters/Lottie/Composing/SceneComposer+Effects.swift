@@ -1,11 +1,11 @@
 import SpecModel
 
 extension SceneComposer {
-  /// After Effects' blurriness for a standard deviation of 1: players take 0.3 of it as the deviation.
+  /// After Effects' blurriness for a standard deviation of 1: players use 0.3 of it as the deviation.
   private static let blurriness = 1 / 0.3
-  /// After Effects' softness for a standard deviation of 1: players take a quarter of it.
+  /// After Effects' softness for a standard deviation of 1: players use a quarter of it.
   private static let softness = 4.0
-  /// A shadow effect's opacity goes up to this.
+  /// The maximum opacity of a shadow effect.
   private static let fullShadow = 255.0
 
   func effects(of index: Int) -> [Effect] {

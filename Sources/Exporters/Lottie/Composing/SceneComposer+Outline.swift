@@ -17,8 +17,8 @@ extension SceneComposer {
         precision: min(tolerances[index].cornerRadius * ErrorBudget.rounding, CorneredShape.leastRadius / 2)))
   }
 
-  /// The four corners of an element as a path: all its numbers are straight functions of width, height and the four
-  /// radii, so only those are fitted.
+  /// The four corners of an element as a path. Its numbers are linear functions of width, height and the four radii, so
+  /// only those are fitted.
   private func corneredPath(of index: Int, precision: Double) -> LottieAnimation<LottiePath> {
     let shape = CorneredShape(
       anchor: scene.elements[index].anchor, isLeadingRight: scene.viewport.isRightToLeft)
@@ -30,13 +30,13 @@ extension SceneComposer {
     return rounding.animation(course, count: 6, precision: precision) { shape.path($0) }
   }
 
-  /// The rounded frame of a group as a path in a layer of what is in it.
-  /// - Parameter way: what moves the layer's origin to where it lies among the group's content, in sum.
+  /// The rounded frame of a group as a path, in a layer of something inside it.
+  /// - Parameter way: courses whose sum moves the layer's origin to its place in the group's content.
   func mask(of group: Int, seenFrom way: [PlaneCourse]) -> LottieAnimation<LottiePath> {
     let shape = CorneredShape(anchor: scene.elements[group].anchor, isLeadingRight: scene.viewport.isRightToLeft)
     let (motion, tolerances) = (motions[group], tolerances[group])
     let places = motion.position.parts + way.flatMap(\.parts).map { $0.mapped { -$0 } }
-    // Half of a part: an edge takes from the frame's place and from its size, and lies in a layer that is off by itself.
+    // Half of a part: an edge depends on the frame's position and size, and its layer has an error of its own.
     let tolerance = min(tolerances.size, tolerances.cornerRadius, tolerances.position) / 2
     let course = LottieCourse.combined(
       [motion.size, motion.cornerRadius] + places, fit: EasedFit(tolerance: tolerance, grid: grid, handles: handles)
@@ -54,16 +54,16 @@ extension SceneComposer {
   }
 }
 
-/// A rectangle whose corners have radii of their own.
+/// A rectangle whose corners have different radii.
 struct CorneredShape {
   /// The layer's origin, as a share of the size.
   let anchor: UnitPoint
   let isLeadingRight: Bool
 
-  /// Points. Too small to see, but without it ThorVG draws a rectangle from whole pixel to whole pixel.
+  /// The smallest radius in points, too small to see. With 0, ThorVG rounds a rectangle to whole pixels.
   static let leastRadius = 0.01
 
-  /// Width, height and the radii from the top left clockwise, each at most half of the shorter side.
+  /// Width, height, and the radii from the top left clockwise, each at most half of the shorter side.
   func measures(size: Vector, radii: Vector) -> Vector {
     let most = min(size[0], size[1]) / 2
     func kept(_ radius: Double) -> Double { min(max(radius, Self.leastRadius), most) }
@@ -74,11 +74,11 @@ struct CorneredShape {
       kept(radii[isLeadingRight ? 3 : 2]), 0, 0)
   }
 
-  /// How far a quarter circle's handles reach, as a share of its radius.
+  /// The length of a quarter circle's handles, as a share of its radius.
   private static let handle = 0.5522847498
 
   /// Two vertices a corner, clockwise from the left end of the top left one.
-  /// - Parameter origin: where the anchor lies.
+  /// - Parameter origin: the position of the anchor.
   func path(_ measures: Vector, at origin: SIMD2<Double> = .zero) -> LottiePath {
     let (left, top) = (origin.x - anchor.x * measures[0], origin.y - anchor.y * measures[1])
     let (right, bottom) = (left + measures[0], top + measures[1])
@@ -98,7 +98,7 @@ struct CorneredShape {
 }
 
 extension LottiePath {
-  /// To the decimals that `Rounding` gives what the path is made from.
+  /// Adds a vertex, with the decimals that `Rounding` gives its inputs.
   fileprivate mutating func add(_ vertex: SIMD2<Double>, in inHandle: SIMD2<Double>, out outHandle: SIMD2<Double>) {
     func rounded(_ point: SIMD2<Double>) -> SIMD2<Double> {
       SIMD2(Rounding.rounded(point.x, to: 3), Rounding.rounded(point.y, to: 3))

@@ -3,7 +3,7 @@ import SpecModel
 
 /// What a layer of an element shows.
 enum LayerContent {
-  /// The element itself, where it has but one content.
+  /// The element itself, if it has a single content.
   case only(Side)
   /// One of the two contents of a matched element.
   case side(Side)
@@ -14,7 +14,7 @@ enum LayerContent {
     }
   }
 
-  /// What stands behind the element's id in the layer's name.
+  /// The suffix after the element's id in the layer's name.
   var suffix: String {
     switch self {
     case .only: ""
@@ -24,7 +24,7 @@ enum LayerContent {
 }
 
 extension SceneComposer {
-  /// Back to front.
+  /// The contents of an element, back to front.
   func contents(of index: Int) -> [LayerContent] {
     switch transition.spec.elements[index].role {
     case .matched: [.side(.source), .side(.destination)]
@@ -33,7 +33,7 @@ extension SceneComposer {
     }
   }
 
-  /// The opacity of the layer, and its shape with what is left of colour and opacity.
+  /// The opacity of the layer, and its shape with the remaining colour and opacity.
   func paint(
     _ content: LayerContent, of index: Int, _ outline: FilledShape.Outline
   ) -> (opacity: LottieValue, shape: FilledShape) {
@@ -47,7 +47,7 @@ extension SceneComposer {
     return (first, shape)
   }
 
-  /// Two values whose product is the opacity, for a layer and what is in it.
+  /// Two values whose product is the opacity, for a layer and its content.
   func opacities(of content: LayerContent, _ index: Int) -> (LottieValue, LottieValue) {
     let (first, second) = factors(of: content, index)
     return (opacity(first, of: index), opacity(second, of: index))
@@ -57,7 +57,7 @@ extension SceneComposer {
     screen == nil || opacity(of: content, index) != .fixed([0])
   }
 
-  /// For a layer that draws by itself.
+  /// The opacity of a layer that draws by itself.
   func opacity(of content: LayerContent, _ index: Int) -> LottieValue {
     let (first, second) = factors(of: content, index)
     let fit = EasedFit(tolerance: tolerances[index].opacity, grid: grid, handles: handles)
@@ -65,8 +65,8 @@ extension SceneComposer {
     return opacity(product.clamped(0...1), of: index)
   }
 
-  /// Two courses whose product is the opacity: the content's, the element's and its groups'. Players multiply a layer's
-  /// opacity with its content's, so that two factors stay exact; only further ones are multiplied out.
+  /// Two courses whose product is the opacity of the content, the element and its groups. Players multiply a layer's
+  /// opacity by its content's, so that two factors remain exact; only further ones are multiplied and fitted.
   private func factors(of content: LayerContent, _ index: Int) -> (LottieCourse, LottieCourse) {
     let motion = motions[index]
     let shown = content.side == .source ? motion.sourceOpacity : motion.destinationOpacity
@@ -95,7 +95,7 @@ extension SceneComposer {
   /// The height of a digit, in points.
   private static let nameHeight = 9.0
 
-  /// The element's name in the middle of its frame; nil if it does not fit at every size that the frame goes to.
+  /// The element's name in the middle of its frame; nil if it doesn't fit the frame at all sizes.
   private func name(of content: LayerContent, _ index: Int, _ outline: FilledShape.Outline) -> FilledShape.Name? {
     let (text, height) = (transition.spec.elements[index].id, Self.nameHeight)
     let tracks = scene.timeline(direction).elements[index]
@@ -116,7 +116,7 @@ extension SceneComposer {
       color: ink.lottieNumbers, width: Rounding.rounded(height * Lettering.weight, to: 2))
   }
 
-  /// The fill, where it is drawn, else the placeholder of that side.
+  /// The fill if it is drawn, otherwise the placeholder of that side.
   private func fill(of content: LayerContent, _ index: Int) -> (color: LottieValue, alpha: LottieValue) {
     let resting = look(of: content, index).fill
     let course = motions[index].fill ?? LottieCourse(Vector(resting.components))
@@ -134,12 +134,12 @@ extension Color {
 }
 
 extension LottiePath {
-  /// A line of a letter, to a hundredth of a point.
+  /// A line of a letter, rounded to a hundredth of a point.
   fileprivate init(_ part: VectorPath.Part) {
     func rounded(_ point: SIMD2<Double>) -> SIMD2<Double> {
       SIMD2(Rounding.rounded(point.x, to: 2), Rounding.rounded(point.y, to: 2))
     }
-    // Players draw no line of a single point.
+    // Players don't draw a line of a single point.
     let steps = part.steps.isEmpty ? [VectorPath.Step.line(part.start + SIMD2(0, 0.01))] : part.steps
     var path = LottiePath(vertices: [part.start], inHandles: [.zero], outHandles: [], isClosed: false)
     for step in steps {

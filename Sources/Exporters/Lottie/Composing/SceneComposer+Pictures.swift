@@ -1,18 +1,18 @@
 import Simulator
 import SpecModel
 
-/// A picture in the frame of its element.
+/// A picture inside the frame of its element.
 struct PlacedPicture {
   let picture: Picture
   let element: Int
-  /// In a layer whose origin is the frame's anchor: the point of the frame that `align` names, that point of the picture in
-  /// its pixels, and the scale of these.
+  /// The transform in a layer whose origin is the frame's anchor: the point of the frame that `align` names, the same
+  /// point of the picture in pixels, and the scale of the pixels.
   let transform: LayerTransform
 }
 
 extension SceneComposer {
-  /// The picture that stands in for a content. Nil if a plain colour does: for shapes, for content that is laid out again
-  /// and looks alike at any size, and for a colour that changes.
+  /// The placeholder picture of a content. Nil if a plain colour suffices: for shapes, for content that is laid out
+  /// again and looks alike at any size, and for a colour that changes.
   func picture(of content: LayerContent, _ index: Int) -> PlacedPicture? {
     if style.pictures == .none { return nil }
     let (element, state) = (transition.spec.elements[index], scene.elements[index].state(content.side))
@@ -27,7 +27,7 @@ extension SceneComposer {
     return PlacedPicture(picture: picture, element: index, transform: transform(of: picture, state, index))
   }
 
-  /// Points. Larger content has no picture.
+  /// The largest content that has a picture, in points.
   private static let largest = 1e6
 
   private func transform(of picture: Picture, _ state: RestState, _ index: Int) -> LayerTransform {
@@ -44,8 +44,8 @@ extension SceneComposer {
       scale: percent(scale, count: 2, precision: precision / picture.extent.max()))
   }
 
-  /// How much larger than itself content is drawn, across and down: straight in the frame's size but where `cover` and
-  /// `contain` go over from one side to the other.
+  /// The scale of the content, across and down: linear in the frame's size, except where `cover` and `contain` change
+  /// from one side to the other.
   private func contentScale(_ fit: Fit, of own: SIMD2<Double>, _ index: Int) -> LottieCourse {
     let ratios = motions[index].size.mapped { $0 / Vector(SIMD4(own.x, own.y, 1, 1)) }
     func both(_ ratio: Double) -> Vector { Vector(ratio, ratio) }
@@ -61,7 +61,7 @@ extension SceneComposer {
 }
 
 extension LottieCourse {
-  /// The larger of the first two numbers, twice: Béziers are cut where they are equal.
+  /// The larger of the first two numbers, twice: Béziers are cut where both are equal.
   fileprivate var larger: LottieCourse {
     let excess = mapped { Vector(SIMD4($0[0] - $0[1], $0[1], 0, 0)) }
     return excess.clamped(0...(.greatestFiniteMagnitude)).mapped { Vector($0[0] + $0[1], $0[0] + $0[1]) }

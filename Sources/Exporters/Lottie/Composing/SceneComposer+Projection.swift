@@ -1,10 +1,10 @@
 import Simulator
 import SpecModel
 
-/// Frames that depth puts elsewhere than a flat drawing: their outlines as the screen has them, in keyframes. Players agree on
-/// paths, and on no perspective.
+/// Frames that depth moves away from their place in a flat drawing: their outlines on the screen, in keyframes. Players
+/// agree on paths, but not on perspective.
 extension SceneComposer {
-  /// The rounded frame of an element on the screen, every vertex within max-error at every moment.
+  /// The rounded frame of an element on the screen; every vertex is within max-error at every moment.
   func projectedFrame(of index: Int) -> LottieAnimation<LottiePath> {
     let chain = Array(parents.chain(from: index).reversed())
     let timeline = scene.timeline(direction)
@@ -26,8 +26,8 @@ extension ElementTimeline {
   }
 }
 
-/// Points of a frame on the screen: of each corner, clockwise from the top left, where its arc begins, the corner itself, and
-/// where the arc ends.
+/// Points of a frame on the screen: for each corner, clockwise from the top left, the start of its arc, the corner
+/// itself, and the end of its arc.
 private struct ProjectedFrame {
   let points: [SIMD2<Double>]
   let isRounded: Bool
@@ -51,7 +51,7 @@ private struct ProjectedFrame {
     }
   }
 
-  /// How far a quarter circle's handles reach, as a share of the way to the corner.
+  /// The length of a quarter circle's handles, as a share of the distance to the corner.
   private static let handle = 0.5522847498
 
   static func path(_ points: [SIMD2<Double>], isRounded: Bool) -> LottiePath {
@@ -73,31 +73,31 @@ private struct ProjectedFrame {
   }
 }
 
-/// Keyframes between which every point goes straight, all by one easing, as close to where it is as the tolerance asks.
+/// Keyframes between which every point moves in a straight line, all by one easing, within the tolerance.
 private struct ProjectedFrames {
-  /// Points.
+  /// In points.
   let tolerance: Double
   let ease: RoundedEases
   let frame: (Double) -> ProjectedFrame
 
   private struct Key {
-    /// Milliseconds.
+    /// In milliseconds.
     var time: Double
     var points: [SIMD2<Double>]
-    /// To the next; nil: held.
+    /// The easing to the next key; nil if the value is held.
     var ease: BezierHandles?
   }
 
-  /// Milliseconds too short to see: what changes within them jumps.
+  /// A time too short to see, in milliseconds: a change within it is a jump.
   private static let instant = 0.02
   private static let parts = 8
 
-  /// - Parameter times: ascending, where anything begins or ends.
+  /// - Parameter times: the ascending times at which anything begins or ends.
   func animation(at times: [Double], _ frames: (Double) -> Double) -> LottieAnimation<LottiePath> {
     let isRounded = frame(times.first ?? 0).isRounded
     var keys: [Key] = []
     for (start, end) in zip(times, times.dropFirst()) {
-      // What holds up to a moment, and not what jumps there.
+      // The value just before the moment, not after its jump.
       add(Key(time: start, points: frame(start).points), frame(max(end - 1e-6, start)).points, end, to: &keys)
       keys.append(Key(time: end, points: frame(max(end - 1e-6, start)).points))
     }
@@ -125,7 +125,7 @@ private struct ProjectedFrames {
     zip(one, other).map { (($0 - $1) * ($0 - $1)).sum() }.reduce(0, max).squareRoot()
   }
 
-  /// Without keys that repeat what is held before.
+  /// The keys without those that repeat a held value.
   private static func tidied(_ keys: [Key]) -> [Key] {
     var kept: [Key] = []
     for key in keys {
@@ -141,7 +141,7 @@ private struct ProjectedFrames {
     return kept
   }
 
-  /// Adds the keys from one to before an end; halves the way until one easing does.
+  /// Adds the keys from one up to an end, halving the interval until one easing suffices.
   private func add(_ start: Key, _ last: [SIMD2<Double>], _ end: Double, to keys: inout [Key]) {
     var start = start
     let shares = (1..<Self.parts).map { Double($0) / Double(Self.parts) }
@@ -164,13 +164,13 @@ private struct ProjectedFrames {
     add(Key(time: middle, points: half), last, end, to: &keys)
   }
 
-  /// The share of the way at a share of the time, for handles a third and two thirds along it.
+  /// The progress at a share of the time, for handles at a third and two thirds of the distance.
   private static func progress(_ handles: BezierHandles, _ share: Double) -> Double {
     let rest = 1 - share
     return 3 * rest * rest * share * handles.y1 + 3 * rest * share * share * handles.y2 + share * share * share
   }
 
-  /// The easing that comes closest in the sum of squares; nil if nothing moves.
+  /// The easing with the least squared error; nil if nothing moves.
   private static func handles(
     from start: [SIMD2<Double>], to end: [SIMD2<Double>], at shares: [Double], _ between: [[SIMD2<Double>]]
   ) -> BezierHandles? {

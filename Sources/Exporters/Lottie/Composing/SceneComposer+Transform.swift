@@ -21,7 +21,7 @@ extension SceneComposer {
     }
   }
 
-  /// - Parameter precision: as a share, like the course itself.
+  /// - Parameter precision: a share, like the course itself.
   func percent(_ course: LottieCourse, count: Int = 1, precision: Double) -> LottieValue {
     rounding.value(course.mapped { $0 * 100 }, count: count, precision: precision * 100)
   }

@@ -8,23 +8,23 @@ struct SceneComposer {
   let direction: Direction
   let style: LottieStyle
   let handles: TriedHandles
-  /// By element index: the group it is in, and what it does.
+  /// For each element, its parent, and its motion.
   let parents: [Int?]
-  /// The elements that others are in.
+  /// The elements that have children.
   let groups: Set<Int>
   let motions: [ElementMotion]
-  /// By group how strongly what is in it is drawn: its opacity times those of the groups it is in.
+  /// For each group, the opacity of its content: its own times those of the groups around it.
   private(set) var strengths: [Int: LottieCourse] = [:]
   let tolerances: [Tolerances]
   let rounding: Rounding
-  /// By element index: the groups that cut something off it, the innermost first.
+  /// For each element, the groups that cut something off it, innermost first.
   let clips: [[Int]]
-  /// Elements that depth puts elsewhere than a flat drawing, and whose outlines are drawn as the screen has them.
+  /// The elements that depth moves away from their place in a flat drawing; their outlines are drawn in screen space.
   let projected: Set<Int>
-  /// Set for a screen at rest: what its precompositions' ids begin with. What is clear there is left out.
+  /// The prefix of precompositions' ids for a screen at rest, where transparent elements are omitted; otherwise nil.
   var screen: String?
 
-  /// Milliseconds of a hundredth of a frame, which takes two decimals.
+  /// The grid of keyframe times: a hundredth of a frame, which needs two decimals.
   var grid: Grid { Grid(step: 10 / style.frameRate) }
 
   init(
@@ -58,7 +58,8 @@ struct SceneComposer {
     for group in groups.sorted() { strengths[group] = strength(of: group) }
   }
 
-  /// Of a group, those that it is in being known: each opacity is multiplied in once, however deep groups lie.
+  /// The opacity of a group's content, given those of the groups around it: each opacity is multiplied once, however
+  /// deep groups are nested.
   private func strength(of group: Int) -> LottieCourse {
     let own = motions[group].opacity
     guard let outer = parents[group].flatMap({ strengths[$0] }) else { return own }
@@ -68,7 +69,7 @@ struct SceneComposer {
     return LottieCourse.combined([outer, own], fit: fit) { Vector(first: $0[0][0] * $0[1][0]) }.clamped(0...1)
   }
 
-  /// Frames at which the composition ends.
+  /// The frame at which the composition ends.
   var end: Double { rounding.frame(scene.timeline(direction).duration).rounded(.up) + 1 }
 
   func file() -> LottieFile {
@@ -99,7 +100,8 @@ struct SceneComposer {
   private static let backgroundName = "viewport"
   private static let outlineName = "viewport/outline"
 
-  /// The line in front of everything, just inside so that all of it is seen; nil if none is wanted.
+  /// The outline of the screen, in front of everything and just inside, so that it is fully visible; nil if it isn't
+  /// wanted.
   var edge: Layer? {
     guard style.hasOutline else { return nil }
     let (viewport, width) = (scene.viewport, 1.0)
@@ -109,7 +111,7 @@ struct SceneComposer {
     return Layer(name: Self.outlineName, index: 0, transform: LayerTransform(), content: .stroke(outline))
   }
 
-  /// What is behind everything; nil if nothing is.
+  /// The background; nil if there is none.
   var ground: Layer? {
     guard let color = style.background else { return nil }
     let viewport = scene.viewport
@@ -123,29 +125,29 @@ struct SceneComposer {
   }
 }
 
-/// What a run's options decide.
+/// The style of a file, as the options set it.
 struct LottieStyle: Equatable {
-  /// Frames per second.
+  /// In frames per second.
   var frameRate: Double
-  /// Points.
+  /// The permitted error, in points.
   var maxError: Double
-  /// Nil: transparent.
+  /// Nil for a transparent background.
   var background: Color?
   /// Whether a line shows the screen's edge.
   var hasOutline: Bool
-  /// Whether what has no fill of its own has an outline, and its name.
+  /// Whether elements without a fill have an outline and show their name.
   var hasLabels: Bool
-  /// What stands for pictures, text and views that have no fill of their own.
+  /// The placeholders of pictures, text and views without a fill.
   var placeholders: Placeholders
   var pictures: Pictures
 
-  /// Where pictures are that stand in for content.
+  /// Where placeholder pictures are stored.
   enum Pictures: String, CaseIterable {
-    /// Nowhere: colours do.
+    /// Nowhere: colours are drawn instead.
     case none
-    /// In the file itself.
+    /// In the Lottie file.
     case embedded
-    /// Beside the file.
+    /// In files beside the Lottie file.
     case referred
   }
 }

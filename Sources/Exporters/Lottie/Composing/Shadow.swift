@@ -19,7 +19,7 @@ extension MotionBuilder {
       direction: isOneWay
         ? LottieCourse(Vector(first: Self.direction(farthest)))
         : through(tolerance: 0.5) { [cut = cut()] in Self.direction($0, cut: cut) },
-      // Along one direction the distance is a straight function, negative on the other side.
+      // Along one direction, the distance is a linear function, negative on the other side.
       distance: isOneWay
         ? course { $0.mapped { Vector(first: $0[2] * unit.x + $0[3] * unit.y) } }
         : through(tolerance: tolerances.blur, Self.distance))
@@ -51,7 +51,7 @@ extension MotionBuilder {
     Trigonometry.direction(x: shadow[2], y: shadow[3])
   }
 
-  /// Degrees without a jump by a turn anywhere but at the cut, -180...180.
+  /// The direction in degrees, -180...180, continuous except at the cut.
   private static func direction(_ shadow: SIMD4<Double>, cut: Double) -> Double {
     let direction = direction(shadow)
     if cut >= 0 { return direction > cut ? direction - 360 : direction }
@@ -69,7 +69,7 @@ extension MotionBuilder {
     guard let first = sorted.first else { return 180 }
     let gaps = zip(sorted, sorted.dropFirst() + [first + 360]).map { (start: $0, width: $1 - $0) }
     let widest = gaps.reduce(gaps[gaps.count - 1]) { $1.width > $0.width ? $1 : $0 }
-    // The widest may hold the usual cut.
+    // The usual cut may be in the widest gap.
     let isUsual = widest.start < 180 && 180 < widest.start + widest.width
     let middle = widest.start + widest.width / 2
     return isUsual ? 180 : middle > 180 ? middle - 360 : middle

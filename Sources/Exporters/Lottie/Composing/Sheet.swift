@@ -1,9 +1,9 @@
 import Simulator
 import SpecModel
 
-/// What becomes a drawn layer: one content of an element, in its own place, or wrapped into the space of a group.
+/// The source of a drawn layer: one content of an element, in its own place or wrapped into the space of a group.
 struct Sheet {
-  /// What decides where its layer lies.
+  /// Determines the place of its layer.
   enum Home {
     case element(Int)
     case picture(PlacedPicture)
@@ -15,10 +15,11 @@ struct Sheet {
   var effects: [Effect] = []
   var opacity: LottieValue
   let home: Home
-  /// The sum of these moves the layer's origin to its place in the space of the group around; nil if more than a move
-  /// lies between, or effects that have to come before a group cuts: then it has to be wrapped to be cut.
+  /// The translations whose sum moves the layer's origin to its place in the space of the group around it; nil if there
+  /// is more than a translation in between, or an effect that has to precede the group's clip: then it has to be
+  /// wrapped.
   private(set) var way: [PlaneCourse]?
-  /// Only what lies within all of them is seen.
+  /// The masks; only what is inside all of them is visible.
   var masks: [LayerMask] = []
 
   init(_ content: LayerContent, of index: Int, outline: FilledShape.Outline, in composer: SceneComposer) {
@@ -39,7 +40,7 @@ struct Sheet {
     way = [.joint(LottieCourse(Vector(space.low.x, space.low.y)))]
   }
 
-  /// A picture, as it lies in the frame of its element.
+  /// A picture, placed in the frame of its element.
   init(_ placed: PlacedPicture, called name: String, opacity: LottieValue) {
     self.name = name
     content = .picture(placed.picture.id)
@@ -47,29 +48,29 @@ struct Sheet {
     home = .picture(placed)
   }
 
-  /// Goes from the space of a group out to that of the group around it.
+  /// Moves from the space of a group out to that of the group around it.
   mutating func pass(_ group: ElementMotion) {
     if group.isDistorted { way = nil } else if group.isTransformed { way?.append(group.translation) }
   }
 
-  /// Effects come before a group cuts.
+  /// Adds effects, which apply before a group clips.
   mutating func add(_ effects: [Effect]) {
     self.effects = effects
     if !effects.isEmpty { way = nil }
   }
 
-  /// ThorVG turns a single mask into a clip, and where clips lie in each other or turn, an edge is taken twice; a first mask
-  /// that shows all keeps it from that.
+  /// The masks as they are printed. ThorVG turns a single mask into a clip, and if clips are nested or rotated it
+  /// applies an edge twice; a first mask that covers everything prevents that.
   var finishedMasks: [LayerMask] {
     guard case .space(let space) = home, masks.count == 1 else { return masks }
     return [LayerMask(path: .fixed(space.outline))] + masks
   }
 }
 
-/// The coordinates in which the frame of a group lies, before the group's own transform, as far as the frame reaches.
+/// The coordinates of a group's frame, before the group's own transform, as far as the frame extends.
 struct GroupSpace: Equatable {
   let group: Int
-  /// Whole points.
+  /// In whole points.
   let low, size: SIMD2<Double>
 
   fileprivate var outline: LottiePath {
@@ -80,19 +81,19 @@ struct GroupSpace: Equatable {
 }
 
 extension SceneComposer {
-  /// The viewport where the frame stays inside of it, as it mostly does.
+  /// The space of a group: the viewport if the frame stays inside of it, as it usually does.
   func space(of group: Int) -> GroupSpace {
     var moments = Moments(scene, direction, at: scene.timeline(direction).times(parts: 128))
     let (viewport, farthest) = (SIMD2(scene.viewport.width, scene.viewport.height), SIMD2(repeating: 1e5))
     let frames = moments.of(group)
     let low = frames.map(\.low).reduce(farthest, pointwiseMin)
     let high = frames.map(\.high).reduce(-farthest, pointwiseMax)
-    // Where the frame's edge moves on the screen and is the composition's too, players take it twice.
+    // If the frame's edge moves on the screen and is also the composition's, players apply it twice.
     let inset = parents.chain(from: group).contains { motions[$0].isTransformed } ? 1.0 : 0
     if low.min() >= inset, (viewport - high).min() >= inset {
       return GroupSpace(group: group, low: .zero, size: viewport.rounded(.up))
     }
-    // A little more, for what is between two moments.
+    // A margin for what happens between two sampled moments.
     let margin = (high - low) / 16 + 2
     let first = pointwiseMax(low - margin, -farthest).rounded(.down)
     let last = pointwiseMin(high + margin, farthest).rounded(.up)

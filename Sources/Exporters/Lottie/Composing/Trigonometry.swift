@@ -15,7 +15,7 @@ enum Trigonometry {
     sin(degrees * .pi / 180)
   }
 
-  /// Radians from the x axis towards the y axis.
+  /// The angle from the x axis towards the y axis, in radians.
   static func argument(_ point: SIMD2<Double>) -> Double {
     atan2(point.y, point.x)
   }

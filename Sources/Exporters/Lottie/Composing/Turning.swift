@@ -2,10 +2,11 @@ import Simulator
 import SpecModel
 
 extension MotionBuilder {
-  /// Without perspective a turn about one axis only squeezes. Turns about both, by a about the horizontal and b about the
-  /// vertical, come to the matrix [cos b, sin a sin b; 0, cos a], which shears too. As players know no shear it is taken
-  /// apart into turn · squeeze · turn: with S + iD = sin((a+b)/2) + i sin((a-b)/2), C + iK = cos((a+b)/2) + i cos((a-b)/2)
-  /// and α, β their arguments it is R(π/2 - β - α) · diag(1, cos a cos b) · R(α - β).
+  /// The effect of 3D turns without perspective. A turn about one axis only squeezes. Turns about both, by a about the
+  /// horizontal and b about the vertical axis, have the matrix [cos b, sin a sin b; 0, cos a], which shears too.
+  /// Players know no shear, so it is decomposed into rotation · squeeze · rotation: with S + iD = sin((a+b)/2) + i
+  /// sin((a-b)/2), C + iK = cos((a+b)/2) + i cos((a-b)/2) and their arguments α, β it is R(π/2 - β - α) · diag(1, cos a
+  /// cos b) · R(α - β).
   func turn() -> TurnCourse {
     switch (isTurned(.rotationX), isTurned(.rotationY)) {
     case (false, false): .none
@@ -28,7 +29,7 @@ extension MotionBuilder {
   }
 
   private func tilt() -> TurnCourse {
-    // A quarter for the angles that it is made from, another for each of the three courses, which go ways of their own.
+    // A quarter for the angles that it is made from, and a quarter for each of the three courses.
     let tolerance = tolerances.turn / 4
     let angles = [Property.rotationX, .rotationY].map { course($0, tolerance * Self.degrees / 2) }
     let (alpha, beta) = (Winding(angles, Self.alpha), Winding(angles, Self.beta))
@@ -55,21 +56,21 @@ extension MotionBuilder {
   }
 }
 
-/// The argument of a point that moves in the plane, without jumps: half a turn more or less makes no difference to who
-/// asks, and where the point is the origin the argument is that of the moments around.
+/// The continuous argument of a moving point: it ignores half turns, which make no difference here, and where the point
+/// is the origin, the argument is that of the moments around.
 private struct Winding {
   private typealias Sample = (time: Double, point: SIMD2<Double>)
 
-  /// Ascending, and so close to each other that the argument turns little from one to the next.
+  /// Ascending times, so close to each other that the argument changes little between two of them.
   private let times, angles: [Double]
   private let point: ([Vector]) -> SIMD2<Double>
 
-  /// Even parts to begin with; each is halved as often as this where the point passes by the origin.
+  /// The initial number of even parts, and how often each is halved where the point passes the origin.
   private static let count = 2048, halvings = 14
   private static let farthestTurn = Double.pi / 8
   private static let least = 1e-6
 
-  /// - Parameter courses: what the point is made from.
+  /// - Parameter courses: the courses from which the point is computed.
   init(_ courses: [LottieCourse], _ point: @escaping ([Vector]) -> SIMD2<Double>) {
     let knots = courses.flatMap { $0.knots.map(\.time) }
     let (first, last) = (knots.min() ?? 0, knots.max() ?? 0)
@@ -115,7 +116,7 @@ private struct Winding {
     return time - times[low] <= times[high] - time ? low : high
   }
 
-  /// 0…π; 0 where one of them is the origin.
+  /// The angle between two points, 0…π; 0 if one of them is the origin.
   private static func turn(from start: SIMD2<Double>, to end: SIMD2<Double>) -> Double {
     guard length(start) > least, length(end) > least else { return 0 }
     let (dot, cross) = ((start * end).sum(), start.x * end.y - start.y * end.x)

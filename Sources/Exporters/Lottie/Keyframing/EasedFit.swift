@@ -1,9 +1,9 @@
 import Simulator
 import SpecModel
 
-/// Places at equal distances.
+/// Evenly spaced places.
 struct Grid: Hashable {
-  /// 0: every place is on it.
+  /// The distance between places; with 0, every place is on the grid.
   var step = 0.0
   var offset = 0.0
 
@@ -11,44 +11,44 @@ struct Grid: Hashable {
     step > 0 ? ((place - offset) / step).rounded() * step + offset : place
   }
 
-  /// With a hundred places for one: times are printed to a hundredth of what fits mostly need.
+  /// A grid with a hundred times as many places: times are printed to a hundredth of the step that fits usually need.
   var finer: Grid { Grid(step: step / 100, offset: offset) }
 }
 
-/// Turns a function of time into eased ways from value to value.
+/// Fits eased segments to a function of time.
 ///
-/// Goals, in this order: no moment is further from the function than the tolerance; few ways; speeds agree where two
-/// ways meet. A way is one cubic Bézier that leaves and reaches its ends with the function's own speeds, so that only
-/// the lengths of its two handles are free. They are found by a pattern search on the largest error, and the ways are
-/// as long as the tolerance lets them be. Deviations are measured at `checks` places of a way, the handles' own error
-/// having at most a few turning points between them.
+/// Goals, in this order: no moment is further from the function than the tolerance; few segments; equal speeds where
+/// two segments meet. A segment is one cubic Bézier that leaves and reaches its ends with the function's own speeds, so
+/// that only the lengths of its two handles are free. They are found by a pattern search on the largest error, and
+/// segments are as long as the tolerance permits. Deviations are measured at `checks` places of a segment, as the error
+/// of given handles has at most a few turning points between them.
 struct EasedFit {
-  /// In the value's own unit, as the distance of all its numbers together.
+  /// The tolerance in the value's own unit, as the distance of all its numbers together.
   var tolerance: Double
-  /// Where ends of ways may lie, so that they need no rounding later.
+  /// The places where segments may end, so that they need no rounding later.
   var grid = Grid()
   let handles: TriedHandles
 
-  /// A fit of a smooth stretch: knots from its start up to, not including, its end.
+  /// Fits a smooth stretch: returns knots from its start up to, but not including, its end.
   /// - Parameters:
-  ///   - scanned: the function's one number at `scanned(range)`, where that is known for less than asking.
-  ///   - function: smooth inside the range, defined (as its limit) at both ends.
+  ///   - scanned: the function's one number at `scanned(range)`, if it is known more cheaply than by calling.
+  ///   - function: smooth inside the range, and defined (as its limit) at both ends.
   func knots(
     over range: ClosedRange<Double>, _ scanned: (() -> [Vector])? = nil, of function: (Double) -> Vector
   ) -> [LottieCourse.Knot] {
     if isStill(over: range, function) {
       return [LottieCourse.Knot(time: range.lowerBound, value: function(range.lowerBound))]
     }
-    // On the grid they may lie beside the range, or in another order than they were found in.
+    // Snapped to the grid, turning points may be outside of the range, or out of order.
     let turns = turningPoints(over: range, scanned, of: function).filter(range.contains).sorted()
     let places = [range.lowerBound] + turns + [range.upperBound]
     var fit = self
-    // A billionth of a value is nothing to follow: beside 1e9 points a fit to half a point takes many seconds.
+    // A billionth of a value need not be followed: with 1e9 points, a fit to half a point takes many seconds.
     fit.tolerance = max(tolerance, (places.map { function($0).length }.max() ?? 0) * 1e-9)
     return zip(places, places.dropFirst()).flatMap { fit.ways(from: $0, to: $1, of: function) }
   }
 
-  /// Between steps of an easing nothing moves. What does has not one value at places that are unevenly far from each other.
+  /// Whether nothing moves, as between steps of an easing. A function that moves differs at unevenly spaced places.
   private func isStill(over range: ClosedRange<Double>, _ function: (Double) -> Vector) -> Bool {
     let (start, width) = (range.lowerBound, range.upperBound - range.lowerBound)
     let value = function(start)
@@ -70,27 +70,27 @@ struct EasedFit {
     return knots
   }
 
-  /// A function that swings faster than this many ways can follow is followed as far as they do.
+  /// The most segments: a function that oscillates faster is only followed as far as these can.
   private static let mostWays = 4096.0
-  /// So many may be shorter: what starts steeply is followed from its first instant.
+  /// How many segments may be shorter than that: a steep start is followed from its first instant.
   private static let mostShortWays = 256
 
-  /// The longest way the tolerance allows, by halving what is left; on a finer grid where the grid has none. It is never
-  /// shorter than the shortest way there may be.
+  /// The longest segment within the tolerance, found by bisection; on a finer grid if this one has none. It is never
+  /// shorter than the shortest permitted.
   private func longestWay(
     from start: Double, to end: Double, shortest: Double, of function: (Double) -> Vector
   ) -> (end: Double, ease: BezierHandles) {
     if let ease = way(from: start, to: end, of: function) { return (end, ease) }
     let coarse = halved(from: start, to: end, halvings: 10, on: grid, shortest: shortest, of: function)
     if let ease = coarse.ease { return (coarse.end, ease) }
-    // Only on the finer grid are there places nearer to the start than where the coarse one ended.
+    // Only the finer grid has places closer to the start than where the coarse one ended.
     let fine =
       shortest > 0
       ? coarse : halved(from: start, to: coarse.end, halvings: 14, on: grid.finer, shortest: 0, of: function)
     return (fine.end, fine.ease ?? BezierHandles(1 / 3.0, 1 / 3.0, 2 / 3.0, 2 / 3.0))
   }
 
-  /// - Returns: the longest way that was found, or the shortest that was tried and has no handles.
+  /// - Returns: the longest segment that was found, or the shortest one tried, without handles.
   private func halved(
     from start: Double, to end: Double, halvings: Int, on grid: Grid, shortest: Double,
     of function: (Double) -> Vector
@@ -110,28 +110,28 @@ struct EasedFit {
     return best ?? (max(low, min(high, end)), nil)
   }
 
-  /// One way that stays within the tolerance, if there is one.
+  /// A segment within the tolerance; nil if there is none.
   private func way(from start: Double, to end: Double, of function: (Double) -> Vector) -> BezierHandles? {
     let chord = Chord(start: start, end: end, tolerance: tolerance, of: function)
     return chord.fit(handles)
   }
 }
 
-/// The straight way between two values of a function, and how far along it the function is at each moment.
+/// The straight line between two values of a function, and how far along it the function is at each moment.
 private struct Chord {
   private static let checks = TriedHandles.checks
-  /// By which slopes are taken, as a share of the way.
+  /// The step of numeric slopes, as a share of the segment.
   private static let step = 1e-4
 
-  /// Progress along the chord at `checks` + 1 even shares of the time.
+  /// The progress along the chord at `checks` + 1 even shares of the time.
   private var progress: [Double] = []
-  /// How far beside the chord the function is, squared, at its farthest.
+  /// The largest squared distance of the function from the chord.
   private var aside = 0.0
   private var length: Double
   private var slopes = (0.0, 0.0)
   private let tolerance: Double
 
-  /// The ends and middles first: what strays far from the chord mostly does so there.
+  /// The order of checks: ends and middles first, where the distance from the chord is usually largest.
   private static let order = [24, 12, 6, 18, 3, 21, 9, 15] + (0...checks).filter { $0 % 3 != 0 || $0 == 0 }
 
   init(start: Double, end: Double, tolerance: Double, of function: (Double) -> Vector) {
@@ -147,7 +147,7 @@ private struct Chord {
       let along = (value * scale).sum()
       progress[index] = along
       aside = max(aside, (value - way * along).length)
-      // No handles bring it back.
+      // No handles can fit it.
       if aside >= tolerance { return }
     }
     func share(_ place: Double) -> Double { ((function(start + place * width) - from) * scale).sum() }
@@ -160,12 +160,12 @@ private struct Chord {
     guard length > 0, aside < tolerance else { return nil }
     let allowed = (tolerance * tolerance - aside * aside).squareRoot() / length
     var best = TriedHandles.Lengths(0, 0)
-    // The error mostly stays largest at the same place: looking there first rejects what doesn't get better.
+    // The error usually remains largest at the same place: checking it first rejects most candidates.
     var place = 1
     var error = self.error(best, tried, below: .infinity, &place)
-    // No handles follow what strays by more than the whole way.
+    // No handles follow a deviation of more than the whole distance.
     if error > 1 { return nil }
-    // Of the lengths' steps: from 0.16 down to 0.0025 of the time.
+    // The step of the search in `Lengths` steps: from 0.16 down to 0.0025 of the time.
     var stride = 64
     while error > allowed, stride > 0 {
       var improved = false
@@ -186,15 +186,15 @@ private struct Chord {
     return BezierHandles(x1, x1 * slopes.0, 1 - x2, 1 - x2 * slopes.1)
   }
 
-  /// The largest difference in progress; one that is not below `limit` is not looked at further.
-  /// - Parameter place: which of the checks to look at first; afterwards the one that decided.
+  /// The largest difference in progress; if it isn't below `limit`, the remaining checks are skipped.
+  /// - Parameter place: the check to start with, replaced by the one with the largest error.
   private func error(
     _ lengths: TriedHandles.Lengths, _ tried: TriedHandles, below limit: Double, _ place: inout Int
   ) -> Double {
     let handles = handles(lengths)
     let row = tried.row(of: lengths)
     func difference(_ index: Int) -> Double {
-      // Where the function is known: asking it again takes much longer than solving the cubic.
+      // At a moment where the function is known: calling it again takes much longer than solving the cubic.
       abs(tried.value(of: handles, row, at: index) - progress[index])
     }
     let first = place
@@ -210,18 +210,18 @@ private struct Chord {
   }
 }
 
-/// Béziers at the checks of a way, for handles of the lengths that fits try: at which parameter the time of a check is
-/// depends on the lengths alone, and is solved once for all fits.
+/// Béziers at the checks of a segment, for the handle lengths that fits try. The parameter at the time of a check
+/// depends only on the lengths, and is solved once for all fits.
 final class TriedHandles {
-  /// Even parts of a way.
+  /// The number of even parts of a segment.
   static let checks = 24
 
-  /// How long both handles are: a third of the time and a number of steps.
+  /// The lengths of both handles: a third of the time and a number of steps.
   struct Lengths {
     let steps: (Int, Int)
 
     private static let step = 0.0025
-    /// From a thousandth of the time to all of it.
+    /// The range of steps: from a thousandth of the time to all of it.
     private static let range = -133...267
     private static let shares = 0.001...1.0
 
@@ -232,7 +232,7 @@ final class TriedHandles {
       return Lengths(inRange(steps.0 + first), inRange(steps.1 + last))
     }
 
-    /// Shares of the time.
+    /// The length of the first handle, as a share of the time.
     var first: Double { Self.share(steps.0) }
     var last: Double { Self.share(steps.1) }
 
@@ -247,9 +247,9 @@ final class TriedHandles {
   }
 
   // Asked millions of times, by one thread: nothing is gained by checks of who looks at them.
-  /// By lengths where in `parameters` their checks start; -1 where they have not come up.
+  /// For each pair of lengths, where its checks begin in `parameters`; -1 if it hasn't been tried.
   @exclusivity(unchecked) private var rows: [Int32] = []
-  /// Not a number where it has not been asked for.
+  /// The solved parameters; not a number until requested.
   @exclusivity(unchecked) private var parameters: [Double] = []
 
   func row(of lengths: Lengths) -> Int {
@@ -263,8 +263,8 @@ final class TriedHandles {
   }
 
   /// - Parameters:
-  ///   - handles: of the lengths.
-  ///   - row: of the lengths.
+  ///   - handles: the handles, with the lengths of the row.
+  ///   - row: the row of the lengths.
   ///   - check: more than 0, less than `checks`.
   func value(of handles: BezierHandles, _ row: Int, at check: Int) -> Double {
     var u = parameters[row + check]
@@ -280,13 +280,14 @@ final class TriedHandles {
 extension EasedFit {
   private static let scan = 256
 
-  /// Where a fit looks for turning points, for those who know the function's values there from elsewhere.
+  /// The places where a fit looks for turning points, for callers that know the function's values there.
   static func scanned(_ range: ClosedRange<Double>) -> [Double] {
     let width = (range.upperBound - range.lowerBound) / Double(scan)
     return (0...scan).map { range.lowerBound + Double($0) * width }
   }
 
-  /// Where a function of one number turns: a way between two equal values can't move. None for several numbers.
+  /// The places where a function of one number turns, as a segment between two equal values can't move. None for
+  /// several numbers.
   private func turningPoints(
     over range: ClosedRange<Double>, _ scanned: (() -> [Vector])?, of function: (Double) -> Vector
   ) -> [Double] {
@@ -309,13 +310,13 @@ extension EasedFit {
     }
   }
 
-  /// By the golden section.
+  /// Finds an extremum by golden-section search.
   private func extremum(
     between low: Double, and high: Double, of function: (Double) -> Vector, isPeak: Bool
   ) -> Double {
     let golden = 0.6180339887498949
     var (low, high) = (low, high)
-    // 64 steps end at the last bit, also where the relative bound is never met: at 0.
+    // 64 steps reach the last bit, also where the relative bound is never met, at 0.
     for _ in 0..<64 where high - low > max(grid.step / 8, (high + low) * 1e-9) {
       let (a, b) = (high - golden * (high - low), low + golden * (high - low))
       if (function(a)[0] > function(b)[0]) == isPeak { high = b } else { low = a }

@@ -2,8 +2,8 @@ import Simulator
 import SpecModel
 
 extension Easing {
-  /// The curve as Béziers from (0, 0) to (1, 1), each only rising or only falling; where it jumps, one ends and the
-  /// next starts at another value. Exact for every curve but a spring.
+  /// The curve as Béziers from (0, 0) to (1, 1), each monotonic; where it jumps, one ends and the next starts at
+  /// another value. Exact for every curve but a spring.
   /// - Parameter tolerance: how far a spring's Béziers may be from it, as a share of the distance.
   func cubics(within tolerance: Double, springs: SpringFits) -> [Cubic] {
     if let pieces = exactPieces { return pieces.filter { !$0.isStep }.flatMap(\.monotoneParts) }
@@ -11,8 +11,8 @@ extension Easing {
     return isMirrored ? cubics.reversed().map(\.mirrored) : cubics
   }
 
-  /// The stretches of time in which progress is between two of the levels and only rises or only falls, as Béziers that
-  /// start and end on the curve: where a spring passes a level is exact, its way between is not.
+  /// The stretches of time in which progress is between two of the levels and monotonic, as Béziers that start and end
+  /// on the curve. For a spring, the time at which it passes a level is exact, but not its path in between.
   func stretches(between levels: [Double]) -> [Cubic] {
     guard case .spring(let motion, let milliseconds) = shape else {
       return cubics(within: 1, springs: SpringFits()).flatMap { $0.cut(atLevels: levels) }
@@ -22,12 +22,12 @@ extension Easing {
     return isMirrored ? cubics.reversed().map(\.mirrored) : cubics
   }
 
-  /// The shares of time between which the progress is smooth: 0, 1 and those between at which it jumps or has a corner.
+  /// The shares of time between which progress is smooth: 0, 1, and those between at which it jumps or has a corner.
   var joints: [Double] { [0] + breaks.map(\.x).filter { $0 > 0 && $0 < 1 } + [1] }
 }
 
 extension SpringMotion {
-  /// As `Easing.stretches`, in shares of a time in seconds.
+  /// Like `Easing.stretches`, in shares of a time in seconds.
   fileprivate func stretches(over seconds: Double, between levels: [Double]) -> [Cubic] {
     let places = [0] + extrema(before: seconds).map { $0 / seconds } + [1]
     return zip(places, places.dropFirst()).flatMap { start, end in
@@ -41,7 +41,7 @@ extension SpringMotion {
     }
   }
 
-  /// By halving a stretch that only rises or only falls.
+  /// Finds the place of a level by bisecting a monotonic stretch.
   private func place(
     of level: Double, from start: Double, to end: Double, rises: Bool, over seconds: Double
   ) -> Double {
@@ -62,19 +62,19 @@ extension Cubic {
       share(handle1.x), (handle1.y - start.y) / rise, share(handle2.x), (handle2.y - start.y) / rise)
   }
 
-  /// Parts in which the value only rises or only falls.
+  /// Parts in which the value is monotonic.
   var monotoneParts: [Cubic] {
     cut(at: turns.filter { $0 > 1e-9 && $0 < 1 - 1e-9 })
   }
 
-  /// Parts of a curve that only rises or only falls, cut where it passes one of the levels.
+  /// The parts of a monotonic curve, cut where it passes one of the levels.
   func cut(atLevels levels: [Double]) -> [Cubic] {
     var parts: [Cubic] = []
     var rest = self
     for level in passed(of: levels) {
       let rises = rest.end.y > rest.start.y
       var (part, after) = rest.split(at: rest.parameter { ($0.y < level) == rises })
-      // The level itself, not what rounding makes of it.
+      // Exactly the level, without rounding.
       part.end.y = level
       after.start.y = level
       parts.append(part)
@@ -83,8 +83,8 @@ extension Cubic {
     return parts + [rest]
   }
 
-  /// The levels between both ends, each once, in the order they are passed. One that rounding can't tell from an end is
-  /// not passed: what is cut off there would have no shape.
+  /// The levels between both ends, each once, in the order in which they are passed. A level that rounding can't tell
+  /// from an end doesn't count: the part cut off would have no shape.
   private func passed(of levels: [Double]) -> [Double] {
     let slack = abs(rise) * 1e-9
     let (low, high) = (min(start.y, end.y) + slack, max(start.y, end.y) - slack)
@@ -104,7 +104,7 @@ extension Cubic {
     return parts + [rest]
   }
 
-  /// The parameter before which `isBefore` holds and after which it does not, by halving.
+  /// The parameter up to which `isBefore` holds, by bisection.
   private func parameter(_ isBefore: (CurvePoint) -> Bool) -> Double {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<54 {

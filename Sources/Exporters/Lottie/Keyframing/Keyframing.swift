@@ -3,18 +3,18 @@ import SpecModel
 
 /// Turns tracks into courses within a tolerance.
 struct Keyframing {
-  /// As for `EasedFit`: the distance that all numbers together may be off, in the property's unit.
+  /// The permitted distance of all numbers together, in the property's unit, as in `EasedFit`.
   var tolerance: Double
-  /// Milliseconds; ends of fitted ways lie on its multiples.
+  /// The grid in milliseconds; fitted segments end at its multiples.
   var grid: Double
 
-  /// Where set, all that has to be right is when the first number passes this level.
+  /// If set, only the times at which the first number passes this level have to be right.
   var level: Double?
   let springs: SpringFits
-  /// Set where this is present played backwards: a jump has not happened yet at its very moment, but at this one, the end.
+  /// The end if this is present played backwards: there, a jump hasn't happened yet at its very moment.
   var reversedEnd: Double?
 
-  /// - Parameter number: the one number of the value that is wanted; nil: all, which then share their easings.
+  /// - Parameter number: the number of the value to take; nil for all of them, which then share their easings.
   func course(of track: Track, number: Int? = nil) -> LottieCourse {
     func pick(_ value: SIMD4<Double>) -> Vector {
       number.map { Vector(first: value[$0]) } ?? Vector(value)
@@ -22,7 +22,7 @@ struct Keyframing {
     return course(of: track, pick) { knots(of: $0, pick) }
   }
 
-  /// A number made from the track's value by a smooth function.
+  /// A number computed from the track's value by a smooth function.
   func course(of track: Track, through function: @escaping (SIMD4<Double>) -> Double) -> LottieCourse {
     func pick(_ value: SIMD4<Double>) -> Vector { Vector(first: function(value)) }
     return course(of: track, pick) { segment in
@@ -45,7 +45,7 @@ struct Keyframing {
     return LottieCourse(knots: reversedEnd.map { Self.delayingJumps(of: knots, before: $0) } ?? knots)
   }
 
-  /// Every jump an instant later: what is shown at its very moment is the value before.
+  /// The knots with every jump an instant later: at its very moment, the value before it is shown.
   private static func delayingJumps(of knots: [LottieCourse.Knot], before end: Double) -> [LottieCourse.Knot] {
     var result = knots
     for index in knots.indices.dropFirst() {
@@ -74,14 +74,14 @@ struct Keyframing {
     }
   }
 
-  /// Values in straight ways between levels of progress: every Bézier of the easing stays one.
+  /// Values on straight lines between levels of progress: every Bézier of the easing remains one.
   private func straight(_ segment: Segment, values: [(level: Double, value: Vector)]) -> [LottieCourse.Knot] {
     return cubics(of: segment, through: values).flatMap { cubic in
       let middle = (cubic.start.y + cubic.end.y) / 2
       let index = max((values.lastIndex { $0.level <= middle } ?? 0) - (middle >= 1 ? 1 : 0), 0)
       let (low, high) = (values[index], values[min(index + 1, values.count - 1)])
       func value(_ y: Double) -> Vector {
-        // Each end is hit exactly, whatever rounding does between.
+        // Both ends are exact, regardless of rounding in between.
         if y == low.level { return low.value }
         if y == high.level { return high.value }
         return low.value + (high.value - low.value) * ((y - low.level) / (high.level - low.level))
@@ -98,7 +98,7 @@ struct Keyframing {
     return cubics.flatMap { $0.cut(atLevels: inner) }
   }
 
-  /// The progress at which each straight way, or its extension, passes a level of the first number.
+  /// The progress at which each straight line, or its extension, passes a level of the first number.
   private static func levels(of level: Double, in values: [(level: Double, value: Vector)]) -> [Double] {
     zip(values, values.dropFirst()).compactMap { low, high in
       let way = high.value[0] - low.value[0]
@@ -106,12 +106,13 @@ struct Keyframing {
     }
   }
 
-  /// How many units the value changes for a whole progress, at the fastest.
+  /// The fastest rate of the value, in its unit per unit of progress.
   private static func rate(_ values: [(level: Double, value: Vector)]) -> Double {
     zip(values, values.dropFirst()).map { ($1.value - $0.value).length / ($1.level - $0.level) }.max() ?? 0
   }
 
-  /// Where a Bézier is a way of its own: its start, and its end too, as the next one may start elsewhere.
+  /// The knots of a Bézier that is a segment by itself: its start, and also its end, as the next one may start
+  /// elsewhere.
   private func knots(of segment: Segment, _ cubic: Cubic, from: Vector, to: Vector) -> [LottieCourse.Knot] {
     guard cubic.width > 0 else { return [] }
     func time(_ x: Double) -> Double { segment.start + x * segment.duration }
@@ -121,7 +122,7 @@ struct Keyframing {
     ]
   }
 
-  /// The value at each level of progress is kept until the next.
+  /// Each value is held from its level of progress up to the next.
   private func held(_ segment: Segment, _ path: KeyframePath, _ pick: @escaping (SIMD4<Double>) -> Vector)
     -> [LottieCourse.Knot]
   {
@@ -136,7 +137,7 @@ struct Keyframing {
     }
   }
 
-  /// Where the value is no straight function of the progress: fitted between the places where it is not smooth.
+  /// Fits a value that isn't linear in the progress, between the places where it is not smooth.
   private func curved(
     _ segment: Segment, levels: [Double], _ pick: @escaping (SIMD4<Double>) -> Vector
   ) -> [LottieCourse.Knot] {
@@ -152,7 +153,7 @@ struct Keyframing {
     }
   }
 
-  /// The values of an arc at the places that a fit looks at: how far progress is there is the same for all that moves
+  /// The values of an arc at the places that a fit samples; the progress there is the same for everything that moves
   /// with it.
   private func scan(
     _ inside: Inside, over range: ClosedRange<Double>, _ pick: @escaping (SIMD4<Double>) -> Vector
@@ -163,7 +164,7 @@ struct Keyframing {
     }
   }
 
-  /// Between two steps nothing moves, whatever the way.
+  /// Nothing moves between two steps, whatever the path.
   private func stepped(_ mover: Mover, _ pick: (SIMD4<Double>) -> Vector) -> [LottieCourse.Knot] {
     let places = mover.segment.easing.joints
     return zip(places, places.dropFirst()).map { start, end in
@@ -173,7 +174,7 @@ struct Keyframing {
     }
   }
 
-  /// Shares of the segment's time between which both easing and way are smooth.
+  /// The shares of the segment's time between which both easing and path are smooth.
   private func smoothPlaces(_ segment: Segment, levels: [Double]) -> [Double] {
     var places = segment.easing.joints
     if !levels.isEmpty {
@@ -183,10 +184,10 @@ struct Keyframing {
   }
 }
 
-/// A smooth stretch of a segment, with its limits as its ends.
+/// A smooth stretch of a segment, whose ends are the limits from inside.
 private struct Inside {
   let mover: Mover
-  /// Shares of the segment's time.
+  /// In shares of the segment's time.
   let start, end: Double
 
   func time(_ share: Double) -> Double { mover.segment.start + share * mover.segment.duration }
@@ -200,16 +201,16 @@ private struct Inside {
   }
 }
 
-/// How far easings are at the places that fits look at, worked out once for all elements that move at one time.
+/// The progress of easings at the places that fits sample, computed once for all elements that move at the same time.
 final class Paces {
   private struct Key: Hashable {
     var easing: Easing
-    /// Milliseconds, and shares of them.
+    /// Start and duration in milliseconds, and a range in shares of them.
     var start, duration, from, to: Double
   }
 
   private var known: [Key: [Double]] = [:]
-  /// Elements that each start at a time of their own share nothing.
+  /// The most entries: elements that start at different times share nothing.
   private static let limit = 512
 
   fileprivate func progress(of inside: Inside, over range: ClosedRange<Double>) -> [Double] {

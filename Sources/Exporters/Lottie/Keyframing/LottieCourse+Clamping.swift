@@ -2,7 +2,7 @@ import Simulator
 import SpecModel
 
 extension LottieCourse {
-  /// Each of the first `count` numbers kept within the bounds: Béziers are cut where a number passes one.
+  /// Clamps each of the first `count` numbers to the bounds: Béziers are cut where a number passes one.
   func clamped(_ bounds: ClosedRange<Double>, count: Int = 1) -> LottieCourse {
     if isWithin(bounds, count: count) { return self }
     return cut(atLevels: [bounds.lowerBound, bounds.upperBound], count: count).mapped { value in
@@ -12,22 +12,22 @@ extension LottieCourse {
     }
   }
 
-  /// Whether no number leaves the bounds: between two knots it stays between their values.
+  /// Whether no number leaves the bounds: between two knots, a number stays between their values.
   private func isWithin(_ bounds: ClosedRange<Double>, count: Int) -> Bool {
     func isWithin(_ value: Vector) -> Bool { (0..<count).allSatisfy { bounds.contains(value[$0]) } }
     return constant.map(isWithin) ?? knots.allSatisfy { isWithin($0.value) }
   }
 
-  /// Jumps between two values as the number passes a level. On its way down it still stands on the level at the instant
-  /// it leaves it.
-  /// - Parameter after: the value at the level and above it.
+  /// A course that jumps between two values as the number passes a level. On its way down, it still is on the level at
+  /// the instant it leaves it.
+  /// - Parameter after: the value at the level and above.
   func stepped(at level: Double, before: Double, after: Double) -> LottieCourse {
     let parts = cut(atLevels: [level], count: 1).knots
     let nexts = parts.dropFirst() + [parts[parts.count - 1]]
     func side(_ value: Double) -> Vector { Vector(first: value >= level ? after : before) }
     return LottieCourse(
       knots: zip(parts, nexts).flatMap { knot, next in
-        // Between two knots the number is on one side of the level.
+        // Between two knots, the number is on one side of the level.
         let inside = knot.ease == nil ? knot.value[0] : (knot.value[0] + next.value[0]) / 2
         let leaves = knot.value[0] >= level && inside < level
         return [Knot(time: knot.time, value: side(knot.value[0]))]
@@ -35,7 +35,7 @@ extension LottieCourse {
       })
   }
 
-  /// Milliseconds too short to see, but long enough to survive the rounding of times.
+  /// A time in milliseconds that is too short to see, but long enough to survive the rounding of times.
   static let instant = 0.01
 
   /// The same course with a knot wherever one of the first `count` numbers passes a level.
@@ -62,7 +62,7 @@ extension LottieCourse {
     return LottieCourse(knots: result)
   }
 
-  /// What rounding has moved off a level.
+  /// The level that rounding has moved the value off, if any.
   private static func snapped(_ value: Double, to levels: [Double]) -> Double {
     levels.first { abs($0 - value) < 1e-12 * max(1, abs($0)) } ?? value
   }

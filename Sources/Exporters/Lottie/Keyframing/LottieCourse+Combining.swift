@@ -2,15 +2,15 @@ import Simulator
 import SpecModel
 
 extension LottieCourse {
-  /// What a function makes of several courses at each moment: exact where nothing moves, or all that moves has one easing
-  /// and the function is straight there; fitted elsewhere.
+  /// A function of several courses at each moment: exact if nothing moves, or if everything that moves has the same
+  /// easing and the function is linear there; otherwise fitted.
   static func combined(_ courses: [LottieCourse], fit: EasedFit, _ function: @escaping ([Vector]) -> Vector)
     -> LottieCourse
   {
     combined(courses, fit: fit) { _, values in function(values) }
   }
 
-  /// - Parameter function: smooth between knots, of the values and of the time.
+  /// - Parameter timed: a function of the time and the values, smooth between knots.
   static func combined(_ courses: [LottieCourse], fit: EasedFit, _ timed: @escaping (Double, [Vector]) -> Vector)
     -> LottieCourse
   {
@@ -32,17 +32,18 @@ extension LottieCourse {
     return LottieCourse(knots: knots)
   }
 
-  /// Shares of a way: what turns round and round meets a straight line at even ones.
+  /// Uneven shares of a segment: a periodic function can meet a straight line at even ones.
   private static let uneven = [0.11, 0.29, 0.5, 0.68, 0.93]
 
   private enum SharedWay {
     case still
-    /// From value to value. Where the function has several values at an end, the one that continues the way.
+    /// From one value to another. If the function has several values at an end, this is the one that continues the
+    /// segment.
     case eased(BezierHandles, from: Vector, to: Vector)
     case other
   }
 
-  /// How the function's value goes between two moments that no knot lies between.
+  /// The course of the function's value between two moments without a knot between them.
   private static func sharedWay(
     of courses: [LottieCourse], from start: Double, to end: Double, _ function: ([Vector]) -> Vector
   ) -> SharedWay {
@@ -65,13 +66,13 @@ extension LottieCourse {
   }
 }
 
-/// What several courses do between two moments that no knot lies between, prepared for many questions.
+/// Several courses between two moments without a knot between them, prepared for many queries.
 private final class CoursesBetween {
-  /// Those that move: from where, how far, to where, and the index of the timing in `timings`.
+  /// The courses that move: the values at the start, the change, the values at the end, and the index in `timings`.
   private let moving: [(course: Int, from: Vector, way: Vector, to: Vector, timing: Int)]
-  /// Each once: how far along it a moment is, is solved for all courses that share it.
+  /// The timings, each once: the progress at a moment is computed once for all courses that share it.
   private let timings: [(timing: LottieCourse.Leg.Timing, ease: QuickBezier)]
-  // Refilled for each moment, millions of times, by one thread: nothing is gained by checks of who looks at them.
+  // Refilled for each moment, millions of times, by a single thread; exclusivity checks would only cost time.
   @exclusivity(unchecked) private var progress: [Double]
   @exclusivity(unchecked) private var values: [Vector]
 
@@ -89,7 +90,7 @@ private final class CoursesBetween {
     values = legs.map(\.from)
   }
 
-  /// At the later moment the limits from the left.
+  /// The values at a time; at the later moment, the limits from the left.
   func values(at time: Double) -> [Vector] {
     for index in timings.indices {
       let (start, end) = (timings[index].timing.start, timings[index].timing.end)
@@ -97,7 +98,7 @@ private final class CoursesBetween {
     }
     for index in moving.indices {
       let (share, course) = (progress[moving[index].timing], moving[index].course)
-      // 1 stands for the end itself, whatever rounding does.
+      // 1 stands for the end itself, regardless of rounding.
       values[course] = share == 1 ? moving[index].to : moving[index].from + moving[index].way * share
     }
     return values

@@ -1,20 +1,22 @@
 import Simulator
 import SpecModel
 
-/// What a property does in the course of a direction, as Lottie can say it and before anything is rounded: values at
-/// moments, and between two moments one cubic Bézier that all of the value's numbers share, or a hold.
+/// The course of a property during a direction, in terms that Lottie can express, before rounding: values at moments,
+/// and between two moments a cubic Bézier that all of the value's numbers share, or a hold.
 struct LottieCourse: Equatable {
   struct Knot: Equatable {
-    /// Milliseconds.
+    /// In milliseconds.
     var time: Double
     var value: Vector
-    /// How the value goes to the next knot's; nil: it is held, and jumps there. The curve has no turning point inside.
+    /// The easing to the next knot's value; nil if the value is held, and then jumps. The curve has no turning point
+    /// inside.
     var ease: BezierHandles?
   }
 
-  /// The first value.
+  /// The initial value.
   private let start: Vector
-  /// Two or more in order of time, those with one time being a jump; none if the value never changes, as most do not.
+  /// Two knots or more in order of time; knots with equal times are a jump. Empty if the value never changes, as most
+  /// do not.
   private let moving: [Knot]
 
   init(_ value: Vector) {
@@ -22,17 +24,17 @@ struct LottieCourse: Equatable {
     moving = []
   }
 
-  /// - Parameter knots: in order of time. The first value holds before, the last after.
+  /// - Parameter knots: in order of time. The first value applies before them, the last one after.
   init(knots: [Knot], otherwise value: Vector = .zero) {
     let kept = knots.count > 1 ? Self.tidied(knots) : knots
     start = kept.first?.value ?? value
     moving = kept.count > 1 ? kept : []
   }
 
-  /// Never empty.
+  /// The knots; never empty.
   var knots: [Knot] { moving.isEmpty ? [Knot(time: 0, value: start)] : moving }
 
-  /// The value, where it never changes.
+  /// The value, if it never changes.
   var constant: Vector? { moving.isEmpty ? start : nil }
 
   var isConstant: Bool { moving.isEmpty }
@@ -41,50 +43,50 @@ struct LottieCourse: Equatable {
     value(after: lastKnot { $0 <= time }, at: time)
   }
 
-  /// The limit from the left.
+  /// The limit of the value from the left.
   func value(before time: Double) -> Vector {
     value(after: lastKnot { $0 < time }, at: time)
   }
 
-  /// How a value goes between two moments.
+  /// The course of a value between two moments.
   enum Way: Equatable {
     case still
-    /// By one whole Bézier.
+    /// A single Bézier.
     case eased(BezierHandles)
     case other
   }
 
-  /// - Parameters: moments that no knot lies between.
+  /// - Parameters: two moments without a knot between them.
   func way(from start: Double, to end: Double) -> Way {
     guard let index = lastKnot(where: { $0 <= start }), let ease = moving[index].ease else { return .still }
     let isWhole = moving[index].time == start && index + 1 < moving.count && moving[index + 1].time == end
     return isWhole ? .eased(ease) : .other
   }
 
-  /// What follows a knot, until the next.
+  /// The part between a knot and the next.
   struct Leg {
     var from, to: Vector
     /// Nil if the value is held.
     var timing: Timing?
 
     struct Timing: Equatable {
-      /// Milliseconds.
+      /// In milliseconds.
       var start, end: Double
       var ease: BezierHandles
 
-      /// The share of the way at a moment from the start on.
+      /// The progress at a moment from the start on.
       func progress(at time: Double) -> Double {
         time < end ? Cubic(ease).value(at: (time - start) / (end - start)) : 1
       }
     }
 
-    /// - Parameter progress: 1 stands for the end itself, whatever rounding does.
+    /// - Parameter progress: 1 stands for the end itself, regardless of rounding.
     func value(at progress: Double) -> Vector {
       progress == 1 ? to : from + (to - from) * progress
     }
   }
 
-  /// The leg that starts at a moment or lies around it.
+  /// The leg that starts at a moment or contains it.
   func leg(at time: Double) -> Leg {
     leg(after: lastKnot { $0 <= time })
   }
@@ -102,7 +104,7 @@ struct LottieCourse: Equatable {
     return leg.timing.map { leg.value(at: $0.progress(at: time)) } ?? leg.from
   }
 
-  /// The last knot whose time meets a condition that holds up to some time, by halving.
+  /// The last knot whose time meets a condition that holds up to some time, by bisection.
   private func lastKnot(where isBefore: (Double) -> Bool) -> Int? {
     var (low, high) = (0, moving.count)
     while low < high {
@@ -112,7 +114,7 @@ struct LottieCourse: Equatable {
     return low > 0 ? low - 1 : nil
   }
 
-  /// - Parameter change: an affine map, so that every Bézier stays what it is.
+  /// - Parameter change: an affine map, which keeps every Bézier.
   func mapped(_ change: (Vector) -> Vector) -> LottieCourse {
     if let constant { return LottieCourse(change(constant)) }
     return LottieCourse(
@@ -123,12 +125,13 @@ struct LottieCourse: Equatable {
       })
   }
 
-  /// One number of the value alone.
+  /// A single number of the value.
   subscript(index: Int) -> LottieCourse {
     mapped { Vector(first: $0[index]) }
   }
 
-  /// Drops what changes nothing: flat ways become holds, and knots that repeat the value held before go.
+  /// The knots without those that change nothing: flat segments become holds, and knots that repeat a held value are
+  /// removed.
   private static func tidied(_ knots: [Knot]) -> [Knot] {
     var kept: [Knot] = []
     kept.reserveCapacity(knots.count)

@@ -1,7 +1,7 @@
 import Simulator
 import SpecModel
 
-/// Handles as they are printed, each found once: elements that move by one curve share them.
+/// Handles as they are printed, each computed once: elements that move by the same curve share them.
 final class RoundedEases {
   private struct Key: Hashable {
     var ease: BezierHandles
@@ -10,8 +10,9 @@ final class RoundedEases {
 
   private var found: [Key: BezierHandles] = [:]
 
-  /// The handles with the fewest decimals that keep the curve within a distance of what it was.
-  /// - Parameter distance: a share of the way. A little less is used, so that near ones share what is found.
+  /// The handles with the fewest decimals that keep the curve within a distance.
+  /// - Parameter distance: a share of the change. A slightly smaller one is used, so that similar calls share their
+  ///   result.
   func rounded(_ ease: BezierHandles, within distance: Double) -> BezierHandles {
     let key = Key(ease: ease, distance: distance.coarse)
     if let known = found[key] { return known }
@@ -22,8 +23,8 @@ final class RoundedEases {
 
   private var names: [BezierHandles: String] = [:]
 
-  /// What a keyframe's easing has to be called. rlottie and ThorVG keep the first of all easings that agree to two
-  /// decimals and use it for the others, unless they have names; nil if two decimals say all.
+  /// The name that a keyframe's easing needs. rlottie and ThorVG reuse the first of all easings that agree to two
+  /// decimals, unless they have names; nil if two decimals are exact.
   func name(of ease: BezierHandles) -> String? {
     let isShort = [ease.x1, ease.y1, ease.x2, ease.y2].allSatisfy { Rounding.rounded($0, to: 2) == $0 }
     if isShort { return nil }
@@ -49,7 +50,7 @@ final class RoundedEases {
 }
 
 extension Double {
-  /// The next lower of 1, √2, 2, 2√2, … and their inverses: tolerances that differ little are taken as one.
+  /// The next lower of 1, √2, 2, 2√2, … and their inverses, so that similar tolerances are treated as equal.
   var coarse: Double {
     let power = Double(sign: .plus, exponent: exponent, significand: 1)
     return significand < 2.0.squareRoot() ? power : power * 2.0.squareRoot()
@@ -57,11 +58,11 @@ extension Double {
 }
 
 extension Cubic {
-  /// Whether the values at one time differ by that at most, at 32 places.
+  /// Whether the values at equal times differ by at most this distance, at 32 places.
   fileprivate func isWithin(_ distance: Double, of other: Cubic) -> Bool {
     if self == other { return true }
     let other = QuickBezier(other)
-    // From the middle, where rounded handles do most.
+    // From the middle, where rounding the handles has the largest effect.
     return (0..<31).allSatisfy { index in
       let place = 16 + (index % 2 == 0 ? index / 2 : -(index / 2) - 1)
       let point = point(at: Double(place) / 32)

@@ -1,13 +1,13 @@
 import SpecModel
 
-/// How courses become printed numbers: times as frames, values and handles with as few decimals as the precision
-/// allows.
+/// Turns courses into printed numbers: times as frames, values and handles with as few decimals as the precision
+/// permits.
 struct Rounding {
-  /// Frames per second.
+  /// In frames per second.
   let frameRate: Double
   let eases: RoundedEases
 
-  /// Of times in frames. A tenth of a thousandth of a frame is nothing to see even at a jump's end.
+  /// The decimals of times in frames: a tenth of a thousandth of a frame is invisible, even at the end of a jump.
   private static let timeDecimals = 4
 
   func frame(_ milliseconds: Double) -> Double {
@@ -16,12 +16,12 @@ struct Rounding {
 
   /// - Parameters:
   ///   - count: how many numbers the value has, 1…4.
-  ///   - precision: how far off rounding may put the value, in its own unit.
+  ///   - precision: the permitted rounding error of the value, in its own unit.
   func value(_ course: LottieCourse, count: Int, precision: Double) -> LottieValue {
     animation(course, count: count, precision: precision) { LottieNumbers($0, count: count) }
   }
 
-  /// - Parameter make: the printed value from the rounded one.
+  /// - Parameter make: makes the printed value from the rounded one.
   func animation<Value: Equatable & Sendable>(
     _ course: LottieCourse, count: Int, precision: Double, _ make: (Vector) -> Value
   ) -> LottieAnimation<Value> {
@@ -47,7 +47,7 @@ struct Rounding {
     (0...6).first { powers[$0] * precision >= 0.5 } ?? 6
   }
 
-  /// Half away from 0; never -0.
+  /// Rounds half away from 0; never returns -0.
   static func rounded(_ value: Double, to decimals: Int) -> Double {
     let scaled = value * powers[decimals]
     return scaled.magnitude < 0x1p52 ? scaled.rounded() / powers[decimals] + 0 : value

@@ -1,7 +1,7 @@
 import Simulator
 import SpecModel
 
-/// Springs as Béziers, each made once: most elements of a transition move by the same few, and fits take time.
+/// Springs as Béziers, each fitted once: most elements of a transition share the same few springs.
 final class SpringFits {
   private struct Key: Hashable {
     var spring: Easing.Shape
@@ -9,13 +9,13 @@ final class SpringFits {
   }
 
   private var made: [Key: [Cubic]] = [:]
-  /// What else is worked out once for all that moves alike.
+  /// What is also computed once for everything that moves alike.
   let paces = Paces()
   let handles = TriedHandles()
 
-  /// Béziers from (0, 0) to (1, 1), each only rising or only falling.
-  /// - Parameter tolerance: a share of the distance. A little less is used, so that near ones share a fit; but no less
-  ///   than the decimals of printed handles can follow, which absurd scales ask for.
+  /// Béziers from (0, 0) to (1, 1), each monotonic.
+  /// - Parameter tolerance: a share of the distance. A slightly smaller one is used, so that similar calls share a fit;
+  ///   but none smaller than the decimals of printed handles can express, which absurd scales would require.
   func cubics(of spring: Easing.Shape, within tolerance: Double) -> [Cubic] {
     let key = Key(spring: spring, tolerance: max(tolerance.coarse, 1e-6))
     if let cubics = made[key] { return cubics }

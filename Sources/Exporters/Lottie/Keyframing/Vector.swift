@@ -1,4 +1,4 @@
-/// A value of an animated property: as many numbers as it has, from index 0, the rest 0.
+/// The value of an animated property: its numbers from index 0, the rest 0.
 typealias Vector = SIMD8<Double>
 
 extension SIMD8<Double> {
@@ -15,6 +15,6 @@ extension SIMD8<Double> {
     self.init(lowHalf: value, highHalf: .zero)
   }
 
-  /// √(Σ x²).
+  /// The Euclidean length, √(Σ x²).
   var length: Double { (self * self).sum().squareRoot() }
 }

@@ -20,8 +20,9 @@ extension Effect {
   }
 
   /// - Parameters:
-  ///   - values: name, type of control, value.
-  ///   - hasRegion: whether it tells the room around the layer in shares of its box: lottie-web draws no shadow without.
+  ///   - values: for each control its name, type and value.
+  ///   - hasRegion: whether to write the margin around the layer in shares of its box; without it, lottie-web draws no
+  ///     shadow.
   private static func write(
     _ type: Double, _ name: String, _ matchName: String, _ values: [(name: String, type: Double, value: LottieValue)],
     hasRegion: Bool = false, to json: inout JSONWriter

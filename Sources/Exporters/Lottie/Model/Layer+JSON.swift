@@ -1,8 +1,8 @@
 import SpecModel
 
 extension Layer {
-  /// `ddd` stands first: rlottie ignores the rotation of a layer whose transform comes before it. Every layer has its
-  /// start time `st`, without which lottie-web draws nothing.
+  /// `ddd` comes first: rlottie ignores the rotation of a layer whose transform precedes it. Every layer has its start
+  /// time `st`, without which lottie-web draws nothing.
   func write(to json: inout JSONWriter, end: Double) {
     json.object { json in
       json.member("ddd", 0)
@@ -35,7 +35,7 @@ extension Layer {
     }
   }
 
-  /// The first mask shows what is in it; of that each further one leaves what it has in common with it.
+  /// The first mask adds its inside; each further one intersects with it.
   private static func write(mask: LayerMask, _ index: Int, to json: inout JSONWriter) {
     json.object { json in
       if let name = mask.name { json.member("nm", name) }
@@ -74,7 +74,7 @@ extension Layer.Content {
 }
 
 extension LayerTransform {
-  /// All five, as players differ in which they can do without.
+  /// Writes all five members, as players differ in which they can do without.
   fileprivate func writeMembers(to json: inout JSONWriter) {
     json.value("a", anchor)
     json.key("p")
@@ -100,7 +100,7 @@ extension LottiePosition {
 }
 
 extension FilledShape {
-  /// A group: the outline, then its line and its fill, then the whole transform, which has to be the last. What comes first
+  /// Writes a group: the outline, its line and fill, and the complete transform, which has to be last. The first item
   /// is in front, so the name is a group before it.
   fileprivate func write(to json: inout JSONWriter) {
     name?.write(to: &json, opacity: opacity)
@@ -162,19 +162,19 @@ extension FilledShape.Outline {
 }
 
 extension JSONWriter {
-  /// A property of several numbers.
+  /// Writes a property of several numbers.
   fileprivate mutating func value(_ key: StaticString, _ value: LottieValue) {
     self.key(key)
     value.write(to: &self)
   }
 
-  /// A property of one number.
+  /// Writes a property of one number.
   fileprivate mutating func scalar(_ key: StaticString, _ value: LottieValue) {
     self.key(key)
     value.writeScalar(to: &self)
   }
 
-  /// The members of a line along outlines.
+  /// Writes the members of a line along outlines.
   fileprivate mutating func stroke(_ color: LottieNumbers, width: Double, isRound: Bool = false) {
     member("ty", "st")
     value("c", .fixed(color))
@@ -185,7 +185,7 @@ extension JSONWriter {
     member("ml", 4)
   }
 
-  /// Outlines, what draws them, and their transform.
+  /// Writes outlines, what draws them, and their transform.
   fileprivate mutating func group(
     _ name: String? = nil, transform: LayerTransform, _ writeItems: (inout JSONWriter) -> Void
   ) {

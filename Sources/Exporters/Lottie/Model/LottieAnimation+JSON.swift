@@ -1,12 +1,12 @@
 import SpecModel
 
 extension LottieAnimation<LottieNumbers> {
-  /// For properties of several numbers.
+  /// Writes a property of several numbers.
   func write(to json: inout JSONWriter) {
     write(to: &json, fixed: { $1.write(to: &$0) }, animated: { $1.write(to: &$0) })
   }
 
-  /// For properties of one number: plain where it is fixed, in an array of one in keyframes, as players want it.
+  /// Writes a property of one number: plain if it is fixed, in an array of one in keyframes, as players require.
   func writeScalar(to json: inout JSONWriter) {
     write(to: &json, fixed: { $0.number($1.first) }, animated: { $1.write(to: &$0) })
   }
@@ -49,7 +49,8 @@ extension LottieAnimation {
 }
 
 extension LottieKeyframe {
-  /// Every keyframe but the last has either both handles or the mark of a hold: without, players show nothing.
+  /// Writes a keyframe. Every one but the last has either both handles or the mark of a hold, without which players
+  /// draw nothing.
   fileprivate func write(to json: inout JSONWriter, isLast: Bool, _ print: (inout JSONWriter, Value) -> Void) {
     json.object { json in
       json.member("t", time)
@@ -63,7 +64,8 @@ extension LottieKeyframe {
     }
   }
 
-  /// One number each, which all of the value's numbers share: players use the first of several.
+  /// Writes a handle as one number for each axis, which all of the value's numbers share: of several, players use the
+  /// first.
   private static func write(handle key: StaticString, _ x: Double, _ y: Double, to json: inout JSONWriter) {
     json.object(key) { json in
       json.array("x") { $0.number(x) }

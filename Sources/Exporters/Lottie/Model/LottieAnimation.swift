@@ -1,21 +1,21 @@
 import SpecModel
 
-/// A property: one value for ever, or keyframes.
+/// A property: one fixed value, or keyframes.
 enum LottieAnimation<Value: Equatable & Sendable>: Equatable, Sendable {
   case fixed(Value)
-  /// Two or more, their times ascending.
+  /// Two keyframes or more, their times ascending.
   case keyframes([LottieKeyframe<Value>])
 }
 
 /// Numbers, rounded as they are printed.
 typealias LottieValue = LottieAnimation<LottieNumbers>
 
-/// Up to four numbers, kept in place: to make a list for each keyframe takes longer than to print it.
+/// Up to four numbers, stored inline: allocating a list for each keyframe takes longer than printing it.
 struct LottieNumbers: Equatable, Sendable, ExpressibleByArrayLiteral {
   let values: SIMD4<Double>
   let count: Int
 
-  /// - Parameter count: 1…4, of the first numbers of the value.
+  /// - Parameter count: how many of the value's first numbers to take, 1…4.
   init(_ value: Vector, count: Int) {
     values = value.lowHalf
     self.count = min(count, 4)
@@ -25,7 +25,7 @@ struct LottieNumbers: Equatable, Sendable, ExpressibleByArrayLiteral {
     self.init(numbers)
   }
 
-  /// The first four.
+  /// Takes the first four numbers.
   init(_ numbers: [Double]) {
     var value = Vector.zero
     for (index, number) in numbers.prefix(4).enumerated() { value[index] = number }
@@ -36,16 +36,16 @@ struct LottieNumbers: Equatable, Sendable, ExpressibleByArrayLiteral {
 }
 
 struct LottieKeyframe<Value: Equatable & Sendable>: Equatable, Sendable {
-  /// Frames.
+  /// In frames.
   var time: Double
   var value: Value
-  /// The way to the next keyframe; nil if the value is held, and at the last.
+  /// The easing to the next keyframe; nil if the value is held, and for the last keyframe.
   var ease: BezierHandles?
-  /// Keeps players from taking another easing that is nearly the same.
+  /// A name that keeps players from using another, nearly equal easing.
   var easeName: String?
 }
 
-/// A path of cubic Béziers; handles relative to their vertices, in points.
+/// A path of cubic Béziers; handles are relative to their vertices, in points.
 struct LottiePath: Equatable, Sendable {
   var vertices: [SIMD2<Double>]
   var inHandles: [SIMD2<Double>]

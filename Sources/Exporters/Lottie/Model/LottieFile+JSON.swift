@@ -1,10 +1,10 @@
 import SpecModel
 
 extension LottieFile {
-  /// The version of the format that players look for, as text in three parts; without it one refuses the file.
+  /// The version of the format, as text in three parts; one player refuses a file without it.
   private static let version = "5.7.0"
 
-  /// As UTF-8 JSON on one line, which ends.
+  /// UTF-8 JSON on one line, with a final newline.
   var bytes: [UInt8] {
     var json = JSONWriter(capacity: layers.reduce(1024) { $0 + $1.count + 1 })
     json.object { json in

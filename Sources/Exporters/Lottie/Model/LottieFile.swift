@@ -1,32 +1,32 @@
-/// A Lottie composition: what the exporter builds, before it is printed.
+/// A Lottie composition, before it is printed.
 struct LottieFile {
   var name: String
   var frameRate: Double
-  /// Frames. Players disagree on whether the last one is drawn, so it is a spare: the motion ends before.
+  /// The end in frames. Players disagree on whether the last one is drawn, so it is spare: the motion ends before it.
   var end: Double
-  /// Whole points, as some players refuse others.
+  /// In whole points, as some players refuse fractions.
   var width, height: Double
   var markers: [Marker]
-  /// Front to back.
+  /// The layers, front to back.
   var layers: [LayerText]
   var precompositions: [Precomposition] = []
   var pictures: [PictureAsset] = []
 
   struct Marker {
     var name: String
-    /// Frames.
+    /// In frames.
     var start, duration: Double
   }
 
   struct Precomposition {
     var id: String
-    /// Front to back.
+    /// The layers, front to back.
     var layers: [LayerText]
   }
 
   struct PictureAsset {
     var picture: Picture
-    /// What is in it, where it is not in a file of its own.
+    /// The content as data; nil if it is in a file of its own.
     var data: String?
   }
 }
@@ -34,13 +34,13 @@ struct LottieFile {
 /// A layer that lasts as long as its composition.
 struct Layer: Equatable {
   var name: String
-  /// From 1, unique in its list.
+  /// Starts at 1 and is unique in its list.
   var index: Int
-  /// The layer that places this one; always made earlier, so that no circle can come about.
+  /// The layer that places this one; always made earlier, so that there are no cycles.
   var parent: Int?
   var transform: LayerTransform
   var content: Content
-  /// Only what lies within all of them is seen.
+  /// The masks; only what is inside all of them is visible.
   var masks: [LayerMask] = []
   var effects: [Effect] = []
 
@@ -49,9 +49,9 @@ struct Layer: Equatable {
     case empty
     case shape(FilledShape)
     case stroke(StrokedShape)
-    /// The precomposition of that id, as far as it lies within that width and height, which are whole.
+    /// The precomposition of this id, cut to this width and height, which are whole.
     case precomposition(String, SIMD2<Double>)
-    /// The picture of that id, its pixels as points.
+    /// The picture of this id, one point for each pixel.
     case picture(String)
   }
 }
@@ -59,38 +59,38 @@ struct Layer: Equatable {
 /// A path in its layer's own coordinates.
 struct LayerMask: Equatable {
   var path: LottieAnimation<LottiePath>
-  /// Tells which of several masks is the frame of the element whose picture is seen in it.
+  /// The mask's name; of several masks, it identifies the frame of the element whose picture is seen inside.
   var name: String?
 }
 
-/// Where a layer lies in its parent. Nil and constant parts are at rest.
+/// The place of a layer in its parent. Parts that are nil or constant are at rest.
 struct LayerTransform: Equatable {
   var position = LottiePosition.joint(.fixed([0, 0]))
   var anchor = LottieValue.fixed([0, 0])
-  /// Per cent.
+  /// In per cent.
   var scale = LottieValue.fixed([100, 100])
-  /// Degrees, clockwise.
+  /// In degrees, clockwise.
   var rotation = LottieValue.fixed([0])
-  /// Per cent.
+  /// In per cent.
   var opacity = LottieValue.fixed([100])
 }
 
 enum LottiePosition: Equatable {
   case joint(LottieValue)
-  /// For x and y that share no easing.
+  /// x and y, which share no easing.
   case split(x: LottieValue, y: LottieValue)
 }
 
 /// An outline filled with a colour.
 struct FilledShape: Equatable {
   var outline: Outline
-  /// Red, green, blue, 0…1.
+  /// Red, green and blue, 0…1.
   var color: LottieValue
-  /// The colour's own, per cent.
+  /// The colour's own alpha, in per cent.
   var alpha: LottieValue
-  /// Of the whole group, per cent: a second factor beside the layer's.
+  /// The opacity of the whole group in per cent: a second factor besides the layer's.
   var opacity: LottieValue
-  /// Of a line of one point along the outline: red, green, blue, 0…1.
+  /// The colour of a line of one point along the outline: red, green and blue, 0…1.
   var line: LottieNumbers?
   var name: Name?
 
@@ -99,33 +99,34 @@ struct FilledShape: Equatable {
     var paths: [LottiePath]
     /// The middle of the text in the layer.
     var center: LottieValue
-    /// Red, green, blue, 0…1.
+    /// Red, green and blue, 0…1.
     var color: LottieNumbers
-    /// Points.
+    /// In points.
     var width: Double
   }
 
   enum Outline: Equatable {
-    /// The centre in the layer, the size, the radius of all corners. Players clamp it to half the shorter side.
+    /// A rectangle: its centre in the layer, its size, and the radius of all corners, which players clamp to half the
+    /// shorter side.
     case rectangle(center: LottieValue, size: LottieValue, radius: LottieValue)
     /// A closed path.
     case path(LottieAnimation<LottiePath>)
   }
 }
 
-/// The line around a rectangle that never changes. Numbers as they are printed.
+/// The outline of a constant rectangle, in numbers as they are printed.
 struct StrokedShape: Equatable {
   var center, size: LottieNumbers
-  /// Red, green, blue, 0…1.
+  /// Red, green and blue, 0…1.
   var color: LottieNumbers
-  /// Points.
+  /// In points.
   var width: Double
 }
 
-/// What After Effects calls an effect; few players draw them.
+/// An effect, in the sense of After Effects; few players draw them.
 enum Effect: Equatable {
-  /// In After Effects' measure.
+  /// A blur, in After Effects' units.
   case gaussianBlur(LottieValue)
-  /// Opacity 0…255; direction in degrees clockwise from the top; distance and softness in points.
+  /// A shadow. The opacity is 0…255; the direction in degrees, clockwise from the top; distance and softness in points.
   case dropShadow(opacity: LottieValue, direction: LottieValue, distance: LottieValue, softness: LottieValue)
 }

@@ -1,16 +1,16 @@
 import Simulator
 import SpecModel
 
-/// A picture that stands in for what an element shows on one side: as large as that content, a chequer in its colour
-/// with a frame around it, so that one sees how `fit` scales it, what `align` shows of it, and what is cut off.
+/// A placeholder picture of what an element shows on one side: as large as that content, chequered in its colour with a
+/// frame around it, so that it shows how `fit` scales, what `align` shows, and what is cut off.
 struct Picture: Equatable {
   /// Unique in a composition.
   let id: String
-  /// Where it is kept beside the file.
+  /// The name of its file, if it is stored beside the Lottie file.
   let fileName: String
-  /// The content's own, in points.
+  /// The size of the content, in points.
   let size: SIMD2<Double>
-  /// Whole pixels; players draw a picture as large as it is, each in its own way where the file says another size.
+  /// The size in whole pixels. Players draw a picture in its own size, and each differs if the file states another.
   let pixels: SIMD2<Int>
   let color: Color
 
@@ -27,11 +27,11 @@ struct Picture: Equatable {
     pixels = SIMD2(max(Int(scaled.x.rounded()), 1), max(Int(scaled.y.rounded()), 1))
   }
 
-  /// Pixels as numbers.
+  /// The size in pixels, as numbers.
   var extent: SIMD2<Double> { SIMD2(Double(pixels.x), Double(pixels.y)) }
 
   var png: PNG {
-    // The content's colour is the first, by which the picture can be told again.
+    // The content's colour comes first, and identifies the picture.
     let palette = [color, color.mixed(with: 1, 0.18), color.mixed(with: 0, 0.35)].map(\.bytes)
     return PNG(width: pixels.x, height: pixels.y, palette: palette) { x, y in
       let inset = min(x, y, pixels.x - 1 - x, pixels.y - 1 - y)

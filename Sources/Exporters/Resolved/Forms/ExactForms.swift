@@ -2,7 +2,7 @@ import Simulator
 import SpecModel
 
 extension Easing {
-  /// The curve in a form, mirrored where it is played backwards; nil if the form does not have it exactly.
+  /// The curve in a form, mirrored if it is played backwards; nil if the form can't express it exactly.
   func exact(_ form: TargetManifest.CurveForm) -> JSONLiteral? {
     switch (form, shape) {
     case (.linear, .linear): return true
@@ -15,7 +15,7 @@ extension Easing {
     }
   }
 
-  /// The points of a curve of straight lines; of any other its ends.
+  /// The points of a piecewise linear curve; the ends of any other.
   private var straightPoints: [CurvePoint] {
     guard case .points(let points) = shape else { return [CurvePoint(0, 0), CurvePoint(1, 1)] }
     let straightPoints = points.map { CurvePoint($0.x, $0.y) }
@@ -24,7 +24,7 @@ extension Easing {
 }
 
 extension BezierHandles {
-  /// 1 - curve(1 - x): both handles turned about the middle.
+  /// The handles of 1 - curve(1 - x), rotated about the middle.
   fileprivate var mirrored: BezierHandles {
     BezierHandles(1 - x2, 1 - y2, 1 - x1, 1 - y1)
   }
@@ -35,7 +35,7 @@ extension BezierHandles {
 }
 
 extension StepJump {
-  /// What jumps at its end jumps at its start when it is played backwards.
+  /// The jump of a step when it is played backwards: at the start instead of the end.
   fileprivate var mirrored: StepJump {
     switch self {
     case .end: .start
@@ -47,6 +47,6 @@ extension StepJump {
 }
 
 extension [CurvePoint] {
-  /// Of 1 - curve(1 - x).
+  /// The points of 1 - curve(1 - x).
   var mirrored: [CurvePoint] { reversed().map { CurvePoint(1 - $0.x, 1 - $0.y) } }
 }

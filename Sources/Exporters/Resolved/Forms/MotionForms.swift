@@ -1,26 +1,27 @@
 import Simulator
 import SpecModel
 
-/// Puts easings and ways into the forms that a target can write.
+/// Converts easings and paths to the forms that a target can write.
 ///
-/// Goals in order: what a form can say exactly is exact; what is fitted is within the bound, and on a way so long or of a
-/// thing so large that this shows, closer; few numbers. The same easing is fitted once.
+/// Goals in order of priority: what a form can express exactly is exact; fits are within the bound, and closer on a
+/// path so long, or for an element so large, that the error would be visible; few numbers. Equal easings are fitted
+/// once.
 final class MotionForms {
   private let curves: [TargetManifest.CurveForm]
   private let curveBound: Double
   private let ways: [TargetManifest.WayForm]
   private let wayBound: Double
-  /// Of the numbers as they will be written: rounding is part of the error.
+  /// The decimals of written numbers: rounding is part of the error.
   private let decimals: Int
   private var fitted: [Wanted: JSONLiteral] = [:]
-  /// Every curve once, and its place among them.
+  /// The curves, each once and by index.
   private var curvesMade: [JSONLiteral] = []
   private var ids: [JSONLiteral: Int] = [:]
 
   private struct Wanted: Hashable {
     let easing: Easing
     let thresholds: Thresholds
-    /// How many times closer than the bound.
+    /// How many times smaller than the bound the error must be.
     let precision: Double
   }
 
@@ -33,17 +34,17 @@ final class MotionForms {
     self.decimals = decimals
   }
 
-  /// The first form asked for that has the easing exactly, else the first that stands for any curve; nil if none is
-  /// asked for.
+  /// The first requested form that has the easing exactly, otherwise the first that approximates any curve; nil if none
+  /// is requested.
   /// - Parameters:
-  ///   - thresholds: in shares of the way; points keep them.
-  ///   - precision: how many times closer than the bound it must be; rounded up.
+  ///   - thresholds: thresholds in shares of the distance, which points keep.
+  ///   - precision: how many times smaller than the bound the error must be; rounded up.
   func curve(
     of easing: Easing, keeping thresholds: Thresholds = .none, precision: Double = 1
   ) -> JSONLiteral? {
     if curves.isEmpty { return nil }
     let precision = rounded(precision: precision)
-    // The label makes no difference to the curve.
+    // The label doesn't affect the curve.
     let key = Wanted(
       easing: Easing(easing.shape, isMirrored: easing.isMirrored), thresholds: thresholds, precision: precision)
     if let known = fitted[key] { return known }
@@ -61,7 +62,7 @@ final class MotionForms {
     return json
   }
 
-  /// In steps of two, so that the same curve serves many elements.
+  /// Powers of two, so that elements share curves.
   private func rounded(precision: Double) -> Double {
     var rounded = 1.0
     while rounded < Self.precisionLimit, rounded < precision { rounded *= 2 }
@@ -70,8 +71,8 @@ final class MotionForms {
 
   private static let precisionLimit = 64.0
 
-  /// How far off the properties of each element may be in a direction where the bound is `fineBound`, so that no corner
-  /// of one, nor its content, is off by more than `visible`. By element index; nil if no forms are asked for.
+  /// The permitted error of each element's properties in a direction with the bound `fineBound`, so that no corner of
+  /// an element or its content is off by more than `visible`. By element index; nil if no forms are requested.
   func tolerances(of scene: Scene, _ direction: Direction, in transition: ResolvedTransition) -> [Tolerances]? {
     if curves.isEmpty && ways.isEmpty { return nil }
     var budget = ErrorBudget(
@@ -79,18 +80,18 @@ final class MotionForms {
     return budget.tolerances(maxError: Self.visible)
   }
 
-  /// Half a point, which `verify` measures by; twice as far with twice the bound.
+  /// Half a point, the bound of `verify`; twice that with twice the bound.
   private static let visible = 0.5
   static let fineBound = 0.0002
 
-  /// All curves so far, each once; nil if none is asked for.
+  /// All curves so far, each once; nil if none is requested.
   var allCurves: JSONLiteral? {
     curves.isEmpty ? nil : .list(curvesMade) { ["curve": $0] }
   }
 
   private func fit(_ wanted: Wanted, _ form: TargetManifest.CurveForm) -> JSONLiteral {
     let easing = wanted.easing
-    // As close as the decimals allow.
+    // As precise as the decimals permit.
     let bound = min(curveBound, max(curveBound / wanted.precision, 2 * FitRounding(decimals: decimals).xUnit))
     return switch form {
     case .linear, .bezier, .steps, .points:
@@ -100,7 +101,7 @@ final class MotionForms {
     }
   }
 
-  /// The way of a segment; with `stops`, the easing is in it. Nil if no form is asked for.
+  /// The path of a segment; the form `stops` includes the easing. Nil if no form is requested.
   func course(of segment: Segment, property: Property, precision: Double) -> JSONLiteral? {
     if ways.isEmpty { return nil }
     switch segment.way {
@@ -119,7 +120,7 @@ final class MotionForms {
       segment.value(atShare: $0)
     }
     polyline = kept(polyline, of: segment, property)
-    // The end's value holds from the end on, wherever the way leads: played backwards it may jump there.
+    // The end's value applies from the end on, wherever the path leads: played backwards, it may jump there.
     if let last = polyline.last, last.value != segment.to.value {
       polyline[polyline.count - 1].x = 1 - jump / 3
       polyline.append((1, segment.to.value))
@@ -131,7 +132,7 @@ final class MotionForms {
 }
 
 extension MotionForms {
-  /// The stops with a property's thresholds kept.
+  /// The stops, with a property's thresholds kept.
   private func kept(_ polyline: [Polyline.Vertex], of segment: Segment, _ property: Property) -> [Polyline.Vertex] {
     let thresholds = Thresholds.of(property)
     if thresholds == .none { return polyline }
@@ -142,7 +143,7 @@ extension MotionForms {
 }
 
 extension JSONLiteral {
-  /// An object of all forms, null but for one.
+  /// An object with all forms as keys, null except for one.
   fileprivate static func union<Form: RawRepresentable<String> & CaseIterable & Equatable>(
     _ form: Form, _ value: JSONLiteral
   ) -> JSONLiteral {

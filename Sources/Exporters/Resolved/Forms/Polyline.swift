@@ -1,22 +1,22 @@
 import SpecModel
 
-/// Straight lines that follow a function of 0…1 with up to four components.
+/// Straight lines that approximate a function of 0…1 with up to four components.
 ///
-/// Goals in order: within the bound at every sample, few points. The bound is sampled, not proven: halving continues until
-/// seven places between two points are within half the bound; points that the others replace within the other half are
-/// then removed. A jump comes out as two points a little apart.
+/// Goals in order of priority: within the bound at every sample; few points. The bound is sampled, not proven: a
+/// stretch is halved until seven places between two points are within half the bound; then points are removed whose
+/// neighbours approximate them within the other half. A jump becomes two points close together.
 enum Polyline {
   typealias Vertex = (x: Double, value: SIMD4<Double>)
 
-  /// Shorter than an instant of any transition: what still differs over it has jumped.
+  /// The width of a jump, shorter than any visible instant: a difference across it is a jump.
   static let jumpWidth = 1e-6
-  /// Between two joints at least so many stretches are looked at by themselves.
+  /// The least number of stretches between two joints.
   private static let stretches = 16
 
   /// - Parameters:
-  ///   - joints: rising places where the function may have a corner or jump.
-  ///   - bound: a share of how far its values are apart.
-  ///   - jumps: what differs over so little has jumped; points are at least half of it apart.
+  ///   - joints: ascending places where the function may jump or have a corner.
+  ///   - bound: a share of the range of its values.
+  ///   - jumps: the width of a jump; points are at least half of it apart.
   static func along(
     joints: [Double], within bound: Double, jumps: Double = jumpWidth, of function: (Double) -> SIMD4<Double>
   ) -> [Vertex] {
@@ -52,7 +52,7 @@ enum Polyline {
     }
   }
 
-  /// Keeps of a stretch the vertex that is furthest from its chord, as long as it is too far (Douglas and Peucker).
+  /// Keeps the vertex of a stretch that is furthest from its chord, as long as it is too far (Douglas–Peucker).
   private static func thinned(_ vertices: [Vertex], within error: Double) -> [Vertex] {
     var kept = Set([0, vertices.count - 1])
     var stretches = [(0, vertices.count - 1)]

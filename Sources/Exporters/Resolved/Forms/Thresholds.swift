@@ -1,33 +1,34 @@
 import Simulator
 import SpecModel
 
-/// Values at which something appears or disappears at once: there a fitted curve has to be on the right side and not
-/// only near.
+/// Values at which something appears or disappears at once: there, a fitted curve has to be on the right side, not only
+/// close.
 ///
 /// With the blend `over` the source content shows until `content` reaches 1, with `cut` the contents change places at
-/// 0.5 (the format, section 3). A spring crosses 1 and creeps about it: points a little off would flash the source.
+/// 0.5 (the format, section 3). A spring crosses 1 and oscillates about it: points with a small error would flash the
+/// source.
 struct Thresholds: Hashable, Sendable {
   let values: [Double]
 
   static let none = Thresholds(values: [])
   private static let ofContent = Thresholds(values: [0.5, 1])
-  /// A curve is looked at in so many places: what it crosses twice between two of them is skipped.
+  /// The number of places at which a curve is sampled: two crossings between neighbours are missed.
   private static let places = 2048
 
   init(values: [Double]) { self.values = values }
 
-  /// Of a property's own values.
+  /// The thresholds among a property's own values.
   static func of(_ property: Property) -> Thresholds {
     property == .content ? ofContent : none
   }
 
-  /// In shares of the way from one value to another; none if they are the same.
+  /// The thresholds in shares of the distance from one value to another; none if both are equal.
   func shares(from: Double, to: Double) -> Thresholds {
     from == to ? .none : Thresholds(values: values.map { ($0 - from) / (to - from) })
   }
 
-  /// Points, joined by straight lines, that cross each value where the curve does and are on its side elsewhere. They
-  /// are off by at most twice what they were before, or a unit of the last decimal.
+  /// Changes points, joined by straight lines, so that they cross each value where the curve does and are on its side
+  /// elsewhere. Their error is at most doubled, or a unit of the last decimal.
   func kept(by points: [CurvePoint], of curve: @escaping (Double) -> Double, decimals: Int) -> [CurvePoint] {
     let rounding = FitRounding(xDecimals: decimals + 2, yDecimals: decimals)
     return values.reduce(points) { points, value in
@@ -36,12 +37,12 @@ struct Thresholds: Hashable, Sendable {
   }
 }
 
-/// One value and where a curve crosses it.
+/// A value, and where a curve crosses it.
 private struct Crossing {
   let value: Double
   let curve: (Double) -> Double
   let rounding: FitRounding
-  /// Rising places in 0…1, rounded.
+  /// Ascending places in 0…1, rounded.
   let crossings: [Double]
   private static let continuous = 1e-6
 
@@ -51,7 +52,7 @@ private struct Crossing {
     crossings = zip(samples, samples.dropFirst()).compactMap { low, high in
       guard (curve(low) >= value) != (curve(high) >= value) else { return nil }
       let place = Self.place(low, high, value, curve)
-      // What jumps over the value has its two points already.
+      // A jump across the value already has its two points.
       return abs(curve(place) - value) < Self.continuous ? rounding.x(place) : nil
     }
   }
@@ -77,8 +78,8 @@ private struct Crossing {
     return points.filter { $0.x <= 0 } + middle + points.filter { $0.x >= 1 }
   }
 
-  /// The middles of the stretches between crossings, or a crossing and an end, that no point is in: a straight line
-  /// over one would not leave the value.
+  /// The middles of the stretches between crossings, or between a crossing and an end, that contain no point: a
+  /// straight line across one would stay on the value.
   private func emptyStretches(_ points: [CurvePoint]) -> [Double] {
     guard !crossings.isEmpty else { return [] }
     let borders = [0] + crossings + [1]

@@ -1,13 +1,13 @@
 import SpecModel
 
-/// A stretch of an easing on which progress is smooth and goes one way: between two jumps, corners or extrema.
+/// A stretch of an easing on which progress is smooth and monotonic: between two jumps, corners or extrema.
 struct EasingStretch {
-  /// Shares of the segment's time, `from` below `to`.
+  /// Shares of the segment's time; `from` is less than `to`.
   var from, to: Double
-  /// Progress and slope as they are inside, at both ends. A slope may be infinite.
+  /// Progress and slope at both ends, as limits from inside. A slope may be infinite.
   var start, end: CurveSide
 
-  /// The same read from its end, for a mirrored easing: e(x) = 1 - shape(1 - x).
+  /// The stretch of a mirrored easing: e(x) = 1 - shape(1 - x).
   fileprivate var mirrored: EasingStretch {
     EasingStretch(
       from: 1 - to, to: 1 - from, start: CurveSide(value: 1 - end.value, slope: end.slope),
@@ -16,12 +16,13 @@ struct EasingStretch {
 }
 
 extension Easing {
-  /// From 0 to 1 without a gap. Where one ends at another value than the next one starts with, the curve jumps.
+  /// The stretches from 0 to 1 without gaps. Where one ends at a value other than that at which the next one starts,
+  /// the curve jumps.
   var stretches: [EasingStretch] {
     isMirrored ? shape.stretches.reversed().map(\.mirrored) : shape.stretches
   }
 
-  /// The least and the greatest progress; a curve that stays in 0…1 does not overshoot.
+  /// The smallest and the largest progress; a curve that stays in 0…1 doesn't overshoot.
   public var range: ClosedRange<Double> {
     if shape.staysInside { return 0...1 }
     if case .spring(let motion, let milliseconds) = shape {
@@ -34,7 +35,7 @@ extension Easing {
 }
 
 extension Easing.Shape {
-  /// True only where it is plain that progress never leaves 0…1.
+  /// Whether it is obvious that progress never leaves 0…1.
   fileprivate var staysInside: Bool {
     switch self {
     case .linear, .steps: true
@@ -73,7 +74,8 @@ extension Easing.Shape {
 }
 
 extension Cubic {
-  /// Split where y turns: at the roots of its derivative, a quadratic in the parameter. None if it is upright.
+  /// Split where y changes direction: at the roots of its derivative, a quadratic in the parameter. None for a vertical
+  /// piece.
   fileprivate var stretches: [EasingStretch] {
     guard end.x > start.x else { return [] }
     var places = [start]
@@ -90,10 +92,10 @@ extension Cubic {
 }
 
 extension SpringMotion {
-  /// More turns than this are too small to see: each is less than the one before.
+  /// The most extrema: later ones are smaller, and too small to see.
   private static var turnLimit: Int { 10_000 }
 
-  /// Split at the extrema, which follow each other at π/ω_d. The step to 1 at the end is left out.
+  /// Split at the extrema, which are π/ω_d apart, without the step to 1 at the end.
   fileprivate func stretches(until end: Double) -> [EasingStretch] {
     var times = [0.0]
     if var turn = firstExtremum {
@@ -109,7 +111,7 @@ extension SpringMotion {
     }
   }
 
-  /// The two first extrema are the farthest: each is less far than the one before.
+  /// The first two extrema are the largest: each is smaller than the one before.
   fileprivate func range(until end: Double) -> ClosedRange<Double> {
     var values = [0, 1, value(at: end)]
     if let first = firstExtremum {
@@ -119,10 +121,10 @@ extension SpringMotion {
     return (values.min() ?? 0)...(values.max() ?? 1)
   }
 
-  /// The greatest |s'|, whole distances a second; infinite where no formula is at hand.
+  /// The largest |s'| in whole distances per second; infinite if there is no formula.
   ///
-  /// s' = e^(-at) (v cos ω_d t + B sin ω_d t), a = ζω, B = (ω² - av) / ω_d, has its extrema where
-  /// tan ω_d t = (B ω_d - av) / (aB + v ω_d), each less than the one before.
+  /// s' = e^(-at) (v cos ω_d t + B sin ω_d t), a = ζω, B = (ω² - av) / ω_d, has its extrema where tan ω_d t = (B ω_d -
+  /// av) / (aB + v ω_d), each smaller than the one before.
   var greatestSpeed: Double {
     guard dampingRatio < 1 else { return .infinity }
     let (wave, decay) = (dampedFrequency, dampingRatio * frequency)

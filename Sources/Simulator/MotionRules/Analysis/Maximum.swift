@@ -1,38 +1,39 @@
 import SpecModel
 
-/// The greatest value that something made of several tracks takes, and when.
+/// The maximum of a function of several tracks, and its time.
 ///
-/// Between two ends of stretches every track is smooth and goes one way, so that what is made of a few of them has few
-/// extrema there. They are bracketed and closed in on by Brent's method; ends count with their limits from both sides.
+/// Between two ends of stretches, every track is smooth and monotonic, so that a function of a few of them has few
+/// extrema there. They are bracketed and found by Brent's method; at ends, the limits from both sides count.
 struct Maximum {
-  /// Milliseconds from the start of the direction.
+  /// In milliseconds from the start of the direction.
   private(set) var time = 0.0
   private(set) var value = -Double.infinity
 
-  /// Parts that a smooth stretch is divided into to bracket its extrema; a bound is asked for sections of some of them.
+  /// The parts into which a smooth stretch is divided to bracket its extrema; a bound is computed for sections of
+  /// several parts.
   private static let parts = 24
   private static let sections = 6
-  /// Rounds of Brent's method: golden sections alone come to 1e-10 of a part in as many.
+  /// The rounds of Brent's method: with as many golden sections alone, the interval is 1e-10 of a part.
   private static let rounds = 48
-  /// How close it comes, as a share of a part: near a smooth maximum the value errs by the square of that.
+  /// The precision of the place, as a share of a part: near a smooth maximum, the value's error is the square of that.
   private static let closeness = 1e-9
-  /// Where an end of a stretch is the greatest, whether the function falls from it is asked so far inside, as a share of a
-  /// part.
+  /// If an end of a stretch is the largest, whether the function falls from it is tested at this distance inside, as a
+  /// share of a part.
   private static let aside = 1e-4
-  /// Maxima that stay below are not looked at closely.
+  /// Smaller maxima needn't be exact.
   private let least: Double
-  /// Beyond this the amount doesn't matter.
+  /// Beyond this value, the amount doesn't matter.
   private let enough: Double
   private var isDone: Bool { value > enough }
 
   /// - Parameters:
   ///   - tracks: stretches of each track, from 0 to the end of the direction.
-  ///   - window: milliseconds; what lies outside does not count.
-  ///   - end: milliseconds, where there may be no tracks at all.
-  ///   - least: what a rule takes no notice of: greatest values below it need not be found exactly.
-  ///   - enough: where all that matters is whether this is exceeded; the search ends with the first value that does.
-  ///   - bound: tells quickly what time need not be searched.
-  ///   - function: of a value of every track, in the same order.
+  ///   - window: the times that count, in milliseconds.
+  ///   - end: the end in milliseconds, if there may be no tracks.
+  ///   - least: the threshold of the rule: smaller maxima needn't be exact.
+  ///   - enough: a value that ends the search as soon as it is exceeded, if that is all that matters.
+  ///   - bound: a quick bound, to skip times that needn't be searched.
+  ///   - function: the function of a value of every track, in the same order.
   init(
     of tracks: [[Stretch]], in window: ClosedRange<Double>? = nil, until end: Double? = nil,
     above least: Double = -.infinity, enough: Double = .infinity, bound: Bound? = nil,
@@ -42,7 +43,7 @@ struct Maximum {
     var indices = [Int](repeating: 0, count: tracks.count)
     let moment = Moment(of: tracks.count)
     var hulls = Hulls(count: bound == nil ? 0 : tracks.count)
-    // The readers keep nothing alive; the tracks do.
+    // The readers don't retain the tracks.
     defer { withExtendedLifetime(tracks) {} }
     func current(_ time: Double) -> Double { function(moment.values(at: time)) }
     let times = Self.bounds(of: tracks, window, end)
@@ -76,9 +77,10 @@ struct Maximum {
     }
   }
 
-  /// The values of all tracks at a time, refilled for each: a list for each would take longer than what is worked out from it.
+  /// The values of all tracks at a time, reused for each: allocating a list would take longer than computing the
+  /// function.
   private final class Moment {
-    // Of one search, on one thread: nothing is gained by checks of who looks at them.
+    // Used by one search on one thread; exclusivity checks would only cost time.
     @exclusivity(unchecked) var readers: [Stretch.Reader]
     @exclusivity(unchecked) private var values: [SIMD4<Double>]
 
@@ -93,7 +95,7 @@ struct Maximum {
     }
   }
 
-  /// Where stretches end, each time once, ascending.
+  /// The ends of stretches, each once, ascending.
   private static func bounds(of tracks: [[Stretch]], _ window: ClosedRange<Double>?, _ end: Double?) -> [Double] {
     var bounds: [Double] = []
     bounds.reserveCapacity(tracks.reduce(4) { $0 + 2 * $1.count })
@@ -121,7 +123,7 @@ struct Maximum {
     return bound.isOutOfReach(hulls, max(value, least))
   }
 
-  /// - Parameter parts: to bracket extrema in; none if nothing changes.
+  /// - Parameter parts: the number of parts in which to bracket extrema; 0 if nothing changes.
   private mutating func search(_ start: Double, _ end: Double, parts: Int, _ value: (Double) -> Double) {
     let first = value(start)
     take(start, first)
@@ -138,7 +140,7 @@ struct Maximum {
       guard here >= before, here >= after else { continue }
       take(place(index), here)
       if isDone { return }
-      // Nothing that a parabola through these could reach is worth a closer look.
+      // Not even a parabola through these would reach a value that matters.
       let reach = here + max(index > 0 ? here - before : 0, index < parts ? here - after : 0)
       guard reach > max(self.value, least) else { continue }
       if index > 0, index < parts {
@@ -152,9 +154,9 @@ struct Maximum {
     }
   }
 
-  /// Brent's method: the top of the parabola through the three best places so far, or a golden section where that leads
+  /// Brent's method: the vertex of the parabola through the three best places so far, or a golden section if that leads
   /// astray.
-  /// - Parameter inside: a place that is no less than both ends.
+  /// - Parameter inside: a place whose value is no less than those of both ends.
   private mutating func close(
     in start: Double, _ end: Double, _ inside: (place: Double, value: Double), _ value: (Double) -> Double
   ) {
@@ -192,7 +194,7 @@ struct Maximum {
     take(best.place, best.value)
   }
 
-  /// Where the parabola through three places turns; not a number or far away where they lie on a line.
+  /// The vertex of the parabola through three points; not a number, or far away, if they are collinear.
   private static func top(
     _ a: (place: Double, value: Double), _ b: (place: Double, value: Double), _ c: (place: Double, value: Double)
   ) -> Double {
@@ -207,13 +209,13 @@ struct Maximum {
 }
 
 extension Maximum {
-  /// A bound of the function over some time, from the least and the greatest values that the tracks have in it.
+  /// A bound of the function over a time, from the smallest and largest values of the tracks in it.
   struct Bound {
-    /// Greatest values that are no greater than this may be missed.
+    /// Maxima up to this may be missed.
     let limit: Double
     let greatest: (_ low: [SIMD4<Double>], _ high: [SIMD4<Double>]) -> Double
 
-    /// By so much rounding may put the bound and the function's own values apart, as a share.
+    /// The relative rounding difference between the bound and the function's own values.
     private static let slack = 1e-6
 
     fileprivate func isOutOfReach(_ hulls: Hulls, _ least: Double) -> Bool {
@@ -222,7 +224,7 @@ extension Maximum {
     }
   }
 
-  /// The least and the greatest values of the stretches that are searched.
+  /// The smallest and largest values of the stretches that are searched.
   fileprivate struct Hulls {
     private(set) var lows, highs: [SIMD4<Double>]
 
@@ -237,7 +239,7 @@ extension Maximum {
 }
 
 extension [Stretch] {
-  /// What stands at an end of the direction.
+  /// The value at an end of the direction.
   fileprivate func standing(at time: Double) -> SIMD4<Double> {
     let there = time > 0 ? last { $0.start <= time } : first { $0.end >= time }
     return there?.value(at: time) ?? .zero

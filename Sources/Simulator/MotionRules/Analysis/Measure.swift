@@ -1,6 +1,6 @@
 import SpecModel
 
-/// How messages give a difference of a property, and how much of it people see: half a point, half a degree, or 0.005.
+/// How messages state a difference of a property, and how much of it is visible: half a point, half a degree, or 0.005.
 struct Measure {
   private let property: Property
 
@@ -8,7 +8,7 @@ struct Measure {
     self.property = property
   }
 
-  /// A difference in words, and how many times as large it is as what is seen.
+  /// A difference in words, and its size relative to what is visible.
   struct Part {
     let amount: Amount
     let shares: Double
@@ -44,7 +44,7 @@ func abs(_ value: SIMD4<Double>) -> SIMD4<Double> {
 }
 
 extension Property {
-  /// A value as it is drawn, as far as the property alone decides it: a radius is clamped to the size, too.
+  /// A value as it is drawn, as far as the property alone determines it: a radius is also clamped to the size.
   func clamped(_ value: SIMD4<Double>) -> SIMD4<Double> {
     switch self {
     case .opacity, .content, .fill: value.clamped(lowerBound: .zero, upperBound: .one)

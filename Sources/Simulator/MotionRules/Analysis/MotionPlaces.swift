@@ -1,18 +1,18 @@
 import SpecModel
 
-/// Where a spec says what a rule is about.
+/// The places in a spec to which the findings of rules point.
 extension ResolvedTransition {
   func place(_ pointer: JSONPointer) -> Place { Place(source, .value(pointer)) }
   func key(_ pointer: JSONPointer) -> Place { Place(source, .key(pointer)) }
 
-  /// A phase's curve where it is written, else its name.
+  /// The place of a phase's curve if it is written, otherwise of its name.
   func curvePlace(ofPhase index: Int, _ direction: Direction) -> Place {
     let pointer = spec.pointer(toPhase: index, of: direction)
     let isWritten = phases(of: direction)[index].curve != .builtIn(.easeInOut)
     return place(pointer / (isWritten ? "curve" : "name"))
   }
 
-  /// A phase's duration where it is written, else its curve.
+  /// The place of a phase's duration if it is written, otherwise of its curve.
   func durationPlace(ofPhase index: Int, _ direction: Direction) -> Place {
     guard phases(of: direction)[index].duration != nil else { return curvePlace(ofPhase: index, direction) }
     return place(spec.pointer(toPhase: index, of: direction) / "duration")
@@ -20,7 +20,7 @@ extension ResolvedTransition {
 
   func phaseName(_ index: Int, _ direction: Direction) -> String { phases(of: direction)[index].name }
 
-  /// The phases that a direction is written with; a dismiss made from present has present's.
+  /// The phases written for a direction; those of present for a dismiss derived from it.
   func phases(of direction: Direction) -> [Phase] {
     if direction == .dismiss, case .phases(let phases) = spec.dismiss { return phases }
     return spec.present
@@ -28,7 +28,7 @@ extension ResolvedTransition {
 
   func elementPlace(_ index: Int) -> Place { place(.root / "elements" / index / "id") }
 
-  /// Each scene in both directions.
+  /// Calls the body for each scene in both directions.
   func forEachDirection(_ body: (Scene, Timeline) -> Void) {
     for scene in scenes {
       for direction in Direction.allCases { body(scene, scene.timeline(direction)) }
@@ -36,8 +36,8 @@ extension ResolvedTransition {
   }
 }
 
-/// Where phases say what moves an element. Which entry an element takes is worked out once for each phase: there may be
-/// thousands of both.
+/// The places in phases that move an element. Which entry an element takes is determined once for each phase, as there
+/// may be thousands of both.
 final class EntryPlaces {
   private let transition: ResolvedTransition
   private var choices: [Direction: [Int: EntryChoice]] = [:]
@@ -46,7 +46,7 @@ final class EntryPlaces {
     self.transition = transition
   }
 
-  /// A property that a phase's entry names; the entry itself where it goes to a whole state.
+  /// The place of a property that a phase's entry names, or of the entry itself if it goes to a whole state.
   func place(of property: Property, ofPhase index: Int, _ direction: Direction, element: Int) -> Place {
     let pointer = transition.spec.pointer(toPhase: index, of: direction) / "animate"
     let entries = transition.phases(of: direction)[index].animate

@@ -1,24 +1,24 @@
 import SpecModel
 
-/// A segment or a smooth part of one, prepared to be asked for its value thousands of times: what its way and curve come to
-/// is worked out once, and nothing is counted or copied on the way to an answer.
+/// A segment, or a smooth part of one, prepared for thousands of evaluations: its path and curve are computed once, and
+/// evaluation neither counts references nor copies.
 package final class Mover: Sendable {
   package let segment: Segment
   private let path: Path
   private let pace: Pace
 
-  /// `Way` without what only keyframes need.
+  /// `Way`, without what only keyframes need.
   private enum Path {
     case straight(from: SIMD4<Double>, step: SIMD4<Double>)
-    /// Half of the angle in radians, and its sine.
+    /// An arc, with half of its angle in radians and the sine of that.
     case arc(from: SIMD4<Double>, chord: SIMD4<Double>, half: Double, sine: Double)
-    /// From one keyframe to the next.
+    /// A line from one keyframe to the next.
     case line(from: SIMD4<Double>, step: SIMD4<Double>, start: Double, width: Double)
     case cubic(KeyframeCubic)
     case keyframes
   }
 
-  /// The easing without what only curves of many pieces need.
+  /// An easing, without what only curves of many pieces need.
   private enum Pace {
     case linear
     case bezier(QuickBezier)
@@ -32,8 +32,8 @@ package final class Mover: Sendable {
   }
 
   /// - Parameters:
-  ///   - interval: the keyframes between which alone it is asked for.
-  ///   - share: of the segment's time, on the piece of the easing on which alone it is asked for.
+  ///   - interval: the keyframe interval in which it is evaluated.
+  ///   - share: a share of the segment's time on the piece of the easing on which it is evaluated.
   init(_ segment: Segment, interval: Int?, around share: Double?) {
     self.segment = segment
     let (from, step) = (segment.from.value, segment.to.value - segment.from.value)
@@ -78,13 +78,13 @@ package final class Mover: Sendable {
 
   package var isArc: Bool { if case .arc = path { true } else { false } }
 
-  /// Of an arc, for a whole progress: longer than its chord by half of its angle over the sine of that.
+  /// The length of an arc for a whole progress: that of its chord, times half of its angle over the sine of that.
   var arcLength: Double? {
     guard case .arc(_, let chord, let half, let sine) = path else { return nil }
     return Double.hypot(chord[0], chord[1]) * (half / sine)
   }
 
-  /// Of ways without held keyframes, and of one stretch of others.
+  /// The value at a progress, for paths without held keyframes, or for a stretch of others.
   package func value(atProgress progress: Double) -> SIMD4<Double> {
     switch path {
     case .straight(let from, let step): from + step * progress
@@ -102,7 +102,7 @@ package final class Mover: Sendable {
     progress(atShare: (time - segment.start) / segment.duration)
   }
 
-  /// At a share of the segment's time; a jump that comes within an instant has not happened.
+  /// The progress at a share of the segment's time; a jump within an instant ahead hasn't happened.
   package func progress(atShare x: Double) -> Double {
     segment.easing.isMirrored ? 1 - forwards(1 - x) : forwards(x)
   }
@@ -118,13 +118,13 @@ package final class Mover: Sendable {
     }
   }
 
-  /// - Parameter interval: the keyframes between which it is asked for.
+  /// - Parameter interval: the keyframe interval in which it is evaluated.
   func isStill(in interval: Int?) -> Bool {
     segment.way.isStill(from: segment.from.value, to: segment.to.value, interval: interval)
   }
 }
 
-/// The part of a cubic way between two keyframes; beyond its ends it goes straight on.
+/// The part of a cubic path between two keyframes; beyond its ends, it continues in a straight line.
 private struct KeyframeCubic {
   private let from, step, first, last: SIMD4<Double>
   private let start, width: Double

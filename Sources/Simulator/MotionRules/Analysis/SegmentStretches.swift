@@ -1,7 +1,7 @@
 import SpecModel
 
 extension Segment {
-  /// Its easing's stretches, divided where progress passes a keyframe or a component turns between two.
+  /// Its easing's stretches, split where progress passes a keyframe or a component changes direction between two.
   var stretches: [Stretch] {
     var stretches: [Stretch] = []
     addStretches(to: &stretches)
@@ -13,7 +13,7 @@ extension Segment {
     for piece in easing.stretches { add(piece, of: mover, dividedAt: places, to: &stretches) }
   }
 
-  /// Whether its way and its curve are each of one piece.
+  /// Whether both its path and its curve are of one piece.
   private var isOneCurve: Bool {
     if case .keyframes = way { return false }
     switch easing.shape {
@@ -29,7 +29,7 @@ extension Segment {
     return range.lowerBound < 0 || range.upperBound > 1
   }
 
-  /// What it has at its farthest to either side on a straight way, overshoot included; nil for keyframes and arcs.
+  /// The extreme values on a straight path, overshoot included; nil for keyframes and arcs.
   var bounds: (SIMD4<Double>, SIMD4<Double>)? {
     guard case .straight = way else { return nil }
     let range = easing.range
@@ -62,8 +62,8 @@ extension Segment {
     add((piece.to, piece.end))
   }
 
-  /// Where progress has a value that it passes inside a stretch, bisected to the last bit: around the place that Newton's
-  /// steps lead to from one known before it, or in the whole stretch where they lead astray.
+  /// The place where progress has a value that it passes inside a stretch, bisected to the last bit: around the place
+  /// found by Newton's method from a known one before, or in the whole stretch if that fails.
   private func share(
     of progress: Double, in piece: EasingStretch, after known: (x: Double, side: CurveSide)
   ) -> Double {
@@ -82,12 +82,12 @@ extension Segment {
     }
   }
 
-  /// A share of the time: what Newton's steps leave where they end well.
+  /// The error of a successful Newton's method, as a share of the time.
   private static let near = 1e-14
 }
 
 extension Way {
-  /// Where the way is not smooth, and where a component turns, ascending.
+  /// The ascending places where the path isn't smooth, or where a component changes direction.
   fileprivate var progressPlaces: [Double] {
     guard case .keyframes(let path) = self else { return [] }
     guard path.interpolation == .cubic else { return path.positions }
@@ -95,7 +95,7 @@ extension Way {
     return (path.positions + turns).sorted()
   }
 
-  /// What keyframes that hold show at a progress between two of them; nil for other ways.
+  /// The value of held keyframes at a progress between two of them; nil for other paths.
   func heldValue(at progress: Double) -> SIMD4<Double>? {
     guard case .keyframes(let path) = self else { return nil }
     switch path.interpolation {
@@ -104,20 +104,20 @@ extension Way {
     }
   }
 
-  /// The keyframe interval of a progress; nil for ways without keyframes.
+  /// The keyframe interval of a progress; nil for paths without keyframes.
   fileprivate func interval(at progress: Double) -> Int? {
     guard case .keyframes(let path) = self else { return nil }
     return path.interval(at: progress)
   }
 
-  /// d value / d progress.
+  /// The derivative d value / d progress.
   func tangent(from: SIMD4<Double>, to: SIMD4<Double>, progress: Double, interval: Int?) -> SIMD4<Double> {
     switch self {
     case .straight: return to - from
     case .arc(let degrees):
       let half = degrees * Double.pi / 360
       guard abs(half) > 1e-9 else { return to - from }
-      // Along the circle, turned from the chord by a(1 - 2p)/2, at the speed of arc over chord.
+      // Along the circle, rotated from the chord by a(1 - 2p)/2, at the speed of arc over chord.
       let (sine, cosine) = (Double.sin(half * (1 - 2 * progress)), Double.cos(half * (1 - 2 * progress)))
       let chord = (to - from) * (half / Double.sin(half))
       return SIMD4(chord[0] * cosine + chord[1] * sine, chord[1] * cosine - chord[0] * sine, 0, 0)
@@ -140,7 +140,7 @@ extension Way {
 }
 
 extension KeyframePath {
-  /// d value / d progress on one interval, which continues where progress leaves 0…1.
+  /// The derivative d value / d progress on one interval, which is extrapolated if progress leaves 0…1.
   fileprivate func tangent(at progress: Double, in index: Int) -> SIMD4<Double> {
     guard positions.count > 1 else { return .zero }
     switch interpolation {
@@ -160,10 +160,10 @@ extension KeyframePath {
     }
   }
 
-  /// The progress at which any component of a cubic turns between two keyframes.
+  /// The progress at which any component of a cubic changes direction between two keyframes.
   ///
-  /// The derivative is tangent₀ at t = 0, tangent₁ at 1 and 3 step / width - tangent₀ - tangent₁ as its middle Bernstein
-  /// coefficient.
+  /// The derivative is tangent₀ at t = 0, tangent₁ at 1, and has 3 step / width - tangent₀ - tangent₁ as its middle
+  /// Bernstein coefficient.
   fileprivate func turns(in index: Int) -> [Double] {
     let width = positions[index + 1] - positions[index]
     let (first, last) = (tangent(index), tangent(index + 1))

@@ -12,7 +12,7 @@ extension Element.Role {
 }
 
 extension Element {
-  /// The screens it is on.
+  /// The screens on which it is.
   var restSides: [Side] {
     switch role {
     case .matched: Side.allCases

@@ -1,15 +1,15 @@
 import SpecModel
 
-/// What one rule sees, of which one finding a place is made: the worst of that place, with the viewports, directions and
-/// number of elements it holds for.
+/// What one rule detects, merged to one finding for each place: the worst of that place, with its viewports, directions
+/// and number of elements.
 struct Sightings {
   private let rule: Rule
   private let transition: ResolvedTransition
-  /// In the order first seen.
+  /// In the order of detection.
   private var merged: [Merged] = []
   private var indices: [Place: Int] = [:]
 
-  /// More findings of one rule don't help.
+  /// The most findings of one rule; more don't help.
   private static let limit = 1000
 
   fileprivate struct Merged {
@@ -28,9 +28,9 @@ struct Sightings {
   }
 
   /// - Parameters:
-  ///   - message: without viewports and directions, which are put behind it; asked for only where it is the worst.
-  ///   - notes: second places; asked for likewise.
-  ///   - fix: a sure cure, if there is one; asked for likewise.
+  ///   - message: the message without viewports and directions, which are appended; evaluated only for the worst.
+  ///   - notes: second places; evaluated only for the worst.
+  ///   - fix: a certain cure, if there is one; evaluated only for the worst.
   mutating func add(
     _ sighting: Sighting, message: () -> String, notes: () -> [Note] = { [] }, fix: () -> Fix? = { nil }
   ) {
@@ -51,7 +51,7 @@ struct Sightings {
 
   var findings: [Finding] { merged.map(finding) }
 
-  /// The worst of each place.
+  /// The worst sighting of each place.
   var worst: [Sighting] { merged.map(\.worst) }
 
   private func finding(of merged: Merged) -> Finding {
@@ -72,7 +72,7 @@ struct Sightings {
     return finding
   }
 
-  /// ` (present and dismiss, on phone and tablet)`: viewports only where the spec has several.
+  /// The scope as text, such as ` (present and dismiss, on phone and tablet)`; viewports only if the spec has several.
   private func scope(_ directions: [Direction], _ viewports: [String]) -> String {
     var parts: [String] = []
     if !directions.isEmpty { parts.append(directions.map(\.rawValue).joined(separator: " and ")) }
@@ -81,21 +81,21 @@ struct Sightings {
   }
 }
 
-/// One thing that a rule sees on one viewport in one direction.
+/// A detection of a rule on one viewport in one direction.
 struct Sighting {
   var place: Place
-  /// Decides which sighting at a place is the worst.
+  /// The amount by which sightings at a place are compared.
   var amount = 0.0
-  /// Of the amount, where that is what is measured.
+  /// The unit of the amount, if it is what is measured.
   var unit: Amount.Unit?
-  /// What is measured, where the amount weighs it.
+  /// What is measured, if the amount only weighs it.
   var measured: Amount?
   /// The element's index.
   var element: Int?
   var property: String?
   var direction: Direction?
   var viewport: String?
-  /// Milliseconds from the start of the direction.
+  /// In milliseconds from the start of the direction.
   var time: Double?
   var isError = false
 }
@@ -109,14 +109,14 @@ extension Sightings.Merged {
 }
 
 extension [String] {
-  /// In the same order but for the one that comes first.
+  /// The same order, except for the one that comes first.
   fileprivate func beginning(with first: String?) -> [String] {
     first.map { first in [first] + filter { $0 != first } } ?? self
   }
 }
 
 extension String {
-  /// The first few by name: a place may hold for thousands.
+  /// The first few names: a place may apply to thousands.
   fileprivate static func alsoHere(_ elements: [String]) -> String {
     let named = elements.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
     return "here too: \(named)" + (elements.count > 5 ? " and \(elements.count - 5) more" : "")
@@ -124,7 +124,7 @@ extension String {
 }
 
 extension Double {
-  /// For people: three significant digits or so, and no trailing zeros.
+  /// The number for readers: about three significant digits, without trailing zeros.
   var short: String {
     guard isFinite else { return self < 0 ? "-infinity" : "infinity" }
     let scale: Double = abs(self) >= 100 ? 1 : abs(self) >= 10 ? 10 : abs(self) >= 1 ? 100 : 1000
@@ -132,9 +132,9 @@ extension Double {
     return abs(rounded) < 1e15 && rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 
-  /// Milliseconds for people, to a hundredth.
+  /// The milliseconds for readers, to a hundredth.
   var milliseconds: String { ((self * 100).rounded() / 100).plain }
 
-  /// Without `.0`.
+  /// The number without `.0`.
   private var plain: String { abs(self) < 1e15 && self == rounded() ? "\(Int(self))" : "\(self)" }
 }

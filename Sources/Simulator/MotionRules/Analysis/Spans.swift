@@ -1,6 +1,6 @@
 import SpecModel
 
-/// Times in which something holds, milliseconds from the start of the direction: ascending, apart from each other.
+/// Intervals in which a condition is met, in milliseconds from the start of the direction: ascending and disjoint.
 struct Spans {
   private(set) var ranges: [ClosedRange<Double>]
 
@@ -9,7 +9,7 @@ struct Spans {
 
   static func all(of timeline: Timeline) -> Spans { Spans([0...max(timeline.duration, 0)]) }
 
-  /// - Parameter ranges: in order; those that meet become one.
+  /// - Parameter ranges: ascending ranges; adjacent ones are merged.
   init(_ ranges: [ClosedRange<Double>]) {
     self.ranges = []
     for range in ranges {
@@ -35,13 +35,14 @@ struct Spans {
 }
 
 extension Timeline {
-  /// When the first component of a property lies between two values; at both ends of a span it may be at one of them.
+  /// The times when the first component of a property is between two values, or equal to one of them at the ends of a
+  /// span.
   func spans(of property: Property, of index: Int, above low: Double, below high: Double) -> Spans {
     Spans(stretches(of: property, of: index).compactMap { $0.span(above: low, below: high) })
   }
 
-  /// When an element has an opacity, and every group that it is in.
-  /// - Parameter chain: the element, behind its groups.
+  /// The times when an element and every group around it have an opacity above 0.
+  /// - Parameter chain: the element, after its groups.
   func opaqueSpans(of chain: [Int]) -> Spans {
     chain.reduce(.all(of: self)) { spans, index in
       if let opacity = constant(.opacity, of: index) { return opacity[0] > 0 ? spans : Spans([]) }
@@ -59,7 +60,7 @@ extension Stretch {
     return leave > enter ? enter...leave : nil
   }
 
-  /// When the first component, which goes one way, passes a value between its ends; bisected to the last bit.
+  /// The time when the first component, which is monotonic, passes a value between its ends; bisected to the last bit.
   private func crossing(of value: Double) -> Double {
     let rises = self.value(at: end)[0] > self.value(at: start)[0]
     return Double.bisected(start, end) { (self.value(at: $0)[0] < value) == rises }

@@ -1,19 +1,20 @@
 import SpecModel
 
-/// A stretch of a track on which its value is smooth: at rest, or on one stretch of a segment's easing and between two of
-/// its keyframes. Progress goes one way in it, and so does each component, but on an arc.
+/// A stretch of a track on which its value is smooth: at rest, or on one stretch of a segment's easing between two of
+/// its keyframes. Progress is monotonic in it, and so is each component, except on an arc.
 struct Stretch: Sendable {
-  /// Milliseconds from the start of the direction, `start` below `end`; the same for what stands for an instant only.
+  /// Milliseconds from the start of the direction; `start` is less than `end`, or equal for a value that lasts only an
+  /// instant.
   private(set) var start, end: Double
-  /// Milliseconds that the track is ahead of the time asked for.
+  /// How far the track is ahead of the requested time, in milliseconds.
   private var lead = 0.0
   /// The limits of progress at both ends; 0 at rest.
   private let from, to: CurveSide
-  /// The keyframe interval it lies in.
+  /// The keyframe interval that contains it.
   private let interval: Int?
-  /// What it shows all through: at rest, and where keyframes hold, there at its end, where the next keyframe stands, too.
+  /// The constant value at rest, and between held keyframes, including the end with the next keyframe.
   private let held: SIMD4<Double>?
-  /// What moves it; nil at rest.
+  /// The motion; nil at rest.
   private let mover: Mover?
 
   private init(
@@ -28,7 +29,7 @@ struct Stretch: Sendable {
     return Stretch(start: start, end: end, from: none, to: none, interval: nil, held: value, mover: nil)
   }
 
-  /// - Parameter interval: the keyframe interval it lies in.
+  /// - Parameter interval: the keyframe interval that contains it.
   static func motion(
     of mover: Mover, from start: (time: Double, side: CurveSide), to end: (time: Double, side: CurveSide),
     interval: Int?
@@ -38,7 +39,7 @@ struct Stretch: Sendable {
       held: mover.segment.way.heldValue(at: (start.side.value + end.side.value) / 2), mover: mover)
   }
 
-  /// The same, some milliseconds earlier.
+  /// The same stretch, a number of milliseconds earlier.
   func led(by milliseconds: Double) -> Stretch {
     var stretch = self
     stretch.start -= milliseconds
@@ -47,18 +48,18 @@ struct Stretch: Sendable {
     return stretch
   }
 
-  /// The segment it belongs to; nil at rest.
+  /// Its segment; nil at rest.
   var segment: Segment? { mover?.segment }
 
   /// Whether it is part of a segment that is played backwards.
   var isMirrored: Bool { mover?.segment.easing.isMirrored ?? false }
 
-  /// Progress at both ends; nil at rest.
+  /// The progress at both ends; nil at rest.
   var progress: (from: Double, to: Double)? {
     mover == nil ? nil : (from.value, to.value)
   }
 
-  /// The value before clamping; at its ends the limit from inside.
+  /// The value before clamping; at its ends, the limit from inside.
   func value(at time: Double) -> SIMD4<Double> {
     if let held { return held }
     guard let mover else { return .zero }
@@ -67,7 +68,7 @@ struct Stretch: Sendable {
     return mover.value(atProgress: mover.progress(at: time + lead))
   }
 
-  /// What tells its value, for those who ask thousands of times: no reference is counted, and nothing kept alive.
+  /// Reads the value for thousands of evaluations: it counts no references, and retains nothing.
   struct Reader {
     private var (start, end, lead) = (0.0, 0.0, 0.0)
     private var (from, to) = (0.0, 0.0)
@@ -82,14 +83,14 @@ struct Stretch: Sendable {
       if let value = stretch.held { held = value } else { mover = stretch.mover.map(Unmanaged.passUnretained) }
     }
 
-    /// Bounds of each component between two times; on an arc with room to spare.
+    /// Bounds of each component between two times, which aren't tight on an arc.
     func bounds(from first: Double, to last: Double) -> (low: SIMD4<Double>, high: SIMD4<Double>) {
       let (one, other) = (value(at: first), value(at: last))
       var (low, high) = (pointwiseMin(one, other), pointwiseMax(one, other))
       guard let mover else { return (low, high) }
       mover._withUnsafeGuaranteedRef { mover in
         guard let length = mover.arcLength else { return }
-        // What is farther from one end is nearer to the other.
+        // A place farther from one end is closer to the other.
         let room = length * abs(progress(at: last, mover) - progress(at: first, mover)) / 2
         low -= SIMD4(room, room, 0, 0)
         high += SIMD4(room, room, 0, 0)
@@ -101,7 +102,7 @@ struct Stretch: Sendable {
       time <= start ? from : time >= end ? to : mover.progress(at: time + lead)
     }
 
-    /// As the stretch's own, while that is kept.
+    /// The same value as the stretch's, as long as that is retained.
     func value(at time: Double) -> SIMD4<Double> {
       guard let mover else { return held }
       return mover._withUnsafeGuaranteedRef { $0.value(atProgress: progress(at: time, $0)) }
@@ -110,7 +111,7 @@ struct Stretch: Sendable {
 
   var reader: Reader { Reader(self) }
 
-  /// Units a second; at its ends the limit from inside, which may be infinite.
+  /// The velocity in units per second; at its ends, the limit from inside, which may be infinite.
   func velocity(at time: Double) -> SIMD4<Double> {
     guard let mover else { return .zero }
     let segment = mover.segment
@@ -126,17 +127,17 @@ struct Stretch: Sendable {
     let direction = segment.way.tangent(
       from: segment.from.value, to: segment.to.value, progress: progress, interval: interval)
     let speed = slope * 1000 / segment.duration
-    // What does not move stays where it is, however fast progress is.
+    // What doesn't move stays in place, however fast progress is.
     return direction.replacing(with: direction * speed, where: direction .!= .zero)
   }
 
-  /// Whether the value is one and the same all through.
+  /// Whether the value is constant.
   var isStill: Bool {
     guard let mover else { return true }
     return from.value == to.value || mover.isStill(in: interval)
   }
 
-  /// The least and the greatest value of each component; nil on an arc, where they may lie inside.
+  /// The smallest and the largest value of each component; nil on an arc, where they may be inside.
   var hull: (low: SIMD4<Double>, high: SIMD4<Double>)? {
     if mover?.isArc ?? false { return nil }
     let (one, other) = (value(at: start), value(at: end))
@@ -145,8 +146,8 @@ struct Stretch: Sendable {
 }
 
 extension Timeline {
-  /// The stretches of a track, or of a property without one, from 0 to the end of the direction without a gap. Where a
-  /// curve jumps at the very end, or played backwards at the very start, what stands there has an instant of its own.
+  /// The stretches of a track, or of a property without one, from 0 to the end of the direction without gaps. If a
+  /// curve jumps at the very end, or played backwards at the very start, the value there is a stretch of an instant.
   func stretches(of property: Property, of element: Int) -> [Stretch] {
     guard let place = elements[element].place(of: property) else {
       return [.rest(elements[element].initial[property], from: 0, to: duration)]
@@ -154,13 +155,13 @@ extension Timeline {
     return stretches(ofTrack: place, of: element).all
   }
 
-  /// - Parameter place: in the element's tracks.
+  /// - Parameter place: the index in the element's tracks.
   func stretches(ofTrack place: Int, of element: Int) -> TrackStretches {
     if element < divided.count, place < divided[element].count, let known = divided[element][place] { return known }
     return TrackStretches(of: elements[element].tracks[place], until: duration)
   }
 
-  /// The same timeline, which knows the stretches of every track that is divided into many.
+  /// The same timeline with cached stretches of every track that has many.
   func dividingTracks() -> Timeline {
     var timeline = self
     timeline.divided = Parallel.map(partsOf: elements.indices) { part in
@@ -177,10 +178,10 @@ extension Timeline {
 /// The stretches of a track from 0 to the end of the direction.
 struct TrackStretches: Sendable {
   private(set) var all: [Stretch] = []
-  /// By segment its places in `all`.
+  /// For each segment, its range in `all`.
   private(set) var ofSegments: [Range<Int>] = []
 
-  /// - Parameter duration: of the direction, milliseconds.
+  /// - Parameter duration: the duration of the direction, in milliseconds.
   fileprivate init(of track: Track, until duration: Double) {
     var (time, value) = (0.0, track.initial)
     for segment in track.segments {
@@ -203,8 +204,8 @@ struct TrackStretches: Sendable {
 }
 
 extension Track {
-  /// Whether its stretches are many: several rules ask for them, and the places where keyframes divide a curve are found
-  /// by bisection.
+  /// Whether it has many stretches: several rules use them, and the places where keyframes divide a curve are found by
+  /// bisection.
   fileprivate var isDivided: Bool {
     guard segments.count == 1 else { return true }
     if case .keyframes = segments[0].way { return true }

@@ -8,7 +8,7 @@ import android.util.AttributeSet
 
 /**
  * The motion of `app-store-card-variant`.
- * [MotionTable] says what stands where.
+ * [MotionTable] documents its parameters.
  */
 internal object AppStoreCardVariantMotion : MotionWords() {
     val table =
@@ -507,7 +507,7 @@ internal object AppStoreCardVariantMotion : MotionWords() {
 }
 
 /**
- * To the second screen:
+ * The transition to the second screen:
  * `R.transition.app_store_card_variant_enter`.
  */
 internal class AppStoreCardVariantEnter() :
@@ -515,13 +515,13 @@ internal class AppStoreCardVariantEnter() :
         AppStoreCardVariantMotion.table,
         MotionDirection.PRESENT,
     ) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * Back to the first screen:
+ * The transition back to the first screen:
  * `R.transition.app_store_card_variant_return`.
  */
 internal class AppStoreCardVariantReturn() :
@@ -529,13 +529,13 @@ internal class AppStoreCardVariantReturn() :
         AppStoreCardVariantMotion.table,
         MotionDirection.DISMISS,
     ) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * To the second screen:
+ * The transition to the second screen:
  * `R.transition.app_store_card_variant_fragment_enter`.
  */
 internal class AppStoreCardVariantFragmentEnter() :
@@ -543,13 +543,13 @@ internal class AppStoreCardVariantFragmentEnter() :
         AppStoreCardVariantMotion.table,
         MotionDirection.PRESENT,
     ) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * Back to the first screen:
+ * The transition back to the first screen:
  * `R.transition.app_store_card_variant_fragment_return`.
  */
 internal class AppStoreCardVariantFragmentReturn() :
@@ -557,7 +557,7 @@ internal class AppStoreCardVariantFragmentReturn() :
         AppStoreCardVariantMotion.table,
         MotionDirection.DISMISS,
     ) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }

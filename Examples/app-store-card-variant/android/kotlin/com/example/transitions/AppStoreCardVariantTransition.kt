@@ -11,10 +11,10 @@ import androidx.fragment.app.Fragment
 import androidx.fragment.app.FragmentTransaction
 
 /**
- * The transition `app-store-card-variant`: its names, and what starts it.
+ * The transition `app-store-card-variant`: the names of its views, and the functions that start it.
  *
- * A view and what it becomes on the other screen carry the same name, which the functions below give them. Where
- * views are used for one item after the other, they are given their names with the item.
+ * A view and its counterpart on the other screen have the same transition name, which the functions below set. If
+ * views are recycled, set their names whenever you bind an item.
  */
 public object AppStoreCardVariantTransition {
     /** The element `today`. */
@@ -68,8 +68,8 @@ public object AppStoreCardVariantTransition {
     }
 
     /**
-     * On the second screen, after its content is set. Where it [waits] for a picture, what this returns is to be called
-     * when it is there; the first screen waits for 1000 ms at most.
+     * Call this on the second screen, after you set its content. If it [waits] for a picture, call the returned
+     * function when the picture is loaded; the first screen waits 1000 ms at most.
      */
     public fun enter(
         activity: Activity,
@@ -94,8 +94,9 @@ public object AppStoreCardVariantTransition {
     }
 
     /**
-     * On the first screen, after its content is set, where it may be recreated while the second is there, or scrolled to
-     * another item: [onReturn] is told the item that the user comes back from before views are looked up by name.
+     * Call this on the first screen, after you set its content, if the screen may be recreated while the second one is
+     * open, or scrolled to another item. [onReturn] receives the key of the item that the user returns from, before the
+     * views are looked up by name.
      */
     public fun reenter(
         activity: Activity,
@@ -106,7 +107,7 @@ public object AppStoreCardVariantTransition {
         MotionSources[table] = MotionScreen(table, activity.screen, null, emptyMap())
     }
 
-    /** On the first screen: prepares the transaction that replaces it with the second, and returns it. */
+    /** Call this on the first screen: prepares and returns the transaction that replaces it with the second screen. */
     public fun share(
         fragment: Fragment,
         transaction: FragmentTransaction,
@@ -126,8 +127,8 @@ public object AppStoreCardVariantTransition {
     }
 
     /**
-     * On the second screen, in `onViewCreated`. Where it [waits] for a picture, what this returns is to be called when
-     * it is there, 900 ms later at most.
+     * Call this on the second screen, in `onViewCreated`. If it [waits] for a picture, call the returned function when
+     * the picture is loaded, 900 ms later at most.
      */
     public fun enter(
         fragment: Fragment,
@@ -152,8 +153,8 @@ public object AppStoreCardVariantTransition {
     }
 
     /**
-     * On the first screen, in `onViewCreated`: its views are looked up by name when the user comes back, after its list
-     * was scrolled to the item. Where it [waits], what this returns is to be called when it is there.
+     * Call this on the first screen, in `onViewCreated`: its views are looked up by name when the user returns, after
+     * you scroll its list to the item. If it [waits], call the returned function when the item's view exists.
      */
     public fun reenter(
         fragment: Fragment,
@@ -165,8 +166,8 @@ public object AppStoreCardVariantTransition {
     }
 
     /**
-     * The gesture `pull-down`.
-     * The two screens lie in one window, both laid out.
+     * Returns what plays the gesture `pull-down`.
+     * Both screens must be laid out in the same window. [atEnd] is told whether the gesture completed.
      */
     public fun pullDownGesture(
         source: ViewGroup,

@@ -8,7 +8,7 @@ import android.util.AttributeSet
 
 /**
  * The motion of `app-store-card`.
- * [MotionTable] says what stands where.
+ * [MotionTable] documents its parameters.
  */
 internal object AppStoreCardMotion : MotionWords() {
     val table =
@@ -991,37 +991,37 @@ internal object AppStoreCardMotion : MotionWords() {
 }
 
 /**
- * To the second screen:
+ * The transition to the second screen:
  * `R.transition.app_store_card_enter`.
  */
 internal class AppStoreCardEnter() : MotionActivityAnimation(AppStoreCardMotion.table, MotionDirection.PRESENT) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * Back to the first screen:
+ * The transition back to the first screen:
  * `R.transition.app_store_card_return`.
  */
 internal class AppStoreCardReturn() : MotionActivityAnimation(AppStoreCardMotion.table, MotionDirection.DISMISS) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * To the second screen:
+ * The transition to the second screen:
  * `R.transition.app_store_card_fragment_enter`.
  */
 internal class AppStoreCardFragmentEnter() : MotionFragmentAnimation(AppStoreCardMotion.table, MotionDirection.PRESENT) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * Back to the first screen:
+ * The transition back to the first screen:
  * `R.transition.app_store_card_fragment_return`.
  */
 internal class AppStoreCardFragmentReturn() :
@@ -1029,7 +1029,7 @@ internal class AppStoreCardFragmentReturn() :
         AppStoreCardMotion.table,
         MotionDirection.DISMISS,
     ) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }

@@ -8,7 +8,7 @@ import android.util.AttributeSet
 
 /**
  * The motion of `card-flip`.
- * [MotionTable] says what stands where.
+ * [MotionTable] documents its parameters.
  */
 internal object CardFlipMotion : MotionWords() {
     val table =
@@ -261,41 +261,41 @@ internal object CardFlipMotion : MotionWords() {
 }
 
 /**
- * To the second screen:
+ * The transition to the second screen:
  * `R.transition.card_flip_enter`.
  */
 internal class CardFlipEnter() : MotionActivityAnimation(CardFlipMotion.table, MotionDirection.PRESENT) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * Back to the first screen:
+ * The transition back to the first screen:
  * `R.transition.card_flip_return`.
  */
 internal class CardFlipReturn() : MotionActivityAnimation(CardFlipMotion.table, MotionDirection.DISMISS) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * To the second screen:
+ * The transition to the second screen:
  * `R.transition.card_flip_fragment_enter`.
  */
 internal class CardFlipFragmentEnter() : MotionFragmentAnimation(CardFlipMotion.table, MotionDirection.PRESENT) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * Back to the first screen:
+ * The transition back to the first screen:
  * `R.transition.card_flip_fragment_return`.
  */
 internal class CardFlipFragmentReturn() : MotionFragmentAnimation(CardFlipMotion.table, MotionDirection.DISMISS) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }

@@ -8,7 +8,7 @@ import android.util.AttributeSet
 
 /**
  * The motion of `grid-expand`.
- * [MotionTable] says what stands where.
+ * [MotionTable] documents its parameters.
  */
 internal object GridExpandMotion : MotionWords() {
     val table =
@@ -539,41 +539,41 @@ internal object GridExpandMotion : MotionWords() {
 }
 
 /**
- * To the second screen:
+ * The transition to the second screen:
  * `R.transition.grid_expand_enter`.
  */
 internal class GridExpandEnter() : MotionActivityAnimation(GridExpandMotion.table, MotionDirection.PRESENT) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * Back to the first screen:
+ * The transition back to the first screen:
  * `R.transition.grid_expand_return`.
  */
 internal class GridExpandReturn() : MotionActivityAnimation(GridExpandMotion.table, MotionDirection.DISMISS) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * To the second screen:
+ * The transition to the second screen:
  * `R.transition.grid_expand_fragment_enter`.
  */
 internal class GridExpandFragmentEnter() : MotionFragmentAnimation(GridExpandMotion.table, MotionDirection.PRESENT) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * Back to the first screen:
+ * The transition back to the first screen:
  * `R.transition.grid_expand_fragment_return`.
  */
 internal class GridExpandFragmentReturn() : MotionFragmentAnimation(GridExpandMotion.table, MotionDirection.DISMISS) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }

@@ -8,7 +8,7 @@ import android.util.AttributeSet
 
 /**
  * The motion of `matched-geometry`.
- * [MotionTable] says what stands where.
+ * [MotionTable] documents its parameters.
  */
 internal object MatchedGeometryMotion : MotionWords() {
     val table =
@@ -957,27 +957,27 @@ internal object MatchedGeometryMotion : MotionWords() {
 }
 
 /**
- * To the second screen:
+ * The transition to the second screen:
  * `R.transition.matched_geometry_enter`.
  */
 internal class MatchedGeometryEnter() : MotionActivityAnimation(MatchedGeometryMotion.table, MotionDirection.PRESENT) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * Back to the first screen:
+ * The transition back to the first screen:
  * `R.transition.matched_geometry_return`.
  */
 internal class MatchedGeometryReturn() : MotionActivityAnimation(MatchedGeometryMotion.table, MotionDirection.DISMISS) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * To the second screen:
+ * The transition to the second screen:
  * `R.transition.matched_geometry_fragment_enter`.
  */
 internal class MatchedGeometryFragmentEnter() :
@@ -985,13 +985,13 @@ internal class MatchedGeometryFragmentEnter() :
         MatchedGeometryMotion.table,
         MotionDirection.PRESENT,
     ) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * Back to the first screen:
+ * The transition back to the first screen:
  * `R.transition.matched_geometry_fragment_return`.
  */
 internal class MatchedGeometryFragmentReturn() :
@@ -999,7 +999,7 @@ internal class MatchedGeometryFragmentReturn() :
         MatchedGeometryMotion.table,
         MotionDirection.DISMISS,
     ) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }

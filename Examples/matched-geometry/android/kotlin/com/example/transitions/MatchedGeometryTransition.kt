@@ -10,9 +10,9 @@ import androidx.fragment.app.Fragment
 import androidx.fragment.app.FragmentTransaction
 
 /**
- * The transition `matched-geometry`: its names, and what starts it.
+ * The transition `matched-geometry`: the names of its views, and the functions that start it.
  *
- * A view and what it becomes on the other screen carry the same name, which the functions below give them.
+ * A view and its counterpart on the other screen have the same transition name, which the functions below set.
  */
 public object MatchedGeometryTransition {
     /** The element `detail`. */
@@ -91,8 +91,8 @@ public object MatchedGeometryTransition {
     }
 
     /**
-     * On the second screen, after its content is set. Where it [waits] for a picture, what this returns is to be called
-     * when it is there; the first screen waits for 1000 ms at most.
+     * Call this on the second screen, after you set its content. If it [waits] for a picture, call the returned
+     * function when the picture is loaded; the first screen waits 1000 ms at most.
      */
     public fun enter(
         activity: Activity,
@@ -123,8 +123,9 @@ public object MatchedGeometryTransition {
     }
 
     /**
-     * On the first screen, after its content is set, where it may be recreated while the second is there, or scrolled to
-     * another item: [onReturn] is told the item that the user comes back from before views are looked up by name.
+     * Call this on the first screen, after you set its content, if the screen may be recreated while the second one is
+     * open, or scrolled to another item. [onReturn] receives the key of the item that the user returns from, before the
+     * views are looked up by name.
      */
     public fun reenter(
         activity: Activity,
@@ -135,7 +136,7 @@ public object MatchedGeometryTransition {
         MotionSources[table] = MotionScreen(table, activity.screen, null, emptyMap())
     }
 
-    /** On the first screen: prepares the transaction that replaces it with the second, and returns it. */
+    /** Call this on the first screen: prepares and returns the transaction that replaces it with the second screen. */
     public fun share(
         fragment: Fragment,
         transaction: FragmentTransaction,
@@ -159,8 +160,8 @@ public object MatchedGeometryTransition {
     }
 
     /**
-     * On the second screen, in `onViewCreated`. Where it [waits] for a picture, what this returns is to be called when
-     * it is there, 900 ms later at most.
+     * Call this on the second screen, in `onViewCreated`. If it [waits] for a picture, call the returned function when
+     * the picture is loaded, 900 ms later at most.
      */
     public fun enter(
         fragment: Fragment,
@@ -191,8 +192,8 @@ public object MatchedGeometryTransition {
     }
 
     /**
-     * On the first screen, in `onViewCreated`: its views are looked up by name when the user comes back, after its list
-     * was scrolled to the item. Where it [waits], what this returns is to be called when it is there.
+     * Call this on the first screen, in `onViewCreated`: its views are looked up by name when the user returns, after
+     * you scroll its list to the item. If it [waits], call the returned function when the item's view exists.
      */
     public fun reenter(
         fragment: Fragment,

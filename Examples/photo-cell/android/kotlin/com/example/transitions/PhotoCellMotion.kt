@@ -8,7 +8,7 @@ import android.util.AttributeSet
 
 /**
  * The motion of `photo-cell`.
- * [MotionTable] says what stands where.
+ * [MotionTable] documents its parameters.
  */
 internal object PhotoCellMotion : MotionWords() {
     val table =
@@ -397,41 +397,41 @@ internal object PhotoCellMotion : MotionWords() {
 }
 
 /**
- * To the second screen:
+ * The transition to the second screen:
  * `R.transition.photo_cell_enter`.
  */
 internal class PhotoCellEnter() : MotionActivityAnimation(PhotoCellMotion.table, MotionDirection.PRESENT) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * Back to the first screen:
+ * The transition back to the first screen:
  * `R.transition.photo_cell_return`.
  */
 internal class PhotoCellReturn() : MotionActivityAnimation(PhotoCellMotion.table, MotionDirection.DISMISS) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * To the second screen:
+ * The transition to the second screen:
  * `R.transition.photo_cell_fragment_enter`.
  */
 internal class PhotoCellFragmentEnter() : MotionFragmentAnimation(PhotoCellMotion.table, MotionDirection.PRESENT) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * Back to the first screen:
+ * The transition back to the first screen:
  * `R.transition.photo_cell_fragment_return`.
  */
 internal class PhotoCellFragmentReturn() : MotionFragmentAnimation(PhotoCellMotion.table, MotionDirection.DISMISS) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }

@@ -8,7 +8,7 @@ import android.util.AttributeSet
 
 /**
  * The motion of `card-open`.
- * [MotionTable] says what stands where.
+ * [MotionTable] documents its parameters.
  */
 internal object CardOpenMotion : MotionWords() {
     val table =
@@ -209,41 +209,41 @@ internal object CardOpenMotion : MotionWords() {
 }
 
 /**
- * To the second screen:
+ * The transition to the second screen:
  * `R.transition.card_open_enter`.
  */
 internal class CardOpenEnter() : MotionActivityAnimation(CardOpenMotion.table, MotionDirection.PRESENT) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * Back to the first screen:
+ * The transition back to the first screen:
  * `R.transition.card_open_return`.
  */
 internal class CardOpenReturn() : MotionActivityAnimation(CardOpenMotion.table, MotionDirection.DISMISS) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * To the second screen:
+ * The transition to the second screen:
  * `R.transition.card_open_fragment_enter`.
  */
 internal class CardOpenFragmentEnter() : MotionFragmentAnimation(CardOpenMotion.table, MotionDirection.PRESENT) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * Back to the first screen:
+ * The transition back to the first screen:
  * `R.transition.card_open_fragment_return`.
  */
 internal class CardOpenFragmentReturn() : MotionFragmentAnimation(CardOpenMotion.table, MotionDirection.DISMISS) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }

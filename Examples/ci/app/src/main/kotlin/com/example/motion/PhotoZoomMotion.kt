@@ -8,7 +8,7 @@ import android.util.AttributeSet
 
 /**
  * The motion of `photo-zoom`.
- * [MotionTable] says what stands where.
+ * [MotionTable] documents its parameters.
  */
 internal object PhotoZoomMotion : MotionWords() {
     val table =
@@ -177,41 +177,41 @@ internal object PhotoZoomMotion : MotionWords() {
 }
 
 /**
- * To the second screen:
+ * The transition to the second screen:
  * `R.transition.photo_zoom_enter`.
  */
 internal class PhotoZoomEnter() : MotionActivityAnimation(PhotoZoomMotion.table, MotionDirection.PRESENT) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * Back to the first screen:
+ * The transition back to the first screen:
  * `R.transition.photo_zoom_return`.
  */
 internal class PhotoZoomReturn() : MotionActivityAnimation(PhotoZoomMotion.table, MotionDirection.DISMISS) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * To the second screen:
+ * The transition to the second screen:
  * `R.transition.photo_zoom_fragment_enter`.
  */
 internal class PhotoZoomFragmentEnter() : MotionFragmentAnimation(PhotoZoomMotion.table, MotionDirection.PRESENT) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * Back to the first screen:
+ * The transition back to the first screen:
  * `R.transition.photo_zoom_fragment_return`.
  */
 internal class PhotoZoomFragmentReturn() : MotionFragmentAnimation(PhotoZoomMotion.table, MotionDirection.DISMISS) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
