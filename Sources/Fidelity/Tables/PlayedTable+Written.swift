@@ -100,8 +100,8 @@ private struct PlacedElement {
       id: element.id, role: element.role, parent: element.parent, clip: element.clips, blend: element.blend,
       anchor: screen.mirrored(element.anchor), source: state(.source), destination: state(.destination),
       dismissContent: destination[.content]?[0] ?? 0, present: try tracks(element.present),
-      dismiss: try tracks(element.dismiss), hasFill: element.source.hasFill, presentLead: element.presentLead, dismissLead: element.dismissLead,
-      onwards: element.onwards, arc: screen.mirrors ? -element.arc : element.arc)
+      dismiss: try tracks(element.dismiss), hasFill: element.source.hasFill, presentLead: element.presentLead,
+      dismissLead: element.dismissLead, onwards: element.onwards, arc: screen.mirrors ? -element.arc : element.arc)
   }
 
   private func state(_ side: Side) -> PlayedTable.State {
