@@ -46,6 +46,12 @@ struct FollowedTests {
           { "at": 1, "value": "destination" }] } } } }
       """
     ),
+    // The joint of a curve of two pieces, played backwards, by which an element turns half around.
+    (
+      Fault.frame(-92, 858, 448, 0, #", "rotationY": 316"#),
+      Fault.frame(32, 477, 22, 766, #", "rotationY": -139.75"#), "",
+      #"{ "name": "go", "start": 57, "duration": 146.5, "curve": "emphasized", "animate": { "*": "destination" } }"#
+    ),
     // A turn about one axis from rest, after one about both.
     (
       Fault.frame(60, 200, 200, 200, #", "rotationX": -120, "rotationY": 330"#),
@@ -56,7 +62,12 @@ struct FollowedTests {
   ])
   func isWithinBound(source: String, destination: String, more: String, phases: String) throws {
     let element = #"{ "id": "card", \#(more) "source": \#(source), "destination": \#(destination) }"#
-    let transition = try Examples.transition(spec: Fault.spec(element, phases: phases))
+    for more in ["", #""dismiss": "reverse","#] {
+      try isWithinBound(Examples.transition(spec: Fault.spec(element, more, phases: phases)))
+    }
+  }
+
+  private func isWithinBound(_ transition: ResolvedTransition) throws {
     let target = try #require(PlayedTarget.all.first { $0.player.target == "lottie" })
     let settings = Settings(defaultsOf: target.exporter.target)
     let checked = target.verify(target.exporter.export(transition, with: settings).files, transition)

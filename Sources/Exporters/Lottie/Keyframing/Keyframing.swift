@@ -42,19 +42,24 @@ struct Keyframing {
       knots += moving(segment)
       knots.append(LottieCourse.Knot(time: segment.end, value: pick(segment.to.value)))
     }
-    return LottieCourse(knots: reversedEnd.map { Self.delayingJumps(of: knots, before: $0) } ?? knots)
+    return LottieCourse(knots: reversedEnd.map { delayingJumps(of: knots, before: $0) } ?? knots)
   }
 
-  /// The knots with every jump an instant later: at its very moment, the value before it is shown.
-  private static func delayingJumps(of knots: [LottieCourse.Knot], before end: Double) -> [LottieCourse.Knot] {
+  /// The knots with every jump an instant later: at its very moment, the value before it is shown. Where two pieces of a
+  /// curve meet, rounding alone is no jump.
+  private func delayingJumps(of knots: [LottieCourse.Knot], before end: Double) -> [LottieCourse.Knot] {
     var result = knots
     for index in knots.indices.dropFirst() {
       let isJump =
-        knots[index].time < end && knots[index - 1].ease == nil && knots[index - 1].value != knots[index].value
+        knots[index].time < end && knots[index - 1].ease == nil
+        && (knots[index].value - knots[index - 1].value).length > tolerance * Self.rounding
       result[index].time = max(result[index].time + (isJump ? LottieCourse.instant : 0), result[index - 1].time)
     }
     return result
   }
+
+  /// As a share of the tolerance.
+  private static let rounding = 1e-3
 
   private func knots(of segment: Segment, _ pick: @escaping (SIMD4<Double>) -> Vector) -> [LottieCourse.Knot] {
     switch segment.way {
