@@ -13,7 +13,7 @@ struct SpecFinder {
     path.hasSuffix(suffix) || operands.contains { $0.fileKey == path.fileKey }
   }
 
-  /// Every spec that the operands name, in their order, each path once.
+  /// Returns every spec that the operands name, in their order, each path once.
   func files(_ operands: [String]) throws(Failure) -> [SourceFile] {
     try paths(of: operands).map(file)
   }

@@ -40,7 +40,7 @@ struct ReportWriter: Sendable {
     throw Failure("two reports can't be written to one file, \(path.inBackticks)")
   }
 
-  /// The reports that an invalid command line asks for: what can't be understood is skipped.
+  /// The reports that an invalid command line requests: invalid words are skipped.
   init(words: [String], in system: any System) {
     let name = Option.report.name
     let texts = words.indices.compactMap { index -> String? in
@@ -79,7 +79,7 @@ struct ReportWriter: Sendable {
     var report = report
     report.root = .find(in: system)
     let files = requests.filter { $0.path != nil }
-    // Standard error comes last: there every failure can still be told.
+    // Standard error comes last: there, every failure can still be reported.
     for request in files + requests.filter({ $0.destination == .stream(.output) }) {
       do throws(Failure) { try write(report, to: request) } catch { report.findings.append(error.finding) }
     }

@@ -42,7 +42,7 @@ struct ReportRequest: Sendable, Equatable {
     if case .file(let path) = destination { path } else { nil }
   }
 
-  /// Reads `FORMAT[:FILE]`; the file `-` is standard output.
+  /// Parses `FORMAT[:FILE]`; the file `-` is standard output.
   init(_ text: String) throws(Failure) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let format = ReportFormat(rawValue: parts[0]) else {

@@ -216,7 +216,7 @@ extension String {
     "let \(element) turn by `rotation` only, or give it no `in`"
   }
 
-  /// Whether it stays below the target's folder on all systems: plain names between single slashes.
+  /// Whether the path stays below the target's folder on all systems: plain names separated by single slashes.
   fileprivate var isSafePath: Bool {
     split(separator: "/", omittingEmptySubsequences: false).allSatisfy { name in
       !name.isEmpty && name != "." && name != ".." && FileTree.reserved(name) == nil

@@ -1,14 +1,14 @@
 import SpecModel
 
-/// A transition of the app's own class, played by the generated runtime from its table. A view that carries another name
-/// than the table's is not there to be drawn.
+/// Plays a transition of the app's own class, whose table the generated runtime plays. A view with a transition name
+/// other than the table's isn't found, and isn't drawn.
 struct AndroidTablePlayback: Playback {
   private let play: TablePlayback
   private let drawn: Set<String>
 
   /// - Parameters:
-  ///   - root: `<transition class="…">`.
-  ///   - path: of its file.
+  ///   - root: the element `<transition class="…">`.
+  ///   - path: the path of its file.
   init(
     _ root: XMLNode, at path: String, _ files: FileTree, _ resources: AndroidResources, _ prefix: String,
     _ direction: Direction, on stage: Stage
@@ -66,7 +66,7 @@ struct AndroidTablePlayback: Playback {
   }
 }
 
-/// What is drawn of a caught direction.
+/// The playback of a caught direction.
 private struct DrawnCaught: CaughtPlayback {
   let playback: any CaughtPlayback
   let drawn: Set<String>

@@ -41,7 +41,7 @@ extension WrittenTable {
     }
   }
 
-  /// The elements of the viewport that the runtime takes.
+  /// The elements of the viewport that the runtime selects.
   private static func nearest(_ viewports: CallNode, to viewport: Viewport) throws(ReadingError) -> [CallNode] {
     var best: (distance: Double, node: CallNode)?
     for node in try viewports.items() {

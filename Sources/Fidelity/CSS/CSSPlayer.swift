@@ -123,7 +123,7 @@ extension ResolvedTransition {
 }
 
 extension CSSPlayer {
-  /// What the screens do where motion is reduced: a sheet without a word about it moves there, too.
+  /// What happens to the screens with reduced motion: without rules for it, a sheet plays the motion as usual.
   static func reducedMotion(in file: FileTree.File, of name: String) throws(ReadingError) -> ReducedMotion {
     let type = ":root:active-view-transition-type(\(name)-present, \(name)-dismiss)"
     let screens = ["group", "old", "new"].map { "&::view-transition-\($0)(root)" }

@@ -42,7 +42,7 @@ extension WrittenTable {
     }
   }
 
-  /// The layout that the runtime takes: the one most like the screen. Each viewport of a spec has its own.
+  /// The layout that the runtime selects: the one most like the screen. Each viewport of a spec has its own.
   private static func layout(
     of layouts: [CallNode], in table: CallNode, for viewport: Viewport
   ) throws(ReadingError) -> Int {
@@ -149,7 +149,7 @@ private struct DartSpelling {
       try segment["interpolation"]?.word(of: "MotionInterpolation") ?? .linear, node: segment)
   }
 
-  /// `MotionEnd.source`, `MotionEnd.destination`, `MotionEnd([…])` or `MotionEnd.lengths([…])`.
+  /// Reads `MotionEnd.source`, `MotionEnd.destination`, `MotionEnd([…])` or `MotionEnd.lengths([…])`.
   private func end(_ node: CallNode, _ property: Property) throws(ReadingError) -> WrittenTable.End {
     if let side = side(node, "MotionEnd") {
       let part = WrittenTable.End.Part.state(side, example: nil)
@@ -175,7 +175,7 @@ private struct DartSpelling {
   }
 }
 
-/// Flutter's, of which it says for every one what it is in a spec.
+/// Flutter's `BoxFit`, with the fit of a spec that each value corresponds to.
 private enum BoxFit: String {
   case cover, contain, none, fitWidth, fitHeight, fill
 
@@ -241,7 +241,7 @@ extension PlayedGesture {
       release: release)
   }
 
-  /// A spring that is fitted to the finger's speed keeps its damping ratio, which stands beside it.
+  /// Checks a spring fitted to the finger's speed: it keeps its damping ratio, which is written beside it.
   private static func check(_ ratio: CallNode, _ curve: CallNode) throws(ReadingError) {
     let spring = try curve.call("MotionSpring")
     let stiffness = try spring.required("stiffness").number(), damping = try spring.required("damping").number()

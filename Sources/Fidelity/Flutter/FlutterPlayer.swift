@@ -1,17 +1,18 @@
 public import Simulator
 public import SpecModel
 
-/// Plays `NAME_transition.dart` as its runtime does, and beside it `NAME.hero.json` as an app does that wires its heroes
-/// by that. All of them run on the route's animation, whose time is taken linear; what each shows at a time is worked
-/// out by exact curves.
+/// Plays `NAME_transition.dart` as its runtime does, and also `NAME.hero.json` as an app does that wires its heroes
+/// with it. Both run on the route's animation, whose time is linear; the values at a time are computed with exact
+/// curves.
 ///
-/// Flutter's own `Cubic` is not used: it stops halving a thousandth short of the time, which an app can't use for this.
+/// Flutter's own `Cubic` isn't used: it stops bisecting within a thousandth of the time, which is too coarse for an app
+/// to use here.
 public struct FlutterPlayer: Player {
   public let target = "flutter"
   public let title = "Flutter"
   public let carriesEveryViewport = true
 
-  /// A player without state.
+  /// Creates a player, which has no state.
   public init() {}
 
   public func play(
@@ -50,7 +51,7 @@ public struct FlutterPlayer: Player {
     do throws(ReadingError) {
       let node = try CallReader.dartTable(in: file)
       var table = try PlayedTable(WrittenTable(dart: node, on: stage.viewport), on: stage)
-      // The route draws all elements but the source screen, which lies below it.
+      // The route draws all elements except the source screen, which is below it.
       table.isAboveSource = true
       guard table.name == name else { throw node.error("this is the table of `\(table.name)`, not of `\(name)`") }
       return Checked(table)
@@ -68,7 +69,7 @@ public struct FlutterPlayer: Player {
 }
 
 extension FlutterPlayer {
-  /// The map carries every number of a spec.
+  /// Cures by more decimals or a fresh export, as the map has every number of a spec.
   public func cure(
     for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition
   ) -> String {

@@ -1,10 +1,10 @@
 import SpecModel
 
 extension PlayedTable {
-  /// The version of the map that is read.
+  /// The supported version of the map.
   private static let version = 2.0
 
-  /// - Parameter viewport: the one whose values are taken, as the app finds it.
+  /// - Parameter viewport: the viewport whose values are read, as the app determines it.
   init(_ root: JSONCursor, viewport: Viewport) throws(ReadingError) {
     try root.allows([
       "$schema", "heroMapVersion", "name", "transitionDuration", "reverseTransitionDuration", "dismissReversed",
@@ -43,7 +43,7 @@ extension PlayedTable {
     guard indices.count == heroes.count else { throw bodies.error("two elements have one id") }
   }
 
-  /// The example values of a map hold for a screen of this size.
+  /// Checks the screen size, for which the example values of a map are valid.
   private static func check(_ scene: JSONCursor, _ viewport: Viewport) throws(ReadingError) {
     let (size, area) = (try scene.required("size"), try scene.required("safeArea"))
     let (own, safe) = (try size.vector(), viewport.safeArea)
@@ -56,7 +56,7 @@ extension PlayedTable {
     guard pairs.allSatisfy({ abs($0 - $1) <= 0.5 }) else { throw size.error("the viewport is another one in the spec") }
   }
 
-  /// - Parameter indices: of earlier elements, by id.
+  /// - Parameter indices: the indices of earlier elements, by id.
   private func hero(
     _ head: JSONCursor, _ body: JSONCursor, among indices: [String: Int], _ curves: [TableCurve]
   ) throws(ReadingError) -> Hero {
@@ -68,7 +68,7 @@ extension PlayedTable {
     guard try body.string("id") == id else { throw body.error("this must be `\(id)`") }
     let role: Element.Role = try head.word("role")
     if role == .matched {
-      // Behind the tag of one of many stands the item's key.
+      // The tag of one of many items ends with the item's key.
       let (tag, expected) = (try head.tag ?? "", name + "/" + id)
       let isItem = try head.required("perItem").flag()
       guard tag == expected || (isItem && tag.hasPrefix(expected + "/")) else {
@@ -122,8 +122,8 @@ extension PlayedTable.State {
 }
 
 extension TableTrack {
-  /// An app takes values that are a state's from the real views: one that differs from the state's example is read two
-  /// ways.
+  /// An app takes a state's values from the real views, so a value that differs from the state's example would be read
+  /// in two ways.
   private static let stateTolerance = 1e-4
 
   fileprivate init(
@@ -230,7 +230,7 @@ extension TableCurve {
 }
 
 extension JSONCursor {
-  /// The hero's tag; nil for what isn't a hero.
+  /// The hero's tag; nil if it isn't a hero.
   fileprivate var tag: String? {
     get throws(ReadingError) {
       guard let tag = self["tag"], !tag.isNull else { return nil }

@@ -65,7 +65,7 @@ extension LottiePlayer {
 }
 
 extension ResolvedTransition {
-  /// Whether depth shows in an element: it, or something that it is in, turns out of the plane before an eye.
+  /// Whether depth is visible in an element: it, or an ancestor, turns in 3D with perspective.
   fileprivate func turnsInPerspective(_ element: Element) -> Bool {
     spec.perspective != nil && turnsInSpace(element)
   }

@@ -1,22 +1,22 @@
 import Simulator
 import SpecModel
 
-/// How well an export matches a part of a spec that doesn't show while a direction plays.
+/// How well an export matches a part of a spec that isn't visible while a direction plays.
 public struct Detail: Sendable, Hashable {
   /// The part that is judged.
   public var kind: Kind
-  /// The interaction's or the element's; empty for reduced motion.
+  /// The name of the interaction or the element; empty for reduced motion.
   public var name: String
-  /// How well the exported files match the spec in it.
+  /// How well the exported files match the spec in this part.
   public var verdict: Verdict
 
-  /// What a spec defines besides the motion from rest to rest.
+  /// A part of a spec besides the motion from rest to rest.
   public enum Kind: Sendable, Hashable {
-    /// What the finger does, how far, and what it drives.
+    /// The finger's gesture, its distance, and what it drives.
     case gesture
-    /// What plays after the finger lifts.
+    /// What plays after the finger is lifted.
     case release
-    /// What plays after the user goes the other way.
+    /// What plays after the user reverses a direction.
     case interruption
     /// The mode, and the duration of a cross-fade.
     case reducedMotion
@@ -31,7 +31,7 @@ public struct Detail: Sendable, Hashable {
   }
 }
 
-/// The parts of an export besides the motion, compared with the spec, on one screen.
+/// Compares the parts of an export besides the motion with the spec, on one screen.
 struct ConductComparison {
   let transition: ResolvedTransition
   let scene: Scene
@@ -52,13 +52,13 @@ struct ConductComparison {
       if let gesture = gestures.first(where: { $0.name == interaction.name }) {
         compare(gesture, with: interaction, at: pointer)
       } else {
-        // The target's own findings tell of gestures that it does without.
+        // The target's own findings report gestures that it doesn't support.
         details.append(Detail(kind: .gesture, name: interaction.name, verdict: .missing))
       }
     }
   }
 
-  /// A share, of points and times too: below what anyone could feel, and above what files round away.
+  /// A relative tolerance, also for points and times: too small to notice, but larger than rounding in files.
   private static let tolerance = 0.001
 
   static func isNear(_ shown: Double, _ expected: Double) -> Bool {
@@ -81,7 +81,7 @@ struct ConductComparison {
   /// Screens at rest are written in hundredths of a point, which add up in nested and enlarged elements.
   private static let stillBounds = Bounds(points: 0.1, share: 0.001)
 
-  /// What differs most on a screen at rest.
+  /// The largest difference on a screen at rest.
   private static func fault(
     of screen: any Playback, _ side: Side, _ transition: ResolvedTransition, _ scene: Scene
   ) -> Fault? {
@@ -98,7 +98,7 @@ struct ConductComparison {
     return Fault(what, "off by \(worst.amountText) in \(worst.quantity.title)")
   }
 
-  /// How a direction is made from the other one decides what an interruption does.
+  /// How a direction is derived from the other determines what an interruption does.
   private mutating func compareReversals(_ shown: [Bool]?) {
     guard let shown else { return }
     let expected = Direction.allCases.map { scene.timeline($0).isReversed }
@@ -182,16 +182,16 @@ struct ConductComparison {
     return faults
   }
 
-  /// Prime, so that no step of a curve is met.
+  /// A prime, so that no sample coincides with a step of a curve.
   private static let samples = 67
   private static let curveTolerance = 1e-4
 
   // MARK: - Under the finger
 
-  /// Points, degrees and shares: below what anyone could see.
+  /// The tolerance in points, degrees and shares, too small to see.
   private static let motionTolerance = 0.001
 
-  /// The values under the finger, at a few shares of its travel.
+  /// Compares the values under the finger at a few shares of its travel.
   private func motionFaults(_ tracks: [[TableTrack]], _ timeline: Timeline, _ name: String) -> [Fault?] {
     guard tracks.count == timeline.elements.count else {
       return [Fault.word("number of elements of \(name)", "\(tracks.count)", "\(timeline.elements.count)")]
@@ -260,7 +260,7 @@ extension Double {
 }
 
 extension TableTrack {
-  /// As while a finger is down, no matter which curve it names.
+  /// The track as it is while a finger is down, regardless of its curve.
   var linear: TableTrack {
     TableTrack(
       property: property,

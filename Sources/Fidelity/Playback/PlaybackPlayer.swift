@@ -1,17 +1,18 @@
 public import Simulator
 public import SpecModel
 
-/// Plays what a target itself says that it shows: `playback.json`, in the form that template targets and plugins share.
+/// Plays what a target itself declares that it shows: `playback.json`, in the form that template targets and plugins
+/// share.
 ///
-/// It is a second reading of the numbers that a target was given, not of its files: it finds what the target leaves out
-/// or rounds away, and not a mistake in the code around the numbers.
+/// It is a second reading of the numbers that a target was given, not of its files: it finds what the target omits or
+/// rounds away, but no mistake in the code around the numbers.
 public struct PlaybackPlayer: Player {
   public let target, title: String
 
-  /// The name under which a plugin's answer carries its playback.
+  /// The path at which a plugin's answer has its playback.
   public static let path = "playback.json"
 
-  /// A player for the target of a template folder or a plugin.
+  /// Creates a player for the target of a template folder or a plugin.
   public init(target: String, title: String) {
     (self.target, self.title) = (target, title)
   }

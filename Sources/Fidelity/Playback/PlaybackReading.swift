@@ -131,7 +131,7 @@ extension PlayedCurve {
         return Piece(first: points[0], second: points[1], end: points[2])
       }
     } else if let list = cursor["hermite"] {
-      // Its handles lie a third of the way along the slopes.
+      // Its handles are at a third of the width along the slopes.
       self = try Self.pieces(in: list, of: 4) { start, numbers in
         let end = SIMD2(numbers[2], numbers[3])
         let third = (end.x - start.x) / 3
@@ -150,7 +150,7 @@ extension PlayedCurve {
     }
   }
 
-  /// - Parameter piece: from where the one before ends, and its own numbers.
+  /// - Parameter piece: the piece from the end of the one before, with its own numbers.
   private static func pieces(
     in list: JSONCursor, of count: Int, _ piece: (SIMD2<Double>, [Double]) -> Piece
   ) throws(ReadingError) -> PlayedCurve {
@@ -175,7 +175,7 @@ extension JSONCursor {
     return color.components
   }
 
-  /// By channel; `fill` stands for its four.
+  /// The values by channel; `fill` stands for its four.
   fileprivate func playedValues() throws(ReadingError) -> PlayedValues {
     guard case .object(let members) = value else { throw error("this must be an object") }
     var values: PlayedValues = [:]

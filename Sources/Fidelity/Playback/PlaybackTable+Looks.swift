@@ -24,7 +24,7 @@ extension PlaybackTable: Playback {
     if played.drawsFill { look.fill = pose.fill }
     let opacity = chain.reduce(1) { $0 * $1.opacity }
     let (source, destination) = played.contents.opacities(at: pose.content)
-    // What is never drawn has no content to be compared.
+    // Content that is never drawn isn't compared.
     var looks: [Look] = []
     if played.contents != .destination {
       looks.append(look.showing(source: opacity * source).drawing(played.source, in: pose.frame.size))
@@ -35,7 +35,7 @@ extension PlaybackTable: Playback {
     return looks
   }
 
-  /// - Parameter chain: what the frame is of, and what that is in.
+  /// - Parameter chain: the pose with the frame and those of its ancestors.
   private func corners(of chain: ArraySlice<Pose>) -> [SIMD2<Double>] {
     (chain.first?.frame.corners ?? []).map { corner in
       projected(chain.reduce(SIMD3(corner, 0)) { point, group in group.moved(point) })
@@ -44,7 +44,7 @@ extension PlaybackTable: Playback {
 
   private func radii(of pose: Pose) -> SIMD4<Double> { isRightToLeft ? pose.radii.leftForRight : pose.radii }
 
-  /// The frames that cut an element off, the innermost first; nil if the target does not say.
+  /// The frames that clip an element, innermost first; nil if the target doesn't specify them.
   private func clips(of elements: [Element], _ chain: [Pose]) -> [ConvexPolygon]? {
     var clips: [ConvexPolygon] = []
     for index in elements.indices.dropLast() {
@@ -58,11 +58,11 @@ extension PlaybackTable: Playback {
     return clips
   }
 
-  /// The element and what it is in, the outermost last.
+  /// The element and its ancestors, outermost last.
   private func chain(from id: String) -> [Element] {
     var chain: [Element] = []
     var next: String? = id
-    // A circle of parents would be as long as the list.
+    // A cycle of parents would be as long as the list.
     while let id = next, chain.count <= elements.count, let index = indices[id] {
       chain.append(elements[index])
       next = elements[index].parent
@@ -78,7 +78,7 @@ extension PlaybackTable: Playback {
   }
 }
 
-/// What an element is drawn with at a moment.
+/// The values with which an element is drawn at a moment.
 private struct Pose {
   let frame: Box
   let opacity, content, blur: Double
@@ -105,7 +105,7 @@ private struct Pose {
       .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: limit))
   }
 
-  /// CSS `rotateY() rotateX() rotateZ() scale()` about the anchor, then moved.
+  /// CSS `rotateY() rotateX() rotateZ() scale()` about the anchor, then the translation.
   func moved(_ point: SIMD3<Double>) -> SIMD3<Double> {
     let flat = SIMD2(point.x - pivot.x, point.y - pivot.y) * scale
     let z = SIMD3(
@@ -136,7 +136,7 @@ extension Look {
     return look
   }
 
-  /// - Parameter side: nil if the target does not say what it draws.
+  /// - Parameter side: nil if the target doesn't specify what it draws.
   fileprivate func drawing(_ side: PlaybackTable.Side?, in frame: SIMD2<Double>) -> Look {
     guard let side else { return self }
     var look = self

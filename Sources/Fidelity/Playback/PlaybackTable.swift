@@ -2,32 +2,32 @@ import SpecModel
 
 /// A direction as a table of animations, and how it plays.
 ///
-/// Of the animations of a channel the last in the list that has started holds, after its end with its last values.
+/// If several animations of a channel have started, the last in the list counts; after its end, its final values stay.
 struct PlaybackTable: Sendable {
   var duration: Double
-  /// Points; nil for none.
+  /// The perspective in points; nil for none.
   var perspective: Double?
-  /// Of the screen, which perspective draws towards.
+  /// The centre of the screen, which is the vanishing point of perspective.
   var center: SIMD2<Double>
   var isRightToLeft = false
-  /// Whether colours are mixed multiplied by their alpha, as CSS does.
+  /// Whether colours are interpolated premultiplied by their alpha, as in CSS.
   var premultipliesColors = false
   let elements: [Element]
-  /// By id the place in `elements`.
+  /// The index in `elements`, by id.
   let indices: [String: Int]
 
   struct Element: Sendable {
     var id: String
     var parent: String?
-    /// Whether the frame of what it is in, and what clips that, cuts it off; nil if the target does not say.
+    /// Whether the frame of its parent, and what clips that, clips it; nil if the target doesn't specify it.
     var isClipped: Bool?
-    /// In shares of the frame.
+    /// The anchor, in shares of the frame.
     var anchor: SIMD2<Double>
     var contents: Contents
     /// Whether a colour is drawn in the frame.
     var drawsFill: Bool
     var initial: PlayedValues
-    /// What is drawn in the frame; nil if the target does not say.
+    /// What is drawn in the frame; nil if the target doesn't specify it.
     var source, destination: Side?
     var animations: [Animation] = []
   }
@@ -40,34 +40,34 @@ struct PlaybackTable: Sendable {
   /// What one screen draws in the frame of an element.
   struct Side: Sendable {
     var fit: Fit
-    /// Where in the frame it lies, in shares of what is left over.
+    /// The alignment in the frame, in shares of the free space.
     var align: SIMD2<Double>
-    /// Its own, in points.
+    /// The content's own size, in points.
     var size: SIMD2<Double>
-    /// What stands in for it; nil if it has no colour.
+    /// The colour of its placeholder; nil if it has none.
     var fill: SIMD4<Double>?
   }
 
   struct Animation: Sendable {
     /// Milliseconds.
     var start, duration: Double
-    /// Between each two stops.
+    /// The easing between consecutive stops.
     var curve: PlayedCurve
-    /// The first at 0, the last at 1; of two in one place the last counts from there on.
+    /// The stops from 0 to 1; of two at the same place, the last counts from there on.
     var stops: [Stop]
-    /// x and y go along an arc that subtends so many degrees; positive bends to the left of the way.
+    /// The angle of the arc that x and y follow, in degrees; positive bends to the left of the path.
     var arc: Double?
   }
 
   struct Stop: Sendable {
-    /// Share of the duration.
+    /// The share of the duration.
     var at: Double
     var values: PlayedValues
   }
 }
 
 extension PlaybackTable.Element {
-  /// - Parameter instant: milliseconds; what starts so soon has started.
+  /// - Parameter instant: the milliseconds by which a start may be early.
   func values(at time: Double, premultiplied: Bool, instant: Double = 1e-6) -> PlayedValues {
     var values = initial
     for animation in animations where animation.start <= time + instant {
@@ -91,8 +91,8 @@ extension PlaybackTable.Animation {
     return values
   }
 
-  /// The chord from the start to the point at a share p of an arc of 2h has the length |chord| sin(hp) / sin(h) and lies
-  /// h(1 - p) to the left of the whole chord; y points down.
+  /// The chord from the start to the point at a share p of an arc of 2h has the length |chord| sin(hp) / sin(h), at h(1
+  /// - p) to the left of the whole chord; y points down.
   private func bent(_ from: PlayedValues, _ to: PlayedValues, _ arc: Double, _ progress: Double) -> PlayedValues {
     guard let x = from[.x], let y = from[.y], let endX = to[.x], let endY = to[.y] else { return [:] }
     let half = Angle(degrees: arc / 2)
@@ -118,13 +118,13 @@ extension PlaybackTable.Animation {
 
 /// A number of an element that animations move. The raw values are the keys of a playback file.
 enum PlayedChannel: String, Sendable, CaseIterable {
-  /// Of the anchor in the viewport, points.
+  /// The position of the anchor in the viewport, in points.
   case x, y
   case width, height
   /// Points.
   case translateX, translateY
   case scaleX, scaleY
-  /// Degrees: in the plane, and about the horizontal and vertical axis.
+  /// In degrees: in the plane, and about the horizontal and vertical axis.
   case rotation, rotationX, rotationY
   case opacity
   /// 0 shows the source's content, 1 the destination's.
@@ -133,10 +133,10 @@ enum PlayedChannel: String, Sendable, CaseIterable {
   case blur
   case topLeading, topTrailing, bottomLeading, bottomTrailing
   case shadowOpacity, shadowRadius, shadowX, shadowY
-  /// 0…1 each.
+  /// In 0…1 each.
   case red, green, blue, alpha
 
-  /// Where nothing says anything.
+  /// The value if nothing sets the channel.
   var initial: Double {
     switch self {
     case .scaleX, .scaleY, .opacity: 1

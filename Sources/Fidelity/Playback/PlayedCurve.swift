@@ -1,17 +1,17 @@
 import SpecModel
 
-/// An easing as CSS has them.
+/// An easing, as in CSS.
 enum PlayedCurve: Sendable, Hashable {
   case linear
-  /// The two handles of a cubic from (0, 0) to (1, 1).
+  /// A cubic from (0, 0) to (1, 1), given by its two handles.
   case bezier(SIMD2<Double>, SIMD2<Double>)
-  /// Straight lines; of two points with one x the last counts from there on.
+  /// Straight lines; of two points with the same x, the last counts from there on.
   case points([SIMD2<Double>])
   case steps(Double, atStart: Bool, atEnd: Bool)
-  /// Cubics one behind the other from (0, 0); one of no width is a jump.
+  /// Consecutive cubics from (0, 0); one without width is a jump.
   case pieces([Piece])
 
-  /// Both handles and the end of a cubic.
+  /// A cubic, given by both handles and its end.
   struct Piece: Sendable, Hashable {
     var first, second, end: SIMD2<Double>
   }
@@ -47,7 +47,7 @@ enum PlayedCurve: Sendable, Hashable {
     return from.y + (to.y - from.y) * ((x - from.x) / (to.x - from.x))
   }
 
-  /// A billionth of a step early counts: shares of times are no exact numbers.
+  /// A step may be a billionth early, because shares of times aren't exact.
   private static func steps(_ count: Double, _ atStart: Bool, _ atEnd: Bool, at x: Double) -> Double {
     let jumps = count + (atStart ? 1 : 0) - (atEnd ? 0 : 1)
     if x >= 1 { return 1 }

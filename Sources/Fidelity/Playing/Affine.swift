@@ -26,18 +26,18 @@ struct Affine: Sendable, Hashable {
     Affine(x: SIMD2(factors.x, 0), y: SIMD2(0, factors.y))
   }
 
-  /// Clockwise as seen on screen.
+  /// A clockwise rotation, as seen on screen.
   static func rotation(degrees: Double) -> Affine {
     let angle = Angle(degrees: degrees)
     return Affine(x: SIMD2(angle.cosine, angle.sine), y: SIMD2(-angle.sine, angle.cosine))
   }
 }
 
-/// A rectangle along the axes.
+/// A rectangle parallel to the axes.
 public struct Box: Sendable, Hashable {
   var low, high: SIMD2<Double>
 
-  /// The unit square: a whole, in shares of it.
+  /// The unit square: a whole, in shares of itself.
   static let whole = Box(low: .zero, high: .one)
 
   var size: SIMD2<Double> { high - low }
@@ -47,7 +47,7 @@ public struct Box: Sendable, Hashable {
     [low, SIMD2(high.x, low.y), high, SIMD2(low.x, high.y)]
   }
 
-  /// The smallest one around some points; nil if there are none.
+  /// The smallest box around some points; nil if there are none.
   init?(around points: [SIMD2<Double>]) {
     guard let first = points.first else { return nil }
     (low, high) = (first, first)

@@ -1,14 +1,14 @@
 import Simulator
 import SpecModel
 
-/// Parts of a transition that some targets can't show, to name the change that cures it.
+/// Parts of a transition that some targets can't show, used to name the change that cures it.
 extension ResolvedTransition {
-  /// Whether an element, or something that it is in, turns out of the plane of the screen.
+  /// Whether an element, or an ancestor, turns in 3D.
   func turnsInSpace(_ element: Element) -> Bool {
     chain(from: element).contains(where: isTurnedInSpace)
   }
 
-  /// Whether both an element and something that it is in do.
+  /// Whether both an element and an ancestor turn in 3D.
   func turnsInTurned(_ element: Element) -> Bool {
     chain(from: element).count(where: isTurnedInSpace) > 1
   }
@@ -17,7 +17,7 @@ extension ResolvedTransition {
     hasValue(index, of: [.rotationX, .rotationY]) { $0 != .zero }
   }
 
-  /// Whether what is in an element is moved by it: its frame alone moves nothing else.
+  /// Whether an element transforms its children; its frame alone doesn't move them.
   func movesItsContents(_ id: String) -> Bool {
     guard let index = self.index(of: id) else { return false }
     return chain(from: spec.elements[index]).contains { element in
@@ -26,7 +26,7 @@ extension ResolvedTransition {
     }
   }
 
-  /// The element's index and those of what it is in.
+  /// The indices of the element and its ancestors.
   private func chain(from element: Element) -> [Int] {
     var chain: [Int] = []
     var next = index(of: element.id)
@@ -37,7 +37,7 @@ extension ResolvedTransition {
     return chain
   }
 
-  /// Every value that properties of an element have at rest, begin or end with, or pass at a keyframe.
+  /// Every value that properties of an element have at rest, at the ends of segments, or at keyframes.
   func values(of element: Element, _ properties: [Property]) -> [SIMD4<Double>] {
     index(of: element.id).map { values(of: $0, properties) } ?? []
   }

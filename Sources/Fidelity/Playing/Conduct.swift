@@ -3,15 +3,15 @@ import SpecModel
 
 /// The parts of an export besides the motion of its directions: gestures, reduced motion, and kinds of elements.
 public struct Conduct: Sendable {
-  /// Nil if the file says nothing about gestures.
+  /// Nil if the file doesn't describe gestures.
   var gestures: [PlayedGesture]?
   var reducedMotion: ReducedMotion?
-  /// What is seen of each screen where motion is reduced, for files that draw them.
+  /// The screens with reduced motion, for files that draw them.
   var reducedScreens: [Side: any Playback] = [:]
-  /// Of present and dismiss, whether it is the other one played backwards, which an interruption goes by; nil if the
-  /// file says nothing about that.
+  /// For present and dismiss, whether it is the other one played backwards, on which an interruption depends; nil if
+  /// the file doesn't specify that.
   var reversals: [Bool]?
-  /// By element.
+  /// The properties of each element.
   var elements: [String: PlayedElement] = [:]
 
   func isScreen(_ id: String) -> Bool { elements[id]?.kind == Element.Kind.screen.rawValue }
@@ -26,21 +26,21 @@ struct PlayedElement: Sendable {
 /// A gesture of an export, on one screen.
 struct PlayedGesture: Sendable {
   var name: String
-  /// As the format spells them; a pinch has no heading.
+  /// The gesture in the spelling of the format; a pinch has no direction.
   var gesture: String
   var heading: String?
-  /// The travel for progress 1: points, for a pinch a scale factor.
+  /// The travel for progress 1, in points, or for a pinch a scale factor.
   var distance: Double
   var threshold: Double
   var velocity: Double?
   var direction: Direction
-  /// Whether it scrubs the direction; else it moves elements of its own.
+  /// Whether it scrubs the direction, or otherwise moves elements itself.
   var drives: Bool
   var follow: Set<String> = []
   var release: Release
-  /// By element what the finger moves, over 1000 ms; nil if the file has it in another form.
+  /// What the finger moves of each element, over 1000 ms; nil if the file has it in another form.
   var tracks: [[TableTrack]]?
-  /// The same in the words of the spec; nil if the file has tracks.
+  /// What the finger moves, in the form of the spec; nil if the file has tracks.
   var written: [Written]?
 
   struct Written: Sendable {

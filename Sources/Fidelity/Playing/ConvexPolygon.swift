@@ -1,4 +1,4 @@
-/// A convex polygon; its points go round either way.
+/// A convex polygon; its points may go round either way.
 public struct ConvexPolygon: Sendable, Hashable {
   var points: [SIMD2<Double>]
 
@@ -6,7 +6,7 @@ public struct ConvexPolygon: Sendable, Hashable {
     self.points = points
   }
 
-  /// The intersection with another one (Sutherland and Hodgman: cut along one edge after the other).
+  /// The intersection with another polygon (Sutherland–Hodgman: cut along one edge after the other).
   func intersection(_ other: ConvexPolygon) -> ConvexPolygon {
     let sense = other.area < 0 ? -1.0 : 1
     var rest = self
@@ -26,7 +26,7 @@ public struct ConvexPolygon: Sendable, Hashable {
     return isInside
   }
 
-  /// Square points: what a corner that lies on an edge may be off by.
+  /// The rounding error of a corner on an edge, in square points.
   private static let rounding = 1e-9
 
   private func forEachEdge(_ body: (_ start: SIMD2<Double>, _ end: SIMD2<Double>) -> Void) {
@@ -37,7 +37,7 @@ public struct ConvexPolygon: Sendable, Hashable {
     }
   }
 
-  /// Positive where the points go round clockwise on the screen (the shoelace formula).
+  /// The area, positive if the points go round clockwise on the screen (the shoelace formula).
   private var area: Double {
     var sum = 0.0
     forEachEdge { sum += $0.x * $1.y - $1.x * $0.y }
@@ -66,9 +66,9 @@ public struct ConvexPolygon: Sendable, Hashable {
 // MARK: - Distances
 
 extension ConvexPolygon {
-  /// How far it sticks out of all of these: of a convex polygon a vertex does the farthest. Out of an empty one it does
-  /// by its thickness. One that is a line, such as what a clip of no width leaves, is not seen: how long that line is
-  /// depends on the last digits alone.
+  /// How far it extends beyond all of these. For a convex polygon, a vertex extends farthest; beyond an empty one, it
+  /// extends by its own thickness. A polygon that is a line, such as the result of a clip without width, isn't visible:
+  /// the length of that line depends only on rounding.
   func overhang(over others: [ConvexPolygon]) -> Double {
     if others.isEmpty || thickness < Self.thinnest { return 0 }
     return others.map { other in
@@ -76,8 +76,8 @@ extension ConvexPolygon {
     }.max() ?? 0
   }
 
-  /// How far points are from those in the same places of another one, at most; nil if there are more or fewer. No
-  /// point of one is then further from the other.
+  /// The largest distance between corresponding points of two polygons; nil if their counts differ. No point of one is
+  /// then further from the other.
   func distance(ofPointsTo other: ConvexPolygon) -> Double? {
     guard points.count == other.points.count else { return nil }
     var largest = 0.0
@@ -88,7 +88,7 @@ extension ConvexPolygon {
     return isFinite && other.isFinite ? largest.squareRoot() : nil
   }
 
-  /// Points: a thousandth of what a screen can show.
+  /// A thousandth of what a screen can show, in points.
   private static let thinnest = 0.001
 
   private func distance(to point: SIMD2<Double>) -> Double {
@@ -108,7 +108,7 @@ extension ConvexPolygon {
     return (miss * miss).sum()
   }
 
-  /// The smallest distance of two parallel lines that hold it between them: one of them lies along an edge.
+  /// The smallest distance of two parallel lines that enclose it; one of them lies along an edge.
   private var thickness: Double {
     guard points.count > 2 else { return 0 }
     var thickness = Double.infinity

@@ -4,7 +4,7 @@ extension Rule {
   /// The rule `unreadable-export`, an error.
   public static let unreadableExport = Rule(
     "unreadable-export", .error, "An exported file can't be read as its platform reads it.")
-  /// The rule `unfaithful-export`, a warning; with `--max-error`, what exceeds it fails the run.
+  /// The rule `unfaithful-export`, a warning; with `--max-error`, larger deviations fail the run.
   public static let unfaithfulExport = Rule(
     "unfaithful-export", .warning, "What a target shows differs from the spec by more than the bound.")
   /// The rule `edited-export`, a warning of `verify --from`.
@@ -14,6 +14,6 @@ extension Rule {
   public static let unmeasuredExport = Rule(
     "unmeasured-export", .warning, "A target can't be measured: it has no player.")
 
-  /// Every rule about how faithful exported files are.
+  /// Every rule about the fidelity of exported files.
   public static let fidelity: [Rule] = [unreadableExport, editedExport, unfaithfulExport, unmeasuredExport]
 }

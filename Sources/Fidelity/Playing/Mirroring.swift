@@ -1,10 +1,10 @@
 import SpecModel
 
 extension Property {
-  /// A value on a screen whose left and right changed sides.
+  /// The value on a screen with left and right swapped.
   ///
-  /// Corners are named by the way of reading already, and shadows stay.
-  /// - Parameter width: the screen's, in points.
+  /// Corners are already named by the reading direction, and shadows don't change.
+  /// - Parameter width: the screen's width, in points.
   func mirrored(_ value: SIMD4<Double>, width: Double) -> SIMD4<Double> {
     var value = value
     switch self {

@@ -1,13 +1,14 @@
-/// The rounded frame of an element as it lies on the screen.
+/// The rounded frame of an element on the screen.
 struct Outline: Sendable, Hashable {
   /// Top left, top right, bottom right and bottom left, in points of the viewport.
   let corners: [SIMD2<Double>]
-  /// Width and height of the frame itself, before any scale.
+  /// Width and height of the frame itself in points, before any scale.
   let size: SIMD2<Double>
-  /// Of the corners, in their order; points of the frame itself.
+  /// The radii of the corners, in their order, in points of the frame itself.
   let radius: SIMD4<Double>
 
-  /// Of a quarter circle: a radius of 40 points is then off by a fiftieth of a point at most.
+  /// The number of lines for a quarter circle: a radius of 40 points then has an error of at most a fiftieth of a
+  /// point.
   private static let piecesPerCorner = 16
 
   /// The edge as a polygon, clockwise on the screen unless it is seen from behind.
@@ -25,20 +26,20 @@ struct Outline: Sendable, Hashable {
     return ConvexPolygon(points: points)
   }
 
-  /// A corner of the frame, and the arc about it: from the corner into the frame, in shares of the radius.
+  /// A corner of the frame, and the arc at it: from the corner into the frame, in shares of the radius.
   private static let ways: [(corner: SIMD2<Double>, turns: [SIMD2<Double>])] = [
     (SIMD2(0, 0), SIMD2(1, 1)), (SIMD2(1, 0), SIMD2(-1, 1)), (SIMD2(1, 1), SIMD2(-1, -1)), (SIMD2(0, 1), SIMD2(1, -1)),
   ].enumerated().map { index, way in
     let turns = (0...piecesPerCorner).map { piece in
-      // In quarter turns clockwise from the left.
+      // In quarter turns, clockwise from the left.
       let turn = Angle(degrees: 90 * (Double(index) + Double(piece) / Double(piecesPerCorner)))
       return way.1 - SIMD2(turn.cosine, turn.sine)
     }
     return (way.0, turns)
   }
 
-  /// Where a place in shares of the frame lies on the screen, as a projection has it that puts the corners where they are. A
-  /// frame that is seen from its edge is taken as if there were no perspective.
+  /// The position on the screen of a place in shares of the frame, by the projection that maps the frame to the
+  /// corners. A frame seen edge-on is treated as if there were no perspective.
   func place(_ share: SIMD2<Double>) -> SIMD2<Double> {
     let (first, second) = (corners[1] - corners[2], corners[3] - corners[2])
     let excess = corners[0] - corners[1] + corners[2] - corners[3]
@@ -61,7 +62,7 @@ struct Outline: Sendable, Hashable {
     return top + (bottom - top) * share.y
   }
 
-  /// Where the arcs begin and end, clockwise from the left end of the top left one.
+  /// The ends of the arcs, clockwise from the left end of the top left one.
   var arcEnds: [SIMD2<Double>] {
     Self.ways.enumerated().flatMap { index, way -> [SIMD2<Double>] in
       guard size.x > 0, size.y > 0 else { return [place(way.corner), place(way.corner)] }

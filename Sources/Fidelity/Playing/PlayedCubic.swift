@@ -1,11 +1,12 @@
-/// A cubic Bézier whose x never falls, read at places of x.
+/// A cubic Bézier whose x never decreases, evaluated at places of x.
 struct PlayedCubic {
   let start, first, second, end: SIMD2<Double>
 
-  /// To the last digits of x.
+  /// The y at an x, precise to the last digits of x.
   func y(atX x: Double) -> Double { point(parameter(atX: x)).y }
 
-  /// By Newton's steps; one that would leave the part in which x is known to lie is a halving of that part instead.
+  /// Finds the parameter by Newton's method; a step that would leave the interval known to contain x is replaced by a
+  /// bisection.
   private func parameter(atX x: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var t = end.x > start.x ? min(max((x - start.x) / (end.x - start.x), 0), 1) : 0.5
@@ -20,10 +21,10 @@ struct PlayedCubic {
     return t
   }
 
-  /// A step so short is one of the last digits alone.
+  /// A step this short only changes the last digits.
   private static let rounding = 0x1p-52
 
-  /// As many halvings lead to the last bit.
+  /// This many bisections reach the last bit.
   private static let most = 60
 
   private func point(_ t: Double) -> SIMD2<Double> {
@@ -31,7 +32,7 @@ struct PlayedCubic {
     return start * (u * u * u) + first * (3 * u * u * t) + second * (3 * u * t * t) + end * (t * t * t)
   }
 
-  /// Of x, by the parameter.
+  /// The derivative of x with respect to the parameter.
   private func speed(_ t: Double) -> Double {
     let u = 1 - t
     return 3 * (u * u * (first.x - start.x) + 2 * u * t * (second.x - first.x) + t * t * (end.x - second.x))

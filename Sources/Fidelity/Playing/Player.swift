@@ -4,34 +4,36 @@ public import SpecModel
 /// Reads a target's files as its platform would, and plays them by the platform's own rules.
 ///
 /// A player shares no code with the exporter whose files it reads, and evaluates curves by the platform's algorithm,
-/// never by the Simulator's: what it shows is what a user would see.
+/// never by the Simulator's: it shows what a user would see.
 public protocol Player: Sendable {
   /// The name of the target whose files it plays.
   var target: String { get }
-  /// As a person writes it: "Flutter".
+  /// The target's display name, such as "Flutter".
   var title: String { get }
-  /// What a measurement takes for granted of an app, to stand behind a verdict; nil for nothing.
+  /// The assumption of a measurement about the app, to show after a verdict; nil for none.
   var condition: String? { get }
-  /// Whether the same files tell the motion on every viewport of a spec; else they are for one.
+  /// Whether the files describe the motion on every viewport of a spec, or only on one.
   var carriesEveryViewport: Bool { get }
 
-  /// Whether the platform loads a file only because it lies in a folder of the export, without being part of it.
-  /// `export`: the files of the export.
+  /// Returns whether the platform loads a file only because it is in a folder of the export, although it isn't part of
+  /// it.
+  /// * `export`: the files of the export.
   func loads(_ file: FileTree.File, beside export: FileTree) -> Bool
 
-  /// Playback of one direction; findings where the files can't be read as the platform reads them.
-  /// * `files`: relative to the target's own folder.
+  /// Returns the playback of one direction, or findings if the platform can't read the files.
+  /// * `files`: the files, relative to the target's own folder.
   /// * `name`: the transition's name.
-  /// * `stage`: the app that the files run in.
+  /// * `stage`: the app in which the files run.
   func play(
     _ files: FileTree, transition name: String, direction: Direction, on stage: Stage
   ) -> Checked<any Playback>
 
-  /// What change to a spec brings this target nearer to it, where an element is off in a quantity; an imperative.
-  /// `quantity`: nil if the element is not shown at all.
+  /// Returns the change to a spec, as an imperative, that reduces an element's deviation in a quantity; nil if there is
+  /// none.
+  /// * `quantity`: nil if the element isn't shown at all.
   func cure(for quantity: Deviation.Quantity?, of element: Element, in transition: ResolvedTransition) -> String
 
-  /// The same where an element is drawn above one that the spec draws above it.
+  /// Returns the change to a spec that cures an element drawn above one that should be above it; nil if there is none.
   func cure(forDrawing lower: Element, above upper: Element) -> String
 }
 
@@ -43,7 +45,7 @@ extension Player {
 
   public func cure(forDrawing lower: Element, above upper: Element) -> String { .editedFileCure }
 
-  /// The file at a path; a finding where it is not there.
+  /// Returns the file at a path, or a finding if it doesn't exist.
   func file(_ path: String, in files: FileTree) -> Checked<FileTree.File> {
     if let file = files[path] { return Checked(file) }
     return Checked(nil, findings: [Finding(.unreadableExport, .noFile(path), at: Place(path, .file))])
@@ -55,46 +57,48 @@ public protocol Playback: Sendable {
   /// Milliseconds.
   var duration: Double { get }
 
-  /// Times in milliseconds at which the file itself has something begin or end: where it may differ most.
+  /// The times in milliseconds at which something in the file begins or ends, where the largest differences are likely.
   var moments: [Double] { get }
 
-  /// Those of them that matter to an element: its own, and those of what it is in.
+  /// Returns the moments that affect an element: its own, and those of its ancestors.
   func moments(of element: String) -> [Double]
 
-  /// Everything that is drawn of an element: most often one look, two where both contents are drawn by themselves; none
-  /// where the export does not show the element.
-  /// `time`: milliseconds from the start of the direction.
+  /// Returns everything that is drawn of an element: usually one look, two if both contents are drawn separately, and
+  /// none if the export doesn't show the element.
+  /// * `time`: milliseconds from the start of the direction.
   func looks(of element: String, at time: Double) -> [Look]
 
-  /// The same of several elements at once, in their order, for players that share work among them.
+  /// Returns the looks of several elements in their order, for players that share work among them.
   func looks(of elements: [String], at time: Double) -> [[Look]]
 
-  /// The elements back to front, as far as they are drawn; nil if the app decides.
+  /// The drawn elements, back to front; nil if the app determines the order.
   var drawingOrder: [String]? { get }
 
-  /// The same direction as further files of the export tell it, for apps that go by these: the worst of all is what
-  /// counts.
+  /// The same direction as described by further files of the export, for apps that use these; the worst of all counts.
   var others: [any Playback] { get }
 
-  /// What the file says besides the motion; nil if it says nothing.
+  /// The parts of the file besides the motion; nil if it has none.
   var conduct: Conduct? { get }
 
-  /// The run that follows where the user goes the other way at a time; nil if the file doesn't say what then happens.
+  /// Returns the run that follows if the user reverses the direction at a time; nil if the file doesn't specify it.
   /// - Parameter time: milliseconds, within the run.
   func interrupted(at time: Double) -> (any Playback)?
 
-  /// What is seen under a finger that begins a gesture while the direction runs; nil if the file doesn't say.
+  /// Returns what is visible under a finger that begins a gesture while the direction runs; nil if the file doesn't
+  /// specify it.
   func caught(by gesture: String, at time: Double) -> (any CaughtPlayback)?
 
-  /// What runs after a finger has let go of a gesture; nil if the file doesn't say.
-  /// * `progress`: 0…1.
-  /// * `velocity`: of the finger along the gesture's direction, points per second (for a pinch scale per second).
+  /// Returns what runs after the release of a gesture; nil if the file doesn't specify it.
+  /// * `progress`: the progress at the release, 0…1.
+  /// * `velocity`: the finger's velocity along the gesture's direction, in points per second (for a pinch in scale per
+  /// second).
   func released(_ gesture: String, at progress: Double, velocity: Double) -> (any Playback)?
 }
 
-/// A direction that a finger has taken over.
+/// A direction that a finger has caught.
 public protocol CaughtPlayback: Sendable {
-  /// * `progress`: of the finger, 0…1.
+  /// Returns the looks of elements in their order.
+  /// * `progress`: the finger's progress, 0…1.
   /// * `elapsed`: milliseconds since the touch.
   func looks(of elements: [String], at progress: Double, elapsed: Double) -> [[Look]]
 }
@@ -120,9 +124,10 @@ extension String {
   fileprivate static func noFile(_ path: String) -> String { "the export has no file `\(path)`" }
 }
 
-/// The players that are built in, one a target.
+/// The built-in players, one for each target.
 public enum Players {
-  /// One for each target of the program that plays a motion. Others are measured by their playback, if they have one.
+  /// The players of the built-in targets that play a motion. Other targets are measured by their playback, if they send
+  /// one.
   public static let builtIn: [any Player] = [
     AndroidPlayer(), FlutterPlayer(), LottiePlayer(), CSSPlayer(), WebPlayer(), PreviewPlayer(),
   ]

@@ -1,11 +1,11 @@
 public import Simulator
 public import SpecModel
 
-/// The app that exported files run in: its screens at rest, as a platform measures them when a direction starts.
+/// The app in which exported files run: its screens at rest, as a platform measures them when a direction starts.
 public struct Stage: Sendable {
-  /// Its size and safe area decide the lengths that platforms work out at run time.
+  /// The viewport, whose size and safe area determine the lengths that platforms compute at run time.
   public let viewport: Viewport
-  /// In drawing order, back to front.
+  /// The views in drawing order, back to front.
   public let views: [View]
   private let indices: [String: Int]
 
@@ -13,16 +13,16 @@ public struct Stage: Sendable {
   public struct View: Sendable {
     /// The element's id in the spec.
     public let id: String
-    /// It decides how content is fitted where the spec leaves that open.
+    /// The kind, which determines the default fit of content.
     public let kind: Element.Kind
-    /// It decides on which screens the view exists.
+    /// The role, which determines the screens on which the view exists.
     public let role: Element.Role
-    /// The element that it is in.
+    /// The id of the element's parent; nil if it has none.
     public let parent: String?
-    /// How it rests on either screen.
+    /// The view's state at rest on each screen.
     public let source, destination: Rest
 
-    /// The side whose content it shows, where it has but one.
+    /// The side whose content it shows, if it has only one.
     var onlySide: Side? {
       switch role {
       case .entering: .destination
@@ -31,24 +31,24 @@ public struct Stage: Sendable {
       }
     }
 
-    /// How the view rests on the source or the destination screen.
+    /// Returns the view's state at rest on the source or the destination screen.
     public func rest(_ side: Side) -> Rest {
       side == .source ? source : destination
     }
   }
 
-  /// How a view rests on one of the screens. Lengths in points of the viewport, angles in degrees.
+  /// The state of a view at rest on one of the screens. Lengths are in points of the viewport, angles in degrees.
   public struct Rest: Sendable, Hashable {
     /// The frame, in points of the viewport.
     public var x, y, width, height: Double
-    /// The point of the frame that transforms turn about, in shares of its size.
+    /// The point about which the frame is transformed, in shares of its size.
     public var anchor: UnitPoint
     private var values: [Property: SIMD4<Double>]
-    /// The colour it is drawn in, or its placeholder's.
+    /// The colour in which it is drawn, or that of its placeholder.
     public var fill: Color?
-    /// How content lies in the frame.
+    /// How content is fitted to the frame.
     public var fit: Fit
-    /// Where content lies in a frame that it doesn't fill, in shares of the frame.
+    /// The alignment of content that doesn't fill the frame, in shares of the frame.
     public var align: UnitPoint
 
     /// The value of a property, before clamping.
@@ -66,7 +66,7 @@ public struct Stage: Sendable {
     }
   }
 
-  /// The screens as the spec has them on the viewport of a scene.
+  /// Creates the screens of a spec on the viewport of a scene.
   public init(_ transition: ResolvedTransition, in scene: Scene) {
     viewport = scene.viewport
     indices = Dictionary(transition.spec.elements.enumerated().map { ($1.id, $0) }) { first, _ in first }

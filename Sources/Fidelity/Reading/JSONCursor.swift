@@ -1,11 +1,11 @@
 import SpecModel
 
-/// A value of an exported JSON file and the way to it.
+/// A value in an exported JSON file, and its path.
 struct JSONCursor: Sendable {
   let value: JSONLiteral
   let pointer: JSONPointer
 
-  /// The root of a file; findings where it is not JSON.
+  /// The root of a file, or findings if it isn't JSON.
   static func root(of file: FileTree.File) -> Checked<JSONCursor> {
     let parsed = JSONDocument.parse(file.bytes, source: file.path)
     guard let document = parsed.value, !parsed.hasErrors else { return Checked(nil, findings: parsed.findings) }
@@ -26,7 +26,7 @@ struct JSONCursor: Sendable {
     return member
   }
 
-  /// Refuses members with other names: they would be ignored silently.
+  /// Throws if there are members with other names, which would be ignored silently.
   func allows(_ keys: [String]) throws(ReadingError) {
     guard case .object(let members) = value else { throw error("this must be an object") }
     if let unknown = members.first(where: { !keys.contains($0.key) }) {
@@ -66,7 +66,7 @@ struct JSONCursor: Sendable {
     try required(key).string()
   }
 
-  /// A number or an array of numbers, up to four.
+  /// A number, or an array of up to four numbers.
   func numbers() throws(ReadingError) -> [Double] {
     if case .number(let number) = value { return [number] }
     return try items().map { item throws(ReadingError) in try item.number() }

@@ -1,7 +1,7 @@
 import SpecModel
 
-/// Reads the XML that resource files are written in: elements, attributes, text, comments, CDATA and the five entities.
-/// Document types and custom entities are refused, as by Android's tools.
+/// Reads the XML of resource files: elements, attributes, text, comments, CDATA and the five entities. Document types
+/// and custom entities are refused, as by Android's tools.
 struct XMLReader {
   private let bytes: [UInt8]
   private var offset = 0
@@ -157,7 +157,7 @@ struct XMLReader {
     guard take(">") else { throw error("`>` is missing") }
   }
 
-  /// Characters with entities resolved, up to an end.
+  /// Characters up to an end, with entities resolved.
   private mutating func text(until isEnd: (XMLReader) -> Bool) throws(ReadingError) -> String {
     var text: [UInt8] = []
     while offset < bytes.count, !isEnd(self) {
@@ -191,20 +191,20 @@ struct XMLReader {
   }
 }
 
-/// An element of an XML file, and where it stands.
+/// An element of an XML file, and its place.
 struct XMLNode: Sendable, Hashable {
-  /// With its prefix, as in the file.
+  /// The name with its prefix, as in the file.
   var name: String
   var attributes: [Attribute]
-  /// Elements only.
+  /// The child elements, without text.
   var children: [XMLNode]
-  /// The text between its tags, without children, entities resolved.
+  /// The text between its tags, without children, with entities resolved.
   var text: String
   /// The range of its start tag, in bytes.
   var range: Range<Int>
 
   struct Attribute: Sendable, Hashable {
-    /// With its prefix, as in the file.
+    /// The name with its prefix, as in the file.
     var name: String
     var value: String
   }
@@ -217,7 +217,7 @@ struct XMLNode: Sendable, Hashable {
     ReadingError(message, at: .bytes(range))
   }
 
-  /// Refuses attributes with other names: they would be ignored silently. Namespaces are allowed.
+  /// Throws if there are attributes with other names, which would be ignored silently. Namespaces are allowed.
   func allows(_ names: Set<String>) throws(ReadingError) {
     for attribute in attributes where !names.contains(attribute.name) && !attribute.name.hasPrefix("xmlns:") {
       throw error("the attribute `\(attribute.name)` of `\(name)` isn't measured")

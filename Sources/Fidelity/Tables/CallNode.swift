@@ -3,13 +3,13 @@ import SpecModel
 /// A value of a table that is written as code, with where it stands.
 struct CallNode: TableNode {
   let form: Form
-  /// The byte at which it starts.
+  /// The byte offset at which it starts.
   let offset: Int
 
   indirect enum Form {
     case number(Double)
     case text(String)
-    /// A constant by its name, `true`, `false` and `null` among them.
+    /// A constant by its name, including `true`, `false` and `null`.
     case word(String)
     case list([CallNode])
     case call(String, [Argument])
@@ -50,7 +50,7 @@ struct CallNode: TableNode {
     try items().map { item throws(ReadingError) in try item.number() }
   }
 
-  /// The value of an enumeration, `MotionRole.matched`, by a vocabulary that has the same words.
+  /// The value of an enumeration, such as `MotionRole.matched`, in a vocabulary with the same words.
   func word<Word: RawRepresentable<String>>(of type: String) throws(ReadingError) -> Word {
     guard case .word(let name) = form, name.hasPrefix(type + "."),
       let word = Word(rawValue: String(name.dropFirst(type.utf8.count + 1)))

@@ -17,7 +17,7 @@ enum CallLanguage {
 
   fileprivate var quote: UInt8 { self == .dart ? UInt8(ascii: "'") : UInt8(ascii: "\"") }
 
-  /// What ends a text, or means something else than itself in one.
+  /// The bytes that end a text or have a special meaning inside.
   fileprivate var endings: [UInt8] { Array((self == .dart ? "'\\$\n" : "\"\n").utf8) }
 
   /// Between a label and its value.
@@ -110,7 +110,7 @@ struct CallReader {
     }
   }
 
-  /// A call with only the arguments that it takes: others would be ignored silently.
+  /// A call that has only the arguments of the grammar: others would be ignored silently.
   private func check(
     _ call: CallNode, _ name: String, _ arguments: [CallNode.Argument]
   ) throws(ReadingError) {
@@ -150,7 +150,7 @@ struct CallReader {
     return .init(label: nil, value: first)
   }
 
-  /// Items with commas between them and, if they like, behind the last.
+  /// Items separated by commas, optionally with one after the last.
   private mutating func sequence<Item>(
     from open: Unicode.Scalar, to close: Unicode.Scalar, _ item: (inout Self) throws(ReadingError) -> Item
   ) throws(ReadingError) -> [Item] {
@@ -203,7 +203,7 @@ struct CallReader {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// Goes behind a byte that stands after blanks; false where another one does.
+  /// Skips spaces and consumes the next byte if it is this one; otherwise returns false.
   private mutating func takes(_ scalar: Unicode.Scalar) -> Bool {
     skipBlanks()
     guard index < bytes.count, bytes[index] == UInt8(ascii: scalar) else { return false }
@@ -221,7 +221,7 @@ struct CallReader {
 }
 
 extension [UInt8] {
-  /// Where the first occurrence of a text ends.
+  /// The offset after the first occurrence of a text.
   func end(of text: [UInt8]) -> Int? {
     indices.first { self[$0] == text[0] && self[$0...].starts(with: text) }.map { $0 + text.count }
   }

@@ -4,17 +4,17 @@ import SpecModel
 struct PlayedTable: Sendable {
   var name: String
   var presentDuration, dismissDuration: Double
-  /// Distance of the eye; nil: flat.
+  /// The distance of the eye, in logical pixels; nil if there is no perspective.
   var perspective: Double?
-  /// What a hero is `in` comes before it.
+  /// The heroes; a parent precedes its children.
   var heroes: [Hero]
-  /// What happens where the user goes the other way; nil if the file does not say.
+  /// What happens if the user reverses the direction; nil if the file doesn't specify it.
   var interruption: Interruption?
   /// Whether dismiss is present played backwards.
   var reverses = false
-  /// Whether the source screen lies below all heroes, wherever it is listed.
+  /// Whether the source screen is below all heroes, regardless of its position in the list.
   var isAboveSource = false
-  /// What it says besides the motion.
+  /// The parts besides the motion.
   var conduct = Conduct()
 
   /// Back to front.
@@ -28,54 +28,54 @@ struct PlayedTable: Sendable {
   struct Hero: Sendable {
     var id: String
     var role: Element.Role
-    /// The index of the one that it is in.
+    /// The index of its parent.
     var parent: Int?
-    /// Whether that one clips it.
+    /// Whether its parent clips it.
     var clip: Bool
     var blend: Element.Blend
     var anchor: SIMD2<Double>
     var source, destination: State
-    /// Content where dismiss starts.
+    /// The value of `content` at the start of dismiss.
     var dismissContent: Double
     var present, dismiss: [TableTrack]
-    /// Whether the table says that its color is drawn; one that a direction or a gesture changes always is.
+    /// Whether the table says that its colour is drawn; one that a direction or a gesture changes always is.
     var hasFill = false
-    /// How what a direction has no track for goes to its end, where the direction starts on the way.
+    /// How properties without a track go to their end, if the direction starts in mid-flight.
     var presentLead, dismissLead: TableLead?
-    /// The same after a finger has let go that moved it; nil where the runtime finds it in the tracks.
+    /// The same after a finger that moved them is lifted; nil if the runtime derives it from the tracks.
     var onwards: [Direction: TableLead]?
-    /// Degrees, by which such a position bends in present; 0: straight.
+    /// The bend of such a position in present, in degrees; 0 for a straight path.
     var arc = 0.0
 
     func tracks(_ direction: Direction) -> [TableTrack] { direction == .present ? present : dismiss }
   }
 
-  /// What a hero shows at rest: numbers by property, `position` being that of its anchor.
+  /// The state of a hero at rest: numbers by property; `position` is that of its anchor.
   struct State: Sendable {
     var values: [Property: SIMD4<Double>]
     var fill: SIMD4<Double>?
-    /// How this side's content lies in the frame.
+    /// How this side's content is fitted to the frame.
     var fit: Fit
-    /// Of 0…1: where it lies in what it leaves free, or overfills.
+    /// The alignment of the content in the frame, 0…1.
     var align: SIMD2<Double>
   }
 }
 
-/// When and along what curve something goes that has no track of its own.
+/// The times and the curve of properties without a track.
 struct TableLead: Sendable {
   /// Milliseconds.
   var start, duration: Double
   var curve: TableCurve
 }
 
-/// What a property does in one direction.
+/// The motion of a property in one direction.
 struct TableTrack: Sendable {
   var property: Property
-  /// In order of time, never empty.
+  /// The segments in order of time, never empty.
   var segments: [Segment]
-  /// What it does instead where the direction starts on the way.
+  /// The segment if the direction starts in mid-flight.
   var turned: Segment?
-  /// Whether it stands for a value that the direction does not change.
+  /// Whether the direction doesn't change the value.
   var isStill = false
 
   struct Segment: Sendable {
@@ -83,7 +83,7 @@ struct TableTrack: Sendable {
     var from, to: SIMD4<Double>
     var curve: TableCurve
     var way: Way
-    /// What its end, and each of its keyframes, holds from where it starts.
+    /// What its end, and each of its keyframes, holds of the initial value.
     var held: TableHeld?
     var heldKeyframes: [TableHeld?] = []
 
@@ -92,12 +92,13 @@ struct TableTrack: Sendable {
 
   enum Way: Sendable {
     case straight
-    /// A circular arc that subtends this many degrees, to the left of the way where positive.
+    /// A circular arc that subtends this many degrees, positive to the left of the path.
     case arc(Double)
     case keyframes(TableKeyframes)
   }
 
-  /// Before the first segment it has the value that this starts from, between segments that of the one before.
+  /// The value at a time. Before the first segment it is that segment's initial value, between segments the final value
+  /// of the one before.
   func value(at time: Double) -> SIMD4<Double> {
     let started = segments.partitioningIndex { $0.start > time }
     guard started > 0 else { return segments[0].from }
@@ -111,7 +112,7 @@ struct TableTrack: Sendable {
     }
   }
 
-  /// A turn about the circle's centre, which lies to the right of the middle of the chord c by |c| / 2 tan(a / 2).
+  /// A rotation about the circle's centre, which is to the right of the middle of the chord c, at |c| / 2 tan(a / 2).
   private static func arc(_ segment: Segment, _ degrees: Double, _ progress: Double) -> SIMD4<Double> {
     let from = segment.from.lowHalf
     let chord = segment.to.lowHalf - from
@@ -122,7 +123,8 @@ struct TableTrack: Sendable {
   }
 }
 
-/// By how much a value changes with what its segment starts from: its own parts, and for a position the size's.
+/// How much a value changes with the initial value of its segment: with its own components, and for a position with the
+/// size's.
 struct TableHeld: Sendable {
   var own: SIMD4<Double>
   var size: SIMD2<Double>
@@ -130,19 +132,19 @@ struct TableHeld: Sendable {
 
 /// Values at shares of progress.
 struct TableKeyframes: Sendable {
-  /// Shares of progress, rising from 0 to 1.
+  /// Shares of progress, ascending from 0 to 1.
   var positions: [Double]
-  /// As many, two or more.
+  /// The values, two or more, one for each position.
   var values: [SIMD4<Double>]
   var interpolation: Interpolation
 
   enum Interpolation: String, Sendable {
     case linear, cubic, hold
-    /// A value is taken from the keyframe before on.
+    /// A value applies from the keyframe before it.
     case holdNext
   }
 
-  /// What is wrong with keyframes that were read, nil if nothing is.
+  /// The error in keyframes that were read; nil if there is none.
   var mistake: String? {
     let rises = positions == positions.sorted() && positions.first == 0 && positions.last == 1
     return rises && positions.count == values.count
@@ -165,7 +167,7 @@ struct TableKeyframes: Sendable {
     }
   }
 
-  /// The piece between two keyframes as a Bézier: its handles lie a third of the width along the slopes.
+  /// The piece between two keyframes as a Bézier: its handles are a third of the width along the slopes.
   private func bezier(_ index: Int, _ width: Double, _ t: Double) -> SIMD4<Double> {
     let (start, end) = (values[index], values[index + 1])
     let (first, second) = (start + slope(index) * (width / 3), end - slope(index + 1) * (width / 3))
@@ -173,7 +175,7 @@ struct TableKeyframes: Sendable {
     return start * (u * u * u) + first * (3 * u * u * t) + second * (3 * u * t * t) + end * (t * t * t)
   }
 
-  /// Towards the neighbours on both sides; at the ends there is but one.
+  /// The slope between the neighbours on both sides; at the ends, there is only one.
   private func slope(_ index: Int) -> SIMD4<Double> {
     let (before, after) = (max(index - 1, 0), min(index + 1, positions.count - 1))
     return (values[after] - values[before]) / (positions[after] - positions[before])

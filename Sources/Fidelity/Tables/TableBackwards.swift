@@ -1,7 +1,7 @@
 import SpecModel
 
 extension PlayedTable.Hero {
-  /// Gives it present's tracks for a dismiss, from their ends to their starts, but for those that dismiss has itself.
+  /// Derives dismiss's tracks from present's, reversed, except for those that dismiss has itself.
   mutating func reverse(_ whole: Double, over duration: Double) {
     let factor = whole > 0 ? duration / whole : 1
     let own = dismiss.filter { !$0.isStill }

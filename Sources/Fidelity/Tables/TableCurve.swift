@@ -3,17 +3,17 @@ import SpecModel
 /// A curve of a table, as a subclass of Flutter's `Curve` computes it in `transformInternal`.
 struct TableCurve: Sendable {
   var shape: Shape
-  /// As Flutter's `FlippedCurve`: 1 - curve(1 - t).
+  /// Whether it is applied as Flutter's `FlippedCurve`: 1 - curve(1 - t).
   var isMirrored: Bool
 
   enum Shape: Sendable {
     case linear
-    /// Cubics from (0, 0), each by its two handles and its end.
+    /// Cubics from (0, 0), each given by its two handles and its end.
     case cubics([Piece])
     /// Straight lines between points.
     case points([SIMD2<Double>])
     case steps(count: Double, atStart: Bool, atEnd: Bool)
-    /// - Parameter duration: milliseconds.
+    /// - Parameter duration: the duration in milliseconds.
     case spring(TableSpring, duration: Double)
   }
 
@@ -21,7 +21,7 @@ struct TableCurve: Sendable {
     var first, second, end: SIMD2<Double>
   }
 
-  /// `Curve.transform`: 0 and 1 stay what they are, but for a curve that jumps there.
+  /// Like `Curve.transform`: 0 and 1 are fixed, except for a curve that jumps there.
   func transform(_ t: Double) -> Double {
     isMirrored ? 1 - shape.value(at: 1 - t) : shape.value(at: t)
   }
@@ -66,7 +66,7 @@ extension TableCurve.Piece {
 struct TableSpring: Sendable {
   private let solution: Solution
   private let mass, stiffness, damping: Double
-  /// At its start, in whole distances per second.
+  /// The initial velocity, in whole distances per second.
   let velocity: Double
 
   private enum Solution {
@@ -75,7 +75,7 @@ struct TableSpring: Sendable {
     case underdamped(w: Double, r: Double, c1: Double, c2: Double)
   }
 
-  /// - Parameter velocity: whole distances per second.
+  /// - Parameter velocity: the initial velocity, in whole distances per second.
   init(mass: Double, stiffness: Double, damping: Double, velocity: Double) {
     (self.mass, self.stiffness, self.damping, self.velocity) = (mass, stiffness, damping, velocity)
     let distance = -1.0
@@ -95,21 +95,21 @@ struct TableSpring: Sendable {
     }
   }
 
-  /// The same with another velocity, in whole distances per second.
+  /// The spring with another velocity, in whole distances per second.
   func with(velocity: Double) -> TableSpring {
     TableSpring(mass: mass, stiffness: stiffness, damping: damping, velocity: velocity)
   }
 
-  /// Radians a second, undamped.
+  /// The undamped frequency, in radians per second.
   var frequency: Double { (stiffness / mass).squareRoot() }
   var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
-  /// Seconds between two of its turns; infinite where it never turns twice.
+  /// The time between two of its reversals, in seconds; infinite if it doesn't reverse twice.
   var turn: Double {
     if case .underdamped(let w, _, _, _) = solution { .pi / w } else { .infinity }
   }
 
-  /// What is left of the way after some seconds is no more than this.
+  /// An upper bound of the remaining distance after a time in seconds.
   func envelope(_ time: Double) -> Double {
     switch solution {
     case .critical(let r, let c1, let c2): (abs(c1) + abs(c2) * time) * exponential(r * time)
@@ -118,7 +118,7 @@ struct TableSpring: Sendable {
     }
   }
 
-  /// - Parameter time: seconds.
+  /// - Parameter time: the time in seconds.
   func x(_ time: Double) -> Double {
     switch solution {
     case .critical(let r, let c1, let c2): return 1 + (c1 + c2 * time) * exponential(r * time)

@@ -52,7 +52,7 @@ struct TablePlayback: Playback {
     return looks(of: elements) { now.leg.heroes[$0].values(at: time) }
   }
 
-  /// - Parameter values: of a hero.
+  /// - Parameter values: the values of a hero.
   func looks(of elements: [String], _ values: (Int) -> PropertyValues) -> [[Look]] {
     var poses = [TablePose?](repeating: nil, count: heroes.count)
     return elements.map { element in
@@ -62,7 +62,7 @@ struct TablePlayback: Playback {
     }
   }
 
-  /// - Parameter known: by hero those that have been worked out.
+  /// - Parameter known: for each hero, its pose if it has been computed.
   private func pose(of index: Int, _ values: (Int) -> PropertyValues, _ known: inout [TablePose?]) -> TablePose {
     if let pose = known[index] { return pose }
     let pose = TablePose(heroes[index], values(index))
@@ -70,7 +70,7 @@ struct TablePlayback: Playback {
     return pose
   }
 
-  /// The hero and all that it is in, the outermost last.
+  /// The hero and its ancestors, outermost last.
   private func chain(from index: Int) -> [Int] {
     var chain = [index]
     while let parent = heroes[chain[chain.count - 1]].parent { chain.append(parent) }
@@ -78,14 +78,14 @@ struct TablePlayback: Playback {
   }
 
   /// - Parameters:
-  ///   - chain: poses of the hero and of what it is in.
-  ///   - indices: of these.
+  ///   - chain: the poses of the hero and its ancestors.
+  ///   - indices: their indices.
   private func looks(of chain: [TablePose], _ indices: [Int]) -> [Look] {
     let (pose, hero) = (chain[0], heroes[indices[0]])
     let outline = outline(of: pose, in: chain[...])
     var look = Look(corners: outline.corners)
     look.cornerRadius = outline.radius
-    // A widget is clipped by the one around it, and by what clips that one in turn.
+    // A widget is clipped by its parent, and by what clips the parent.
     look.clips = indices.prefix { heroes[$0].clip }.indices.compactMap { place in
       place + 1 < chain.count ? self.outline(of: chain[place + 1], in: chain[(place + 1)...]).polygon : nil
     }
@@ -102,7 +102,7 @@ struct TablePlayback: Playback {
     ]
   }
 
-  /// - Parameter chain: the pose itself and those around it.
+  /// - Parameter chain: the pose itself and those of its ancestors.
   private func outline(of pose: TablePose, in chain: ArraySlice<TablePose>) -> Outline {
     Outline(
       corners: pose.frame.corners.map { corner in
@@ -110,7 +110,7 @@ struct TablePlayback: Playback {
       }, size: pose.frame.size, radius: viewport.isRightToLeft ? pose.radii.flipped : pose.radii)
   }
 
-  /// `Matrix4` with the entry -1 / d.
+  /// Projected by a `Matrix4` with the entry -1 / d.
   private func projected(_ point: SIMD3<Double>) -> SIMD2<Double> {
     let flat = SIMD2(point.x, point.y)
     guard let distance = map.perspective else { return flat }
@@ -119,17 +119,18 @@ struct TablePlayback: Playback {
   }
 }
 
-/// A hero as one direction plays it. A class: looks are asked for thousands of times, and copying takes longer than them.
+/// A hero as one direction plays it. It is a class because looks are computed thousands of times, and copying would
+/// take longer than that.
 final class PlayedHero: Sendable {
   let parent: Int?
   let clip: Bool
   fileprivate let source, destination: PlayedSide
   let anchor: SIMD2<Double>
-  /// Whether it is filled with a color of the table, not of the app's view.
+  /// Whether it is filled with a colour of the table, not of the app's view.
   let hasFill: Bool
   private let role: Element.Role
   private let blend: Element.Blend
-  /// Where no track says otherwise.
+  /// The values of properties without a track.
   private let rest: PropertyValues
   private let tracks: [TableTrack]
 
@@ -144,12 +145,12 @@ final class PlayedHero: Sendable {
     self.init(hero, rest, hero.tracks(direction))
   }
 
-  /// - Parameter rest: where no track says otherwise.
+  /// - Parameter rest: the values of properties without a track.
   init(_ hero: PlayedTable.Hero, _ rest: PropertyValues, _ tracks: [TableTrack]) {
     (parent, clip, anchor, role, blend) = (hero.parent, hero.clip, hero.anchor, hero.role, hero.blend)
     (source, destination) = (PlayedSide(hero.source), PlayedSide(hero.destination))
     self.rest = rest
-    // Of two for one property the first counts.
+    // Of two for the same property, the first counts.
     self.tracks = tracks.reversed()
     hasFill = hero.hasFill
   }
@@ -160,7 +161,7 @@ final class PlayedHero: Sendable {
     return values
   }
 
-  /// How strongly the shuttle draws both contents.
+  /// The opacities with which the shuttle draws both contents.
   func contentOpacities(at c: Double) -> (source: Double, destination: Double) {
     switch (role, blend) {
     case (.entering, _): (0, 1)
@@ -173,14 +174,14 @@ final class PlayedHero: Sendable {
   }
 }
 
-/// What a widget is built from at a moment.
+/// The values from which a widget is built at a moment.
 private struct TablePose {
   let frame: Box
   let opacity, blur, content: Double
   let shadow: SIMD4<Double>
-  /// Nil if the colour does not change.
+  /// Nil if the colour doesn't change.
   let fill: SIMD4<Double>?
-  /// Top left, top right, bottom right, bottom left, if it reads left to right.
+  /// Top left, top right, bottom right, bottom left, in a left-to-right direction.
   let radii: SIMD4<Double>
   private let pivot, scale, translation: SIMD2<Double>
   /// Sine and cosine of the turn about each axis.
@@ -230,7 +231,8 @@ private struct PlayedSide: Sendable {
     child = (state.values[.size] ?? .zero).lowHalf
   }
 
-  /// Where a `FittedBox` of this fit and alignment puts a child as large as the state's frame, in shares of the box.
+  /// The place of a child as large as the state's frame in a `FittedBox` with this fit and alignment, in shares of the
+  /// box.
   func content(in size: SIMD2<Double>) -> Box {
     guard child.min() > 0, size.min() > 0, fit != .layout else { return .whole }
     let (across, down) = (size.x / child.x, size.y / child.y)
@@ -261,6 +263,6 @@ extension Look {
 }
 
 extension SIMD4<Double> {
-  /// Of corners: left for right.
+  /// Corners with left and right swapped.
   fileprivate var flipped: SIMD4<Double> { SIMD4(self[1], self[0], self[3], self[2]) }
 }

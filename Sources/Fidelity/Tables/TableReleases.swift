@@ -6,9 +6,9 @@ struct TableLetGo: Sendable {
   let gesture: PlayedGesture
   /// 0…1.
   let progress: Double
-  /// Along the gesture's direction, points per second, for a pinch scale per second.
+  /// The velocity along the gesture's direction, in points per second, for a pinch in scale per second.
   let velocity: Double
-  /// Whether it continues to the end; else it goes back.
+  /// Whether it continues to the end, or returns.
   let completes: Bool
 
   /// The same the other way.
@@ -17,9 +17,9 @@ struct TableLetGo: Sendable {
   }
 }
 
-/// How what a finger has let go of runs on: from one time of a leg to another, along a curve.
+/// How a released gesture continues: from one time of a leg to another, along a curve.
 struct TablePace: Sendable {
-  /// Milliseconds of the leg.
+  /// Times of the leg, in milliseconds.
   let from, to: Double
   /// Milliseconds.
   let length: Double
@@ -27,7 +27,7 @@ struct TablePace: Sendable {
 
   private static let instant = 1e-6
 
-  /// Back at rest, and rewound to where the finger let go, what jumps there has not happened.
+  /// Back at rest, and when rewound to the release, a jump at that time hasn't happened.
   func time(at passed: Double, isBackward: Bool) -> Double {
     if isBackward, passed <= Self.instant { return from }
     if passed >= length - Self.instant { return to > 0 ? to : -1 }
@@ -40,7 +40,7 @@ extension TablePlayback {
     letGo(of: gesture, at: progress, velocity: velocity)
   }
 
-  /// Nil if the file doesn't say what runs then.
+  /// Nil if the file doesn't specify what runs then.
   func letGo(of gesture: String, at progress: Double, velocity: Double) -> TablePlayback? {
     guard map.interruption != nil, let gesture = map.conduct.gestures?.first(where: { $0.name == gesture }) else {
       return nil
@@ -53,7 +53,7 @@ extension TablePlayback {
       map: map, [leg(after: letGo)], to: letGo.completes ? gesture.direction : back, viewport: viewport, others: [])
   }
 
-  /// What runs on: the direction that a gesture plays, or its own way to an end.
+  /// What continues: the direction that a gesture drives, or its own motion to an end.
   func leg(after letGo: TableLetGo) -> TableLeg {
     let gesture = letGo.gesture
     var leg = gesture.drives ? TableLeg(map, gesture.direction, scrubbed(gesture)) : moved(by: gesture)
@@ -78,12 +78,12 @@ extension TablePlayback {
     map.heroes.map { $0.linear(gesture.direction) }
   }
 
-  /// What a gesture moves by itself, from the state at rest, over 1000 ms.
+  /// The motion of a gesture itself, from the state at rest, over 1000 ms.
   private func moved(by gesture: PlayedGesture) -> TableLeg {
     let way = heading(of: gesture).map { $0 * travel(of: gesture) }
     let heroes = map.heroes.indices.map { index in
       let hero = map.heroes[index]
-      // Before its tracks begin a direction shows the state at rest.
+      // Before its tracks start, a direction shows the state at rest.
       var rest = PlayedHero(hero, gesture.direction).values(at: -1).counted
       var tracks = (gesture.tracks.map { $0[index] } ?? []).map(\.linear)
       for track in tracks where track.isStill { rest[track.property] = track.segments[0].from }
@@ -126,12 +126,12 @@ extension TablePlayback {
     return TablePace(from: letGo.progress * duration, to: goal * duration, length: length, curve: curve)
   }
 
-  /// For progress 1: points, for a pinch the change of the scale factor.
+  /// The travel for progress 1, in points; for a pinch, the change of the scale factor.
   private func travel(of gesture: PlayedGesture) -> Double {
     gesture.gesture == Interaction.Gesture.pinch.rawValue ? gesture.distance - 1 : gesture.distance
   }
 
-  /// The way of the finger as a unit vector; nil for a pinch, and downwards for any way.
+  /// The direction of the finger as a unit vector; nil for a pinch, and downwards if any direction counts.
   private func heading(of gesture: PlayedGesture) -> SIMD4<Double>? {
     let forwards: Double = viewport.isRightToLeft ? -1 : 1
     return switch gesture.heading.flatMap(Interaction.Travel.init) {
@@ -145,9 +145,9 @@ extension TablePlayback {
 }
 
 extension PlayedTable.Hero {
-  /// A direction from where a finger has left things. What the finger moved and no track moves goes to the end with the
-  /// first segment, of the motion if there is any.
-  /// - Parameter finger: points per second, where it follows that.
+  /// A direction from the state that a finger left. What the finger moved, and no track does, goes to its end with the
+  /// first segment of the motion, if there is any.
+  /// - Parameter finger: the finger's velocity in points per second, if the direction continues with it.
   fileprivate func continued(
     _ direction: Direction, from held: PropertyValues, duration: Double, finger: SIMD4<Double>?
   ) -> PlayedHero {
@@ -181,7 +181,7 @@ extension PlayedTable.Hero {
     return PlayedHero(self, held, tracks)
   }
 
-  /// As the table says; where its runtime finds it itself, as the first segment.
+  /// As the table specifies; if the runtime derives it, like the first segment.
   private func continuation(_ direction: Direction, of tracks: [TableTrack], over duration: Double) -> TableLead {
     if let onwards {
       return onwards[direction] ?? TableLead(start: 0, duration: duration, curve: .linear)
@@ -196,7 +196,7 @@ extension PlayedTable.Hero {
 }
 
 extension TableTrack.Segment {
-  /// A spring that starts at once takes over the finger's speed, along the way that is left.
+  /// Lets a spring that starts at once take over the finger's speed, in shares of the remaining distance.
   fileprivate mutating func takeOver(_ speed: SIMD4<Double>?) {
     let way = to - from
     let square = (way * way).sum()
@@ -212,12 +212,12 @@ extension SIMD4<Double> {
 }
 
 extension TableSpring {
-  /// What counts as settled: a thousandth of the way.
+  /// The share of the distance within which a spring is settled.
   private static let settled = 0.001
 
-  /// Whole milliseconds until it stays within a thousandth of its goal.
+  /// The whole milliseconds until it stays within a thousandth of its goal.
   fileprivate var settling: Double {
-    // From a time at which it must have settled back to where it last has not.
+    // From a time at which it must have settled, back to the last time at which it hasn't.
     var end = 1 / frequency
     while envelope(end) > Self.settled, end < 2e4 { end *= 2 }
     let step = min(end / 4096, turn / 256)
@@ -227,8 +227,8 @@ extension TableSpring {
     return max((seconds * 1000 - 1e-9).rounded(.up), 1)
   }
 
-  /// The same with the largest frequency for which what is left after so many seconds is a thousandth: with damping below
-  /// 1 of its envelope, else of itself.
+  /// The spring with the largest frequency for which a thousandth remains after this many seconds: of its envelope if
+  /// the damping ratio is below 1, otherwise of itself.
   fileprivate func fitted(to seconds: Double) -> TableSpring {
     let (time, speed) = (max(seconds, 1e-9), velocity)
     // Files round the damping.
@@ -238,7 +238,7 @@ extension TableSpring {
       let height = ratio < 1 ? abs(ratio * omega - speed) / (omega * root) : abs(1 + (omega - speed) * time)
       return height * exponential(-ratio * omega * time) > Self.settled
     }
-    // Beyond this it never does.
+    // Beyond this, it never does.
     var high = max(abs(speed) / ratio, 1 / time)
     while (ratio < 1 ? 2 * ratio / root : 1 + 2 * high * time) * exponential(-ratio * high * time) > Self.settled {
       high *= 2
@@ -248,7 +248,7 @@ extension TableSpring {
     return TableSpring(mass: 1, stiffness: omega * omega, damping: 2 * ratio * omega, velocity: speed)
   }
 
-  /// To the last bit, where what holds at the one ceases to before the other.
+  /// The border where a condition ceases to hold, to the last bit.
   private static func border(_ from: Double, _ to: Double, _ holds: (Double) -> Bool) -> Double {
     var (low, high) = (from, to)
     while true {

@@ -5,24 +5,24 @@ import SpecModel
 struct TableLeg: Sendable {
   let direction: Direction
   let heroes: [PlayedHero]
-  /// Of the whole direction, milliseconds.
+  /// The duration of the whole direction, in milliseconds.
   let duration: Double
-  /// The time at which the leg begins, of the pace where it has one.
+  /// The time at which the leg begins; that of the pace, if it has one.
   var start = 0.0
   /// Whether it is played backwards from there.
   var isBackward = false
-  /// Whether its tracks start where the direction's do from rest.
+  /// Whether its tracks start at rest, as in the whole direction.
   var isFromRest = true
-  /// How its time goes by after a finger has let go; nil: evenly.
+  /// The pace of its time after a release; nil if time passes evenly.
   var pace: TablePace?
-  /// The finger that let go where it begins; backwards, where it ends.
+  /// The release at which it begins, or, if it is played backwards, ends.
   var letGo: TableLetGo?
 
   init(_ map: PlayedTable, _ direction: Direction) {
     self.init(map, direction, map.heroes.map { PlayedHero($0, direction) })
   }
 
-  /// - Parameter duration: nil for the direction's own.
+  /// - Parameter duration: the duration in milliseconds; nil for the direction's own.
   init(_ map: PlayedTable, _ direction: Direction, _ heroes: [PlayedHero], duration: Double? = nil) {
     (self.direction, self.heroes) = (direction, heroes)
     self.duration = duration ?? (direction == .present ? map.presentDuration : map.dismissDuration)
@@ -41,22 +41,22 @@ struct TableLeg: Sendable {
   func time(at elapsed: Double) -> Double {
     let passed = passed(elapsed)
     if let pace { return pace.time(at: passed, isBackward: isBackward) }
-    // Back at its start, what jumps there has not happened.
+    // Back at its start, a jump there hasn't happened.
     return isBackward && passed <= instant ? -1 : passed
   }
 
-  /// How much of the direction has passed; a gesture that moves things by itself holds it at its start.
+  /// The share of the direction that has passed; a gesture with its own motion keeps it at the start.
   func share(at elapsed: Double) -> Double {
     if let letGo, pace != nil, !letGo.gesture.drives { return 0 }
     return min(max(time(at: elapsed) / duration, 0), 1)
   }
 }
 
-/// Milliseconds within which two times are one.
+/// The milliseconds within which two times are equal.
 private let instant = 1e-6
 
 extension TablePlayback {
-  /// What plays at a time, and the milliseconds since it began.
+  /// The leg that plays at a time, and the milliseconds since it began.
   func leg(at time: Double) -> (index: Int, leg: TableLeg, elapsed: Double) {
     var (index, time) = (0, time)
     while index + 1 < legs.count, time >= legs[index].length - instant {
@@ -66,7 +66,7 @@ extension TablePlayback {
     return (index, legs[index], time)
   }
 
-  /// As the runtime turns, where the file says how.
+  /// As the runtime interrupts, if the file specifies it.
   func interrupted(at time: Double) -> (any Playback)? { turned(at: time) }
 
   func turned(at time: Double) -> TablePlayback? {
@@ -83,7 +83,7 @@ extension TablePlayback {
       return now.index + 1 < legs.count ? turned(rest) : turned(rest, TableLeg(map, other))
     case .rewind:
       let back = now.leg.started(at: passed, isBackward: !now.leg.isBackward)
-      // Beyond where a finger let go, on to where that came from.
+      // Beyond a release, it continues to where the finger came from.
       guard back.isBackward, let letGo = back.letGo else { return turned(back) }
       return turned(back, leg(after: letGo.turned))
     case .redirect:
@@ -98,7 +98,7 @@ extension TablePlayback {
     }
   }
 
-  /// Everything under a finger that catches the direction at a time.
+  /// The motion under a finger that catches the direction at a time.
   func caught(by gesture: String, at time: Double) -> (any CaughtPlayback)? {
     guard map.interruption != nil, let driven = map.conduct.gestures?.first(where: { $0.name == gesture }),
       driven.drives
@@ -113,7 +113,7 @@ extension TablePlayback {
 }
 
 extension PlayedTable.Hero {
-  /// As while a finger is down.
+  /// The motion as it is while a finger is down.
   func linear(_ direction: Direction) -> PlayedHero {
     var hero = self
     hero.present = present.map(\.linear)
@@ -122,14 +122,14 @@ extension PlayedTable.Hero {
   }
 }
 
-/// A finger on what was running.
+/// A finger that caught a running direction.
 private struct CaughtHeroes: CaughtPlayback {
   let playback: TablePlayback
   let held: [PropertyValues]
   let scrubbed: TableLeg
   let start: Double
 
-  /// Milliseconds in which what was seen gives way.
+  /// The milliseconds in which the caught state fades out.
   private static let fading = 100.0
 
   func looks(of elements: [String], at progress: Double, elapsed: Double) -> [[Look]] {
@@ -144,18 +144,18 @@ private struct CaughtHeroes: CaughtPlayback {
   }
 }
 
-/// One hero where a direction starts on the way.
+/// A hero in a direction that starts in mid-flight.
 private struct TableTurn {
   private let turning: PlayedTable.Hero
   private let tracks: [TableTrack]
   private let held: PropertyValues
-  /// What the direction has from rest.
+  /// The values of the direction from rest.
   private let rest: PropertyValues
   private let lead: TableLead?
   private let arc: Double
   private let speed: (Property) -> SIMD4<Double>
 
-  /// - Parameter index: of the hero in the leg that runs.
+  /// - Parameter index: the index of the hero in the running leg.
   init(_ hero: PlayedTable.Hero, _ direction: Direction, from running: TableLeg, _ index: Int, at elapsed: Double) {
     turning = hero
     tracks = hero.tracks(direction)
@@ -173,7 +173,7 @@ private struct TableTurn {
     return PlayedHero(turning, held, turned + ledTracks)
   }
 
-  /// Of what the direction itself does not move.
+  /// The tracks of properties that the direction itself doesn't move.
   private var ledTracks: [TableTrack] {
     guard let lead else { return [] }
     return Property.allCases.filter(isLed).map { property in
@@ -185,7 +185,7 @@ private struct TableTurn {
     }
   }
 
-  /// Whether the direction does not move a property that is not where the direction ends.
+  /// Whether the direction doesn't move a property, although it isn't at its end.
   private func isLed(_ property: Property) -> Bool {
     guard lead != nil, property != .content, property != .fill || turning.hasFill,
       !tracks.contains(where: { $0.property == property && !$0.isStill })
@@ -203,7 +203,7 @@ private struct TableTurn {
   private func turned(_ track: TableTrack, sizes: TableTrack?) -> TableTrack {
     var turned = track
     if track.isStill {
-      // What the direction does not change stays as it is.
+      // What the direction doesn't change stays as it is.
       (turned.segments[0].from, turned.segments[0].to) = (held[track.property], held[track.property])
       return turned
     }
@@ -237,7 +237,7 @@ private struct TableTurn {
     guard property == .position, let sizes, let rest = tracks.first(where: { $0.property == .size }) else {
       return .zero
     }
-    // Before what starts at the same time.
+    // Just before something that starts at the same time.
     let earlier = time - 1e-9
     return (sizes.value(at: earlier) - rest.value(at: earlier)).lowHalf
   }
@@ -255,7 +255,7 @@ private struct TableTurn {
 }
 
 extension TableLeg {
-  /// Units a second just before a time, from values a little earlier, extrapolated.
+  /// The speed in units per second just before a time, extrapolated from slightly earlier values.
   fileprivate func speed(of property: Property, _ index: Int, before elapsed: Double) -> SIMD4<Double> {
     let step = 0.02
     func value(_ steps: Double) -> SIMD4<Double> {
@@ -266,7 +266,7 @@ extension TableLeg {
 }
 
 extension PropertyValues {
-  /// With 0 for what is no component of a property: a state may have ones there, and a track zeros.
+  /// The values with 0 for unused components: a state may have ones there, and a track zeros.
   var counted: PropertyValues {
     var values = self
     for property in Property.allCases {

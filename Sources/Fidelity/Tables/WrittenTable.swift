@@ -62,7 +62,7 @@ struct WrittenTable {
     var property: Property
     var segments: [Segment] = []
     var turned: Segment?
-    /// Whether it stands for a value that the direction does not change.
+    /// Whether the direction doesn't change the value.
     var isStill = false
 
     mutating func stay(at end: End, lasting duration: Double = 0) {

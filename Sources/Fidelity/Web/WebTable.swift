@@ -40,7 +40,8 @@ extension WrittenTable {
     for place in places { try place["gestures"]?.allows(gestures.map(\.gesture.name)) }
   }
 
-  /// Of the layout that the runtime takes, the one most like the screen: each viewport of a spec has its own.
+  /// The places in the layout that the runtime selects, the one most like the screen: each viewport of a spec has its
+  /// own.
   private static func places(in layouts: JSONCursor, for viewport: Viewport) throws(ReadingError) -> [JSONCursor] {
     let all = try layouts.items()
     for layout in all where try layout.string("name") == viewport.name {
@@ -114,7 +115,7 @@ private struct WebSpelling {
     return .lengths(lengths)
   }
 
-  /// What the runtime takes where a table says nothing.
+  /// The runtime's default if a table has neither fit nor align.
   private static func content(of kind: Element.Kind) -> (Fit, SIMD2<Double>) {
     switch kind {
     case .container, .control, .screen: (.width, SIMD2(0.5, 0))
@@ -222,7 +223,7 @@ private struct WebSpelling {
 }
 
 extension TableCurve {
-  /// Its kind, and numbers; one that is played backwards has the other one instead.
+  /// A curve's kind and numbers; one that is played backwards is mirrored.
   fileprivate init(web cursor: JSONCursor) throws(ReadingError) {
     let items = try cursor.items()
     let kind = try items.first?.string() ?? ""
@@ -273,7 +274,7 @@ extension PlayedGesture {
 }
 
 extension JSONCursor {
-  /// A number, or how much of each unit: `{ "vw": 100, "safeTop": -2, "px": 8 }`.
+  /// A length in points: a number, or an amount of each unit, such as `{ "vw": 100, "safeTop": -2, "px": 8 }`.
   fileprivate func length() throws(ReadingError) -> Length {
     guard case .object(let members) = value else { return Length(try number()) }
     var length = Length()

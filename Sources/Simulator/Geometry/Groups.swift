@@ -6,7 +6,7 @@ extension [Int?] {
     return chain
   }
 
-  /// From the outermost group to the element; of more groups than anyone nests, the inner ones.
+  /// The indices from the outermost group to the element; with more groups than is reasonable, the inner ones.
   func chain(to index: Int, limit: Int = 32) -> [Int] {
     chain(from: index, limit: limit).reversed()
   }

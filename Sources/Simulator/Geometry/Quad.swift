@@ -1,10 +1,10 @@
 import SpecModel
 
-/// A convex area on the plane of the screen with four corners, in order: a projected frame.
+/// A convex area on the plane of the screen with four corners in order: a projected frame.
 struct Quad {
   private let xs, ys: SIMD4<Double>
 
-  /// - Parameter corners: four of them.
+  /// - Parameter corners: four corners.
   init(_ corners: some Collection<SIMD2<Double>>) {
     var (xs, ys) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
     for (index, corner) in corners.prefix(4).enumerated() { (xs[index], ys[index]) = (corner.x, corner.y) }
@@ -18,7 +18,7 @@ struct Quad {
     ys = SIMD4(box.top, box.top, box.bottom, box.bottom)
   }
 
-  /// Where a map takes the corners of a box.
+  /// The corners of a box, mapped.
   init(_ box: UprightBox, _ map: (SIMD2<Double>) -> SIMD2<Double>) {
     let (one, two) = (map(SIMD2(box.left, box.top)), map(SIMD2(box.right, box.top)))
     let (three, four) = (map(SIMD2(box.right, box.bottom)), map(SIMD2(box.left, box.bottom)))
@@ -31,7 +31,7 @@ struct Quad {
   /// The smallest upright box around it.
   var bounds: UprightBox { UprightBox(left: xs.min(), top: ys.min(), right: xs.max(), bottom: ys.max()) }
 
-  /// Twice the area, below 0 where the corners go the other way round.
+  /// Twice the area, negative if the corners are in the opposite order.
   fileprivate var area: Double {
     var sum = 0.0
     for index in 0..<4 {
@@ -41,8 +41,8 @@ struct Quad {
     return sum
   }
 
-  /// How far two of them reach into each other: the least overlap along a normal of any side. 0 or less where a line
-  /// parts them, or where one is flat.
+  /// How far two quads overlap: the smallest overlap along a normal of any side. 0 or less if a line separates them, or
+  /// if one is flat.
   func overlap(with other: Quad) -> Double {
     if isUpright, other.isUpright {
       let common = bounds.intersection(other.bounds)
@@ -51,7 +51,7 @@ struct Quad {
     return min(leastOverlap(with: other, acrossSidesOf: self), leastOverlap(with: other, acrossSidesOf: other))
   }
 
-  /// Of a side without length there is no normal.
+  /// A side without length has no normal.
   private func leastOverlap(with other: Quad, acrossSidesOf sides: Quad) -> Double {
     let (x, y) = (sides.xs, sides.ys)
     let wide = SIMD4(x[1], x[2], x[3], x[0]) - x
@@ -63,7 +63,7 @@ struct Quad {
     return overlap.replacing(with: .infinity, where: .!(lengths .> 0)).min()
   }
 
-  /// How far its corners lie along four normals, at least and at most.
+  /// The smallest and largest distances of its corners along four normals.
   private func reach(_ x: SIMD4<Double>, _ y: SIMD4<Double>) -> (low: SIMD4<Double>, high: SIMD4<Double>) {
     let one = x * xs[0] + y * ys[0]
     let two = x * xs[1] + y * ys[1]
@@ -83,16 +83,16 @@ struct Quad {
     a.replacing(with: b, where: b .> a)
   }
 
-  /// Whether its sides are level and upright.
+  /// Whether its sides are horizontal and vertical.
   var isUpright: Bool {
     ys[0] == ys[1] && xs[1] == xs[2] && ys[2] == ys[3] && xs[3] == xs[0]
   }
 }
 
-/// What clips leave of a convex area: its corners in order, none if nothing is left.
+/// What clips leave of a convex area: its corners in order, empty if nothing is left.
 struct ClippedArea {
   private(set) var corners: [SIMD2<Double>] = []
-  /// Where corners are put together; kept, as areas are clipped thousands of times.
+  /// A reused buffer for corners, as areas are clipped thousands of times.
   private var kept: [SIMD2<Double>] = []
 
   mutating func start(with quad: Quad) {
@@ -100,7 +100,7 @@ struct ClippedArea {
     for index in 0..<4 { corners.append(quad[index]) }
   }
 
-  /// Keeps what lies inside another one, side by side (Sutherland and Hodgman).
+  /// Keeps the part inside another quad, side by side (Sutherland–Hodgman).
   mutating func clip(to other: Quad) {
     let turn: Double = other.area < 0 ? -1 : 1
     for index in 0..<4 {

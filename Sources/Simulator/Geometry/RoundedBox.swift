@@ -1,13 +1,13 @@
 import SpecModel
 
-/// An element that neither turns nor is in a group, as it is drawn: a frame with rounded corners, scaled about its anchor
-/// and moved.
+/// An element that isn't rotated or in a group, as it is drawn: a frame with rounded corners, scaled about its anchor
+/// and translated.
 struct RoundedBox {
   /// Before scale and translation.
   private let frame: UprightBox
-  /// Of the frame's corners: top left, top right, bottom left, bottom right.
+  /// The radii of the frame's corners: top left, top right, bottom left, bottom right.
   private let radii: SIMD4<Double>
-  /// What scale leaves where it is.
+  /// The fixed point of the scale.
   private let anchor: SIMD2<Double>
   private let scale: SIMD2<Double>
   private let translation: SIMD2<Double>
@@ -15,7 +15,7 @@ struct RoundedBox {
   static let properties = Property.ofBox + [.cornerRadius]
 
   /// - Parameters:
-  ///   - values: of `properties`, before any others.
+  ///   - values: the values of `properties`, before any others.
   ///   - isRightToLeft: whether leading corners are on the right.
   init(_ element: SceneElement, _ values: [SIMD4<Double>], isRightToLeft: Bool) {
     let size = SIMD2(max(values[1][0], 0), max(values[1][1], 0))
@@ -29,8 +29,8 @@ struct RoundedBox {
     scale = values[3].lowHalf
   }
 
-  /// How far an area stands out of it at most, in points; below 0 where it lies inside. Convex as both are, its corners
-  /// tell.
+  /// How far an area extends beyond it at most, in points; below 0 if it is inside. As both are convex, the corners
+  /// suffice.
   func excess(of area: ClippedArea) -> Double {
     guard scale.x != 0, scale.y != 0 else { return .infinity }
     let points = min(abs(scale.x), abs(scale.y))
@@ -39,8 +39,8 @@ struct RoundedBox {
     }
   }
 
-  /// From its outline to a point, below 0 inside: the distance to the box drawn in by the radius of that quarter, less
-  /// the radius.
+  /// The distance from its outline to a point, below 0 inside: the distance to the box inset by the radius of that
+  /// quarter, minus the radius.
   private func distance(to point: SIMD2<Double>) -> Double {
     let middle = SIMD2((frame.left + frame.right) / 2, (frame.top + frame.bottom) / 2)
     let radius = radii[(point.y > middle.y ? 2 : 0) + (point.x > middle.x ? 1 : 0)]
@@ -51,14 +51,14 @@ struct RoundedBox {
 }
 
 extension SceneElement {
-  /// What an upright box with rounded corners covers for sure.
-  /// - Parameters: the least and the greatest values of `RoundedBox.properties`, before any others.
+  /// The area that an upright box with rounded corners certainly covers.
+  /// - Parameters: the smallest and largest values of `RoundedBox.properties`, before any others.
   func sureBox(_ low: [SIMD4<Double>], _ high: [SIMD4<Double>]) -> UprightBox {
     let none = SIMD4<Double>.zero
-    // The smaller it is scaled the less it covers; one that is turned over on the way covers nothing for sure.
+    // A smaller scale covers less; a box that may be flipped covers nothing for certain.
     guard low[3][0] > 0, low[3][1] > 0 else { return UprightBox(left: .infinity, top: .infinity, right: 0, bottom: 0) }
     let size = pointwiseMax(low[1], none) * low[3]
-    // A quarter of a circle leaves a square corner uncovered up to 1 - 1/√2 of its radius.
+    // A quarter circle leaves a square corner uncovered up to 1 - 1/√2 of its radius.
     let radius = max(high[4].max(), 0) * max(high[3][0], high[3][1]) * (1 - 0.5.squareRoot())
     return UprightBox(
       left: high[0][0] + high[2][0] - anchor.x * size[0], top: high[0][1] + high[2][1] - anchor.y * size[1],

@@ -18,12 +18,12 @@ struct UprightBox {
     UprightBox(left: left + distance, top: top + distance, right: right - distance, bottom: bottom - distance)
   }
 
-  /// Whether sides that should lie apart do not, by more than rounding.
+  /// Whether it is empty by more than rounding: sides are in the wrong order.
   var isSurelyEmpty: Bool { right - left < -Limits.reached || bottom - top < -Limits.reached }
   var isEmpty: Bool { !(right > left && bottom > top) }
   var area: Double { isEmpty ? 0 : (right - left) * (bottom - top) }
 
-  /// How far another box stands out of this one at most; below 0 where it lies inside.
+  /// How far another box extends beyond this one at most; below 0 if it is inside.
   func excess(of other: UprightBox) -> Double {
     max(max(left - other.left, top - other.top), max(other.right - right, other.bottom - bottom))
   }

@@ -42,7 +42,7 @@ extension SceneElement {
     return box([values[.position], values[.size], .zero, SIMD4(1, 1, 0, 0)])
   }
 
-  /// Around where its own transform puts its frame; that of its group moves both, and so changes nothing.
+  /// The box with its own transform; that of its group transforms both, and so changes nothing.
   fileprivate func drawn(_ side: Side) -> UprightBox {
     let values = state(side).values
     let transform = Transform3D(

@@ -123,12 +123,12 @@ extension Stretch {
 /// An edge of the viewport.
 private struct Edge {
   let name: String
-  /// How far a box is away from it, inwards.
+  /// How far a box is inside from it.
   let retreat: @Sendable (UprightBox) -> Double
 }
 
 extension Viewport {
-  /// Edges that a box lies along: it reaches them, and the opposite edge or both of the others too.
+  /// The edges along which a box lies: it reaches them, and the opposite edge, or both of the others.
   fileprivate func edges(coveredBy box: UprightBox) -> [Edge] {
     let (width, height) = (width, height)
     let slack = Limits.reached

@@ -61,7 +61,7 @@ private struct Covered {
     [0, 1, 0.5, 0.25, 0.75, 0.125, 0.375, 0.625, 0.875].map { $0 * timeline.duration }
   }
 
-  /// When something of it lies inside the viewport, of some times, and where.
+  /// The first of some times at which a part of it is inside the viewport, and that part's box.
   var firstSeen: (time: Double, box: UprightBox)? {
     for time in times.prefix(5) {
       drawn.draw(at: time)
@@ -104,7 +104,7 @@ private struct Cover {
   let index: Int
   /// When the direction starts.
   let box: UprightBox
-  /// At the times of `Covered`.
+  /// The outlines at the times of `Covered`.
   let outlines: [RoundedBox]
 
   /// Whether it covers the whole visible area of an element at each of these times.
@@ -143,7 +143,7 @@ private struct Covers {
     }
   }
 
-  /// - Parameter box: inside the viewport.
+  /// - Parameter box: a box inside the viewport.
   func candidates(for box: UprightBox) -> [Cover] {
     let place = cell((box.left + box.right) / 2, (box.top + box.bottom) / 2)
     return cells[place.row * Self.columns + place.column].filter { $0.box.excess(of: box) <= Limits.reached }

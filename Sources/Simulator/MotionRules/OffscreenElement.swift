@@ -73,7 +73,7 @@ private struct Sight {
     }
   }
 
-  /// How large what boxes and the viewport have in common is.
+  /// The size of the intersection of boxes and the viewport.
   private func reach(of boxes: [Int], _ box: (_ index: Int, _ values: Range<Int>) -> UprightBox) -> Double {
     var common = UprightBox.viewport(scene.viewport)
     for (place, index) in boxes.enumerated() { common = common.intersection(box(index, 4 * place..<4 * place + 4)) }

@@ -66,7 +66,7 @@ extension DrawnChain {
 }
 
 extension Viewport {
-  /// How far a box reaches into the safe area above or below; below 0 where it stays away.
+  /// How far a box extends into the safe area above or below; negative if it stays outside.
   fileprivate func depthInBars(_ box: UprightBox) -> Double {
     max(safeArea.top - box.top, box.bottom - (height - safeArea.bottom))
   }

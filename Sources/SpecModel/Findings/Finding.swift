@@ -12,7 +12,7 @@ public struct Finding: Sendable, Hashable {
   public var subject: Subject
   /// Further information, with places or without.
   public var notes: [Note]
-  /// An edit that cures it, where there is one for sure.
+  /// An edit that cures the finding, if there is a certain one.
   public var fix: Fix? {
     get { fixes.first }
     set { fixes = newValue.map { [$0] } ?? [] }
@@ -53,7 +53,7 @@ public struct Subject: Sendable, Hashable {
   public var time: Double?
   /// The measured amount, if the finding is about a measure.
   public var amount: Amount?
-  /// Where in an exported file the element stands that it is about.
+  /// The place in an exported file of the element that the finding is about.
   public var exported: Place? {
     get { places.first }
     set { places = newValue.map { [$0] } ?? [] }

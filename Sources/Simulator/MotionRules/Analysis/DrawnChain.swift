@@ -1,27 +1,26 @@
 import SpecModel
 
-/// An element and the groups that it is in, and all that says where they appear: for rules about what turns or moves with
-/// a group. Asked at many times, it keeps what it draws in, and makes no lists.
+/// An element and its groups, with everything that determines where they appear: for rules about elements that turn or
+/// move with a group. It is evaluated at many times, so it reuses its storage and allocates nothing.
 final class DrawnChain {
-  /// By element index, the outermost group first, the element last.
+  /// The element indices, outermost group first, the element last.
   private let indices: [Int]
-  /// By place in the chain.
+  /// The anchors, by place in the chain.
   private let anchors: [SIMD2<Double>]
   private let viewport: Viewport
   private let perspective: Double?
   private let timeline: Timeline
   /// The groups that clip the element, by place in the chain.
   private let clips: [Int]
-  /// By place in the chain and in `Property.ofPlace`, what a property without a track is.
+  /// The values of properties without a track, by place in the chain and in `Property.ofPlace`.
   private let rest: [SIMD4<Double>]
   // Refilled for every drawing, by one thread: nothing is gained by checks of who looks at them.
-  /// As last drawn, by place in the chain.
+  /// The frames as last drawn, by place in the chain.
   @exclusivity(unchecked) private var frames: [Quad]
   @exclusivity(unchecked) private var area = ClippedArea()
   @exclusivity(unchecked) private var known: Moving?
 
-  /// Every track of the chain that has to do with place, and by place in `rest` which of the tracks it is, -1 where it is
-  /// none.
+  /// The tracks of the chain that affect places, and for each value in `rest` the index of its track, or -1.
   private typealias Moving = (tracks: [[Stretch]], places: [Int])
 
   init(_ indices: [Int], in transition: ResolvedTransition, _ scene: Scene, _ timeline: Timeline) {
@@ -47,12 +46,12 @@ final class DrawnChain {
     return (tracks, places)
   }
 
-  /// Every track of them that has to do with place.
+  /// The tracks that affect places.
   var tracks: [[Stretch]] { moving.tracks }
 
   /// - Parameters:
-  ///   - values: those of `tracks`, behind some others.
-  ///   - first: how many others.
+  ///   - values: the values of `tracks`, after some others.
+  ///   - first: the number of others.
   func draw(_ values: [SIMD4<Double>], behind first: Int = 0) {
     let places = moving.places
     draw { places[$0] < 0 ? rest[$0] : values[first + places[$0]] }
@@ -66,7 +65,7 @@ final class DrawnChain {
     }
   }
 
-  /// - Parameter value: of a property, by its place in `rest`; size and scale before clamping.
+  /// - Parameter value: the value of a property, by its place in `rest`; size and scale before clamping.
   private func draw(_ value: (Int) -> SIMD4<Double>) {
     var transform = Transform3D.identity
     for place in indices.indices {
@@ -86,11 +85,11 @@ final class DrawnChain {
     }
   }
 
-  /// What the frame of the element stays in, and what of it the viewport and the groups that clip it leave, while every
-  /// track stays between two values; nil under perspective, which may take it anywhere.
+  /// The area that the element's frame doesn't leave, and its part inside the viewport and the groups that clip it,
+  /// while every track stays between two values; nil with perspective, which may move it anywhere.
   /// - Parameters:
-  ///   - low: the least values of `tracks`, behind some others; `high` the greatest.
-  ///   - first: how many others.
+  ///   - low: the smallest values of `tracks`, after some others; `high` has the largest.
+  ///   - first: the number of others.
   func hull(_ low: [SIMD4<Double>], _ high: [SIMD4<Double>], behind first: Int = 0) -> (
     frame: UprightBox, seen: UprightBox
   )? {
@@ -126,8 +125,7 @@ final class DrawnChain {
   /// The frame of the element, as last drawn.
   var frame: Quad { frames[frames.count - 1] }
 
-  /// What can be seen of the element as far as place goes, as last drawn: cut by the groups that clip it and by the
-  /// viewport.
+  /// The visible area of the element, as last drawn: clipped by its groups and the viewport.
   var seen: ClippedArea {
     area.start(with: frame)
     for clip in clips { area.clip(to: frames[clip]) }
@@ -135,23 +133,23 @@ final class DrawnChain {
     return area
   }
 
-  /// How far the element reaches into the viewport and the groups that clip it, in points, as last drawn; 0 or less where
-  /// nothing of it lies in one of them, or where it has no size.
+  /// How far the element extends into the viewport and the groups that clip it, in points, as last drawn; 0 or less if
+  /// it is outside of one of them, or if it has no size.
   var reach: Double {
     frame.reach(into: clips.lazy.map { self.frames[$0] }, on: viewport)
   }
 }
 
-/// Where points may lie, while what moves them lies between two values.
+/// The range of points while the values that move them are in given ranges.
 private struct PlaceRange {
-  /// The least and the greatest value.
+  /// The smallest and the largest value.
   typealias Range = (low: SIMD4<Double>, high: SIMD4<Double>)
 
   private var low, high: SIMD2<Double>
-  /// How far in front of the screen or behind it, at most.
+  /// The largest distance in front of the screen or behind it.
   private var depth = 0.0
 
-  /// A frame, seen from its anchor.
+  /// A frame, relative to its anchor.
   init(size: Range, anchor: SIMD2<Double>) {
     let size = pointwiseMax(size.high.lowHalf, .zero)
     (low, high) = (anchor * size * -1, (SIMD2(1, 1) - anchor) * size)
@@ -165,7 +163,7 @@ private struct PlaceRange {
     (low, high) = (low - way.high.lowHalf, high - way.low.lowHalf)
   }
 
-  /// About the point that they are seen from.
+  /// Turns about the origin.
   mutating func turn(_ turn: Turn) {
     let (one, two) = (low * turn.scale.low.lowHalf, low * turn.scale.high.lowHalf)
     let (three, four) = (high * turn.scale.low.lowHalf, high * turn.scale.high.lowHalf)
@@ -180,7 +178,7 @@ private struct PlaceRange {
 
   var box: UprightBox { UprightBox(left: low.x, top: low.y, right: high.x, bottom: high.y) }
 
-  /// What an element does to points about its anchor.
+  /// The transform of points about an element's anchor.
   struct Turn {
     let scale: Range
     let isTurned, isTurnedInSpace: Bool
@@ -197,7 +195,7 @@ private struct PlaceRange {
 }
 
 extension Quad {
-  /// How far it reaches into the viewport and into areas that clip it; 0 or less where nothing of it lies in one of them.
+  /// How far it extends into the viewport and the areas that clip it; 0 or less if it is outside of one of them.
   fileprivate func reach(into clips: some RandomAccessCollection<Quad>, on viewport: Viewport) -> Double {
     let viewport = Quad(viewport)
     var reach = viewport.overlap(with: self)
@@ -210,17 +208,17 @@ extension Quad {
 }
 
 extension ResolvedTransition {
-  /// How far an element reaches into the viewport and the groups that clip it, in points.
+  /// How far an element extends into the viewport and the groups that clip it, in points.
   /// - Parameters:
-  ///   - chain: the element, behind the groups that it is in.
-  ///   - drawn: what each of these looks like.
+  ///   - chain: the element, after the groups around it.
+  ///   - drawn: how each of these is drawn.
   func reach(of chain: [Int], _ drawn: [DrawnElement], on viewport: Viewport) -> Double {
     guard let own = drawn.last else { return 0 }
     return Quad(own.corners).reach(into: clips(of: chain).map { Quad(drawn[$0].corners) }, on: viewport)
   }
 
-  /// The places in a chain of groups that clip the element: the one it is in, and so on outwards while each is clipped
-  /// itself; of more than anyone nests, the inner ones.
+  /// The places in a chain of the groups that clip the element: its parent, and so on outwards while each is clipped
+  /// itself; with more groups than is reasonable, the inner ones.
   func clips(of chain: [Int]) -> [Int] {
     var clips: [Int] = []
     for place in chain.indices.dropFirst().reversed().prefix(8) {
@@ -232,6 +230,6 @@ extension ResolvedTransition {
 }
 
 extension Property {
-  /// What says where an element appears.
+  /// The properties that determine where an element appears.
   fileprivate static let ofPlace: [Property] = ofBox + rotations
 }
