@@ -74,7 +74,7 @@ struct StrictReaderTests {
     ("css", "motion.css", "inherits: true", "inherits: false", "`inherits: false`"),
     ("css", "motion.css", "@keyframes motion-hold", "@layer x", "the selector"),
     (
-      "css", "motion.css", "/* The two contents: the destination's lies above. */", "@import \"other.css\";",
+      "css", "motion.css", "/* The two contents; the destination's is on top. */", "@import \"other.css\";",
       "the selector"
     ),
   ])

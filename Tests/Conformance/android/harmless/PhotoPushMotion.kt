@@ -8,7 +8,7 @@ import android.util.AttributeSet
 
 /**
  * The motion of `photo-push`.
- * [MotionTable] says what stands where.
+ * [MotionTable] documents its parameters.
  */
 internal object PhotoPushMotion : MotionWords() {
     val table =
@@ -423,41 +423,41 @@ internal object PhotoPushMotion : MotionWords() {
 }
 
 /**
- * To the second screen:
+ * The transition to the second screen:
  * `R.transition.photo_push_enter`.
  */
 internal class PhotoPushEnter() : MotionActivityAnimation(PhotoPushMotion.table, MotionDirection.PRESENT) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * Back to the first screen:
+ * The transition back to the first screen:
  * `R.transition.photo_push_return`.
  */
 internal class PhotoPushReturn() : MotionActivityAnimation(PhotoPushMotion.table, MotionDirection.DISMISS) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * To the second screen:
+ * The transition to the second screen:
  * `R.transition.photo_push_fragment_enter`.
  */
 internal class PhotoPushFragmentEnter() : MotionFragmentAnimation(PhotoPushMotion.table, MotionDirection.PRESENT) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * Back to the first screen:
+ * The transition back to the first screen:
  * `R.transition.photo_push_fragment_return`.
  */
 internal class PhotoPushFragmentReturn() : MotionFragmentAnimation(PhotoPushMotion.table, MotionDirection.DISMISS) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }

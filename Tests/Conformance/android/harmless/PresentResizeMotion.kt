@@ -8,7 +8,7 @@ import android.util.AttributeSet
 
 /**
  * The motion of `present-resize`.
- * [MotionTable] says what stands where.
+ * [MotionTable] documents its parameters.
  */
 internal object PresentResizeMotion : MotionWords() {
     val table =
@@ -143,27 +143,27 @@ internal object PresentResizeMotion : MotionWords() {
 }
 
 /**
- * To the second screen:
+ * The transition to the second screen:
  * `R.transition.present_resize_enter`.
  */
 internal class PresentResizeEnter() : MotionActivityAnimation(PresentResizeMotion.table, MotionDirection.PRESENT) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * Back to the first screen:
+ * The transition back to the first screen:
  * `R.transition.present_resize_return`.
  */
 internal class PresentResizeReturn() : MotionActivityAnimation(PresentResizeMotion.table, MotionDirection.DISMISS) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * To the second screen:
+ * The transition to the second screen:
  * `R.transition.present_resize_fragment_enter`.
  */
 internal class PresentResizeFragmentEnter() :
@@ -171,13 +171,13 @@ internal class PresentResizeFragmentEnter() :
         PresentResizeMotion.table,
         MotionDirection.PRESENT,
     ) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }
 
 /**
- * Back to the first screen:
+ * The transition back to the first screen:
  * `R.transition.present_resize_fragment_return`.
  */
 internal class PresentResizeFragmentReturn() :
@@ -185,7 +185,7 @@ internal class PresentResizeFragmentReturn() :
         PresentResizeMotion.table,
         MotionDirection.DISMISS,
     ) {
-    /** For the inflater. */
+    /** Called by `TransitionInflater`. */
     @Suppress("UNUSED_PARAMETER")
     constructor(context: Context, attributes: AttributeSet) : this()
 }

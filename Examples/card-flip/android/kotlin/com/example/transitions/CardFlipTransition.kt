@@ -11,7 +11,7 @@ import androidx.fragment.app.Fragment
 import androidx.fragment.app.FragmentTransaction
 
 /**
- * The transition `card-flip`: the names of its views, and the functions that start it.
+ * The names of the views of `card-flip`, and the functions that start it.
  *
  * A view and its counterpart on the other screen have the same transition name, which the functions below set. If
  * views are recycled, set their names whenever you bind an item.
