@@ -163,12 +163,13 @@ def compile_kotlin(folder, into, others=(), options=(), stubs_last=False):
     """What the compiler says of a folder of sources, and of other classes: errors and warnings, each a line."""
     paths = [library(), *map(str, others), stubs()] if stubs_last else [library(), stubs(), *map(str, others)]
     line = [
-        "java", "-Xmx2g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", str(jars() / "*"), COMPILER,
+        "java", "-Xmx2g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:ReservedCodeCacheSize=240m",
+        "-cp", str(jars() / "*"), COMPILER,
         "-no-stdlib", "-no-reflect", *options, "-cp", ":".join(paths), "-d", str(into), str(folder)]
     ran = subprocess.run(line, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     said = [
         one.replace(str(folder) + "/", "").removeprefix("file://") for one in ran.stdout.splitlines()
-        if re.search(r"(error|warning): ", one)]
+        if re.search(r"(error|warning): ", one) and " VM warning: " not in one]
     return said or ([f"the compiler ended with code {ran.returncode}: {ran.stdout[-500:]}"] if ran.returncode else [])
 
 

@@ -164,11 +164,11 @@ struct AndroidNameTests {
     #expect(Set(names.map(\.text)).count < names.count)
   }
 
-  @Test(arguments: [false, true])
-  func linesOfLongNamesAreBroken(_ perItem: Bool) throws {
+  @Test(arguments: [false, true], ["full", "xml"])
+  func linesOfLongNamesAreBroken(_ perItem: Bool, _ profile: String) throws {
     let name = String(repeating: "a", count: 64)
     let spec = Self.spec(name: name, ids: [name, "b"], perItem: perItem)
-    let output = try AndroidOutput(spec, [(AndroidExporter.profile, .text("full"))])
+    let output = try AndroidOutput(spec, [(AndroidExporter.profile, .text(profile))])
     for path in output.paths where path.hasSuffix(".kt") {
       let lines = try output.text(path).split(separator: "\n")
       // ktlint allows a line that is a comment alone to be longer.
