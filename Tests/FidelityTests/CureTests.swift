@@ -52,6 +52,14 @@ struct FollowedTests {
       Fault.frame(32, 477, 22, 766, #", "rotationY": -139.75"#), "",
       #"{ "name": "go", "start": 57, "duration": 146.5, "curve": "emphasized", "animate": { "*": "destination" } }"#
     ),
+    // A part of a curve, up to a level, with a handle that lies after its end.
+    (
+      Fault.frame(60, 200, 200, 200, #", "opacity": 0"#), Fault.frame(60, 200, 200, 200), "",
+      """
+      { "name": "go", "duration": 500, "curve": { "cubicBezier": [0.95, 0, 0.05, 1] }, "animate": { "card": { "opacity": {
+        "interpolation": "linear", "keyframes": [{ "at": 0.6, "value": 1 }, { "at": 1, "value": "destination" }] } } } }
+      """
+    ),
     // A turn about one axis from rest, after one about both.
     (
       Fault.frame(60, 200, 200, 200, #", "rotationX": -120, "rotationY": 330"#),

@@ -67,7 +67,7 @@ extension Cubic {
     cut(at: turns.filter { $0 > 1e-9 && $0 < 1 - 1e-9 })
   }
 
-  /// The parts of a monotonic curve, cut where it passes one of the levels.
+  /// The parts of a monotonic curve, cut where it passes one of the levels, and each such that it can be an ease.
   func cut(atLevels levels: [Double]) -> [Cubic] {
     var parts: [Cubic] = []
     var rest = self
@@ -80,7 +80,19 @@ extension Cubic {
       parts.append(part)
       rest = after
     }
-    return parts + [rest]
+    return (parts + [rest]).flatMap(\.easeable)
+  }
+
+  /// The curve, or two parts of it if its handles don't lie between its ends in time: an ease can't have such handles.
+  ///
+  /// x′ is a parabola of the parameter t. On each side of its vertex it is monotonic, so x is convex or concave there,
+  /// and the handles of that part lie within it.
+  private var easeable: [Cubic] {
+    let (first, middle, last) = (handle1.x - start.x, handle2.x - handle1.x, end.x - handle2.x)
+    let bend = first - 2 * middle + last
+    let slack = width * 1e-9
+    guard handle1.x > end.x + slack || handle2.x < start.x - slack, bend > 0 else { return [self] }
+    return cut(at: [(first - middle) / bend])
   }
 
   /// The levels between both ends, each once, in the order in which they are passed. A level that rounding can't tell
