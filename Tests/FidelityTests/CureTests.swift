@@ -239,12 +239,13 @@ extension Fault {
   private static let pictures: [String: JSONLiteral] = ["images": "embedded"]
 
   /// Turned on the way alone.
-  private static func flipped(_ more: String) -> String {
+  private static func flipped(_ more: String, curve: String = "0, 0, 1, 1") -> String {
     spec(
       element("card", frame(20, 100, 200, 200), frame(20, 100, 200, 200, #", "opacity": 0.5"#)), more,
       phases: """
-        { "name": "go", "duration": 400, "animate": { "card": { "opacity": "destination", "rotationY": { "keyframes": [
-          { "at": 0.5, "value": 60 }, { "at": 1, "value": "destination" }] } } } }
+        { "name": "go", "duration": 400, "curve": { "cubicBezier": [\(curve)] }, "animate": { "card": {
+          "opacity": "destination",
+          "rotationY": { "keyframes": [{ "at": 0.5, "value": 60 }, { "at": 1, "value": "destination" }] } } } }
         """)
   }
 
@@ -269,6 +270,14 @@ extension Fault {
         target: "lottie", element: "dot", quantity: .place, spec: inTurned(#""in": "group","#, #", "rotationX": 50"#),
         options: pictures, cure: .flatInPictures,
         changes: [(inTurned(#""in": "group","#, #", "rotationX": 50"#), [:]), (flat, pictures)]),
+      Fault(
+        target: "lottie", element: "card", quantity: .place, spec: flipped(#""perspective": 400,"#, curve: "0, 1, 0, 1"),
+        options: [:], cure: .gentleSlope,
+        changes: [(flipped(#""perspective": 400,"#, curve: "0.05, 1, 0.05, 1"), [:])]),
+      Fault(
+        target: "lottie", element: "card", quantity: .place, spec: flipped(#""perspective": 400,"#, curve: "1, 0, 0, 1"),
+        options: [:], cure: .gentleSlope,
+        changes: [(flipped(#""perspective": 400,"#, curve: "0.95, 0, 0.05, 1"), [:])]),
       Fault(
         target: "lottie", element: "card", quantity: .place, spec: arc, options: ["max-error": 4],
         cure: .lowerMaxError, changes: [(arc, [:])]),

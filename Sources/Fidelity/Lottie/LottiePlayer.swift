@@ -54,6 +54,7 @@ extension LottiePlayer {
     let cure: Cure =
       switch quantity {
       case nil: .exportAgain
+      case _? where transition.followsSteepCurve(element): .gentleSlope
       case .place where transition.turnsInTurned(element), .clip where transition.turnsInTurned(element):
         .flatInPictures
       case .place where transition.turnsInPerspective(element), .clip where transition.turnsInPerspective(element):

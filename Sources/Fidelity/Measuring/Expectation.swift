@@ -199,12 +199,18 @@ extension Expectation {
     return max(expected, look.opacity ?? 1) > Self.faintest
   }
 
+  /// Whether it is less than a point wide on average, as when it is seen from its edge: neither its content nor its
+  /// corners are visible then.
+  var isSliver: Bool {
+    let sides = zip(corners, corners.dropFirst() + corners.prefix(1)).map { $1 - $0 }
+    let longest = sides.map { ($0 * $0).sum().squareRoot() }.max() ?? 0
+    return abs(ConvexPolygon(points: corners).area) < longest
+  }
+
   /// How far the visible part of content moves on the screen at most, in points, from one place in the frame to
   /// another. What is outside of the frame is cut off, unless it is text.
   func difference(_ box: Box, _ other: Box) -> Double {
-    // The content of a sliver isn't visible.
-    let edges = [corners[1] - corners[0], corners[3] - corners[0]].map { ($0 * $0).sum() }
-    if edges.contains(where: { $0 < 1 }) { return 0 }
+    if isSliver { return 0 }
     let seen = contents.isText ? .whole : box.seen.union(other.seen)
     return zip(seen.corners.map(box.place), seen.corners.map(other.place)).map { one, other in
       let way = outline.place(one) - outline.place(other)

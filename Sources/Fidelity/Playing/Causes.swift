@@ -26,6 +26,18 @@ extension ResolvedTransition {
     }
   }
 
+  /// Whether an element, or an ancestor, follows a curve so steep that keyframes at rounded times can't.
+  func followsSteepCurve(_ element: Element) -> Bool {
+    let chain = chain(from: element)
+    return scenes.contains { scene in
+      Direction.allCases.contains { direction in
+        chain.contains { index in
+          scene.timeline(direction).elements[index].tracks.contains { $0.segments.contains(where: \.isSteep) }
+        }
+      }
+    }
+  }
+
   /// The indices of the element and its ancestors.
   private func chain(from element: Element) -> [Int] {
     var chain: [Int] = []
@@ -58,6 +70,11 @@ extension ResolvedTransition {
 }
 
 extension Segment {
+  /// Whether the curve is steeper than 50 somewhere, as a Bézier is with a handle that is 1 high and 0.02 away.
+  fileprivate var isSteep: Bool {
+    easing.exactPieces?.contains { !$0.isStep && $0.steepest > 50 } ?? false
+  }
+
   fileprivate var values: [SIMD4<Double>] {
     switch way {
     case .straight, .arc: [from.value, to.value]

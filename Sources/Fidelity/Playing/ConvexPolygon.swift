@@ -38,7 +38,7 @@ public struct ConvexPolygon: Sendable, Hashable {
   }
 
   /// The area, positive if the points go round clockwise on the screen (the shoelace formula).
-  private var area: Double {
+  var area: Double {
     var sum = 0.0
     forEachEdge { sum += $0.x * $1.y - $1.x * $0.y }
     return sum / 2

@@ -4,7 +4,7 @@ import SpecModel
 enum Cure: CaseIterable {
   case exportAgain, lowerMaxError, raiseDecimals
   case leaveGroup, turnInPlane, sameClip, sameAlpha, moreDecimals
-  case flatInPictures, flatInPerspective
+  case flatInPictures, flatInPerspective, gentleSlope
   case listFirst
   case profile, asView, noDepth, ownMotion, fadeOnly, oneSize, onePhase, keepInside, sameSize, sameValue
 
@@ -31,6 +31,8 @@ enum Cure: CaseIterable {
       "pictures are flat: leave `lottie.images` out, or let \(name) and what it is in turn by `rotation` only"
     case .flatInPerspective:
       "pictures are flat: leave `lottie.images` or `perspective` out, or let \(name) and what it is in turn by `rotation` only"
+    case .gentleSlope:
+      "\(name), or what it is in, follows a curve that is almost vertical: keep the x of its handles between 0.05 and 0.95"
 
     case .listFirst: "the route lies above the source screen: list \(name) first"
 

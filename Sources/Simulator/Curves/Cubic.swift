@@ -78,6 +78,14 @@ public struct Cubic: Equatable, Sendable {
     return inner.0 > 0 ? inner.1 / inner.0 : (inner.1 == 0 ? 0 : .infinity)
   }
 
+  /// The largest absolute slope at its ends, and where x(t) runs slowest; infinite if the curve is vertical there.
+  public var steepest: Double {
+    let (first, middle, last) = (handle1.x - start.x, handle2.x - handle1.x, end.x - handle2.x)
+    let bend = first - 2 * middle + last
+    let slowest = bend > 0 ? min(max((first - middle) / bend, 0), 1) : 0
+    return [0, slowest, 1].map { abs(slope(at: point(at: $0).x)) }.max() ?? 0
+  }
+
   /// Returns the parameter t in 0…1 at which x(t) is the target; 0 or 1 if the target is outside.
   ///
   /// Goals, in this order: never leave the curve (the bracket prevents divergence for any input); be exact to the last
