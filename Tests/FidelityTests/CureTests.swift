@@ -60,6 +60,12 @@ struct FollowedTests {
         "interpolation": "linear", "keyframes": [{ "at": 0.6, "value": 1 }, { "at": 1, "value": "destination" }] } } } }
       """
     ),
+    // Corners of a card that is seen from its edge for a while.
+    (
+      Fault.frame(40, 120, 310, 360, #", "cornerRadius": 20"#),
+      Fault.frame(40, 120, 310, 360, #", "cornerRadius": 20, "rotationY": -90"#), "",
+      #"{ "name": "go", "duration": 200, "curve": { "cubicBezier": [0.05, 1, 0.05, 1] }, "animate": { "*": "destination" } }"#
+    ),
     // A turn about one axis from rest, after one about both.
     (
       Fault.frame(60, 200, 200, 200, #", "rotationX": -120, "rotationY": 330"#),
@@ -70,7 +76,7 @@ struct FollowedTests {
   ])
   func isWithinBound(source: String, destination: String, more: String, phases: String) throws {
     let element = #"{ "id": "card", \#(more) "source": \#(source), "destination": \#(destination) }"#
-    for more in ["", #""dismiss": "reverse","#] {
+    for more in ["", #""dismiss": "reverse","#, #""perspective": 500,"#] {
       try isWithinBound(Examples.transition(spec: Fault.spec(element, more, phases: phases)))
     }
   }
