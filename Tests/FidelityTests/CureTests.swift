@@ -26,8 +26,22 @@ struct CureTests {
   }
 }
 
-/// What a Lottie file once could not follow, and now does.
+/// What an export once could not follow, or was once measured wrongly.
 struct FollowedTests {
+  /// A style sheet needs an instant for a jump, in which a shadow that appears is neither here nor there.
+  @Test func aShadowThatJumps() throws {
+    let (source, destination) = (Fault.frame(0, 0, 100, 100), Fault.frame(9, 9, 90, 90))
+    let element = #"{ "id": "card", "source": \#(source), "destination": \#(destination) }"#
+    let phases = """
+      { "name": "shine", "start": 103, "duration": 66.6, "animate": { "card": { "shadow": { "interpolation": "hold",
+        "keyframes": [{ "at": 0.3637, "value": "destination" }, { "at": 0.9437, "value": { "opacity": 0.48, "radius": 40 } },
+          { "at": 1, "value": "destination" }] } } } },
+      { "name": "go", "start": 898, "duration": 631.41, "animate": { "*": "destination" } }
+      """
+    let dismiss = #""dismiss": { "play": "reverse", "duration": 163 },"#
+    try isWithinBound(Examples.transition(spec: Fault.spec(element, dismiss, phases: phases)), on: "css")
+  }
+
   @Test(arguments: [
     // An arc that leaves at full speed.
     (
@@ -77,15 +91,16 @@ struct FollowedTests {
   func isWithinBound(source: String, destination: String, more: String, phases: String) throws {
     let element = #"{ "id": "card", \#(more) "source": \#(source), "destination": \#(destination) }"#
     for more in ["", #""dismiss": "reverse","#, #""perspective": 500,"#] {
-      try isWithinBound(Examples.transition(spec: Fault.spec(element, more, phases: phases)))
+      try isWithinBound(Examples.transition(spec: Fault.spec(element, more, phases: phases)), on: "lottie")
     }
   }
 
-  private func isWithinBound(_ transition: ResolvedTransition) throws {
-    let target = try #require(PlayedTarget.all.first { $0.player.target == "lottie" })
+  private func isWithinBound(_ transition: ResolvedTransition, on name: String) throws {
+    let target = try #require(PlayedTarget.all.first { $0.player.target == name })
     let settings = Settings(defaultsOf: target.exporter.target)
-    let checked = target.verify(target.exporter.export(transition, with: settings).files, transition)
-    #expect(checked.findings.map(\.message) == [])
+    let shared = target.exporter.exportShared([transition], with: settings).files.files
+    let files = FileTree(target.exporter.export(transition, with: settings).files.files + shared)
+    #expect(target.verify(files, transition).findings.map(\.message) == [])
   }
 }
 

@@ -44,6 +44,8 @@ struct Differences {
   mutating func settle(with other: Differences) {
     let isSmaller = other.amounts .< amounts / 2
     amounts.replace(with: other.amounts, where: isSmaller)
+    // On that side of the jump, neither the design nor the look shows a shadow.
+    if other[.shadow] == nil, other[.shadowOpacity] != nil { amounts[Deviation.Quantity.shadow.index] = .nan }
     isMissing = isMissing && other.isMissing
     undecided.formIntersection(other.undecided)
     placeholders.formIntersection(other.placeholders)
