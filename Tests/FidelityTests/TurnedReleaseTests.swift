@@ -1,7 +1,8 @@
-import Fidelity
 import Foundation
 import SpecModel
 import Testing
+
+@testable import Fidelity
 
 /// What runs after a finger has let go, and is then interrupted.
 struct TurnedReleaseTests {
@@ -49,6 +50,15 @@ struct TurnedReleaseTests {
     }
   }
 
+  @Test func aFingerArrivesExactlyAtItsEnd() {
+    for start in stride(from: 0.001, to: 1, by: 0.001) {
+      for end in [0.0, 1] {
+        let finger = Finger(Nothing(), from: start, to: end)
+        #expect(finger.progress(at: finger.duration) == end && finger.progress(at: finger.duration + 0.1) == end)
+      }
+    }
+  }
+
   /// No direction moves what these values lead back to its place.
   @Test(arguments: [
     ("android", "presentLead = MotionLead(0.0, 400.0", "presentLead = MotionLead(99.0, 301.0"),
@@ -69,4 +79,8 @@ struct TurnedReleaseTests {
     #expect(checked.findings.count == 1)
     #expect(checked.findings.first?.message.contains("`lift`, let go at") ?? false)
   }
+}
+
+private struct Nothing: CaughtPlayback {
+  func looks(of elements: [String], at progress: Double, elapsed: Double) -> [[Look]] { [] }
 }

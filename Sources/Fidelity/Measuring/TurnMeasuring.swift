@@ -131,7 +131,7 @@ struct TurnMeasuring {
 }
 
 /// A finger that moves at constant speed.
-private struct Finger: Playback {
+struct Finger: Playback {
   let caught: any CaughtPlayback
   let start, end: Double
   /// In milliseconds: longer than the caught state takes to fade.
@@ -143,7 +143,10 @@ private struct Finger: Playback {
     (self.caught, self.start, self.end) = (caught, start, end)
   }
 
-  func progress(at time: Double) -> Double { start + (end - start) * max(time, 0) / duration }
+  /// From the duration on exactly the end: a rounding error beyond an end would skip a jump there.
+  func progress(at time: Double) -> Double {
+    time < duration ? start + (end - start) * (max(time, 0) / duration) : end
+  }
 
   func looks(of element: String, at time: Double) -> [Look] { looks(of: [element], at: time)[0] }
 
