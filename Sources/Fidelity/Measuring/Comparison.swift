@@ -70,12 +70,21 @@ struct Comparison {
       }
     }
     let beside = large.map { elements[$0] }
+    var sides: [[Differences]] = []
     for moment in [time - Self.instant, time + Self.instant] {
       let shown = self.looks(of: beside, in: playback, at: moment)
-      for (index, pair) in zip(large, zip(expectations(of: beside, at: moment), shown)) {
+      let expected = expectations(of: beside, at: moment)
+      for (index, pair) in zip(large, zip(expected, shown)) {
         differences[index].settle(with: Differences(looks[index], from: pair.0))
         differences[index].settle(with: Differences(pair.1, from: now[index]))
       }
+      sides.append(zip(shown, expected).map(Differences.init))
+    }
+    // Where several tracks jump together, rounded times make a mixture, which lasts no longer than the instant.
+    for (index, (before, after)) in zip(large, zip(sides[0], sides[1])) {
+      var sides = before
+      sides.join(after)
+      differences[index].settle(with: sides)
     }
     return differences
   }

@@ -49,12 +49,17 @@ struct Outline: Sendable, Hashable {
       across = (excess.x * second.y - excess.y * second.x) / area
       down = (first.x * excess.y - first.y * excess.x) / area
     }
-    guard min(1 + across, 1 + down, 1 + across + down) > 0.05 else { return flat(share) }
+    guard min(1 + across, 1 + down, 1 + across + down) > Self.nearest else { return flat(share) }
     if across == 0, down == 0 { return flat(share) }
     let right = corners[1] - corners[0] + corners[1] * across
     let low = corners[3] - corners[0] + corners[3] * down
-    return (corners[0] + right * share.x + low * share.y) / (1 + across * share.x + down * share.y)
+    let depth = 1 + across * share.x + down * share.y
+    return (corners[0] + right * share.x + low * share.y) / max(depth, Self.nearest)
   }
+
+  /// How near a place may be to the viewer, where the first corner's distance is 1. What sticks out of the frame may be
+  /// nearer, or behind the viewer, and isn't visible there.
+  private static let nearest = 0.05
 
   private func flat(_ share: SIMD2<Double>) -> SIMD2<Double> {
     let top = corners[0] + (corners[1] - corners[0]) * share.x
