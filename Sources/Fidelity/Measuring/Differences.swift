@@ -125,9 +125,18 @@ struct Differences {
       .opacity, expected.difference(toSource: isCovered ? expected.sourceOpacity : source, destination: destination))
   }
 
-  private static func distance(_ corners: [SIMD2<Double>], _ others: [SIMD2<Double>]) -> Double {
-    zip(corners, others).map { (($0 - $1) * ($0 - $1)).sum().squareRoot() }.max() ?? .infinity
+  /// The largest distance of points from where they are expected; for one far from the screen, what the edge to it moves
+  /// on the screen.
+  private static func distance(_ points: [SIMD2<Double>], _ expected: [SIMD2<Double>]) -> Double {
+    zip(points, expected).map { point, expected in
+      let way = point - expected
+      let away = (expected * expected).sum().squareRoot()
+      return (way * way).sum().squareRoot() * min(1, far / away)
+    }.max() ?? .infinity
   }
+
+  /// In points: further from the screen than elements begin or end, but where perspective takes what nears the viewer.
+  private static let far = 10_000.0
 
   private static func largest(_ difference: SIMD4<Double>) -> Double {
     let amounts = (0..<4).map { abs(difference[$0]) }
