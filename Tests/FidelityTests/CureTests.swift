@@ -259,14 +259,21 @@ extension Fault {
 
   private static let pictures: [String: JSONLiteral] = ["images": "embedded"]
 
+  private static func edgeOn(_ curve: String) -> String {
+    spec(
+      element("card", frame(40, 120, 310, 360), frame(40, 120, 310, 360, #", "rotationY": -90"#)), #""perspective": 500,"#,
+      phases: """
+        { "name": "go", "duration": 1100, "curve": { "cubicBezier": [\(curve)] }, "animate": { "*": "destination" } }
+        """)
+  }
+
   /// Turned on the way alone.
-  private static func flipped(_ more: String, curve: String = "0, 0, 1, 1") -> String {
+  private static func flipped(_ more: String) -> String {
     spec(
       element("card", frame(20, 100, 200, 200), frame(20, 100, 200, 200, #", "opacity": 0.5"#)), more,
       phases: """
-        { "name": "go", "duration": 400, "curve": { "cubicBezier": [\(curve)] }, "animate": { "card": {
-          "opacity": "destination",
-          "rotationY": { "keyframes": [{ "at": 0.5, "value": 60 }, { "at": 1, "value": "destination" }] } } } }
+        { "name": "go", "duration": 400, "animate": { "card": { "opacity": "destination", "rotationY": { "keyframes": [
+          { "at": 0.5, "value": 60 }, { "at": 1, "value": "destination" }] } } } }
         """)
   }
 
@@ -292,13 +299,8 @@ extension Fault {
         options: pictures, cure: .flatInPictures,
         changes: [(inTurned(#""in": "group","#, #", "rotationX": 50"#), [:]), (flat, pictures)]),
       Fault(
-        target: "lottie", element: "card", quantity: .place, spec: flipped(#""perspective": 400,"#, curve: "0, 1, 0, 1"),
-        options: [:], cure: .gentleSlope,
-        changes: [(flipped(#""perspective": 400,"#, curve: "0.05, 1, 0.05, 1"), [:])]),
-      Fault(
-        target: "lottie", element: "card", quantity: .place, spec: flipped(#""perspective": 400,"#, curve: "1, 0, 0, 1"),
-        options: [:], cure: .gentleSlope,
-        changes: [(flipped(#""perspective": 400,"#, curve: "0.95, 0, 0.05, 1"), [:])]),
+        target: "lottie", element: "card", quantity: .place, spec: edgeOn("0, 1, 0, 1"), options: [:],
+        cure: .gentleSlope, changes: [(edgeOn("0.05, 1, 0.05, 1"), [:])]),
       Fault(
         target: "lottie", element: "card", quantity: .place, spec: arc, options: ["max-error": 4],
         cure: .lowerMaxError, changes: [(arc, [:])]),

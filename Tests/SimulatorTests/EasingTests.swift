@@ -31,6 +31,16 @@ struct EasingTests {
     }
   }
 
+  /// By CSS Easing Functions 2: the tangent goes to the first handle that isn't at the end itself.
+  @Test(arguments: [
+    (BezierHandles(0, 0.55, 0.45, 1), 0.0, Double.infinity), (BezierHandles(0, 0, 0.5, 1), 0, 2),
+    (BezierHandles(0, -1, 0.25, 0.5), 0, -.infinity), (BezierHandles(0.55, 0, 1, 0.45), 1, .infinity),
+    (BezierHandles(0.5, 0, 1, 1), 1, 2), (BezierHandles(0, 0, 0, 1), 0, .infinity), (BezierHandles(1, 0, 0, 1), 0.5, .infinity),
+  ])
+  func slopeAtAnEnd(handles: BezierHandles, x: Double, slope: Double) {
+    #expect(Cubic(handles).slope(at: x) == slope)
+  }
+
   @Test func mirroredTwiceIsTheSame() {
     let easing = Easing(.bezier(BezierHandles(0.2, 0, 0, 1)))
     var mirrored = easing

@@ -73,6 +73,7 @@ public struct Cubic: Equatable, Sendable {
     let run = Self.derivative(x, at: t)
     let rise = Self.derivative(y, at: t)
     if run > 0 { return rise / run }
+    if rise != 0 { return rise > 0 ? .infinity : -.infinity }
     // If the handle of an end coincides with it, the next handle determines the direction.
     let inner = t < 0.5 ? (x[2] - x[0], y[2] - y[0]) : (x[3] - x[1], y[3] - y[1])
     return inner.0 > 0 ? inner.1 / inner.0 : (inner.1 == 0 ? 0 : .infinity)
