@@ -20,10 +20,17 @@ struct LayerStack {
   /// The outline of the last drawn element, which its contents share.
   private var lastOutline: (element: Int, outline: FilledShape.Outline)?
   private var lastPlace: (element: Int, place: Place)?
-  /// For each group, the last mask made of its frame, and where it was seen from.
-  private var lastMasks: [Int: (way: [PlaneCourse], mask: LottieAnimation<LottiePath>)] = [:]
+  /// The last mask made of a group's frame for what moves in the group, and for what doesn't, and where it was seen
+  /// from.
+  private var lastMasks: [View: (way: [PlaneCourse], mask: LayerMask)] = [:]
 
   private typealias Place = (parent: Int?, transform: LayerTransform)
+
+  private struct View: Hashable {
+    var group: Int
+    /// Whether it is seen from something that rests, as everything wrapped in the group's space does.
+    var isStill: Bool
+  }
 
   init(composer: SceneComposer, space: GroupSpace? = nil) {
     self.composer = composer
@@ -55,7 +62,7 @@ struct LayerStack {
       for group in composer.parents.chain(from: index).dropFirst() {
         if composer.clips[index].contains(group) {
           if sheet.way == nil { sheet = wrapped(sheet, in: group) }
-          sheet.masks.append(LayerMask(path: mask(of: group, seenFrom: sheet.way ?? [])))
+          sheet.masks.append(mask(of: group, seenFrom: sheet.way ?? []))
         }
         sheet.pass(composer.motions[group])
       }
@@ -79,10 +86,11 @@ struct LayerStack {
   }
 
   /// The mask of a group. Both contents of an element are cut alike, as is everything wrapped in one space.
-  private mutating func mask(of group: Int, seenFrom way: [PlaneCourse]) -> LottieAnimation<LottiePath> {
-    if let last = lastMasks[group], last.way == way { return last.mask }
-    let mask = composer.mask(of: group, seenFrom: way)
-    lastMasks[group] = (way, mask)
+  private mutating func mask(of group: Int, seenFrom way: [PlaneCourse]) -> LayerMask {
+    let view = View(group: group, isStill: way.allSatisfy { $0.constant != nil })
+    if let last = lastMasks[view], last.way == way { return last.mask }
+    let mask = LayerMask(path: composer.mask(of: group, seenFrom: way))
+    lastMasks[view] = (way, mask)
     return mask
   }
 

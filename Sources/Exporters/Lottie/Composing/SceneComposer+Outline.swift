@@ -87,6 +87,7 @@ struct CorneredShape {
       (right, bottom, SIMD2(0, -1), SIMD2(-1, 0)), (left, bottom, SIMD2(1, 0), SIMD2(0, -1)),
     ]
     var path = LottiePath(vertices: [], inHandles: [], outHandles: [])
+    path.reserve(2 * corners.count)
     for (index, corner) in corners.enumerated() {
       let radius = measures[index + 2]
       let (point, reach) = (SIMD2(corner.x, corner.y), radius * Self.handle)
@@ -98,6 +99,12 @@ struct CorneredShape {
 }
 
 extension LottiePath {
+  fileprivate mutating func reserve(_ count: Int) {
+    vertices.reserveCapacity(count)
+    inHandles.reserveCapacity(count)
+    outHandles.reserveCapacity(count)
+  }
+
   /// Adds a vertex, with the decimals that `Rounding` gives its inputs.
   fileprivate mutating func add(_ vertex: SIMD2<Double>, in inHandle: SIMD2<Double>, out outHandle: SIMD2<Double>) {
     func rounded(_ point: SIMD2<Double>) -> SIMD2<Double> {

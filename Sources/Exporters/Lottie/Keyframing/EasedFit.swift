@@ -62,9 +62,10 @@ struct EasedFit {
     var place = start
     let shortest = (end - start) / Self.mostWays
     while place < end {
+      let first = Place(time: place, value: function(place))
       let (next, ease) = longestWay(
-        from: place, to: end, shortest: knots.count < Self.mostShortWays ? 0 : shortest, of: function)
-      knots.append(LottieCourse.Knot(time: place, value: function(place), ease: ease))
+        from: first, to: end, shortest: knots.count < Self.mostShortWays ? 0 : shortest, of: function)
+      knots.append(LottieCourse.Knot(time: place, value: first.value, ease: ease))
       place = next
     }
     return knots
@@ -78,7 +79,7 @@ struct EasedFit {
   /// The longest segment within the tolerance, found by bisection; on a finer grid if this one has none. It is never
   /// shorter than the shortest permitted.
   private func longestWay(
-    from start: Double, to end: Double, shortest: Double, of function: (Double) -> Vector
+    from start: Place, to end: Double, shortest: Double, of function: (Double) -> Vector
   ) -> (end: Double, ease: BezierHandles) {
     if let ease = way(from: start, to: end, of: function) { return (end, ease) }
     let coarse = halved(from: start, to: end, halvings: 10, on: grid, shortest: shortest, of: function)
@@ -92,14 +93,14 @@ struct EasedFit {
 
   /// - Returns: the longest segment that was found, or the shortest one tried, without handles.
   private func halved(
-    from start: Double, to end: Double, halvings: Int, on grid: Grid, shortest: Double,
+    from start: Place, to end: Double, halvings: Int, on grid: Grid, shortest: Double,
     of function: (Double) -> Vector
   ) -> (end: Double, ease: BezierHandles?) {
     var best: (Double, BezierHandles)?
-    var (low, high) = (start, end)
+    var (low, high) = (start.time, end)
     for _ in 0..<halvings {
       let middle = grid.nearest(to: (low + high) / 2)
-      guard middle > low, middle < high, middle - start >= shortest else { break }
+      guard middle > low, middle < high, middle - start.time >= shortest else { break }
       if let ease = way(from: start, to: middle, of: function) {
         best = (middle, ease)
         low = middle
@@ -111,10 +112,16 @@ struct EasedFit {
   }
 
   /// A segment within the tolerance; nil if there is none.
-  private func way(from start: Double, to end: Double, of function: (Double) -> Vector) -> BezierHandles? {
+  private func way(from start: Place, to end: Double, of function: (Double) -> Vector) -> BezierHandles? {
     let chord = Chord(start: start, end: end, tolerance: tolerance, of: function)
     return chord.fit(handles)
   }
+}
+
+/// A moment, and the function's value there: dozens of segments are tried from the same one.
+private struct Place {
+  var time: Double
+  var value: Vector
 }
 
 /// The straight line between two values of a function, and how far along it the function is at each moment.
@@ -131,11 +138,11 @@ private struct Chord {
   private var slopes = (0.0, 0.0)
   private let tolerance: Double
 
-  /// The order of checks: ends and middles first, where the distance from the chord is usually largest.
-  private static let order = [24, 12, 6, 18, 3, 21, 9, 15] + (0...checks).filter { $0 % 3 != 0 || $0 == 0 }
+  /// The order of checks: end and middles first, where the distance from the chord is usually largest.
+  private static let order = [24, 12, 6, 18, 3, 21, 9, 15] + (0...checks).filter { $0 % 3 != 0 }
 
-  init(start: Double, end: Double, tolerance: Double, of function: (Double) -> Vector) {
-    let (from, width) = (function(start), end - start)
+  init(start place: Place, end: Double, tolerance: Double, of function: (Double) -> Vector) {
+    let (start, from, width) = (place.time, place.value, end - place.time)
     let way = function(end) - from
     length = way.length
     self.tolerance = tolerance
@@ -143,7 +150,8 @@ private struct Chord {
     let scale = way / (length * length)
     progress = Array(repeating: 0, count: Self.checks + 1)
     for index in Self.order {
-      let value = function(start + Double(index) / Double(Self.checks) * width) - from
+      let time = start + Double(index) / Double(Self.checks) * width
+      let value = time == end ? way : function(time) - from
       let along = (value * scale).sum()
       progress[index] = along
       aside = max(aside, (value - way * along).length)

@@ -42,7 +42,7 @@ extension Layer {
       json.member("mode", index == 0 ? "a" : "i")
       json.member("inv", false)
       json.key("pt")
-      mask.path.write(to: &json)
+      json.text(mask.path)
       json.scalar("o", .fixed([100]))
       json.scalar("x", .fixed([0]))
     }

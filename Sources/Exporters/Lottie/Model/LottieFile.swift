@@ -1,3 +1,5 @@
+import SpecModel
+
 /// A Lottie composition, before it is printed.
 struct LottieFile {
   var name: String
@@ -58,9 +60,17 @@ struct Layer: Equatable {
 
 /// A path in its layer's own coordinates.
 struct LayerMask: Equatable {
-  var path: LottieAnimation<LottiePath>
+  /// The path as JSON, written once for all layers that are cut alike.
+  let path: LayerText
   /// The mask's name; of several masks, it identifies the frame of the element whose picture is seen inside.
-  var name: String?
+  let name: String?
+
+  init(path: LottieAnimation<LottiePath>, name: String? = nil) {
+    var json = JSONWriter()
+    path.write(to: &json)
+    self.path = json.bytes[...]
+    self.name = name
+  }
 }
 
 /// The place of a layer in its parent. Parts that are nil or constant are at rest.
