@@ -1,4 +1,4 @@
-"""Archives whose bytes depend on nothing but what is in them: sorted, one time, no owner, fixed modes."""
+"""Archives whose bytes depend only on their contents: sorted, one time, no owner, fixed modes."""
 
 import gzip
 import io
@@ -35,7 +35,7 @@ class Tree(dict):
 
 
 def tar(tree, epoch, folders=False, prefix=""):
-    """An uncompressed tar of a tree, with entries for its folders where they are wanted."""
+    """An uncompressed tar of a tree, with entries for its folders on request."""
     bytes_ = io.BytesIO()
     with tarfile.open(fileobj=bytes_, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for path in sorted(set(tree) | (tree.folders() | {""} if folders else set())):
@@ -63,7 +63,7 @@ def xz(content):
 
 
 def zip_(tree, epoch, last=()):
-    """A zip of a tree; the paths in `last` come behind all others."""
+    """A zip of a tree; the paths in `last` come after all others."""
     time = datetime.fromtimestamp(epoch, timezone.utc).timetuple()[:6]
     bytes_ = io.BytesIO()
     with zipfile.ZipFile(bytes_, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
@@ -76,7 +76,7 @@ def zip_(tree, epoch, last=()):
 
 
 def ar(members, epoch):
-    """A Unix archive, as Debian's packages are."""
+    """A Unix `ar` archive, as used for Debian packages."""
     parts = [b"!<arch>\n"]
     for name, content in members:
         parts.append(f"{name:<16}{epoch:<12}{0:<6}{0:<6}{'100644':<8}{len(content):<10}`\n".encode())

@@ -27,7 +27,7 @@ class Release:
         return f"{self.project.name}-{self.project.version}"
 
     def notice(self, platform):
-        """What a program has in it that others wrote, with their licences."""
+        """Third-party code in a program, with its licences."""
         parts = ["swift", *(["musl"] if "musl" in platform.triple else ["glibc"] if platform.is_linux else [])]
         return "\n".join(self.project.fill(f"notices/{part}.txt") for part in parts)
 
@@ -67,7 +67,7 @@ def artifact_bundle(release):
     tree["LICENSE"] = release.license.encode()
     bundle = archives.zip_(tree.below(f"{name}.artifactbundle"), project.epoch)
     yield f"release/{release.stem}.artifactbundle.zip", bundle
-    # A package with nothing but the command plugin: who uses it builds no Swift of this project.
+    # A package with only the command plugin: its users don't compile this project.
     plugin = "swiftpm/transition-export-plugin"
     manifest = project.fill(
         "swiftpm/Package.swift.in", URL=project.download(f"{release.stem}.artifactbundle.zip"),
@@ -79,7 +79,7 @@ def artifact_bundle(release):
 
 
 def wheels(release):
-    """A Python wheel with nothing in it but the program: pip puts it onto the PATH of an environment."""
+    """A Python wheel with only the program: pip puts it onto the PATH of an environment."""
     project = release.project
     base = f"{project.name.replace('-', '_')}-{project.version}"
     for platform in release.programs:
@@ -111,7 +111,7 @@ def digest(content):
 
 
 def npm_packages(release):
-    """A main package with a launcher, and one for each platform, of which npm installs what fits."""
+    """A main package with a launcher, and one for each platform, of which npm installs the matching one."""
     project, optional = release.project, {}
     common = {"version": project.version, "license": LICENSE,
               "repository": {"type": "git", "url": f"git+{project.repository}.git"}}
@@ -170,7 +170,7 @@ def debs(release):
 
 
 def indented(text):
-    """As the fields of Debian's control files go on: a dot stands for an empty line."""
+    """Continuation lines of a field in Debian's control files: a dot stands for an empty line."""
     return "\n".join(" " + (line or ".") for line in text.splitlines())
 
 
@@ -189,7 +189,7 @@ def maven_artifacts(release):
 
 
 def sbom(release, platforms):
-    """What is in a program: SPDX 2.3."""
+    """The contents of a program, as SPDX 2.3."""
     project = release.project
     created = datetime.fromtimestamp(project.epoch, timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
 
@@ -241,7 +241,7 @@ def bill_of_materials(release):
 
 
 def formula(release, files):
-    """A formula for a tap of Homebrew's."""
+    """A formula for a Homebrew tap."""
     project, blocks = release.project, []
     for platform in release.programs:
         name = f"{release.stem}-{platform.triple}.tar.gz"
@@ -257,7 +257,7 @@ def formula(release, files):
 
 
 def checksums(files):
-    """SHA256SUMS of what a release on GitHub carries, as `sha256sum --check` reads it."""
+    """SHA256SUMS of a GitHub release's files, as `sha256sum --check` reads it."""
     found = {path.split("/", 1)[1]: content for path, content in files.items() if path.startswith("release/")}
     lines = [f"{hashlib.sha256(content).hexdigest()}  {name}\n" for name, content in sorted(found.items())]
     yield "release/SHA256SUMS", "".join(lines)

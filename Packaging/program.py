@@ -15,13 +15,13 @@ SCRATCH = ROOT / ".build" / "package"
 def build(scratch=SCRATCH):
     """Builds the program for this machine; its triple and its file."""
     system, machine = platform.system(), platform.machine().replace("arm64", "aarch64")
-    # Nothing of this machine: no paths in what a trap prints, no debugging information, no hash of the compiler's
+    # Nothing specific to this machine: no paths in the output of a trap, no debugging information, no hash of the compiler's
     # arguments, which name the folder.
     flags = ["-c", "release", "--product", "transition-export", "--scratch-path", str(scratch), "-Xswiftc", "-Osize",
              "-Xswiftc", "-gnone", "-Xswiftc", "-file-prefix-map", "-Xswiftc", f"{ROOT}=.", "-Xswiftc", "-Xfrontend", "-Xswiftc",
              "-disable-incremental-llvm-codegen"]
-    # What the compiler writes for generic code and copies of values is often the same.
-    # Nothing in the program is unwound: without the index of its frames it is 238 kB smaller.
+    # The compiler often emits identical code for generics and copies of values.
+    # The program never unwinds: without the index of its frames it is 238 kB smaller.
     if system == "Linux":
         flags += ["-Xlinker", "--icf=all", "-Xlinker", "--no-eh-frame-hdr"]
     if system == "Darwin":
@@ -49,7 +49,7 @@ def build(scratch=SCRATCH):
 
 
 def static_sdk():
-    """The Swift SDK for static Linux programs that belongs to this toolchain; None where it is not installed."""
+    """The Swift SDK for static Linux programs that belongs to this toolchain; or None if it isn't installed."""
     version = re.search(r"Swift version ([0-9.]+)", run("swift", "--version", reads=True))
     for line in run("swift", "sdk", "list", reads=True).splitlines():
         if version and line.startswith(f"swift-{version[1]}-RELEASE_static-linux"):
@@ -66,7 +66,7 @@ def run(*words, reads=False):
 
 
 def texts(program):
-    """The manual page, and the completions by shell, as a program prints them that runs here."""
+    """The manual page, and the completions by shell, as printed by a program that runs here."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "transition-export"
         shutil.copy(program, copy)

@@ -14,12 +14,12 @@ LICENSE = "Apache-2.0"
 
 
 class Failure(Exception):
-    """Something that could not be done, for the person at the terminal."""
+    """A failure to report at the terminal."""
 
 
 @dataclass(frozen=True, eq=False)
 class Platform:
-    """One platform that programs are built for, under the names that the registries have for it."""
+    """One platform that programs are built for, with its names in the registries."""
 
     triple: str
     wheel: str
@@ -60,7 +60,7 @@ PLATFORMS = {
 
 
 class Project:
-    """The project as the forms of a release name it."""
+    """The project's metadata for the forms of a release."""
 
     def __init__(self):
         facts = json.loads((HERE / "project.json").read_text())
@@ -89,7 +89,7 @@ class Project:
         return max(int(given), 315_532_800) if given and given.isdigit() else 315_532_800
 
     def download(self, name):
-        """Where a release has a file."""
+        """The address of a release's file."""
         return f"{self.repository}/releases/download/{self.version}/{name}"
 
     def fill(self, template, **values):

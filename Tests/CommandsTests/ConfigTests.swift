@@ -89,7 +89,7 @@ struct ConfigTests {
     #expect(system.run("export --config nowhere.json") == 2)
   }
 
-  /// A mistake, and where the finding about it stands.
+  /// A mistake, and the place of its finding.
   @Test(arguments: [
     ("\"output\"", "\"outptu\"", ":3:3: error: unknown key `outptu`; did you mean `output`?"),
     ("\"output\": \"out\"", "\"output\": 3", ":3:13: error: `output` takes a string"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Commands
 
-/// `--depfile`; the conformance suite has Make and Ninja read one.
+/// `--depfile`; the conformance suite runs Make and Ninja with one.
 struct DepfileTests {
   private let system = MemorySystem([
     "transition-export.json": #"{ "targets": { "note": { "output": "my notes" } } }"#, "slide.json": Fixtures.slide,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Commands
 
-/// `diff`, in numbers that can be worked out by hand.
+/// `diff`, in numbers that can be computed by hand.
 struct DiffTests {
   private let system = MemorySystem(["old.json": Fixtures.slide, "same.json": Fixtures.slide])
 
@@ -37,7 +37,7 @@ struct DiffTests {
 
   @Test func durationsAreTold() {
     let said = diff(("\"duration\": 100", "\"duration\": 200"))
-    // Half way behind when the old one ends.
+    // Half the distance behind when the old one ends.
     #expect(said.contains("present: 100 ms, now 200 ms; settles at 99.5 ms, now 199 ms\n"))
     #expect(said.contains("\n  card on phone: place by up to 50 pt at 100 ms, "))
   }

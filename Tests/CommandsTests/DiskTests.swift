@@ -3,7 +3,7 @@ import Testing
 
 @testable import Commands
 
-/// The real machine: a folder of its own for each test.
+/// The real machine, with a separate folder for each test.
 final class DiskTests {
   private let root = FileManager.default.temporaryDirectory.appending(path: "transition-export-\(UUID().uuidString)")
   private let system = POSIXSystem()
@@ -61,7 +61,7 @@ final class DiskTests {
     #expect(status("/note/slide.txt").st_mode & 0o7777 == 0o640)
   }
 
-  /// Composed and decomposed, as two systems write them: on most disks two files.
+  /// Composed and decomposed Unicode, as two systems write it: two files on most disks.
   @Test func twoSpellingsOfAnAccentAreTwoFiles() throws {
     let folder = root.path + "/specs"
     try system.makeFolder(folder)

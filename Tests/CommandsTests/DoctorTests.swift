@@ -11,7 +11,7 @@ struct DoctorTests {
     "transition-export.json": config, "motion/slide.transition.json": Fixtures.slide,
   ])
 
-  /// What it prints of the exports, and its exit code.
+  /// What it prints about the exports, and its exit code.
   private func examine(_ line: String = "doctor", with exporter: NoteExporter = NoteExporter()) -> (Int32, String) {
     let before = system.out.count
     let status = system.run(line, adding: [exporter])

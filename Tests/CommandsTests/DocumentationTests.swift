@@ -6,15 +6,15 @@ import Testing
 @testable import Simulator
 @testable import SpecModel
 
-/// Pages that the program itself can print, held to what it prints. With `RECORD=1`, or where the page is missing, it is
-/// written, and the test fails: look at what was written and run it again.
+/// Pages that the program can print, compared with its output. With `RECORD=1`, or if the page is missing, it is
+/// written, and the test fails: review the page and run the test again.
 struct DocumentationTests {
   @Test func targetsAreDocumented() throws {
     let targets = Exporters.builtIn.map { DescribedTarget($0, Settings(defaultsOf: $0.target)) }
     try compare("Docs/targets.md", "# Targets\n\n" + TargetFormat.markdown.text(of: targets))
   }
 
-  /// The page is written by hand down to the tables, which are made from the schema.
+  /// The page is handwritten up to the tables, which are generated from the schema.
   @Test func keysOfTemplatesAreDocumented() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     let schema = try Data(contentsOf: root.appending(path: "Docs/schemas/resolved.schema.json"))
@@ -23,7 +23,7 @@ struct DocumentationTests {
     try compare("Docs/templates.md", written + SchemaTables.mark + SchemaTables(schema).text)
   }
 
-  /// The reference is written by hand down to its tables: keys and words come from the schema, what springs take from
+  /// The reference is handwritten except its tables: keys and words come from the schema, durations of springs from
   /// the Simulator.
   @Test func theSpecIsDocumented() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
@@ -40,7 +40,7 @@ struct DocumentationTests {
     #expect(documented.contains("spec"))
   }
 
-  /// The list of words of CONTRIBUTING.md: what stands in its left column stands nowhere else.
+  /// The word list of CONTRIBUTING.md: phrases of its left column occur nowhere else.
   @Test func oddWordsAreAvoided() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
     let page = try String(contentsOf: root.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
@@ -63,7 +63,7 @@ struct DocumentationTests {
     }
   }
 
-  /// As Keep a Changelog has it: versions with a date and a link, kinds of changes in its order, nothing told twice.
+  /// Follows Keep a Changelog: versions with a date and a link, kinds of changes in its order, no duplicates.
   @Test func theChangelogIsWellFormed() throws {
     let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../CHANGELOG.md")
     let page = try String(contentsOf: url, encoding: .utf8)
@@ -87,7 +87,7 @@ struct DocumentationTests {
     let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../" + path).standardized
     let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
     if let page = try? String(contentsOf: url, encoding: .utf8), !isRecording {
-      #expect(page == text, "\(path) is not what the program prints: RECORD=1 swift test writes it anew")
+      #expect(page == text, "\(path) differs from what the program prints: RECORD=1 swift test rewrites it")
     } else {
       try Data(text.utf8).write(to: url)
       Issue.record("recorded \(path)")

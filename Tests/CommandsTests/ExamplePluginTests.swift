@@ -3,7 +3,7 @@ import Testing
 
 @testable import Commands
 
-/// Plugins as programs, on the real machine: the examples on the first transition, and what only a disk can show.
+/// Plugins as programs, on the real machine: the examples on the first transition, and cases that need a disk.
 final class ExamplePluginTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
   private static let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
@@ -47,7 +47,7 @@ final class ExamplePluginTests {
     #expect(rows.contains("present,photo,width,0,280,128,390,\"{\"\"bezier\"\": [0.42, 0, 0.58, 1]}\""))
     #expect(rows.contains("source,photo,128,128,cover,0.5,0.5,#AF52DEFF"))
     #expect(verify("spreadsheet", plugin, "--max-error", "0.01") == 0)
-    // Coarser than the bound: the playback is of the numbers that were written.
+    // Coarser than the bound: the playback has the numbers that were written.
     #expect(verify("spreadsheet", plugin, "--max-error", "0.01", "--set", "spreadsheet.decimals=0") == 1)
   }
 
@@ -87,7 +87,7 @@ final class ExamplePluginTests {
     #expect(try text("report.json").contains("it didn't answer within 0.3 s"))
   }
 
-  /// What a shell plugin needs to answer: the files stand for those of every transition.
+  /// The response of a shell plugin, with the same files for every transition.
   private static func answering(_ files: String) -> String {
     """
     request=$(cat)

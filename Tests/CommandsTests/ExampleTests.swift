@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// The whole way, from every example to every target's files on a real disk and back.
+/// End to end, from every example to every target's files on a real disk and back.
 struct ExampleTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Examples")
     .standardized.path
@@ -26,7 +26,7 @@ struct ExampleTests {
     #expect(run(Self.folder, "--target", "all", "-o", out.path, "--check") == 0)
     let flutter = try FileManager.default.contentsOfDirectory(atPath: out.path + "/flutter")
     #expect(flutter.count >= Self.names.count)
-    // The list of ours is what stands there, hash by hash.
+    // The list of our files matches the folder, hash by hash.
     let list = try Data(contentsOf: out.appending(path: Ownership.fileName))
     let ownership = Ownership(Array(list))
     for entry in ownership.entries {
@@ -36,7 +36,7 @@ struct ExampleTests {
     #expect(ownership.text.utf8.elementsEqual(list))
   }
 
-  /// Infos aside, nothing is found: what an example does on purpose it allows.
+  /// No findings except infos: examples allow what they do on purpose.
   @Test(arguments: names)
   func theMotionOfExamplesIsSound(name: String) throws {
     let system = MemorySystem()
@@ -48,7 +48,7 @@ struct ExampleTests {
     #expect(found.compactMap { $0["rule"] as? String } == [])
   }
 
-  /// An exporter that does not list its rules would make them unknown to `allow`.
+  /// If an exporter didn't list its rules, `allow` wouldn't know them.
   @Test func everyRuleThatIsFoundIsListed() throws {
     let system = MemorySystem()
     for name in Self.names {

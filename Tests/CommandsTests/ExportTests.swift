@@ -2,7 +2,7 @@ import Testing
 
 @testable import Commands
 
-/// What `export` does to a disk, on one in memory.
+/// The effects of `export` on a disk, in memory.
 struct ExportTests {
   private let system = MemorySystem([
     "slide.json": Fixtures.slide, "fade.json": Fixtures.fade, "bad.json": Fixtures.misspelt,
@@ -57,7 +57,7 @@ struct ExportTests {
     #expect(system.err.hasSuffix("note: 0 files written, 2 unchanged in out/note\(Self.unmeasured)\n"))
   }
 
-  /// Of thousands no more than a part is held in memory: the files, the list of them and the findings are the same.
+  /// Of thousands of specs, only a part is held in memory: the files, the list of them and the findings are the same.
   @Test(arguments: ["css", "note"])
   func manySpecsComeToTheSameAsFew(_ targets: String) {
     let names = (100..<230).map { "spec-\($0)" }
@@ -105,7 +105,7 @@ struct ExportTests {
     system.nodes["out/note/mine.txt"] = .file("mine")
     #expect(system.run("slide.json --target note -o out") == 0)
     #expect(system.text("out/note/slide-more.txt") == nil)
-    // What another spec owns stays, what nobody wrote here stays too.
+    // Files of another spec stay, and so do files that no export wrote.
     #expect(system.text("out/note/fade-more.txt") != nil)
     #expect(system.text("out/note/mine.txt") == "mine")
     #expect(system.err.hasSuffix("note: 0 files written, 2 unchanged, 1 removed in out/note\(Self.unmeasured)\n"))
@@ -123,7 +123,7 @@ struct ExportTests {
     #expect(!system.err.dropFirst(told).contains("line endings"))
   }
 
-  /// Where the config names all specs there are, files of a spec that is gone are left over.
+  /// If the config names all specs, files of a deleted spec are stale.
   @Test func aSpecThatTheConfigNoLongerNamesIsGone() {
     system.nodes["transition-export.json"] = .file(
       #"{ "specs": ["*e.json"], "targets": { "note": {} }, "output": "out" }"#)

@@ -67,7 +67,7 @@ struct FixTests {
     #expect(system.changes == [])
   }
 
-  /// The spec, too, once the config can be read.
+  /// Fixes the spec as well, once the config can be read.
   @Test func theConfigIsCuredFirst() {
     let config = "{\r\n\t\"spces\": [\"slide.json\"],   \"rules\": { \"idle-gpa\" : \"of\" }\r\n}\r\n"
     let system = MemorySystem(["transition-export.json": config, "slide.json": Self.spec])
@@ -82,7 +82,7 @@ struct FixTests {
     #expect(system.changes.count == count)
   }
 
-  /// What has no cure is told, and nothing is written.
+  /// Findings without a fix are reported, and nothing is written.
   @Test func aConfigWithoutACureIsLeft() {
     let system = MemorySystem(["transition-export.json": "{ \"xyzzy\": 1 }", "slide.json": Self.spec])
     #expect(system.run("validate slide.json --fix") == 1)
@@ -111,7 +111,7 @@ struct FixTests {
     #expect(system.text("slide.json")?.contains("\"duration\": 150") == true)
   }
 
-  /// Behind an object, an array or a word; a comma that stands there already is none too many.
+  /// After an object, an array or a word; an existing comma isn't repeated.
   @Test(arguments: [
     ("{ \"a\": { \"b\": 1 } \"c\": 2 }", "{ \"a\": { \"b\": 1 }, \"c\": 2 }"),
     ("{ \"a\": [ 1, 2 ]\n\t\"c\": { } \"d\": 2 }", "{ \"a\": [ 1, 2 ],\n\t\"c\": { }, \"d\": 2 }"),
@@ -135,7 +135,7 @@ struct FixTests {
     #expect(system.text("slide.json") == cured)
   }
 
-  /// What leaves its mistake, or makes another one at its place, is no fix: it is neither made nor reported.
+  /// An edit that keeps its mistake, or makes another one at its place, is no fix: it is neither applied nor reported.
   @Test(arguments: ["{ \"a\": 1, ] }", "{ \"a\" 1 \"b\": 2 }"])
   func whatIsNoCureIsNotOffered(text: String) {
     let system = MemorySystem(["slide.json": text])

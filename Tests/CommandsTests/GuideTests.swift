@@ -3,7 +3,7 @@ import Testing
 
 @testable import Commands
 
-/// Guides, followed to the letter: their files are made, their commands run, and what they print compared.
+/// Guides, followed literally: their files are created, their commands run, and their output compared.
 struct GuideTests {
   @Test func theGuideToTargetsWorks() throws {
     let system = try follow("add-a-target")
@@ -72,7 +72,7 @@ struct GuideTests {
     }
   }
 
-  /// A guide with a mistake in it is found: the test above can fail.
+  /// A mistake in a guide is detected: the test above can fail.
   @Test func aMistakeIsFound() {
     let system = MemorySystem(["t/x/target.json": "{ \"name\": \"x\" }"])
     #expect(system.run("templates check --templates t", adding: []) == 1)

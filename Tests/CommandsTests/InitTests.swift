@@ -12,7 +12,7 @@ struct InitTests {
     #expect(system.text("r.json")?.contains("\"findings\": []") == true)
   }
 
-  /// Editors find the schema beside the spec; one that is there stays.
+  /// Editors find the schema next to the spec; an existing one stays.
   @Test func theSchemaStandsBesideIt() {
     let system = MemorySystem()
     #expect(system.run("init card-open") == 0)
@@ -57,10 +57,10 @@ struct InitTests {
 struct GalleryTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Gallery")
   private static let names = GallerySpec.all.map(\.name)
-  /// What targets can't show by nature.
+  /// Inherent limits of targets.
   private static let limits: Set = ["replaced-feature", "missing-feature", "lottie-flat", "unfaithful-export"]
 
-  /// What `verify` may say of the targets that it plays.
+  /// The allowed verdicts of `verify` for the targets that it plays.
   private static let verdicts: [String: Set] = [
     "android": ["exact"], "flutter": ["exact"], "web": ["exact"], "css": ["exact", "within bound"],
     "lottie": ["exact", "within bound"],
@@ -74,7 +74,7 @@ struct GalleryTests {
     }
   }
 
-  /// No finding at all, not even an info.
+  /// No findings, not even infos.
   @Test(arguments: names)
   func specIsClean(name: String) throws {
     let system = try written(name)
@@ -82,7 +82,7 @@ struct GalleryTests {
     #expect(system.text("r.json")?.contains("\"findings\": []") == true, "\(system.text("r.json") ?? "")")
   }
 
-  /// The pictures of the page. With `RECORD=1`, or where one is missing, it is written and the test fails.
+  /// The pictures of the page. With `RECORD=1`, or if one is missing, it is written and the test fails.
   @Test(arguments: names)
   func pictureIsUpToDate(name: String) throws {
     let system = try written(name)

@@ -1,6 +1,6 @@
 import Testing
 
-/// Transitions that are large in one way, through whole commands.
+/// Transitions that are large in one respect, through complete commands.
 struct LargeSpecTests {
   private static func spec(_ count: Int, isNested: Bool) -> String {
     let elements = (0..<count).map { index in
@@ -21,7 +21,7 @@ struct LargeSpecTests {
     #expect(system.err.contains("fidelity not measured above 400 groups around elements"))
   }
 
-  /// The Kotlin table of so many is a sum of more parts than calls may lie in each other.
+  /// The Kotlin table of this many elements is a sum of more parts than the limit of nested calls.
   @Test func tablesOfManyPartsAreRead() {
     let system = MemorySystem(["deep.json": Self.spec(700, isNested: false)])
     #expect(system.run("verify deep.json --target android") < 2)

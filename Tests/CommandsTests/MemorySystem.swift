@@ -2,7 +2,7 @@ import Exporters
 
 @testable import Commands
 
-/// A machine in memory: what is on its disk, what is typed, what is printed.
+/// A machine in memory: its disk, its input, its output.
 final class MemorySystem: System, @unchecked Sendable {
   enum Node: Equatable {
     case file([UInt8], mode: UInt32), folder, link
@@ -10,29 +10,29 @@ final class MemorySystem: System, @unchecked Sendable {
     static func file(_ text: String) -> Node { .file(Array(text.utf8), mode: 0o644) }
   }
 
-  /// By path, as commands name them; folders of files are there by themselves.
+  /// By path, as commands name them; folders of files exist implicitly.
   var nodes: [String: Node] = [:]
   var input: [UInt8] = []
   var workingFolder = "/"
   var terminals: Set<Commands.Stream> = []
   var variables: [String: String] = [:]
-  /// What programs do with their input, by path.
+  /// The behavior of programs, by path.
   var programs: [String: ([UInt8]) -> (end: ProgramEnd, errors: String)] = [:]
-  /// Bytes of output after which its reader goes away.
+  /// Bytes of output after which the reader closes the pipe.
   var outputLimit = Int.max
-  /// The call, counted from 0, of those that change the disk, that fails.
+  /// The index, from 0, of the disk change that fails.
   var failingChange = Int.max
-  /// The change after which the process is asked to end.
+  /// The disk change after which the process gets a signal to end.
   var interruption = Int.max
   /// Files that can't be written.
   var unwritable: Set<String> = []
-  /// Behind this change the disk stays as it is, as if the process had been killed.
+  /// After this change the disk stays as it is, as if the process had been killed.
   private var lastChange = Int.max
-  /// What happens in the pauses of the program, one after the other; then it ends.
+  /// What happens in the pauses of the program, in order; then it ends.
   var script: [(MemorySystem) -> Void] = []
   private(set) var output: [UInt8] = []
   private(set) var errors: [UInt8] = []
-  /// What was done to the disk, in order.
+  /// The disk changes, in order.
   private(set) var changes: [String] = []
 
   init(_ files: [String: String] = [:]) {
@@ -115,7 +115,7 @@ final class MemorySystem: System, @unchecked Sendable {
     try change("overwrite \(path)") { nodes[path] = .file(bytes, mode: 0o644) }
   }
 
-  /// - Parameter count: of changes from now on; nil: it lives.
+  /// - Parameter count: The number of changes from now on; nil: it isn't killed.
   func dies(after count: Int?) {
     lastChange = count.map { changes.count + $0 } ?? .max
   }

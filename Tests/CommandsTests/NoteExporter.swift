@@ -2,13 +2,13 @@ import Exporters
 import Simulator
 import SpecModel
 
-/// A target whose files say little: one a transition with an option's value, one for all.
+/// A target with minimal files: one for each transition with an option's value, and a shared one.
 struct NoteExporter: Exporter {
   static let word = OptionKey("word", .text, default: .text("none"), summary: "a word to write")
 
   var name = "note"
   var target: Target { Target(name: name, title: "Note", summary: "A line of text.", options: [Self.word]) }
-  /// What each transition's files hold besides the word.
+  /// The contents of each transition's files besides the word.
   var texts = ["": ""]
   var hasShared = true
 
@@ -28,7 +28,7 @@ struct NoteExporter: Exporter {
   }
 }
 
-/// A target whose only file wants to be where it must not.
+/// A target whose only file has a forbidden path.
 struct EvilExporter: Exporter {
   let path: String
   let target = Target(name: "evil", title: "Evil", summary: "No good.")

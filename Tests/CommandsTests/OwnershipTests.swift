@@ -2,7 +2,7 @@ import Testing
 
 @testable import Commands
 
-/// Files that are not ours, or are not as an export left them, and the list that says which are.
+/// Files of others, edited files, and the list of files that an export owns.
 struct OwnershipTests {
   private let system = MemorySystem(["slide.json": Fixtures.slide, "fade.json": Fixtures.fade])
   private static let list = "out/" + Ownership.fileName
@@ -45,7 +45,7 @@ struct OwnershipTests {
     #expect(system.text("out/note/slide.txt") == "other\n")
   }
 
-  /// In none of the roots, where one refuses.
+  /// Writes to no root if one of them refuses.
   @Test func nothingIsWrittenWhereOneFileIsRefused() {
     system.nodes["transition-export.json"] = .file(
       #"{ "specs": ["slide.json"], "targets": { "note": { "output": "a" }, "lottie": { "output": "b" } } }"#)
@@ -63,7 +63,7 @@ struct OwnershipTests {
     #expect(system.text("out/note/slide.txt") == "c\n")
   }
 
-  /// Two branches export two specs; whatever Git leaves of the lists, both know what is theirs.
+  /// Two branches export two specs; whatever Git makes of the lists, both know their files.
   @Test func theListSurvivesMerges() throws {
     #expect(system.run("slide.json --target note -o out --quiet") == 0)
     let one = try #require(system.text(Self.list))
@@ -112,7 +112,7 @@ struct OwnershipTests {
     #expect(system.text(Self.list)?.contains("note/slide.txt\tnote\tslide\t") == true)
   }
 
-  /// Killed behind any change of the disk: the next run, with another text, finds no one's edits.
+  /// Killed after any disk change: the next run, with another text, reports no edited files.
   @Test func aRunThatIsKilledLeavesNothingThatLooksEdited() {
     #expect(export(word: "a") == 0)
     let start = system.nodes
@@ -121,7 +121,7 @@ struct OwnershipTests {
       system.dies(after: kill)
       _ = export(word: "b")
       system.dies(after: nil)
-      #expect(export("--quiet", word: "c") == 0, "killed behind change \(kill)")
+      #expect(export("--quiet", word: "c") == 0, "killed after change \(kill)")
       #expect(system.text("out/note/slide.txt") == "c\n")
       #expect(!system.nodes.keys.contains { $0.contains("staged") })
     }
@@ -130,11 +130,11 @@ struct OwnershipTests {
       system.dies(after: kill)
       _ = export(word: "b")
       system.dies(after: nil)
-      #expect(export("--quiet", word: "c") == 0, "killed behind change \(kill) of the first run")
+      #expect(export("--quiet", word: "c") == 0, "killed after change \(kill) of the first run")
     }
   }
 
-  /// Asked to end while it stages files, it takes them away first.
+  /// If it gets a signal to end while it stages files, it removes them first.
   @Test func aRunThatIsInterruptedLeavesNoStagedFiles() {
     for change in 0..<3 {
       let system = MemorySystem(["slide.json": Fixtures.slide])
@@ -156,7 +156,7 @@ struct OwnershipTests {
     #expect(system.run("export --check --quiet") == 1)
     #expect(system.run("export --quiet") == 0)
     #expect(system.text("out/lottie/slide.present.json") == nil)
-    // It moves to a root of its own, where there was none left in the other.
+    // It moves to its own root, and leaves nothing in the other one.
     system.nodes["transition-export.json"] = .file(
       config.replacingOccurrences("\"note\": {}", "\"note\": { \"output\": \"notes\" }")
         .replacingOccurrences(", \"lottie\": {}", ""))
@@ -165,7 +165,7 @@ struct OwnershipTests {
     #expect(system.text("out/note/slide.txt") == nil)
   }
 
-  /// Each list remembers the other roots of its config.
+  /// Each list records the other roots of its config.
   @Test func aRootThatTheConfigNoLongerNamesIsCleaned() {
     let targets = #""lottie": { "output": "app/res" }, "note": { "output": "lib/notes" }"#
     let config = "{ \"specs\": [\"slide.json\"], \"targets\": { \(targets) } }"
@@ -271,7 +271,7 @@ struct FailureReportTests {
     #expect(system.err.contains("transition-export: error: can't write `no/r.json`"))
   }
 
-  /// Neither an old report nor half of a new one stays.
+  /// Neither an old report nor a partial new one remains.
   @Test func anOldReportDoesNotStay() {
     system.nodes["r.json"] = .file("of the last run")
     #expect(system.run("validate none.json --report json:r.json") == 2)
@@ -300,7 +300,7 @@ struct FailureReportTests {
   }
 }
 
-/// What paths start from.
+/// The base of relative paths.
 struct RepositoryRootTests {
   @Test(
     arguments: [

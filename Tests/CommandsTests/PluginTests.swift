@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// Process plugins, on a machine in memory: what a program answers, and what becomes of it.
+/// Process plugins, on a machine in memory: a program's responses, and their effects.
 struct PluginTests {
   /// A plugin that is called `dots`.
   private static let target = """
@@ -105,14 +105,14 @@ struct PluginTests {
     #expect(system.run("export --target dots --help") == 0)
   }
 
-  /// Make exports again where the plugin has changed.
+  /// Make exports again if the plugin has changed.
   @Test func isAnInputOfADependencyFile() {
     let system = system()
     #expect(system.run("slide.json --target dots -o out --depfile out.d --quiet") == 0)
     #expect(system.text("out.d") == "out/dots/slide.txt: \\\n  slide.json \\\n  bin/transition-export-dots\n")
   }
 
-  /// One exporter is asked again where a spec has changed since, as one that is watched does.
+  /// An exporter is asked again if a spec has changed since, as with `--watch`.
   @Test func isAskedAgainAboutAChangedSpec() throws {
     let system = system { input in
       let duration = input.contains("\"duration\":250") ? "250" : "100"
@@ -133,7 +133,7 @@ struct PluginTests {
     #expect(try files() == ["250.txt"])
   }
 
-  /// A config may name a plugin that is on the PATH, with options and a root of its own.
+  /// A config may name a plugin that is on the PATH, with its own options and root.
   @Test func isNamedByAConfig() {
     let system = system()
     system.nodes["transition-export.json"] = .file(
@@ -366,7 +366,7 @@ struct PluginTests {
     #expect(system.run("slide.json --target dots --plugin fake") == 2)
   }
 
-  /// A plugin that fails is no reason not to list the others.
+  /// If a plugin fails, the others are still listed.
   @Test func targetsListsWhatWorks() {
     let system = system()
     system.nodes["bin/transition-export-broken"] = .file([], mode: 0o755)

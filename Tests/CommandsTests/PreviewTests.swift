@@ -4,9 +4,9 @@ import Testing
 
 @testable import Commands
 
-/// `preview`, and what a page is given besides the motion.
+/// `preview`, and a page's data besides the motion.
 struct PreviewTests {
-  /// Without what takes time: the targets that a page reads back.
+  /// Excludes what takes time: the targets that a page reads back.
   private static let quick = "--set preview.read-backs=none"
   private let system = MemorySystem(["slide.json": Fixtures.slide, "fade.json": Fixtures.fade])
 
@@ -20,7 +20,7 @@ struct PreviewTests {
       try JSONSerialization.jsonObject(with: Data(page[open..<end.lowerBound].utf8)) as? [[String: Any]])
   }
 
-  /// What a script beside an open page hands over.
+  /// The data in the script next to an open page.
   private func version(of path: String) throws -> Any {
     let script = try #require(system.text(path))
     let comma = try #require(script.firstIndex(of: ","))
@@ -140,7 +140,7 @@ struct PreviewTests {
     let flutter = try #require(shown.first)
     #expect(flutter["verdict"] as? String == "exact; 2 features unmeasured")
     #expect((flutter["courses"] as? [Any])?.count == 4)
-    // What the target's exporter finds is told there.
+    // It contains the findings of the target's exporter.
     #expect((shown[1]["findings"] as? [[String: Any]])?.isEmpty == false)
     #expect(system.run("preview slide.json -o out --no-open --set preview.read-backs=fluter") == 2)
     #expect(system.err.contains("unknown target `fluter` to read back; did you mean `flutter`?"))

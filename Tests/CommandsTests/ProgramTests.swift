@@ -3,7 +3,7 @@ import Testing
 
 @testable import Commands
 
-/// Running programs on the real machine: whatever they do, the run comes to an end and nothing is left behind.
+/// Programs on the real machine: whatever they do, the run ends and leaves nothing behind.
 final class ProgramTests {
   private let root = FileManager.default.temporaryDirectory.appending(path: "transition-export-\(UUID().uuidString)")
   private let system = POSIXSystem()
@@ -35,7 +35,7 @@ final class ProgramTests {
     return try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
   }
 
-  /// A process ends some time after it was told to, and a zombie waits for whoever adopts it.
+  /// A process ends some time after the signal, and a zombie waits for the process that adopts it.
   private func hasGone(_ process: Int32) -> Bool {
     for _ in 0..<200 {
       if !isAlive(process) { return true }
@@ -86,7 +86,7 @@ final class ProgramTests {
     #expect(hasGone(try process(in: "child")))
   }
 
-  /// A program that ignores what it is asked kindly.
+  /// A program that ignores SIGTERM.
   @Test func whatWillNotEndIsEndedToo() throws {
     #expect(try run("trap '' TERM INT HUP; while :; do sleep 1; done", timeLimit: 0.5) == .outOfTime)
   }
@@ -110,7 +110,7 @@ final class ProgramTests {
     kill(try process(in: "child"), SIGKILL)
   }
 
-  /// Signals are as a shell would give them: this process ignores SIGPIPE, and what writes to a closed pipe ends there.
+  /// Signals have their defaults: this process ignores SIGPIPE, but a program that writes to a closed pipe ends.
   @Test func signalsAreNotInherited() throws {
     let end = try run("(cat /dev/zero; echo $? >&2) | head -c 1 > /dev/null; echo done")
     #expect(end == .exited(code: 0, output: Array("done\n".utf8)))

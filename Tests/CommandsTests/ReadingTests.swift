@@ -3,7 +3,7 @@ import Testing
 
 @testable import Commands
 
-/// Files that are no specs end in a finding or a line, never in a trap.
+/// Files that aren't specs end in a finding or a message, never in a trap.
 struct ReadingTests {
   private let system = MemorySystem(["a.transition.json": Fixtures.slide, "specs/b.transition.json": Fixtures.slide])
 
@@ -43,7 +43,7 @@ struct ReadingTests {
     #expect(system.err.hasPrefix("-: error: the file is longer, the limit is 67108864 bytes (64 MiB) [limit-exceeded]"))
   }
 
-  /// What is wrong with the others is told all the same.
+  /// Problems of the others are reported as well.
   @Test func aFileThatMayNotBeReadIsAFinding() {
     system.nodes["x.json"] = .file([], mode: 0)
     system.nodes["y.json"] = .file(Fixtures.misspelt)

@@ -3,7 +3,7 @@ import Foundation
 @testable import Simulator
 @testable import SpecModel
 
-/// Tables for the places in `Docs/spec.md` that ask for them, `<!-- keys of element -->` to `<!-- end -->`: keys and words,
+/// Tables for their places in `Docs/spec.md`, `<!-- keys of element -->` to `<!-- end -->`: keys and words,
 /// made from the schema, and what the named springs take.
 struct ReferenceTables {
   private let root: JSONLiteral
@@ -11,7 +11,7 @@ struct ReferenceTables {
 
   init(_ schema: JSONLiteral) { root = schema }
 
-  /// The page with every table made again.
+  /// The page with every table regenerated.
   func filled(_ page: String) -> String {
     var parts = page.components(separatedBy: "<!-- ")
     for index in parts.indices.dropFirst() {
@@ -52,7 +52,7 @@ struct ReferenceTables {
     return "\n| word | is |\n| --- | --- |\n" + rows.joined() + "\n"
   }
 
-  /// What springs take from 0 to 1 by this format's rule, and by that of the platform that they come from.
+  /// Durations of springs from 0 to 1 by this format's rule, and by that of their platform.
   private var settling: String {
     let resolver = CurveResolver(TransitionSpec(name: "", viewports: [], elements: [], present: []))
     let rows = BuiltInCurve.allCases.compactMap { name -> String? in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Commands
 
-/// What reporters make of findings.
+/// The reporters' output for findings.
 struct ReporterTests {
   private static let text = """
     {
@@ -132,7 +132,7 @@ struct ReporterTests {
   }
 }
 
-/// Where reports go, and in which colours.
+/// The destination of reports, and their colors.
 struct ReportTests {
   private let system = MemorySystem(["bad.json": Fixtures.misspelt, "slide.json": Fixtures.slide])
 

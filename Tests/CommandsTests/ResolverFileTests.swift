@@ -2,7 +2,7 @@ import Testing
 
 @testable import Commands
 
-/// Resolvers of design tokens, which say how files of tokens are put together.
+/// Resolvers of design tokens, which define how token files are combined.
 struct ResolverFileTests {
   private static func tokens(_ milliseconds: Int) -> String {
     #"{ "time": { "$type": "duration", "go": { "$value": { "value": \#(milliseconds), "unit": "ms" } } } }"#
@@ -67,7 +67,7 @@ struct ResolverFileTests {
     #expect(system.err.contains("`--tokens-context pace` is not of the form MODIFIER=CONTEXT"))
   }
 
-  /// What to replace in the resolver, and what is said.
+  /// The text to replace in the resolver, and the message.
   @Test(arguments: [
     ("\"2025.10\"", "\"2024\"", "`version` is `2025.10`"),
     (

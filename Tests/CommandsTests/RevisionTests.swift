@@ -6,7 +6,7 @@ import Testing
 private let installedGit = ["/usr/bin/git", "/usr/local/bin/git", "/opt/homebrew/bin/git"]
   .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-/// `diff --against`, in a repository that real Git has made.
+/// `diff --against`, in a real Git repository.
 @Suite(.enabled(if: installedGit != nil, "needs Git"))
 final class RevisionTests {
   private let root = FileManager.default.temporaryDirectory.appending(path: "transition-export-\(UUID().uuidString)")
@@ -97,7 +97,7 @@ final class RevisionTests {
   }
 }
 
-/// The real machine with a working directory of its own, what is printed kept.
+/// The real machine with its own working directory, capturing the output.
 private final class PlacedSystem: Commands.System, @unchecked Sendable {
   private let machine = POSIXSystem()
   let workingFolder: String

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Commands
 
-/// The pages of the rules: held to what the program says, and their specs and commands to what it finds. With `RECORD=1` the pages are
+/// The pages of the rules, compared with the program's texts and findings. With `RECORD=1` the pages are
 /// written again, and the test fails.
 struct RulePageTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -48,7 +48,7 @@ struct RulePageTests {
         try Data(text.utf8).write(to: url)
         Issue.record("recorded \(name).md")
       } else {
-        #expect(page == text, "\(name).md is not what the program says: RECORD=1 swift test writes it anew")
+        #expect(page == text, "\(name).md differs from the program's text: RECORD=1 swift test rewrites it")
       }
     }
   }

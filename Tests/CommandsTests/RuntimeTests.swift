@@ -5,7 +5,7 @@ import Testing
 
 @testable import Commands
 
-/// Runtimes: their versions, and what is told where files of one are missing, changed or older.
+/// Runtimes: their versions, and the findings if files of one are missing, changed or older.
 struct RuntimeTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
   static let targets = ["android", "flutter", "web"]
@@ -107,7 +107,7 @@ struct RuntimeTests {
     let texts = Dictionary(uniqueKeysWithValues: package.map { ($0, system.text($0) ?? "") })
     #expect(texts["package/LICENSE"]?.contains("without any\ncondition") == true)
     #expect(texts["package/README.md"]?.contains("Runtime version ") == true)
-    // The same files, but for the package and what may be seen outside of it.
+    // The same files, except the package and the access levels.
     for (path, text) in copied {
       let name = path.split(separator: "/").suffix(1).joined()
       let own = texts.first { $0.key.hasSuffix("/" + name) }
@@ -119,7 +119,7 @@ struct RuntimeTests {
     #expect(system.run("export \(line)") == 0, "\(system.err)")
     let exported = system.nodes.keys.filter { $0.hasPrefix("packaged/") }.compactMap(system.text)
     #expect(exported.allSatisfy { RuntimeVersion.stated(in: Array($0.utf8)) == nil })
-    // What the tables name is in the package: an older one does not have it.
+    // The package contains the name that tables use: an older one doesn't.
     let marks = exported.flatMap { text in
       text.matches(of: /transitionRuntime\d+|TRANSITION_RUNTIME_\d+/).map { String($0.output) }
     }

@@ -40,7 +40,7 @@ struct SchemaTables {
     }.joined()
   }
 
-  /// Schemas of objects that stand in a schema itself.
+  /// Schemas of objects that are nested in a schema.
   private func inner(_ value: [String: Any]) -> [[String: Any]] {
     let choices = value["anyOf"] as? [[String: Any]] ?? []
     let items = value["items"] as? [String: Any]

@@ -4,7 +4,7 @@ import Testing
 @testable import Commands
 @testable import SpecModel
 
-/// The page that `skill` prints: its examples are sound, its commands are there, no key is left out, and it is short.
+/// The page that `skill` prints: its examples are valid, its commands exist, no key is missing, and it is short.
 struct SkillTests {
   private static let page = SkillCommand.page
 
@@ -57,7 +57,7 @@ struct SkillTests {
     #expect(system.run("validate s.json --strict --target flutter") == 0, "\(system.err)")
   }
 
-  /// Every command in it is one that the program takes.
+  /// The program accepts every command in it.
   @Test func commandsAreTaken() throws {
     let commands = Self.page.matches(of: #/`transition-export ([^`]+)`/#).map { String($0.1) }
     #expect(commands.count > 5)
@@ -86,7 +86,7 @@ struct SkillTests {
   }
 
   /// At most 6,000 tokens, counted generously: words in pieces of four letters, numbers in pieces of three digits, every
-  /// other character by itself.
+  /// other character separately.
   @Test func isShort() {
     let words = Self.page.matches(of: #/[A-Za-z]+|[0-9]+|[^A-Za-z0-9 ]/#).map { $0.output }
     let count = words.reduce(0) { count, word in
@@ -97,7 +97,7 @@ struct SkillTests {
     #expect(count <= 6000, "\(count)")
   }
 
-  /// Every file that the list for language models names is there.
+  /// Every file in the list for language models exists.
   @Test func theListNamesFiles() throws {
     let docs = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Docs").standardized
     let list = try String(contentsOf: docs.appending(path: "llms.txt"), encoding: .utf8)

@@ -17,7 +17,7 @@ struct SpecPictureTests {
     #expect(try String(contentsOf: page, encoding: .utf8).contains("](pictures/spec-\(name).svg)"))
     let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
     if let old = try? String(contentsOf: url, encoding: .utf8), !isRecording {
-      #expect(old == picture.text, "RECORD=1 swift test draws spec-\(name).svg anew")
+      #expect(old == picture.text, "RECORD=1 swift test redraws spec-\(name).svg")
     } else {
       try Data(picture.text.utf8).write(to: url)
       Issue.record("recorded spec-\(name).svg")
@@ -292,7 +292,7 @@ private struct Picture {
     )
   }
 
-  /// Level lines at shares of the height.
+  /// Horizontal lines at shares of the height.
   mutating func lines(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ shares: [Double]) {
     for share in shares {
       add(
@@ -325,7 +325,7 @@ private struct Picture {
     )
   }
 
-  /// What shows where nothing covers it.
+  /// The visible part where nothing covers it.
   mutating func checks(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     add(
       "<rect x=\"\(Self.short(x))\" y=\"\(Self.short(y))\" width=\"\(Self.short(width))\" height=\"\(Self.short(height))\" fill=\"#FFFFFF\" stroke=\"#8E8E93\" stroke-width=\"0.5\"/>"
@@ -336,7 +336,7 @@ private struct Picture {
     add("<path d=\"\(lines.joined())\" stroke=\"#B8B8BE\" stroke-width=\"3\"/>")
   }
 
-  /// Content in a frame: what is cut off is faint.
+  /// Content in a frame: the clipped part is faint.
   mutating func content(
     _ fit: Fit, of own: SIMD2<Double>, align: SIMD2<Double>, in frame: SIMD2<Double>, _ x: Double, _ y: Double
   ) {

@@ -20,7 +20,7 @@ struct TemplatesTests {
     return MemorySystem(files.merging(more) { _, new in new })
   }
 
-  /// What it sends to be played is read by `templates check`, and a mistake in it shown in the text.
+  /// `templates check` reads its playback, and shows a mistake in the text.
   @Test(arguments: [
     ("{\n  \"playbackVersion\": 1,\n  \"perspective\": null,\n}\n", ":3:22: note: in what it renders for `specimen`"),
     ("{\n  \"playbackVersion\": 1,\n  \"directions\": [] }\n", ":1:1: note: in what it renders for `specimen`"),
@@ -65,7 +65,7 @@ struct TemplatesTests {
         "t/plain/a.mustache:1:10: error: nothing is ever named `pascl`; did you mean `pascal`? [template-name]\n"))
   }
 
-  /// A feature that a later version adds breaks no target: `*` answers for it, and the check says so.
+  /// A feature that a later version adds breaks no target: `*` covers it, and the check reports that.
   @Test func checkNamesWhatRestsOnADefault() {
     let named = Self.support.replacingOccurrences(", \"arc\": \"exact\"", "")
     let manifest = Self.manifest().replacingOccurrences(Self.support, named)

@@ -48,7 +48,7 @@ struct TokenFileTests {
     #expect(system.err.contains("1 error\n"), "\(system.err)")
   }
 
-  /// A copied line of `tokens` 20,000 times over took all memory there was.
+  /// A line of `tokens` copied 20,000 times used to take all memory.
   @Test func aFileThatIsNamedTwiceIsReadOnce() {
     let names = ["../motion.tokens.json", "../other.tokens.json", "../motion.tokens.json"]
     let spec = Self.spec.replacingOccurrences("[\"../motion.tokens.json\"]", "\(names)")

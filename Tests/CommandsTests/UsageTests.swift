@@ -2,7 +2,7 @@ import Testing
 
 @testable import Commands
 
-/// What the program says to a command line that it can't follow, and with which exit code.
+/// Messages and exit codes for invalid command lines.
 struct UsageTests {
   private let system = MemorySystem(["slide.json": Fixtures.slide, "bad.json": Fixtures.misspelt, "specs/x.txt": ""])
 

@@ -8,11 +8,11 @@ import Testing
 
 @testable import Commands
 
-/// What a target claims, what an export reports and what it was measured to show agree, whatever the spec.
+/// A target's claims, an export's findings and the measured result agree for any spec.
 struct VerdictAgreementTests {
   private static let exporters = Exporters.builtIn.filter { Players.player(for: $0.target.name) != nil }
 
-  /// With `TRANSITION_SLOW=1` more of them.
+  /// More of them with `TRANSITION_SLOW=1`.
   private static let count = ProcessInfo.processInfo.environment["TRANSITION_SLOW"] == "1" ? 300 : 6
 
   @Test(arguments: 0..<count)
@@ -22,7 +22,7 @@ struct VerdictAgreementTests {
     try agree(on: try #require(resolved.value, "\(resolved.findings.map(\.message))"))
   }
 
-  /// A control above a hero, and one in it.
+  /// A control above a hero, and one inside it.
   @Test(arguments: ["", #""in": "photo", "#])
   func drawingOrder(parent: String) throws {
     let transition = try #require(
@@ -51,7 +51,7 @@ struct VerdictAgreementTests {
       let uses = FeatureUses.find(in: transition)
       for use in uses where exporter.support(for: use.feature, with: settings) == .exact {
         let own = exporter.support(for: use, in: transition, with: settings)
-        #expect(own == .exact, "\(exporter.target.name) claims \(use.feature), and not of this spec")
+        #expect(own == .exact, "\(exporter.target.name) claims \(use.feature), but not for this spec")
       }
       let run = try verdicts(of: transition, by: exporter)
       let exact = Set(run.verdicts.filter { $0.verdict == .exact }.map(\.name))
@@ -65,13 +65,13 @@ struct VerdictAgreementTests {
         #expect(reported.isEmpty, "\(exporter.target.name): \(use.feature) is exact, and \(reported.map(\.message))")
         #expect(!lost.contains { $0.feature == use.feature })
       }
-      // What is off is off in every feature that it belongs to, unless one that the target can't show accounts for it.
+      // A deviation counts for each of its features, unless one that the target can't show accounts for it.
       for finding in run.measured where finding.rule.name == "unfaithful-export" {
         if lost.contains(where: { $0.concerns(finding) }) { continue }
         let wrong = uses.filter { $0.concerns(finding) }.map(\.feature.rawValue).filter(exact.contains)
         #expect(wrong.isEmpty, "\(exporter.target.name): \(wrong) are exact, and \(finding.message)")
       }
-      // So is what the exporter itself says that it approximates.
+      // So are the features that the exporter itself reports as approximated.
       for finding in run.export.findings {
         guard let features = Self.approximated[finding.rule.name] else { continue }
         let names = Set(uses.map(\.feature)).filter(features.contains).map(\.rawValue)
@@ -82,7 +82,7 @@ struct VerdictAgreementTests {
     }
   }
 
-  /// By rule the features of which one at least can't be exact.
+  /// For each rule the features of which at least one can't be exact.
   private static let approximated: [String: Set<Feature>] = [
     "lottie-flat": [.turn3D, .perspective], "flutter-source-order": [.drawingOrder],
     "android-content": [.uniformFit, .stretchFit, .layoutFit, .mixedFit, .align],
@@ -113,7 +113,7 @@ struct VerdictAgreementTests {
 }
 
 extension FeatureUse {
-  /// Whether what a finding says that an element is off in belongs to the feature.
+  /// Whether the deviation that a finding reports belongs to the feature.
   fileprivate func concerns(_ finding: Finding) -> Bool {
     guard let quantity = finding.subject.property, subject.element.map({ $0 == finding.subject.element }) ?? true,
       subject.direction.map(finding.subject.directions.contains) ?? true

@@ -7,7 +7,7 @@ import Testing
 struct VerifyTests {
   private let system = MemorySystem(["slide.json": Fixtures.slide])
 
-  /// What a run on that slide prints.
+  /// The output of a run on that slide.
   private func out(_ line: String) -> String {
     let system = MemorySystem(["slide.json": Fixtures.slide])
     #expect(system.run(line) == 0)
@@ -22,7 +22,7 @@ struct VerifyTests {
         slide on lottie, viewport phone: exact; 4 features unmeasured; not in these files: viewport pad
 
         """)
-    // A line says what is furthest off, also where there is one viewport.
+    // A line shows the largest deviation, even with one viewport.
     #expect(system.run("slide.json --target flutter -o out --quiet") == 0)
     system.nodes["slide.json"] = .file(Self.moved)
     #expect(system.run("verify slide.json --target flutter --from out --viewport phone --quiet") == 0)
@@ -43,7 +43,7 @@ struct VerifyTests {
     #expect(all.contains("\ndismiss on pad: exact, 100 ms (export 100 ms)\n"))
   }
 
-  /// A file of Lottie is one canvas.
+  /// A Lottie file is one canvas.
   @Test func saysWhichViewportsAreNotInTheFiles() {
     let table = out("verify slide.json --target lottie --quiet --max-error 0.5 --details")
     #expect(
@@ -73,7 +73,7 @@ struct VerifyTests {
     #expect(system.out.contains(/\ndiffers from a fresh export in \d places?, measured\nfurthest off: place of card/))
     #expect(system.out.contains("\npresent on phone: exact"))
     #expect(system.err.contains(" ms into present on `pad`"))
-    // What is not measured there can't be vouched for.
+    // What isn't measured there doesn't count as exact.
     #expect(system.run("verify slide.json --target \(target) --from out --max-error 0.5 --viewport phone") == 1)
     #expect(system.out.contains("viewport phone: edited; "))
   }
@@ -109,7 +109,7 @@ struct VerifyTests {
     #expect(system.err.contains("out/android/res/transition-land/slide_enter.xml: error: the file isn't part of"))
   }
 
-  /// One finding for a file that transitions share, and no word about the files of another transition.
+  /// One finding for a file that transitions share, and none about the files of another transition.
   @Test func comparesWhatTransitionsShareOnce() throws {
     system.nodes["fade.json"] = .file(Fixtures.fade)
     #expect(system.run("slide.json fade.json --target android -o out --quiet") == 0)
@@ -121,7 +121,7 @@ struct VerifyTests {
     #expect(system.out.components(separatedBy: ": edited; ").count == 3)
   }
 
-  /// The files of a target without a player are compared, too.
+  /// The files of a target without a player are compared as well.
   @Test func comparesWhatNobodyCanPlay() throws {
     #expect(system.run("slide.json --target note -o out --quiet") == 0)
     #expect(system.run("verify slide.json --target note --from out") == 0)
@@ -155,7 +155,7 @@ struct VerifyTests {
     #expect(system.run("verify slide.json --target flutter --from out") == 0)
   }
 
-  /// Points and shares have limits of their own.
+  /// Points and shares have separate limits.
   @Test(arguments: [("0.5", 1), ("0.5pt,0.31", 0), ("0.5,0.31", 0), ("0.5pt,0.29", 1), ("0.5pt", 1)])
   func limitsOfPointsAndShares(limit: String, status: Int32) {
     let end = "\"destination\": { "
@@ -168,7 +168,7 @@ struct VerifyTests {
     #expect(system.run("verify slide.json --target flutter --from out --max-error \(limit)") == status)
   }
 
-  /// A view of plain Android XML that comes from beyond the edge.
+  /// A view of plain Android XML that enters from beyond the edge.
   @Test func slidesAreMeasured() {
     let spec = """
       { "specVersion": 1, "name": "push", "viewports": [ { "name": "phone", "width": 390, "height": 844 } ],
@@ -182,7 +182,7 @@ struct VerifyTests {
     #expect(system.out.contains("detail   within bound"))
   }
 
-  /// The slide with its card 30 points further away in the end.
+  /// The slide with its card 30 points farther at the end.
   private static let moved = Fixtures.slide.replacingOccurrences("\"x\": 100", "\"x\": 130")
 
   @Test func whatNobodyCanPlayIsUnmeasured() {
@@ -222,7 +222,7 @@ struct VerifyTests {
     let line = try #require(Int(note.2).map { lines[$0 - 1] })
     let rest = line.utf16.dropFirst((Int(note.3) ?? 1) - 1)
     #expect(String(rest)?.contains(text) == true)
-    // For programs the same place is a key of its own.
+    // For programs the same place is a separate key.
     #expect(system.run("verify slide.json --target \(target) --from out --max-error 0.5 --report json:r.json") == 1)
     let report = try #require(system.text("r.json"))
     #expect(report.contains("\"exported\": {\n        \"file\": \"\(path)\",\n        \"line\": \(note.2),"))

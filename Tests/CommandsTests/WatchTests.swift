@@ -3,12 +3,12 @@ import Testing
 
 @testable import Commands
 
-/// `--watch`: a script plays what a user does in the pauses of the program.
+/// `--watch`: a script acts as the user in the pauses of the program.
 struct WatchTests {
   private static let idle: @Sendable (MemorySystem) -> Void = { _ in }
   private let system = MemorySystem(["slide.json": Fixtures.slide, "fade.json": Fixtures.fade])
 
-  /// A change, and the looks that it takes to be sure that it is done.
+  /// A change, and the polls until it counts as complete.
   private func change(_ body: @escaping (MemorySystem) -> Void) {
     system.script += [body, Self.idle, Self.idle]
   }

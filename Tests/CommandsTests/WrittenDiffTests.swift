@@ -2,7 +2,7 @@ import Testing
 
 @testable import Commands
 
-/// What `diff` says of the words of a spec: each change once, and nothing where nothing means anything else.
+/// `diff` of the text of a spec: each change once, and nothing if the meaning is the same.
 struct WrittenDiffTests {
   private static let spec = """
     {
@@ -35,7 +35,7 @@ struct WrittenDiffTests {
 
     """
 
-  /// What is replaced, by what, and how the only line about it begins.
+  /// The text, its replacement, and the beginning of the only line about it.
   private static let changes: [(String, String, String)] = [
     ("\"duration\": 280", "\"duration\": 420", "present phase `move` takes 140 ms longer: 280 → 420 ms"),
     ("\"duration\": 200, \"curve\"", "\"duration\": 150, \"curve\"", "present phase `fade` takes 50 ms less"),
@@ -193,7 +193,7 @@ struct WrittenDiffTests {
     #expect(bytes.prefix(4) == [0x89, 0x50, 0x4E, 0x47] && bytes.count > 2000 && bytes.count < 60_000)
   }
 
-  /// Of what was renamed and moved a little, how much breaks on each level.
+  /// A renamed and slightly moved element: how much breaks on each level.
   @Test(arguments: [
     ("", true), ("\"breaking\": \"any\"", true), ("\"breaking\": \"names\"", false), ("\"breaking\": \"motion\"", true),
     ("\"breaking\": \"motion\", \"points\": 20", false), ("\"breaking\": \"motion\", \"points\": 5", true),

@@ -11,7 +11,7 @@ import time
 import urllib.request
 from pathlib import Path
 
-# As root there is no sandbox; the pages are our own.
+# The sandbox doesn't run as root; the pages are our own.
 FLAGS = [
     "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-extensions",
     "--disable-background-networking", "--hide-scrollbars", "--remote-debugging-port=0", "--remote-allow-origins=*",
@@ -19,7 +19,7 @@ FLAGS = [
 
 
 def path():
-    """Chromium's own, None where there is none."""
+    """Chromium's own, or None."""
     return shutil.which("chromium") or shutil.which("chromium-browser")
 
 
@@ -67,7 +67,7 @@ class Browser:
         return self.calls([(method, parameters)])[0]
 
     def calls(self, calls):
-        """The answers to several calls that are sent at once, in their order."""
+        """The results of several calls that are sent together, in their order."""
         first = self.sent + 1
         for method, parameters in calls:
             self.sent += 1
@@ -89,7 +89,7 @@ class Browser:
         return answer["result"].get("value")
 
     def settle(self, condition, patience=10):
-        """Waits some seconds at most until a condition holds in the page, which may be another one by then."""
+        """Waits a few seconds at most until a condition holds in the page, which may navigate meanwhile."""
         until = time.monotonic() + patience
         while time.monotonic() < until:
             try:
@@ -126,7 +126,7 @@ TYPES = {"": "text/html; charset=utf-8", ".js": "text/javascript", ".json": "app
 
 @contextlib.contextmanager
 def served(documents):
-    """An address under which documents are, by path."""
+    """A server's address for documents, by path."""
     class Handler(http.server.BaseHTTPRequestHandler):
         def do_GET(self):
             text = documents.get(self.path, "").encode()

@@ -1,4 +1,4 @@
-"""What a spec asks to be seen at a time: the samples of `simulate`, groups and perspective put together."""
+"""What a spec shows at a time: the samples of `simulate` combined with groups and perspective."""
 
 import json
 import subprocess
@@ -39,7 +39,7 @@ def draw(resolved, samples):
 
 
 def depths(resolved, samples):
-    """By element: how near to the eye a corner comes."""
+    """By element: the smallest distance of a corner from the eye."""
     return {identifier: max(place[2] for place in places) for identifier, places in placed(resolved, samples).items()}
 
 

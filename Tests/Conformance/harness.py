@@ -1,6 +1,6 @@
 """What the suites share: reporting results, the exported examples, and mutants.
 
-A suite is a folder with a `suite.py`, started by run.py with the variables below; it reports one result a line.
+A suite is a folder with a `suite.py`, started by run.py with the variables below; it reports one result per line.
 """
 
 import importlib.metadata
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 # Where the corpora are, the exported specs, the built executable, and what Scripts/package wrote; set by run.py, absent
-# where there are none.
+# if they don't exist.
 CORPORA, EXPORTED, TOOL = "CONFORMANCE_CORPORA", "CONFORMANCE_EXPORTED", "CONFORMANCE_TOOL"
 PACKAGES = "CONFORMANCE_PACKAGES"
 
@@ -35,18 +35,18 @@ class Exported:
 
 
 class Report:
-    """Writes a result a line as JSON; the time since the result before is the time a check took."""
+    """Writes a result as a line of JSON; the time since the previous result is the duration of the check."""
 
     def __init__(self, stream=sys.stdout):
         self.stream, self.since = stream, time.monotonic()
 
     def result(self, check, engine, name, problems):
-        """Passed where there are no problems."""
+        """Passes if there are no problems."""
         found = list(problems)
         self.write(check, engine, name, "failed" if found else "passed", found)
 
     def mutant(self, check, engine, name, problems, says=""):
-        """Passed where a problem found in a file that was broken on purpose names the mistake: has `says` in it."""
+        """Passes if a problem of a file that was broken on purpose names the mistake: contains `says`."""
         found = list(problems)
         caught = any(says in problem for problem in found)
         uncaught = [] if caught else [f"no problem found says {says!r}", *found]
@@ -63,7 +63,7 @@ class Report:
 
 
 def exported():
-    """Every spec that was exported, by name; none where there is no product or no example yet."""
+    """Every spec that was exported, by name; empty without a program or examples."""
     folder = os.environ.get(EXPORTED)
     if not folder:
         return []
@@ -86,7 +86,7 @@ def packages():
 
 
 def version(package):
-    """The installed version of a PyPI package, None where it is not installed."""
+    """The installed version of a PyPI package, or None if it isn't installed."""
     try:
         return importlib.metadata.version(package)
     except importlib.metadata.PackageNotFoundError:
@@ -94,7 +94,7 @@ def version(package):
 
 
 def check_each(report, check, engine, problems_of, but=()):
-    """Runs a check on each exported spec but those named, or says that there was none."""
+    """Runs a check on each exported spec except those named, or reports that there was none."""
     specs = exported()
     if not specs:
         report.skip(check, engine, "no exported example to check")

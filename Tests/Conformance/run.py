@@ -22,7 +22,7 @@ import harness
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 GENERATED = 30
-# How many pages of the target preview show how others play.
+# The number of pages of the target preview that show other targets.
 READ_BACK = 28
 SEED = 1
 
@@ -56,7 +56,7 @@ def parse():
     parser.add_argument("--results", help="writes every result as a line of JSON")
     parser.add_argument("--summary", help="writes check, engine, passed, failed, skipped, seconds, tab-separated")
     arguments = parser.parse_args()
-    # Suites run it in folders of their own.
+    # Suites run it in their own folders.
     arguments.tool = arguments.tool and os.path.abspath(arguments.tool)
     return arguments
 
@@ -70,7 +70,7 @@ def suites(wanted):
 
 
 def family(arguments, folder):
-    """Folders of generated specs: TRANSITION_FAMILY, or as many as asked for, of a fixed seed."""
+    """Folders of generated specs: TRANSITION_FAMILY, or a number of them from a fixed seed."""
     given = os.environ.get("TRANSITION_FAMILY")
     if given:
         return [Path(given)]
@@ -89,7 +89,7 @@ def corpora():
 
 
 def targets(suites):
-    """What has to be exported: what suites called like targets are about, all for others."""
+    """The targets to export: those that the suites are named after, or all."""
     return ",".join(suites) if suites and set(suites) <= {"android", "css", "flutter", "lottie", "preview", "web"} else "all"
 
 
@@ -98,7 +98,7 @@ def name_of(spec):
 
 
 def export(specs, tool, scratch, targets):
-    """Exports each spec to a folder of its own, listed in exported.json."""
+    """Exports each spec to its own folder, listed in exported.json."""
     lines = io.StringIO()
     report, listed = harness.Report(lines), []
     if not tool:
@@ -125,7 +125,7 @@ def export(specs, tool, scratch, targets):
 
 
 def run(suite, environment):
-    """The results of one suite in a process of its own."""
+    """The results of one suite, in its own process."""
     ran = subprocess.run(
         [sys.executable, str(suite / "suite.py")], env=environment, stdout=subprocess.PIPE, text=True)
     results = [{"suite": suite.name} | json.loads(line) for line in ran.stdout.splitlines()]
@@ -148,7 +148,7 @@ def show(results):
 
 
 def summary(results):
-    """A row for each check and engine, in the order they ran."""
+    """A row for each check and engine, in the order of their run."""
     rows = {}
     for one in results:
         check = one["check"] if one["check"] == one["suite"] else f"{one['suite']}: {one['check']}"

@@ -17,7 +17,7 @@ struct RawLiteralTests {
     #expect(rawLiteral(text) == literal)
   }
 
-  /// The compiler is the judge: it must read from the table what was written into the folder.
+  /// Compiles the table, which must contain what was written into the folder.
   @Test(.enabled(if: Compiler.path != nil, "there is no swiftc in the PATH"))
   func theCompilerReadsWhatWasWritten() throws {
     let texts = [
@@ -52,7 +52,7 @@ private enum Compiler {
   static let unpacker = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Sources/Exporters/Templates/PackedText.swift")
 
-  /// What the program prints.
+  /// The program's output.
   static func run(_ source: String, in folder: TemporaryFolder) throws -> String {
     try folder.write(source, to: "build/main.swift")
     let program = folder.url.appending(path: "build/program")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone when `body` ends.
+/// A folder that is deleted when `body` ends.
 func withFolder(_ texts: [String: String], _ body: (TemporaryFolder) throws -> Void) throws {
   let folder = TemporaryFolder(
     url: FileManager.default.temporaryDirectory.appending(path: "EmbedFilesTests-\(UUID().uuidString)"))

@@ -3,7 +3,7 @@ import Foundation
 import SpecModel
 import Testing
 
-/// A `description` may stand in every object of the format, and changes no export.
+/// Every object of the format may have a `description`, which changes no export.
 struct DescriptionTests {
   @Test(arguments: Example.all)
   func descriptionsChangeNothing(example: Example) throws {
@@ -19,7 +19,7 @@ struct DescriptionTests {
     }
   }
 
-  /// Objects keyed by names have none: there it is a name like any other.
+  /// In objects keyed by names, it is a name like any other.
   @Test func objectsKeyedByNamesHaveNone() throws {
     let example = try #require(Example.all.first { $0.name == "photo-push" })
     let literal = try #require(JSONDocument.parse(example.bytes, source: example.file).value?.literal)

@@ -4,11 +4,11 @@ import Simulator
 import SpecModel
 import Testing
 
-/// Nothing that a spec says gets lost in silence: whichever value of an example is changed, the exported bytes change, or
-/// the target says at that place that it can't show it, or it measures what it can't show and comes to another number.
-@Suite("Every value of a spec reaches the files or is spoken of")
+/// No value of a spec is lost silently: whichever value of an example is changed, the exported bytes change, or
+/// the target reports at that place that it can't show it, or the error that it reports changes.
+@Suite("Every value of a spec reaches the files or is reported")
 struct SensitivityTests {
-  /// One legal change a value; with `THOROUGH=1` all that there are.
+  /// One legal change for each value; with `THOROUGH=1` all of them.
   private static let isThorough = ProcessInfo.processInfo.environment["THOROUGH"] == "1"
 
   @Test(arguments: Example.all)
@@ -28,7 +28,7 @@ struct SensitivityTests {
     }
   }
 
-  /// A spec that is refused is an answer too: only legal changes count.
+  /// Only legal changes count: a spec may be rejected.
   private func changes(
     of value: JSONLiteral, at pointer: JSONPointer, in document: JSONLiteral
   ) -> [(JSONLiteral, ResolvedTransition)] {
@@ -41,9 +41,9 @@ struct SensitivityTests {
   }
 }
 
-/// What a spec exports to, and what the target has said about it.
+/// The export of a spec, and its findings.
 private struct Outcome {
-  /// Nil if the target has found an error.
+  /// Nil if the target reports an error.
   let files: FileTree?
   let messages: [String]
   let places: Set<JSONPointer>

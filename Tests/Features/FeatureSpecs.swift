@@ -14,7 +14,7 @@ enum FeatureSpecs {
     return try #require(resolved.value, "\(resolved.findings.map(\.message))")
   }
 
-  /// The features that there are files for.
+  /// The features that have files.
   static var names: [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return files.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }.sorted()
@@ -25,13 +25,13 @@ enum FeatureSpecs {
 }
 
 extension Feature {
-  /// What every spec asks for: an element in a place on a screen, a movement, a way back. Here it comes in.
+  /// The features of every spec: an element in a place on a screen, a movement, a return. Here the element enters.
   static let base: Set<Feature> = [
     .entering, .elementKind, .exampleFrame, .exampleViewport, .opacity, .timing, .bezierCurve, .retrace,
     .reducedCrossfade,
   ]
 
-  /// What can't be left out of a spec that asks for this feature, beside the base.
+  /// What a spec with this feature needs besides the base.
   var needs: Set<Feature> {
     switch self {
     case .entering, .elementKind, .exampleFrame, .exampleViewport, .opacity, .timing, .retrace, .reducedCrossfade: []
@@ -54,7 +54,7 @@ extension Feature {
     case .elementTiming: [.drawingOrder]
     case .stagger: [.drawingOrder, .elementTiming]
 
-    // Only what is matched can move and have two contents, which blend.
+    // Only matched elements can move and have two contents, which blend.
     case .matched: [.blendOver]
     case .blendOver, .blendCross, .blendThrough, .blendCut: [.matched]
     case .perItem, .optional, .arc, .translation, .scale, .rotation, .turn3D, .matchedOpacity, .cornerRadius, .blur,

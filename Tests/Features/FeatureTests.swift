@@ -6,7 +6,7 @@ import Testing
 
 @testable import Commands
 
-/// What targets claim of features, held against what is measured of the minimal spec of each.
+/// Targets' claims about features, compared with measurements of each feature's minimal spec.
 struct FeatureTests {
   @Test func everyFeatureHasASpec() {
     #expect(FeatureSpecs.names == Feature.allCases.map(\.rawValue).sorted())
@@ -26,7 +26,7 @@ struct FeatureTests {
     if case .notPlayed = feature.measure { return }
     let transition = try FeatureSpecs.transition(of: feature)
     let measured = try target.measured(feature, in: transition)
-    // A style sheet and a Lottie file say nothing of these.
+    // A style sheet and a Lottie file don't contain these.
     if case .detail = feature.measure, measured == .unmeasured, !target.player.hasTable { return }
     let claim = target.exporter.support(for: feature, with: target.settings)
     #expect(
@@ -34,7 +34,7 @@ struct FeatureTests {
       "\(target) claims of \(feature.rawValue) (\(feature.title)): \(claim); measured: \(measured.rawValue)")
   }
 
-  /// A lie in either direction is seen.
+  /// A wrong claim in either direction is detected.
   @Test func aWrongClaimIsSeen() {
     #expect(!Support.exact.agrees(with: .withinBound))
     #expect(!Support.exact.agrees(with: .unmeasured))
@@ -55,7 +55,7 @@ extension Support {
   }
 }
 
-/// Claims that say less than is measured, so that a finding warns of what not every player does.
+/// Claims below the measurement, so that a finding warns of what not every player supports.
 enum Careful {
   static func reason(_ target: String, _ feature: Feature) -> String? {
     switch (target, feature) {
@@ -86,7 +86,7 @@ struct ClaimingTarget: Sendable, CustomTestStringConvertible, CustomStringConver
     }
   }
 
-  /// On all viewports that the files carry.
+  /// On all viewports in the files.
   func measured(_ feature: Feature, in transition: ResolvedTransition) throws -> Verdict {
     let shared = exporter.exportShared([transition], with: settings).files
     let files = FileTree(exporter.export(transition, with: settings).files.files + shared.files)
@@ -106,6 +106,6 @@ struct ClaimingTarget: Sendable, CustomTestStringConvertible, CustomStringConver
 }
 
 extension Player {
-  /// Whether its files tell more of a spec than the motion.
+  /// Whether its files contain more of a spec than the motion.
   fileprivate var hasTable: Bool { ["android", "flutter", "web"].contains(target) }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Fidelity
 
-/// Resources written by hand, with deviations that are known.
+/// Handwritten resources with known deviations.
 struct AndroidPlayerTests {
   private static let spec = Slide.spec.replacing("\"role\": \"overlay\", ", with: "")
 

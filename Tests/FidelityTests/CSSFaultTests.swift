@@ -48,7 +48,7 @@ struct CSSFaultTests {
     }
   }
 
-  /// What no element stands for: the screen below them.
+  /// The screen below the elements, which isn't an element.
   @Test(arguments: [
     ("opacity: calc(1 - var", "opacity: calc(0.9 - var"), ("opacity: var(--motion-back)", "opacity: 0.1"),
     ("z-index: -1", "z-index: 1"),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Fidelity
 
-/// The player of style sheets sees what an edit of the text changes.
+/// The player of style sheets detects edits of the text.
 struct CSSPlayerTests {
   private static let spec = """
     {
@@ -164,7 +164,7 @@ struct CSSPlayerTests {
     #expect(checked.findings.map(\.message) == [])
   }
 
-  /// What is seen of content is compared all the same.
+  /// The visible part of content is still compared.
   @Test func contentThatIsSeenIsCompared() throws {
     let checked = try verification { file, text in
       file == "motion.css" ? text.replacing("object-fit: fill", with: "object-fit: cover") : text

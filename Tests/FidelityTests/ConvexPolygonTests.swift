@@ -13,7 +13,7 @@ struct ConvexPolygonTests {
     let shared = square.intersection(moved(4, -3))
     #expect(Set(shared.points) == [SIMD2(4, 0), SIMD2(10, 0), SIMD2(10, 7), SIMD2(4, 7)])
     #expect(square.intersection(moved(11, 0)).points == [])
-    // Seen from behind its points go round the other way.
+    // Seen from behind, its points have the opposite orientation.
     let mirrored = ConvexPolygon(points: moved(4, -3).points.reversed())
     #expect(Set(square.intersection(mirrored).points) == Set(shared.points))
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Fidelity
 
-/// Every change that a finding proposes is one after which the finding is gone.
+/// Every change that a finding proposes resolves the finding.
 struct CureTests {
   @Test(arguments: Fault.all)
   func cures(fault: Fault) throws {
@@ -26,7 +26,7 @@ struct CureTests {
   }
 }
 
-/// What an export once could not follow, or was once measured wrongly.
+/// Motion that exports didn't follow, or `verify` measured wrongly, in the past.
 struct FollowedTests {
   /// A style sheet needs an instant for a jump, in which a shadow that appears is neither here nor there.
   @Test func aShadowThatJumps() throws {
@@ -104,7 +104,7 @@ struct FollowedTests {
   }
 }
 
-/// A spec that a target does not show as asked, and what cures it.
+/// A spec that a target doesn't show exactly, and its cure.
 struct Fault: Sendable, CustomTestStringConvertible {
   let target: String
   let element: String
@@ -113,9 +113,9 @@ struct Fault: Sendable, CustomTestStringConvertible {
   let spec: String
   let options: [String: JSONLiteral]
   let cure: Cure
-  /// The spec as the cure has it, and options.
+  /// The cured spec, and options.
   let changes: [(String, [String: JSONLiteral])]
-  /// The spec that was exported, if another.
+  /// The spec that was exported, if different.
   var exported: String?
 
   var testDescription: String { "\(target), \(quantity?.rawValue ?? "missing"): \(cure)" }

@@ -5,7 +5,7 @@ import Simulator
 import SpecModel
 import Testing
 
-/// Edits by hand of exported files beside a fresh export: each changes the verdict, or the figures of what is measured.
+/// Manual edits of exported files, compared with a fresh export: each changes the verdict or the measured figures.
 struct EditTests {
   @Test(arguments: PlayedTarget.all, Examples.names)
   func nothingDiffersInAFreshExport(target: PlayedTarget, name: String) throws {
@@ -17,7 +17,7 @@ struct EditTests {
     #expect(verification.details.allSatisfy { $0.verdict == .exact })
   }
 
-  /// Layout of JSON and line ends are nobody's business.
+  /// The layout of JSON and line endings don't matter.
   @Test(arguments: PlayedTarget.all)
   func layoutDoesNotCount(target: PlayedTarget) throws {
     let name = "photo-push"
@@ -29,7 +29,7 @@ struct EditTests {
     #expect(try target.compare(laidOut, of: name).edits == .init(measured: 0, unmeasured: 0))
   }
 
-  /// What people do to files that they should not edit: the rule, the place and what was expected there.
+  /// Edits of files that shouldn't be edited: the rule, the place and the expected text.
   @Test(arguments: [
     ("flutter", "photo_push_transition.dart", "threshold: 1,", "threshold: 0.7,"),
     ("flutter", "photo_push_transition.dart", "MotionLength(100)", "MotionLength(90)"),
@@ -115,7 +115,7 @@ struct EditTests {
     #expect(verification.verdict == .approximate)
   }
 
-  /// An edit that shows hides none that does not.
+  /// A visible edit doesn't hide an invisible one.
   @Test func oneEditHidesNoOther() throws {
     let target = try PlayedTarget.named("android")
     let edited = try target.edited("PhotoPushMotion.kt", "cubic(0.42", "cubic(0.2").edited.mapped { file in
@@ -128,7 +128,7 @@ struct EditTests {
 
   // MARK: - Every leaf
 
-  /// Each leaf of each JSON file, and each word and number of any other, is a difference of its own: all of them are
+  /// Each leaf of each JSON file, and each word and number of any other, is a separate difference: all of them are
   /// changed at once.
   @Test(arguments: PlayedTarget.all, Examples.names)
   func everyLeafCounts(target: PlayedTarget, name: String) throws {
@@ -174,7 +174,7 @@ struct EditTests {
     }
   }
 
-  /// Each leaf played by itself: it shows, or is told. Files that all examples share are edited in the first alone.
+  /// Each leaf played alone: it is visible, or reported. Files that all examples share are edited in the first alone.
   @Test(.enabled(if: isSlow), arguments: PlayedTarget.all, Examples.names)
   func everyLeafShowsOrIsTold(target: PlayedTarget, name: String) throws {
     let files = Exported.files(of: name, target)
@@ -267,7 +267,7 @@ extension PlayedTarget {
     try #require(all.first { $0.player.target == name })
   }
 
-  /// With what is written for an example now.
+  /// With the current export of an example.
   fileprivate func compare(_ files: FileTree, of name: String) throws -> ExportComparison {
     let transition = try Examples.transition(name)
     return ExportComparison(

@@ -47,7 +47,7 @@ extension FileTree {
     return places
   }
 
-  /// Edits one of them, by much more than any rounding.
+  /// Edits one of them by much more than rounding.
   func editingNumber(_ index: Int, of target: PlayedTarget) -> FileTree {
     let counter = Counter()
     return editingNumbers(of: target) { _, number in
@@ -80,7 +80,7 @@ extension FileTree {
     }
   }
 
-  /// Names of elements, as each target's files spell them.
+  /// Names of elements in the spelling of each target's files.
   func swappingQuoted(_ first: String, _ second: String, in name: String) -> FileTree {
     mapped { file in
       func forms(_ id: String) -> [String] {

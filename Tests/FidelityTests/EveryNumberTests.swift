@@ -5,7 +5,7 @@ import SpecModel
 import Testing
 
 /// Every number of every file of two examples, edited by hand one after the other: each changes what is measured without
-/// a fresh export to compare with, but for those that are named here. `verify` compares, and tells of these, too.
+/// a fresh export to compare with, except those listed here. `verify` compares, and reports these as well.
 struct EveryNumberTests {
   @Test(arguments: PlayedTarget.edited, ["present-resize", "photo-push"])
   func isSeenOrCannotMatter(target: PlayedTarget, name: String) throws {
@@ -52,20 +52,20 @@ struct EveryNumberTests {
   }
 }
 
-/// Numbers that change nothing that is measured.
+/// Numbers without an effect on measurements.
 enum Unseen {
   static func folder(of target: String) -> URL {
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Conformance/\(target)")
   }
 
-  /// What the places of numbers contain that nobody could see the effect of. Engines show the same with them edited.
+  /// Parts of the places of numbers without a visible effect. Engines show the same after their edit.
   static func harmless(in target: String) -> [String] {
     let list = folder(of: target).appending(path: "harmless.json")
     return (try? JSONDecoder().decode([[String]].self, from: Data(contentsOf: list)))?.map { $0[0] } ?? []
   }
 
-  /// What only the comparison with a fresh export tells of, and why, by target.
+  /// What only the comparison with a fresh export detects, and why, by target.
   static let compared: [String: [(String, String)]] = [
     "flutter": [
       ("under Apache-", "the licence"), ("Needs runtime version", "compared with the runtime beside it"),
@@ -141,7 +141,7 @@ extension FileTree {
     }
   }
 
-  /// With one number changed by much more than any rounding.
+  /// With one number changed by much more than rounding.
   func editing(_ number: FileNumber) -> FileTree {
     mapped { file in
       guard file.path == number.path else { return file }
@@ -194,7 +194,7 @@ extension String {
     return "/viewports/\(viewports.count - 2)/" + (part.map { $0.0 + "/" } ?? "")
   }
 
-  /// Of everything that reads as a number and is no part of a name.
+  /// Of everything that reads as a number and isn't part of a name.
   fileprivate var numberRanges: [Range<String.Index>] {
     ranges(of: /[0-9]+(\.[0-9]+)?/).filter { range in
       let before = range.lowerBound == startIndex ? nil : self[index(before: range.lowerBound)] as Character?

@@ -4,7 +4,7 @@ import Simulator
 import SpecModel
 import Testing
 
-/// What each target makes of the examples.
+/// The verdict of each target for the examples.
 struct ExampleVerdictTests {
   @Test(arguments: PlayedTarget.all, Examples.names)
   func filesCanBeRead(target: PlayedTarget, name: String) throws {
@@ -21,7 +21,7 @@ struct ExampleVerdictTests {
     #expect(try verdict(of: FlutterExporter(), by: FlutterPlayer(), on: name) == .exact)
   }
 
-  /// A flip with perspective, too.
+  /// Including a flip with perspective.
   @Test(arguments: Examples.names)
   func lottieIsWithinItsBound(name: String) throws {
     let verdict = try #require(try verdict(of: LottieExporter(), by: LottiePlayer(), on: name))
@@ -34,7 +34,7 @@ struct ExampleVerdictTests {
     #expect(try verdict(of: AndroidExporter(), by: AndroidPlayer(), on: name) == .exact)
   }
 
-  /// XML alone shows but one content of what is matched, and that is said.
+  /// XML alone shows only one content of matched elements, and reports that.
   @Test(arguments: Examples.names)
   func plainAndroidSaysWhatItCannot(name: String) throws {
     let transition = try Examples.transition(name)

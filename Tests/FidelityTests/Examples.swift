@@ -5,7 +5,7 @@ import Simulator
 import SpecModel
 import Testing
 
-/// The example specs, worked out.
+/// The example specs, resolved.
 enum Examples {
   static let names: [String] = {
     let folder = root.appending(path: "Examples").path
@@ -43,7 +43,7 @@ struct PlayedTarget: Sendable, CustomTestStringConvertible {
     Players.player(for: exporter.target.name).map { PlayedTarget(exporter: exporter, player: $0) }
   }
 
-  /// Those whose files `FileTree`'s edits know; style sheets, modules and pages are edited by tests of their own.
+  /// Those whose files `FileTree`'s edits know; style sheets, modules and pages have their own tests.
   static let edited = all.filter { !["css", "preview", "web"].contains($0.player.target) }
 
   /// With those that all transitions share; of Lottie without the ground, lines and names of placeholders, which are none of
@@ -61,14 +61,14 @@ struct PlayedTarget: Sendable, CustomTestStringConvertible {
     return FileTree(exporter.export(transition, with: settings).files.files + shared.files.files)
   }
 
-  /// On every viewport that the files carry.
+  /// On every viewport in the files.
   func verify(_ files: FileTree, _ transition: ResolvedTransition) -> Checked<Verification> {
     let scenes = player.carriesEveryViewport ? transition.scenes : [transition.reference]
     return Verification.verify(files, by: player, against: transition, in: scenes)
   }
 }
 
-/// What every target makes of every example, once a run: exporting takes longer than verifying.
+/// The export of every example to every target, once per run: exporting takes longer than verifying.
 enum Exported {
   private static let all: [String: FileTree] = {
     var all: [String: FileTree] = [:]

@@ -5,7 +5,7 @@ import Simulator
 import SpecModel
 import Testing
 
-/// Mistakes that an exporter or a hand may make, planted into good files: each must be seen.
+/// Mistakes of an exporter or an editor, planted into correct files: each must be detected.
 struct FaultTests {
   @Test(arguments: PlayedTarget.edited, Examples.names)
   func everythingAFrameLate(target: PlayedTarget, name: String) throws {
@@ -43,7 +43,7 @@ struct FaultTests {
     #expect(good.value != bad.value || bad.hasErrors)
   }
 
-  /// Some deviation must grow beyond what no one sees, an element go missing, or a file become unreadable.
+  /// Some deviation must become visible, an element go missing, or a file become unreadable.
   private func expectWorse(_ target: PlayedTarget, _ name: String, _ edit: (FileTree) -> FileTree) throws {
     let transition = try Examples.transition(name)
     let files = Exported.files(of: name, target)
@@ -59,7 +59,7 @@ struct FaultTests {
         }
       }
     }
-    // What is far off already may come nearer in its worst place.
+    // A large deviation may shrink at its worst place.
     #expect((growth.max() ?? 0) > 0.01 || (!good.verdict.passes && good != bad))
   }
 }
@@ -89,7 +89,7 @@ struct EditedNumberTests {
       if name == "card-flip", place.contains("/layers/0/shapes/0/it/0/ks/k/0/s/0/o/") { continue }
       // Of a straight side, along which handles move nothing.
       if name == "card-flip", place.contains(/\/(i\/[0246]|o\/[1357])\/1$/) { continue }
-      // The tint of a placeholder is none of the spec's: only a fresh export has it.
+      // The tint of a placeholder isn't part of the spec: only a fresh export has it.
       if place.contains(".reduced.json"), place.contains("/c/k/") { continue }
       let edited = files.editingNumber(index, of: target)
       let bad = target.verify(edited, transition)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Fidelity
 
-/// The player of Flutter files plays the table and the map: an edit of either is seen.
+/// The player of Flutter files plays the table and the map: an edit of either is detected.
 struct FlutterPlayerTests {
   private static let spec = """
     {
@@ -77,7 +77,7 @@ struct FlutterPlayerTests {
       if !text.contains(old) { Issue.record("there is no \(old)") }
       return text.replacing(old, with: new)
     }
-    // All that is drawn of the export is drawn exactly: any deviation comes of the edit.
+    // All that is drawn of the export is drawn exactly: any deviation is due to the edit.
     let elements = bad.compactMap(\.value).flatMap(\.measurements).flatMap(\.elements)
     #expect((elements.flatMap(\.deviations).map(\.amount).max() ?? 0) > 0.01)
   }
@@ -106,7 +106,7 @@ struct FlutterPlayerTests {
     }
   }
 
-  /// Dart of a template of one's own that does without the runtime.
+  /// Dart of a custom template without the runtime.
   @Test func withoutTheRuntimeTheMapIsPlayed() throws {
     let files = try verifications { path, text in path.hasSuffix(".dart") ? "class SlideTags {}\n" : text }
     #expect(files.allSatisfy { $0.value?.verdict == .exact })

@@ -3,7 +3,7 @@ import Simulator
 import SpecModel
 import Testing
 
-/// Keys of Lottie files that change what players draw and that nobody measures: the file is refused at that place.
+/// Keys of Lottie files that change the drawing and aren't measured: the file is rejected at that place.
 struct LottieKeyTests {
   /// A blur, a shadow and a mask of the kinds that the exporter writes.
   private static let file = """
@@ -26,7 +26,7 @@ struct LottieKeyTests {
     #expect(try verify(Self.file).findings.contains { $0.rule == .unreadableExport } == false)
   }
 
-  /// What most tools write, with the value that does nothing.
+  /// Keys that most tools write, with a value without effect.
   @Test(arguments: [
     #""ty":4,"ddd":0,"ao":0,"sr":1,"bm":0,"hd":false,"#, #""ty":4,"cl":"x","ln":"y","#,
   ])

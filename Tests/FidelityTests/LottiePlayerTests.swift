@@ -4,7 +4,7 @@ import Testing
 
 @testable import Fidelity
 
-/// Files written by hand, with deviations that are known.
+/// Handwritten files with known deviations.
 struct LottiePlayerTests {
   private static func composition(_ layers: String, end: Int = 37) -> String {
     #"{"v":"5.7.0","fr":60,"ip":0,"op":\#(end),"w":400,"h":800,"layers":[\#(layers)]}"#

@@ -3,7 +3,7 @@ import Simulator
 import SpecModel
 import Testing
 
-/// `NAME.reduced.json`: the screens at rest, cross-faded as the spec says.
+/// `NAME.reduced.json`: the screens at rest, cross-faded as the spec defines.
 struct LottieReducedMotionTests {
   private static let path = "slide.reduced.json"
   private static let lottie = PlayedTarget.all.first { $0.player.target == "lottie" }
@@ -44,7 +44,7 @@ struct LottieReducedMotionTests {
     #expect(found.contains { $0.contains(message) }, "\(found)")
   }
 
-  /// A file of another transition's mode.
+  /// A file with the mode of another transition.
   @Test func anotherModeIsFound() throws {
     let (cut, lottie) = (try transition(#"{ "mode": "cut" }"#), try #require(Self.lottie))
     let files = lottie.files(of: try transition("{}"))

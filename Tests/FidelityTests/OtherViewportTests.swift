@@ -4,7 +4,7 @@ import Simulator
 import SpecModel
 import Testing
 
-/// Files that carry several viewports, edited on the last one alone: the verdict changes, and says where.
+/// Files that carry several viewports, edited only on the last one: the verdict changes, and shows where.
 struct OtherViewportTests {
   private static let carrying = PlayedTarget.edited.filter(\.player.carriesEveryViewport)
   /// Small ones.
@@ -31,13 +31,13 @@ struct OtherViewportTests {
     #expect(!checked.findings.isEmpty && checked.findings.allSatisfy { $0.subject.viewports == [last] })
   }
 
-  /// What is wrong on every viewport is one finding, with the figures of the worst.
+  /// A deviation on every viewport is one finding, with the figures of the worst.
   @Test(arguments: carrying, names)
   func whatIsWrongEverywhereIsSaidOnce(target: PlayedTarget, name: String) throws {
     let transition = try Examples.transition(name)
     let late = target.verify(Exported.files(of: name, target).aFrameLate(of: target), transition)
     let bad = try #require(late.value)
-    // A direction that is interrupted is off, too.
+    // An interrupted direction deviates as well.
     let whole = late.findings.filter { !$0.message.contains("interrupted at") }
     let keys = whole.map { [$0.subject.element, $0.subject.property, $0.subject.directions.first] }
     #expect(Set(keys).count == keys.count)
@@ -65,7 +65,7 @@ extension FileTree {
       guard !file.path.contains("runtime"), !file.path.contains("/transitions/Motion") else { return file }
       var parts = file.text.components(separatedBy: mark)
       let last = parts.removeLast()
-      // Gestures stand after the viewports, and belong to all of them.
+      // Gestures follow the viewports, and belong to all of them.
       let end = last.range(of: "  gestures")?.lowerBound ?? last.endIndex
       let edited = last[..<end].replacing(/egment\((\s*[0-9.]+,\s*)([0-9.]+),/) { match in
         "egment(\(match.1)\((Double(match.2) ?? 0) * 0.9),"

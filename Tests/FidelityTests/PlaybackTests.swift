@@ -5,7 +5,7 @@ import Testing
 
 @testable import Fidelity
 
-/// What a target says that it shows is played as its schema describes, and refused where it breaks it.
+/// A target's playback is played as its schema describes, and rejected if it violates the schema.
 struct PlaybackTests {
   /// The slide, as a target would send it.
   private static let sound = """
@@ -49,7 +49,7 @@ struct PlaybackTests {
     #expect(checked.value?.verdict == .exact)
   }
 
-  /// All say the same.
+  /// All mean the same.
   @Test(arguments: [
     "{ \"pieces\": [[0.1, 0.1, 0.3, 0.3, 0.5, 0.5], [0.6, 0.6, 0.8, 0.8, 1, 1]] }",
     "{ \"hermite\": [[1, 1, 0.25, 0.25], [1, 1, 1, 1]] }", "{ \"points\": [[0, 0], [1, 1]] }",
@@ -85,7 +85,7 @@ struct PlaybackTests {
     #expect(checked.value?.verdict.passes == false, "\(old) → \(new)")
   }
 
-  /// A mistake: what stands in the sound one, what in its place, the pointer (… is the first
+  /// A mistake: the valid text, its replacement, the pointer (… is the first
   /// animation) and a part of the message.
   @Test(arguments: [
     ("\"playbackVersion\": 1", "\"playbackVersion\": 2", "/playbackVersion", "version 1"),

@@ -57,7 +57,7 @@ struct ReportTests {
         """)
   }
 
-  @Test("hours are looked at no more often than five seconds are, and the report says so")
+  @Test("hours are sampled no more often than five seconds, and the report says so")
   func longDirectionsAreSampledCoarsely() throws {
     let spec = Slide.spec.replacing("\"duration\": 600", with: "\"duration\": 10000000")
     let transition = try Examples.transition(spec: spec)

@@ -4,10 +4,10 @@ import Simulator
 import SpecModel
 import Testing
 
-/// What a player does not model, or can't read, is refused at its place: by file, place and key.
+/// Content that a player doesn't model, or can't read, is rejected with its file, place and key.
 struct StrictReaderTests {
   @Test(arguments: [
-    // Arguments that the runtime may know and the player does not, and some that nobody knows.
+    // Arguments that only the runtime may know, and unknown ones.
     ("flutter", "transition.dart", "threshold: 1,", "threshold: 1, friction: 2,", "no argument `friction`"),
     ("flutter", "transition.dart", "MotionLength(131)", "MotionLength(131, side: 0)", "no argument `side`"),
     ("flutter", "transition.dart", "reducedDuration: 200", "reducedDuration: 200, reducedDuration: 9", "given twice"),
@@ -117,7 +117,7 @@ struct StrictReaderTests {
     )
   }
 
-  /// What a finger moves is in a hero map as the spec has it.
+  /// A hero map has the gesture's motion as in the spec.
   @Test(arguments: [
     ("\"scale\": 0.88", "\"scale\": 0.8", "motion of `card`"),
     ("\"elements\": \"card\"", "\"elements\": \"title\"", "`title`"),
@@ -138,7 +138,7 @@ struct StrictReaderTests {
     #expect(checked.findings.contains { $0.message.contains(says) }, "\(checked.findings.map(\.message))")
   }
 
-  /// Line ends of Windows, as Git may write them.
+  /// Windows line endings, as Git may write them.
   @Test(arguments: PlayedTarget.all, Examples.names)
   func lineEndsDoNotCount(target: PlayedTarget, name: String) throws {
     let transition = try Examples.transition(name)
@@ -149,7 +149,7 @@ struct StrictReaderTests {
   }
 }
 
-/// What engines draw alike is not off.
+/// Files that engines draw alike don't deviate.
 struct SmallFrameTests {
   /// A container of a few points that grows to the screen, its content magnified by up to 40, on springs that overshoot.
   @Test(arguments: [(2.0, 30.0), (2, 2), (1, 40), (40, 1), (30, 2), (0.5, 3), (4, 4), (12, 30), (3, 200)])

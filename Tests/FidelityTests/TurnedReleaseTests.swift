@@ -4,9 +4,9 @@ import Testing
 
 @testable import Fidelity
 
-/// What runs after a finger has let go, and is then interrupted.
+/// A release that is interrupted.
 struct TurnedReleaseTests {
-  /// A card that only the finger scales and turns.
+  /// A card that only the finger scales and rotates.
   private static func spec(_ interruption: String = "redirect", release: String = "{ \"duration\": 250 }") -> String {
     """
     {

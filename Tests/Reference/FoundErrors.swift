@@ -79,7 +79,7 @@ extension Property {
 }
 
 extension Track {
-  /// True where two segments share more than an instant.
+  /// True if two segments share more than an instant.
   var hasOverlap: Bool {
     segments.indices.contains { first in
       segments[(first + 1)...].contains {

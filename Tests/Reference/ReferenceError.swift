@@ -1,4 +1,4 @@
-/// Why a spec could not be evaluated: it is not valid, or it asks for something only the product does (tokens).
+/// Why a spec could not be evaluated: it is invalid, or needs something that only the program supports (tokens).
 public struct ReferenceError: Error, CustomStringConvertible {
   public let description: String
 

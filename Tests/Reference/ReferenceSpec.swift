@@ -1,6 +1,6 @@
 /// A spec read and evaluated literally as the format page words it, slowly and without closed forms.
 ///
-/// It stands beside the product as a second implementation: it shares no code with it, and where both follow the page
+/// It is a second implementation beside the program: it shares no code with it, and where both follow the page
 /// they give the same numbers. It trusts a spec to be valid but for `overlapping-phases` and `unreached-state`.
 public final class ReferenceSpec {
   public let name: String

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// The tricky cases are not only written down: values do leave their clamps.
+  /// The tricky cases have an effect: values do leave their clamps.
   @Test func valuesLeaveTheirClamps() throws {
     var generator = SpecGenerator(seed: 9)
     var counts: [Property: Int] = [:]
@@ -91,7 +91,7 @@ import Testing
 }
 
 extension Pose {
-  /// The properties that are to be clamped here.
+  /// The properties that are clamped here.
   fileprivate var beyondClamps: [Property] {
     filter { property, value in
       switch property {

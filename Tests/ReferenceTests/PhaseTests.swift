@@ -1,7 +1,7 @@
 import Reference
 import Testing
 
-/// What `*` takes, when phases run, and what their values hold.
+/// The elements of `*`, the times of phases, and their held values.
 @Suite struct PhaseTests {
   private let moving = """
     { "id": "box", "source": { "frame": { "x": 0, "y": 0, "width": 50, "height": 50 } },

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Simulator
 
-/// The product against the second reading of the format: generated specs, every number of every sample.
+/// The program compared with the reference implementation: generated specs, every number of every sample.
 struct AgreementTests {
   /// From 0 or the environment's `TRANSITION_SEED` on; in slow runs more of them.
   static let seeds = TestScale.firstSeed..<(TestScale.firstSeed + (TestScale.isSlow ? 2000 : 150))
@@ -30,7 +30,7 @@ struct AgreementTests {
     }
   }
 
-  /// What `generate-specs` promises: every spec it writes can be exported. Two of these seeds draw springs that are cut.
+  /// `generate-specs` only writes specs that can be exported. Two of these seeds draw springs that are cut.
   @Test func specsWithoutCutSpringsHaveNoErrors() throws {
     for seed in UInt64(5300)..<5330 {
       var generator = SpecGenerator(seed: seed, cuttingSprings: false)
@@ -49,7 +49,7 @@ struct AgreementTests {
   }
 }
 
-/// What the product makes of a spec's text.
+/// The program's result for a spec's text.
 enum Product {
   static func resolve(_ text: String) throws -> Checked<ResolvedTransition> {
     JSONDocument.parse(Array(text.utf8), source: "spec.json")
@@ -58,7 +58,7 @@ enum Product {
   }
 }
 
-/// Where product and reference differ: one line each.
+/// The differences between program and reference, one line each.
 enum Disagreement {
   static func find(in text: String, seed: UInt64) throws -> [String] {
     let checked = try Product.resolve(text)

@@ -6,20 +6,20 @@ import SpecModel
 
 @testable import Commands
 
-/// Takes bytes through everything the program does with a spec, in this process, and tells what is wrong with what comes
-/// out. A trap ends the whole run: the label that is printed last says where.
+/// Takes bytes through everything the program does with a spec, in this process, and reports problems of the
+/// output. A trap ends the test run: the last printed label shows where.
 struct Endurance {
-  /// What takes this thread longer, in seconds of its own, hangs. Far more than anything needs, for this is a debug build:
-  /// how fast things are is measured in Benchmarks.
+  /// The limit in CPU seconds of this thread, beyond which it counts as hanging. Generous, as this is a debug build:
+  /// Benchmarks measures performance.
   static let patience = 300.0
 
   private let pipeline = Pipeline(
     host: ExportHost(), overrides: [], policy: SeverityPolicy(isStrict: false), rules: Rule.structure)
   private(set) var slowest = (seconds: 0.0, label: "")
-  /// How many inputs were taken to the end, without an error.
+  /// The number of inputs that were processed to the end without an error.
   private(set) var whole = 0
 
-  /// - Returns: what is wrong; nothing for input that is refused properly.
+  /// - Returns: The problems; empty for input that is rejected properly.
   mutating func bear(_ bytes: [UInt8], _ label: String) -> [String] {
     let start = Self.threadSeconds
     let examined = pipeline.run(SourceFile(name: "x.json", bytes: bytes), for: pipeline.host.exporters)
@@ -38,7 +38,7 @@ struct Endurance {
     return flaws.prefix(3).map { "\(label): \($0)" }
   }
 
-  /// What those who play the files say where they can't.
+  /// The messages of players that can't play the files.
   private func unreadable(_ files: [OutputFile], of transition: ResolvedTransition) -> [String] {
     let stage = Stage(transition, in: transition.reference)
     return pipeline.host.exporters.flatMap { exporter -> [String] in
@@ -52,7 +52,7 @@ struct Endurance {
     }
   }
 
-  /// What this thread has had of a core: other than the clock on the wall, it does not run while others are at work.
+  /// The thread's CPU time: unlike the wall clock, it doesn't run while other threads work.
   private static var threadSeconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -61,7 +61,7 @@ struct Endurance {
 }
 
 extension String {
-  /// Whether some word of it is what a number that is none prints as.
+  /// Whether it contains the text of an infinite or undefined number.
   fileprivate var hasNoNumber: Bool {
     split { !$0.isLetter && !$0.isNumber && $0 != "." && $0 != "_" }.contains {
       ["nan", "inf", "Infinity"].contains($0)
@@ -70,7 +70,7 @@ extension String {
 }
 
 extension ResolvedTransition {
-  /// Numbers that are none, wherever a program or a person may meet them.
+  /// Infinite or undefined numbers, wherever a program or a person may see them.
   fileprivate var flaws: [String] {
     var flaws = json.hasOnlyNumbers ? [] : ["resolve: not finite"]
     for scene in scenes {
@@ -114,7 +114,7 @@ extension ElementSample {
 }
 
 extension OutputFile {
-  /// JSON must be JSON again, and nothing may hold a number's text that is no number.
+  /// JSON must parse, and nothing may contain the text of an infinite or undefined number.
   fileprivate var flaws: [String] {
     if path.hasSuffix(".json") {
       let document = JSONDocument.parse(bytes, source: path)

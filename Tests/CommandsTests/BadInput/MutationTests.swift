@@ -4,10 +4,10 @@ import Testing
 
 @testable import Commands
 
-/// Specs damaged at random: each ends in findings or in files, in bounded time, with numbers that are numbers.
+/// Specs damaged at random: each ends in findings or in files, in bounded time, with finite numbers.
 struct MutationTests {
   private static let isSlow = ProcessInfo.processInfo.environment["TRANSITION_SLOW"] == "1"
-  /// `TRANSITION_SEED` begins elsewhere, to look at one failure or at other specs.
+  /// `TRANSITION_SEED` sets another start, to reproduce a failure or to test other specs.
   private static let firstSeed = ProcessInfo.processInfo.environment["TRANSITION_SEED"].flatMap(UInt64.init) ?? 0
   private static let count: UInt64 = isSlow ? 10_000 : 240
 
@@ -24,11 +24,11 @@ struct MutationTests {
       "\(Self.count) damaged specs from seed \(Self.firstSeed): \(endurance.whole) passed, slowest \(endurance.slowest)"
     )
     #expect(flaws == [])
-    // Else the damage would test the reader alone.
+    // Otherwise the damage would only test the reader.
     #expect(endurance.whole > Int(Self.count) / 5)
   }
 
-  /// What is damaged: the examples, small specs of one thing each, and some that use the whole format.
+  /// What is damaged: the examples, small specs of one feature each, and some that use the full format.
   private static var texts: [String] {
     ["../../../Examples", "../../Features/Specs", "../../Handmade"].flatMap(texts)
       + (0..<UInt64(16)).map { seed in

@@ -5,13 +5,13 @@ import Testing
 
 @testable import Commands
 
-/// Input made to hurt: each is refused with findings or a line, or taken to the end with numbers that are numbers.
+/// Hostile input: each is rejected with findings or a message, or processed to the end with finite numbers.
 struct NastyTests {
   /// - Parameters:
-  ///   - rule: what it is refused with; nil if it is taken.
+  ///   - rule: the rule that rejects it; nil if it is accepted.
   ///   - state: goes into the element's source state.
   ///   - element: goes into the element.
-  ///   - phase: the phase's keys but its name, and commas behind.
+  ///   - phase: the phase's keys except its name, each followed by a comma.
   struct Nasty: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var rule: Rule?

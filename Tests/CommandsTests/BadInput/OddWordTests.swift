@@ -2,7 +2,7 @@ import Testing
 
 @testable import Commands
 
-/// Words that no option wants: a run ends in order whatever stands behind an option, and says why where it could not be done.
+/// Unexpected words: a run ends properly whatever follows an option, and explains why it failed.
 struct OddWordTests {
   static let words = [
     "", "-", "-1", "0", "1e308", "1e309", "nan", "0,,1", "9007199254740993", "=", "../..", "*/é", "\u{1B}[31m", "--",
@@ -10,7 +10,7 @@ struct OddWordTests {
     "json:-", "phone", "note.word=\u{1B}[31m",
   ]
 
-  /// Without what takes time for every word: the targets that a preview reads back.
+  /// Excludes what would take time for every word: the targets that a preview reads back.
   private static let slide = Fixtures.slide.replacingOccurrences(
     "\"allow\"", #""targets": { "preview": { "read-backs": "none" } }, "allow""#)
 
@@ -19,14 +19,14 @@ struct OddWordTests {
     let options = try #require(allCommands.first { $0.name == command }).allOptions
     let flag = options.first { $0.value == nil }
     for option in options {
-      // Behind a flag a word is an operand, whichever flag it is.
+      // After any flag, a word is an operand.
       for word in option.value == nil && option != flag ? ["", "all"] : Self.words {
         let system = MemorySystem(["slide.json": Self.slide])
         let target = options.contains(.target) && option != .target ? ["--target", "note"] : []
         let arguments = [command, "slide.json", option.name, word] + target
         let code = TransitionExportCommand.run(arguments: arguments, system: system, adding: [NoteExporter()])
         #expect((0...2).contains(code), "\(arguments)")
-        #expect(code == 0 || !system.err.isEmpty || !system.out.isEmpty, "\(arguments) ends with \(code) and no word")
+        #expect(code == 0 || !system.err.isEmpty || !system.out.isEmpty, "\(arguments) ends with \(code), no message")
         #expect(!system.err.contains("\u{1B}"), "\(arguments) reaches the terminal")
       }
     }

@@ -1,5 +1,5 @@
-"""What the runtime draws: its `MotionDrawable` draws on a canvas that takes notes, held against what `simulate` says of
-every element, worked out anew here: transforms, groups, clips, corners, fits, blends, shadows, blur, and less motion."""
+"""What the runtime draws: its `MotionDrawable` draws on a recording canvas, compared with what `simulate` prints for
+every element, computed independently here: transforms, groups, clips, corners, fits, blends, shadows, blur, and reduced motion."""
 
 import json
 import math
@@ -15,7 +15,7 @@ SKIA = 1.7320508
 
 
 def jobs(spec, table):
-    """As `playing.scenes` has them: lines for the probe, words for `simulate`, names."""
+    """In the form of `playing.scenes`: lines for the probe, words for `simulate`, names."""
     tree = playing.resolved(spec)
     for viewport, screen in playing.screens(tree):
         name = viewport["name"]["text"]
@@ -70,7 +70,7 @@ def strength(one):
 
 
 def visible(one):
-    """Neither nothing nor out of any eye's reach, where rounding decides."""
+    """Neither zero nor too small to see, where rounding decides."""
     points = one["points"]
     if strength(one) < 1.5 / 255 or any(not abs(point) <= FAR for point in points):
         return False
@@ -78,7 +78,7 @@ def visible(one):
 
 
 def uncovered(drawn):
-    """Without the source's content under the destination's whole one: whether it is drawn is a matter of rounding."""
+    """Without the source's content below the destination's opaque one: whether it is drawn depends on rounding."""
     pairs = zip(drawn, [*drawn[1:], {"alpha": 0}])
     return [
         one for one, after in pairs
@@ -113,7 +113,7 @@ def shown(points):
 
 
 class Picture:
-    """What is drawn of a moment, in order: the points of each thing on the screen, what clips it, how strong it is."""
+    """What is drawn at a moment, in order: each shape's points on the screen, its clips, its opacity."""
 
     def __init__(self, tree, viewport, samples):
         self.tree, self.viewport, self.samples = tree, viewport, samples
@@ -158,7 +158,7 @@ class Picture:
         return {"alpha": 1, "effect": 0, "radius": 0, "points": self.mapped(index, points), "clips": clips} | more
 
     def groups(self, index):
-        """What cuts an element: the outlines of those that it is in, from the nearest on."""
+        """The clips of an element: the outlines of its ancestors, innermost first."""
         clips = []
         while self.parents[index] is not None:
             parent = self.parents[index]
@@ -182,7 +182,7 @@ class Picture:
             x + radius["bottom" + left], bottom, x, bottom - radius["bottom" + left]]
 
     def fitted(self, index, side):
-        """The corners of a content that is as large as its element rests on that side."""
+        """The corners of content in the size that its element has at rest on that side."""
         frame = self.samples[index]["frame"]
         state = self.viewport["elements"][index][side]
         width, height = (max(state["values"]["size"][key], 0) for key in ("width", "height"))

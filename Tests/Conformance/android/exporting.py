@@ -8,7 +8,7 @@ from pathlib import Path
 import harness
 
 GENERATED, SEED = 30, 1
-# Springs of every kind under a finger, and names as long as they can be.
+# Springs of every kind under a finger, and names of maximum length.
 HANDMADE = Path(__file__).with_name("fixtures") / "specs"
 
 
@@ -20,7 +20,7 @@ class Both(harness.Exported):
 
 
 def all_specs(scratch):
-    """The exported examples, our own specs and those of the family that `generate-specs` beside the product writes."""
+    """The exported examples, our own specs and those of the family that `generate-specs` next to the program writes."""
     examples = harness.exported()
     if not examples:
         return []
@@ -51,7 +51,7 @@ def generated(folder):
     found = []
     for spec in sorted(folder.glob("*.transition.json")):
         name = name_of(spec)
-        # A spec drawn at random may be refused: springs that are cut are an error.
+        # A random spec may be rejected: truncated springs are an error.
         if export(spec, folder / name, may_be_refused=True):
             found.append(harness.Exported(name, spec, folder / name))
     if len(found) < GENERATED / 2:
@@ -60,7 +60,7 @@ def generated(folder):
 
 
 def export(spec, folder, *options, may_be_refused=False):
-    """Exports for Android; the folder, None where the spec was refused."""
+    """Exports for Android; returns the folder, or None if the spec was rejected."""
     folder.mkdir(parents=True)
     words = [word for option in options for word in ("--set", option)]
     ran = subprocess.run(

@@ -1,6 +1,6 @@
-"""Debian's sources of Android's framework, fetched beside the system's own package lists: nothing of it is changed.
+"""Debian's sources of Android's framework, fetched beside the system's own package lists: they are unchanged.
 
-What the checks need of them is kept in `.tools/android/framework-2`, a few files of 45 MB.
+The files that the checks need are kept in `.tools/android/framework-2`, a few files of 45 MB.
 """
 
 import shutil
@@ -29,7 +29,7 @@ WANTED = (
 
 
 def missing():
-    """Why the sources can't be had, None where they are here; fetches them the first time."""
+    """Why the sources are unavailable, or None; fetches them the first time."""
     if (FOLDER / "version").is_file():
         return None
     if not shutil.which("apt-get"):
@@ -71,7 +71,7 @@ def fetch():
 
 
 def source_list():
-    """The system's first archive, asked for sources."""
+    """The system's first archive, with sources enabled."""
     told = subprocess.run(
         ["apt-get", "indextargets", "--format", "$(REPO_URI) $(RELEASE) $(COMPONENT)", "Created-By: Packages"],
         capture_output=True, text=True).stdout.splitlines()

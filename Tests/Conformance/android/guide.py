@@ -1,4 +1,4 @@
-"""The guide's Kotlin: compiled beside the files of the example that it is about; what is about Compose is parsed only."""
+"""The guide's Kotlin: compiled with the files of its example; code for Compose is only parsed."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ def block(name, language="kotlin"):
 
 
 def blocks(wanted):
-    """Sources of blocks by name, each in a package of its own; those about a variant use its package."""
+    """Sources of blocks by name, each in its own package; those for a variant use the variant's package."""
     for name, variant in wanted.items():
         text = block(name).replace("package com.example.photos", f"package guide.{name.replace('-', '_')}")
         if variant:

@@ -1,5 +1,5 @@
-"""The whole way from one activity to the other and back, frame by frame: the generated Kotlin with Android 10's own
-coordinators of activity transitions, its `android.transition` and its animators, in `window`'s pretend device. What is
+"""The way from one activity to the other and back, frame by frame: the generated Kotlin with Android 10's own
+coordinators of activity transitions, its `android.transition` and its animators, in `window`'s simulated device. What is
 on its screen is held against `simulate`."""
 
 import json
@@ -25,10 +25,10 @@ PACKAGE = "plat"
 # pixels, times scales, makes of it.
 FINE, NEAR, SHARE = 100, 0.25, 2e-3
 
-# How many specs are handed over besides the examples, but for the long run.
+# The number of specs besides the examples, except in the long run.
 SOME = 16
 
-# The framework's own classes, as they are.
+# The framework's own classes, unchanged.
 FOLDERS = ("android/transition", "android/animation")
 LEFT_OUT = {"LayoutTransition", "AnimatorInflater", "StateListAnimator", "RevealAnimator"}
 CLASSES = """
@@ -50,7 +50,7 @@ com/android/internal/view/OneShotPreDrawListener com/android/internal/util/FastM
 """.split()
 GRAPHICS = "Rect RectF Point PointF PixelFormat PorterDuff".split()
 
-# Mistakes in the runtime: what it is, the file, what to replace by what, and what a case must say.
+# Mistakes in the runtime: what it is, the file, the text to replace and its replacement, and what a case must report.
 MISTAKES = [
     ("the second screen comes back at the end", "MotionRun.kt", "if (isPresent || !isAcrossWindows) shown else gone",
      "shown", "activities/mixed", "flashes after"),
@@ -70,7 +70,7 @@ MISTAKES = [
      "gesture/what follows a finger", "jumps from"),
     ("a debug build logs the same again", "MotionScreen.kt", "isDebug && told.add(message)", "isDebug", "activities/logged", "logged"),
 ]
-# More of them, for the long run.
+# More mistakes, for the long run.
 MORE = [
     ("the window's own background is kept", "MotionActivities.kt", "window.setBackgroundDrawable(ColorDrawable(Color.TRANSPARENT))",
      "", "activities/mixed", "covered by the background"),
@@ -133,7 +133,7 @@ def check(report, specs, folder, classes):
 
 
 def everyone(specs, folder, classes, table):
-    """The pair of every spec, whose files are compiled already."""
+    """The pair of every spec, whose files are already compiled."""
     (folder / "kotlin").mkdir(parents=True)
     for name in ("Main.kt", "Pairs.kt", "Report.kt", "Scene.kt"):
         (folder / "kotlin" / name).write_text((CASES / name).read_text(encoding="utf-8"))
@@ -198,11 +198,11 @@ private fun pair{number}() = ScreenPair(
 """
 
     def named(self, element):
-        """What an app names the element's view."""
+        """The name that an app gives the element's view."""
         return f"{self.tree['name']['text']}/{element['id']['text']}" + ("/7" if element["perItem"] else "")
 
     def problems(self, frames):
-        """Of what was on the screen, by direction a list of times and what was drawn."""
+        """What was on the screen: for each direction, times and what was drawn."""
         for direction in ("present", "dismiss"):
             duration = self.viewport[direction]["duration"]
             # At its start a run waits for the other window, which is drawn a frame later.
@@ -220,7 +220,7 @@ private fun pair{number}() = ScreenPair(
                     break
 
     def interrupted(self, frames, has_gestures=True):
-        """Of fragments popped while they still came, and of back gestures that took over: what was drawn, by what it was."""
+        """Fragments popped while entering, and back gestures that took over: what was drawn, by case."""
         told = {}
         for label, shown in frames.items():
             kind, *parts = label.split(" ")
@@ -239,7 +239,7 @@ private fun pair{number}() = ScreenPair(
             yield "nothing was seen of a back gesture"
             return
 
-        # Of an animator that is sought the time is a whole number of milliseconds; it may follow a step later.
+        # The time of an animator that is seeked is a whole number of milliseconds; it may lag by a step.
         progress = [time / back for _, time, _ in caught]
         for (parts, _, _), own in zip(caught, progress):
             wanted = min(1 - float(parts[1]) / there + float(parts[2]), 1)
@@ -249,7 +249,7 @@ private fun pair{number}() = ScreenPair(
         taken = ["--caught", f"present,{caught[0][0][1]}", "--progress", ",".join(map(repr, progress))]
         taken += ["--elapsed", ",".join(parts[3] for parts, _, _ in caught)]
         yield from self.compared("caught", words + taken, [(parts[3], drawn) for parts, _, drawn in caught])
-        # What the finger took over has faded into what it moves by then.
+        # By then, what the finger took over has faded into what it moves.
         at = progress[-1]
         if completes == (at >= gesture["threshold"]):
             words += ["--release", f"{at!r},0", "--times", ",".join(parts[3] for parts, _, _ in lifted)]
@@ -278,7 +278,7 @@ private fun pair{number}() = ScreenPair(
         return tuple(self.viewport[direction]["duration"] for direction in ("present", "dismiss"))
 
     def back_gesture(self):
-        """What the system's back gesture stands for."""
+        """The spec's gesture that the system's back gesture represents."""
         drives = [one for one in self.tree["interactions"] if (one["drives"] or {}).get("dismiss")]
         return next((one for one in drives if one["gesture"]["edgePan"]), drives[0] if drives else None)
 
@@ -292,7 +292,7 @@ private fun pair{number}() = ScreenPair(
                 return
 
     def below(self):
-        """A screen that no element stands for: the source's rests below everything."""
+        """A screen without an element: the source's rests below everything."""
         if any(one["kind"]["screen"] and one["role"]["leaving"] for one in self.tree["elements"]):
             return []
         width, height = self.viewport["width"], self.viewport["height"]
@@ -300,7 +300,7 @@ private fun pair{number}() = ScreenPair(
 
 
 def differences(wanted, drawn):
-    """Back to front what is drawn; of colours how strong they are, of contents where they lie, too."""
+    """What is drawn, back to front, with the opacity of colours, and also the place of contents."""
     wanted = [one | {"clips": []} for one in wanted if drawing.visible(one)]
     drawn = [told(one) for one in drawn]
     drawn = [one for one in drawn if drawing.visible(one)]
@@ -326,7 +326,7 @@ def missed(wanted, drawn):
 
 
 def simulated(spec):
-    """A line of tabs for each element at each millisecond: where it lies, how strongly its contents are drawn."""
+    """A line of tabs for each element at each millisecond: its place, and the opacity of its contents."""
     for direction in ("present", "dismiss"):
         def said(times):
             return json.loads(playing.said("simulate", spec, "--direction", direction, "--viewport", "phone", "--times", times))
@@ -344,7 +344,7 @@ def simulated(spec):
 
 
 def ran(sources, classes, table, res, specs, others=(), only=()):
-    """By case what is wrong in it."""
+    """The problems by case."""
     said = jvm.compile_kotlin(
         sources, classes, [*others, device()], ["-nowarn", "-jvm-target", "17"], stubs_last=True)
     return {"compiled": said} if said else played(classes, table, res, specs, others, only=only)
@@ -376,7 +376,7 @@ def played(classes, table, res, specs, others=(), options=(), only=()):
 
 
 def device():
-    """The jar of the pretend device: the framework's own classes, and `window` in place of what is native."""
+    """The jar of the simulated device: the framework's own classes, with `window` in place of native code."""
     own = [
         path for folder in FOLDERS for path in framework.sources(folder) if path.stem not in LEFT_OUT]
     androidx = [path for path in own if path.parent.name == "transition"]
@@ -405,7 +405,7 @@ def device():
 
 
 def forked(name, text):
-    """AndroidX's transitions are the platform's in another package, and can be held still: what a gesture shows."""
+    """AndroidX's transitions: the platform's in another package, seekable by a gesture."""
     text = text.replace("android.transition", "androidx.transition").replace("protected void cancel()", "public void cancel()")
     if name == "Transition.java":
         text = text.replace("runAnimators();\n    }", "if (held == null) runAnimators(); else hold();\n    }", 1)

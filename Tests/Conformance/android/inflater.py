@@ -11,7 +11,7 @@ TRANSITION = {"duration", "startDelay", "interpolator", "matchOrder"}
 VISIBILITY = TRANSITION | {"transitionVisibilityMode"}
 INSIDE_TRANSITION = {"targets", "arcMotion", "pathMotion", "patternPathMotion"}
 
-# The attributes a tag may have, all in the android namespace but `class`.
+# The attributes a tag may have, all in the android namespace except `class`.
 TAGS = {
     "transitionSet": TRANSITION | {"transitionOrdering"},
     "fade": VISIBILITY | {"fadingMode"},
@@ -51,7 +51,7 @@ LONGEST_STRING = 32_767
 
 
 def problems(res):
-    """What is wrong with the files of a `res` folder, each with its path."""
+    """The problems of the files in a `res` folder, each with its path."""
     found = []
     for path in sorted(path for path in res.rglob("*") if path.is_file()):
         where = path.relative_to(res).as_posix()
@@ -68,7 +68,7 @@ def problems(res):
 
 
 def transition(element, within="transitionSet"):
-    """A transition and all it holds; a plain transition holds no other one."""
+    """A transition and its contents; only a set contains other transitions."""
     found = []
     allowed = TAGS.get(element.tag) or PARTS.get(element.tag)
     if element.tag not in TAGS and element.tag not in PARTS:
@@ -122,7 +122,7 @@ def values(element):
 
 
 def attributes(element, allowed):
-    """Attributes that the tag's reader never looks at, which are silently nothing."""
+    """Attributes that the tag's reader silently ignores."""
     found = []
     for name in element.attrib:
         plain = name.removeprefix(ANDROID)

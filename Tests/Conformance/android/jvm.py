@@ -1,4 +1,4 @@
-"""A JVM with Android on it: stubs of its API for compilers, and its own transitions to be run.
+"""Android on a JVM: stubs of its API for compilers, and its own transitions to run.
 
 * `stubs.jar` has every class of Debian's list of signatures (API 29), and what `later.txt` (after API 29),
   `androidx.txt` and `hidden.txt` add, which are ours. Its methods throw.
@@ -23,7 +23,7 @@ import signatures
 HERE = Path(__file__).resolve().parent
 LISTS = ("later.txt", "androidx.txt", "hidden.txt")
 KERNEL, COMPILER = "kotlin-jupyter-kernel", "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler"
-# Annotations of the framework's own, which say nothing at run time.
+# The framework's own annotations, which have no effect at run time.
 ANNOTATION = """package {package};
 public @interface {name} {{
   int[] value() default {{}};
@@ -36,7 +36,7 @@ public @interface {name} {{
 
 
 def missing():
-    """Why nothing can be compiled here, None where all is there."""
+    """Why nothing can be compiled here, or None."""
     if not shutil.which("javac") or not shutil.which("java"):
         return "there is no JDK; Debian's is openjdk-17-jdk-headless"
     if importlib.util.find_spec("run_kotlin_kernel") is None:
@@ -59,7 +59,7 @@ def library():
 
 
 def stubs():
-    """The jar of stubs, made anew where a list has changed."""
+    """The jar of stubs, rebuilt if a list has changed."""
     lists = [framework.text(framework.SIGNATURES), *((HERE / name).read_text() for name in LISTS)]
 
     def files():
@@ -89,7 +89,7 @@ def real():
 
 
 def drawing():
-    """The jar of what takes notes of drawing."""
+    """The jar of the recording canvas."""
     paths = sorted((HERE / "drawing").rglob("*.java"))
     written = {path.relative_to(HERE / "drawing").as_posix(): path.read_text() for path in paths}
     return built("drawing", "".join(written.values()), lambda: written, [stubs()])
@@ -131,7 +131,7 @@ def resources(text, words):
 
 
 def built(name, key, files, classpath):
-    """A jar in `.tools/android` of the sources that a function gives, kept for as long as what it is made of."""
+    """A jar in `.tools/android` of the sources that a function gives, kept until its inputs change."""
     digest = hashlib.sha256(key.encode()).hexdigest()[:16]
     jar = framework.TOOLS / f"{name}-{digest}.jar"
     if jar.is_file():
@@ -160,7 +160,7 @@ def call(*command):
 
 
 def compile_kotlin(folder, into, others=(), options=(), stubs_last=False):
-    """What the compiler says of a folder of sources, and of other classes: errors and warnings, each a line."""
+    """The compiler's errors and warnings for a folder of sources and other classes, one per line."""
     paths = [library(), *map(str, others), stubs()] if stubs_last else [library(), stubs(), *map(str, others)]
     line = [
         "java", "-Xmx2g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:ReservedCodeCacheSize=240m",
@@ -174,7 +174,7 @@ def compile_kotlin(folder, into, others=(), options=(), stubs_last=False):
 
 
 def run(main, classes, lines, framework_jar=None):
-    """The lines that a class answers to some lines."""
+    """The lines that a class prints in response to some lines."""
     path = ":".join([str(classes), framework_jar or real(), stubs(), library()])
     ran = subprocess.run(
         ["java", "-Xmx1g", "-XX:+UseSerialGC", "-cp", path, main], input="".join(line + "\n" for line in lines),

@@ -1,5 +1,5 @@
-"""Plain XML (`profile=xml`), inflated by Android's own TransitionInflater: whom each transition animates, when, and
-what its interpolator and path make of the time, held against `resolve` and `simulate`."""
+"""Plain XML (`profile=xml`), inflated by Android's own TransitionInflater: what each transition animates, when, and
+what its interpolator and path do with the time, compared with `resolve` and `simulate`."""
 
 import json
 import math
@@ -10,13 +10,13 @@ CLASSES = {
     "ChangeBounds": ("position", "size"), "ChangeTransform": ("translation", "scale", "rotation"),
     "ChangeImageTransform": ("position", "size"), "Fade": ("opacity",), "Slide": ("position", "translation"),
 }
-# Points, and shares of opacity, beyond which the exporter has a finding; whole milliseconds are half of one off.
+# Points, and shares of opacity, above which the exporter reports a finding; whole milliseconds are off by up to a half.
 POINTS, OPACITY, MAXIMUM_ERROR, ROUNDING = 0.5, 0.02, 0.001, 0.5
 MOMENTS = 40
 
 
 class Spec:
-    """A spec, and what its export to plain XML was warned of."""
+    """A spec, and the warnings of its export to plain XML."""
 
     def __init__(self, path, findings):
         self.path, self.tree, self.findings = path, playing.resolved(path), findings
@@ -31,7 +31,7 @@ class Spec:
             for one in self.findings)
 
     def line(self, res, direction):
-        """What the oracle is asked."""
+        """The oracle's input."""
         file = self.tree["name"]["snake"] + ("_enter" if direction == "present" else "_return")
         return "\t".join([str(res), file, ",".join(map(repr, self.times(direction)))])
 
@@ -39,7 +39,7 @@ class Spec:
         return [self.timeline(direction)["duration"] * index / MOMENTS for index in range(MOMENTS + 1)]
 
     def samples(self, direction):
-        """At each time and half a millisecond before and after it."""
+        """At each time, and half a millisecond before and after."""
         times = [time + aside for time in self.times(direction) for aside in (-ROUNDING, 0, ROUNDING)]
         text = ",".join(repr(max(time, 0)) for time in times)
         frames = json.loads(playing.said("simulate", self.path, "--direction", direction, "--times", text))["frames"]
@@ -113,7 +113,7 @@ def interval(spec, element, kind, leaf, direction):
 
 
 def progress(spec, element, kind, leaf, direction, samples):
-    """What is shown is what the spec shows, but where a finding has said by how much it is not."""
+    """What is shown matches the spec, except where a finding states the difference."""
     own = element["id"]["text"]
     if kind == "ChangeBounds" and not spec.has("android-motion", own, direction):
         yield from bounds(own, leaf, samples)
@@ -161,7 +161,7 @@ def fading(own, full, leaf, samples):
 
 
 def arc(points):
-    """A way of 100 along a pattern goes through points on one circle."""
+    """A path of length 100 along a pattern runs through points on one circle."""
     (ax, ay), (bx, by), (cx, cy) = points[0], points[len(points) // 2], points[-1]
     twice = 2 * (ax * (by - cy) + bx * (cy - ay) + cx * (ay - by))
     if abs(twice) < 1e-9:

@@ -1,5 +1,5 @@
-"""What a JVM says of the generated files: the Kotlin compiles, its runtime plays its tables, and Android's own classes
-inflate the transitions and run their interpolators. One compiler run takes all of it."""
+"""Generated files on a JVM: the Kotlin compiles, its runtime plays its tables, and Android's own classes
+inflate the transitions and run their interpolators. One compiler run covers all of it."""
 
 import json
 import re
@@ -19,11 +19,11 @@ import playing
 
 KOTLIN, PLAYS, INFLATES = "Kotlin compiles", "runtime plays its table", "inflated as Android does"
 COSTS = "runtime allocates nothing"
-# What a frame may take on the warm JVM.
+# The time limit of a frame on a warm JVM.
 MICROSECONDS = 10
 DRAWS = "runtime draws what it plays"
 DIRECTIONS = ("present", "dismiss")
-# The other choices of the options, each in a package of its own.
+# The other choices of the options, each in its own package.
 VARIANTS = {
     "activities": ["android.screens=activities", "android.min-sdk=31"],
     "fragments": ["android.screens=fragments", "android.min-sdk=26", "android.prefix=motion_"],
@@ -34,14 +34,14 @@ VARIANTS = {
 }
 WIDTH = 140
 
-# Mistakes in a file of transition names, and what the compiler must say of them.
+# Mistakes in a file of transition names, and what the compiler must report.
 IN_KOTLIN = [
     ("misspelt method", r"requireView\(\)", "requireVew()", "requireVew"),
     ("misspelt class", "ActivityOptions", "ActivitysOptions", "ActivitysOptions"),
     ("wrong type", r"activity\.screen", "1.5", "mismatch"),
     ("visibility left out", "public fun", "fun", "explicit"),
 ]
-# Mistakes in a plain transition, and what the message must say.
+# Mistakes in a plain transition, and what the message must contain.
 IN_XML = [
     ("misspelt attribute", "android:duration", "android:duratoin", "runs over"),
     ("duration on the set", "<transitionSet", '<transitionSet android:duration="77"', "runs over"),
@@ -50,7 +50,7 @@ IN_XML = [
     ("wrong target", "@string/photo_cell_photo", "@string/photo_cell_label", "nothing animates"),
     ("one number edited", 'android:duration="1250"', 'android:duration="1150"', "runs over"),
 ]
-# Mistakes in tables: whose, what it is, what to replace by what, which check must see it, and what it must say.
+# Mistakes in tables: the spec, the name, the text and its replacement, the check that must detect it, and its message.
 IN_TABLES = {
     "broken-number": (
         "photo-cell", "one number edited", r"segment\(0\.0, 1250\.0", "segment(0.0, 1249.0", PLAYS, "opacity is"),
@@ -63,13 +63,13 @@ IN_TABLES = {
     "broken-rest": (
         "thrown", "less motion for longer", r"CROSSFADE, 200\.0", "CROSSFADE, 300.0", DRAWS, "less motion"),
 }
-# The numbers of tables that harmless.json lists, all of them edited: what is played and drawn stays the same.
+# The numbers of tables that harmless.json lists, all edited: playing and drawing don't change.
 HARMLESS = {"harmless-photo-push": "photo-push", "harmless-present-resize": "present-resize"}
 SAMPLE = Path(__file__).resolve().parents[3] / "samples/android"
 TABLES = Path("com/example/transitions")
 GROUPED = "app-store-card"
 BROKEN_SPEC, GUIDE_SPEC = "photo-cell", "photo-push"
-# Blocks of the guide that are compiled, and the variant that they are about.
+# Blocks of the guide that are compiled, and their variant.
 GUIDED = {
     "before-activities": "", "after-activities": "", "before-fragments": "", "after-fragments": "", "scrolled": "",
     "inflated": "", "gestures": "",
@@ -77,7 +77,7 @@ GUIDED = {
 
 
 def check(report, specs, folder):
-    """Of specs, each with its plain export, in a folder to be used up."""
+    """Specs, each with its plain export, in a disposable folder."""
     missing = jvm.missing()
     if missing or not specs:
         for name in (KOTLIN, PLAYS, DRAWS, INFLATES):
@@ -139,7 +139,7 @@ def compiled(report, specs, sources, classes, folder):
 
 
 def wide(exported):
-    """Lines of Kotlin that are longer than lines should be; ktlint allows it of those that are comments alone."""
+    """Lines of Kotlin that are too long; ktlint allows long lines that consist of a comment."""
     return [
         f"{path.name}:{number}: {len(line)} columns"
         for path in sorted(exported.rglob("*.kt"))
@@ -214,7 +214,7 @@ def costly(cost):
 
 
 def answers(own, scenes, probe, classes, jar):
-    """What the probe answers for each scene of each spec."""
+    """The probe's output for each scene of each spec."""
     jobs = [(one, words, name, table, line) for one, table in own for line, words, name in scenes(one.spec, table)]
     said = jvm.run(probe, classes, [job[-1] for job in jobs], jar)
     return [(*job[:-1], json.loads(answer)) for job, answer in zip(jobs, said)]
@@ -268,7 +268,7 @@ def own_class(spec, direction, answer):
     return found
 
 
-# AndroidX's inflater is not here: a class must be what it makes instances of.
+# AndroidX's inflater isn't available: check that a class can be instantiated by it.
 BASE = "com.example.transitions.MotionFragmentAnimation"
 
 
@@ -279,7 +279,7 @@ def fragment_classes(one):
 
 
 def declared(classes, names):
-    """By name what a compiled class declares."""
+    """The declarations of a compiled class, by name."""
     said = subprocess.run(
         ["javap", "-cp", f"{classes}:{jvm.stubs()}:{jvm.library()}", *names], capture_output=True, text=True).stdout
     return {re.search(r"class ([\w.]+)", part)[1]: part for part in said.split("Compiled from")[1:]}
@@ -296,7 +296,7 @@ def fragment_class(declared, name):
 
 
 def broken(report, engine, classes, spec, res):
-    """Each mistake in a copy of a plain transition must be seen by what the framework makes of it."""
+    """Each mistake in a copy of a plain transition must change what the framework inflates."""
     path = res / "transition" / "photo_cell_enter.xml"
     text = path.read_text(encoding="utf-8")
     for name, old, new, says in IN_XML:

@@ -31,7 +31,7 @@ def problems(text):
 
 
 def parsed(text):
-    """The commands with their points, repeated ones each by itself."""
+    """The commands with their points, repeated ones separately."""
     commands, letter, numbers, position = [], None, [], 0
     while position < len(text.rstrip()):
         match = TOKEN.match(text, position)

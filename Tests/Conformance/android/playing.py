@@ -1,4 +1,4 @@
-"""The generated runtime plays its tables on a JVM: every value at many times, held against `simulate`."""
+"""The generated runtime plays its tables on a JVM: every value at many times, compared with `simulate`."""
 
 import functools
 import json
@@ -10,11 +10,11 @@ import harness
 
 TOLERANCE = 1e-6
 UNIFORM, BOUNDARIES = 24, 80
-# Where fingers are lifted: progress, and speed in points a second; of a pinch factors.
+# Where fingers are lifted: progress, and speed in points (pinch: factors) per second.
 RELEASES = ((0.2, 0), (0.3, -250), (0.4, 2400), (0.9, 0), (0.75, 130), (0.85, -900), (1, 120))
-# Those that are turned.
+# Releases that are interrupted.
 TURNED = RELEASES[1:2] + RELEASES[-2:]
-# Where directions are turned: shares of what runs then.
+# Where directions are interrupted: shares of what runs then.
 INTERRUPTIONS = ((0.37,), (0.62, 0.41), (0.2, 0.7, 0.5))
 KEYS = (
     ("frame", "x"), ("frame", "y"), ("frame", "width"), ("frame", "height"), ("translation", "x"), ("translation", "y"),
@@ -78,7 +78,7 @@ def screens(tree):
 
 
 def release(table, spec, number, own, name, screen, at, speed):
-    """One release, at times over all of what follows and a little more."""
+    """One release, at times until its end and a little longer."""
     words = ["--viewport", name, "--interaction", own, "--release", f"{at},{speed}"]
     whole = json.loads(said("simulate", spec, *words, "--times", "0"))["duration"]
     times = ",".join(repr(max(whole, 1) * index / 12) for index in range(14))
@@ -88,7 +88,7 @@ def release(table, spec, number, own, name, screen, at, speed):
 
 
 def interruption(table, spec, what, words, name, screen, cuts):
-    """What runs, turned at shares of its time, of that which then runs, and so on."""
+    """What runs, interrupted at a share of its time, then at a share of what runs next, and so on."""
     words, times = ["--viewport", name, *words], []
     for cut in cuts:
         turned = ["--interrupt", ",".join(times)] if times else []
@@ -117,7 +117,7 @@ def caught(table, spec, number, own, viewport, screen):
 
 
 def moments(timeline):
-    """Even times, and where segments start and end, there and just beside."""
+    """Evenly spaced times, and the starts and ends of segments, with the moments just before and after."""
     duration = timeline["duration"]
     edges = {
         time for element in timeline["elements"] for track in element["tracks"] for segment in track["segments"]
@@ -129,7 +129,7 @@ def moments(timeline):
 
 
 def differences(spec, words, answer, limit=5):
-    """Where a play's answer is not what `simulate` says, a few of them."""
+    """The first few differences between a play and `simulate`."""
     if "thrown" in answer:
         return [f"the runtime threw {answer['thrown']}"]
     wanted = json.loads(said("simulate", spec, *words))
@@ -168,7 +168,7 @@ class Sources:
         self.folder, self.tables, self.resources = Path(folder), {}, {}
 
     def add(self, exported):
-        """The files of an `android` folder; what packages share must be the same everywhere."""
+        """The files of an `android` folder; files that packages share must be identical."""
         found = []
         root = Path(exported) / "kotlin"
         for path in sorted(root.rglob("*.kt")):

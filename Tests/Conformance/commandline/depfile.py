@@ -1,4 +1,4 @@
-"""Make and Ninja read a dependency file: they do nothing where nothing changed, and run again where an input did."""
+"""Make and Ninja read a dependency file: they do nothing if nothing changed, and run again if an input did."""
 
 import os
 import shutil
@@ -10,7 +10,7 @@ from pathlib import Path
 import harness
 
 SPEC = Path(__file__).resolve().parents[3] / "Examples" / "photo-push.transition.json"
-# Names with what both programs give a meaning of their own.
+# Names with characters that are special to both programs.
 NAMES = ["plain", "with blank", "with$dollar", "with#hash"]
 
 
@@ -84,6 +84,6 @@ def ninjafile(folder, outputs):
     made = " ".join(one.replace("$", "$$").replace(" ", "$ ").replace(":", "$:") for one in outputs)
     text = f"rule export\n  command = touch again && touch $out\n  depfile = out.d\nbuild {made}: export\n"
     (folder / "build.ninja").write_text(text)
-    # Ninja runs what it has no record of: what counts is what it does from then on.
+    # Ninja runs commands that it has no record of: only later runs count.
     if not is_run(folder, ["ninja"]):
         raise RuntimeError("ninja did not run at first")

@@ -1,4 +1,4 @@
-"""The man page, read by the two programs that show such pages: neither may find anything wrong with it."""
+"""The man page, read by the two programs that show such pages: neither may report a problem."""
 
 import shutil
 import subprocess
@@ -33,7 +33,7 @@ def mandoc(page):
 def shown(name, page):
     command = ["mandoc", "-T", "utf8"] if name == "mandoc" else ["man", "-l", "-Tutf8", "-"]
     text = subprocess.run(command, input=page, capture_output=True).stdout.decode()
-    # Bold and underlined letters come with backspaces.
+    # Bold and underlined letters contain backspaces.
     return "".join(text[i] for i in range(len(text)) if text[i] != "\b" and text[i + 1:i + 2] != "\b")
 
 

@@ -1,5 +1,5 @@
-"""The process itself: killed and interrupted while it exports, many at once, on a full disk, in other environments, and where
-it may make no thread."""
+"""The process itself: killed and interrupted while it exports, in parallel, on a full disk, in other environments, and where
+it can't create threads."""
 
 import os
 import random
@@ -16,7 +16,7 @@ import harness
 SPECS = Path(__file__).resolve().parents[3] / "Examples"
 RUNS = 100 if os.environ.get("TRANSITION_SLOW") else 12
 AT_ONCE = 20
-# Seconds that an export without threads may take; with a hang it takes for ever.
+# Seconds that an export without threads may take.
 PATIENCE = 60
 
 
@@ -97,7 +97,7 @@ def threadless():
             shutil.copy(SPECS / f"{name}.transition.json", folder)
 
         def limit():
-            # The limit does not hold for root.
+            # The limit doesn't apply to root.
             if os.getuid() == 0:
                 os.setgroups([])
                 os.setuid(65534)
@@ -113,7 +113,7 @@ def threadless():
 
 
 def at_once():
-    """Runs of one spec and of others, into one folder and at the same time: each ends well, and nothing is lost."""
+    """Runs of one spec and of others, into one folder at the same time: each succeeds, and nothing is lost."""
     found = []
     with tempfile.TemporaryDirectory() as scratch:
         folder = Path(scratch)
@@ -196,7 +196,7 @@ def full_disk():
 
 
 def fill(path, room):
-    """Leaves so many bytes of a disk."""
+    """Leaves a number of bytes free on a disk."""
     state = os.statvfs(path.parent)
     size = max(state.f_bavail * state.f_frsize - room, 0)
     with path.open("wb") as file:
@@ -218,7 +218,7 @@ ENVIRONMENTS = [
 
 
 def environments():
-    """The bytes of all targets are one, wherever and however a run was started."""
+    """All targets have the same bytes, wherever and however a run was started."""
     specs, found, first = sorted(str(spec) for spec in SPECS.glob("*.transition.json")), [], None
     with tempfile.TemporaryDirectory() as scratch:
         for name, variables, mask, is_reversed in ENVIRONMENTS:

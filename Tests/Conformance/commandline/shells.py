@@ -1,4 +1,4 @@
-"""The completion scripts in the shells they are for: what each offers for a line that ends where someone pressed Tab."""
+"""The completion scripts in the shells they are for: what each offers for a line when Tab is pressed at its end."""
 
 import os
 import pty
@@ -12,7 +12,7 @@ from pathlib import Path
 
 import harness
 
-# A line, and some of what has to be offered for its last word; with ! what must not be.
+# A line, and some words that must be offered for its last word; with ! words that must not be.
 CASES = [
     ("exp", ["export"]),
     ("val", ["validate"]),
@@ -87,7 +87,7 @@ def run(command, folder):
 
 
 def zsh(folder, script, line):
-    """zsh completes only where someone types: at a terminal of our own, where Tab inserts what is offered alone."""
+    """zsh completes only interactively: in a pseudo-terminal, where Tab inserts a single offer."""
     (folder / "_transition-export").write_text(script)
     main, side = pty.openpty()
     environment = os.environ | {"HOME": str(folder), "TERM": "dumb", "PS1": "> ", "COLUMNS": "200"}

@@ -1,4 +1,4 @@
-"""What the command line writes for other programs, and how it ends: dependency files, completions, the man page, CI."""
+"""What the command line writes for other programs, and how processes end: dependency files, completions, the man page, CI."""
 
 import ci
 import depfile

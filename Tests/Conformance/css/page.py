@@ -1,8 +1,8 @@
-"""The page that a style sheet is tried on: two screens with the elements where the spec has them."""
+"""The page that a style sheet is tested on: two screens with the elements at the spec's places."""
 
 import json
 
-# What is read of every element at one time, beside where it is.
+# What is read of every element at a time, besides its place.
 READ = """
 (names => {
   const style = (kind, name) => getComputedStyle(document.documentElement, `::view-transition-${kind}(${name})`);
@@ -59,7 +59,7 @@ class Page:
         return self.browser.run("Math.max(...animations.map(one => one.effect.getComputedTiming().endTime))")
 
     def look(self, time):
-        """What every element looks like at a time, by id; none for what is not drawn."""
+        """The appearance of every element at a time, by id; None if it isn't drawn."""
         self.browser.run(f"animations.forEach(one => {{ one.currentTime = {time!r} }})")
         names = [self.identifier(element) for element in self.ids]
         styles = self.browser.run(f"{READ}({json.dumps(names)})")

@@ -15,9 +15,9 @@ import page
 
 # The largest differences that pass. The browser keeps lengths in 1/64 of a pixel and colours in 8 bits.
 LIMITS = {"place": 0.1, "opacity": 0.002, "radius": 0.1, "blur": 0.05, "shadow": 0.1, "fill": 2 / 255}
-# Beside them what the points of a `linear()` may be off: a share of how far the element's corners reach in all.
+# In addition, the error of the points of a `linear()`: a share of how far the element's corners reach in all.
 SHARE = {"place": 0.001, "radius": 0.0005, "shadow": 0.0005, "blur": 0.0005}
-# Milliseconds: of a jump both sides are right.
+# Milliseconds: at a jump, both sides are correct.
 INSTANT = 0.01
 
 # A mistake: its name, the file, what to replace and with what, and what the message must name.
@@ -74,7 +74,7 @@ def main():
 
 
 def dropped(chromium, sheet):
-    """What the browser doesn't take of a sheet: it drops declarations and whole rules without a word."""
+    """What the browser rejects in a sheet: it silently drops declarations and complete rules."""
     kept = chromium.run(f"""(() => {{ const sheet = new CSSStyleSheet(); sheet.replaceSync({json.dumps(sheet)});
       return [...sheet.cssRules].flatMap(rule => rule.cssText.match(/[\\w-]+: [^;]+;/g) ?? []).length }})()""")
     written = len(re.findall(r"[\w-]+: [^;]+;", sheet))
@@ -88,7 +88,7 @@ def guide_block(kind):
 
 
 def named(chromium, one, html):
-    """Whether the guide's photo takes part in a transition of its page."""
+    """Whether the guide's photo participates in a transition of its page."""
     for name, style in zip(("motion.css", f"{one.name}.css"), styles(one)):
         link = f'<link rel="stylesheet" href="{name}">'
         if link not in html:
@@ -211,7 +211,7 @@ def problems(chromium, one, styles, worst=None):
 
 
 def reaches(resolved, frames):
-    """By element: the diagonal of what lies around its corners at all times."""
+    """By element: the diagonal of the box around its corners at all times."""
     drawn = [design.draw(resolved, samples) for samples in frames]
 
     def reach(identifier):
@@ -222,7 +222,7 @@ def reaches(resolved, frames):
 
 
 def sample_times(timeline, duration):
-    """60 frames a second, and where segments begin and end."""
+    """60 frames per second, and the starts and ends of segments."""
     frames = [index * 1000 / 60 for index in range(math.ceil(duration * 60 / 1000))]
     frames = frames[::max(1, len(frames) // 60)]
     ends = {segment[key] for element in timeline["elements"] for track in element["tracks"]

@@ -11,7 +11,7 @@ import dart
 
 DRIVER = Path(__file__).with_name("behaviours.dart")
 
-# What once was wrong, or easily is: a case that must see it, the file's ending, and what to put for what.
+# Regressions and likely mistakes: the case that must detect it, the file's ending, the text and its replacement.
 MISTAKES = [
     ("themes", "elements.dart", r"to: isBelow \? navigator.context : null", "to: _content.currentContext"),
     ("drawer", "route.dart", r"final bool pops = super.didPop\(result\)", "clock.start(presents: false); final bool pops = super.didPop(result)"),
@@ -72,7 +72,7 @@ MISTAKES = [
 
 
 def cases(folder, edit=lambda path, text: text, names=()):
-    """What is wrong in each case, by its name; under "" what the compiler said."""
+    """The problems of each case, by its name; under "" the compiler's output."""
     with tempfile.TemporaryDirectory(prefix="behaviours.") as scratch:
         root = Path(scratch)
         dart.copy(folder, root / "lib", edit)
@@ -87,7 +87,7 @@ def cases(folder, edit=lambda path, text: text, names=()):
 
 
 def edited(ending, pattern, replacement):
-    """The edit of a mistake; a pattern that is nowhere is one of the list."""
+    """The edit of a mistake; a pattern that doesn't occur is a mistake in the list."""
     def edit(path, text):
         if not path.endswith(ending):
             return text

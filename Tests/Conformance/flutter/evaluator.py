@@ -1,4 +1,4 @@
-"""What a hero map says a property is at a time: a second reading of the map, apart from the product's."""
+"""The value of a property at a time by a hero map: an independent reading of the map."""
 
 from bisect import bisect
 import cmath

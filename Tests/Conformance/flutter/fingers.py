@@ -1,4 +1,4 @@
-"""A finger on the destination screen, what becomes of what it moved when it lets go, and pairs that miss a half."""
+"""A finger on the destination screen, the elements that it moved after the release, and pairs with a missing half."""
 
 import json
 import subprocess
@@ -8,7 +8,7 @@ import harness
 
 PROGRESS = [0.1, 0.35, 0.8]
 
-# Of a release, in shares of its time.
+# Moments of a release, as shares of its time.
 SHARES = [0.0, 0.21, 0.55, 0.93]
 
 
@@ -39,8 +39,8 @@ def moving(one, scene, gesture):
 
 
 def releasing(one, scene, gesture, share, speed):
-    """Lets go at a progress, with a speed along the gesture's way in points per second."""
-    # What two fingers do has no speed in the runtime.
+    """Lets go at a progress, with a speed along the gesture's direction in points per second."""
+    # A pinch has no speed in the runtime.
     speed = speed if gesture["direction"] else 0
     released = simulated(one, scene, gesture, "--release", [share, speed], [0])
     times = [round(released["duration"] * part, 3) for part in SHARES]
@@ -50,10 +50,10 @@ def releasing(one, scene, gesture, share, speed):
     script = opened(scene, gesture) + [["move", *travel(scene, gesture, share)]]
     ends = interaction(one, scene, gesture, "--progress", [share, 0])
     if released["duration"] == 0:
-        # No way is left: it rests at once.
+        # No distance remains: it rests immediately.
         times, expected = [0], [{}]
     elif flat(ends[0]) == flat(ends[1]):
-        # Nothing tells how much of the way is left for what follows the finger.
+        # Nothing determines the remaining distance of what follows the finger.
         times, expected = times[:1], expected[:1]
     script.append(["end", *(part * speed for part in way(scene, gesture))] if gesture["direction"] else ["end", 0, 0])
     at = 0
@@ -88,7 +88,7 @@ def opened(scene, gesture):
 
 
 def interaction(one, scene, gesture, option, numbers, times=()):
-    """What `simulate` says of a gesture."""
+    """The output of `simulate` for a gesture."""
     return [frame["elements"] for frame in simulated(one, scene, gesture, option, numbers, times)["frames"]]
 
 
@@ -102,7 +102,7 @@ def simulated(one, scene, gesture, option, numbers, times=()):
 
 def follow(gesture, values, way):
     """Moves what follows the finger: simulated values leave that out while it is down, and when it all goes back."""
-    # Two fingers have no one way.
+    # A pinch has no single direction.
     for id in (gesture["then"] or {}).get("follow", []) if gesture["direction"] else []:
         translation = values[id["id"]["text"]]["translation"]
         translation["x"] += way[0]
@@ -148,7 +148,7 @@ def half_problems(setup, answer):
     id, side = setup["without"].split("/")
     there, found = f"{id}/{1 - int(side)}", []
     fades = [shot["alone"].get(there) for shot in answer["shots"]]
-    # In the end the source screen is covered.
+    # At the end the source screen is covered.
     wanted = [1, 0.5, None] if side == "1" else [0, 0.5, 1]
     if any((fade is None) != (want is None) or want is not None and abs(fade - want) > 1e-6
            for fade, want in zip(fades, wanted)):

@@ -51,7 +51,7 @@ def cases(one, tree):
 
 
 def still(one, tree):
-    """Where less motion is asked for nothing flies, unless the spec vouches for it."""
+    """With reduced motion nothing flies, unless the spec declares the motion gentle."""
     scene = tree["viewports"][0]
     script = [["push"], ["wait", 1], ["shot"], ["wait", 10000], ["pop"], ["wait", 1], ["shot"]]
     return case(one, scene, "still", script) | {"still": True}
@@ -211,7 +211,7 @@ def magnified(point, center, distance):
 
 
 def play(ones, setups, edit=lambda path, text: text):
-    """Runs the driver on the files of some specs; the answers by case, or what the compiler said."""
+    """Runs the driver on the files of some specs; the results by case, or the compiler's output."""
     with tempfile.TemporaryDirectory(prefix="flights.") as scratch:
         root = Path(scratch)
         for one in ones:

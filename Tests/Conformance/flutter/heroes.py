@@ -4,7 +4,7 @@ import json
 
 
 def problems(path, name, elements):
-    """What is wrong with a file's tags; `elements` are the matched ones by id, each with whether it is `perItem`."""
+    """The problems of a file's tags; `elements` are the matched ones by id, each with whether it is `perItem`."""
     try:
         document = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""Directions that are interrupted on the way, once and twice, and fingers that catch them, as `simulate` has both."""
+"""Directions that are interrupted on the way, once and twice, and fingers that catch them, compared with `simulate`."""
 
 import json
 import math
@@ -10,7 +10,7 @@ import harness
 
 SHARES = [0.0, 0.07, 0.335, 0.668, 0.96]
 
-# Shares of a direction's time, and of the run after that, at which the user goes the other way.
+# Shares of a direction's time, and of the run after that, at which the user reverses.
 TURNS = [(0.23,), (0.67,), (0.41, 0.37), (0.71, 0.58, 0.29)]
 
 # Of a finger that lets go, too early and far enough: shares of what runs then, and of the run after that.
@@ -24,7 +24,7 @@ def cases(one, tree):
     """Of every viewport, each with what is expected at its shots; the last shot is of the rest."""
     scenes = tree["viewports"]
     for scene in scenes:
-        # All of them on one viewport, the rest on one each.
+        # All of them on one viewport, one on each of the others.
         for turns in TURNS if scene is scenes[0] else TURNS[2:3]:
             yield turn(one, scene, "present", turns)
             yield turn(one, scene, "dismiss", turns)
@@ -97,7 +97,7 @@ def said(one, scene, options, times=()):
 
 
 def caught(one, scene, gesture, share, moves):
-    """A finger comes down while the destination screen is on its way in, goes to and fro, and lets go."""
+    """A finger comes down while the destination screen enters, moves back and forth, and lets go."""
     duration = run_of(scene, "present")
     time = whole(duration * share)
     at = time * duration / (whole(duration) or 1)

@@ -7,7 +7,7 @@ SCHEMA = Path(__file__).parents[3] / "Docs" / "schemas" / "hero-map.schema.json"
 
 
 def problems(path):
-    """What the schema says against a file, the deepest error of each failed branch."""
+    """The schema's errors for a file: the deepest one of each failed branch."""
     import jsonschema
 
     try:

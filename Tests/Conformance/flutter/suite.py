@@ -1,4 +1,4 @@
-"""Exported Flutter files: Dart that type-checks and reads as Dart 3, and heroes with the tags the spec gives them."""
+"""Exported Flutter files: Dart that type-checks and parses as Dart 3, and heroes with the spec's tags."""
 
 import concurrent.futures
 import json
@@ -93,7 +93,7 @@ WRONG_RECIPES = [
     ("held by another name", "golden", "route.hold(", "route.holdAt("),
 ]
 
-# A mistake: its name, what to replace by what, and what the message must say.
+# A mistake: its name, the text and its replacement, and what the message must contain.
 WRONG_TYPES = [
     ("wrong type", "start: 0,", "start: '0',", "String"),
     ("unknown argument", "duration: 450", "durations: 450", "durations"),
@@ -113,7 +113,7 @@ WRONG_MEMBERS = [
     ("controller of a route", "return ends", "route.controller!.stop(); return ends", "controller"),
     ("state of another widget", "return ends", "part.setState(() {}); return ends", "setState"),
 ]
-# Of the runtime: the file, what to replace by what, and what the message must say.
+# Of the runtime: the file, the text and its replacement, and what the message must contain.
 WRONG_ANALYSES = [
     ("unused function", "clock.dart", "bool get _isBuilding", "int _spare() => 1;\nbool get _isBuilding", "_spare"),
     ("unused variable", "clock.dart", "    layout = _nearestLayout;", "    final int spare = layout = _nearestLayout;", "spare"),
@@ -207,7 +207,7 @@ def check_schema(report):
 
 
 def check_values(report):
-    """The map as a second, separate reading has it, against `simulate`."""
+    """An independent reading of the map, compared with `simulate`."""
     harness.check_each(report, "map values", "our own evaluator", lambda one: value_problems(one, lambda map: map))
     for one in harness.exported()[:1]:
         for name, edit in [("everything a millisecond late", late), ("other colours", recoloured)]:
@@ -262,7 +262,7 @@ def check_types(report):
 
 
 def check_flights(report):
-    """Every exported spec is pushed, popped, interrupted, dragged and stilled; all of them in one run of the VM."""
+    """Every exported spec is pushed, popped, interrupted, dragged and played with reduced motion, in one run of the VM."""
     ones = harness.exported()
     if dart.missing() or not ones:
         return report.skip("flights", "Dart VM", dart.missing() or "no exported example to play")
@@ -293,14 +293,14 @@ def check_behaviours(report):
 
 
 def check_protected(report):
-    """What Flutter's classes keep to those that extend them, which `flutter analyze` looks for and a compiler does not."""
+    """Protected members of Flutter's classes, whose use `flutter analyze` reports and a compiler doesn't."""
     engine = "our own rules"
     check(report, "protected members", engine, dart.protected_problems, DART, WRONG_MEMBERS)
     harness.check_each(report, "protected members", engine, lambda one: checked(one, dart.protected_problems))
 
 
 def check_analysis(report):
-    """What the analyzer finds besides lints, as far as names tell; there is no SDK that could run it."""
+    """What the analyzer finds besides lints, as far as names show; no SDK is available to run it."""
     engine = "our own rules"
     harness.check_each(report, "analysis", engine, lambda one: dart.analysis_problems(one.folder / "flutter"))
     for one in harness.exported()[:1]:
@@ -311,7 +311,7 @@ def check_analysis(report):
 
 
 def exported(spec, scratch):
-    """A spec of this suite's own."""
+    """One of this suite's own specs."""
     name = spec.name.removesuffix(".transition.json")
     folder = scratch / name
     subprocess.run([harness.tool(), str(spec), "--target", "flutter", "-o", str(folder)], capture_output=True, check=True)
@@ -357,7 +357,7 @@ def all_cases(one, tree):
 
 
 def break_flights(report, engine, one, mistakes):
-    """The same of files that were broken on purpose."""
+    """The same for files that were broken on purpose."""
     if not mistakes:
         return
     tree = flights.resolved(one)
@@ -375,13 +375,13 @@ def answer_of(answers):
 
 
 def flown(moments, answer, tree):
-    """What is drawn differently from what `simulate` says, at all moments of a spec."""
+    """Differences between what is drawn and `simulate`, at all moments of a spec."""
     return [f"{case[0]['case']}: {problem}" for case in moments
             for problem in flights.problems(case[0], answer(case[0]), case[1], tree, case[2])]
 
 
 def check_guide(report):
-    """The guide's Dart beside the files of the example that it is about."""
+    """The guide's Dart with the files of its example."""
     one = next((one for one in harness.exported() if one.name == "photo-push"), None)
     if dart.missing() or not one:
         return report.skip("guide", "Dart VM", dart.missing() or "photo-push is not exported")
@@ -401,7 +401,7 @@ def check_guide(report):
         found = dart.type_problems_of([paths[name] for name in texts])
         report.result("guide", dart.version(), GUIDE.name, sorted({one for problems in found.values() for one in problems}))
         for mistake, (_, said) in wrong.items():
-            # Each alone: after some errors the compiler says no more.
+            # Separately: after some errors the compiler stops reporting.
             report.mutant("guide", dart.version(), mistake, dart.type_problems_of([paths[mistake]])[paths[mistake]], said)
 
 
@@ -436,7 +436,7 @@ def sources(one):
 
 
 def checked(one, problems):
-    """The problems of an example's Dart files, that its transition is not there being one."""
+    """The problems of an example's Dart files; a missing transition is one."""
     wanted = transition_of(one)
     absent = [] if wanted.is_file() else [f"{wanted.name} was not exported"]
     return absent + [problem for path in sources(one) for problem in problems(path)]

@@ -1,4 +1,4 @@
-"""What a hero map says an element shows, in the form in which `simulate` says it."""
+"""What an element shows by a hero map, in the form of `simulate`."""
 
 import evaluator
 
@@ -6,7 +6,7 @@ CORNERS = ["topLeading", "topTrailing", "bottomLeading", "bottomTrailing"]
 
 
 def value(map, place, property, direction, time):
-    """The numbers of a property: of its track, or where it has none those that it rests at."""
+    """The numbers of a property: of its track or, without one, at rest."""
     if direction == "dismiss" and map["dismissReversed"]:
         back = map["transitionDuration"] * (1 - time / map["reverseTransitionDuration"])
         track = track_of(place, property, "present")
@@ -33,7 +33,7 @@ def at_rest(place, property, side):
 
 
 def turned(map, place, property, direction, time, start):
-    """The same of a direction that began on the way: where the property was is where its first segment starts."""
+    """The same in a direction that starts in mid-flight: its first segment starts at the property's current value."""
     track = track_of(place, property, direction)
     if track:
         first, *others = track["segments"]
@@ -45,7 +45,7 @@ def turned(map, place, property, direction, time, start):
     end = at_rest(place, property, "destination" if direction == "present" else "source")
     if property == "content" or list(start) == list(end):
         return start
-    # Where nothing moves the element it is eased out over all of the time.
+    # If nothing moves the element, it decelerates over the full duration.
     curves = [*map["curves"], {"cubic": [0, 0, 0.58, 1]}]
     whole = map["transitionDuration" if direction == "present" else "reverseTransitionDuration"]
     first = lead(place, direction) or {"start": 0, "duration": max(whole, 1), "curve": len(map["curves"])}
@@ -79,7 +79,7 @@ def sample(head, place, of):
 
 
 def hexadecimal(fill):
-    """A colour as `simulate` says it."""
+    """A colour in the form of `simulate`."""
     return "#" + "".join(f"{round(min(max(part, 0), 1) * 255):02X}" for part in fill)
 
 
@@ -92,11 +92,11 @@ def contents(head, c):
 
 
 def differences(shown, want):
-    """By how much two samples of an element differ, by property."""
+    """The differences between two samples of an element, by property."""
     radii = want["cornerRadius"]
     want = want | {"cornerRadius": radii if isinstance(radii, dict) else dict.fromkeys(CORNERS, radii)}
     numbers = lambda part: list(part.values()) if isinstance(part, dict) else [part]
-    # Half of a 255th may be rounded either way.
+    # Half of 1/255 may be rounded either way.
     colours = [bytes.fromhex((one["fill"] or "#00000000")[1:]) for one in (shown, want)]
     fill = {"fill": max(abs(a - b) // 2 for a, b in zip(*colours))}
     return fill | {name: max(abs(a - b) for a, b in zip(numbers(shown[name]), numbers(want[name])))

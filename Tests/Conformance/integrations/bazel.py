@@ -1,4 +1,4 @@
-"""The example workspace in Bazel's Linux sandbox, with its disk cache: what is built, built again, taken from the cache, forgotten."""
+"""The example workspace in Bazel's Linux sandbox, with its disk cache: what is built, rebuilt, and taken from the cache."""
 
 import contextlib
 import re
@@ -42,7 +42,7 @@ def bazel(one, says):
 
 
 def built(one):
-    """The files are those that the program writes by itself."""
+    """The files are the same as those of the program alone."""
     found = bazel(one, "1 linux-sandbox")
     found += one.expect(
         0, "", "transition-export", "export", "motion/photo-push.transition.json", "--config", "motion/transition-export.json",
@@ -57,7 +57,7 @@ def tree(folder):
 
 
 def again(one):
-    """Nothing where nothing changed; from the cache in another checkout; anew where tokens change."""
+    """Nothing if nothing changed; from the cache in another checkout; rebuilt if tokens change."""
     found = bazel(one, "1 process: 1 internal")
     found += one.expect(0, "", "bazel", "--batch", f"--output_user_root={one.path('home')}", "clean", "--expunge")
     found += bazel(one, "cache hit")

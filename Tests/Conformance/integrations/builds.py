@@ -1,4 +1,4 @@
-"""Make, Ninja and Dart: each exports, does nothing where nothing changed, and again where a spec did."""
+"""Make, Ninja and Dart: each exports, does nothing if nothing changed, and exports again if a spec did."""
 
 import json
 import shutil
@@ -50,7 +50,7 @@ def transitions(one, folder="transitions"):
 
 
 def rebuilds(one, export, is_current, inputs, output):
-    """What is wrong with how a build follows each input, an output that is gone, and one that was edited."""
+    """Problems of a build with changed inputs, a deleted output, and an edited one."""
     found = []
     for path in inputs:
         one.touch(path)
@@ -82,7 +82,7 @@ def make(makefile=INTEGRATIONS / "make" / "Makefile"):
         found += missing(one, "build/transitions", MADE)
         found += rebuilds(one, export, is_current, [spec, tokens, config], "build/transitions/css/photo-push.css")
         found += one.expect(0, "up to date", "make", "check")
-        # Another spec, and one that goes.
+        # A spec is added, and one is removed.
         other = one.path("transitions/other.transition.json")
         other.write_text(spec.read_text().replace("photo-push", "other"))
         one.touch(other)
@@ -97,7 +97,7 @@ def make(makefile=INTEGRATIONS / "make" / "Makefile"):
 
 
 def make_broken(report):
-    """A Makefile that forgets what the dependency file says."""
+    """A Makefile without the dependency file."""
     with tempfile.TemporaryDirectory() as scratch:
         broken = Path(scratch) / "Makefile"
         text = (INTEGRATIONS / "make" / "Makefile").read_text()

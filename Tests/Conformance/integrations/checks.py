@@ -1,4 +1,4 @@
-"""The GitHub action and the pre-commit hooks: sound by the schemas of their makers, and run on a good and a bad spec."""
+"""The GitHub action and the pre-commit hooks: valid by the official schemas, and run on a valid and an invalid spec."""
 
 import json
 import os
@@ -75,7 +75,7 @@ def action():
 
 
 def install():
-    """A release, packed of a stand-in that starts the developer build, below a folder that stands in for GitHub."""
+    """A release with a stand-in that starts the developer build, in a folder that represents GitHub."""
     script = INTEGRATIONS / "github" / "install"
     with project() as one:
         found = one.expect(0, "SHA256SUMS", sys.executable, ROOT / "Scripts" / "package", *stand_in(one), "-o", "packed")
@@ -95,7 +95,7 @@ def install():
         found += one.expect(0, version, f"{folder}/transition-export", "--version") if folder else ["nothing is put onto the PATH"]
         # A second run downloads nothing.
         found += run(0, version, DOWNLOADS="file:///nowhere")
-        # A wrong checksum is an error, and what was downloaded is not kept.
+        # A wrong checksum is an error, and the download is discarded.
         found += run(2, "not what its checksum says", CHECKSUM="0" * 64)
         found += run(2, "", DOWNLOADS="file:///nowhere")
         for path in (downloads / version).glob("*.tar.gz"):
@@ -208,7 +208,7 @@ def stand_in(one):
 
 
 def wheel(one):
-    """What is wrong, and a folder with the wheels of a release."""
+    """Problems, and a folder with the wheels of a release."""
     packed = one.path("packed")
     found = one.expect(0, ".whl", sys.executable, ROOT / "Scripts" / "package", *stand_in(one), "-o", packed)
     return found, packed / "pypi"
@@ -220,10 +220,10 @@ def manifest(path):
 
 
 def committed():
-    """A repository that uses the hooks of another one: every kind of change that an export depends on, and none else."""
+    """A repository that uses the hooks of another one: they run for every change that an export depends on, and for no other."""
     with project() as one:
         found, wheels = wheel(one)
-        # What of this repository pip reads.
+        # The files of this repository that pip reads.
         for name in [HOOKS.name, "pyproject.toml", "Packaging/pypi/shim.py", "Packaging/project.py", "Packaging/project.json",
                      "Sources/Commands/TransitionExportCommand.swift"]:
             one.add(ROOT / name, f"hooks/{name}")
@@ -247,10 +247,10 @@ def committed():
         one.run(*git, "-C", "app", "init", "-q")
 
         def commit(code, says):
-            """Stages all there is and runs the hooks on it, as a commit does; what is in order is committed."""
+            """Stages everything and runs the hooks, as a commit does; commits if they pass."""
             one.run(*git, "-C", "app", "add", "-A")
             script = f"cd app && exec '{sys.executable}' -m pre_commit run"
-            # Nothing but the wheel: no index, and no program on the PATH.
+            # Only the wheel: no index, and no program on the PATH.
             problems = one.expect(
                 code, says, "sh", "-c", script, PRE_COMMIT_HOME=str(one.path("home")), PIP_NO_INDEX="1", PIP_FIND_LINKS=str(wheels),
                 PATH=os.environ["PATH"])

@@ -1,4 +1,4 @@
-"""The Gradle plugin: compiled and run on stand-ins for Gradle and the Android plugin, as Debian has Gradle 4.4 alone."""
+"""The Gradle plugin: compiled and run on stand-ins for Gradle and the Android plugin, as Debian only has Gradle 4.4."""
 
 import re
 import shutil
@@ -68,7 +68,7 @@ def probe(one, classes, kind, *options):
 
 
 def plain(classes):
-    """All targets into build/transitions, the files of specs that are gone taken away, options handed on."""
+    """All targets into build/transitions, files of deleted specs are removed, options are passed on."""
     with project() as one:
         spec = one.add(SPEC, "src/transitions/photo-push.transition.json")
         found, said = probe(one, classes, "plain", "android.package=com.example.motion")
@@ -95,7 +95,7 @@ def android(classes):
 
 
 def cacheable(classes):
-    """Every property says what it is, and every file that is read how its path counts."""
+    """Every property has an annotation for its kind, and every input file one for its path sensitivity."""
     said = subprocess.run(
         ["javap", "-v", "-cp", str(classes), "transitionexport.gradle.ExportTransitions"], capture_output=True, text=True).stdout
     found = [] if "CacheableTask" in said else ["the task is not cacheable"]

@@ -1,4 +1,4 @@
-"""`Docs/write-an-exporter.md`, followed to the letter: its files are made, its commands run, what they print compared."""
+"""`Docs/write-an-exporter.md`, followed literally: its files are created, its commands run, and their output compared."""
 
 import re
 import shutil
@@ -44,7 +44,7 @@ def followed(page):
 
 
 def strangers(page):
-    """Swift files of the page that are not those of the package."""
+    """Swift files of the page that differ from those of the package."""
     listed = files(page, "swift")
     found = [
         f"{path} is another one in Tests/PluginPackage" for path, text in listed
@@ -53,7 +53,7 @@ def strangers(page):
 
 
 def files(page, language):
-    """Blocks behind a line that ends in the path of a file and a colon."""
+    """Blocks after a line that ends in a file's path and a colon."""
     return re.findall(rf"`([^`\n]+)`:\n\n```{language}\n(.*?)```\n", page, re.DOTALL)
 
 

@@ -1,4 +1,4 @@
-"""A project of a user in a folder of its own, with the product on its PATH."""
+"""A user's project in its own folder, with the program on its PATH."""
 
 import contextlib
 import os
@@ -23,7 +23,7 @@ class Project:
         return self.folder / name
 
     def add(self, source, name):
-        """Copies a file, and makes the folders on the way."""
+        """Copies a file, and creates the folders above it."""
         path = self.path(name)
         path.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(source, path)
@@ -36,7 +36,7 @@ class Project:
             words, cwd=self.folder, env=environment, capture_output=True, text=True, errors="replace")
 
     def expect(self, code, says, *words, **variables):
-        """What is wrong with how a command ends, or with what it prints."""
+        """Problems of a command's exit code or output."""
         ran = self.run(*map(str, words), **variables)
         said = ran.stdout + ran.stderr
         if (ran.returncode == 0) != (code == 0) or says not in said:
@@ -44,7 +44,7 @@ class Project:
         return []
 
     def touch(self, name, seconds=0):
-        """Makes a file newer than all that was made so far; those that are made afterwards are newer still."""
+        """Makes a file newer than all existing files; later files are newer still."""
         path = self.path(name)
         now = time.time() + seconds
         os.utime(path, (now, now))
@@ -60,7 +60,7 @@ def project():
 
 
 def version(program, *words):
-    """The line in which a program says its version."""
+    """The line with a program's version."""
     ran = subprocess.run([program, *(words or ["--version"])], capture_output=True, text=True)
     lines = [line for line in (ran.stdout + ran.stderr).splitlines() if any(one.isdigit() for one in line)]
     line = lines[0] if lines else ""

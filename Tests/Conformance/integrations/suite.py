@@ -1,4 +1,4 @@
-"""The files of Integrations with the real programs that they are for, and the guide "Write an exporter", followed."""
+"""The files of Integrations with the programs that use them, and the guide "Write an exporter", followed."""
 
 import harness
 

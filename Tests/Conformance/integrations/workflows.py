@@ -1,4 +1,4 @@
-"""The project's own workflows: valid by GitHub's schema, their shell parts clean, what they start there; the notes as GitHub makes them."""
+"""The project's own workflows: valid by GitHub's schema, their scripts clean, their commands existing; and the release notes."""
 
 import json
 import re
@@ -53,13 +53,13 @@ def missing(text):
 
 
 def strangers(text, owner):
-    """Repositories of this name that the guides give another owner than the packages have."""
+    """Repositories in the guides whose owner differs from the packages'."""
     found = re.findall(r"(?:github\.com/|github:|uses: |--repo )([\w-]+)/transition-export", text)
     return [f"a guide names {one}/transition-export" for one in sorted(set(found)) if one != owner] or ([] if found else ["no guide names it"])
 
 
 def steps(path):
-    """Every shell part, by its number or name. GitHub's expressions stand for words."""
+    """Every shell part, by its number or name. GitHub's expressions are replaced by words."""
     import yaml
 
     tree = yaml.safe_load(path.read_text())

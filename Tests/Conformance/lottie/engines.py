@@ -21,12 +21,12 @@ import numpy
 import browser
 
 
-# Those that take a browser to draw.
+# Engines that draw in a browser.
 SLOW = {"lottie-web"}
 
 
 def available():
-    """Each engine's name, version and the reason why it is not here, None where it is."""
+    """Each engine's name, version and the reason why it is unavailable, or None."""
     wheel, thorvg = installed("rlottie-python"), installed("thorvg-python")
     debian = debian_version("librlottie0-1")
     return [
@@ -52,7 +52,7 @@ def opened(name):
 
 
 def lottie_web():
-    """The version, and the reason why it is not here."""
+    """The version, and the reason why it is unavailable."""
     if not player_script():
         return "", "the PyPI package wagtail-lottie, which has its script, is not installed"
     if not browser.path():
@@ -102,7 +102,7 @@ class Rlottie:
         self.keys = itertools.count()
 
     def load(self, document):
-        # The player keeps models by key: each load has one of its own, or an edited file would show an earlier one.
+        # The player caches models by key: each load has its own key, or an edited file would show an earlier one.
         key = str(next(self.keys)).encode()
         animation = self.library.lottie_animation_from_data(json.dumps(document).encode(), key, b"")
         if not animation:
@@ -191,7 +191,7 @@ class LottieWeb:
         self.browser.__exit__()
 
 
-# What the page is given: the alpha of an animation's SVG at a frame, a byte a pixel.
+# What the page is given: the alpha of an animation's SVG at a frame, one byte per pixel.
 DRAWING = """
 window.animations = [];
 window.alpha = async (index, frame, width, height) => {

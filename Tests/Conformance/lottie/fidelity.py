@@ -1,4 +1,4 @@
-"""Plays one Lottie file in one engine and measures how far it is from the simulated motion.
+"""Plays one Lottie file in one engine and measures its distance from the simulated motion.
 
 Run as a program it reads a job, {"engine", "document", "spec", "samples"}, on standard input and prints the measurement
 as JSON. Each job has a process of its own, because an engine may crash.
@@ -17,7 +17,7 @@ from scene import Scene
 
 SIDES = {"": None, "/source": "source", "/destination": "destination"}
 
-# Below this opacity nobody sees where a layer is, and players may leave it out.
+# Below this opacity the place of a layer isn't visible, and players may omit it.
 VISIBLE = 0.02
 
 # A thinner shape, in points, has no pixel that it covers whole; and of the sliver that a clip leaves of a round element the
@@ -30,7 +30,7 @@ SLENDER = 0.02
 
 
 def measure(engine, document, scene, content=None):
-    """The largest error in points and in opacity, each with element and frame, and what could not be compared.
+    """The largest error in points and in opacity, each with element and frame, and what couldn't be compared.
 
     Where pictures stand in for content it is their place that is measured."""
     result = {"box": Worst(), "opacity": Worst(), "problems": [], "pictured": content is not None}
@@ -131,7 +131,7 @@ def noise(engine):
 
 
 def picture_noise(engine):
-    """The engine's own error on pictures that don't move: each samples their pixels in a way of its own."""
+    """The engine's own error on pictures that don't move: each player samples their pixels differently."""
     box, (width, height), (low, high) = Worst(), (40, 30), INNER
     for step in range(24):
         x, y, across, down = 20 + step / 16, 30 + step / 7, 0.2 * 1.15**step, 0.25 * 1.14**step

@@ -1,5 +1,5 @@
-"""Edits of a Lottie file that change nothing that anyone could see: the player of `verify` sees no difference either, and
-only the comparison with a fresh export tells of them. Each is shown to be so by an engine, pixel by pixel.
+"""Edits of a Lottie file without a visible effect: the player of `verify` sees no difference either, and
+only the comparison with a fresh export reports them. Each is shown to be so by an engine, pixel by pixel.
 
 Run as a program it reads a job, {"engine", "document"}, on standard input and prints what is drawn otherwise as JSON.
 """
@@ -39,7 +39,7 @@ def edits(name, document):
 
 
 def undecorated(document):
-    """The file without the ground, lines and names of placeholders, which are drawn, but are none of the motion."""
+    """The file without the ground, lines and names of placeholders, which are drawn, but aren't part of the motion."""
     document["layers"] = [layer for layer in document["layers"] if not layer["nm"].startswith("viewport")]
     for layer in document["layers"]:
         layer["shapes"] = [item for item in layer.get("shapes", []) if item.get("nm") != "name"]

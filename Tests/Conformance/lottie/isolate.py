@@ -1,4 +1,4 @@
-"""One element of a Lottie file alone on a transparent ground, so that its pixels measure it and nothing else."""
+"""One element of a Lottie file alone on a transparent ground, so that its pixels measure only it."""
 
 import copy
 
@@ -51,14 +51,14 @@ class Isolation:
         return self.plain(layer)
 
     def plain(self, layer):
-        """The layer without blur and shadow, in white, and opaque where that is asked for; with all that is in it."""
+        """The layer without blur and shadow, in white, and opaque on request, with everything in it."""
         layer = {key: value for key, value in layer.items() if key != "ef"}
         if self.opaque:
             layer["ks"] = layer["ks"] | {"o": {"a": 0, "k": 100}}
         self.recolour(layer.get("shapes", []))
         asset = self.assets.get(layer.get("refId"))
         if asset and layer.get("nm") in self.names:
-            # First, for in those there may be compositions again.
+            # First, as these may contain compositions.
             self.names.update(one.get("nm") for one in asset["layers"])
             asset["layers"] = [self.plain(one) for one in asset["layers"]]
         return layer

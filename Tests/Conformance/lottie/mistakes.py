@@ -1,10 +1,10 @@
-"""Mistakes made on purpose in the handmade Lottie file: the checks must see every one."""
+"""Mistakes made on purpose in the handmade Lottie file: the checks must detect each."""
 
 import json
 
 import handmade
 
-# A mistake: what it does to the layers by name, and what the message must say.
+# A mistake: its edit of the layers by name, and what the message must contain.
 IN_MOTION = {
     "easing": (lambda layers: motion(layers["card/source"], "p")[0]["o"].update(x=[0.21]), "box of card/source"),
     "keyframe moved by a point": (
@@ -77,7 +77,7 @@ def rectangle(layer):
 
 
 def malformed():
-    """Files that the schema must refuse, from one that it takes."""
+    """Files that the schema must reject, made from a valid one."""
     def broken(edit):
         document = separate(handmade.example()[2])
         edit(document["layers"][0])
@@ -94,7 +94,7 @@ def malformed():
 
 
 def unruly():
-    """Files that the schema takes and some player does not, with what is to be said of them."""
+    """Files that the schema accepts and some player doesn't, with the expected messages."""
     def broken(edit):
         document = separate(handmade.example()[2])
         edit(document["layers"][0], document)

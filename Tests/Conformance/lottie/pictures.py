@@ -1,4 +1,4 @@
-"""Pictures that stand in for content: told apart from their frame by another picture of the same size in their place."""
+"""Pictures that stand in for content: distinguished from their frame by replacing them with another picture of the same size."""
 
 import base64
 import copy
@@ -9,12 +9,12 @@ import numpy
 
 import shapes
 
-# Of the picture's width and height: what is opaque of the picture that is measured.
+# Of the picture's width and height: the opaque part of the measured picture.
 INNER = (0.25, 0.75)
 
 
 def has_picture(document, name):
-    """Whether the layer of that name draws a picture, by itself or in compositions of its own."""
+    """Whether the layer of that name draws a picture, directly or in its compositions."""
     assets = {asset["id"]: asset for asset in document.get("assets", [])}
     def draws(layer):
         asset = assets.get(layer.get("refId"), {})
@@ -33,7 +33,7 @@ def with_inner(document):
 
 
 def inner(width, height):
-    """A white PNG that is clear but for the inner part; what lies on its edge is as opaque as it is covered."""
+    """A white PNG, transparent except for the inner part; what lies on its edge is as opaque as it is covered."""
     def covered(size):
         low, high = (share * size for share in INNER)
         places = numpy.arange(size)

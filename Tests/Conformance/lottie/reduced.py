@@ -15,10 +15,10 @@ from scene import Scene
 
 SIDES = {"source": 0, "destination": -1}
 
-# Of a channel, 0…255: what an engine rounds while it draws one screen over the other.
+# Of a channel, 0…255: the rounding of an engine that draws one screen over the other.
 STEP = 2
 
-# At so many shares of the file.
+# The number of moments.
 SHARES = [0, 0.25, 0.5, 0.75, 1]
 
 
@@ -36,7 +36,7 @@ def at_rest(engine, document, spec, samples):
 
 
 def faded(document, source, destination):
-    """The file with both screens at opacities that stand still."""
+    """The file with both screens at constant opacities."""
     edited = copy.deepcopy(document)
     for layer in edited["layers"]:
         opacity = {"viewport/source": source, "viewport/destination": destination}.get(layer["nm"])
@@ -46,7 +46,7 @@ def faded(document, source, destination):
 
 
 def fade(engine, document, shares):
-    """What is drawn differently from two screens whose opacities add up to 1 and change evenly."""
+    """Differences from two screens whose opacities add up to 1 and change evenly."""
     last = document["op"] - document["ip"] - 1
     for share in shares:
         frame = document["ip"] + round(last * share)

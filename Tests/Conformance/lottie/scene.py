@@ -22,7 +22,7 @@ class Scene:
         self.leading_right = bool(viewport.get("rtl"))
         self.mirrored = self.leading_right and spec.get("rtl", "mirror") == "mirror"
         self.size = (viewport["width"], viewport["height"])
-        # A composition is as many whole points large as the viewport needs.
+        # A composition's size is the viewport's, rounded up to whole points.
         size = [math.ceil(viewport[key]) for key in ("width", "height")]
         self.spec = spec
         self.bounds = shapes.rounded_rectangle(0, 0, *size, [0] * 4)
@@ -73,13 +73,13 @@ class Scene:
             # A point at depth z moves away from the middle by d / (d - z).
             middle = numpy.array(self.size) / 2
             flat = middle + (flat - middle) * (self.eye / numpy.maximum(self.eye - placed[:, 2:3], self.eye * 1e-3))
-        # A mirrored shape runs the other way round.
+        # A mirrored shape has the opposite orientation.
         x, y = flat[:, 0], flat[:, 1]
         clockwise = (x * numpy.roll(y, -1) - numpy.roll(x, -1) * y).sum() >= 0
         return flat if clockwise else flat[::-1]
 
     def transform(self, values, id):
-        """The 4 × 4 matrix M(parent) · M(element): scale and turns about the anchor, then the translation."""
+        """The 4 × 4 matrix M(parent) · M(element): scale and rotations about the anchor, then the translation."""
         value, anchor = values[id], self.elements[id].get("anchor", {"x": 0.5, "y": 0.5})
         across = 1 - anchor["x"] if self.mirrored else anchor["x"]
         frame, moved = value["frame"], value["translation"]
@@ -102,7 +102,7 @@ def shift(x, y):
 
 
 def turn(degrees, first, second):
-    """A turn in the plane of two axes, from the first towards the second."""
+    """A rotation in the plane of two axes, from the first towards the second."""
     matrix = numpy.eye(4)
     angle = math.radians(degrees)
     matrix[first, first] = matrix[second, second] = math.cos(angle)

@@ -10,7 +10,7 @@ class Schema:
         self.validator = jsonschema.Draft202012Validator(json.loads((corpus / "lottie.schema.json").read_text()))
 
     def problems(self, document):
-        """The deepest error of each failed branch, with the place it is at."""
+        """The deepest error of each failed branch, with its place."""
         found = []
         for error in self.validator.iter_errors(document):
             best = jsonschema.exceptions.best_match([error])

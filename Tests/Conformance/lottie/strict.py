@@ -1,4 +1,4 @@
-"""What single players refuse or draw wrong although the schema allows it, as rules of our own."""
+"""Rules for what some players reject or draw incorrectly although the schema allows it."""
 
 # What each kind of thing needs in some player: lottie-ios and lottie-web for layers, rlottie for easings.
 LAYER = ("ty", "nm", "ind", "ks", "ip", "op", "st")

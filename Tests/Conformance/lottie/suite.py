@@ -16,11 +16,11 @@ import strict
 
 DIRECTIONS = ["present", "dismiss"]
 
-# How far a player's picture may be from the simulation, beside the noise measured in the player itself.
+# How far a player's picture may be from the simulation, besides the noise of the player itself.
 MAX_POINTS = float(os.environ.get("LOTTIE_MAX_POINTS", "0.25"))
 MAX_OPACITY = float(os.environ.get("LOTTIE_MAX_OPACITY", "0.01"))
 
-# At how many moments of a direction pictures are compared.
+# The number of moments at which pictures of a direction are compared.
 MOMENTS = 30
 
 # Of so many specs, the examples, the pictures that stand in for content are measured too, and slow players see these only.
@@ -32,7 +32,7 @@ PATIENCE = 300
 # A player noisier than this, in points and opacity, measures nothing.
 MAX_NOISE = {"box": 0.125, "opacity": 0.02}
 
-# The same for pictures, whose pixels each player samples in a way of its own, more so where they are clipped.
+# The same for pictures, whose pixels each player samples differently, more so if they are clipped.
 MAX_PICTURE_NOISE = 1.5
 MAX_PICTURE_POINTS = 0.75
 
@@ -192,7 +192,7 @@ def check_pictures(report, engine, versioned, pictured):
 
 
 def check_harmless(report, engine, versioned, sampled):
-    """Numbers whose edits no player of ours sees are none that this engine draws by, and all kinds of them were tried."""
+    """This engine doesn't draw by the numbers that are listed as harmless, and every kind of them was tried."""
     import harmless
 
     tried = set()
@@ -239,7 +239,7 @@ def check_reduced(report, engine, versioned, sampled):
 
 
 def handmade_jobs(engine, scratch):
-    """The handmade file, which must pass, and broken copies of it, with what is to be said of them."""
+    """The handmade file, which must pass, and broken copies of it, with the expected messages."""
     spec, samples, document = handmade.example()
     paths = {name: write(scratch / f"{name}.json", value) for name, value in (("spec", spec), ("samples", samples))}
 
@@ -294,7 +294,7 @@ def write(path, value):
 
 
 def play(job, program="fidelity.py"):
-    """The measurement of one file in a process of its own; a crash of the player is a problem like another."""
+    """The measurement of one file in its own process; a crash of the player counts as a problem."""
     script = Path(__file__).with_name(program)
     try:
         ran = subprocess.run(
@@ -324,7 +324,7 @@ def problems(result):
 
 
 def table(engine, measured):
-    """For people: the largest errors of each file, on standard error."""
+    """Prints the largest errors of each file to standard error."""
     lines = [(engine, "points", "element", "frame", "opacity", "element", "frame")]
     for name, result in measured:
         worst = [result[what] for what in ("box", "opacity") if what in result]

@@ -1,5 +1,5 @@
-"""The forms as their own checkers see them, the size of the program, how soon it starts, and that nothing in it tells
-of the machine that built it."""
+"""The forms as their own checkers see them, the size of the program, its start time, and that nothing in it depends
+on the machine that built it."""
 
 import hashlib
 import os
@@ -18,12 +18,12 @@ import harness
 from files import ROOT, module, one, problems, run
 
 MEGABYTES = 1_000_000
-# What a team takes without a thought. It has 14.9 MB.
+# An acceptable size. It is 14.9 MB.
 LARGEST, LARGEST_PACKED = 15 * MEGABYTES, 5 * MEGABYTES
-# Seconds over an empty program. It takes 0.6 ms on a busy machine.
+# Seconds more than an empty program. It takes 0.6 ms on a busy machine.
 STARTS, SLOWER = 100, 0.003
 PATHS = re.compile(rb"(?:/home/|/root/|/tmp/|/Users/|/work/|/builds?/)[\w./-]{3,}")
-# Of the Swift runtime and the machine that it was built on, the same in every program.
+# Paths of the machine that built the Swift runtime, the same in every program.
 RUNTIME = (b"/tmp/libdispatch.", b"/home/build-user/swift/")
 
 
@@ -192,7 +192,7 @@ def check_formula(report, scratch):
     report.mutant("Homebrew formula", engine, "syntax", problems(run("ruby", "-c", broken)), "broken.rb")
 
 
-# The same twice.
+# Reproducible.
 
 def check_repeated(report):
     """Packs a stand-in that starts the developer build, twice: elsewhere, later, under another mask, zone and language."""

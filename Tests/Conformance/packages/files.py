@@ -13,7 +13,7 @@ EXAMPLES = sorted((ROOT / "Examples").glob("*.transition.json"))
 
 
 def one(pattern):
-    """The one file of the packages that a pattern names."""
+    """The only file of the packages that matches a pattern."""
     found = sorted(harness.packages().glob(pattern))
     if len(found) != 1:
         raise LookupError(f"{len(found)} files of the packages are called {pattern}")
@@ -21,13 +21,13 @@ def one(pattern):
 
 
 def tarball():
-    """That of this machine: the one whose program runs here."""
+    """The file for this machine: its program runs here."""
     machine = os.uname().machine.replace("arm64", "aarch64")
     return one(f"release/*-{machine}-unknown-linux-*.tar.gz")
 
 
 def run(*words, cwd=None, **variables):
-    """Without a toolchain: nothing but what the system and the form bring is on the PATH."""
+    """Without a toolchain: only the system and the form are on the PATH."""
     environment = {"PATH": "/usr/bin:/bin", "HOME": str(cwd or "/"), "LANG": "C.UTF-8"} | variables
     return subprocess.run(
         [str(word) for word in words], cwd=cwd, env=environment, capture_output=True, text=True, errors="replace",
@@ -35,7 +35,7 @@ def run(*words, cwd=None, **variables):
 
 
 def problems(ran, says=""):
-    """What is wrong with a run that should have succeeded, and said something."""
+    """Problems of a run that should succeed and print something."""
     said = ran.stdout + ran.stderr
     if ran.returncode == 0 and says in said:
         return []
@@ -59,7 +59,7 @@ def copy_examples(folder):
 
 
 def differences(found, wanted):
-    """What is wrong with exports, held against those of the developer build."""
+    """Differences between exports and those of the developer build."""
     missing = [f"{path} is missing" for path in wanted if path not in found]
     extra = [f"{path} should not be there" for path in found if path not in wanted]
     changed = [f"{path} has other bytes" for path in wanted if path in found and found[path] != wanted[path]]

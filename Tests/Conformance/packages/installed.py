@@ -1,4 +1,4 @@
-"""Each form put where its users put it, and used: every example's exports have the bytes of the developer build's."""
+"""Each form, installed as by its users, and used: every example's exports have the bytes of the developer build's."""
 
 import os
 import shutil
@@ -13,7 +13,7 @@ import files
 import harness
 from files import EXAMPLES, ROOT, copy_examples, differences, one, problems, run
 
-# From the download to the first export, as a newcomer waits.
+# Seconds from the download to the first export.
 SECONDS = 15
 SPEC = ROOT / "Examples" / "photo-push.transition.json"
 
@@ -48,11 +48,11 @@ def check(report):
 
 
 class Missing(Exception):
-    """A form can't be tried here, and why."""
+    """The reason why a form can't be tested here."""
 
 
 class Form:
-    """A form put in place: how it is started, and what was wrong on the way."""
+    """An installed form: how it is started, and problems of the installation."""
 
     def __init__(self, words, found=(), engine="", says="css: 2 files written", remove=None, start=None, **variables):
         self.words, self.problems, self.engine, self.says = words, list(found), engine, says
@@ -82,7 +82,7 @@ def unpack(folder):
 
 
 def tarball(folder):
-    """As `tar xz -C ~/.local --strip-components 1` leaves it."""
+    """Installed by `tar xz -C ~/.local --strip-components 1`."""
     made = unpack(folder / "prefix")
     found = [f"there is no {path}" for path in [
         "share/man/man1/transition-export.1", "share/bash-completion/completions/transition-export",
@@ -92,7 +92,7 @@ def tarball(folder):
 
 
 def empty_root(folder):
-    """A root as a container's is that begins from nothing: the program, the specs and /proc, from which the Swift runtime
+    """A root like that of a container from scratch: the program, the specs and /proc, from which the Swift runtime
     takes its arguments; no shell, no library, no /dev, no /tmp."""
     unshare = ["unshare", "--mount"] if os.geteuid() == 0 else ["unshare", "--mount", "--map-root-user", "--pid", "--fork"]
     if run(*unshare, "true").returncode:
@@ -229,7 +229,7 @@ def plugin_package(folder):
         for spec in EXAMPLES:
             shutil.copy(spec, package / "Sources/App")
         specs = [word for word in words if str(word).endswith(".transition.json")]
-        # All specs of the package's targets are meant where none is named.
+        # Without a name, all specs of the package's targets are exported.
         rest = [word for word in words if word not in specs] if len(specs) == len(EXAMPLES) else \
             [f"Sources/App/{word}" if word in specs else word for word in words]
         rest = [f"{cwd}/{word}" if rest[index - 1] == "-o" else word for index, word in enumerate(rest)]

@@ -1,4 +1,4 @@
-"""Which file of a release mise takes by itself, and which aqua by its entry, for every platform that there is one for.
+"""Which file of a release mise selects, and which aqua by its entry, for every platform.
 
 mise's way, retold from its source: a file of another architecture, and a package or an installer, is out; the system counts 100,
 the architecture 50, the C library 25 or -10, an archive 10, nothing but platform and version behind the name 20; checksums and
@@ -73,7 +73,7 @@ def picked(names, wanted):
 
 
 def listed(entry, version, wanted):
-    """The names that the templates of an entry make."""
+    """The names that an entry's templates produce."""
     common, mac = re.findall(r'asset: "(.+)"', entry)
     replaced = dict(re.findall(r"^      (amd64|arm64|linux): (\S+)$", entry, re.M))
     found = []

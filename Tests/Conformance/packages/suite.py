@@ -1,4 +1,4 @@
-"""What Scripts/package wrote: sound by the checkers of each form, the same twice, installed and used."""
+"""What Scripts/package wrote: valid by each form's checkers, reproducible, installed and used."""
 
 import harness
 

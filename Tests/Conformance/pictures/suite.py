@@ -9,11 +9,11 @@ from pathlib import Path
 import harness
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "Examples"
-# Bytes: what a repository takes without a second thought, for the example that README shows, and for any.
+# The limit in bytes of a picture in a repository, for the example that README shows, and for any.
 MOST, MOST_OF_ANY = 30_000, 60_000
 SHOWN = "app-store-card"
 # Per channel of 255 on average, and the share of pixels that are off by more than a quarter: edges, which engines smooth
-# in ways of their own.
+# differently.
 NEAR, FAR = 2.0, 0.01
 
 
@@ -26,7 +26,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="transition-export.") as scratch:
         first, second = Path(scratch) / "first", Path(scratch) / "second"
         write(first, EXAMPLES, "png")
-        # The others draw the same; one of each tells.
+        # The others draw the same; one of each is enough.
         for folder in [first, second]:
             for form in ["png", "svg", "apng"] if folder == second else ["svg", "apng"]:
                 write(folder, EXAMPLES / f"{SHOWN}.transition.json", form)
@@ -53,7 +53,7 @@ def write(folder, specs, form):
 
 
 def opened(data):
-    """Every frame as pixels, strictly: a warning is a mistake, too."""
+    """Every frame as pixels, strictly: a warning counts as a mistake."""
     import io
 
     import numpy
@@ -92,7 +92,7 @@ def moving_problems(data):
         return [f"it can't be decoded: {error}"]
     problems = [] if len(frames) >= 5 else [f"it has {len(frames)} frames"]
     still = sum(1 for (_, one), (_, next) in zip(frames, frames[1:]) if (one == next).all())
-    # The bar below moves even where nothing else does.
+    # The bar below moves even if nothing else does.
     problems += [] if still <= len(frames) // 10 else [f"{still} of {len(frames)} frames are like the one before"]
     lasts = sum(duration or 0 for duration, _ in frames)
     return problems + ([] if 1500 < lasts < 20_000 else [f"it lasts {lasts} ms"])

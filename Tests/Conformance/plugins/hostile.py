@@ -1,4 +1,4 @@
-"""Plugins that misbehave: a run with one of them ends soon, says what is wrong, and writes nothing, least of all elsewhere."""
+"""Plugins that misbehave: a run with one of them ends soon, reports the problem, and writes nothing."""
 
 import os
 import subprocess
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import harness
 
-# A plugin that is right but for what BODY does; `answer` is what it is about to say.
+# A plugin that is correct except for BODY; `answer` is its response.
 WELL = """#!/usr/bin/env python3
 import json, os, signal, subprocess, sys, time
 request = json.load(sys.stdin)

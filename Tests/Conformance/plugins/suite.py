@@ -1,4 +1,4 @@
-"""What goes to and comes from process plugins: valid by the published schemas, of the example plugins on every example."""
+"""Requests to and responses of process plugins: valid by the published schemas, for the example plugins on every example."""
 
 import copy
 import json
@@ -19,7 +19,7 @@ PLUGINS = ROOT / "Examples" / "plugins"
 # The example plugins, and what runs them.
 PROGRAMS = {"spreadsheet": "python3", "tracks": "jq"}
 
-# Mistakes in an answer: the name, what to do to a copy, and what the message must say.
+# Mistakes in an answer: the name, what to do to a copy, and what the message must contain.
 MISTAKES = [
     ("no support", lambda answer: answer.pop("support"), "'support' is a required property"),
     ("an unknown key", lambda answer: answer.update(file=[]), "'file' was unexpected"),
@@ -60,7 +60,7 @@ def main():
 
 
 def interrupted():
-    """What a plugin has started ends with a run that is told to end."""
+    """Processes that a plugin has started end with a run that is terminated."""
     with tempfile.TemporaryDirectory(prefix="transition-export.") as scratch:
         plugin, number = Path(scratch) / "transition-export-hang", Path(scratch) / "child"
         plugin.write_text(f"#!/bin/sh\nsleep 1000 &\necho $! > {number}.new\nmv {number}.new {number}\nwait\n")
@@ -119,7 +119,7 @@ def exchange(name, spec, request, answer):
 
 
 def requested(name, spec):
-    """The request that the product makes."""
+    """The program's request."""
     ran = subprocess.run(
         [harness.tool(), "resolve", str(spec), "--target", name], env=environment(), capture_output=True, text=True)
     if ran.returncode:

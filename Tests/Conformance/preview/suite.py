@@ -21,7 +21,7 @@ import harness
 IS_SLOW = os.environ.get("TRANSITION_SLOW") == "1"
 EXAMPLES = design.HERE.parent.parent / "Examples"
 LIMIT = 1e-6
-# How many moments of each direction are compared.
+# The number of moments of each direction that are compared.
 MOMENTS = 12
 # Bytes, and milliseconds of work until something is seen.
 WEIGHT, FIRST_FRAME = 150_000, 100
@@ -29,7 +29,7 @@ WEIGHT, FIRST_FRAME = 150_000, 100
 # share of 255, and some may be.
 SHOTS = Path(__file__).parent / "shots"
 CELL, FAR, MOST_FAR = 4, 24, 0.003
-# How wide a text is in the fonts that they were taken with, Debian's DejaVu; with others lines break elsewhere.
+# The width of a text in the fonts of the pictures, Debian's DejaVu; with others, lines break differently.
 WIDTHS = [176, 152]
 STATES = {
     "stage": ("#el=card&t=200", {}), "graph": ("#el=card&t=200&panel=graph", {}), "table": ("#t=500&panel=table", {}),
@@ -102,7 +102,7 @@ def show(chromium, file, fragment=""):
 
 
 def broken(chromium, one, text, replacement, check):
-    """What a check says of a page with a mistake in it; its policy allows the mistake."""
+    """A check's messages for a page with a mistake; its policy allows the mistake."""
     file = page(one)
     kept = file.read_text()
     changed = kept.replace(text, replacement)
@@ -168,10 +168,10 @@ def differences(shown, wanted):
     return found
 
 
-# What it needs
+# Requests
 
 def needs(chromium, file):
-    """Whether it asks for anything, or lets anything in."""
+    """Whether it requests anything, or would load anything."""
     text = file.read_text()
     problems = [f"it mentions {address}" for address in re.findall(r'(?:src|href)="(https?:[^"]*)"', text)]
     show(chromium, file)
@@ -190,7 +190,7 @@ def needs(chromium, file):
 def weight(chromium, one):
     bytes_ = page(one).stat().st_size
     problems = [f"{bytes_} bytes, not at most {WEIGHT}"] if bytes_ > WEIGHT else []
-    # Of the page's own thread: other programs on the machine don't count.
+    # Only the page's own thread: other programs don't count.
     chromium.call("Performance.enable", timeDomain="threadTicks")
     times = []
     for _ in range(5):
@@ -270,7 +270,7 @@ def keys(chromium, file):
     press(chromium, "?")
     expect("after `?`", "the list of keys", chromium.run("document.querySelector('dialog').open"), True)
     press(chromium, "Escape")
-    # In a field the keys are its own.
+    # A field handles its own keys.
     show(chromium, file)
     chromium.run("document.querySelector('select').focus()")
     press(chromium, "ArrowRight")
@@ -285,7 +285,7 @@ def keys(chromium, file):
 
 
 def links(chromium, file):
-    """A link leads where it was taken, and nothing breaks on one that leads nowhere."""
+    """A link restores its state, and an invalid one breaks nothing."""
     show(chromium, file, "#t=140&el=card&dir=dismiss&panel=graph&onion=true")
     now = state(chromium)
     problems = [f"{key} is {now[key]}, not {wanted}" for key, wanted in (("t", 140), ("el", 3), ("dir", "dismiss"), ("panel", "graph"), ("onion", True)) if now[key] != wanted]
@@ -382,7 +382,7 @@ def shot(chromium, one, fragment, **media):
 
 
 def unlike(taken, name):
-    """Where a picture is not the one that is kept; letters may differ, as fonts and their smoothing do."""
+    """Differences between a picture and the recorded one; letters may differ, as fonts and their smoothing do."""
     import numpy
     from PIL import Image
     kept = Image.open(SHOTS / f"{name}.png").convert("RGB")

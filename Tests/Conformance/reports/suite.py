@@ -1,4 +1,4 @@
-"""Reports of findings: SARIF by its schema, the XML formats by a parser and what CI servers ask of them."""
+"""Reports of findings: SARIF by its schema, the XML formats by a parser and the requirements of CI servers."""
 
 import copy
 import json
@@ -11,7 +11,7 @@ import harness
 
 SPECS = Path(__file__).resolve().parents[3] / "Docs" / "rules" / "specs"
 
-# A mistake: its name, what to do to a run, and what the message must say.
+# A mistake: its name, the edit of a run, and what the message must contain.
 MISTAKES = [
     ("unknown level", lambda run: run["results"][0].update(level="fatal"), "'fatal' is not one of"),
     ("no message", lambda run: run["results"][0].pop("message"), "'message' is a required property"),
@@ -84,7 +84,7 @@ def checkstyle_problems(root):
 
 
 def junit_problems(root):
-    """What Jenkins and GitLab read: counts that are those of the cases, names, and failures with a type."""
+    """What Jenkins and GitLab read: counts that match the cases, names, and failures with a type."""
     problems = [] if root.tag == "testsuites" else [f"the root is {root.tag}"]
     for node in [root, *root.iterfind("testsuite")]:
         for key, path in [("tests", ".//testcase"), ("failures", ".//failure")]:

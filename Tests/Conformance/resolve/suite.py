@@ -9,13 +9,13 @@ import harness
 
 SCHEMA = Path(__file__).resolve().parents[3] / "Docs" / "schemas" / "resolved.schema.json"
 
-# Forms of motion that are there for those targets only that ask for them.
+# Forms of motion that exist only for targets that request them.
 ASKED_FOR = {"course", "curve", "curveForms"}
 
 SCENE = ["viewports", 0]
 SEGMENT = SCENE + ["present", "elements", 0, "tracks", 0, "segments", 0]
 
-# A mistake: its name, where, what to do there, and what the message must say.
+# A mistake: its name, where, the edit, and what the message must contain.
 MISTAKES = [
     ("missing key", ["elements", 0], lambda node: node.pop("tag"), "'tag' is a required property"),
     ("missing null", ["elements", 0], lambda node: node.pop("parent"), "'parent' is a required property"),
@@ -80,7 +80,7 @@ def problems(schema, tree):
 
 
 def schema_problems(schema):
-    """That the schema is one, is strict, and says of every key what it means."""
+    """The schema is valid, is strict, and describes every key."""
     import jsonschema
 
     try:

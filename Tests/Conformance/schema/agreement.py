@@ -11,11 +11,11 @@ import harness
 
 EVERYTHING = Path(__file__).with_name("everything.transition.json")
 LOCAL = ["unknown-key", "missing-key", "wrong-type", "invalid-value", "limit-exceeded", "unsupported-version"]
-# Of a name that refers to something: the product says that there is no such thing.
+# A name that refers to something: the program reports that it doesn't exist.
 REFERENCE = "unknown-reference"
 WRONG = [None, True, -1, 0, 1.5, 1e10, "", "none", "12 px", "{no.token", [], {}, {"bogus": 1}, [1]]
 
-# Where the schema can't know what the product does: (end of the place, the value's text or None, why).
+# Where the schema can't express what the program checks: (end of the place, the value's text or None, why).
 REASONS = [
     ("", "1e-12", "the least number that must be more than 0"),
     ("", "10000000000.0", "numbers end at 1e9"),
@@ -46,7 +46,7 @@ REASONS = [
     ("/role", None, "what a role needs"),
 ]
 
-# What to do to the schema, and the place where both then disagree.
+# An edit of the schema, and the place where both then disagree.
 MISTAKES = [
     ("a word less", "/rtl", lambda schema: schema["properties"]["rtl"]["enum"].pop()),
     ("a word more", "/rtl", lambda schema: schema["properties"]["rtl"]["enum"].append("none")),
@@ -61,7 +61,7 @@ def check(report, engine, schema, problems):
     report.result("everything", engine, "the spec with everything", problems(spec) + found)
     tries, covered = [], set()
     for pointer, one in places(schema, schema, spec, ""):
-        # Each property is tried where it stands first.
+        # Each property is tested at its first place.
         if id(one) in covered:
             continue
         covered.add(id(one))
@@ -111,7 +111,7 @@ def properties(schema):
 
 
 def branches(root, schema):
-    """A schema and all it refers to or chooses from."""
+    """A schema with its references and alternatives."""
     if not isinstance(schema, dict):
         return
     yield schema
@@ -141,7 +141,7 @@ def places(root, schema, value, pointer):
 
 
 def fits(schema, value):
-    """Whether an object has no keys that the schema lacks, and all that it requires."""
+    """Whether an object has all required keys, and none that the schema lacks."""
     return set(value) <= set(schema["properties"]) and set(schema.get("required", [])) <= set(value)
 
 

@@ -1,4 +1,4 @@
-"""What every property of a schema says to editors: `markdownDescription` is made of its `description`, range, words, default and
+"""The text of every property of a schema in editors: `markdownDescription` is made of its `description`, range, words, default and
 first example. `python3 describe.py` writes it into the files of Docs/schemas; the suite holds them against it."""
 
 import json
@@ -27,7 +27,7 @@ def properties(schema, path="#"):
 
 
 def parts(schema, path="#"):
-    """Every schema in a schema that tells an editor something."""
+    """Every subschema with text for an editor."""
     if isinstance(schema, dict):
         if not path.endswith(("/if", "/then", "/not")):
             yield path, schema
@@ -50,7 +50,7 @@ def is_large(root, schema):
 
 
 def inserted(body):
-    """What an editor inserts for the body of a snippet, each place taking its first suggestion."""
+    """The text that an editor inserts for a snippet, with the first suggestion at each place."""
     if isinstance(body, dict):
         return {inserted(key): inserted(value) for key, value in body.items()}
     if isinstance(body, list):
@@ -58,7 +58,7 @@ def inserted(body):
     if not isinstance(body, str):
         return body
     text = re.sub(r"\$\{\d+[:|]([^},|]*)[^}]*\}", r"\1", body)
-    # A number alone is inserted without quotes.
+    # A single number is inserted without quotes.
     return json.loads(text) if text != body and re.fullmatch(r"-?[0-9.]+", text) else text
 
 
@@ -95,7 +95,7 @@ def compact(value):
 
 
 def fill(schema):
-    """Writes the text into a schema, behind each `description`."""
+    """Writes the text into a schema, after each `description`."""
     for _, one in properties(schema):
         if "description" not in one:
             continue

@@ -1,4 +1,4 @@
-"""The target that Docs/add-a-target.md makes, as a folder; its page has each file as a block under its name."""
+"""The target that Docs/add-a-target.md makes, as a folder; its page has a block for each file, below the file's name."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Mistakes that the schemas must find: a name, and what to do to a sound document."""
+"""Mistakes that the schemas must detect: a name, and the edit of a valid document."""
 
 # In the spec of an example.
 SPEC_MISTAKES = [
@@ -27,7 +27,7 @@ SPEC_MISTAKES = [
     ("a matched screen", lambda spec: spec["elements"].append({"id": "s", "kind": "screen", "role": "matched"})),
 ]
 
-# In what the schema of specs tells editors.
+# In the texts of the schema of specs for editors.
 TEXT_MISTAKES = [
     ("a key without a text", lambda schema: schema["properties"]["rtl"].pop("description")),
     ("another text for Markdown", lambda schema: schema["properties"]["rtl"].update(markdownDescription="x")),

@@ -1,5 +1,5 @@
 """The JSON Schemas: of specs and configs, as `transition-export schema` prints them, of `target.json`, of playback, and of
-reports. Each takes what is sound and refuses what it can."""
+reports. Each accepts valid documents and rejects the mistakes that it can express."""
 
 import copy
 import json
@@ -16,7 +16,7 @@ from mistakes import (
 
 ROOT = Path(__file__).resolve().parents[3]
 SPECS = ROOT / "Docs" / "rules" / "specs"
-# Rules about single values; the others need a reading of the whole spec.
+# Rules about single values; the others concern the spec as a whole.
 LOCAL = [
     "unknown-key", "missing-key", "wrong-type", "invalid-value", "unsupported-version", "conflicting-keys",
     "limit-exceeded",
@@ -62,7 +62,7 @@ def untold(schema):
     registry = referencing.Registry().with_resources([*stores, ("", kind.create_resource(schema))])
 
     def wrong(one, value):
-        # A part of a schema refers to the definitions of the whole.
+        # A part of a schema refers to the definitions of the schema.
         part = {"$schema": schema["$schema"], **one, "$defs": schema.get("$defs", {})}
         return [error.message[:120] for error in jsonschema.Draft202012Validator(part, registry=registry).iter_errors(value)]
 
@@ -98,7 +98,7 @@ def stored(name):
 
 
 def reader(schema):
-    """What says what is wrong with a document."""
+    """The validator of a document."""
     import jsonschema
 
     jsonschema.Draft202012Validator.check_schema(schema)

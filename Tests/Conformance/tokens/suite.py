@@ -21,9 +21,9 @@ import jvm  # noqa: E402
 
 SPEC = HERE / "constants.transition.json"
 EXAMPLES = HERE.parents[2] / "Examples"
-# Shares of the time that are no corner of any curve.
+# Shares of the time that aren't corners of any curve.
 SHARES = [step / 40 + 0.0037 for step in range(39)]
-# The target's own bound, and what sixth decimals add.
+# The target's own bound, plus the rounding to six decimals.
 LIMIT = 0.0003
 # Flutter's `Cubic` looks for its parameter until it is within a thousandth.
 CUBIC = 0.005
@@ -114,7 +114,7 @@ def flutter(report, one, all_):
 
 
 def dart_problems(text):
-    """Curves are asked in the Dart VM; of springs the numbers are read and solved here."""
+    """Curves are evaluated in the Dart VM; springs are read and solved here."""
     names = re.findall(r"static const Curve (\w+)Curve", text)
     asked = "".join(f"  print('{name} ' + [{', '.join(map(str, SHARES))}].map((t) => "
                     f"ConstantsMotion.{name}Curve.transform(t)).join(' '));\n" for name in names)
@@ -146,7 +146,7 @@ def dart_problems(text):
 
 
 def spring(stiffness, damping, speed, seconds, steps=4000):
-    """Runge and Kutta's fourth order: m s'' + d s' + k (s - 1) = 0 from 0."""
+    """Fourth-order Runge-Kutta: m s'' + d s' + k (s - 1) = 0 from 0."""
     place, step = 0.0, seconds / steps
     force = lambda p, v: stiffness * (1 - p) - damping * v
     for _ in range(steps):
@@ -185,7 +185,7 @@ def duration(phase):
 
 
 def differences(name, values, limit=LIMIT):
-    """Where a curve is not what `simulate` shows."""
+    """Differences between a curve and `simulate`."""
     each = phase(name)
     times = ",".join(f"{share * duration(each):.9f}" for share in SHARES)
     ran = subprocess.run([harness.tool(), "simulate", str(SPEC), "--times", times], capture_output=True, text=True, check=True)
@@ -239,7 +239,7 @@ def css_problems(chromium, text):
 
 
 def tokens(report, folder, scratch):
-    """A spec that takes its curves and durations from the tokens is the spec that they came from."""
+    """A spec that takes its curves and durations from the tokens equals the spec that they came from."""
     written = json.loads(file(folder, "motion.tokens.json").read_text())
     report.result("the product reads its tokens", "transition-export", "constants", token_problems(written, scratch))
     for name, change in [

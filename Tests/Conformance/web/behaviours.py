@@ -1,4 +1,4 @@
-"""What a module does to a page besides drawing: everything is as it was after every way out, fingers, focus, less motion."""
+"""A module's effects on a page besides drawing: everything is restored after every kind of end, fingers, focus, reduced motion."""
 
 import json
 import re
@@ -49,13 +49,13 @@ class Trial:
 
     def open(self, options=""):
         self.page = page.Page(self.chromium, self.one, self.resolved, self.runtime, options=options)
-        # Styles that were set once are written anew.
+        # Styles that were set once are reformatted.
         self.page.run("document.querySelectorAll('[style]').forEach(one => { one.style.cssText += '' })")
         self.rest = self.html()
         return self.run
 
     def run(self, script):
-        """Fails where the page waits for something that never comes."""
+        """Fails if the page waits for something that never happens."""
         return self.page.run(f"""return await Promise.race([(async () => {{ {script} }})(),
           new Promise((_, fail) => setTimeout(fail, 10000, new Error("it never ends")))])""")
 
@@ -81,7 +81,7 @@ class Trial:
         time.sleep(0.02)
 
     def swipe(self, *points):
-        """Down at the first point, and moves along the others."""
+        """Comes down at the first point, and moves along the others."""
         self.touch("touchStart", points[0])
         for point in points[1:]:
             self.touch("touchMove", point)
@@ -139,7 +139,7 @@ def failing(trial):
 
 
 def updated(trial):
-    """A router that keeps one screen in the page."""
+    """A router with one screen in the page at a time."""
     run = trial.open("""source: '#app', destination: '#app',
       update: async direction => { await new Promise(done => setTimeout(done, 30)); app.replaceChildren(screens[direction]) },""")
     run("""window.app = document.createElement('main'); app.id = 'app'; const [a, b] = ['#source', '#destination'].map(one => document.querySelector(one));
@@ -212,7 +212,7 @@ def logged(trial):
 
 
 def swiped(trial):
-    """The edge swipe scrubs dismiss: its progress is the travel over the width, wherever the finger has been."""
+    """The edge swipe scrubs dismiss: its progress is the travel over the width, whatever the finger's path."""
     run = trial.open()
     run("await play.present()")
     width = trial.resolved["viewports"][0]["width"]
@@ -231,7 +231,7 @@ def swiped(trial):
 
 
 def pulled(trial):
-    """The pull moves elements by itself; past its threshold it plays dismiss from there."""
+    """The pull has its own tracks; past its threshold it plays dismiss from there."""
     run = trial.open()
     run("await play.present()")
     trial.swipe((200, 300), (200, 330), (200, 360), (200, 380))
@@ -341,7 +341,7 @@ def is_at(trial, name, progress, moved=(0, 0), what="under the finger"):
 
 
 def pinched(trial):
-    """Two fingers scrub dismiss by how near they come to each other."""
+    """Two fingers scrub dismiss by their distance from each other."""
     with tempfile.TemporaryDirectory() as folder:
         run = carried(trial, folder)
         for half in (50, 45, 20, 30):
@@ -372,11 +372,11 @@ def followed(trial):
 
 
 def thrown(trial):
-    """A fast finger completes what a slow one that went as far does not."""
+    """A fast finger completes; a slow one over the same distance doesn't."""
     with tempfile.TemporaryDirectory() as folder:
         run = carried(trial, folder)
         for what, seconds, side in (("slowly", 0.2, 1), ("thrown", 0.02, 0)):
-            # However long the machine takes: the browser is told when it was.
+            # Timestamps are explicit, so that a slow machine doesn't matter.
             since = time.time() - 2
             for at, y in enumerate((300, 320, 360, 400)):
                 trial.touch("touchMove" if at else "touchStart", (200, y), at=since + at * seconds)
@@ -386,7 +386,7 @@ def thrown(trial):
 
 
 def documented(trial):
-    """The page of Docs/web.md, as it stands there."""
+    """The page of Docs/web.md, unchanged."""
     text = (design.HERE.parent.parent / "Docs" / "web.md").read_text()
     html = re.search(r"```html\n(.*?)```", text, re.DOTALL).group(1)
     folder = trial.one.folder / "web"
@@ -418,7 +418,7 @@ def documented(trial):
 
 
 def routed(trial):
-    """The router of Docs/web.md, as it stands there."""
+    """The router of Docs/web.md, unchanged."""
     text = (design.HERE.parent.parent / "Docs" / "web.md").read_text()
     script = re.search(r"```js\n(const play = photoPush.*?)```", text, re.DOTALL).group(1)
     run = trial.open()

@@ -10,7 +10,7 @@ import page
 LIMITS = {"place": 0.1, "opacity": 0.002, "radius": 0.1, "blur": 0.01, "shadow": 0.1, "fill": 2 / 255, "clip": 0.1}
 
 
-# Where fingers let go: progress, and points a second; of a pinch factors.
+# Where fingers let go: progress, and points (pinch: factors) per second.
 RELEASES = [(0.3, -120), (0.85, 400)]
 
 
@@ -39,12 +39,12 @@ def problems(chromium, one, moments=30, way="plain", runtime=None, spec=None, tu
 
 
 def compared(shown, spec, run, duration, moments):
-    """What differs while a page plays what `simulate` is asked for."""
+    """Differences between a playing page and `simulate`."""
     times = [index * duration / moments for index in range(moments)]
     sides = [simulated(spec, run, [time + shift for time in times]) for shift in (0, -0.01, 0.01)]
     largest = {}
     for index, time in enumerate(times):
-        # Of a jump both sides are right.
+        # At a jump, both sides are correct.
         note(largest, time, shown, [samples[index] for samples in sides], time)
     if abs(shown.run("return play.duration") - duration) > 1e-6:
         yield f"the duration is {shown.run('return play.duration')} ms, not {duration} ms"
@@ -56,7 +56,7 @@ def simulated(spec, run, times):
 
 
 def note(largest, time, shown, samples, at):
-    """Keeps what differs most; one of several samples is to fit."""
+    """Keeps the largest differences; one of several samples must match."""
     looks, order = shown.looks(time)
     readings = [dict(differences(shown.resolved, one, looks, order)) for one in samples]
     for key in readings[0]:

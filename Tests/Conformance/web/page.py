@@ -1,4 +1,4 @@
-"""Pages that a module is played on: two screens with the elements where the spec has them, and ways of showing them."""
+"""Pages that a module is played on: two screens with the elements at the spec's places, in several layouts."""
 
 import base64
 import json
@@ -137,7 +137,7 @@ def frame(element, side):
 
 
 def bounds(path):
-    """The box around a path, its arcs' handles left out."""
+    """The box around a path, without the handles of its arcs."""
     points = []
     for kind, numbers in re.findall(r"([MLC])([^MLCZ]*)", path.split('"')[1]):
         values = [float(one) for one in re.findall(r"[-+0-9.e]+", numbers)]

@@ -1,6 +1,6 @@
-"""Modules of the target web: what the runtime works out, what a real Chromium shows, and what it leaves behind.
+"""Modules of the target web: the values of the runtime, what Chromium shows, and the page afterwards.
 
-The values are compared in Node, all else in the browser: corners, opacity, clips, stacking and which content shows at 30
+Values are compared in Node, everything else in the browser: corners, opacity, clips, stacking and which content shows at 30
 moments of each direction, on pages that are scrolled, zoomed, transformed, or of another size than the spec's; a page that
 is as it was after every way out; fingers; strict types; and the page of Docs/web.md.
 """
@@ -24,7 +24,7 @@ import values
 
 IS_SLOW = os.environ.get("TRANSITION_SLOW") == "1"
 EXAMPLES = design.HERE.parent.parent / "Examples"
-# What a page may load, gzipped: the minified runtime with gestures, and the table of the card of the App Store, in bytes.
+# The limit of a page's download, gzipped: the minified runtime with gestures, and the table of the card of the App Store, in bytes.
 WEIGHTS = {"the runtime": 12288, "the table": 3072}
 
 # A mistake in the runtime: its name, the example, what to replace and with what, and what the message must name.
@@ -52,7 +52,7 @@ WAY_MUTANTS = [
     ("right to left", "card-flip", "this.mirrors = Boolean(screen.rtl)", "this.mirrors = false"),
 ]
 
-# The same in what follows a finger.
+# The same for elements that follow a finger.
 GESTURE_MUTANTS = [
     ("another curve", "photo-push", "0.58, 1]", "0.8, 1]", "let go"),
     ("the other way", "photo-push", "const goal = completes ? 1 : 0", "const goal = completes ? 0 : 1", "let go"),
@@ -146,7 +146,7 @@ CHANGES = {"another viewport": resized, "right to left": mirrored}
 
 
 def only(viewport, spec):
-    """The spec for one viewport, without what it says of others."""
+    """The spec for one viewport, without the others."""
     elements = [
         element | {"viewports": {name: value for name, value in element["viewports"].items() if name == viewport["name"]}}
         if "viewports" in element else element for element in spec["elements"]]
@@ -242,7 +242,7 @@ export const all = [go, transition(FUNCTIONTable), play.currentTime + play.durat
 
 
 def compiled(compiler, scripts):
-    """What the compiler says about these, all at once."""
+    """The compiler's messages for these, in one run."""
     files = {one.folder / "web" / "use.ts": script for one, script in scripts.items()}
     for file, script in files.items():
         file.write_text(script)
@@ -259,7 +259,7 @@ def weigh(report, exported):
     """What pages load, gzipped: the runtime without comments and with short names, as any minifier makes it, and a table."""
     if not shutil.which("terser"):
         return report.skip("weight", "terser", "terser is not installed")
-    # Node finds Debian's packages by itself only where it is Debian's.
+    # Only Debian's Node finds Debian's packages.
     environment = os.environ | {"NODE_PATH": "/usr/share/nodejs"}
     for one in [one for one in exported if one.name == "app-store-card"]:
         runtime = one.folder / "web" / "transition-runtime.js"

@@ -1,4 +1,4 @@
-"""The values that the runtime works out, against `simulate`: directions, turns on the way, and gestures."""
+"""The runtime's values, compared with `simulate`: directions, interruptions, and gestures."""
 
 import json
 import shutil
@@ -11,7 +11,7 @@ LIMIT, LIMIT_TURNED = 1e-6, 1e-3
 MOMENTS = 30
 # Shares of each run at which it is interrupted.
 TURNS = [[0.3], [0.5, 0.4], [0.2, 0.5, 0.3]]
-# Where fingers let go: progress, and points a second; of a pinch factors.
+# Where fingers let go: progress, and points (pinch: factors) per second.
 RELEASES = [(0.3, -120), (0.85, 400)]
 
 
@@ -78,7 +78,7 @@ def turned(one, scene, subject, run, shares):
     times, words = [], run
     duration = design.simulated(one.spec, [*run, "--times", "0"])["duration"]
     for share in shares:
-        # Not where something may begin.
+        # Avoids the boundaries of segments.
         times.append(round(duration * share, 1) + 0.05)
         if times[-1] >= duration:
             return

@@ -5,7 +5,7 @@ import Testing
 @testable import Exporters
 
 struct AndroidInterpolatorTests {
-  /// Curves of every shape, by the text of a spec.
+  /// Curves of every shape, as in a spec.
   static let curves = [
     #""linear""#, #""ease""#, #""ease-in""#, #""standard""#, #""standard-decelerate""#, #""standard-accelerate""#,
     #""emphasized""#, #""emphasized-decelerate""#, #""emphasized-accelerate""#,
@@ -43,7 +43,7 @@ struct AndroidInterpolatorTests {
     }
     var worst = 0.0
     for index in 1..<5000 {
-      // Off every round share, at which steps jump.
+      // Avoids round shares, at which steps jump.
       let share = (Double(index) + 0.3719) / 5001
       let miss = (interpolator.value(at: share) - wanted(share)).magnitude
       worst = max(worst, miss)
@@ -105,7 +105,7 @@ struct AndroidInterpolatorTests {
     #expect(try output.text("res/interpolator/curves_move.xml").contains("pathData=\"M 0,0 L 1,1\""))
   }
 
-  /// What the facts about the platform say was measured there, the test's own device finds again.
+  /// The test's device reproduces what was measured on the platform.
   @Test(arguments: [
     ([0.2, 0, 0, 1] as [Float], 0.00323), ([0.4, 0, 0.2, 1], 0.00288), ([0.05, 0.7, 0.1, 1], 0.00429),
   ]) func theDeviceFlattensAsMeasured(_ handles: [Float], _ measured: Double) throws {
@@ -131,7 +131,7 @@ struct AndroidInterpolatorTests {
       try output.text("res/interpolator/curves_move.xml").contains("\"M 0,0 L 0,0.5 0.5,0.5 0.5,1 1,1\""))
   }
 
-  /// A platform that throws is worse than one that is a little off: a spring that swings out a thousandfold.
+  /// A platform that throws is worse than one that is a little off: a spring that overshoots a thousandfold.
   @Test func aWildSpringStillLoads() throws {
     let curve = #"{ "spring": { "dampingRatio": 0.01, "velocity": 100000 } }"#
     let output = try AndroidOutput(Self.spec(curve))

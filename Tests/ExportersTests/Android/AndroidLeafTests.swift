@@ -56,7 +56,7 @@ struct AndroidLeafTests {
     #expect(output.export.findings.map(\.rule) == [.androidInterval])
   }
 
-  /// The framework ends a direction with its last leaf: what a retraced dismiss waits for at its end is not waited for.
+  /// The framework ends a direction with its last leaf: a wait at the end of a retraced dismiss is dropped.
   @Test func anEarlyEndIsReported() throws {
     let retraced = try AndroidOutput(Self.spec(phases: Self.simple, dismiss: #""retrace""#))
     #expect(
@@ -98,7 +98,7 @@ struct AndroidLeafTests {
     #expect(output.findings(.androidTime).first?.subject.direction == "present")
   }
 
-  /// Press, then expand: the way there and back again is one straight way, so one leaf shows it exactly.
+  /// Press, then expand: both movements lie on one straight line, so one leaf shows them exactly.
   @Test func severalSegmentsOnOneLineAreOneLeaf() throws {
     let phases = """
       { "name": "press", "duration": 100, "animate": { "card": { "frame": { "x": 0, "y": 110, "width": 70, "height": 70 } } } },
@@ -117,7 +117,7 @@ struct AndroidLeafTests {
     #expect(output.findings(.androidMotion).isEmpty)
   }
 
-  /// Two timings in one view's bounds: one progress stands for both, and what it misses is told in points.
+  /// Two timings in one view's bounds: one progress serves both, and its error is reported in points.
   @Test func twoTimingsAreMeasured() throws {
     let phases = """
       { "name": "move", "duration": 100, "curve": "linear", "animate": { "card": { "position": "destination" }, "*": "destination" } },
@@ -155,21 +155,21 @@ struct AndroidLeafTests {
     #expect(half.findings(.androidMotion).count == 2)
   }
 
-  /// `patternPathMotion` turns and stretches one arc onto the way between any two places.
+  /// `patternPathMotion` turns and stretches one arc onto the path between any two places.
   @Test(arguments: [(90.0, "M 0,0 A 70.711,70.711 0 0,", 1), (-180.0, "M 0,0 A 50,50 0 0,", 0)])
   func arcsArePatterns(_ degrees: Double, _ data: String, _ side: Int) throws {
     let output = try AndroidOutput(Self.spec(card: #""path": { "arc": \#(degrees) },"#, phases: Self.simple))
     let enter = try output.leaves("enter")
     #expect(enter[1].first("patternPathMotion")?["patternPathData"] == data + "\(side) 100,0")
     #expect(enter[2].first("patternPathMotion") == nil)
-    // The way back bends to the same side, which is its other side.
+    // The return bends to the same side of the screen, the other side of its path.
     let back = try output.leaves("return")[1].first("patternPathMotion")?["patternPathData"]
     #expect(back == data + "\(1 - side) 100,0")
     // The size, linear in the spec, runs along an arc too.
     #expect(output.findings(.androidMotion).count == 2)
   }
 
-  /// What goes away without fading must not be gone at once.
+  /// A view that leaves without fading must not disappear immediately.
   @Test func aViewThatLeavesWithoutFadingIsHeld() throws {
     let text = Self.spec(phases: Self.simple).replacingOccurrences(
       of: #""role": "leaving""#, with: #""role": "leaving", "destination": {}"#)
@@ -203,7 +203,7 @@ struct AndroidLeafTests {
     #expect(output.findings(.androidMotion).isEmpty == (edge != nil))
   }
 
-  /// In plain XML an arc bends to one side of its way; on a screen that reads right to left the spec bends to the other.
+  /// In plain XML an arc bends to one side; on a screen that reads right to left the spec bends to the other.
   @Test func arcsDoNotFollowTheReadingDirection() throws {
     let moved = Self.spec(card: #""path": { "arc": 60 },"#, phases: Self.simple)
       .replacingOccurrences(of: #""width": 400, "height": 400"#, with: #""width": 100, "height": 100"#)
@@ -213,7 +213,7 @@ struct AndroidLeafTests {
     #expect(try AndroidOutput(rtl).findings(.androidMotion).map(\.subject.viewports) == [["rtl"], ["rtl"]])
   }
 
-  /// Any course of the opacity is one fade of the view's own opacity, and goes away the way it came.
+  /// Any change of the opacity is one fade of the view's own opacity, and leaves as it entered.
   @Test func anOpacityThatStopsOnTheWayIsOneFade() throws {
     let phases = """
       { "name": "hint", "duration": 100, "animate": { "close": { "opacity": 0.2 } } },
@@ -231,7 +231,7 @@ struct AndroidLeafTests {
     #expect(output.findings(.androidOpacity).isEmpty)
   }
 
-  /// Half a millisecond of a fast movement is more than half a point, and nothing but rounding.
+  /// Half a millisecond of a fast movement is more than half a point, but only due to rounding.
   @Test func roundedTimesAreNoOtherMistake() throws {
     let phase =
       #"{ "name": "push", "start": 3.4, "duration": 50, "curve": "standard", "animate": { "*": "destination" } }"#

@@ -104,7 +104,7 @@ struct AndroidNameTests {
     #expect(output.paths.filter { $0.hasPrefix("res/transition/") }.count == (screens == "both" ? 4 : 2))
   }
 
-  /// What present moves and dismiss does not, an interrupted dismiss must bring to its end.
+  /// An interrupted dismiss must complete what present moves and dismiss doesn't.
   @Test(arguments: [("", false), (#""interruption": "rewind","#, true), (#""interruption": "redirect","#, false)])
   func theTableSaysWhatInterruptionsNeed(key: String, isSaid: Bool) throws {
     let spec = Self.spec(ids: ["card"])
@@ -171,7 +171,7 @@ struct AndroidNameTests {
     let output = try AndroidOutput(spec, [(AndroidExporter.profile, .text(profile))])
     for path in output.paths where path.hasSuffix(".kt") {
       let lines = try output.text(path).split(separator: "\n")
-      // ktlint allows a line that is a comment alone to be longer.
+      // ktlint allows longer lines if they consist of a comment.
       let longest = lines.filter { !$0.hasPrefix("//") }.map(\.count).max() ?? 0
       #expect(longest <= 140, "\(path)")
     }

@@ -9,7 +9,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// What the exporter makes of a spec's text.
+/// The export of a spec's text.
 struct AndroidOutput {
   let export: Export
   let transition: ResolvedTransition
@@ -99,7 +99,7 @@ final class XMLNode {
     let builder = Builder()
     let parser = XMLParser(data: Data(text.utf8))
     parser.delegate = builder
-    try #require(parser.parse(), "no XML: \(text)")
+    try #require(parser.parse(), "invalid XML: \(text)")
     return try #require(builder.root)
   }
 

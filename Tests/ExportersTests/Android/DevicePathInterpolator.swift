@@ -1,7 +1,7 @@
 /// Android 10's `PathInterpolator` by its own rules: the text is read as `PathParser` reads it, every number is a 32-bit
 /// float, Béziers are flattened as `Path.approximate(0.002)` does, and what the constructor throws on is thrown.
 ///
-/// It shares nothing with the exporter.
+/// It shares no code with the exporter.
 struct DevicePathInterpolator {
   enum Refusal: Error, Equatable {
     case noNumber(String)
@@ -90,7 +90,7 @@ struct DevicePathInterpolator {
   }
 }
 
-/// Points and the way along them, as `Path.approximate` gathers them.
+/// Points and the path along them, as `Path.approximate` gathers them.
 private struct Flattened {
   var points: [SIMD2<Float>] = []
   var lengths: [Float] = []

@@ -9,7 +9,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// Pictures of directions. That they are what decoders show, the suite `pictures` of the conformance tests asks.
+/// Pictures of directions. The conformance suite `pictures` checks them with decoders.
 struct FilmstripTests {
   private static let exporter = FilmstripExporter()
 
@@ -26,7 +26,7 @@ struct FilmstripTests {
     for file in files { #expect(file.bytes.count < 30_000, "\(file.path) has \(file.bytes.count) bytes") }
   }
 
-  /// The picture of the front page is what the program makes. With `RECORD=1` it is written again, and the test fails.
+  /// The picture of the front page is up to date. With `RECORD=1` it is written again, and the test fails.
   @Test func theFrontPageShowsWhatIsDrawn() throws {
     let url = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Docs/pictures/app-store-card.png").standardized
@@ -90,7 +90,7 @@ struct CanvasTests {
     return canvas
   }
 
-  /// How much is black, in pixels.
+  /// The number of black pixels.
   private func ink(_ canvas: Canvas) -> Double {
     canvas.pixels.reduce(0) { $0 + Double(255 - $1 & 255) / 255 }
   }

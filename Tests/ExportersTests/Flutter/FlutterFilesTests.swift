@@ -19,7 +19,7 @@ struct FlutterFilesTests {
       """
   }
 
-  /// What a part of a shadow holds is a number: the table's states have no shadow to take it from.
+  /// A held part of a shadow is a number: the table's states have no shadow to take it from.
   @Test func partsOfAShadowAreNumbers() throws {
     let lift = #"{ "name": "lift", "duration": 90, "animate": { "photo": { "shadow": { "x": 4 } } } }"#
     let text = Self.spec(ids: ["photo"])
@@ -31,7 +31,7 @@ struct FlutterFilesTests {
     #expect(String(decoding: table.bytes, as: UTF8.self).contains("MotionEnd([1, 29, 4, 16])"))
   }
 
-  /// Arcs, keyframes and curves of points or steps are what few transitions have.
+  /// Few transitions have arcs, keyframes and curves of points or steps.
   @Test(arguments: [
     (#""path": { "arc": 40 }, "id""#, #""id""#, true), (#""curve": { "steps": 3 }, "animate"#, #""animate"#, true),
     (#""curve": { "points": [[0, 0], [0.5, 1], [1, 1]] }, "animate"#, #""animate"#, true),
@@ -81,7 +81,7 @@ struct FlutterFilesTests {
     }
   }
 
-  /// What is behind the source screen is drawn above it; what is above a matched element is no finding.
+  /// An element behind the source screen is drawn above it; one above a matched element isn't a finding.
   @Test(arguments: [(["list", "dim"], []), (["dim", "list"], ["flutter-source-order"])])
   func whatIsBehindTheSourceScreenIsFound(order: [String], rules: [String]) throws {
     let elements = [

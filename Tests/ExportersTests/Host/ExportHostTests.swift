@@ -9,7 +9,7 @@ struct ExportHostTests {
     return ExportHost().export(transition, with: stub, settings: Settings(defaultsOf: stub.target)).findings
   }
 
-  @Test("Every use of a feature that the target does not have is a finding at its place")
+  @Test("Every use of a feature that the target doesn't have is a finding at its place")
   func features() throws {
     let stub = StubExporter(supports: [
       .blendCross: .missing(because: "it has one content"), .perItem: .replaced(by: "the first item"),

@@ -20,7 +20,7 @@ struct SettingsTests {
       overrides: try arguments.map { try #require(OptionOverride(argument: $0)) })
   }
 
-  @Test("An override is over the spec, the spec over the default; the last override counts")
+  @Test("An override wins over the spec, the spec over the default; the last override counts")
   func order() throws {
     let spec = #"{ "stub": { "decimals": 2, "package": "org.spec", "flag": true } }"#
     let settings = try #require(try settings(spec, "stub.package=a=b", "stub.decimals=1", "stub.decimals=5").value)
@@ -49,7 +49,7 @@ struct SettingsTests {
     #expect(result.findings[0].place.spot == .argument("stub." + argument))
   }
 
-  @Test("An option that the target does not have is an error with a guess")
+  @Test("An unknown option is an error with a suggestion")
   func unknownOption() throws {
     let result = try settings(#"{ "stub": { "pakage": "x" } }"#)
     let finding = try #require(result.findings.first)
@@ -60,7 +60,7 @@ struct SettingsTests {
     #expect(try settings("{}", "stub.zzz=1").findings[0].message.contains("`package`, `decimals`"))
   }
 
-  @Test("Options of a target that there is not are an info in a spec, an error on the command line")
+  @Test("Options of an unknown target are an info in a spec, an error on the command line")
   func unknownTarget() throws {
     let host = ExportHost(adding: [stub])
     let transition = try Example.resolve(smallSpec(extra: #", "targets": { "stubb": { "a": 1 }, "stub": {} }"#))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Exporters
 
-/// Every curve, way and blend, held to the bound at every moment.
+/// Every curve, path and blend, within the bound at every moment.
 struct LottieBoundTests {
   static let curves: [String] = [
     "\"linear\"", "\"ease\"", "\"emphasized\"", "\"emphasized-accelerate\"",
@@ -33,7 +33,7 @@ struct LottieBoundTests {
     try check(LottieTrapTests.card(element), curve, "\"reverse\"")
   }
 
-  @Test("between two steps nothing moves on an arc either: each is a held keyframe", arguments: [8, 1000])
+  @Test("between two steps nothing moves on an arc: each is a held keyframe", arguments: [8, 1000])
   func arcsUnderSteps(count: Int) throws {
     let element = LottieTrapTests.card(", \"path\": { \"arc\": 60 }")
     let curve = "{ \"steps\": \(count) }"
@@ -46,7 +46,7 @@ struct LottieBoundTests {
     #expect(knots.allSatisfy { $0.ease == nil })
   }
 
-  @Test("up to a jump a curve is followed as it is, not as it will be an instant later")
+  @Test("up to a jump a curve has its value before the jump")
   func arcsUpToAJump() throws {
     let curve = "{ \"points\": [[0, 0], [0.5, 0], [0.5, 1], [1, 1]] }"
     let element = LottieTrapTests.card(", \"path\": { \"arc\": 60 }")
@@ -92,7 +92,7 @@ struct LottieBoundTests {
     #expect(comparison.corner.amount <= 0.25, "\(comparison.corner)")
   }
 
-  /// What nothing moves is as exact as what moves: turns and scales at rest have their decimals too.
+  /// Values at rest are as exact as moving ones: rotations and scales have all their decimals.
   @Test func restIsWithinTheBound() throws {
     let element = """
       { "id": "card", "kind": "shape",
@@ -140,7 +140,7 @@ struct LottieBoundTests {
     for direction in Direction.allCases { try check(transition, direction, within: 0.25) }
   }
 
-  /// Gives the size of the file.
+  /// - Returns: The size of the file.
   @discardableResult
   private func check(_ transition: ResolvedTransition, _ direction: Direction, within bound: Double) throws -> Int {
     let text = try LottieFiles.text(transition, direction, [(LottieOptions.maxError, .number(bound))])

@@ -23,13 +23,13 @@ struct LottieComparison {
   }
 
   /// - Parameters:
-  ///   - steps: into how many parts the direction's time is cut.
+  ///   - steps: the number of parts of the direction's time.
   init(_ player: LottiePlayer, _ transition: ResolvedTransition, _ direction: Direction, in scene: Scene, steps: Int)
     throws
   {
     let duration = scene.timeline(direction).duration
     for step in 0...steps {
-      // Off the jumps by a hair, as an instant is nothing to measure.
+      // Just beside the jumps, as a single instant can't be measured.
       let time = min(Double(step) / Double(steps) * duration + 0.013, duration)
       let drawn = transition.drawn(direction, at: time, in: scene)
       let samples = transition.sample(direction, at: time, in: scene)

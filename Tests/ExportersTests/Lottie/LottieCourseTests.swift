@@ -5,7 +5,7 @@ import Testing
 
 /// Keyframes of a property before they are rounded.
 struct LottieCourseTests {
-  @Test("what leaves a level for less than an instant is no knot behind the next one")
+  @Test("a departure from a level for less than an instant makes no knot after the next one")
   func timesRise() {
     let linear = BezierHandles(0, 0, 1, 1)
     let course = LottieCourse(knots: [

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Exporters
 
-/// What the Lottie target makes of a transition.
+/// The Lottie files of a transition.
 enum LottieFiles {
   static func export(_ transition: ResolvedTransition, _ set: [(OptionKey, OptionValue)] = []) -> Export {
     let exporter = LottieExporter()
     var settings = Settings(defaultsOf: exporter.target)
-    // The motion alone: ground, lines and names of placeholders are layers of their own.
+    // The motion alone: ground, lines and names of placeholders are separate layers.
     for option in exporter.target.options {
       switch option.name {
       case "labels", "screen-outline": settings[option] = .flag(false)

@@ -6,7 +6,7 @@ import Testing
 @testable import Exporters
 
 struct LottieGroupTests {
-  /// A card that turns, and in it something that turns, and in that something that sticks out of both.
+  /// A rotating card with a rotating element inside, which contains an element that extends beyond both.
   static func nested() throws -> ResolvedTransition {
     try LottieTrapTests.spec(
       """
@@ -52,7 +52,7 @@ struct LottieGroupTests {
     #expect(!isClipped("free/source") && !isClipped("card/source") && !isClipped("within/source"))
   }
 
-  /// rlottie 0.1 draws nothing of a layer with a matte, and 0.2 draws it at 98 %.
+  /// rlottie 0.1 doesn't draw a layer with a matte, and 0.2 draws it at 98 %.
   @Test func nothingIsClippedByMattes() throws {
     let player = try LottiePlayer(LottieFiles.text(Self.nested(), .present))
     #expect(player.everyLayer.allSatisfy { $0["tt"] == nil && $0["td"] == nil })
@@ -81,7 +81,7 @@ struct LottieGroupTests {
     }
   }
 
-  /// The mask's box is the group's frame, wherever the layer is that it lies in.
+  /// The mask's box is the group's frame, wherever its layer is.
   @Test(arguments: Direction.allCases)
   func masksFollowTheGroup(direction: Direction) throws {
     let transition = try Self.plain()
@@ -99,7 +99,7 @@ struct LottieGroupTests {
     }
   }
 
-  /// Groups in groups that are all about as large: a few of them cut all that any would, however many there are.
+  /// Nested groups of about the same size: a few of them clip everything that any would.
   @Test func deepGroupsAreNotAllWritten() throws {
     func masks(depth: Int) throws -> Int {
       let elements = (0..<depth).map { index in

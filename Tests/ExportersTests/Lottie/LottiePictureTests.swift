@@ -61,7 +61,7 @@ struct LottiePictureTests {
     }
   }
 
-  /// Without overshoot, `cover` goes over from one side to the other once: a knot more.
+  /// Without overshoot, `cover` changes from one side to the other once: one more knot.
   @Test func picturesTakeFewKeyframes() throws {
     let player = try LottiePlayer(
       LottieFiles.text(

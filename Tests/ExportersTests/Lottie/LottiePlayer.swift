@@ -57,7 +57,7 @@ struct LottiePlayer {
     [low, SIMD2(high.x, low.y), high, SIMD2(low.x, high.y)]
   }
 
-  /// What a precomposition's layer shows: the one layer in it that draws.
+  /// The only layer that draws in a precomposition.
   private func content(of layer: JSONLiteral) -> JSONLiteral? {
     guard let id = layer["refId"]?.string else { return nil }
     return assets.first { $0["id"]?.string == id }?["layers"]?.items.first { $0["ty"] != .number(3) }
@@ -169,7 +169,7 @@ extension JSONLiteral {
     if case .number(let number) = self { number } else { nil }
   }
 
-  /// With that list of a path in the place of its vertices.
+  /// The path with its vertices replaced by that list.
   func taking(_ key: String) -> JSONLiteral {
     switch self {
     case .null, .bool, .number, .string: return self

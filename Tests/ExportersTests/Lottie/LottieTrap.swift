@@ -1,13 +1,13 @@
 import SpecModel
 import Testing
 
-/// Something that a player trips over, though the format allows it.
+/// A valid construct that a player handles incorrectly.
 struct LottieTrap: Sendable, CustomTestStringConvertible {
-  /// What is in the file, and what comes of it.
+  /// The construct in the file, and its effect.
   let name: String
   /// Where a file has it.
   let finds: @Sendable (JSONLiteral) -> [String]
-  /// Takes the cure out of an object of a file, if it is there.
+  /// Removes the workaround from an object of a file, if present.
   let plant: @Sendable (JSONLiteral) -> JSONLiteral
 
   var testDescription: String { name }
@@ -19,7 +19,7 @@ struct LottieTrap: Sendable, CustomTestStringConvertible {
     (self.name, self.finds, self.plant) = (name, finds, plant)
   }
 
-  /// A trap that is seen in one object by itself, or in one of a type.
+  /// A trap that is visible in a single object, or in one of a type.
   init(
     _ name: String, in kind: LottieKind, isTrap: @escaping @Sendable (JSONLiteral) -> Bool,
     plant: @escaping @Sendable (JSONLiteral) -> JSONLiteral
@@ -30,7 +30,7 @@ struct LottieTrap: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// What an object of a Lottie file is, by its keys.
+/// The kind of a Lottie file's object, by its keys.
 enum LottieKind: Sendable {
   case composition, layer, property, keyframe, mask, picture, effect
   /// Of a shape's items: `rc`, `fl`, `gr`, …

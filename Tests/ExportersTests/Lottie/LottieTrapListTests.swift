@@ -4,9 +4,9 @@ import Testing
 
 @testable import Exporters
 
-/// Every trap, against files that would trip a player without the cure, and against the same files without it.
+/// Every trap, with files that would need the workaround, and with the same files without it.
 struct LottieTrapListTests {
-  /// Between them they have all that an exported file can have.
+  /// Together they contain everything that an exported file can contain.
   private static let files = Result {
     try (LottieTrapTests.lively() + [LottieGroupTests.nested(), effects()]).flatMap { transition in
       try LottieStyle.Pictures.allCases.dropLast().map { pictures in
@@ -19,7 +19,7 @@ struct LottieTrapListTests {
     }
   }
 
-  /// Shadow, blur, turns about both axes, four corners, a moving colour; the viewport is no whole number large.
+  /// Shadow, blur, turns about both axes, four corners, a moving colour; the viewport's size isn't a whole number.
   private static func effects() throws -> ResolvedTransition {
     let spec = """
       { "specVersion": 1, "name": "trap", "viewports": [ { "name": "phone", "width": 390.5, "height": 843.25 } ],

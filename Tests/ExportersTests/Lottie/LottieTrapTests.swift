@@ -5,7 +5,7 @@ import Testing
 
 @testable import Exporters
 
-/// What real players trip over, each with a file that would trip them without the cure.
+/// Traps of real players, each with a file that would need the workaround.
 struct LottieTrapTests {
   static let frames = """
     "source": { "frame": { "x": 20, "y": 400, "width": 120, "height": 90 }, "cornerRadius": 10 },
@@ -89,7 +89,7 @@ struct LottieTrapTests {
     }
   }
 
-  /// rlottie and ThorVG take two easings for one where they agree to two decimals and have no names.
+  /// rlottie and ThorVG mistake two unnamed easings for one if they agree to two decimals.
   @Test func easingsThatAreNearlyTheSameHaveNames() throws {
     let named = try Self.properties().flatMap(\.property.keyframes).filter { $0["o"] != nil }
     let long = named.filter { keyframe in
@@ -161,7 +161,7 @@ struct LottieTrapTests {
     }
   }
 
-  /// Parents are always made before their children, so no circle can come about.
+  /// Parents are always created before their children, so no cycle can occur.
   @Test func parentsFormNoCircle() throws {
     let text = try LottieFiles.text(LottieGroupTests.nested(), .present)
     let player = try LottiePlayer(text)

@@ -17,7 +17,7 @@ enum MustacheCorpus {
     return FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) ? folder : nil
   }()
 
-  /// A module that cannot be read has no cases; `everyModuleIsThere` tells.
+  /// A module that can't be read has no cases; `everyModuleIsThere` reports it.
   static let cases: [MustacheCase] = modules.flatMap { module in (try? cases(of: module)) ?? [] }
 
   static func cases(of module: String) throws -> [MustacheCase] {

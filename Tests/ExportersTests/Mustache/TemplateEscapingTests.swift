@@ -3,7 +3,7 @@ import Testing
 @testable import Exporters
 
 struct TemplateEscapingTests {
-  /// Every character that means something in one of the languages, and a few that mean nothing.
+  /// Every special character of the languages, and a few others.
   static let text = "a\\\"'$`<>&\n\r\t\0\u{1}\u{7F}é😀\u{FFFF}"
 
   @Test(

@@ -9,7 +9,7 @@ func render(
   return String(decoding: try library.render("main", with: value, mode: mode, escaping: escaping), as: UTF8.self)
 }
 
-/// A template with 1️⃣ in front of the tag that an error shall name.
+/// A template with 1️⃣ before the tag that an error must name.
 struct MarkedTemplate {
   let text: String
   let line: Int

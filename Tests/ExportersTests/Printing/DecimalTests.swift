@@ -14,7 +14,7 @@ struct DecimalTests {
     #expect(Decimal.text(value, decimals: decimals) == text)
   }
 
-  @Test("Rounding keeps the text's value and is done after once")
+  @Test("Rounding is stable: rounded text doesn't change when rounded again")
   func rounded() {
     for value in [0.123456789, -17.000049, 1e17, 3] {
       let once = Decimal.rounded(value, decimals: 4)

@@ -27,7 +27,7 @@ struct XMLTests {
         """)
   }
 
-  @Test("An attribute is replaced, added and taken away by its name")
+  @Test("An attribute is replaced, added and removed by its name")
   func attributes() {
     var element = XMLElement("a", ["b": "1"])
     element["b"] = "2"

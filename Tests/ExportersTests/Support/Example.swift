@@ -41,7 +41,7 @@ struct Example: Sendable, CustomTestStringConvertible {
 }
 
 extension ExportHost {
-  /// Everything that a run with this spec alone writes for a target.
+  /// All files that a run with only this spec writes for a target.
   func everything(
     of transition: ResolvedTransition, for exporter: any Exporter, overrides: [OptionOverride] = []
   ) -> Checked<FileTree> {

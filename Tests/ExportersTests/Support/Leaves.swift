@@ -1,7 +1,7 @@
 import SpecModel
 
 extension JSONLiteral {
-  /// Every value that is no object or array, and empty ones, with its place.
+  /// Every value that isn't an object or array, and empty ones, with its place.
   func leaves(at pointer: JSONPointer = .root) -> [(pointer: JSONPointer, value: JSONLiteral)] {
     switch self {
     case .object(let members) where !members.isEmpty:
@@ -12,7 +12,7 @@ extension JSONLiteral {
     }
   }
 
-  /// The same with another value at a place.
+  /// The tree with another value at a place.
   func replacing(_ tokens: ArraySlice<String>, with value: JSONLiteral) -> JSONLiteral {
     guard let token = tokens.first else { return value }
     switch self {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Exporters
 
-/// What templates see is what the schema says: every key of one is in the other.
+/// The context of templates matches the schema: both have the same keys.
 struct ContextTests {
   private static let everything: TargetManifest = {
     var manifest = TargetManifest(
@@ -46,7 +46,7 @@ struct ContextTests {
     #expect(text == "800.0 0:390.0 1:820.0 ")
   }
 
-  /// `curveForms` has each curve once, and every easing tells which of them is its own.
+  /// `curveForms` has each curve once, and every easing refers to its own.
   @Test func easingsWithOneCurveHaveOneId() throws {
     let forms = MotionForms(
       curves: [.linear, .bezier, .points], curveBound: 0.001, ways: [], wayBound: 0.001, decimals: 6)

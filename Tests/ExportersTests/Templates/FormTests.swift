@@ -21,7 +21,7 @@ struct FormTests {
     MotionForms(curves: [form], curveBound: bound, ways: [], wayBound: 0.001, decimals: 6)
   }
 
-  /// How far a form is from the curve, looked at off the places where it may jump.
+  /// The distance of a form from the curve, measured away from its possible jumps.
   private func error(of easing: Easing, _ value: (Double) -> Double) -> Double {
     (0..<997).map { index in
       let x = (Double(index) + 0.37) / 997
@@ -80,7 +80,7 @@ struct FormTests {
     #expect(error <= Self.bound * 1.01)
   }
 
-  /// The first form that has a curve exactly is taken, whatever comes before it.
+  /// The first form that is exact for a curve is used, whatever precedes it.
   @Test func exactFormsComeFirst() {
     let all = MotionForms(
       curves: [.points, .bezier, .steps, .linear], curveBound: 0.01, ways: [], wayBound: 0.01, decimals: 5)

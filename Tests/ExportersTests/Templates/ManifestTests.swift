@@ -3,7 +3,7 @@ import Testing
 
 @testable import Exporters
 
-/// What is wrong with a `target.json` is said at its place.
+/// Mistakes in a `target.json` are reported at their place.
 struct ManifestTests {
   private static let support = Feature.allCases.map { "\"\($0.rawValue)\": \"exact\"" }.joined(separator: ", ")
 
@@ -34,7 +34,7 @@ struct ManifestTests {
     #expect(manifest.support.count == Feature.allCases.count)
   }
 
-  /// A mistake: what stands in the sound one, what in its place, the pointer and a part of the message.
+  /// A mistake: the valid text, its replacement, the pointer and a part of the message.
   @Test(arguments: [
     ("\"targetVersion\": 1", "\"targetVersion\": 2", "/targetVersion", "version 1"),
     ("\"name\": \"plain\"", "\"name\": \"other\"", "/name", "the folder is `plain`"),

@@ -21,7 +21,7 @@ struct FeatureUseTests {
     #expect(uses.allSatisfy { $0.places.allSatisfy { $0.source == example.file } && !$0.places.isEmpty })
   }
 
-  @Test("Uses in a spec of many elements, which is looked through in parts, come in the order of the spec")
+  @Test("Uses in a spec of many elements, which is searched in parts, come in the order of the spec")
   func manyElements() throws {
     let count = 1200
     let elements = (0..<count).map { index in

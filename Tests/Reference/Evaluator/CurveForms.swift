@@ -1,4 +1,4 @@
-/// What a `curve` says, before a duration is known.
+/// The text of a `curve`, before its duration is known.
 indirect enum CurveForm {
   case plain(ReferenceCurve)
   case spring(SpringForm)
@@ -103,7 +103,7 @@ indirect enum CurveForm {
     return ReferenceCurve(jumps: jumps) { x in Double(jumps.filter { $0 <= x }.count) / levels }
   }
 
-  /// The curve over a duration in ms, and the duration where the curve settles by itself and none is given.
+  /// The curve over a duration in ms, and the duration if the curve settles and none is given.
   func over(_ duration: Double?) throws -> (curve: ReferenceCurve, duration: Double) {
     switch self {
     case .plain(let curve):

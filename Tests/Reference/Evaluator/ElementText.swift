@@ -1,4 +1,4 @@
-/// An element as the spec words it.
+/// An element as written in the spec.
 struct ElementText {
   let id: String
   let kind: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What plays after the user went the other way, any number of times (page, section 6).
+/// What plays after the user reverses, any number of times (page, section 6).
 struct ReferenceRun {
   /// Where it goes.
   let direction: ReferenceDirection
@@ -10,7 +10,7 @@ struct ReferenceRun {
   fileprivate let start: Double
   /// Whether the course is played backwards, from `start` to 0.
   fileprivate var isRewinding = false
-  /// What plays whole when the course has ended.
+  /// What plays in full when the course has ended.
   fileprivate var next: Course?
 
   var duration: Double { lengthOfCourse + (next?.duration ?? 0) }

@@ -1,8 +1,8 @@
-/// What an entry of `animate` says.
+/// An entry of `animate`.
 enum Change {
   /// Go to a state.
   case state(Side)
-  /// Go where named properties are told to.
+  /// Go to the values of named properties.
   case properties([Tree.Member])
 
   init(_ tree: Tree) throws {

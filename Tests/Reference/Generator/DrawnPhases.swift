@@ -1,5 +1,5 @@
 extension SpecDraft {
-  /// Phases that leave everything at the goal: some beats of anything, then one that sweeps up.
+  /// Phases that leave everything at the goal: some arbitrary beats, then a final one.
   ///
   /// The phases of a beat run beside each other on tracks of their own; a beat starts when those before it are over.
   mutating func phases(to goal: Side) -> [Tree] {

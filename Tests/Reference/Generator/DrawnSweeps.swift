@@ -1,5 +1,5 @@
 extension SpecDraft {
-  /// A beat after which everything stands at the goal.
+  /// A beat after which everything is at the goal.
   mutating func sweep(to goal: Side) -> [Tree] {
     note(goal == .source ? .toSource : .toDestination)
     note(.entryByStar)

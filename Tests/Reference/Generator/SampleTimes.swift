@@ -1,5 +1,5 @@
 extension SpecGenerator {
-  /// Times at which to look at a direction: its ends, what lies outside, boundaries of segments and points beside them,
+  /// Times at which to sample a direction: its ends, times outside it, boundaries of segments and points beside them,
   /// even steps, and random ones; about `count` of them, in rising order.
   ///
   /// No time lies between 1e-9 and 1e-4 ms from a boundary: so near, the page's "one instant" and a plain formula

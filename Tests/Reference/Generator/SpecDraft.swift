@@ -1,13 +1,13 @@
-/// A spec while it is drawn. Each part has a file of its own.
+/// A spec while it is drawn. Each part has its own file.
 struct SpecDraft {
   var random: SplitMix64
   private(set) var features: Set<SpecFeature> = []
   var viewports: [Tree] = []
   var elements: [ElementDraft] = []
   var curves: [Tree.Member] = []
-  /// True where phases may get in each other's way and leave elements anywhere.
+  /// True if phases may overlap and leave elements anywhere.
   let isCareless: Bool
-  /// True where springs may be cut before they settle: the reader takes that, exporters refuse it.
+  /// True where springs may be cut before they settle: the reader accepts that, exporters reject it.
   let cutsSprings: Bool
   /// What is drawn later than the rest has a source of its own, so that seeds keep what they drew before.
   private var later: SplitMix64

@@ -5,7 +5,7 @@ public struct SpecGenerator {
   private var random: SplitMix64
   private let cutsSprings: Bool
 
-  /// - Parameter cuttingSprings: whether springs may be cut long before they settle, which no exporter takes.
+  /// - Parameter cuttingSprings: whether springs may be cut long before they settle, which every exporter rejects.
   public init(seed: UInt64, cuttingSprings: Bool = true) {
     random = SplitMix64(seed: seed)
     cutsSprings = cuttingSprings
@@ -50,7 +50,7 @@ extension SpecGenerator {
 public struct GeneratedSpec: Sendable {
   public let text: String
   public let features: Set<SpecFeature>
-  /// How many drafts it took.
+  /// The number of drafts.
   public let attempts: Int
 }
 

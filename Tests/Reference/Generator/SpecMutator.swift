@@ -1,4 +1,4 @@
-/// Damages specs: what comes out is a spec no more, or one that no one would write, and neither may trap or hang.
+/// Damages specs: the result is invalid, or a spec that nobody would write, and neither may trap or hang.
 public struct SpecMutator {
   private var random: SplitMix64
 
@@ -152,7 +152,7 @@ extension SpecMutator {
 }
 
 extension Tree {
-  /// How many values there are, this one among them.
+  /// The number of values, including this one.
   fileprivate var count: Int {
     switch self {
     case .array(let items): items.reduce(1) { $0 + $1.count }

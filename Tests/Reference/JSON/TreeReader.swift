@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads JSON text. Strict enough to be trusted with valid specs; not a judge of invalid ones.
+/// Reads JSON text. Reliable for valid specs; doesn't diagnose invalid ones.
 struct TreeReader {
   private let bytes: [UInt8]
   private var index = 0

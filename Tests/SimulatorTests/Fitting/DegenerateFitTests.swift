@@ -62,7 +62,7 @@ import Testing
     expectMonotone(fit.elements)
   }
 
-  /// Nothing is known of the bend: no proof is possible, and the fit says so instead of never ending.
+  /// The bend is unknown: no proof is possible, and the fit reports that instead of never ending.
   @Test func aCurveThatKnowsNothing() {
     struct Unknown: FittableCurve {
       let breaks: [CurveBreak] = []

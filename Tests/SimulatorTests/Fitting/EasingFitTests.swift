@@ -108,7 +108,7 @@ struct EasingFitTests {
     #expect(Tube(easing.smoothSpans[...], fineness: 1e-6).places.count < 2000)
   }
 
-  /// More steps than any platform could tell apart are a line.
+  /// More steps than any platform could distinguish are a line.
   @Test func aBillionStepsAreALine() {
     let easing = Easing(.steps(count: 1_000_000_000, jump: .end))
     #expect(easing.fitPolyline().elements.count <= 3)

@@ -2,7 +2,7 @@ import Fidelity
 import Simulator
 import SpecModel
 
-/// Reads the lines and nothing else: what it shows is what an app would that has only the file.
+/// Reads only the lines: it shows what an app with only the file would show.
 struct LinesPlayer: Player {
   let target = "lines"
   let title = "Lines"

@@ -192,8 +192,8 @@ public object AppStoreCardTransition {
     }
 
     /**
-     * Returns what plays the gesture `pull-down`.
-     * Both screens must be laid out in the same window. [atEnd] is told whether the gesture completed.
+     * Returns the controller of the gesture `pull-down`.
+     * Both screens must be laid out in the same window. [atEnd] receives whether the gesture completed.
      */
     public fun pullDownGesture(
         source: ViewGroup,

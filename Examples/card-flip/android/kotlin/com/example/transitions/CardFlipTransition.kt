@@ -153,8 +153,8 @@ public object CardFlipTransition {
     }
 
     /**
-     * Returns what plays the gesture `swipe-back`.
-     * Both screens must be laid out in the same window. [atEnd] is told whether the gesture completed.
+     * Returns the controller of the gesture `swipe-back`.
+     * Both screens must be laid out in the same window. [atEnd] receives whether the gesture completed.
      */
     public fun swipeBackGesture(
         source: ViewGroup,

@@ -158,8 +158,8 @@ public object PhotoPushTransition {
     }
 
     /**
-     * Returns what plays the gesture `edge-back`.
-     * Both screens must be laid out in the same window. [atEnd] is told whether the gesture completed.
+     * Returns the controller of the gesture `edge-back`.
+     * Both screens must be laid out in the same window. [atEnd] receives whether the gesture completed.
      */
     public fun edgeBackGesture(
         source: ViewGroup,
@@ -173,8 +173,8 @@ public object PhotoPushTransition {
     }
 
     /**
-     * Returns what plays the gesture `pull-to-close`.
-     * Both screens must be laid out in the same window. [atEnd] is told whether the gesture completed.
+     * Returns the controller of the gesture `pull-to-close`.
+     * Both screens must be laid out in the same window. [atEnd] receives whether the gesture completed.
      */
     public fun pullToCloseGesture(
         source: ViewGroup,
