@@ -168,6 +168,7 @@ private struct Chord {
     guard length > 0, aside < tolerance else { return nil }
     let allowed = (tolerance * tolerance - aside * aside).squareRoot() / length
     var best = TriedHandles.Lengths(0, 0)
+    var previous = best
     // The error usually remains largest at the same place: checking it first rejects most candidates.
     var place = 1
     var error = self.error(best, tried, below: .infinity, &place)
@@ -175,14 +176,19 @@ private struct Chord {
     if error > 1 { return nil }
     // The step of the search in `Lengths` steps: from 0.16 down to 0.0025 of the time.
     var stride = 64
+    // How many tries in a row were worse, in this round and the one before.
+    var failures = 0
     while error > allowed, stride > 0 {
       var improved = false
-      for (d1, d2) in Self.tries {
+      for (d1, d2) in Self.tries where failures < Self.tries.count {
+        failures += 1
         let next = best.moved(d1 * stride, d2 * stride)
+        // The way back is worse.
+        if next.index == previous.index { continue }
         let found = self.error(next, tried, below: error, &place)
-        if found < error { (best, error, improved) = (next, found, true) }
+        if found < error { (previous, best, error, improved, failures) = (best, next, found, true, 0) }
       }
-      if !improved { stride /= 2 }
+      if !improved { (stride, failures) = (stride / 2, 0) }
     }
     return error <= allowed ? handles(best) : nil
   }
