@@ -88,6 +88,15 @@ struct RuntimeTests {
     }
   }
 
+  /// The missing files of a runtime are one finding, which lists them.
+  @Test func missingFilesAreJoined() throws {
+    let files = try runtime("flutter").keys.sorted()
+    for path in files { system.nodes[path] = nil }
+    #expect(system.run("export slide.json --target flutter -o out --check") == 1)
+    #expect(system.err.components(separatedBy: "[runtime-missing]").count == 2, "\(system.err)")
+    #expect(system.err.contains("\(files.count - 1) more files of this runtime are missing: `"), "\(system.err)")
+  }
+
   @Test func doctorTellsWhichRuntimesAreOlder() throws {
     let (path, text) = try #require(try runtime("web").min { $0.key < $1.key })
     system.nodes[path] = .file(text.replacing(/Runtime version \d+/, with: "Runtime version 0"))

@@ -138,6 +138,7 @@ struct ExportCommand: WatchedCommand {
         if let old = step.old { report.files = report.files.adding([SourceFile(name: path, bytes: old)]) }
       }
     }
+    report.findings = report.findings.joiningMissingRuntimes()
     let status = session.report(report)
     let hint = session.arguments.has(.diff) ? "" : " (--diff shows how)"
     for plan in plans {

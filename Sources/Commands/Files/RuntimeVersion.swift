@@ -40,9 +40,31 @@ extension Finding {
   }
 }
 
+extension [Finding] {
+  /// Joins the missing files of a runtime in one finding, at the first of them, with a note that lists the others.
+  func joiningMissingRuntimes() -> [Finding] {
+    let missing = Dictionary(grouping: filter { $0.rule == .runtimeMissing }, by: \.subject)
+    var joined: Set<Subject> = []
+    return compactMap { finding in
+      guard finding.rule == .runtimeMissing else { return finding }
+      guard joined.insert(finding.subject).inserted else { return nil }
+      let others = (missing[finding.subject] ?? []).dropFirst().map(\.place.source)
+      guard !others.isEmpty else { return finding }
+      var first = finding
+      first.notes.insert(Note(.alsoMissing(others)), at: 0)
+      return first
+    }
+  }
+}
+
 extension String {
   fileprivate static func missing(_ version: Int) -> String {
     "the file is missing: it is part of runtime version \(version), which exported files need"
+  }
+
+  fileprivate static func alsoMissing(_ paths: [String]) -> String {
+    let count = paths.count == 1 ? "1 more file of this runtime is" : "\(paths.count) more files of this runtime are"
+    return "\(count) missing: \(paths.map(\.inBackticks).joined(separator: ", "))"
   }
 
   fileprivate static func changed(_ version: Int) -> String {
