@@ -34,8 +34,8 @@ struct FollowedTests {
     let element = #"{ "id": "card", "source": \#(source), "destination": \#(destination) }"#
     let phases = """
       { "name": "shine", "start": 103, "duration": 66.6, "animate": { "card": { "shadow": { "interpolation": "hold",
-        "keyframes": [{ "at": 0.3637, "value": "destination" }, { "at": 0.9437, "value": { "opacity": 0.48, "radius": 40 } },
-          { "at": 1, "value": "destination" }] } } } },
+        "keyframes": [{ "at": 0.3637, "value": "destination" },
+          { "at": 0.9437, "value": { "opacity": 0.48, "radius": 40 } }, { "at": 1, "value": "destination" }] } } } },
       { "name": "go", "start": 898, "duration": 631.41, "animate": { "*": "destination" } }
       """
     let dismiss = #""dismiss": { "play": "reverse", "duration": 163 },"#
@@ -261,7 +261,8 @@ extension Fault {
 
   private static func edgeOn(_ curve: String) -> String {
     spec(
-      element("card", frame(40, 120, 310, 360), frame(40, 120, 310, 360, #", "rotationY": -90"#)), #""perspective": 500,"#,
+      element("card", frame(40, 120, 310, 360), frame(40, 120, 310, 360, #", "rotationY": -90"#)),
+      #""perspective": 500,"#,
       phases: """
         { "name": "go", "duration": 1100, "curve": { "cubicBezier": [\(curve)] }, "animate": { "*": "destination" } }
         """)

@@ -35,7 +35,8 @@ struct EasingTests {
   @Test(arguments: [
     (BezierHandles(0, 0.55, 0.45, 1), 0.0, Double.infinity), (BezierHandles(0, 0, 0.5, 1), 0, 2),
     (BezierHandles(0, -1, 0.25, 0.5), 0, -.infinity), (BezierHandles(0.55, 0, 1, 0.45), 1, .infinity),
-    (BezierHandles(0.5, 0, 1, 1), 1, 2), (BezierHandles(0, 0, 0, 1), 0, .infinity), (BezierHandles(1, 0, 0, 1), 0.5, .infinity),
+    (BezierHandles(0.5, 0, 1, 1), 1, 2), (BezierHandles(0, 0, 0, 1), 0, .infinity),
+    (BezierHandles(1, 0, 0, 1), 0.5, .infinity),
   ])
   func slopeAtAnEnd(handles: BezierHandles, x: Double, slope: Double) {
     #expect(Cubic(handles).slope(at: x) == slope)
