@@ -31,7 +31,7 @@ public struct TemplateExporter: Exporter {
   public func export(_ transition: ResolvedTransition, with settings: Settings) -> Export {
     let context = TemplateContext(manifest, settings)
     let value = context.transition(transition)
-    var rendering = Rendering(templates, folder: folder)
+    var rendering = Rendering(templates, folder: folder, elements: transition.spec.elements.count)
     for file in manifest.files {
       switch file.each {
       case .run: break
@@ -59,7 +59,9 @@ public struct TemplateExporter: Exporter {
     // Most shared files show nothing of the transitions, whose values take much longer to compute than the files. A
     // template that does use them fails without.
     let plain = rendered(files, with: context.run(nil))
-    return plain.findings.isEmpty ? plain : rendered(files, with: context.run(transitions))
+    if plain.findings.isEmpty { return plain }
+    let elements = transitions.reduce(0) { $0 + $1.spec.elements.count }
+    return rendered(files, with: context.run(transitions), elements: elements)
   }
 
   public func sharesByParts(with settings: Settings) -> Bool {
@@ -67,8 +69,10 @@ public struct TemplateExporter: Exporter {
     return rendered(files, with: TemplateContext(manifest, settings).run(nil)).findings.isEmpty
   }
 
-  private func rendered(_ files: [TargetManifest.FilePattern], with value: TemplateValue) -> Export {
-    var rendering = Rendering(templates, folder: folder)
+  private func rendered(
+    _ files: [TargetManifest.FilePattern], with value: TemplateValue, elements: Int = 0
+  ) -> Export {
+    var rendering = Rendering(templates, folder: folder, elements: elements)
     for file in files { rendering.render(file, with: value) }
     return rendering.export
   }
@@ -77,7 +81,7 @@ public struct TemplateExporter: Exporter {
   /// template fails.
   public func playback(of transition: ResolvedTransition, with settings: Settings) -> Checked<FileTree.File>? {
     guard let playback = manifest.playback else { return nil }
-    var rendering = Rendering(templates, folder: folder)
+    var rendering = Rendering(templates, folder: folder, elements: transition.spec.elements.count)
     let file = TargetManifest.FilePattern(
       template: playback, path: "playback.json", pathPointer: playback.pointer, each: .transition, escaping: .json)
     rendering.render(file, with: TemplateContext(manifest, settings).transition(transition))
@@ -158,11 +162,12 @@ private struct Rendering {
   private let library: TemplateLibrary?
   private(set) var export = Export()
 
-  init(_ templates: TemplateFiles, folder: String) {
+  /// - Parameter elements: the elements in the data, to which the limits are proportional.
+  init(_ templates: TemplateFiles, folder: String, elements: Int) {
     self.templates = templates
     self.folder = folder
     do throws(TemplateError) {
-      library = try TemplateLibrary(templates.templates(in: folder).mapValues(\.text))
+      library = try TemplateLibrary(templates.templates(in: folder).mapValues(\.text), limits: .elements(elements))
     } catch {
       library = nil
       fail(error)
